@@ -1,0 +1,51 @@
+/** Every refusal a caller can meet, with the HTTP status it is answered with. The contract's codes: stable, never renamed. */
+export const problemStatus = {
+  malformed: 400,
+  not_signed_in: 401,
+  forbidden: 403,
+  xsrf_failed: 403,
+  not_found: 404,
+  sold_out: 409,
+  price_changed: 409,
+  already_cancelled: 409,
+  idempotency_mismatch: 409,
+  in_progress: 409,
+  invalid_fields: 422,
+  invalid_dates: 422,
+  invalid_rooms: 422,
+  room_categories_empty: 422,
+  pay_at_hotel_unavailable: 422,
+  payment_not_due: 422,
+  payment_amount: 422,
+  not_cancellable: 422,
+  coupon_unknown: 422,
+  coupon_not_valid: 422,
+  coupon_used: 422,
+  coupon_minimum: 422,
+  card_invalid: 422,
+  transaction_id_invalid: 422,
+  payment_error: 422,
+  otp_incorrect: 422,
+  too_many_holds: 429,
+  too_many_requests: 429,
+} as const satisfies Record<string, 400 | 401 | 403 | 404 | 409 | 422 | 429>
+
+export type ProblemCode = keyof typeof problemStatus
+
+/**
+ * A refusal as data. `message` is the id of a guest-facing message when the code's own (`errors.<code>`) is not exact
+ * enough; `values` fill it; `fields` maps wire field names to message ids; `details` travel in the body as they are.
+ */
+export type Problem = {
+  code: ProblemCode
+  message?: string
+  values?: Record<string, string | number>
+  fields?: Record<string, string>
+  details?: Record<string, unknown>
+  retryAfterSeconds?: number
+}
+
+/** Builds a problem; the extras explain it. */
+export function problem(code: ProblemCode, extras: Omit<Problem, 'code'> = {}): Problem {
+  return { code, ...extras }
+}
