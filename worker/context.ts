@@ -1,0 +1,16 @@
+import type { Deps } from './deps.ts'
+import type { Env } from './env.ts'
+import type { Scope } from './scope.ts'
+
+/** The typed context every route and middleware of the site sees. */
+export type AppEnv = {
+  Bindings: Env
+  Variables: {
+    deps: Deps
+    scope: Scope
+    timings: Timings
+  }
+}
+
+/** What Server-Timing tells: milliseconds by part, and how often the database was asked. */
+export type Timings = { parts: Record<string, number>; roundTrips: number }

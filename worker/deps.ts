@@ -1,0 +1,47 @@
+import type { Instant } from '#app/domain/instant.ts'
+import type { Gateway } from '#worker/payments/gateway.ts'
+import { createSandboxGateway } from '#worker/payments/gateways/sandbox.ts'
+import { type Database, openDatabase, type RoundTripListener } from './database/database.ts'
+import { type Env, parseSettings, type Settings } from './env.ts'
+
+/** Everything a service may reach outside itself, wired once per request. Tests pass their own. */
+export type Deps = {
+  db: Database
+  search: Database
+  cache: KVNamespace
+  settings: Settings
+  now: () => Instant
+  /** Cryptographically random bytes. */
+  randomBytes: (length: number) => Uint8Array
+  gateways: Record<string, Gateway>
+  /** Tells the queue that a message waits in the outbox. */
+  enqueueMessage: (messageId: string) => Promise<void>
+  limits: { calls: RateLimit; lookups: RateLimit }
+  /** Keeps work alive after the answer has left. */
+  later: (work: Promise<unknown>) => void
+}
+
+export type DepsOptions = {
+  now?: () => Instant
+  later?: (work: Promise<unknown>) => void
+  onRoundTrip?: RoundTripListener
+}
+
+/** The composition root: the only wiring and the only clock of the worker. */
+export function createDeps(env: Env, options: DepsOptions = {}): Deps {
+  const settings = parseSettings(env)
+  return {
+    db: openDatabase(env.DB, options.onRoundTrip),
+    search: openDatabase(env.SEARCH, options.onRoundTrip),
+    cache: env.CACHE,
+    settings,
+    now: options.now ?? (() => Date.now()),
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    gateways: { sandbox: createSandboxGateway(settings.sandboxKey) },
+    enqueueMessage: async (messageId) => {
+      await env.MESSAGES.send({ messageId })
+    },
+    limits: { calls: env.CALLS, lookups: env.LOOKUPS },
+    later: options.later ?? (() => {}),
+  }
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+
+/** What Cloudflare (or the one-machine host) binds. The only place that names bindings, variables and secrets. */
+export type Env = {
+  DB: D1Database
+  SEARCH: D1Database
+  CACHE: KVNamespace
+  ASSETS: Fetcher
+  MESSAGES: Queue<QueuedMessage>
+  CALLS: RateLimit
+  LOOKUPS: RateLimit
+  ENVIRONMENT?: string
+  PUBLIC_HOSTS?: string
+  SECRET_KEY?: string
+  SANDBOX_KEY?: string
+}
+
+export type QueuedMessage = { messageId: string }
+
+/** Variables and secrets after parsing; secrets have local defaults only outside production. */
+export type Settings = {
+  environment: 'local' | 'test' | 'production'
+  /** `host=internal host` pairs that map production names to rows of the host table. */
+  publicHosts: Record<string, string>
+  /** Keys every hash and signature of ours. */
+  secretKey: string
+  /** Signs what passes between us and the sandbox gateway. */
+  sandboxKey: string
+}
+
+const LOCAL_SECRET = 'local-only-secret-never-used-in-production'
+
+const settingsSchema = v.object({
+  ENVIRONMENT: v.optional(v.picklist(['local', 'test', 'production']), 'local'),
+  PUBLIC_HOSTS: v.optional(v.string(), ''),
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
+  SANDBOX_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
+})
+
+/** Parses variables and secrets; throws with their names when a production deployment lacks one. */
+export function parseSettings(env: Pick<Env, 'ENVIRONMENT' | 'PUBLIC_HOSTS' | 'SECRET_KEY' | 'SANDBOX_KEY'>): Settings {
+  const values = v.parse(settingsSchema, {
+    ENVIRONMENT: env.ENVIRONMENT || undefined,
+    PUBLIC_HOSTS: env.PUBLIC_HOSTS,
+    SECRET_KEY: env.SECRET_KEY || undefined,
+    SANDBOX_KEY: env.SANDBOX_KEY || undefined,
+  })
+  if (values.ENVIRONMENT === 'production' && (!values.SECRET_KEY || !values.SANDBOX_KEY)) {
+    throw new Error('SECRET_KEY and SANDBOX_KEY must be set in production (wrangler secret put …)')
+  }
+  return {
+    environment: values.ENVIRONMENT,
+    publicHosts: parsePairs(values.PUBLIC_HOSTS),
+    secretKey: values.SECRET_KEY ?? LOCAL_SECRET,
+    sandboxKey: values.SANDBOX_KEY ?? `${LOCAL_SECRET}-sandbox`,
+  }
+}
+
+function parsePairs(text: string): Record<string, string> {
+  const pairs = text
+    .split(',')
+    .map((pair) => pair.trim().split('='))
+    .filter((pair): pair is [string, string] => pair.length === 2 && pair.every(Boolean))
+  return Object.fromEntries(pairs)
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+
+/**
+ * Parses anything that came from outside. A schema's message is the id of a guest-facing message where it looks like
+ * one (`errors.…`), else the field is reported as malformed.
+ */
+export function parseInput<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): Result<v.InferOutput<Schema>, Problem> {
+  const parsed = v.safeParse(schema, value, { abortPipeEarly: true })
+  if (parsed.success) return ok(parsed.output)
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.issues.slice(0, 20)) {
+    const path = v.getDotPath(issue) ?? 'body'
+    fields[path.slice(0, 80)] = /^[a-z]+\.[A-Za-z]+$/.test(issue.message) ? issue.message : 'errors.malformedField'
+  }
+  return refuse(problem('malformed', { fields }))
+}
+
+/**
+ * Turns `a[b][c]=1&list[]=x` into `{a: {b: {c: '1'}}, list: ['x']}`. Depth and count are capped; a repeated plain name
+ * keeps its last value.
+ */
+export function readQuery(url: URL): Record<string, unknown> {
+  const root: Record<string, unknown> = Object.create(null)
+  let count = 0
+  for (const [name, value] of url.searchParams) {
+    if (++count > 200) break
+    place(root, name, value)
+  }
+  return root
+}
+
+function place(root: Record<string, unknown>, name: string, value: string): void {
+  const path = name.split(/\[|\]\[?/).filter((part, index) => part !== '' || index === 0)
+  if (path.length > 6 || path.some((part) => part === '__proto__' || part === 'constructor')) return
+  const isList = name.endsWith('[]')
+  let here = root
+  for (const part of path.slice(0, -1)) {
+    const next = here[part]
+    if (typeof next !== 'object' || next === null || Array.isArray(next)) here[part] = Object.create(null)
+    here = here[part] as Record<string, unknown>
+  }
+  const last = path[path.length - 1] ?? ''
+  if (!isList) here[last] = value
+  else if (Array.isArray(here[last])) (here[last] as unknown[]).push(value)
+  else here[last] = [value]
+}
+
+/** Reads a JSON body up to a size; anything that is not a JSON object is malformed. */
+export async function readJson(request: Request, maxBytes = 64_000): Promise<Result<Record<string, unknown>, Problem>> {
+  const declared = Number(request.headers.get('Content-Length') ?? 0)
+  if (declared > maxBytes) return refuse(problem('malformed'))
+  const text = await request.text()
+  if (text.length > maxBytes) return refuse(problem('malformed'))
+  try {
+    const value: unknown = text === '' ? {} : JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return ok(value as Record<string, unknown>)
+    }
+  } catch {
+    // Not JSON: the caller's mistake, answered as such below.
+  }
+  return refuse(problem('malformed'))
+}

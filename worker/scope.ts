@@ -1,0 +1,40 @@
+import type { Brand } from '#app/brands/brands.ts'
+import type { Country } from '#app/brands/countries.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+
+/** Who asks, where and when. Built once per request by middleware, immutable, passed as an argument. */
+export type Scope = {
+  requestId: string
+  /** `https://host` as the guest typed it. */
+  origin: string
+  host: string
+  brand: Brand
+  country: Country
+  locale: Locale
+  now: Instant
+  nonce: string
+  visitor: Visitor
+  /** Overrides and test doors are open outside production only. */
+  isProduction: boolean
+}
+
+export type Visitor = {
+  /** Random first-party id of this browser; carries no authority. */
+  id: string
+  device: 'phone' | 'desktop'
+  isBot: boolean
+  geoCountry: string | null
+  user: SignedInUser | null
+  isWebview: boolean
+}
+
+export type SignedInUser = {
+  id: string
+  firstName: string
+  lastName: string
+  countryCode: string | null
+  phone: string | null
+  email: string | null
+  deviseRole: string
+}
