@@ -1,0 +1,50 @@
+import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl'
+import { messageModules } from 'virtual:messages'
+import type english from '#locales/en.json'
+
+/** Every message there is; English is the source the other languages are checked against. */
+export type MessageId = keyof typeof english
+
+/** The part of a message id before the dot: what is loaded together. */
+export type MessageArea = MessageId extends `${infer Area}.${string}` ? Area : never
+
+export type MessageValues = Record<string, string | number>
+
+/** Writes one message; what it writes is text, never markup. */
+export type Translate = (id: MessageId, values?: MessageValues) => string
+
+const translators = new Map<string, Promise<Translate>>()
+
+/** Tells whether the build ships a language. */
+export function isShipped(locale: string): boolean {
+  return Object.hasOwn(messageModules, locale)
+}
+
+/**
+ * Loads the messages of some areas in one language. Messages are the same for everybody, so the translator is kept
+ * for the life of the process. A language that is not shipped, or fails to load, answers in English.
+ */
+export function loadTranslator(locale: string, areas: readonly MessageArea[]): Promise<Translate> {
+  const shipped = isShipped(locale) ? locale : 'en'
+  const key = `${shipped}|${[...areas].sort().join(',')}`
+  const known = translators.get(key)
+  if (known) return known
+  const made = makeTranslator(shipped, areas)
+  translators.set(key, made)
+  made.catch(() => translators.delete(key))
+  return made
+}
+
+async function makeTranslator(locale: string, areas: readonly MessageArea[]): Promise<Translate> {
+  const parts = await Promise.all(areas.map((area) => messageModules[locale]?.[area]?.()))
+  const messages = Object.assign({}, ...parts.map((part) => part?.default ?? {}))
+  const intl: IntlShape<string> = createIntl(
+    { locale: locale === 'my' ? 'ms' : locale, messages, onError: reportMissing },
+    createIntlCache(),
+  )
+  return (id, values) => intl.formatMessage({ id }, values) as string
+}
+
+function reportMissing(error: Error): void {
+  throw error
+}

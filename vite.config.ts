@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url'
+import { cloudflare } from '@cloudflare/vite-plugin'
+import { defineConfig } from 'vite'
+import { assetsPlugin } from './worker/build/assets-plugin.ts'
+import { messagesPlugin } from './worker/build/messages-plugin.ts'
+import { reactStreamPlugin } from './worker/build/react-stream-plugin.ts'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Messages arrive already parsed (messages-plugin), so ICU's parser stays out of both bundles. */
+const withoutParser = {
+  find: /^@formatjs\/icu-messageformat-parser$/,
+  replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+}
+
+export default defineConfig({
+  resolve: { alias: [withoutParser] },
+  plugins: [messagesPlugin(at('./locales')), reactStreamPlugin(), assetsPlugin(at('./dist/client')), cloudflare()],
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: at('./app/client.tsx') },
+      },
+    },
+  },
+  builder: {
+    // The worker names the browser's files, so those are made first.
+    async buildApp(builder) {
+      for (const name of ['client', 'stayfront']) {
+        const environment = builder.environments[name]
+        if (environment) await builder.build(environment)
+      }
+    },
+  },
+})

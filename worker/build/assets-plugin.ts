@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest, Plugin } from 'vite'
+
+const ASSETS = 'virtual:assets'
+const ENTRY = 'app/client.tsx'
+
+/** Files one entry of the browser's build needs at once: its script, the scripts that imports, its styles. */
+export type AssetGroup = { script: string; imports: string[]; styles: string[] }
+export type AssetTable = { entry: AssetGroup; modules: Record<string, AssetGroup> }
+
+/**
+ * Tells the worker the names of the browser's files. In a build the browser's part is made first and its manifest is
+ * read; the dev server serves sources under their own names.
+ */
+export function assetsPlugin(clientFolder: string): Plugin {
+  let isBuild = false
+  return {
+    name: 'stayfront:assets',
+    configResolved(config) {
+      isBuild = config.command === 'build'
+    },
+    resolveId(id) {
+      return id === ASSETS ? `\0${ASSETS}` : undefined
+    },
+    load(id) {
+      if (id !== `\0${ASSETS}`) return undefined
+      const table = isBuild ? readAssets(clientFolder) : devAssets()
+      return `export const assets = ${JSON.stringify(table)}`
+    },
+  }
+}
+
+function devAssets(): AssetTable {
+  const entry = { script: `/${ENTRY}`, imports: ['/@vite/client'], styles: ['/app/styles/main.css'] }
+  return { entry, modules: {} }
+}
+
+function readAssets(clientFolder: string): AssetTable {
+  const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
+  const entry = groupOf(manifest, ENTRY)
+  const shared = new Set([entry.script, ...entry.imports])
+  const modules = Object.entries(manifest)
+    .filter(([, chunk]) => chunk.isDynamicEntry)
+    .map(([key]) => {
+      const group = groupOf(manifest, key)
+      return [key.replace(/^\0/, ''), { ...group, imports: group.imports.filter((name) => !shared.has(name)) }] as const
+    })
+  return { entry, modules: Object.fromEntries(modules) }
+}
+
+function groupOf(manifest: Manifest, key: string): AssetGroup {
+  const imports = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || imports.has(`/${chunk.file}`)) return
+    imports.add(`/${chunk.file}`)
+    for (const style of chunk.css ?? []) styles.add(`/${style}`)
+    for (const inner of chunk.imports ?? []) visit(inner)
+  }
+  visit(key)
+  const script = `/${manifest[key]?.file ?? ''}`
+  imports.delete(script)
+  return { script, imports: [...imports], styles: [...styles] }
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import type { Plugin } from 'vite'
+
+const TABLE = 'virtual:messages'
+const PART = 'virtual:messages/'
+
+/**
+ * Compiles `locales/*.json` at build: one lazy module per locale and area (the part of a key before the dot), with
+ * ICU syntax already parsed so that the parser never reaches the browser.
+ */
+export function messagesPlugin(folder: string): Plugin {
+  return {
+    name: 'stayfront:messages',
+    resolveId(id) {
+      return id === TABLE || id.startsWith(PART) ? `\0${id}` : undefined
+    },
+    load(id) {
+      if (id === `\0${TABLE}`) return tableModule(folder)
+      if (!id.startsWith(`\0${PART}`)) return undefined
+      const [locale = '', area = ''] = id.slice(PART.length + 1).split('/')
+      this.addWatchFile(join(folder, `${locale}.json`))
+      return `export default ${JSON.stringify(compileArea(readMessages(folder, locale), area))}`
+    },
+  }
+}
+
+/** Lists the locales that have a message file. */
+export function shippedLocales(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+    .sort()
+}
+
+/** Keeps one area's messages: plain text stays text, anything with arguments becomes its syntax tree. */
+export function compileArea(
+  messages: Record<string, string>,
+  area: string,
+): Record<string, string | MessageFormatElement[]> {
+  const own = Object.entries(messages).filter(([id]) => id.startsWith(`${area}.`))
+  return Object.fromEntries(own.map(([id, text]) => [id, compileMessage(text)]))
+}
+
+function compileMessage(text: string): string | MessageFormatElement[] {
+  const tree = parse(text, { captureLocation: false })
+  const [only, ...more] = tree
+  if (tree.length === 0) return ''
+  return more.length === 0 && only?.type === TYPE.literal ? only.value : tree
+}
+
+function readMessages(folder: string, locale: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
+}
+
+function tableModule(folder: string): string {
+  const rows = shippedLocales(folder).map((locale) => {
+    const areas = new Set(Object.keys(readMessages(folder, locale)).map((id) => id.split('.')[0] ?? ''))
+    const loaders = [...areas].map((area) => `${JSON.stringify(area)}: () => import('${PART}${locale}/${area}')`)
+    return `${JSON.stringify(locale)}: { ${loaders.join(', ')} }`
+  })
+  return `export const messageModules = { ${rows.join(', ')} }`
+}
