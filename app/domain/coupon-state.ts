@@ -1,0 +1,50 @@
+/** What the site knows of the coupon a guest is trying. `Checked` is the data of a coupon that passed. */
+export type CouponState<Checked> = {
+  couponCode: string
+  couponChecked: boolean
+  fetching: boolean
+  loaded: boolean
+  data: Checked | null
+  error: string | null
+}
+
+/** The answer of a check: data, or an error whose message the server wrote for the guest. */
+export type CouponAnswer<Checked> = { code: string; data: Checked; error?: undefined } | { error: string }
+
+export type CouponEvent<Checked> =
+  | { type: 'checkStarted' }
+  | { type: 'checkAnswered'; answer: CouponAnswer<Checked> }
+  | { type: 'checkFailed'; error: string }
+  | { type: 'codeSet'; code: string }
+  | { type: 'checkedToggled' }
+  | { type: 'removed' }
+
+/** The state before any coupon was tried. */
+export function emptyCouponState(code = ''): CouponState<never> {
+  return { couponCode: code, couponChecked: false, fetching: false, loaded: false, data: null, error: null }
+}
+
+/** The state after an event [COUP-03, COUP-04, COUP-05, COUP-06]. Pure: neither argument is changed. */
+export function reduceCoupon<Checked>(state: CouponState<Checked>, event: CouponEvent<Checked>): CouponState<Checked> {
+  switch (event.type) {
+    case 'checkStarted':
+      return { ...state, fetching: true, loaded: false, data: null, error: null }
+    case 'checkAnswered':
+      return receiveAnswer(state, event.answer)
+    case 'checkFailed':
+      return { ...state, fetching: false, loaded: false, couponChecked: false, data: null, error: event.error }
+    case 'codeSet':
+      // Another code is another question: what was known of the old one no longer counts.
+      return { ...emptyCouponState(event.code) }
+    case 'checkedToggled':
+      return { ...state, couponChecked: !state.couponChecked }
+    case 'removed':
+      return emptyCouponState()
+  }
+}
+
+function receiveAnswer<Checked>(state: CouponState<Checked>, answer: CouponAnswer<Checked>): CouponState<Checked> {
+  const done = { ...state, fetching: false, loaded: true }
+  if (answer.error !== undefined) return { ...done, couponChecked: false, data: null, error: answer.error }
+  return { ...done, couponChecked: true, couponCode: answer.code, data: answer.data, error: null }
+}

@@ -1,0 +1,88 @@
+/** What arithmetic and display need to know of a currency. */
+export type Currency = {
+  code: string
+  /** Decimal places of the minor unit, by ISO 4217. */
+  exponent: 0 | 2 | 3
+  /** Smallest change of a computed price, in minor units: 100 = whole units of a two-decimal currency. */
+  stepMinor: number
+  /** The sign or abbreviation guests of the site know. */
+  symbol: string
+}
+
+const codes = `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF
+ CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF
+ IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT
+ MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR
+ SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST
+ XAF XCD XOF XPF YER ZAR ZMW ZWG`
+
+const withoutDecimals = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
+const withThreeDecimals = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
+
+// Where one unit buys next to nothing, prices move in hundreds of it.
+const pricedInHundreds = new Set('COP GNF IDR IQD IRR KHR LAK LBP MGA MMK PYG SYP TZS UGX UZS'.split(' '))
+
+const symbols: Record<string, string> = {
+  AUD: 'A$',
+  BRL: 'R$',
+  CAD: 'C$',
+  CNY: 'CN¥',
+  EUR: '€',
+  GBP: '£',
+  HKD: 'HK$',
+  IDR: 'Rp',
+  ILS: '₪',
+  INR: '₹',
+  JPY: '¥',
+  KRW: '₩',
+  MXN: 'MX$',
+  MYR: 'RM',
+  NZD: 'NZ$',
+  PLN: 'zł',
+  SGD: 'S$',
+  THB: '฿',
+  TRY: '₺',
+  TWD: 'NT$',
+  UAH: '₴',
+  USD: '$',
+}
+
+const currencies = new Map(codes.split(/\s+/).map((code) => [code, toCurrency(code)]))
+
+function toCurrency(code: string): Currency {
+  const exponent = withoutDecimals.has(code) ? 0 : withThreeDecimals.has(code) ? 3 : 2
+  return { code, exponent, stepMinor: findStep(code, exponent), symbol: symbols[code] ?? code }
+}
+
+function findStep(code: string, exponent: 0 | 2 | 3): number {
+  if (pricedInHundreds.has(code)) return 100 * 10 ** exponent
+  // A dinar or rial of three decimals is worth several euros: a tenth of it is the whole unit of others.
+  return exponent === 3 ? 100 : 10 ** exponent
+}
+
+/** Finds a currency by its ISO code in capitals; null when there is none. */
+export function findCurrency(code: string): Currency | null {
+  return currencies.get(code) ?? null
+}
+
+/** The currency of a stored or configured code; throws on an unknown one, which is a fault of the data. */
+export function requireCurrency(code: string): Currency {
+  const currency = currencies.get(code)
+  if (!currency) throw new Error(`Unknown currency ${code}`)
+  return currency
+}
+
+/** Lists every currency there is, by code. */
+export function listCurrencies(): Currency[] {
+  return [...currencies.values()]
+}
+
+/** Smallest change of a computed price, in minor units. */
+export function displayStep(code: string): number {
+  return requireCurrency(code).stepMinor
+}
+
+/** The sign or abbreviation shown beside amounts of a currency [PRICE-08]. */
+export function currencySymbol(code: string): string {
+  return requireCurrency(code).symbol
+}

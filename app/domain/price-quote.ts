@@ -1,0 +1,177 @@
+import { type AppliedCoupon, couponDiscount } from './coupon.ts'
+import { displayStep } from './currency.ts'
+import { percent, roundHalfUp, roundToStep } from './money.ts'
+import type { Room } from './occupancy.ts'
+import { partPayment } from './part-payment.ts'
+import { struckPrice } from './price-shown.ts'
+import { cityTax, type TaxRule, taxAmount } from './tax.ts'
+
+/** A night's base price by the number of adults in a room. */
+export type Tariff = { singleMinor: number; doubleMinor: number; extraMinor: number }
+
+/** A meal taken by so many guests on every night; the price is for one guest and night. */
+export type MealChoice = { code: string; guestCount: number; priceMinor: number }
+
+export type QuoteInput = {
+  currency: string
+  tax: TaxRule
+  tariff: Tariff
+  discountPercent: number
+  slasherPercent: number
+  /** The nights of the stay in order, each with its season factor: 10000 = the base tariff. */
+  nights: readonly { day: string; factorBp: number }[]
+  rooms: readonly Room[]
+  /** Charge by adults count for guests who come early; null when they do not. */
+  earlyCheckin: Record<string, number> | null
+  meals: readonly MealChoice[]
+  coupon: AppliedCoupon | null
+  /** Membership (wizard) discount; 0 for everybody else. */
+  memberPercent: number
+  /** Percent asked in advance; null when nothing is. */
+  advancePercent: number | null
+}
+
+/** A price and all it is made of, as it is stored with the booking. Every amount is in minor units of `currency`. */
+export type PriceQuote = {
+  currency: string
+  nights: number
+  rooms: number
+  /** The discounted room price of each night; sums exactly to `roomMinor`. */
+  perNight: { day: string; amountMinor: number }[]
+  /** Rooms before any discount. */
+  rackMinor: number
+  discountPercent: number
+  discountMinor: number
+  /** Rooms after the property's discount. */
+  roomMinor: number
+  earlyCheckinMinor: number
+  mealsMinor: number
+  memberPercent: number
+  memberMinor: number
+  couponMinor: number
+  couponCode: string | null
+  taxMinor: number
+  taxInclusive: boolean
+  cityTaxMinor: number
+  /** What the guest pays, before wallet money. */
+  totalMinor: number
+  /** The total without the property's discount, where it may be shown struck through. */
+  struckMinor: number | null
+  /** The part that confirms a prepaid booking; 0 when no advance is asked. */
+  advanceMinor: number
+  /** Rooms of an average night, in whole display steps. */
+  averagePerNightMinor: number
+}
+
+/** A room's price for a night before any discount: 1 adult single, 2 double, each further one an extra bed. */
+export function nightlyRate(tariff: Tariff, adults: number, factorBp: number, step: number): number {
+  return roundHalfUp(baseTariff(tariff, adults) * factorBp, 10_000 * step) * step
+}
+
+function baseTariff(tariff: Tariff, adults: number): number {
+  if (adults <= 1) return tariff.singleMinor
+  return tariff.doubleMinor + (adults - 2) * tariff.extraMinor
+}
+
+/** A rack total after a discount, rounded half up to the display step (price slashing) [PRICE-04]. */
+export function discountedTotal(rackMinor: number, discountPercent: number, step: number): number {
+  return percent(rackMinor, 100 - discountPercent, step)
+}
+
+/**
+ * Quotes a stay: the one pricing function, used by list, hotel, summary, charge and invoice alike.
+ *
+ * Order: rooms less the property's discount, + early check-in + meals, − member discount (of the rooms), − coupon (of
+ * all that is left), then tax contained or added, then city tax. Wallet money is taken from the total later. Amounts
+ * must be integers ≥ 0, percentages 0–100; nights and rooms must not be empty (the total of nothing is 0).
+ *
+ * A query ranks by the same total with integers alone (`/` cuts; s = display step, A = all adults, n = nights):
+ *   base(a)  = a ≤ 1 ? single : double + (a − 2) × extra
+ *   rate     = (2 × base(a) × factor_bp + 10000 × s) / (20000 × s) × s        for each room and night
+ *   rack     = Σ rate
+ *   room     = (2 × rack × (100 − discount_percent) + 100 × s) / (200 × s) × s
+ *   tax      = tax_inclusive ? 0 : (2 × room × tax_bp + 10000) / 20000
+ *   total    = room + tax + city_tax_minor × A × n
+ */
+export function quoteStay(input: QuoteInput): PriceQuote {
+  const step = displayStep(input.currency)
+  const room = priceRooms(input, step)
+  const earlyCheckinMinor = sumEarlyCheckin(input)
+  const mealsMinor = sumMeals(input)
+  const memberMinor = percent(room.roomMinor, input.memberPercent, step)
+  const base = room.roomMinor - memberMinor + earlyCheckinMinor + mealsMinor
+  const couponMinor = input.coupon ? couponDiscount(input.coupon, base, input.currency) : 0
+  const taxed = taxAmount(base - couponMinor, input.tax)
+  const cityTaxMinor = cityTax(input.tax, countAdults(input.rooms), input.nights.length)
+  const totalMinor = taxed.payableMinor + cityTaxMinor
+  const slashed = taxAmount(room.rackMinor + earlyCheckinMinor + mealsMinor, input.tax)
+  return {
+    currency: input.currency,
+    nights: input.nights.length,
+    rooms: input.rooms.length,
+    ...room,
+    discountPercent: input.discountPercent,
+    earlyCheckinMinor,
+    mealsMinor,
+    memberPercent: input.memberPercent,
+    memberMinor,
+    couponMinor,
+    couponCode: couponMinor > 0 && input.coupon ? input.coupon.code : null,
+    taxMinor: taxed.taxMinor,
+    taxInclusive: input.tax.inclusive,
+    cityTaxMinor,
+    totalMinor,
+    struckMinor: struckPrice({
+      slasherMinor: slashed.payableMinor + cityTaxMinor,
+      realMinor: totalMinor,
+      discountPercent: input.discountPercent,
+      slasherPercent: input.slasherPercent,
+    }),
+    advanceMinor: partPayment({ amountMinor: totalMinor, currency: input.currency }, input.advancePercent),
+    averagePerNightMinor: roundToStep(room.roomMinor / Math.max(1, input.nights.length), step),
+  }
+}
+
+/** What a coupon takes its discount from: rooms after the member discount, early check-in and meals (DEC-30). */
+export function couponBase(quote: PriceQuote): number {
+  return quote.roomMinor - quote.memberMinor + quote.earlyCheckinMinor + quote.mealsMinor
+}
+
+type RoomPrices = Pick<PriceQuote, 'perNight' | 'rackMinor' | 'discountMinor' | 'roomMinor'>
+
+function priceRooms(input: QuoteInput, step: number): RoomPrices {
+  const perNight: PriceQuote['perNight'] = []
+  let rackMinor = 0
+  let roomMinor = 0
+  for (const night of input.nights) {
+    for (const room of input.rooms) rackMinor += nightlyRate(input.tariff, room.adults, night.factorBp, step)
+    // Each night is what the stay up to it costs more than the stay before it: so the nights sum to the total.
+    const upToHere = discountedTotal(rackMinor, input.discountPercent, step)
+    perNight.push({ day: night.day, amountMinor: upToHere - roomMinor })
+    roomMinor = upToHere
+  }
+  return { perNight, rackMinor, discountMinor: rackMinor - roomMinor, roomMinor }
+}
+
+function sumMeals(input: QuoteInput): number {
+  return input.meals.reduce((sum, meal) => sum + meal.priceMinor * meal.guestCount, 0) * input.nights.length
+}
+
+function sumEarlyCheckin(input: QuoteInput): number {
+  const charges = input.earlyCheckin
+  if (!charges) return 0
+  return input.rooms.reduce((sum, room) => sum + earlyCheckinCharge(charges, room.adults), 0)
+}
+
+/** The charge of a room's adults count, else that of the nearest smaller count named, else of the smallest. */
+function earlyCheckinCharge(charges: Record<string, number>, adults: number): number {
+  const counts = Object.keys(charges)
+    .map(Number)
+    .sort((a, b) => a - b)
+  const nearest = counts.findLast((count) => count <= adults) ?? counts[0]
+  return nearest === undefined ? 0 : (charges[nearest] ?? 0)
+}
+
+function countAdults(rooms: readonly Room[]): number {
+  return rooms.reduce((sum, room) => sum + room.adults, 0)
+}
