@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { MessageArea } from './i18n/messages.ts'
+import type { AccountModel } from './pages/account/model.ts'
+import type { BookingModel } from './pages/booking/model.ts'
+import type { HomeModel } from './pages/home/model.ts'
+import type { HotelModel } from './pages/hotel/model.ts'
+import type { ListingModel } from './pages/listing/model.ts'
+import type { MyBookingModel } from './pages/my-booking/model.ts'
+import type { NoticeModel } from './pages/notice/model.ts'
+import type { StaticModel } from './pages/static/model.ts'
+
+/** What each page's loader hands to its component: plain data, ready to show. */
+export type PageModels = {
+  home: HomeModel
+  listing: ListingModel
+  hotel: HotelModel
+  booking: BookingModel
+  myBooking: MyBookingModel
+  account: AccountModel
+  static: StaticModel
+  notice: NoticeModel
+}
+
+export type PageName = keyof PageModels
+
+type PageEntry<Name extends PageName> = {
+  /** Where the bundler finds it; the key of its files in the asset table. */
+  source: string
+  areas: readonly MessageArea[]
+  load: () => Promise<{ Page: (props: { model: PageModels[Name] }) => ReactNode }>
+}
+
+/** The one list of pages that edge and browser share; each is its own lazy part. */
+export const pages: { [Name in PageName]: PageEntry<Name> } = {
+  home: {
+    source: 'app/pages/home/page.tsx',
+    areas: ['common', 'search', 'home'],
+    load: () => import('./pages/home/page.tsx'),
+  },
+  listing: {
+    source: 'app/pages/listing/page.tsx',
+    areas: ['common', 'search', 'listing'],
+    load: () => import('./pages/listing/page.tsx'),
+  },
+  hotel: {
+    source: 'app/pages/hotel/page.tsx',
+    areas: ['common', 'search', 'hotel'],
+    load: () => import('./pages/hotel/page.tsx'),
+  },
+  booking: {
+    source: 'app/pages/booking/page.tsx',
+    areas: ['common', 'booking'],
+    load: () => import('./pages/booking/page.tsx'),
+  },
+  myBooking: {
+    source: 'app/pages/my-booking/page.tsx',
+    areas: ['common', 'booking'],
+    load: () => import('./pages/my-booking/page.tsx'),
+  },
+  account: {
+    source: 'app/pages/account/page.tsx',
+    areas: ['common', 'account'],
+    load: () => import('./pages/account/page.tsx'),
+  },
+  static: {
+    source: 'app/pages/static/page.tsx',
+    areas: ['common', 'static'],
+    load: () => import('./pages/static/page.tsx'),
+  },
+  notice: {
+    source: 'app/pages/notice/page.tsx',
+    areas: ['common', 'errors'],
+    load: () => import('./pages/notice/page.tsx'),
+  },
+}

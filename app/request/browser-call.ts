@@ -1,0 +1,24 @@
+import { createCall } from './call.ts'
+
+/** The browser's own call function; never used on the server. */
+export const call = createCall({
+  fetch: (input, init) => fetch(input, init),
+  cookies: () => document.cookie,
+  context: browserContext(),
+  onSignedOut: () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
+    document.cookie = 'logged-in=; Max-Age=0; Path=/'
+  },
+})
+
+function browserContext() {
+  if (typeof document === 'undefined') {
+    return { origin: '', host: '', language: 'en', userAgentType: 'desktop' as const }
+  }
+  return {
+    origin: location.origin,
+    host: location.host,
+    language: document.documentElement.lang,
+    userAgentType: matchMedia('(max-width: 779px)').matches ? ('mobile' as const) : ('desktop' as const),
+  }
+}

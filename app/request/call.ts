@@ -1,0 +1,101 @@
+import type { CallError } from './call-state.ts'
+import { logError } from './log.ts'
+
+export type CallOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  query?: Record<string, string | number | null | undefined>
+  body?: unknown
+  /** A file goes as it is, without JSON around it. */
+  rawBody?: BodyInit
+  idempotencyKey?: string
+  locale?: string
+  withoutXsrf?: boolean
+  logFailure?: boolean
+  signal?: AbortSignal
+}
+
+export type CallOutcome<Data> = { ok: true; data: Data } | { ok: false; error: CallError }
+
+type CallPorts = {
+  fetch: typeof fetch
+  cookies: () => string
+  context: { origin: string; host: string; language: string; userAgentType: 'mobile' | 'desktop' }
+  onSignedOut: () => void
+}
+
+const UNREACHED: CallError = { status: 0, code: 'unreached', message: '', fields: {}, details: {} }
+
+/** Makes the one function that speaks to `/api/pwa/`; the ports are the browser's, or a test's. */
+export function createCall(ports: CallPorts) {
+  return async function call<Data>(path: string, options: CallOptions = {}): Promise<CallOutcome<Data>> {
+    try {
+      const response = await ports.fetch(callUrl(path, options), {
+        method: options.method ?? 'GET',
+        credentials: 'include',
+        headers: callHeaders(ports, options),
+        body: options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
+        signal: options.signal,
+      })
+      if (response.ok) return { ok: true, data: await response.json() }
+      if (response.status === 401) ports.onSignedOut()
+      const error = await readError(response)
+      if (options.logFailure) logError(`call ${path}`, error)
+      return { ok: false, error }
+    } catch (error) {
+      if (options.logFailure) logError(`call ${path}`, error)
+      return { ok: false, error: UNREACHED }
+    }
+  }
+}
+
+/** The address of a call: under `/api/pwa/`, with the language when one is set. */
+export function callUrl(path: string, { query = {}, locale }: CallOptions): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined) params.append(name, String(value))
+  }
+  if (locale) params.set('locale', locale)
+  const text = params.toString()
+  return `/api/pwa/${path}${text === '' ? '' : `?${text}`}`
+}
+
+function callHeaders(ports: CallPorts, options: CallOptions): Record<string, string> {
+  const cookie = (name: string) => readCookie(ports.cookies(), name)
+  const xsrf = options.withoutXsrf ? null : cookie('XSRF-TOKEN')
+  const { origin, host, language, userAgentType } = ports.context
+  return {
+    Accept: 'application/json',
+    'Accept-Language': options.locale ?? language,
+    'X-Origin': origin,
+    'X-Domain': host,
+    'X-User-Agent-Type': userAgentType,
+    'X-Ab-Config': cookie('ab') ?? '',
+    'X-Fingerprint': cookie('fp') ?? '',
+    ...(options.rawBody === undefined ? { 'Content-Type': 'application/json' } : {}),
+    ...(xsrf ? { 'X-XSRF-TOKEN': xsrf } : {}),
+    ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+  }
+}
+
+async function readError(response: Response): Promise<CallError> {
+  const body: unknown = await response.json().catch(() => null)
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null
+  const facts: Record<string, unknown> = typeof error === 'object' && error !== null ? { ...error } : {}
+  const { code, message, fields, ...details } = facts
+  return {
+    status: response.status,
+    code: typeof code === 'string' || typeof code === 'number' ? code : `http_${response.status}`,
+    message: typeof message === 'string' ? message : response.statusText,
+    fields: typeof fields === 'object' && fields !== null ? Object.fromEntries(Object.entries(fields)) : {},
+    details,
+  }
+}
+
+/** One cookie's value out of a cookie header, decoded, or null. */
+export function readCookie(header: string, name: string): string | null {
+  for (const part of header.split(';')) {
+    const [key, ...rest] = part.trim().split('=')
+    if (key === name) return decodeURIComponent(rest.join('='))
+  }
+  return null
+}

@@ -1,0 +1,30 @@
+import { Provider, useAtomValue } from 'jotai/react'
+import type { createStore } from 'jotai/vanilla'
+import type { ReactNode } from 'react'
+import { TranslationProvider } from '#app/i18n/translation.tsx'
+import { withOverlay } from '#app/overlays/catalogue.ts'
+import { viewAtom } from '#app/state/view.ts'
+
+type Store = ReturnType<typeof createStore>
+
+/** The hydrated part of the document: one page and at most one overlay, drawn from the store it is given. */
+export function App({ store }: { store: Store }) {
+  return (
+    <Provider store={store}>
+      <CurrentView />
+    </Provider>
+  )
+}
+
+function CurrentView() {
+  const view = useAtomValue(viewAtom)
+  if (!view) return null
+  const Page = view.Page as (props: { model: unknown }) => ReactNode
+  const { page, overlay } = view
+  return (
+    <TranslationProvider translate={view.translate}>
+      <Page key={page.path.split('?')[0]} model={page.model} />
+      {overlay ? <overlay.Overlay model={page.model} closeHref={withOverlay(page.path, null)} /> : null}
+    </TranslationProvider>
+  )
+}

@@ -1,0 +1,57 @@
+import { BrandMark } from '#app/components/art/brand-mark.tsx'
+
+export type FooterProps = {
+  brandId: string
+  siteName: string
+  homeHref: string
+  address: string
+  help: string
+  groups: { heading: string; links: { text: string; href: string }[] }[]
+  social: { name: string; href: string }[]
+  copyright: string
+  place: string
+  words: { navigation: string }
+}
+
+/** Where a guest looks last: the house's address, its help line, and where else to go. */
+export function Footer(props: FooterProps) {
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <nav className="cols" aria-label={props.words.navigation}>
+          <div className="fl">
+            <a className="logo display" href={props.homeHref}>
+              <BrandMark brandId={props.brandId} />
+              {props.siteName}
+            </a>
+            <p>{props.address}</p>
+            <p>{props.help}</p>
+          </div>
+          {props.groups.map((group) => (
+            <div key={group.heading}>
+              <h2>{group.heading}</h2>
+              <ul>
+                {group.links.map((link) => (
+                  <li key={link.href}>
+                    <a href={link.href}>{link.text}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className="base">
+          <span>{props.copyright}</span>
+          <span className="row social">
+            {props.social.map(({ name, href }) => (
+              <a key={name} href={href} rel="noopener">
+                {name}
+              </a>
+            ))}
+          </span>
+          <span>{props.place}</span>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,22 @@
+import type { PageState } from '#app/state/view.ts'
+
+/** Puts title, scroll, focus and announcement right after a page has changed. */
+export function arriveAt(page: PageState, how: { moved: boolean; keepScroll: boolean; restoring: boolean }): void {
+  document.title = page.title
+  document.body.dataset.page = page.name
+  if (!how.moved) return
+  const scroll: number = how.restoring ? (history.state?.scroll ?? 0) : 0
+  afterPaint(() => {
+    if (!how.keepScroll) window.scrollTo({ top: scroll, behavior: 'instant' })
+    if (how.restoring || how.keepScroll) return
+    const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+    const announcer = document.getElementById('announcer')
+    if (announcer) announcer.textContent = page.title
+  })
+}
+
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(work))
+}

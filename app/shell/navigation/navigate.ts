@@ -1,0 +1,80 @@
+import type { createStore } from 'jotai/vanilla'
+import { startTransition } from 'react'
+import { overlayOf, overlays, withOverlay } from '#app/overlays/catalogue.ts'
+import { fetchPage } from '#app/request/fetch-page.ts'
+import { logError } from '#app/request/log.ts'
+import { navigatingAtom, type PageState, viewAtom, visitAtom } from '#app/state/view.ts'
+import { loadView } from '../load-view.ts'
+import { arriveAt } from './arrive.ts'
+
+type Store = ReturnType<typeof createStore>
+
+export type NavigateOptions = { replace?: boolean; keepScroll?: boolean }
+
+type Arrival = 'push' | 'replace' | 'restore'
+
+let latest = 0
+
+/** Goes to a page of the site without a full load; on any doubt the browser loads it whole. */
+export async function navigate(store: Store, path: string, options: NavigateOptions): Promise<void> {
+  await go(store, path, { arrival: options.replace ? 'replace' : 'push', keepScroll: options.keepScroll ?? false })
+}
+
+/** Follows Back and Forward. */
+export async function restore(store: Store): Promise<void> {
+  await go(store, location.pathname + location.search, { arrival: 'restore', keepScroll: false })
+}
+
+/** Closes an overlay: back when it was opened on this page, else the same page without it. */
+export function closeOverlay(store: Store, path: string): void {
+  if (history.state?.overlayOpened) history.back()
+  else navigate(store, path, { replace: true, keepScroll: true })
+}
+
+async function go(store: Store, path: string, how: { arrival: Arrival; keepScroll: boolean }): Promise<void> {
+  const ticket = ++latest
+  const view = store.get(viewAtom)
+  const visit = store.get(visitAtom)
+  if (!view || !visit) return location.assign(path)
+  store.set(navigatingAtom, true)
+  try {
+    const page = await nextPage(view.page, path, visit.build)
+    if (page === null) return hardLoad(path, how.arrival)
+    const next = await loadView(page, visit.locale)
+    if (ticket !== latest) return
+    const isOverlayMove = sameButOverlay(view.page.path, page.path)
+    recordHistory(page.path, how.arrival, isOverlayMove && next.overlay !== null)
+    startTransition(() => store.set(viewAtom, next))
+    arriveAt(page, { moved: !isOverlayMove, keepScroll: how.keepScroll, restoring: how.arrival === 'restore' })
+  } catch (error) {
+    logError('navigation', error)
+    hardLoad(path, how.arrival)
+  } finally {
+    if (ticket === latest) store.set(navigatingAtom, false)
+  }
+}
+
+/** The page to show: the same data when only an overlay without data of its own comes or goes; null means load whole. */
+async function nextPage(current: PageState, path: string, build: string): Promise<PageState | null> {
+  if (sameButOverlay(current.path, path)) {
+    const opened = overlayOf(path.split('?')[1] ?? '')
+    if (opened === null || overlays[opened]?.needsData === false) return { ...current, path }
+  }
+  return fetchPage(path, build)
+}
+
+function sameButOverlay(one: string, other: string): boolean {
+  return withOverlay(one, null) === withOverlay(other, null)
+}
+
+function recordHistory(path: string, arrival: Arrival, overlayOpened: boolean): void {
+  if (arrival === 'restore') return
+  if (arrival === 'replace') return history.replaceState({ ...history.state, overlayOpened: false }, '', path)
+  history.replaceState({ ...history.state, scroll: window.scrollY }, '')
+  history.pushState({ index: (history.state?.index ?? 0) + 1, scroll: 0, overlayOpened }, '', path)
+}
+
+function hardLoad(path: string, arrival: Arrival): void {
+  if (arrival === 'restore') location.reload()
+  else location.assign(path)
+}

@@ -1,0 +1,21 @@
+/** Paths that are not pages of ours: files, calls, the sandbox gateway. */
+const HARD = /^\/(api|pictures|art|fonts|assets|sandbox-gateway)\/|\.[a-z0-9]{2,5}$/i
+
+/** The address a click on a link may be followed to without a full load, or null when the browser must do it. */
+export function softTarget(
+  link: Pick<HTMLAnchorElement, 'href' | 'target' | 'hasAttribute'>,
+  here: string,
+): URL | null {
+  if (link.href === '' || link.target !== '' || link.hasAttribute('download') || link.hasAttribute('data-hard')) return null
+  const url = new URL(link.href)
+  const current = new URL(here)
+  if (url.origin !== current.origin || HARD.test(url.pathname)) return null
+  if (url.searchParams.has('lang')) return null
+  const isAnchorHere = url.hash !== '' && url.pathname === current.pathname && url.search === current.search
+  return isAnchorHere ? null : url
+}
+
+/** Path and query of an address, as page states keep it. */
+export function pathOf(url: URL): string {
+  return url.pathname + url.search
+}

@@ -1,0 +1,51 @@
+import type { createStore } from 'jotai/vanilla'
+import { viewAtom } from '#app/state/view.ts'
+import { closeOverlay, navigate, restore } from './navigate.ts'
+import { pathOf, softTarget } from './soft-target.ts'
+
+type Store = ReturnType<typeof createStore>
+
+/** Turns clicks on links and GET forms of the site into soft navigations. Called once, after hydration. */
+export function startNavigation(store: Store): void {
+  history.scrollRestoration = 'manual'
+  if (history.state === null) history.replaceState({ index: 0, scroll: 0 }, '')
+  document.addEventListener('click', (event) => onClick(store, event))
+  document.addEventListener('submit', (event) => onSubmit(store, event))
+  window.addEventListener('popstate', () => restore(store))
+  window.addEventListener('pagehide', rememberScroll)
+}
+
+/** Keeps how far the page was scrolled, so that Back returns to the same place. */
+function rememberScroll(): void {
+  history.replaceState({ ...history.state, scroll: window.scrollY }, '')
+}
+
+function onClick(store: Store, event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const target = link ? softTarget(link, location.href) : null
+  if (!link || !target) return
+  event.preventDefault()
+  if (link.dataset.close !== undefined) closeOverlay(store, pathOf(target))
+  else navigate(store, pathOf(target), { replace: link.dataset.replace !== undefined, keepScroll: link.dataset.stay !== undefined })
+}
+
+function onSubmit(store: Store, event: SubmitEvent): void {
+  const form = event.target
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return
+  if (form.target !== '' || new URL(form.action).origin !== location.origin) return
+  const url = new URL(form.action)
+  const data = new FormData(form, event.submitter)
+  url.search = new URLSearchParams([...data].flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : []))).toString()
+  event.preventDefault()
+  navigate(store, pathOf(url), {})
+}
+
+function hasModifier(event: MouseEvent): boolean {
+  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+}
+
+/** The path the store shows, for callers that have no event. */
+export function currentPath(store: Store): string {
+  return store.get(viewAtom)?.page.path ?? '/'
+}

@@ -1,0 +1,45 @@
+import { atom } from 'jotai/vanilla'
+import type { ComponentType, ReactNode } from 'react'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import type { PageName } from '#app/pages.ts'
+
+/** What the browser needs to draw the page the server drew; travels as JSON in the document. */
+export type PageState = {
+  name: PageName
+  title: string
+  /** Path and query as shown in the address bar. */
+  path: string
+  model: unknown
+}
+
+/** Facts about the visit that no page model repeats. */
+export type Visit = {
+  build: string
+  locale: string
+  brandId: string
+  countryCode: string
+  isLoggedIn: boolean
+  firstName: string
+  device: 'phone' | 'desktop'
+  isWebview: boolean
+  /** Calendar day at the brand's home country; the picker's first day before a place is chosen. */
+  today: string
+}
+
+/** A page with everything loaded that is needed to draw it. */
+export type View = {
+  page: PageState
+  Page: (props: { model: never }) => ReactNode
+  overlay: { name: string; Overlay: ComponentType<OverlayProps> } | null
+  translate: Translate
+}
+
+/** The page on screen. Set before the first render, by the server and by the browser alike. */
+export const viewAtom = atom<View | null>(null)
+
+/** The visit; set before the first render. */
+export const visitAtom = atom<Visit | null>(null)
+
+/** True while a soft navigation is under way. */
+export const navigatingAtom = atom(false)

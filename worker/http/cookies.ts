@@ -1,0 +1,53 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { AppEnv } from '#worker/context.ts'
+
+/** Every cookie the site sets, with its life in seconds. Names get `__Host-` where the connection is secure. */
+export const cookies = {
+  /** Random id of this browser: binds XSRF tokens and holds, carries no authority. */
+  visitor: { name: 'visitor', seconds: 31_536_000, httpOnly: true },
+  /** Opaque session id. */
+  session: { name: 'session', seconds: 15_552_000, httpOnly: true },
+  /** Signed list of bookings this browser has proven it may see. */
+  bookingAccess: { name: 'bookings', seconds: 2_592_000, httpOnly: true },
+  /** Readable by the client, echoed in a header. */
+  xsrf: { name: 'XSRF-TOKEN', seconds: 31_536_000, httpOnly: false },
+  /** Display hint that somebody is signed in; no authority. */
+  loggedIn: { name: 'logged-in', seconds: 15_552_000, httpOnly: false },
+  /** The language chosen in the switcher. */
+  language: { name: 'lang', seconds: 31_536_000, httpOnly: true },
+} as const satisfies Record<string, { name: string; seconds: number; httpOnly: boolean }>
+
+type CookieKey = keyof typeof cookies
+
+/** Reads a cookie of ours. */
+export function readOwnCookie(c: Context<AppEnv>, key: CookieKey): string | null {
+  return getCookie(c, cookieName(c, key)) ?? null
+}
+
+/** Sets a cookie of ours with its own life, or another. */
+export function writeOwnCookie(c: Context<AppEnv>, key: CookieKey, value: string, seconds?: number): void {
+  const { httpOnly, seconds: usual } = cookies[key]
+  setCookie(c, cookieName(c, key), value, {
+    path: '/',
+    secure: isSecure(c),
+    httpOnly,
+    sameSite: 'Lax',
+    maxAge: seconds ?? usual,
+  })
+}
+
+/** Ends a cookie of ours. */
+export function clearOwnCookie(c: Context<AppEnv>, key: CookieKey): void {
+  writeOwnCookie(c, key, '', 0)
+}
+
+/** Names the client or the specification fixes stay as they are; ours are bound to the host where HTTPS allows it. */
+function cookieName(c: Context<AppEnv>, key: CookieKey): string {
+  const { name, httpOnly } = cookies[key]
+  return httpOnly && isSecure(c) ? `__Host-${name}` : name
+}
+
+function isSecure(c: Context<AppEnv>): boolean {
+  return new URL(c.req.url).protocol === 'https:' || c.req.header('X-Forwarded-Proto') === 'https'
+}

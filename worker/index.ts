@@ -1,0 +1,18 @@
+import { createDeps } from './deps.ts'
+import type { Env, QueuedMessage } from './env.ts'
+import { handleQueue } from './jobs/queue.ts'
+import { handleScheduled } from './jobs/scheduled.ts'
+import { createSite } from './site.ts'
+
+const site = createSite()
+
+/** What Cloudflare calls. */
+export default {
+  fetch: site.fetch,
+  async scheduled(_controller, env, context) {
+    await handleScheduled(createDeps(env, { later: (work) => context.waitUntil(work) }))
+  },
+  async queue(batch, env, context) {
+    await handleQueue(createDeps(env, { later: (work) => context.waitUntil(work) }), batch)
+  },
+} satisfies ExportedHandler<Env, QueuedMessage>

@@ -1,0 +1,16 @@
+import { createMiddleware } from 'hono/factory'
+import { problem } from '#app/domain/problem.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { refuseWith } from '#worker/http/respond.ts'
+
+/** The outer brake on calls from one address; what must be counted exactly is counted in the database. */
+export function callLimit() {
+  return createMiddleware<AppEnv>(async function callLimit(c, next) {
+    const address = c.req.header('CF-Connecting-IP')
+    if (address) {
+      const { success } = await c.var.deps.limits.calls.limit({ key: address })
+      if (!success) return refuseWith(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
+    }
+    await next()
+  })
+}

@@ -1,0 +1,34 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv, Timings } from '#worker/context.ts'
+import { createDeps } from '#worker/deps.ts'
+
+/**
+ * Wires what services need, and outside production tells in Server-Timing where the time went. The header
+ * `X-Test-Now` (ISO instant) moves the clock outside production.
+ */
+export function provideDeps() {
+  return createMiddleware<AppEnv>(async function provideDeps(c, next) {
+    const timings: Timings = { parts: {}, roundTrips: 0 }
+    c.set('timings', timings)
+    const isProduction = c.env.ENVIRONMENT === 'production'
+    const moved = isProduction ? Number.NaN : Date.parse(c.req.header('X-Test-Now') ?? '')
+    c.set(
+      'deps',
+      createDeps(c.env, {
+        now: Number.isNaN(moved) ? undefined : () => moved,
+        later: (work) => c.executionCtx.waitUntil(work),
+        onRoundTrip: (milliseconds) => {
+          timings.roundTrips += 1
+          timings.parts.db = (timings.parts.db ?? 0) + milliseconds
+        },
+      }),
+    )
+    await next()
+    if (!isProduction) c.header('Server-Timing', serverTiming(timings))
+  })
+}
+
+function serverTiming({ parts, roundTrips }: Timings): string {
+  const rows = Object.entries(parts).map(([name, milliseconds]) => `${name};dur=${milliseconds.toFixed(1)}`)
+  return [...rows, `d1;desc="${roundTrips} round trips"`].join(', ')
+}

@@ -1,0 +1,71 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { findBrand } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries.ts'
+import { findHost } from '#app/brands/hosts.ts'
+import { type Locale, matchLocale } from '#app/i18n/locales.ts'
+import { isShipped } from '#app/i18n/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
+import { readSession } from '#worker/identity/read-session.ts'
+import type { Scope, Visitor } from '#worker/scope.ts'
+import { randomToken } from '#worker/secrets/keyed-hash.ts'
+
+/** Works out who asks, where and when, once; everything after it only reads the scope. */
+export function provideScope() {
+  return createMiddleware<AppEnv>(async function provideScope(c, next) {
+    c.set('scope', await readScope(c))
+    await next()
+  })
+}
+
+async function readScope(c: Context<AppEnv>): Promise<Scope> {
+  const { deps } = c.var
+  const url = new URL(c.req.url)
+  const isProduction = deps.settings.environment === 'production'
+  const host = findHost(url.hostname, { publicHosts: deps.settings.publicHosts })
+  const visitor = await readVisitor(c, isProduction)
+  return {
+    requestId: c.req.header('cf-ray') ?? crypto.randomUUID(),
+    origin: url.origin,
+    host: url.hostname,
+    brand: findBrand(host.brandId),
+    country: findCountry(host.pageCountryCode),
+    locale: readLocale(c, url, host.locale, visitor.device),
+    now: deps.now(),
+    nonce: randomToken(deps.randomBytes, 16),
+    visitor,
+    isProduction,
+  }
+}
+
+async function readVisitor(c: Context<AppEnv>, isProduction: boolean): Promise<Visitor> {
+  const { deps } = c.var
+  const agent = c.req.header('User-Agent') ?? ''
+  const testCountry = isProduction ? undefined : c.req.header('X-Test-Country')
+  return {
+    id: readVisitorId(c),
+    device: /Mobi|Android|iPhone/i.test(agent) ? 'phone' : 'desktop',
+    isBot: /bot|crawl|spider|slurp|facebookexternalhit|preview/i.test(agent),
+    geoCountry: testCountry ?? c.req.raw.cf?.country?.toString() ?? null,
+    user: await readSession(deps, readOwnCookie(c, 'session')),
+    isWebview: new URL(c.req.url).searchParams.get('webview') === 'true',
+  }
+}
+
+/** The visitor's id, made on the first request. */
+function readVisitorId(c: Context<AppEnv>): string {
+  const known = readOwnCookie(c, 'visitor')
+  if (known && /^[\w-]{22,64}$/.test(known)) return known
+  const made = randomToken(c.var.deps.randomBytes, 18)
+  writeOwnCookie(c, 'visitor', made)
+  return made
+}
+
+/** `?lang=` wins and is remembered, then the remembered choice, then the host's language. */
+function readLocale(c: Context<AppEnv>, url: URL, hostLocale: Locale, device: Visitor['device']): Locale {
+  const asked = url.searchParams.get('lang')
+  const chosen = matchLocale(asked ?? readOwnCookie(c, 'language'), { device, isShipped })
+  if (asked && chosen) writeOwnCookie(c, 'language', chosen)
+  return chosen ?? matchLocale(hostLocale, { device, isShipped }) ?? 'en'
+}

@@ -1,0 +1,35 @@
+import { assets } from 'virtual:assets'
+import { overlayOf, overlays } from '#app/overlays/catalogue.ts'
+import { type PageName, pages } from '#app/pages.ts'
+import { isShipped } from '#app/i18n/messages.ts'
+
+/** Changes with every build of the browser's files: a page from another build is loaded whole. */
+export const buildId = assets.entry.script
+
+/** Scripts and styles a page needs at once; all else loads on demand. */
+export function assetsFor(
+  name: PageName,
+  search: string,
+  locale: string,
+): { script: string; styles: string[]; preloads: string[] } {
+  const page = pages[name]
+  const overlayName = overlayOf(search)
+  const overlay = overlayName ? overlays[overlayName] : undefined
+  const language = isShipped(locale) ? locale : 'en'
+  const areas = [...new Set([...page.areas, ...(overlay?.areas ?? [])])]
+  const sources = [page.source, ...(overlay ? [overlay.source] : []), ...areas.map((area) => messageSource(language, area))]
+  const groups = sources.map((source) => assets.modules[source]).filter((group) => group !== undefined)
+  return {
+    script: assets.entry.script,
+    styles: unique([...assets.entry.styles, ...groups.flatMap((group) => group.styles)]),
+    preloads: unique([...assets.entry.imports, ...groups.flatMap((group) => [group.script, ...group.imports])]),
+  }
+}
+
+function messageSource(locale: string, area: string): string {
+  return `virtual:messages/${locale}/${area}`
+}
+
+function unique(names: string[]): string[] {
+  return [...new Set(names)]
+}

@@ -1,0 +1,19 @@
+import type { DocumentHead } from '#app/shell/document.tsx'
+import type { PageModels, PageName } from '#app/pages.ts'
+
+/** What a loader answers: one page's data, its head and its status. */
+export type PageAnswer<Name extends PageName = PageName> = {
+  [Key in Name]: {
+    name: Key
+    model: PageModels[Key]
+    head: DocumentHead
+    status?: 200 | 404 | 410 | 422 | 429 | 503
+    /** Nothing personal in it: may be indexed. Everything is `no-store` until the page cache says otherwise. */
+    isPublic?: boolean
+  }
+}[Name]
+
+/** A page's head with the parts most pages leave out. */
+export function pageHead(head: Pick<DocumentHead, 'title' | 'description'> & Partial<DocumentHead>): DocumentHead {
+  return { canonical: null, robots: null, alternates: [], ...head }
+}

@@ -1,0 +1,16 @@
+import type { PageState, Visit } from '#app/state/view.ts'
+
+/** JSON inside HTML: nothing in it can end the script, open a comment or break a line in JavaScript. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}
+
+/** The one script element that carries the page's data to the browser; inert, so it needs no nonce. */
+export function pageStateScript(page: PageState, visit: Visit): string {
+  return `<script type="application/json" id="page-state">${escapeJson({ page, visit })}</script>`
+}

@@ -1,0 +1,112 @@
+import { reactRenderer } from '@hono/react-renderer'
+import type { Context } from 'hono'
+import { createStore } from 'jotai/vanilla'
+import { directionOf, htmlLang } from '#app/i18n/locales.ts'
+import type { MessageArea } from '#app/i18n/messages.ts'
+import { App } from '#app/shell/app.tsx'
+import type { DocumentHead } from '#app/shell/document.tsx'
+import { loadView } from '#app/shell/load-view.ts'
+import { type PageState, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
+import { brandFonts } from '#app/styles/fonts.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { describeError, log } from '#worker/http/log.ts'
+import { assetsFor, buildId } from './assets.ts'
+import { drawDocument } from './document-parts.tsx'
+import { drawFooter, drawHeader } from './frame.tsx'
+import { translatorOf } from './messages.ts'
+import type { PageAnswer } from './page-answer.ts'
+import { pageStateScript } from './page-state-script.ts'
+import { streamDocument } from './stream-document.ts'
+import { visitOf } from './visit.ts'
+
+/** What is known before the data: enough to send the head and header at once. */
+export type KnownPage = { name: PageAnswer['name']; head: DocumentHead; answer: Promise<PageAnswer> }
+
+const SHELL_AREAS: readonly MessageArea[] = ['common']
+
+/** Answers a page whose data is at hand, as HTML or, for a soft navigation, as its data. */
+export async function renderPage(c: Context<AppEnv>, answer: PageAnswer): Promise<Response> {
+  return renderKnownPage(c, { name: answer.name, head: answer.head, answer: Promise.resolve(answer) }, answer.status)
+}
+
+/**
+ * Answers a page whose status and head are certain before its data: head and header leave at once, the page follows.
+ * Whatever could be a redirect or a 404 must have been decided before this is called.
+ */
+export async function renderKnownPage(c: Context<AppEnv>, known: KnownPage, status = 200): Promise<Response> {
+  c.header('Cache-Control', 'no-store')
+  c.status(status as 200)
+  if (wantsData(c)) return answerData(c, known)
+  const { scope } = c.var
+  const url = new URL(c.req.url)
+  const visit = visitOf(scope)
+  const parts = await drawFrame(c, known, url.search)
+  let state: PageState | null = null
+  const body = streamDocument({
+    before: parts.before,
+    page: async () => {
+      const answer = await known.answer
+      state = { name: answer.name, title: answer.head.title, path: url.pathname + url.search, model: answer.model }
+      return drawPage(c, state, visit)
+    },
+    after: () => (state ? pageStateScript(state, visit) : '') + parts.after,
+    onFailure: (error) => {
+      log('error', 'page_failed', { requestId: scope.requestId, path: url.pathname, ...describeError(error) })
+      return `</div>${parts.failure}${parts.after}`
+    },
+  })
+  return c.body(body, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } })
+}
+
+/** Draws the hydrated part through @hono/react-renderer; the store lives exactly as long as this render. */
+async function drawPage(c: Context<AppEnv>, state: PageState, visit: Visit): Promise<ReadableStream<Uint8Array>> {
+  const { scope } = c.var
+  const store = createStore()
+  store.set(viewAtom, await loadView(state, scope.locale))
+  store.set(visitAtom, visit)
+  const render = reactRenderer(({ children }) => <>{children}</>, {
+    docType: false,
+    stream: { 'Content-Type': 'text/html; charset=UTF-8' },
+    readableStreamOptions: {
+      nonce: scope.nonce,
+      signal: c.req.raw.signal,
+      onError: (error: unknown) => log('error', 'render_failed', { requestId: scope.requestId, ...describeError(error) }),
+    },
+  })
+  await render(c, async () => {})
+  const response = await c.render(<App store={store} />)
+  if (!response.body) throw new Error('the renderer answered no stream')
+  return response.body
+}
+
+async function drawFrame(c: Context<AppEnv>, known: KnownPage, search: string) {
+  const { scope } = c.var
+  const translate = await translatorOf(scope, [...SHELL_AREAS, 'errors'])
+  const parts = drawDocument({
+    head: known.head,
+    lang: htmlLang(scope.locale),
+    direction: directionOf(scope.locale),
+    brandId: scope.brand.id,
+    themeColour: scope.brand.themeColour,
+    pageName: known.name,
+    nonce: scope.nonce,
+    fonts: brandFonts(scope.brand.id),
+    skipText: translate('common.skipToContent'),
+    header: drawHeader(scope, translate, c.req.path),
+    footer: drawFooter(scope, translate),
+    ...assetsFor(known.name, search, scope.locale),
+  })
+  const failure = `<main class="wrap section"><h1>${translate('errors.pageFailedTitle')}</h1><p>${translate('errors.server')}</p><p><a class="btn primary" href="">${translate('errors.tryAgain')}</a></p></main>`
+  return { ...parts, failure }
+}
+
+function wantsData(c: Context<AppEnv>): boolean {
+  return c.req.header('X-Page-Data') === '1' && (c.req.header('Accept') ?? '').includes('application/json')
+}
+
+async function answerData(c: Context<AppEnv>, known: KnownPage): Promise<Response> {
+  const answer = await known.answer
+  c.header('Vary', 'Accept, X-Page-Data')
+  c.header('X-Build', buildId)
+  return c.json({ page: { type: answer.name, title: answer.head.title, data: answer.model } })
+}

@@ -1,0 +1,19 @@
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { Visit } from '#app/state/view.ts'
+import type { Scope } from '#worker/scope.ts'
+import { buildId } from './assets.ts'
+
+/** The facts of a visit the browser may know. */
+export function visitOf(scope: Scope): Visit {
+  return {
+    build: buildId,
+    locale: scope.locale,
+    brandId: scope.brand.id,
+    countryCode: scope.country.code,
+    isLoggedIn: scope.visitor.user !== null,
+    firstName: scope.visitor.user?.firstName ?? '',
+    device: scope.visitor.device,
+    isWebview: scope.visitor.isWebview,
+    today: calendarDayIn(scope.country.timeZone, scope.now),
+  }
+}
