@@ -30,14 +30,16 @@ export type DepsOptions = {
 /** The composition root: the only wiring and the only clock of the worker. */
 export function createDeps(env: Env, options: DepsOptions = {}): Deps {
   const settings = parseSettings(env)
+  const db = openDatabase(env.DB, options.onRoundTrip)
+  const now = options.now ?? (() => Date.now())
   return {
-    db: openDatabase(env.DB, options.onRoundTrip),
+    db,
     search: openDatabase(env.SEARCH, options.onRoundTrip),
     cache: env.CACHE,
     settings,
-    now: options.now ?? (() => Date.now()),
+    now,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    gateways: { sandbox: createSandboxGateway(settings.sandboxKey) },
+    gateways: { sandbox: createSandboxGateway({ key: settings.sandboxKey, db, now }) },
     enqueueMessage: async (messageId) => {
       await env.MESSAGES.send({ messageId })
     },
