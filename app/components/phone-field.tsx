@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldWords, fieldAria } from './field.tsx'
+import { SelectBox, type SelectBoxProps } from './select.tsx'
+
+export type PhoneFieldProps = FieldWords & {
+  full?: boolean
+  /** The country code; `label` is its accessible name. */
+  code: SelectBoxProps & { label: string }
+  number: Omit<ComponentProps<'input'>, 'className' | 'style' | 'id'>
+}
+
+/** Country code and number under one label; digits always run left to right. */
+export function PhoneField({ id, label, aside, hint, error, full, code, number }: PhoneFieldProps) {
+  const { label: codeLabel, ...select } = code
+  return (
+    <Field id={id} label={label} aside={aside} hint={hint} error={error} full={full}>
+      <span className="phone-pair" dir="ltr">
+        <SelectBox autoComplete="tel-country-code" {...select} aria-label={codeLabel} />
+        <input
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          {...number}
+          {...fieldAria({ id, hint, error })}
+          className="input num"
+        />
+      </span>
+    </Field>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+import { Icon } from '#app/components/art/icon.tsx'
+import { Field, type FieldWords, fieldAria } from './field.tsx'
+
+export type SelectOption = { value: string; text: string; disabled?: boolean }
+
+export type SelectProps = FieldWords & { full?: boolean } & SelectBoxProps
+
+export type SelectBoxProps = { options: readonly SelectOption[] } & Omit<
+  ComponentProps<'select'>,
+  'className' | 'style' | 'children'
+>
+
+/** A labelled native select. */
+export function Select({ id, label, aside, hint, error, full, ...select }: SelectProps) {
+  return (
+    <Field id={id} label={label} aside={aside} hint={hint} error={error} full={full}>
+      <SelectBox {...select} {...fieldAria({ id, hint, error })} />
+    </Field>
+  )
+}
+
+/** The bare select in its frame; whoever uses it owes it a name. */
+export function SelectBox({ options, ...select }: SelectBoxProps) {
+  return (
+    <span className="input select">
+      <select {...select}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size="s" />
+    </span>
+  )
+}

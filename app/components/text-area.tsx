@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldWords, fieldAria } from './field.tsx'
+
+export type TextAreaProps = FieldWords & { full?: boolean } & Omit<
+    ComponentProps<'textarea'>,
+    'className' | 'style' | 'id'
+  >
+
+/** A labelled field for several lines of text. */
+export function TextArea({ id, label, aside, hint, error, full, ...area }: TextAreaProps) {
+  return (
+    <Field id={id} label={label} aside={aside} hint={hint} error={error} full={full}>
+      <textarea {...area} {...fieldAria({ id, hint, error })} className="input" />
+    </Field>
+  )
+}

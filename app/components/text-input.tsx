@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Field, type FieldWords, fieldAria } from './field.tsx'
+
+export type TextInputProps = FieldWords & {
+  /** Takes the whole row of a two-column form. */
+  full?: boolean
+  /** Drawn inside the frame before or after the text. */
+  start?: ReactNode
+  end?: ReactNode
+} & Omit<ComponentProps<'input'>, 'className' | 'style' | 'id'>
+
+/** A labelled one-line text field; every native attribute (autoComplete, inputMode, …) is passed on. */
+export function TextInput({ id, label, aside, hint, error, full, start, end, ...input }: TextInputProps) {
+  const tied = { ...input, ...fieldAria({ id, hint, error }) }
+  return (
+    <Field id={id} label={label} aside={aside} hint={hint} error={error} full={full}>
+      {start || end ? (
+        <span className="input">
+          {start}
+          <input {...tied} />
+          {end}
+        </span>
+      ) : (
+        <input {...tied} className="input" />
+      )}
+    </Field>
+  )
+}

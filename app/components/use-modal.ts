@@ -1,0 +1,34 @@
+import { type MouseEvent, type SyntheticEvent, useCallback } from 'react'
+
+/**
+ * What a native dialog needs to be modal for as long as it is in the document: it becomes modal when React attaches
+ * it and closes just before React takes it away, which is when the browser gives focus back.
+ */
+export function useModal(onClose: () => void) {
+  const ref = useCallback((dialog: HTMLDialogElement) => {
+    // The server wrote `open`, so that the content can be read without script; showModal() refuses such a dialog.
+    dialog.removeAttribute('open')
+    dialog.showModal()
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2')
+    first?.focus()
+    return () => dialog.close()
+  }, [])
+
+  return {
+    ref,
+    open: true,
+    onCancel(event: SyntheticEvent) {
+      // A file picker inside the dialog reports "cancel" too, but from its own element.
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onClose()
+    },
+    onClose(event: SyntheticEvent<HTMLDialogElement>) {
+      // The browser may close past `cancel`; our own close() happens on the way out and is no news.
+      if (event.target === event.currentTarget && event.currentTarget.isConnected) onClose()
+    },
+    onClick(event: MouseEvent) {
+      if (event.target === event.currentTarget) onClose()
+    },
+  }
+}
