@@ -1,0 +1,138 @@
+import { currencySymbol } from '#app/domain/currency.ts'
+import type { Country, CountryFlags, CountryLinks, FooterLinkGroup, PopularCity } from './country.ts'
+import { americas } from './country-data/americas.ts'
+import { asia } from './country-data/asia.ts'
+import type { CountryRow } from './country-data/country-row.ts'
+import { europe } from './country-data/europe.ts'
+import { middleEastAndAfrica } from './country-data/middle-east-and-africa.ts'
+import { popularCitiesOf } from './country-data/popular-cities.ts'
+import { special } from './country-data/special.ts'
+import { taxOf } from './country-data/tax.ts'
+
+export type { Country } from './country.ts'
+
+const rows = [...asia, ...middleEastAndAfrica, ...europe, ...americas] as const
+
+/** The code of a country of the table. */
+export type CountryCode = (typeof rows)[number]['code']
+
+/** The country of a request that tells nothing else [HOST-14]. */
+export const defaultCountryCode: CountryCode = 'IN'
+
+// Countries whose privacy law asks for consent first: the European Economic Area, Switzerland and the United Kingdom.
+const gdprCodes = new Set(
+  'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
+)
+
+const links: CountryLinks = {
+  guestPolicy: '/guest-policy',
+  privacyPolicy: '/privacy-policy',
+  termsAndCondition: '/terms',
+  faqLink: '/help',
+  cookiePolicy: '/cookie-policy',
+  referAndEarn: '/referral',
+  partnerBaseUrl: '/about',
+  partnerDescriptionMessage: 'common.partnerDescription',
+  longStays: '/search/?longStay=true',
+}
+
+const flags: CountryFlags = {
+  toShowFaq: true,
+  toShowPlayAndWin: false,
+  doesHomePageExists: false,
+  doesReferralExists: false,
+  toHideAbout: false,
+  toHideBlog: false,
+  toShowMilesOnDetail: false,
+  hideLanguageSwitcher: false,
+  showLongStays: false,
+  toHideListingHeading: false,
+  hideOYOBrand: false,
+  suggestionsOnlyByGoogle: false,
+}
+
+/** Every country by its English name [CTRY-01]. */
+export const countries: ReadonlyMap<string, Country> = new Map(rows.map((row) => [row.name, toCountry(row)]))
+
+const byCode = new Map([...countries.values()].map((country) => [country.code, country]))
+
+function toCountry(row: CountryRow): Country {
+  const { offset, languages, ...own } = row
+  const popularCities = popularCitiesOf(row.code, row.name)
+  const exceptions = special[row.code] ?? {}
+  return {
+    ...own,
+    ...messages,
+    currencySymbol: currencySymbol(row.currency),
+    phone: null,
+    phoneDigits: { min: 6, max: 12 },
+    timezoneOffset: offset,
+    canonicalPath: `/${row.code.toLowerCase()}/`,
+    indexPage: popularCities.length > 0,
+    tax: taxOf(row.code),
+    ...taxLines(row.code),
+    lang: languages[0],
+    alternateLocales: languages.slice(1),
+    isGdpr: gdprCodes.has(row.code),
+    links,
+    defaultPropertyType: 'hotel',
+    defaultCheckinDiff: 0,
+    defaultCheckoutDiff: 1,
+    defaultRoomGuestConfig: '1,0,0',
+    stay: {
+      hotel: { minSelectableDates: 1, maxSelectableDates: 30, maxSearchableMonths: 12 },
+      home: { minSelectableDates: 2, maxSelectableDates: 28, maxSearchableMonths: 36 },
+    },
+    promiseMessages: [],
+    popularCities,
+    footerLinks: footerLinks(popularCities, exceptions.defaultPropertyType ?? 'hotel'),
+    priceMatchGuarantee: { shortTextMessage: 'common.priceMatchShort', longTextMessage: 'common.priceMatchLong' },
+    wizardSuccessBenefits: null,
+    ...exceptions,
+    flags: { ...flags, ...exceptions.flags },
+  }
+}
+
+const messages = {
+  taglineMessage: 'common.countryTagline',
+  titleMessage: 'common.countryTitle',
+  descriptionMessage: 'common.countryDescription',
+  keywordsMessage: 'common.countryKeywords',
+}
+
+function taxLines(code: string): Pick<Country, 'hotelTaxLineMessage' | 'shortHotelTaxLineMessage'> {
+  return taxOf(code).inclusive
+    ? { hotelTaxLineMessage: 'common.taxesIncluded', shortHotelTaxLineMessage: 'common.taxesIncludedShort' }
+    : { hotelTaxLineMessage: 'common.taxesAdded', shortHotelTaxLineMessage: 'common.taxesAddedShort' }
+}
+
+function footerLinks(cities: readonly PopularCity[], kind: 'hotel' | 'home'): FooterLinkGroup[] {
+  if (cities.length === 0) return []
+  return [
+    {
+      titleMessage: kind === 'home' ? 'common.footerPlaces' : 'common.footerPopularCities',
+      headingMessage: kind === 'home' ? 'common.footerHomesIn' : 'common.footerHotelsIn',
+      urlPattern: '/hotels-in-{city}',
+      cities,
+    },
+  ]
+}
+
+/** The country of a code of the table; for any other text null unless it names one. Case does not matter. */
+export function findCountry(code: CountryCode): Country
+export function findCountry(code: string): Country | null
+export function findCountry(code: string): Country | null {
+  const capitals = code.toUpperCase()
+  // Guests and old links say UK; ISO says GB.
+  return byCode.get(capitals === 'UK' ? 'GB' : capitals) ?? null
+}
+
+/** The country of a region id; null when there is none. */
+export function findCountryById(regionId: number): Country | null {
+  return [...countries.values()].find((country) => country.regionId === regionId) ?? null
+}
+
+/** Lists every country. */
+export function listCountries(): Country[] {
+  return [...countries.values()]
+}

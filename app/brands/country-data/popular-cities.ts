@@ -1,0 +1,47 @@
+import type { PopularCity } from '../country.ts'
+
+const names: Record<string, string> = {
+  IN: 'Jaipur, Delhi, Mumbai, Bengaluru, Udaipur, Hyderabad, Chennai, Kolkata, Pune, Varanasi',
+  MY: 'Kuala Lumpur, George Town, Johor Bahru, Ipoh',
+  NP: 'Kathmandu, Pokhara',
+  TH: 'Bangkok, Chiang Mai, Phuket, Pattaya',
+  ID: 'Jakarta, Bandung, Yogyakarta, Surabaya',
+  CN: 'Shanghai, Beijing, Guangzhou',
+  PH: 'Manila, Cebu City, Davao',
+  VN: 'Hanoi, Da Nang, Ho Chi Minh City',
+  SG: 'Singapore',
+  JP: 'Tokyo, Osaka, Kyoto, Sapporo, Fukuoka',
+  AE: 'Dubai, Abu Dhabi, Sharjah',
+  SA: 'Riyadh, Jeddah, Mecca, Medina',
+  OM: 'Muscat, Salalah',
+  BH: 'Manama',
+  KW: 'Kuwait City',
+  EG: 'Cairo, Alexandria, Luxor',
+  GB: 'London, York, Bath, Penzance, Keswick, Whitby',
+  ES: 'Barcelona, Madrid, Málaga, Sevilla, Valencia',
+  NL: 'Domburg, Zandvoort, Den Burg, Renesse, Middelburg, Amsterdam',
+  BE: 'Brugge, De Haan, Durbuy, Knokke-Heist, Gent',
+  FR: 'Biarritz, Annecy, Saint-Malo, Nice, Paris',
+  DE: 'Wernigerode, Winterberg, Garmisch-Partenkirchen, Westerland, Lübeck, Berlin',
+  IT: 'Como, Siena, Lucca, Sorrento, Venice, Rome',
+  AT: 'Innsbruck, Kitzbühel, Mayrhofen, Salzburg, Zell am See',
+  US: 'New York City, Las Vegas, Los Angeles, Miami, Chicago, San Francisco',
+  CA: 'Toronto, Vancouver, Montréal',
+  BR: 'São Paulo, Rio de Janeiro, Salvador',
+  MX: 'Mexico City, Cancún, Guadalajara',
+}
+
+/** The cities named on a country's pages, the most wanted first; none for a country without a home of its own. */
+export function popularCitiesOf(code: string, countryName: string): PopularCity[] {
+  const list = names[code]
+  if (!list) return []
+  return list.split(', ').map((name) => ({ name, slug: toSlug(name), countryName }))
+}
+
+function toSlug(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+}

@@ -1,0 +1,11 @@
+import type { Brand } from './brands.ts'
+import type { Country } from './country.ts'
+
+/**
+ * The path of a country's home: `/{countrycode}/` when it has a home of its own and is not India, `/` for everything
+ * else and for brands that serve home without a country code [HOST-15].
+ */
+export function homePath(brand: Brand, country: Country): string {
+  if (brand.homeWithoutCountryCode || country.code === 'IN') return '/'
+  return country.flags.doesHomePageExists ? `/${country.code.toLowerCase()}/` : '/'
+}

@@ -1,0 +1,26 @@
+import type { Brand } from './brands.ts'
+import type { Country } from './country.ts'
+
+/** What may be searched and booked: nights, how far ahead, and the dates shown first. */
+export type StayRules = {
+  minNights: number
+  maxNights: number
+  maxMonthsAhead: number
+  /** Days from the property's today to check-in. */
+  defaultCheckinDiff: number
+  /** Nights of the stay shown first. */
+  defaultCheckoutDiff: number
+}
+
+/** The date rules of a country under a brand: the brand decides whether those of holiday homes hold (DEC-102). */
+export function stayRulesOf(brand: Brand, country: Country): StayRules {
+  const limits = country.stay[brand.kind]
+  return {
+    minNights: limits.minSelectableDates,
+    maxNights: limits.maxSelectableDates,
+    maxMonthsAhead: limits.maxSearchableMonths,
+    defaultCheckinDiff: country.defaultCheckinDiff,
+    // A first proposal that could not be booked would be wrong at once: holiday homes start from their minimum.
+    defaultCheckoutDiff: Math.max(country.defaultCheckoutDiff, limits.minSelectableDates),
+  }
+}
