@@ -14,7 +14,7 @@ export type { Country } from './country.ts'
 const rows = [...asia, ...middleEastAndAfrica, ...europe, ...americas] as const
 
 /** The code of a country of the table. */
-export type CountryCode = (typeof rows)[number]['code']
+export type CountryCode = (typeof rows)[number][1]
 
 /** The country of a request that tells nothing else [HOST-14]. */
 export const defaultCountryCode: CountryCode = 'IN'
@@ -51,29 +51,41 @@ const flags: CountryFlags = {
   suggestionsOnlyByGoogle: false,
 }
 
+const messages = {
+  taglineMessage: 'common.countryTagline',
+  titleMessage: 'common.countryTitle',
+  descriptionMessage: 'common.countryDescription',
+  keywordsMessage: 'common.countryKeywords',
+}
+
 /** Every country by its English name [CTRY-01]. */
-export const countries: ReadonlyMap<string, Country> = new Map(rows.map((row) => [row.name, toCountry(row)]))
+export const countries: ReadonlyMap<string, Country> = new Map(rows.map((row) => [row[2], toCountry(row)]))
 
 const byCode = new Map([...countries.values()].map((country) => [country.code, country]))
 
 function toCountry(row: CountryRow): Country {
-  const { offset, languages, ...own } = row
-  const popularCities = popularCitiesOf(row.code, row.name)
-  const exceptions = special[row.code] ?? {}
+  const [regionId, code, name, currency, phoneCode, timeZone, timezoneOffset, languages] = row
+  const popularCities = popularCitiesOf(code, name)
+  const exceptions = special[code] ?? {}
   return {
-    ...own,
+    code,
+    regionId,
+    name,
+    currency,
+    phoneCode,
+    timeZone,
+    timezoneOffset,
     ...messages,
-    currencySymbol: currencySymbol(row.currency),
+    currencySymbol: currencySymbol(currency),
     phone: null,
     phoneDigits: { min: 6, max: 12 },
-    timezoneOffset: offset,
-    canonicalPath: `/${row.code.toLowerCase()}/`,
+    canonicalPath: `/${code.toLowerCase()}/`,
     indexPage: popularCities.length > 0,
-    tax: taxOf(row.code),
-    ...taxLines(row.code),
+    tax: taxOf(code),
+    ...taxLines(code),
     lang: languages[0],
     alternateLocales: languages.slice(1),
-    isGdpr: gdprCodes.has(row.code),
+    isGdpr: gdprCodes.has(code),
     links,
     defaultPropertyType: 'hotel',
     defaultCheckinDiff: 0,
@@ -91,13 +103,6 @@ function toCountry(row: CountryRow): Country {
     ...exceptions,
     flags: { ...flags, ...exceptions.flags },
   }
-}
-
-const messages = {
-  taglineMessage: 'common.countryTagline',
-  titleMessage: 'common.countryTitle',
-  descriptionMessage: 'common.countryDescription',
-  keywordsMessage: 'common.countryKeywords',
 }
 
 function taxLines(code: string): Pick<Country, 'hotelTaxLineMessage' | 'shortHotelTaxLineMessage'> {

@@ -26,8 +26,7 @@ export type HostOptions = {
 
 const marigold = toHost({ name: 'marigold.localhost', brandId: 'oyo', locale: 'en', countryCode: 'IN' })
 
-/** Every host of the product, the main one first. */
-export const hosts: readonly Host[] = [
+const table: readonly Host[] = [
   marigold,
   { ...marigold, name: 'localhost' },
   toHost({ name: 'nl.dunehouse.localhost', brandId: 'dunehouse', locale: 'nl', countryCode: 'NL' }),
@@ -42,7 +41,8 @@ export const hosts: readonly Host[] = [
   toHost({ name: 'in.dunehouse.localhost', brandId: 'dunehouse-india', locale: 'en', countryCode: 'IN' }),
 ]
 
-const byName = new Map(hosts.map((host) => [host.name, host]))
+/** Every host of the product by its name, the main one first. */
+export const hosts: Readonly<Record<string, Host>> = Object.fromEntries(table.map((host) => [host.name, host]))
 
 type HostRow = { name: string; brandId: BrandId; locale: Locale; countryCode: CountryCode }
 
@@ -54,7 +54,10 @@ function toHost({ name, brandId, locale, countryCode }: HostRow): Host {
 /** What a host stands for. Port, case and a final dot do not matter; an unknown host is told by `isKnown`. */
 export function findHost(name: string, { publicHosts = {} }: HostOptions = {}): FoundHost {
   const plain = name.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
-  const inner = Object.hasOwn(publicHosts, plain) ? publicHosts[plain] : undefined
-  const host = byName.get(inner ?? plain) ?? byName.get(plain)
+  const host = (Object.hasOwn(publicHosts, plain) && findIn(hosts, publicHosts[plain])) || findIn(hosts, plain)
   return host ? { ...host, isKnown: true } : { ...marigold, name: plain, isKnown: false }
+}
+
+function findIn(names: Readonly<Record<string, Host>>, name: string | undefined): Host | null {
+  return name !== undefined && Object.hasOwn(names, name) ? (names[name] ?? null) : null
 }

@@ -1,15 +1,16 @@
 import type { Locale } from '#app/i18n/locales.ts'
 
-/** What every country has of its own; all else has a default. */
-export type CountryRow = {
-  regionId: number
-  code: string
-  name: string
-  currency: string
-  phoneCode: string
-  timeZone: string
-  /** Standard offset in minutes. */
-  offset: number
-  /** Languages of its pages, the usual one first. */
-  languages: readonly [Locale, ...Locale[]]
-}
+/**
+ * What every country has of its own; all else has a default. `offset` is the standard one in minutes; the usual
+ * language of its pages comes first.
+ */
+export type CountryRow = readonly [
+  regionId: number,
+  code: string,
+  name: string,
+  currency: string,
+  phoneCode: string,
+  timeZone: string,
+  offset: number,
+  languages: readonly [Locale, ...Locale[]],
+]
