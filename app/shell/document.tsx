@@ -43,7 +43,7 @@ export function Document(frame: DocumentFrame) {
         {frame.header}
         <div id="page" />
         {frame.footer}
-        <div id="announcer" className="visually-hidden" role="status" aria-live="polite" />
+        <div id="announcer" className="vh" role="status" aria-live="polite" />
       </body>
     </html>
   )

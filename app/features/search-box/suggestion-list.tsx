@@ -1,0 +1,53 @@
+import { Icon } from '#app/components/art/icon.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { SuggestedPlace } from './fetch-suggestions.ts'
+import type { Suggestions } from './use-suggestions.ts'
+
+/** The list under the place field, grouped as the server grouped it. */
+export function SuggestionList({ id, suggestions }: { id: string; suggestions: Suggestions }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <div id={id} role="listbox" aria-label={translate('search.suggestions')} className="suggestions" hidden={!suggestions.isOpen}>
+        {suggestions.groups.map((group) => (
+          <div key={group.title} role="group" aria-label={group.title}>
+            <p className="xs muted" aria-hidden="true">
+              {group.title}
+            </p>
+            {group.places.map((place) => (
+              <SuggestionRow key={place.id} listId={id} place={place} suggestions={suggestions} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <span className="vh" role="status">
+        {suggestions.count > 0 ? translate('search.suggestionCount', { count: suggestions.count }) : ''}
+      </span>
+    </>
+  )
+}
+
+type SuggestionRowProps = { listId: string; place: SuggestedPlace; suggestions: Suggestions }
+
+function SuggestionRow({ listId, place, suggestions }: SuggestionRowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, which keeps the focus.
+    // biome-ignore lint/a11y/useFocusableInteractive: options are marked by aria-activedescendant, not focused.
+    <div
+      id={`${listId}-${place.id}`}
+      role="option"
+      aria-selected={suggestions.activeId === place.id}
+      className="suggestion"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => suggestions.pick(place)}
+    >
+      <Icon name={place.icon} size="s" />
+      <span>
+        <span className="strong">
+          {place.parts.map((part) => (part.isBold ? <b key={part.at}>{part.text}</b> : part.text))}
+        </span>
+        <span className="sm muted">{place.detail}</span>
+      </span>
+    </div>
+  )
+}

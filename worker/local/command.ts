@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process'
+import { root } from './project.ts'
+
+/** Runs a tool of the project and resolves with its exit code; what it prints goes where ours goes. */
+export function runTool(tool: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(tool, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** Runs a tool and throws unless it succeeds. */
+export async function requireTool(tool: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+  const code = await runTool(tool, args, env)
+  if (code !== 0) throw new Error(`${tool} ${args.join(' ')} ended with ${code}`)
+}

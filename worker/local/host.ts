@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import type { Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { builtConfig, statePath } from './project.ts'
+
+export type HostOptions = {
+  port: number
+  address?: string
+  state?: string
+  /** Answers on workerd's own socket, without asset router and gzip: for measuring the worker itself. */
+  bare?: boolean
+  bindings?: Record<string, string>
+}
+
+/**
+ * Runs the built worker on this machine: the same code and the same workerd as on Cloudflare's network, with
+ * databases, KV, queue and assets beside it.
+ */
+export async function startHost(options: HostOptions): Promise<Miniflare> {
+  const { Miniflare, convertV4MiniflareOptions } = await loadMiniflare()
+  const config = builtConfig()
+  if (!existsSync(config)) throw new Error('there is no build yet: run `npm run build` first')
+  const { modulesRules: _rules, assets, ...worker } = unstable_getMiniflareWorkerOptions(config).workerOptions
+  const address = options.address ?? '127.0.0.1'
+  const shared = {
+    logRequests: false,
+    cf: false as const,
+    resourcePersistencePath: join(options.state ?? statePath(), 'v3'),
+    host: address,
+    port: options.bare ? 0 : options.port,
+  }
+  return new Miniflare(
+    convertV4MiniflareOptions({
+      ...shared,
+      workers: [
+        {
+          ...worker,
+          ...(options.bare ? {} : { assets }),
+          bindings: { ...worker.bindings, ...options.bindings },
+          modules: readModules(dirname(config)),
+          modulesRoot: dirname(config),
+          ...(options.bare ? { unsafeDirectSockets: [{ host: address, port: options.port }] } : {}),
+        },
+      ],
+    } as never),
+  )
+}
+
+/** wrangler carries the Miniflare that fits its options; the one at the root may be another plugin's. */
+async function loadMiniflare(): Promise<typeof import('miniflare')> {
+  const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler/package.json'))
+  return import(fromWrangler.resolve('miniflare'))
+}
+
+function readModules(folder: string) {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .sort((one, other) => Number(other === 'index.js') - Number(one === 'index.js'))
+  return names.map((name) => {
+    const path = join(folder, name)
+    return { type: 'ESModule' as const, path, contents: readFileSync(path, 'utf8'), name: relative(folder, path) }
+  })
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+
+/** The folder of the project. */
+export const root = join(import.meta.dirname, '../..')
+
+/** A path inside the project. */
+export function inProject(...parts: string[]): string {
+  return join(root, ...parts)
+}
+
+/** Where data lives between starts; `npm run reset` empties it. `STAYFRONT_STATE` moves it. */
+export function statePath(): string {
+  return process.env.STAYFRONT_STATE ?? inProject('.wrangler/state')
+}
+
+/** The configuration the build writes for the worker. */
+export function builtConfig(): string {
+  return inProject('dist/stayfront/wrangler.json')
+}

@@ -1,0 +1,33 @@
+import { hosts } from '#app/brands/hosts.ts'
+import { build } from './build.ts'
+import { startHost } from './host.ts'
+import { prepareData } from './prepare-data.ts'
+
+const port = Number(process.env.PORT ?? 8787)
+const address = process.env.HOST ?? '0.0.0.0'
+
+if (!process.argv.includes('--no-build')) await build()
+await prepareData({ properties: Number(process.env.STAYFRONT_PROPERTIES ?? 3000) })
+
+const host = await startHost({ port, address })
+await host.ready
+printAddresses()
+const worker = await host.getWorker()
+const timer = setInterval(() => {
+  worker.scheduled({ cron: '* * * * *' }).catch((error: unknown) => console.error('scheduled', error))
+}, 60_000)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    clearInterval(timer)
+    await host.dispose()
+    process.exit(0)
+  })
+}
+
+function printAddresses(): void {
+  console.log('\nStayfront is running:')
+  console.log(`  http://localhost:${port}`)
+  for (const name of Object.keys(hosts).filter((name) => name !== 'localhost')) console.log(`  http://${name}:${port}`)
+  console.log('\nStop it with Ctrl+C. `npm run reset` empties its data.')
+}
