@@ -1,0 +1,26 @@
+/** A picture ready to show: addresses, colour and words written by the server. */
+export type PictureModel = { src: string; srcSet: string; alt: string; colour: string }
+
+/** A price ready to show, always with what it contains. */
+export type PriceModel = { amount: string; struck: string | null; words: string }
+
+/** One property in a row or list, with the price of the whole stay. */
+export type StayCardModel = {
+  id: number
+  href: string
+  name: string
+  place: string
+  rating: { score: string; count: string } | null
+  picture: PictureModel
+  /** Null when the property hides its prices or has nothing left. */
+  price: PriceModel | null
+  /** The discount, stated once. */
+  deal: string | null
+  /** Terms worth knowing before the click: `Free cancellation until …`. */
+  terms: string[]
+  /** `Only 2 rooms left`, from live stock; null when there are more. */
+  roomsLeft: string | null
+  /** Says why there is no price. */
+  unavailable: string | null
+  amenities: { icon: string; name: string }[]
+}

@@ -1,0 +1,24 @@
+import type { SearchModel } from '#app/features/search-box/model.ts'
+import type { PictureModel, StayCardModel } from '#app/features/stay-card/model.ts'
+
+/** The home page of a brand. */
+export type HomeModel = {
+  brandId: string
+  tagline: string
+  bookIn: string
+  /** What the second line ends with, in turn; the first is in the HTML. */
+  rotating: string[]
+  search: SearchModel
+  cities: { heading: string; allHref: string; allText: string; tiles: CityTile[] }
+  /** Rooms free tonight in the most popular city; null when there are none. */
+  tonight: { heading: string; lead: string; allHref: string; allText: string; cards: StayCardModel[] } | null
+  promises: { heading: string; rows: { icon: string; heading: string; text: string }[] }
+  /** Shown to guests who are not signed in. */
+  loginBanner: { text: string; action: string; href: string } | null
+  /** Deals for signed-in guests only; empty for everybody else. */
+  mysteryDeals: { title: string; terms: string; href: string }[]
+  /** The dates stored in the browser were in the past: what to say when they were reset. */
+  staleDatesNotice: string
+}
+
+export type CityTile = { name: string; href: string; meta: string; picture: PictureModel }

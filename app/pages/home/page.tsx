@@ -1,0 +1,49 @@
+import '#app/styles/pages/home.css'
+import { HeroArt } from '#app/components/art/hero-art.tsx'
+import { SectionHead } from '#app/components/section-head.tsx'
+import { RecentSearches } from '#app/features/search-box/recent-searches-row.tsx'
+import { SearchBox } from '#app/features/search-box/search-box.tsx'
+import { StayCard } from '#app/features/stay-card/stay-card.tsx'
+import { CityMosaic } from './city-mosaic.tsx'
+import type { HomeModel } from './model.ts'
+import { Promises } from './promises.tsx'
+import { RotatingWords } from './rotating-words.tsx'
+import { VisitNotices } from './visit-notices.tsx'
+
+/** Where a journey starts: the drawn place of the brand, the search, cities, and rooms free tonight. */
+export function Page({ model }: { model: HomeModel }) {
+  const { tonight } = model
+  return (
+    <main id="main">
+      <div className="hero">
+        <HeroArt brandId={model.brandId} />
+        <div className="wrap">
+          <div className="copy">
+            <h1 className="display">{model.tagline}</h1>
+            <p className="sub">
+              {model.bookIn} <RotatingWords words={model.rotating} />
+            </p>
+          </div>
+          <SearchBox model={model.search} />
+        </div>
+      </div>
+      <VisitNotices model={model} />
+      <RecentSearches />
+      <section className="section wrap">
+        <SectionHead title={model.cities.heading} link={{ text: model.cities.allText, href: model.cities.allHref }} />
+        <CityMosaic tiles={model.cities.tiles} />
+      </section>
+      {tonight ? (
+        <section className="section wrap">
+          <SectionHead title={tonight.heading} lead={tonight.lead} link={{ text: tonight.allText, href: tonight.allHref }} />
+          <div className="rail">
+            {tonight.cards.map((card) => (
+              <StayCard key={card.id} model={card} />
+            ))}
+          </div>
+        </section>
+      ) : null}
+      <Promises model={model.promises} />
+    </main>
+  )
+}
