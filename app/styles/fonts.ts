@@ -1,0 +1,14 @@
+export type FontFile = { href: string }
+
+const text: FontFile = { href: '/fonts/hanken-grotesk-1.woff2' }
+const grotesque: FontFile = { href: '/fonts/bricolage-grotesque-1.woff2' }
+const serif: FontFile = { href: '/fonts/fraunces-1.woff2' }
+
+/** Languages set in the system's face (tokens-script.css): the display file would be fetched for nothing. */
+const withoutDisplay = ['ar', 'hi', 'th', 'ja', 'zh']
+
+/** The font files a page of this brand needs for its first paint, to be preloaded; at most two. */
+export function brandFonts(brandId: string, language = 'en'): FontFile[] {
+  if (withoutDisplay.includes(language.split('-')[0] ?? '')) return [text]
+  return [text, brandId === 'oyo' ? grotesque : serif]
+}
