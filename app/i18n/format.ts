@@ -1,0 +1,258 @@
+import { currencySymbol, requireCurrency } from '#app/domain/currency.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Money } from '#app/domain/money.ts'
+import { htmlLang, type Locale, locales } from './locales.ts'
+
+export type FormatterOptions = {
+  /** A desktop has no languages made for phones only: their guests read English there (DEC-13). */
+  device?: 'phone' | 'desktop'
+}
+
+/** Text for guests out of typed values; each function is pure. Days are `YYYY-MM-DD`. */
+export type Formatter = {
+  locale: Locale
+  /** 0 Sunday … 6 Saturday: what a calendar's rows start with. */
+  firstWeekday: number
+  /** An exact price; decimals are left out when there are none. */
+  price: (money: Money) => string
+  /** A price for narrow places, in thousands: `₹2.1k`. */
+  priceCompact: (money: Money) => string
+  /** `11 Dec` */
+  day: (day: string) => string
+  /** `Fri, 11 Dec` */
+  dayWithWeekday: (day: string) => string
+  /** `11 Dec 2026` */
+  dayWithYear: (day: string) => string
+  /** `Friday, 11 December 2026` */
+  dayLong: (day: string) => string
+  /** `December 2026` */
+  month: (day: string) => string
+  /** `Fri` */
+  weekday: (day: string) => string
+  /** `F` */
+  weekdayNarrow: (day: string) => string
+  /** `11–13 Dec`, or both ends in full where they share nothing. */
+  dayRange: (from: string, to: string) => string
+  /** A date of one of the product's fixed patterns; Japanese has its own order [LANG-08]. */
+  dayPattern: (day: string, pattern: DayPattern) => string
+  /** A clock time of a property: `12:00` → `12:00 PM`. */
+  clock: (time: string) => string
+  /** A moment as read on a property's wall: `Thu, 10 Dec, 12:00 PM`. */
+  moment: (at: Instant, timeZone: string) => string
+  number: (value: number, maximumFractionDigits?: number) => string
+  /** 20 → `20%` */
+  percent: (value: number) => string
+  /** Kilometres, or miles of 1.6 km where a country shows them [LANG-12]. */
+  distance: (km: number, unit?: 'km' | 'mi') => string
+  list: (items: readonly string[], type?: 'conjunction' | 'disjunction') => string
+  countryName: (code: string) => string
+  currencyName: (code: string) => string
+  languageName: (locale: Locale) => string
+}
+
+export type DayPattern = 'DD/MM/YYYY' | 'DD MMM' | 'YYYY-MM-DD' | 'MMM D, YYYY'
+
+const formatters = new Map<Locale, Formatter>()
+
+/** The formatter of a language; the same object every time, since making one is slow. */
+export function createFormatter(asked: Locale, { device = 'phone' }: FormatterOptions = {}): Formatter {
+  const locale = device === 'desktop' && locales[asked].phoneOnly ? 'en' : asked
+  const known = formatters.get(locale)
+  if (known) return known
+  const made = makeFormatter(locale)
+  formatters.set(locale, made)
+  return made
+}
+
+function makeFormatter(locale: Locale): Formatter {
+  return {
+    locale,
+    firstWeekday: sundayFirst.has(locale) ? 0 : locale === 'ar' ? 6 : 1,
+    price: (money) => formatPrice(locale, money),
+    priceCompact: (money) => formatCompactPrice(locale, money),
+    day: (day) => dates(locale, 'day').format(toUtc(day)),
+    dayWithWeekday: (day) => dates(locale, 'dayWithWeekday').format(toUtc(day)),
+    dayWithYear: (day) => dates(locale, 'dayWithYear').format(toUtc(day)),
+    dayLong: (day) => dates(locale, 'dayLong').format(toUtc(day)),
+    month: (day) => dates(locale, 'month').format(toUtc(day)),
+    weekday: (day) => dates(locale, 'weekday').format(toUtc(day)),
+    weekdayNarrow: (day) => dates(locale, 'weekdayNarrow').format(toUtc(day)),
+    dayRange: (from, to) => formatRange(locale, from, to),
+    dayPattern: (day, pattern) => formatPattern(locale, day, pattern),
+    clock: (time) => formatClock(locale, time),
+    moment: (at, timeZone) => formatMoment(locale, at, timeZone),
+    number: (value, maximumFractionDigits = 0) => numbers(numberTag(locale), { maximumFractionDigits }).format(value),
+    percent: (value) => numbers(numberTag(locale), { style: 'percent' }).format(value / 100),
+    distance: (km, unit = 'km') => formatDistance(locale, km, unit),
+    list: (items, type = 'conjunction') => lists(locale, type).format(items),
+    countryName: (code) => names(locale, 'region').of(code) ?? code,
+    currencyName: (code) => names(locale, 'currency').of(code) ?? code,
+    languageName: (other) => names(locale, 'language').of(htmlLang(other)) ?? other,
+  }
+}
+
+// Where the week starts on a Sunday, by CLDR; Arabic starts on Saturday, the rest on Monday.
+const sundayFirst = new Set<Locale>(['hi', 'id', 'ja', 'pt', 'th'])
+
+const dayStyles = {
+  day: { day: 'numeric', month: 'short' },
+  dayWithWeekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  dayWithYear: { day: 'numeric', month: 'short', year: 'numeric' },
+  dayLong: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'short' },
+  weekdayNarrow: { weekday: 'narrow' },
+  monthShort: { month: 'short' },
+  clock: { hour: 'numeric', minute: '2-digit' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+// English is that of the United Kingdom; its Indian form writes the same words with the comma we want ("Fri, 11 Dec").
+function dateTag(locale: Locale): string {
+  return locale === 'en' ? 'en-IN' : htmlLang(locale)
+}
+
+function numberTag(locale: Locale, currency?: string): string {
+  // Rupees are grouped in lakhs wherever English is read; Hindi does so by itself.
+  if (locale === 'en') return currency === 'INR' ? 'en-IN' : 'en-GB'
+  return htmlLang(locale)
+}
+
+const intlObjects = new Map<string, unknown>()
+
+// Making an Intl object takes a hundred times as long as using it, most of all in workerd.
+function keep<Made>(key: string, make: () => Made): Made {
+  const known = intlObjects.get(key)
+  if (known !== undefined) return known as Made
+  const fresh = make()
+  intlObjects.set(key, fresh)
+  return fresh
+}
+
+function dates(locale: Locale, style: keyof typeof dayStyles, timeZone = 'UTC'): Intl.DateTimeFormat {
+  const tag = style === 'clock' && locale === 'en' ? 'en-US' : dateTag(locale)
+  return keep(`date|${tag}|${style}|${timeZone}`, () => {
+    // Every language gets Gregorian dates and the digits of tickets and card terminals.
+    return new Intl.DateTimeFormat(tag, { ...dayStyles[style], timeZone, calendar: 'gregory', numberingSystem: 'latn' })
+  })
+}
+
+function numbers(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return keep(`number|${tag}|${JSON.stringify(options)}`, () => {
+    return new Intl.NumberFormat(tag, { ...options, numberingSystem: 'latn' })
+  })
+}
+
+function lists(locale: Locale, type: 'conjunction' | 'disjunction'): Intl.ListFormat {
+  return keep(`list|${locale}|${type}`, () => new Intl.ListFormat(numberTag(locale), { type }))
+}
+
+function names(locale: Locale, type: 'region' | 'currency' | 'language'): Intl.DisplayNames {
+  return keep(`names|${locale}|${type}`, () => new Intl.DisplayNames([numberTag(locale)], { type }))
+}
+
+function toUtc(day: string): Instant {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+function formatPrice(locale: Locale, { amountMinor, currency }: Money): string {
+  const { exponent } = requireCurrency(currency)
+  const digits = amountMinor % 10 ** exponent === 0 ? 0 : exponent
+  const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
+  return writePrice(
+    locale,
+    currency,
+    numbers(numberTag(locale, currency), options).formatToParts(amountMinor / 10 ** exponent),
+  )
+}
+
+function formatCompactPrice(locale: Locale, { amountMinor, currency }: Money): string {
+  const { exponent } = requireCurrency(currency)
+  const format = numbers(numberTag(locale), { style: 'currency', currency, notation: 'compact' })
+  return writePrice(locale, currency, format.formatToParts(amountMinor / 10 ** exponent))
+}
+
+const ownSigns = new Set<Locale>(['ar', 'hi', 'ja', 'th'])
+
+/** Writes the parts with the signs the specification names; languages of other scripts keep their own. */
+function writePrice(locale: Locale, currency: string, parts: readonly Intl.NumberFormatPart[]): string {
+  if (ownSigns.has(locale)) return parts.map((part) => part.value).join('')
+  const sign = currencySymbol(currency)
+  return parts.map((part, index) => (part.type === 'currency' ? setApart(sign, parts[index + 1]) : part.value)).join('')
+}
+
+function setApart(sign: string, next: Intl.NumberFormatPart | undefined): string {
+  const touchesNumber = next?.type === 'integer' || next?.type === 'minusSign'
+  return touchesNumber && /\p{L}$/u.test(sign) ? `${sign}\u00a0` : sign
+}
+
+function formatRange(locale: Locale, from: string, to: string): string {
+  if (from === to) return dates(locale, 'day').format(toUtc(from))
+  const style = from.slice(0, 4) === to.slice(0, 4) ? 'day' : 'dayWithYear'
+  // ICU puts thin spaces around some dashes and not others, and changes its mind: one way keeps texts stable.
+  return dates(locale, style)
+    .formatRange(toUtc(from), toUtc(to))
+    .replace(/\u2009/g, '\u00a0')
+}
+
+function formatPattern(locale: Locale, day: string, pattern: DayPattern): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  if (pattern === 'YYYY-MM-DD') return day
+  if (locale === 'ja') {
+    if (pattern === 'DD/MM/YYYY') return `${year}/${month}/${date}`
+    const short = `${Number(month)}月${Number(date)}日`
+    return pattern === 'DD MMM' ? short : `${year}年${short}`
+  }
+  if (pattern === 'DD/MM/YYYY') return `${date}/${month}/${year}`
+  const monthName = dates(locale, 'monthShort').format(toUtc(day))
+  return pattern === 'DD MMM' ? `${date} ${monthName}` : `${monthName} ${Number(date)}, ${year}`
+}
+
+function formatClock(locale: Locale, time: string): string {
+  return plainSpaces(dates(locale, 'clock').format(Date.parse(`1970-01-01T${time}:00Z`)))
+}
+
+function formatMoment(locale: Locale, at: Instant, timeZone: string): string {
+  const day = dates(locale, 'dayWithWeekday', timeZone).format(at)
+  const comma = locale === 'ar' ? '،' : ','
+  return `${day}${comma} ${plainSpaces(dates(locale, 'clock', timeZone).format(at))}`
+}
+
+// ICU 72 put a narrow space before AM and PM; engines differ, and fonts lack it.
+function plainSpaces(text: string): string {
+  return text.replace(/\u202f/g, ' ')
+}
+
+const kilometresOfAMile = 1.6
+
+function formatDistance(locale: Locale, km: number, unit: 'km' | 'mi'): string {
+  const value = unit === 'mi' ? km / kilometresOfAMile : km
+  const options = {
+    style: 'unit',
+    unit: unit === 'mi' ? 'mile' : 'kilometer',
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  } as const
+  return numbers(numberTag(locale), options).format(value)
+}
+
+/** The calendar day and wall-clock time at a place. */
+export function readWallClock(at: Instant, timeZone: string): { day: string; time: string; seconds: number } {
+  const parts = keep(`wall|${timeZone}`, () => {
+    return new Intl.DateTimeFormat('en-US', { ...wallClock, timeZone })
+  }).formatToParts(at)
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  const day = `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`
+  return { day, time: `${of('hour')}:${of('minute')}`, seconds: Number(of('second')) }
+}
+
+const wallClock = {
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+} as const
