@@ -1,24 +1,80 @@
+import { addDays, type CalendarDay, dayParts } from '#app/domain/calendar-day.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { readWallClock } from './format.ts'
 
-/** The calendar day at a place: what "today" is there. */
-export function calendarDayIn(timeZone: string, at: Instant): string {
-  return readWallClock(at, timeZone).day
+/**
+ * Which day it is, and what a wall clock shows, at a place. Only the runtime's zone tables (`Intl`) know this, and it is
+ * nothing a guest reads: so it stands beside the one formatter instead of in it, and the rules get days and instants.
+ */
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Tells whether a text is an IANA zone this runtime knows. */
+export function isTimeZone(text: string): boolean {
+  try {
+    formatterOf(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The calendar day at a place at a moment: the property's "today" (DEC-06). Throws on a zone nobody knows. */
+export function calendarDayIn(timeZone: string, instant: Instant): CalendarDay {
+  const { year, month, day } = clockIn(timeZone, instant)
+  // Counting from a day that is certain keeps the type honest without a cast.
+  return addDays('1970-01-01', Date.UTC(year, month - 1, day) / 86_400_000)
 }
 
 /**
- * The instant at which a place's clock shows a time (`HH:MM`) on a day. A time skipped in spring counts from the clock
- * before the change; of a time that comes twice in autumn the first is taken.
+ * The moment a place's clock shows `HH:MM` on a day: a check-in, a deadline. A time that summer time skips is the moment
+ * the clock jumps over it; of a time that comes twice it is the first. Throws on a zone nobody knows.
  */
-export function instantAt(day: string, time: string, timeZone: string): Instant {
-  const wanted = Date.parse(`${day}T${time}:00Z`)
-  const first = wanted - offsetAt(wanted - 86_400_000, timeZone)
-  if (offsetAt(first, timeZone) === wanted - first) return first
-  const second = wanted - offsetAt(wanted + 86_400_000, timeZone)
-  return offsetAt(second, timeZone) === wanted - second ? second : first
+export function instantAt(day: CalendarDay, time: string, timeZone: string): Instant {
+  const { year, month, day: date } = dayParts(day)
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const wall = Date.UTC(year, month - 1, date, hours, minutes)
+  const before = wall - offsetAt(timeZone, wall - 86_400_000)
+  const after = wall - offsetAt(timeZone, wall + 86_400_000)
+  const isShown = (instant: Instant) => instant + offsetAt(timeZone, instant) === wall
+  if (isShown(before)) return before
+  return isShown(after) ? after : before
 }
 
-function offsetAt(at: Instant, timeZone: string): number {
-  const { day, time, seconds } = readWallClock(at, timeZone)
-  return Date.parse(`${day}T${time}:00Z`) + seconds * 1000 - Math.floor(at / 1000) * 1000
+/** Milliseconds a place's clock is ahead of UTC at a moment; negative in the west. */
+export function offsetAt(timeZone: string, instant: Instant): number {
+  const clock = clockIn(timeZone, instant)
+  const wall = Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute, clock.second)
+  return wall - Math.floor(instant / 1000) * 1000
+}
+
+type Clock = { year: number; month: number; day: number; hour: number; minute: number; second: number }
+
+function clockIn(timeZone: string, instant: Instant): Clock {
+  const clock: Clock = { year: 1970, month: 1, day: 1, hour: 0, minute: 0, second: 0 }
+  for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) {
+    if (isClockPart(type)) clock[type] = Number(value)
+  }
+  return clock
+}
+
+function isClockPart(type: string): type is keyof Clock {
+  return ['year', 'month', 'day', 'hour', 'minute', 'second'].includes(type)
+}
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  // Zones come from our own tables and rows: a few hundred at most.
+  formatters.set(timeZone, made)
+  return made
 }

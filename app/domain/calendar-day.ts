@@ -1,0 +1,106 @@
+import { addDays as moveDays } from 'date-fns/addDays'
+import { addMonths as moveMonths } from 'date-fns/addMonths'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { getDaysInMonth } from 'date-fns/getDaysInMonth'
+
+/** A day of the calendar, `YYYY-MM-DD`, without time or zone. Days compare as text: `<` is earlier. */
+export type CalendarDay = `${number}-${number}-${number}`
+
+/** The first and last day this calendar knows; sums that lead further stop there. */
+export const firstKnownDay: CalendarDay = '1900-01-01'
+export const lastKnownDay: CalendarDay = '2199-12-31'
+
+const WIRE_FORM = /^(\d{4})-(\d{2})-(\d{2})$/
+const SLASH_FORM = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+
+/** Tells whether a text is an existing day in the form `YYYY-MM-DD`. */
+export function isCalendarDay(text: string): text is CalendarDay {
+  const match = WIRE_FORM.exec(text)
+  return match !== null && exists(Number(match[1]), Number(match[2]), Number(match[3]))
+}
+
+/** The day a text names as `YYYY-MM-DD` or `DD/MM/YYYY`; null for anything else and for days that do not exist. */
+export function parseCalendarDay(text: string | null | undefined): CalendarDay | null {
+  const trimmed = (text ?? '').slice(0, 40).trim()
+  if (isCalendarDay(trimmed)) return trimmed
+  const match = SLASH_FORM.exec(trimmed)
+  if (!match) return null
+  const [, day = '', month = '', year = ''] = match
+  const turned = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isCalendarDay(turned) ? turned : null
+}
+
+/** The day as the specification's search object writes it: `DD/MM/YYYY`. */
+export function toSlashDay(day: CalendarDay): string {
+  return day.split('-').reverse().join('/')
+}
+
+/** The day so many days later, or earlier when negative. */
+export function addDays(day: CalendarDay, count: number): CalendarDay {
+  return toDay(moveDays(noonOf(day), Math.trunc(count)))
+}
+
+/** The same day so many months later, or the last one of a shorter month. */
+export function addMonths(day: CalendarDay, count: number): CalendarDay {
+  return toDay(moveMonths(noonOf(day), Math.trunc(count)))
+}
+
+/** Nights between check-in and check-out; negative when check-out is the earlier one. */
+export function nightsBetween(checkin: CalendarDay, checkout: CalendarDay): number {
+  return differenceInCalendarDays(noonOf(checkout), noonOf(checkin))
+}
+
+/** The days on which a guest sleeps there: from check-in to the day before check-out. Empty when there is no night. */
+export function listNights(checkin: CalendarDay, checkout: CalendarDay): CalendarDay[] {
+  const count = Math.max(0, nightsBetween(checkin, checkout))
+  return Array.from({ length: count }, (_, index) => addDays(checkin, index))
+}
+
+/** Negative when the first day is earlier, 0 when they are the same, positive when it is later. */
+export function compareDays(a: CalendarDay, b: CalendarDay): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** The day of the week: 0 is Sunday, 6 is Saturday. */
+export function dayOfWeek(day: CalendarDay): number {
+  return noonOf(day).getDay()
+}
+
+/** Tells whether the night that begins on a day is one of a weekend: Friday's or Saturday's. */
+export function isWeekendNight(day: CalendarDay): boolean {
+  return dayOfWeek(day) >= 5
+}
+
+/** The first day of the month a day lies in. */
+export function startOfMonth(day: CalendarDay): CalendarDay {
+  const { year, month } = dayParts(day)
+  return toDay(new Date(year, month - 1, 1, 12))
+}
+
+/** Year, month (1–12) and day of the month as numbers. */
+export function dayParts(day: CalendarDay): { year: number; month: number; day: number } {
+  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
+  return { year, month, day: date }
+}
+
+function exists(year: number, month: number, date: number): boolean {
+  if (year < 1900 || year > 2199 || month < 1 || month > 12 || date < 1) return false
+  return date <= getDaysInMonth(new Date(year, month - 1, 1, 12))
+}
+
+// Noon exists on every day of every zone; midnight does not where summer time begins at midnight.
+function noonOf(day: CalendarDay): Date {
+  const { year, month, day: date } = dayParts(day)
+  return new Date(year, month - 1, date, 12)
+}
+
+function toDay(date: Date): CalendarDay {
+  const year = date.getFullYear()
+  const text = `${year}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+  if (isCalendarDay(text)) return text
+  return year < 1900 ? firstKnownDay : lastKnownDay
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,175 @@
+/** Who sleeps in one room. */
+export type Room = { adults: number; children: number; infants: number; pets: number }
+
+/** More than any hotel takes; a request beyond these is not a room configuration. */
+export const occupancyLimits = { rooms: 10, adults: 16, children: 10, infants: 6, pets: 9 }
+
+/** The compact default of the wire: one room of one adult [PICK-06]. */
+export const defaultRoomsConfig = '1,0,0'
+
+/** One room of one adult: what a reset and a configuration that cannot be read lead to [PICK-02]. */
+export function defaultRooms(): Room[] {
+  return [roomFor(1)]
+}
+
+/** One room of two adults: what the header's picker starts with [PICK-03]. */
+export function initialRooms(): Room[] {
+  return [roomFor(2)]
+}
+
+/** A room of so many adults and nobody else. */
+export function roomFor(adults: number): Room {
+  return { adults, children: 0, infants: 0, pets: 0 }
+}
+
+/**
+ * The rooms a text of the wire means; null when it is no room configuration or asks for more than `occupancyLimits`.
+ * Three forms are read (DEC-01): `2-2_0_1_0-1_0_0_0`, a room count and each room's adults_infants_children_pets;
+ * `1,0,0`, counts of single, double and three-adult rooms; any other comma list, the adults of each room [PICK-04].
+ */
+export function parseRoomsConfig(text: string | null | undefined): Room[] | null {
+  const config = (text ?? '').trim()
+  if (config === '' || config.length > 200) return null
+  if (config.includes('_') || config.includes('-')) return parseDashForm(config)
+  return parseCommaList(config)
+}
+
+/** The rooms of a text, or those of the fallback when it cannot be read [PICK-09]. */
+export function roomsOrDefault(text: string | null | undefined, fallback: string = defaultRoomsConfig): Room[] {
+  return parseRoomsConfig(text) ?? parseRoomsConfig(fallback) ?? defaultRooms()
+}
+
+/** The rooms as they travel: the room count, then adults_infants_children_pets of each [PICK-05]. */
+export function formatRoomsConfig(rooms: readonly Room[]): string {
+  const tuples = rooms.map(({ adults, infants, children, pets }) => `${adults}_${infants}_${children}_${pets}`)
+  return [rooms.length, ...tuples].join('-')
+}
+
+export type OccupancyCounts = { single: number; double: number; extra: number }
+
+/** How many rooms have one adult, two or more, and three; a room of three is in both of the last [PICK-07]. */
+export function countOccupancy(rooms: readonly Room[]): OccupancyCounts {
+  return {
+    single: rooms.filter((room) => room.adults === 1).length,
+    double: rooms.filter((room) => room.adults >= 2).length,
+    extra: rooms.filter((room) => room.adults === 3).length,
+  }
+}
+
+/** The counts of `countOccupancy` as one text: `1,1,0` [PICK-07]. */
+export function occupancyString(rooms: readonly Room[]): string {
+  const { single, double, extra } = countOccupancy(rooms)
+  return `${single},${double},${extra}`
+}
+
+export type RoomsSummary = {
+  /** Adults, children and infants. */
+  guests: number
+  rooms: number
+  adults: number
+  children: number
+  infants: number
+  pets: number
+}
+
+/** What a set of rooms adds up to [PICK-08]. */
+export function summarizeRooms(rooms: readonly Room[]): RoomsSummary {
+  const sum = (kind: keyof Room) => rooms.reduce((total, room) => total + room[kind], 0)
+  const people = { adults: sum('adults'), children: sum('children'), infants: sum('infants') }
+  return { guests: guestsOf(people), rooms: rooms.length, ...people, pets: sum('pets') }
+}
+
+/** Adults, children and infants of a room; pets are no guests. */
+export function guestsOf(room: Pick<Room, 'adults' | 'children' | 'infants'>): number {
+  return room.adults + room.children + room.infants
+}
+
+/** A count from the wire, or the fallback when it is missing, zero or no count at all [PICK-10]. */
+export function countOrDefault(text: string | null | undefined, fallback = 1): number {
+  const count = readCount((text ?? '').trim(), 999)
+  return count === null || count === 0 ? fallback : count
+}
+
+export type RoomsQuery = {
+  roomsConfig?: string | null
+  rooms?: string | null
+  guests?: string | null
+  adults?: string | null
+  children?: string | null
+}
+
+/**
+ * The rooms an address asks for: its configuration, else its counts of rooms and guests spread evenly, else the
+ * fallback. Counts that are missing or zero become one room and the fallback's guests [PICK-10].
+ */
+export function roomsFromQuery(query: RoomsQuery, fallback: string = defaultRoomsConfig): Room[] {
+  if (query.roomsConfig) return roomsOrDefault(query.roomsConfig, fallback)
+  if (!query.rooms && !query.guests && !query.adults) return roomsOrDefault(fallback)
+  const usual = summarizeRooms(roomsOrDefault(fallback))
+  const count = Math.min(countOrDefault(query.rooms), occupancyLimits.rooms)
+  const children = countOrDefault(query.children, 0)
+  const adults = query.adults
+    ? countOrDefault(query.adults, usual.adults)
+    : Math.max(1, countOrDefault(query.guests, usual.guests) - children)
+  return spread(count, { adults, children })
+}
+
+function spread(count: number, people: { adults: number; children: number }): Room[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...roomFor(Math.min(Math.max(1, share(people.adults, count, index)), occupancyLimits.adults)),
+    children: Math.min(share(people.children, count, index), occupancyLimits.children),
+  }))
+}
+
+/** The part of a total that falls to one of several, as even as whole numbers allow; the first get the rest. */
+export function share(total: number, count: number, index: number): number {
+  return Math.floor(total / count) + (index < total % count ? 1 : 0)
+}
+
+function parseDashForm(config: string): Room[] | null {
+  const [countText = '', ...tuples] = config.split('-')
+  const count = readCount(countText, occupancyLimits.rooms)
+  if (count === null || count === 0 || count !== tuples.length) return null
+  return parseAll(tuples, parseTuple)
+}
+
+function parseTuple(tuple: string): Room | null {
+  const parts = tuple.split('_')
+  if (parts.length > 4) return null
+  const [adultsText = '', infantsText = '0', childrenText = '0', petsText = '0'] = parts
+  const adults = adultsText === '' ? 0 : readCount(adultsText, occupancyLimits.adults)
+  const infants = readCount(infantsText, occupancyLimits.infants)
+  const children = readCount(childrenText, occupancyLimits.children)
+  const pets = readCount(petsText, occupancyLimits.pets)
+  if (adults === null || infants === null || children === null || pets === null) return null
+  // A missing or zero guest count is the default one [PICK-10].
+  return { adults: adults || 1, children, infants, pets }
+}
+
+function parseCommaList(config: string): Room[] | null {
+  const counts = parseAll(config.split(','), (part) => readCount(part.trim(), occupancyLimits.adults))
+  if (counts === null) return null
+  const adults = counts.length === 3 ? counts.flatMap(repeatTriple) : counts
+  if (adults.length > occupancyLimits.rooms) return null
+  return adults.length === 0 ? defaultRooms() : adults.map((count) => roomFor(count || 1))
+}
+
+function repeatTriple(count: number, index: number): number[] {
+  return Array.from({ length: count }, () => index + 1)
+}
+
+function parseAll<Part>(texts: readonly string[], parse: (text: string) => Part | null): Part[] | null {
+  const parsed: Part[] = []
+  for (const text of texts) {
+    const part = parse(text)
+    if (part === null) return null
+    parsed.push(part)
+  }
+  return parsed
+}
+
+function readCount(text: string, max: number): number | null {
+  if (!/^\d{1,4}$/.test(text)) return null
+  const count = Number(text)
+  return count <= max ? count : null
+}
