@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { FieldHelp, fieldAria } from './field.tsx'
+
+export type CheckboxProps = {
+  id: string
+  label: ReactNode
+  detail?: ReactNode
+  /** Muted at the end of the row: how many match. */
+  end?: ReactNode
+  error?: ReactNode
+} & Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'id'>
+
+/** A box with its words; the whole row is the target. */
+export function Checkbox({ id, label, detail, end, error, ...input }: CheckboxProps) {
+  return (
+    <>
+      <label className="check">
+        <input {...input} type="checkbox" {...fieldAria({ id, error })} />
+        <span>
+          {label}
+          {detail ? <small>{detail}</small> : null}
+        </span>
+        {end ? <span className="end">{end}</span> : null}
+      </label>
+      {error ? <FieldHelp id={id} error={error} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/components/art/icon.tsx'
+
+export type DisclosureProps = {
+  summary: ReactNode
+  open?: boolean
+  /** Disclosures of one name close each other. */
+  name?: string
+  children: ReactNode
+}
+
+/** A row that unfolds; native, so it works without script and in find-on-page. */
+export function Disclosure({ summary, open, name, children }: DisclosureProps) {
+  return (
+    <details className="fold" open={open} name={name}>
+      <summary>
+        {summary}
+        <Icon name="down" size="s" />
+      </summary>
+      <div>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,46 @@
+import { Icon } from '#app/components/art/icon.tsx'
+
+export type PagerProps = {
+  label: string
+  previous?: { href: string; text: string }
+  next?: { href: string; text: string }
+  /** `text` is the number, `label` says "page 3"; a page without address is a gap. */
+  pages: readonly { text: string; label: string; href?: string; isCurrent?: boolean }[]
+}
+
+/** Plain links from page to page of a list. */
+export function Pager({ label, previous, next, pages }: PagerProps) {
+  return (
+    <nav className="pager" aria-label={label}>
+      <ul>
+        {previous ? (
+          <li>
+            <a href={previous.href} rel="prev">
+              <Icon name="left" size="s" />
+              {previous.text}
+            </a>
+          </li>
+        ) : null}
+        {pages.map((page) => (
+          <li key={page.label}>
+            {page.href ? (
+              <a href={page.href} aria-label={page.label} aria-current={page.isCurrent ? 'page' : undefined}>
+                {page.text}
+              </a>
+            ) : (
+              <span aria-hidden="true">{page.text}</span>
+            )}
+          </li>
+        ))}
+        {next ? (
+          <li>
+            <a href={next.href} rel="next">
+              {next.text}
+              <Icon name="right" size="s" />
+            </a>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+export type RatingBar = {
+  label: string
+  /** `4.7` */
+  score: string
+  /** How much of the bar is filled: 0 to 100. */
+  percent: number
+}
+
+/** Scores side by side; the bars only repeat what the figures say. */
+export function RatingBars({ rows }: { rows: readonly RatingBar[] }) {
+  return (
+    <dl className="bars">
+      {rows.map(({ label, score, percent }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={Math.max(0, Math.min(100, percent))} height="4" />
+            </svg>
+            <b>{score}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

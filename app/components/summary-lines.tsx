@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+export type SummaryLine = { label: ReactNode; amount: string; look?: 'ok' | 'muted' }
+
+export type SummaryLinesProps = {
+  lines: readonly SummaryLine[]
+  total?: { label: ReactNode; amount: string }
+}
+
+/** What a sum is made of, line by line, the total last and largest. */
+export function SummaryLines({ lines, total }: SummaryLinesProps) {
+  return (
+    <dl className="sum">
+      {lines.map(({ label, amount, look }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are text in a fixed order
+        <div key={place} className={look}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{amount}</bdi>
+          </dd>
+        </div>
+      ))}
+      {total ? (
+        <div className="tot">
+          <dt>{total.label}</dt>
+          <dd>
+            <b>
+              <bdi>{total.amount}</bdi>
+            </b>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}

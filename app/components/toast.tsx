@@ -1,0 +1,59 @@
+import type { MouseEventHandler } from 'react'
+import { Icon, type IconName } from '#app/components/art/icon.tsx'
+import { useToastTimer } from './use-toast-timer.ts'
+
+export type ToastProps = {
+  /** Nothing is shown without it. */
+  title?: string
+  text?: string
+  icon?: IconName
+  /** A picture instead of an icon; the two together are refused. */
+  imageIconUrl?: string
+  /** The one action; a link when it has an address. */
+  action?: { text: string; href?: string; onClick?: MouseEventHandler }
+  closeLabel: string
+  onClose: () => void
+  isOpen?: boolean
+  /** How long it stays when nobody is on it; 0 keeps it. */
+  seconds?: number
+}
+
+/** The snack bar: one line, one action, gone after six seconds unless hovered or focused. */
+export function Toast({ isOpen = true, seconds = 6, ...props }: ToastProps) {
+  if (props.imageIconUrl && props.icon) throw new Error("imageIconUrl and Icon, both aren't supported together")
+  if (!isOpen || !props.title) return null
+  return <ToastBar {...props} title={props.title} seconds={seconds} />
+}
+
+type ToastBarProps = Omit<ToastProps, 'isOpen'> & { title: string; seconds: number }
+
+function ToastBar({ title, text, icon, imageIconUrl, action, closeLabel, onClose, seconds }: ToastBarProps) {
+  const hold = useToastTimer(seconds, onClose)
+  return (
+    <div className="toast" {...hold}>
+      {icon ? <Icon name={icon} /> : null}
+      {imageIconUrl ? <img src={imageIconUrl} alt="" width="32" height="32" /> : null}
+      <p className="words" role="status">
+        {text ? <b>{title}</b> : title}
+        {text}
+      </p>
+      {action ? <ToastAction {...action} /> : null}
+      <button type="button" className="btn bare round" aria-label={closeLabel} onClick={onClose}>
+        <Icon name="x" size="s" />
+      </button>
+    </div>
+  )
+}
+
+function ToastAction({ text, href, onClick }: NonNullable<ToastProps['action']>) {
+  const look = 'btn bare act'
+  return href ? (
+    <a className={look} href={href} onClick={onClick}>
+      {text}
+    </a>
+  ) : (
+    <button type="button" className={look} onClick={onClick}>
+      {text}
+    </button>
+  )
+}
