@@ -92,7 +92,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, search: string) {
     nonce: scope.nonce,
     fonts: brandFonts(scope.brand.id),
     skipText: translate('common.skipToContent'),
-    header: drawHeader(scope, translate, c.req.path),
+    header: drawHeader(scope, translate, new URL(c.req.url)),
     footer: drawFooter(scope, translate),
     ...assetsFor(known.name, search, scope.locale),
   })

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, sep } from 'node:path'
+
+export type SourceFile = { path: string; text: string; imports: string[]; lines: number }
+
+const root = join(import.meta.dirname, '../..')
+
+/** Every source file of some folders with what it imports; own files by project path, packages by name. */
+export function readSources(folders: string[]): SourceFile[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+      .map((name) => readSource(join(folder, name).split(sep).join('/'))),
+  )
+}
+
+function readSource(path: string): SourceFile {
+  const text = readFileSync(join(root, path), 'utf8')
+  const names = [...text.matchAll(/(?:^|\n)(?:import|export)\b[^'"]*?from '([^']+)'|(?:^|\n)import '([^']+)'|\bimport\('([^']+)'\)/g)]
+  const imports = names.map((match) => resolveImport(path, match[1] ?? match[2] ?? match[3] ?? ''))
+  return { path, text, imports: [...new Set(imports)], lines: text.split('\n').length - 1 }
+}
+
+function resolveImport(from: string, name: string): string {
+  if (name.startsWith('#')) return name.slice(1)
+  if (name.startsWith('.')) return normalize(join(dirname(from), name)).split(sep).join('/')
+  return name
+}
+
+/** The first circle of imports among some files, as the path round it; null when there is none. Lazy imports count not. */
+export function findCycle(files: SourceFile[]): string[] | null {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const state = new Map<string, 'open' | 'done'>()
+  const trail: string[] = []
+  const visit = (path: string): string[] | null => {
+    if (state.get(path) === 'done') return null
+    if (state.get(path) === 'open') return [...trail.slice(trail.indexOf(path)), path]
+    state.set(path, 'open')
+    trail.push(path)
+    const file = byPath.get(path)
+    for (const next of file ? eagerImports(file) : []) {
+      const cycle = byPath.has(next) ? visit(next) : null
+      if (cycle) return cycle
+    }
+    trail.pop()
+    state.set(path, 'done')
+    return null
+  }
+  for (const { path } of files) {
+    const cycle = visit(path)
+    if (cycle) return cycle
+  }
+  return null
+}
+
+function eagerImports(file: SourceFile): string[] {
+  const runtime = [...file.text.matchAll(/(?:^|\n)(?:import|export) (?!type\b)[^'"]*?from '([^']+)'/g)]
+  return runtime.map((match) => resolveImport(file.path, match[1] ?? ''))
+}

@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import { problem } from '#app/domain/problem.ts'
+import { createCatalogueRoutes } from './api/catalogue.ts'
+import { createIdentityRoutes } from './api/identity.ts'
+import { createMessageRoutes } from './api/messages.ts'
+import { createPaymentPageRoutes } from './api/payment-pages.ts'
+import { createPaymentRoutes } from './api/payments.ts'
+import { createBookingRoutes } from './api/bookings.ts'
+import { createReportRoutes } from './api/reports.ts'
+import type { AppEnv } from './context.ts'
+import { describeError, log } from './http/log.ts'
+import { refuseWith } from './http/respond.ts'
+import { callLimit } from './middleware/call-limit.ts'
+import { provideDeps } from './middleware/provide-deps.ts'
+import { provideScope } from './middleware/provide-scope.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { xsrf } from './middleware/xsrf.ts'
+import { createHomeRoutes } from './pages/home.ts'
+import { noticePage } from './pages/notice.ts'
+import { createPictureRoutes } from './pages/pictures.ts'
+import { renderPage } from './render/render-page.tsx'
+
+/** Calls that prove themselves by signature or carry nothing that could be forged into an effect. */
+const XSRF_EXEMPT = /^\/(api\/pwa\/(gateway\/[a-z]+\/webhook|csp-report|log)|sandbox-gateway\/pay)$/
+const XSRF_GUARDED_READS = /^\/api\/pwa\/userSignOut$/
+
+/** The table of contents: what every request passes, and where it then goes. */
+export function createSite(): Hono<AppEnv> {
+  const site = new Hono<AppEnv>()
+  site.route('/', createPictureRoutes())
+  site.use(provideDeps(), provideScope(), securityHeaders(), xsrf({ exempt: XSRF_EXEMPT, guardedReads: XSRF_GUARDED_READS }))
+
+  const api = new Hono<AppEnv>()
+  api.use(callLimit())
+  for (const routes of apiRoutes()) api.route('/', routes)
+  api.all('*', (c) => refuseWith(c, problem('not_found')))
+  site.route('/api/pwa', api)
+
+  for (const routes of pageRoutes()) site.route('/', routes)
+  site.notFound(async (c) => renderPage(c, await noticePage(c.var.scope, 'not-found')))
+  site.onError(answerFailure)
+  return site
+}
+
+function apiRoutes(): Hono<AppEnv>[] {
+  return [
+    createCatalogueRoutes(),
+    createBookingRoutes(),
+    createPaymentRoutes(),
+    createIdentityRoutes(),
+    createMessageRoutes(),
+    createReportRoutes(),
+  ]
+}
+
+function pageRoutes(): Hono<AppEnv>[] {
+  return [createHomeRoutes(), createPaymentPageRoutes()]
+}
+
+/** An outage or a bug: logged with its request id, told to the guest without detail, kept by no cache. */
+const answerFailure: Parameters<Hono<AppEnv>['onError']>[0] = async (error, c) => {
+  const requestId = c.var.scope?.requestId ?? 'unknown'
+  log('error', 'request_failed', { requestId, path: c.req.path, ...describeError(error) })
+  c.header('Cache-Control', 'no-store')
+  if (c.req.path.startsWith('/api/') || !c.var.scope) {
+    return c.json({ error: { code: 'server_error', message: 'Something went wrong', request_id: requestId } }, 500)
+  }
+  return renderPage(c, await noticePage(c.var.scope, 'failed'))
+}
