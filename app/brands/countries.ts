@@ -1,13 +1,14 @@
 import { currencySymbol } from '#app/domain/currency.ts'
-import type { Country, CountryFlags, CountryLinks, FooterLinkGroup, PopularCity } from './country.ts'
+import type { Country, CountryFlags, CountryLinks } from './country.ts'
 import { americas } from './country-data/americas.ts'
 import { asia } from './country-data/asia.ts'
 import type { CountryRow } from './country-data/country-row.ts'
 import { europe } from './country-data/europe.ts'
 import { middleEastAndAfrica } from './country-data/middle-east-and-africa.ts'
-import { popularCitiesOf } from './country-data/popular-cities.ts'
+import { citiesOf } from './country-data/popular-cities.ts'
 import { special } from './country-data/special.ts'
 import { taxOf } from './country-data/tax.ts'
+import { toFooterLinks } from './footer-links.ts'
 
 export type { Country } from './country.ts'
 
@@ -65,8 +66,9 @@ const byCode = new Map([...countries.values()].map((country) => [country.code, c
 
 function toCountry(row: CountryRow): Country {
   const [regionId, code, name, currency, phoneCode, timeZone, timezoneOffset, languages] = row
-  const popularCities = popularCitiesOf(code, name)
   const exceptions = special[code] ?? {}
+  const kind = exceptions.defaultPropertyType ?? 'hotel'
+  const popularCities = citiesOf(code, name, kind)
   return {
     code,
     regionId,
@@ -96,8 +98,9 @@ function toCountry(row: CountryRow): Country {
       home: { minSelectableDates: 2, maxSelectableDates: 28, maxSearchableMonths: 36 },
     },
     promiseMessages: [],
+    freeCancellationUntil: null,
     popularCities,
-    footerLinks: footerLinks(popularCities, exceptions.defaultPropertyType ?? 'hotel'),
+    footerLinks: toFooterLinks(popularCities, kind),
     priceMatchGuarantee: { shortTextMessage: 'common.priceMatchShort', longTextMessage: 'common.priceMatchLong' },
     wizardSuccessBenefits: null,
     ...exceptions,
@@ -109,18 +112,6 @@ function taxLines(code: string): Pick<Country, 'hotelTaxLineMessage' | 'shortHot
   return taxOf(code).inclusive
     ? { hotelTaxLineMessage: 'common.taxesIncluded', shortHotelTaxLineMessage: 'common.taxesIncludedShort' }
     : { hotelTaxLineMessage: 'common.taxesAdded', shortHotelTaxLineMessage: 'common.taxesAddedShort' }
-}
-
-function footerLinks(cities: readonly PopularCity[], kind: 'hotel' | 'home'): FooterLinkGroup[] {
-  if (cities.length === 0) return []
-  return [
-    {
-      titleMessage: kind === 'home' ? 'common.footerPlaces' : 'common.footerPopularCities',
-      headingMessage: kind === 'home' ? 'common.footerHomesIn' : 'common.footerHotelsIn',
-      urlPattern: '/hotels-in-{city}',
-      cities,
-    },
-  ]
 }
 
 /** The country of a code of the table; for any other text null unless it names one. Case does not matter. */

@@ -47,6 +47,8 @@ export type Country = {
   /** Calendar limits by what is booked; dates are nights (DEC-04). */
   stay: Record<'hotel' | 'home', StayLimits>
   promiseMessages: readonly string[]
+  /** Clock time of check-in day up to which the country promises free cancellation; null: no such promise [CTRY-26]. */
+  freeCancellationUntil: string | null
   popularCities: readonly PopularCity[]
   footerLinks: readonly FooterLinkGroup[]
   priceMatchGuarantee: { shortTextMessage: string; longTextMessage: string } | null

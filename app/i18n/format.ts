@@ -27,6 +27,8 @@ export type Formatter = {
   dayLong: (day: string) => string
   /** `December 2026` */
   month: (day: string) => string
+  /** `2026`, of a moment as it is in UTC. */
+  year: (at: Instant) => string
   /** `Fri` */
   weekday: (day: string) => string
   /** `F` */
@@ -75,6 +77,7 @@ function makeFormatter(locale: Locale): Formatter {
     dayWithYear: (day) => dates(locale, 'dayWithYear').format(toUtc(day)),
     dayLong: (day) => dates(locale, 'dayLong').format(toUtc(day)),
     month: (day) => dates(locale, 'month').format(toUtc(day)),
+    year: (at) => readWallClock(at, 'UTC').day.slice(0, 4),
     weekday: (day) => dates(locale, 'weekday').format(toUtc(day)),
     weekdayNarrow: (day) => dates(locale, 'weekdayNarrow').format(toUtc(day)),
     dayRange: (from, to) => formatRange(locale, from, to),

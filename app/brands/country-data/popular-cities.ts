@@ -31,9 +31,14 @@ const names: Record<string, string> = {
   MX: 'Mexico City, Cancún, Guadalajara',
 }
 
+// Where a country has hotels in its cities but holiday homes in the hills and by the sea.
+const homeNames: Record<string, string> = {
+  IN: 'Lonavla, Ooty, Munnar, Manali, Madikeri, Udaipur, Alappuzha, Puducherry',
+}
+
 /** The cities named on a country's pages, the most wanted first; none for a country without a home of its own. */
-export function popularCitiesOf(code: string, countryName: string): PopularCity[] {
-  const list = names[code]
+export function citiesOf(code: string, countryName: string, kind: 'hotel' | 'home'): PopularCity[] {
+  const list = (kind === 'home' && homeNames[code]) || names[code]
   if (!list) return []
   return list.split(', ').map((name) => ({ name, slug: toSlug(name), countryName }))
 }

@@ -23,6 +23,7 @@ export const special: Record<string, Special> = {
     ...homeCountry,
     phone: '+44 20 3868 4410',
     promiseMessages: ['common.promiseFreeCancellationMorning'],
+    freeCancellationUntil: '09:00',
     stay: {
       hotel: { minSelectableDates: 1, maxSelectableDates: 30, maxSearchableMonths: 12 },
       home: { minSelectableDates: 2, maxSelectableDates: 28, maxSearchableMonths: 12 },

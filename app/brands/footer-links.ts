@@ -1,0 +1,26 @@
+import type { Brand } from './brands.ts'
+import type { Country, FooterLinkGroup, PopularCity } from './country.ts'
+import { citiesOf } from './country-data/popular-cities.ts'
+
+/** The cities a brand names in a country: where its hotels, or its homes, are wanted most. */
+export function popularCitiesOf(brand: Brand, country: Country): readonly PopularCity[] {
+  return citiesOf(country.code, country.name, brand.kind)
+}
+
+/** The footer's link groups of a country in the words of a brand: hotels in cities, or homes in places. */
+export function footerLinksOf(brand: Brand, country: Country): FooterLinkGroup[] {
+  return toFooterLinks(popularCitiesOf(brand, country), brand.kind)
+}
+
+/** The link groups to a list of cities; none for an empty list. */
+export function toFooterLinks(cities: readonly PopularCity[], kind: 'hotel' | 'home'): FooterLinkGroup[] {
+  if (cities.length === 0) return []
+  return [
+    {
+      titleMessage: kind === 'home' ? 'common.popularPlaces' : 'common.popularCities',
+      headingMessage: kind === 'home' ? 'common.homesIn' : 'common.hotelsIn',
+      urlPattern: '/hotels-in-{city}',
+      cities,
+    },
+  ]
+}
