@@ -1,0 +1,18 @@
+/** What the sign-in form starts with; without script each step is a page of its own. */
+export type SignInModel = {
+  step: 'phone' | 'code'
+  /** `IN` and the like, with what the guest reads: `+91 India`. */
+  countries: { code: string; dialCode: string; text: string }[]
+  countryCode: string
+  phone: string
+  /** Digits of the code that was sent. */
+  codeLength: number
+  /** Seconds until another code may be asked for; 0 means now. */
+  resendSeconds: number
+  /** The code itself, outside production only; null otherwise. */
+  codePreview: string | null
+  /** Says what went wrong with the last step of a form posted without script; empty when nothing did. */
+  error: string
+  /** Which field the error belongs to; null means the form as a whole. */
+  errorField: 'phone' | 'otp' | null
+}

@@ -1,0 +1,75 @@
+import type { Instant } from '#app/domain/instant.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import type { SignedInUser } from '#worker/scope.ts'
+import type { SessionTimes } from './session-life.ts'
+
+export type FoundSession = SessionTimes & { user: SignedInUser }
+
+type SessionRow = {
+  seen_at: number
+  expires_at: number
+  user_id: string
+  first_name: string
+  last_name: string
+  country_code: string | null
+  phone: string | null
+  email: string | null
+  devise_role: string
+}
+
+/** A session with its user by the hash of its id, expired or not; null when there is none. */
+export async function findSession(db: Database, idHash: string): Promise<FoundSession | null> {
+  const row = await db.first<SessionRow>(
+    `SELECT session.seen_at, session.expires_at, user.id AS user_id, user.first_name, user.last_name,
+            user.country_code, user.phone, user.email, user.devise_role
+       FROM session JOIN user ON user.id = session.user_id
+      WHERE session.id_hash = ?1`,
+    idHash,
+  )
+  return row && { seenAt: row.seen_at, expiresAt: row.expires_at, user: toUser(row) }
+}
+
+function toUser(row: SessionRow): SignedInUser {
+  return {
+    id: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    countryCode: row.country_code,
+    phone: row.phone,
+    email: row.email,
+    deviseRole: row.devise_role,
+  }
+}
+
+export type NewSession = { idHash: string; userId: string; createdAt: Instant; expiresAt: Instant }
+
+/** Writes a session. */
+export function insertSession({ idHash, userId, createdAt, expiresAt }: NewSession): Statement {
+  return statement(
+    'INSERT INTO session (id_hash, user_id, created_at, seen_at, expires_at) VALUES (?1, ?2, ?3, ?3, ?4)',
+    idHash,
+    userId,
+    createdAt,
+    expiresAt,
+  )
+}
+
+/** Notes that a session was used. */
+export async function updateSessionSeen(db: Database, idHash: string, seenAt: Instant): Promise<void> {
+  await db.batch([statement('UPDATE session SET seen_at = ?2 WHERE id_hash = ?1', idHash, seenAt)])
+}
+
+/** Ends one session; ending one that is not there is no error. */
+export function deleteSession(idHash: string): Statement {
+  return statement('DELETE FROM session WHERE id_hash = ?1', idHash)
+}
+
+/** Clears a user's sessions that are over, so that the table does not grow with every sign-in. */
+export function deleteDeadSessions(userId: string, now: Instant, idleSince: Instant): Statement {
+  return statement(
+    'DELETE FROM session WHERE user_id = ?1 AND (expires_at <= ?2 OR seen_at <= ?3)',
+    userId,
+    now,
+    idleSince,
+  )
+}
