@@ -1,5 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import type { ComponentType, ReactNode } from 'react'
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { OverlayProps } from '#app/overlays/catalogue.ts'
 import type { PageName } from '#app/pages.ts'
@@ -16,7 +18,7 @@ export type PageState = {
 /** Facts about the visit that no page model repeats. */
 export type Visit = {
   build: string
-  locale: string
+  locale: Locale
   brandId: string
   countryCode: string
   isLoggedIn: boolean
@@ -24,7 +26,7 @@ export type Visit = {
   device: 'phone' | 'desktop'
   isWebview: boolean
   /** Calendar day at the brand's home country; the picker's first day before a place is chosen. */
-  today: string
+  today: CalendarDay
 }
 
 /** A page with everything loaded that is needed to draw it. */

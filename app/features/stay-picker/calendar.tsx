@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import { addMonths, type CalendarMonth, monthOf } from '#app/domain/calendar-month.ts'
+import { addMonths, type CalendarDay, startOfMonth } from '#app/domain/calendar-day.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { MonthGrid } from './month-grid.tsx'
@@ -18,7 +17,7 @@ export type CalendarProps = {
 /** Two months side by side, one on a phone; arrow keys move by day and week, Page keys by month. */
 export function Calendar({ range, limits, format, isRightToLeft, onChange }: CalendarProps) {
   const translate = useTranslate()
-  const [month, setMonth] = useState<CalendarMonth>(monthOf(range.checkin))
+  const [month, setMonth] = useState<CalendarDay>(startOfMonth(range.checkin))
   const [focused, setFocused] = useState<CalendarDay>(range.checkin)
   const root = useRef<HTMLDivElement>(null)
 
@@ -28,12 +27,12 @@ export function Calendar({ range, limits, format, isRightToLeft, onChange }: Cal
     event.preventDefault()
     if (next < limits.first || next > limits.last) return
     setFocused(next)
-    if (monthOf(next) < month || monthOf(next) > addMonths(month, 1)) setMonth(monthOf(next))
+    if (next < month || next >= addMonths(month, 2)) setMonth(startOfMonth(next))
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus())
   }
 
-  const canGoBack = month > monthOf(limits.first)
-  const canGoOn = addMonths(month, 1) <= monthOf(limits.last)
+  const canGoBack = month > startOfMonth(limits.first)
+  const canGoOn = addMonths(month, 1) <= limits.last
   return (
     <div className="calendar" ref={root} onKeyDown={onKeyDown} role="group" aria-label={translate('search.calendar')}>
       <button type="button" className="btn bare round prev" disabled={!canGoBack} onClick={() => setMonth(addMonths(month, -1))} aria-label={translate('search.previousMonth')}>
@@ -46,7 +45,7 @@ export function Calendar({ range, limits, format, isRightToLeft, onChange }: Cal
         {[month, addMonths(month, 1)].map((shown) => (
           <MonthGrid
             key={shown}
-            month={shown}
+            firstDay={shown}
             range={range}
             limits={limits}
             format={format}

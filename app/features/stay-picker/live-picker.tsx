@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { addDays, nightsBetween } from '#app/domain/calendar-day.ts'
-import { addMonths, firstDayOf, monthOf } from '#app/domain/calendar-month.ts'
+import { lastSearchableDay } from '#app/domain/stay-dates.ts'
 import type { Stay, StayLimits } from '#app/features/search-box/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Calendar } from './calendar.tsx'
 import type { PickedRange, RangeLimits } from './pick-range.ts'
 import { RoomsEditor } from './rooms-editor.tsx'
 
-type LivePickerProps = { stay: Stay; limits: StayLimits; locale: string; onDone: (stay: Stay) => void }
+type LivePickerProps = { stay: Stay; limits: StayLimits; locale: Locale; onDone: (stay: Stay) => void }
 
 /** Calendar and rooms together, with the length of the stay said as it changes. */
 export function LivePicker({ stay, limits, locale, onDone }: LivePickerProps) {
@@ -18,7 +19,7 @@ export function LivePicker({ stay, limits, locale, onDone }: LivePickerProps) {
   const format = createFormatter(locale)
   const rangeLimits: RangeLimits = {
     first: limits.today,
-    last: addDays(firstDayOf(addMonths(monthOf(limits.today), limits.monthsAhead)), 0),
+    last: lastSearchableDay(limits.today, { maxMonthsAhead: limits.monthsAhead }),
     minNights: limits.minNights,
     maxNights: limits.maxNights,
   }

@@ -1,11 +1,11 @@
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import { type CalendarMonth, weeksOf } from '#app/domain/calendar-month.ts'
+import { type CalendarDay, dayParts } from '#app/domain/calendar-day.ts'
+import { weekFrom, weeksOf } from '#app/domain/calendar-month.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { canTap, type PickedRange, placeInRange, type RangeLimits } from './pick-range.ts'
 
 type MonthGridProps = {
-  month: CalendarMonth
+  firstDay: CalendarDay
   range: PickedRange
   limits: RangeLimits
   format: Formatter
@@ -15,21 +15,21 @@ type MonthGridProps = {
 }
 
 /** One month as a table; every day is a button that says its full date and its part in the stay. */
-export function MonthGrid({ month, range, limits, format, focused, onTap }: MonthGridProps) {
+export function MonthGrid({ firstDay, range, limits, format, focused, onTap }: MonthGridProps) {
   return (
     <table className="month">
-      <caption className="title-sm">{format.month(month)}</caption>
+      <caption className="title-sm">{format.month(firstDay)}</caption>
       <thead>
         <tr>
-          {format.weekdays().map(({ short, long }) => (
-            <th key={long} scope="col" abbr={long}>
-              {short}
+          {weekFrom(format.firstWeekday).map((day) => (
+            <th key={day} scope="col" abbr={format.weekday(day)}>
+              {format.weekdayNarrow(day)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month, format.weekStart()).map((week, row) => (
+        {weeksOf(firstDay, format.firstWeekday).map((week, row) => (
           <tr key={week.find((day) => day !== null) ?? row}>
             {week.map((day, column) => (
               <td key={day ?? `empty-${column}`}>
@@ -61,7 +61,7 @@ function DayButton({ day, range, limits, format, isReached, onTap }: DayButtonPr
       aria-pressed={place === 'start' || place === 'end'}
       onClick={() => onTap(day)}
     >
-      {format.dayOfMonth(day)}
+      {dayParts(day).day}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '#app/components/text-input.tsx'
-import { addMonths, firstDayOf, monthOf } from '#app/domain/calendar-month.ts'
 import { summarizeRooms } from '#app/domain/occupancy.ts'
+import { lastSearchableDay } from '#app/domain/stay-dates.ts'
 import type { Stay, StayLimits } from '#app/features/search-box/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 
@@ -12,7 +12,7 @@ export function PlainPicker({ stay, limits, action }: PlainPickerProps) {
   const { rooms, adults, children } = summarizeRooms(stay.rooms)
   const [pathname = '/', search = ''] = action.split('?')
   const kept = [...new URLSearchParams(search)].filter(([name]) => !OWN_FIELDS.has(name))
-  const last = firstDayOf(addMonths(monthOf(limits.today), limits.monthsAhead))
+  const last = lastSearchableDay(limits.today, { maxMonthsAhead: limits.monthsAhead })
   return (
     <form className="picker plain" action={pathname} method="get">
       {kept.map(([name, value]) => (

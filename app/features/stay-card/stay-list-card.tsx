@@ -1,0 +1,36 @@
+import type { IconName } from '#app/components/art/icon.tsx'
+import { ListCard } from '#app/components/list-card.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { StayCardModel } from './model.ts'
+
+/** A property lying in a list, with its terms at the start and the price of the stay at the end. */
+export function StayListCard({ model, eager = false }: { model: StayCardModel; eager?: boolean }) {
+  const translate = useTranslate()
+  const { price } = model
+  return (
+    <ListCard
+      href={model.href}
+      title={model.name}
+      place={model.place}
+      picture={{ ...model.picture, sizes: '(min-width: 780px) 248px, 100vw', eager, priority: eager }}
+      rating={model.rating ?? undefined}
+      facts={model.amenities.map(({ icon, name }) => ({ icon: icon as IconName, text: name }))}
+      terms={model.terms[0]}
+      few={model.roomsLeft ?? undefined}
+      deal={model.deal ?? undefined}
+      price={
+        price
+          ? {
+              amount: price.amount,
+              words: price.words,
+              struck: price.struck ?? undefined,
+              struckLabel: translate('common.priceBefore'),
+              amountLabel: price.struck ? translate('common.priceNow') : undefined,
+            }
+          : undefined
+      }
+    >
+      {model.unavailable ? <p className="sm muted">{model.unavailable}</p> : null}
+    </ListCard>
+  )
+}

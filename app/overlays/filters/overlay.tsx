@@ -1,0 +1,24 @@
+import { Dialog } from '#app/components/dialog.tsx'
+import { FiltersForm } from '#app/features/filters/filters-form.tsx'
+import type { FiltersModel } from '#app/features/filters/model.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+
+/** The filters of a list on a phone. */
+export function Overlay({ model, closeHref }: OverlayProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  const filters = filtersOf(model)
+  if (!filters) return null
+  return (
+    <Dialog open title={translate('listing.filters')} closeLabel={translate('common.close')} closeHref={closeHref} onClose={close} size="sm">
+      <FiltersForm model={filters} idPrefix="sheet" appliesAtOnce={false} />
+    </Dialog>
+  )
+}
+
+function filtersOf(model: unknown): FiltersModel | null {
+  if (typeof model !== 'object' || model === null || !('filters' in model)) return null
+  return model.filters as FiltersModel
+}

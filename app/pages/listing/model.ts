@@ -1,0 +1,24 @@
+import type { Crumb } from '#app/components/breadcrumb.tsx'
+import type { WayOut } from '#app/components/empty-state.tsx'
+import type { PagerProps } from '#app/components/pager.tsx'
+import type { FiltersModel } from '#app/features/filters/model.ts'
+import type { SearchModel } from '#app/features/search-box/model.ts'
+import type { StayCardModel } from '#app/features/stay-card/model.ts'
+
+/** A list of stays with the price of the whole stay on each. */
+export type ListingModel = {
+  heading: string
+  /** `42 stays fit. Prices are for 2 nights, 2 guests, taxes included.` */
+  summary: string
+  /** How the order came about, in one sentence. */
+  orderNote: string
+  crumbs: Crumb[]
+  search: SearchModel
+  sorts: { text: string; href: string; isCurrent: boolean }[]
+  filters: FiltersModel
+  /** What is switched on, each with the address without it. */
+  chips: { text: string; href: string }[]
+  cards: StayCardModel[]
+  pager: PagerProps | null
+  empty: { heading: string; text: string; ways: WayOut[] } | null
+}

@@ -1,0 +1,45 @@
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import { initialRooms, type Room, roomsFromQuery } from '#app/domain/occupancy.ts'
+import { type CorrectedDates, normalizeStayDates, type StayRules } from '#app/domain/stay-dates.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** The stay an address asks for, made possible: dates within the rules, rooms within the limits. */
+export type AskedStay = { dates: CorrectedDates; rooms: Room[]; rules: StayRules; today: CalendarDay }
+
+/** The rules of the brand a request belongs to; the host's brand decides, not the country alone (DEC-102). */
+export function stayRulesOf({ brand, country }: Pick<Scope, 'brand' | 'country'>): StayRules {
+  const limits = country.stay[brand.kind]
+  return {
+    minNights: limits.minSelectableDates,
+    maxNights: limits.maxSelectableDates,
+    maxMonthsAhead: limits.maxSearchableMonths,
+    defaultCheckinDiff: country.defaultCheckinDiff,
+    defaultCheckoutDiff: country.defaultCheckoutDiff,
+  }
+}
+
+/** Reads dates and rooms from an address. `timeZone` is the place's; before a place is known, the country's. */
+export function readStay(scope: Scope, params: URLSearchParams, timeZone = scope.country.timeZone): AskedStay {
+  const today = calendarDayIn(timeZone, scope.now)
+  const rules = stayRulesOf(scope)
+  const dates = normalizeStayDates({ checkin: params.get('checkin'), checkout: params.get('checkout') }, today, rules)
+  return { dates, rooms: readRooms(scope, params), rules, today }
+}
+
+const ROOM_FIELDS = ['rooms_config', 'rooms', 'guests', 'adults']
+
+/** Nothing asked is the picker's first state; something unreadable is the country's default. */
+function readRooms({ country }: Scope, params: URLSearchParams): Room[] {
+  if (!ROOM_FIELDS.some((name) => params.get(name))) return initialRooms()
+  return roomsFromQuery(
+    {
+      roomsConfig: params.get('rooms_config'),
+      rooms: params.get('rooms'),
+      guests: params.get('guests'),
+      adults: params.get('adults'),
+      children: params.get('children'),
+    },
+    country.defaultRoomGuestConfig,
+  )
+}
