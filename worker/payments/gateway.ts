@@ -41,5 +41,10 @@ export type Gateway = {
   /** Asks the provider; for payments whose messages never came. */
   fetchStatus(payment: { paymentId: string; providerRef: string }): Promise<GatewayEvent | null>
   /** Sends money back; the refund's id makes a repeat harmless. */
-  refund(refund: { refundId: string; providerRef: string; amountMinor: number; currency: string }): Promise<'sent' | 'failed'>
+  refund(refund: {
+    refundId: string
+    providerRef: string
+    amountMinor: number
+    currency: string
+  }): Promise<'sent' | 'failed'>
 }

@@ -21,3 +21,5 @@ CREATE TABLE sandbox_refund (
   refunded_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX sandbox_refund_by_charge ON sandbox_refund (provider_ref);
+
+CREATE INDEX refund_waiting ON refund (created_at) WHERE status = 'initiated';

@@ -88,7 +88,7 @@ export function eventToParams(event: GatewayEvent): Record<string, string> {
 
 function toEvent(params: Record<string, string>): GatewayEvent | null {
   const { event_id, payment_id, provider_ref, outcome, failure, currency } = params
-  const amountMinor = Number(params['amount_minor'])
+  const amountMinor = Number(params.amount_minor)
   if (!event_id || !payment_id || !provider_ref || !currency || !Number.isSafeInteger(amountMinor)) return null
   if (outcome !== 'succeeded' && outcome !== 'failed' && outcome !== 'pending') return null
   return {

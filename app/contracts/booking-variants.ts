@@ -1,0 +1,53 @@
+type Fields = Record<string, unknown>
+
+/** Brings the forms a booking may come in to the plain one: `user`, `booking`, `payments`. */
+export function toCanonicalBooking(body: Fields): Fields {
+  if (isFields(body.booking_info)) return fromContentService(body, body.booking_info)
+  if (isFields(body.re_booking)) return fromRebooking(body, body.re_booking)
+  return body
+}
+
+/** The content service's form: user_info, booking_info, affiliate_info with the utm fields, pricing_state [BOOK-13]. */
+function fromContentService(body: Fields, info: Fields): Fields {
+  const affiliate = isFields(body.affiliate_info) ? body.affiliate_info : {}
+  return {
+    ...body,
+    user: isFields(body.user_info) ? body.user_info : null,
+    booking: {
+      ...affiliate,
+      ...info,
+      hotel_id: info.hotel_id ?? info.property_id,
+      request_type: info.requestType ?? info.request_type,
+      pricing: info.pricing ?? body.pricing_state,
+      rooms_config: readGuestsConfig(info.guests_config) ?? info.rooms_config,
+    },
+  }
+}
+
+/** A change of dates: the stay under `re_booking`, the old booking under its invoice number [BOOK-12]. */
+function fromRebooking(body: Fields, stay: Fields): Fields {
+  const plain = isFields(body.booking) ? body.booking : {}
+  return {
+    ...body,
+    booking: {
+      ...plain,
+      ...stay,
+      request_type: 'REBOOKING',
+      rooms_config: readGuestsConfig(stay.guests_config) ?? stay.rooms_config,
+    },
+  }
+}
+
+/** `guests_config` is a rooms configuration, or a list of rooms. */
+function readGuestsConfig(config: unknown): unknown {
+  if (!Array.isArray(config)) return config
+  const rooms = config.filter(isFields).map((room) => {
+    const count = (name: string) => room[name] ?? room[`no_of_${name}`] ?? 0
+    return [count('adults'), room.infants ?? room.no_of_babies ?? 0, count('children'), count('pets')].join('_')
+  })
+  return [rooms.length, ...rooms].join('-')
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

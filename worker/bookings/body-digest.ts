@@ -1,0 +1,13 @@
+/** The digest of a call's body, the same whatever order its fields came in. */
+export async function digestBody(body: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(sortKeys(body)))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (typeof value !== 'object' || value === null) return value
+  const sorted = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(sorted.map(([key, inner]) => [key, sortKeys(inner)]))
+}

@@ -1,0 +1,120 @@
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import type { CancellationPolicy } from '#app/domain/cancellation.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Room } from '#app/domain/occupancy.ts'
+import type { PriceQuote } from '#app/domain/price-quote.ts'
+
+export type RequestType = 'NEW' | 'PROPERTY_CHANGE' | 'REBOOKING'
+export type BookingState = 'confirmed' | 'completed' | 'cancelled' | 'requested' | 'saved'
+
+export type GuestAddress = { street: string; number: string; postalCode: string; city: string }
+
+/** Who stays. The phone is digits without the country code; the country code starts with +. */
+export type BookingGuest = {
+  name: string
+  countryCode: string
+  phone: string
+  email: string | null
+  address: GuestAddress | null
+}
+
+export type Bill = { billType: string; name: string; amountMinor: number }
+export type MealLine = {
+  id: string
+  categoryCode: string
+  guestCount: number
+  status: 'Confirmed' | 'Cancelled'
+  amountMinor: number
+}
+
+/** What a booking shows of the place it is for, as the catalogue has it now. */
+export type BookedProperty = {
+  id: number
+  oyoId: string
+  name: string
+  slug: string
+  cityId: number
+  cityName: string
+  citySlug: string
+  countryId: number
+  countryCode: string
+  countryName: string
+  street: string
+  postalCode: string
+  latitude: number
+  longitude: number
+  kind: 'hotel' | 'home'
+  collection: string
+  timeZone: string
+  checkinTime: string
+  checkoutTime: string
+  /** The picture spec of its façade; null when it has none. */
+  pictureSpec: string | null
+}
+
+/** A booking with everything a guest may see of it. Money is in minor units of `currency`. */
+export type Booking = {
+  id: string
+  bookingNo: string
+  invoiceNo: string
+  brandId: string
+  requestType: RequestType
+  replacesBookingId: string | null
+  statusKey: number
+  state: BookingState
+  /** 0 pending, 1 partial, 2 completed, 3 cancelled. */
+  paymentStatus: number
+  property: BookedProperty
+  roomCategoryId: number
+  roomCategoryName: string
+  checkin: CalendarDay
+  checkout: CalendarDay
+  nights: number
+  roomCount: number
+  rooms: Room[]
+  guest: BookingGuest
+  locale: string
+  userId: string | null
+  currency: string
+  totalMinor: number
+  paidMinor: number
+  /** The smallest amount that confirms a prepaid booking. */
+  advanceMinor: number
+  discountMinor: number
+  couponCode: string | null
+  quote: PriceQuote
+  policy: CancellationPolicy
+  source: string
+  details: Record<string, unknown>
+  /** While the room is held unpaid; null otherwise. */
+  holdExpiresAt: Instant | null
+  createdAt: Instant
+  cancelledAt: Instant | null
+  cancellationReason: string | null
+  cancellationBlame: string | null
+  bills: Bill[]
+  meals: MealLine[]
+  payments: BookedPayment[]
+  refunds: BookedRefund[]
+}
+
+export type BookedPayment = {
+  id: string
+  gateway: string
+  mode: string
+  amountMinor: number
+  currency: string
+  status: 'created' | 'succeeded' | 'failed' | 'refunded'
+  failure: string | null
+  createdAt: Instant
+}
+
+export type BookedRefund = {
+  id: string
+  paymentId: string | null
+  amountMinor: number
+  currency: string
+  reason: string
+  status: 'initiated' | 'sent' | 'failed'
+  createdAt: Instant
+}

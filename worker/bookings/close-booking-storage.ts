@@ -1,0 +1,159 @@
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
+import { insertRefund } from '#worker/payments/settlement-storage.ts'
+import type { Booking } from './booking.ts'
+import {
+  type Change,
+  claimChange,
+  insertHistory,
+  insertLedger,
+  isClaimed,
+  type LedgerLine,
+  releaseCoupon,
+  releaseStock,
+  selectClaim,
+} from './change-storage.ts'
+import { insertAnswer, type KeyedCall } from './idempotency-storage.ts'
+import type { PlannedRefund, RefundablePayment } from './plan-refunds.ts'
+
+/** A booking that ends: by its guest (3), unpaid (13), or because another takes its place (3). */
+export type Closing = {
+  booking: Booking
+  statusKey: 3 | 13
+  reason: string | null
+  blame: 'guest' | 'system' | null
+  /** What is kept of the money, what goes back to which payment, and what moves to the booking that replaces it. */
+  chargeMinor: number
+  refunds: PlannedRefund[]
+  refundReason: string
+  carried: { bookingId: string; amountMinor: number } | null
+}
+
+/** Ends a booking while it is still as it was read: stock, coupon, money and history at once. False when it had changed. */
+export async function closeBooking(
+  db: Database,
+  closing: Closing,
+  change: Change,
+  options: { added: Statement[]; keyed?: { call: KeyedCall; answer: string } | null; isDue?: boolean },
+): Promise<boolean> {
+  const { keyed } = options
+  const guard = (bind: Bind) =>
+    `${isAsRead(closing.booking, bind)}${options.isDue ? ` AND ${isHoldOver(change, bind)}` : ''}`
+  const results = await db.batch([
+    claimChange(change, guard),
+    ...closeStatements(closing, change),
+    ...options.added,
+    ...(keyed ? [insertAnswer(keyed.call, { status: 200, answer: keyed.answer, at: change.at }, change.id)] : []),
+    selectClaim(change.id),
+  ])
+  return results.at(-1)?.rows[0] !== undefined
+}
+
+/** What ending a booking writes; each statement carries the claim of the change. */
+export function closeStatements(closing: Closing, change: Change): Statement[] {
+  const { booking, refunds } = closing
+  const own = { ...change, bookingId: booking.id }
+  return [
+    releaseStock(booking.id, change.id),
+    releaseCoupon(booking.id, change.id),
+    updateClosed(closing, change),
+    cancelMeals(booking.id, change.id),
+    ...ledgerStatements(closing, own),
+    ...refunds.map((refund) =>
+      insertRefund(
+        { ...refund, id: refundIdOf(change, refund), currency: booking.currency, reason: closing.refundReason },
+        own,
+      ),
+    ),
+    ...(refunds.length > 0 ? [insertHistory({ ...own, event: 'refunded', details: { refunds } })] : []),
+  ]
+}
+
+/** The id of a refund is made from its change and payment, so that whoever carries the change out can send it after. */
+export function refundIdOf(change: Change, refund: PlannedRefund): string {
+  return `${change.id}.${refund.paymentId}`
+}
+
+/** Payments that carry a booking's money, newest first: its own and those of the bookings it replaced. */
+export async function listRefundable(db: Database, bookingId: string): Promise<RefundablePayment[]> {
+  const rows = await db.all<{ id: string; gateway: string; refundable: number }>(
+    `WITH RECURSIVE chain (id) AS (
+       SELECT ?1 UNION SELECT b.replaces_booking_id FROM booking b JOIN chain ON b.id = chain.id
+       WHERE b.replaces_booking_id IS NOT NULL)
+     SELECT p.id, p.gateway,
+       p.amount_minor - (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r WHERE r.payment_id = p.id) AS refundable
+     FROM payment p JOIN chain ON p.booking_id = chain.id
+     WHERE p.status = 'succeeded' ORDER BY p.settled_at DESC, p.id`,
+    bookingId,
+  )
+  return rows.map((row) => ({ paymentId: row.id, gateway: row.gateway, refundableMinor: row.refundable }))
+}
+
+/** Ids of holds whose time is over. */
+export async function listEndedHolds(db: Database, now: number, limit: number): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(
+    'SELECT id FROM booking WHERE status_key = 7 AND hold_expires_at <= ? ORDER BY hold_expires_at LIMIT ?',
+    now,
+    limit,
+  )
+  return rows.map((row) => row.id)
+}
+
+function isAsRead(booking: Booking, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(booking.id)} AND status_key = ${bind(booking.statusKey)}
+    AND state = ${bind(booking.state)} AND paid_minor = ${bind(booking.paidMinor)})`
+}
+
+function isHoldOver(change: Change, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(change.bookingId)} AND hold_expires_at <= ${bind(change.at)})`
+}
+
+function updateClosed(closing: Closing, change: Change): Statement {
+  const { bind, params } = bindParams()
+  const paymentStatus = closing.statusKey === 3 || closing.booking.paidMinor > 0 ? 3 : closing.booking.paymentStatus
+  return {
+    sql: `UPDATE booking SET status_key = ${bind(closing.statusKey)}, state = 'cancelled', payment_status = ${bind(paymentStatus)},
+        hold_expires_at = NULL, cancelled_at = ${bind(change.at)}, cancellation_reason = ${bind(closing.reason)},
+        cancellation_blame = ${bind(closing.blame)}
+      WHERE id = ${bind(closing.booking.id)} AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}
+
+function cancelMeals(bookingId: string, changeId: string): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE meal_booking SET status = 'Cancelled' WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
+    params,
+  }
+}
+
+function ledgerStatements(closing: Closing, change: Change): Statement[] {
+  const { booking, chargeMinor, refunds, carried } = closing
+  const guest = `guest:${booking.id}`
+  const transfers: [name: string, to: string, amountMinor: number][] = [
+    ['charge', `revenue:${booking.brandId}`, chargeMinor],
+    ...refunds.map((refund): [string, string, number] => [
+      `refund.${refund.paymentId}`,
+      `gateway:${refund.gateway}`,
+      refund.amountMinor,
+    ]),
+    ['carry', `guest:${carried?.bookingId}`, carried?.amountMinor ?? 0],
+  ]
+  return transfers
+    .filter(([, , amountMinor]) => amountMinor > 0)
+    .map(([name, to, amountMinor]) => {
+      const lines: LedgerLine[] = [
+        { account: guest, amountMinor: -amountMinor },
+        { account: to, amountMinor },
+      ]
+      const entry = {
+        transactionId: `${change.id}.${name}`,
+        bookingId: booking.id,
+        currency: booking.currency,
+        at: change.at,
+        lines,
+      }
+      return insertLedger(entry, change.id)
+    })
+}

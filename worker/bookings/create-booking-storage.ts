@@ -1,0 +1,249 @@
+import type { Instant } from '#app/domain/instant.ts'
+import type { Room } from '#app/domain/occupancy.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import type { Bill, MealLine } from './booking.ts'
+import { type Change, isClaimed, STILL_OPEN, selectClaim, takeStock } from './change-storage.ts'
+import {
+  deleteOldAnswer,
+  insertAnswer,
+  isKeyFree,
+  type KeyedCall,
+  type StoredAnswer,
+  selectAnswer,
+} from './idempotency-storage.ts'
+
+/** At most so many unpaid rooms may be on hold for one visitor, or for one phone number. */
+export const MAX_OPEN_HOLDS = 5
+
+export type NewPayment = {
+  id: string
+  gateway: string
+  mode: string
+  amountMinor: number
+  currency: string
+  returnUrl: string
+  cancelUrl: string
+}
+
+/** Everything a new booking writes. `row` holds the columns of `booking` under their own names. */
+export type NewBooking = {
+  row: Record<string, SqlValue> & {
+    id: string
+    brand_id: string
+    room_category_id: number
+    rooms: number
+    nights: number
+    status_key: number
+    visitor_id: string
+    guest_phone: string
+    guest_country_code: string
+    coupon_code: string | null
+    replaces_booking_id: string | null
+  }
+  days: string[]
+  rooms: Room[]
+  bills: Bill[]
+  meals: MealLine[]
+  payment: NewPayment | null
+}
+
+export type InsertBookingInput = {
+  booking: NewBooking
+  /** `created` or `held`; its id claims everything that is written with the booking. */
+  change: Change
+  /** What a replaced booking gives up, and the messages to send: statements that carry the claim. */
+  released: Statement[]
+  added: Statement[]
+  keyed: { call: KeyedCall; answer: string } | null
+  now: Instant
+}
+
+/** What the batch found: whether the booking was written, the answer stored under the key, and why it was not written. */
+export type InsertBookingOutcome = {
+  isInserted: boolean
+  stored: StoredAnswer | null
+  freeNights: number
+  openHolds: number
+  isReplacedOpen: boolean
+  isCouponFree: boolean
+}
+
+/** Writes a booking and takes its rooms, all or nothing, in one transaction without a read in between. */
+export async function insertBooking(db: Database, input: InsertBookingInput): Promise<InsertBookingOutcome> {
+  const { booking, change, keyed, now } = input
+  const id = booking.row.id
+  const results = await db.batch([
+    ...(keyed ? [deleteOldAnswer(keyed.call, now)] : []),
+    insertMissingStock(booking),
+    insertBookingRow(input),
+    insertFirstHistory(change),
+    ...input.released,
+    takeStock(id, change.id),
+    ...childStatements(booking, change),
+    ...input.added,
+    ...(keyed ? [insertAnswer(keyed.call, { status: 201, answer: keyed.answer, at: now }, change.id)] : []),
+    selectClaim(change.id),
+    selectReasons(booking, now),
+    ...(keyed ? [selectAnswer(keyed.call)] : []),
+  ])
+  const tail = results.slice(keyed ? -3 : -2).map((result) => result.rows[0])
+  const reasons = tail[1]
+  return {
+    isInserted: tail[0] !== undefined,
+    stored: (tail[2] as StoredAnswer | undefined) ?? null,
+    freeNights: Number(reasons?.free_nights),
+    openHolds: Number(reasons?.open_holds),
+    isReplacedOpen: reasons?.is_replaced_open === 1,
+    isCouponFree: reasons?.is_coupon_free === 1,
+  }
+}
+
+/** Nights nobody touched yet have no row; conditions count rows, so the nights of the stay get theirs first. */
+function insertMissingStock(booking: NewBooking): Statement {
+  return {
+    sql: `INSERT OR IGNORE INTO stock (room_category_id, day, total, sold)
+      SELECT c.id, night.value, c.rooms_total, 0 FROM room_category c, json_each(?2) AS night WHERE c.id = ?1`,
+    params: [booking.row.room_category_id, JSON.stringify(booking.days)],
+  }
+}
+
+function insertBookingRow({ booking, keyed, now }: InsertBookingInput): Statement {
+  const { bind, params } = bindParams()
+  const columns = Object.keys(booking.row)
+  const values = Object.values(booking.row).map(bind)
+  const conditions = [
+    `${freeNights(booking, bind)} = ${bind(booking.row.nights)}`,
+    isOnSale(booking, bind),
+    isReplacedOpen(booking, bind),
+    isCouponFree(booking, bind),
+    ...(booking.row.status_key === 7 ? [`${openHolds(booking, now, bind)} < ${MAX_OPEN_HOLDS}`] : []),
+    ...(keyed ? [isKeyFree(keyed.call, bind)] : []),
+  ]
+  return {
+    sql: `INSERT INTO booking (${columns.join(', ')}) SELECT ${values.join(', ')} WHERE ${conditions.join('\n AND ')}`,
+    params,
+  }
+}
+
+/** Here the booking's own row is the claim: its id is as new as the change. */
+function insertFirstHistory(change: Change): Statement {
+  return {
+    sql: `INSERT INTO booking_history (booking_id, position, at, event, actor, details, change_id)
+      SELECT ?1, 0, ?2, ?3, ?4, ?5, ?6 WHERE EXISTS (SELECT 1 FROM booking WHERE id = ?1)`,
+    params: [change.bookingId, change.at, change.event, change.actor, JSON.stringify(change.details ?? {}), change.id],
+  }
+}
+
+/** Nights with room enough; those of a booking that is being replaced count as free. */
+function freeNights(booking: NewBooking, bind: Bind): string {
+  const old = bind(booking.row.replaces_booking_id)
+  return `(SELECT count(*) FROM stock s
+    WHERE s.room_category_id = ${bind(booking.row.room_category_id)}
+      AND s.day IN (SELECT value FROM json_each(${bind(JSON.stringify(booking.days))}))
+      AND s.total - s.sold + coalesce((SELECT o.rooms FROM booking o
+        WHERE o.id = ${old} AND o.room_category_id = s.room_category_id AND o.checkin <= s.day AND s.day < o.checkout), 0)
+        >= ${bind(booking.row.rooms)})`
+}
+
+function isOnSale(booking: NewBooking, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM room_category c JOIN property p ON p.id = c.property_id
+    WHERE c.id = ${bind(booking.row.room_category_id)} AND c.is_disabled = 0 AND p.is_live = 1
+      AND p.brand_id = ${bind(booking.row.brand_id)})`
+}
+
+function isReplacedOpen(booking: NewBooking, bind: Bind): string {
+  const old = bind(booking.row.replaces_booking_id)
+  return `(${old} IS NULL OR EXISTS (SELECT 1 FROM booking o WHERE o.id = ${old} AND o.status_key IN ${STILL_OPEN}))`
+}
+
+function openHolds(booking: NewBooking, now: Instant, bind: Bind): string {
+  return `(SELECT count(*) FROM booking h
+    WHERE h.status_key = 7 AND h.hold_expires_at > ${bind(now)} AND h.id IS NOT ${bind(booking.row.replaces_booking_id)}
+      AND (h.visitor_id = ${bind(booking.row.visitor_id)}
+        OR (h.guest_phone = ${bind(booking.row.guest_phone)} AND h.guest_country_code = ${bind(booking.row.guest_country_code)})))`
+}
+
+/** A coupon is free while its uses are not spent, this guest has not used it, and a first booking is the first. */
+function isCouponFree(booking: NewBooking, bind: Bind): string {
+  const code = bind(booking.row.coupon_code)
+  const old = bind(booking.row.replaces_booking_id)
+  const phone = bind(booking.row.guest_phone)
+  const uses = `coupon_use u WHERE u.coupon_code = ${code} AND u.released = 0 AND u.booking_id IS NOT ${old}`
+  return `(${code} IS NULL OR EXISTS (SELECT 1 FROM coupon k WHERE k.code = ${code}
+      AND (k.max_uses IS NULL OR (SELECT count(*) FROM ${uses}) < k.max_uses)
+      AND NOT EXISTS (SELECT 1 FROM ${uses} AND u.guest_phone = ${phone})
+      AND (k.first_booking_only = 0 OR NOT EXISTS (SELECT 1 FROM booking f WHERE f.guest_phone = ${phone}
+        AND f.guest_country_code = ${bind(booking.row.guest_country_code)} AND f.brand_id = ${bind(booking.row.brand_id)}
+        AND f.status_key NOT IN (3, 13, 16, 21) AND f.id IS NOT ${bind(booking.row.id)} AND f.id IS NOT ${old}))))`
+}
+
+/** Why a booking was not written, read in the same transaction so that the reason is the one that counted. */
+function selectReasons(booking: NewBooking, now: Instant): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `SELECT ${freeNights(booking, bind)} AS free_nights, ${openHolds(booking, now, bind)} AS open_holds,
+      ${isReplacedOpen(booking, bind)} AS is_replaced_open, ${isCouponFree(booking, bind)} AS is_coupon_free`,
+    params,
+  }
+}
+
+function childStatements(booking: NewBooking, change: Change): Statement[] {
+  const { id, coupon_code, guest_phone } = booking.row
+  const lists: [sql: string, rows: unknown[]][] = [
+    [
+      `booking_room (booking_id, position, adults, children, infants, pets)
+       SELECT ?1, r.key, r.value ->> 'adults', r.value ->> 'children', r.value ->> 'infants', r.value ->> 'pets'`,
+      booking.rooms,
+    ],
+    [
+      `bill (booking_id, position, bill_type, name, amount_minor)
+       SELECT ?1, r.key, r.value ->> 'billType', r.value ->> 'name', r.value ->> 'amountMinor'`,
+      booking.bills,
+    ],
+    [
+      `meal_booking (id, booking_id, category_code, guest_count, status, amount_minor)
+       SELECT r.value ->> 'id', ?1, r.value ->> 'categoryCode', r.value ->> 'guestCount', r.value ->> 'status', r.value ->> 'amountMinor'`,
+      booking.meals,
+    ],
+  ]
+  return [
+    ...lists
+      .filter(([, rows]) => rows.length > 0)
+      .map(([sql, rows]) => ({
+        sql: `INSERT INTO ${sql} FROM json_each(?2) AS r WHERE EXISTS (SELECT 1 FROM booking_history WHERE change_id = ?3)`,
+        params: [id, JSON.stringify(rows), change.id],
+      })),
+    ...(coupon_code ? [insertClaimed('coupon_use', { coupon_code, booking_id: id, guest_phone }, change.id)] : []),
+    ...(booking.payment ? [insertPayment(booking.payment, change)] : []),
+  ]
+}
+
+/** Writes a payment that waits for its gateway, as part of a claimed change. */
+export function insertPayment(payment: NewPayment, change: Change): Statement {
+  return insertClaimed(
+    'payment',
+    {
+      id: payment.id,
+      booking_id: change.bookingId,
+      gateway: payment.gateway,
+      mode: payment.mode,
+      amount_minor: payment.amountMinor,
+      currency: payment.currency,
+      status: 'created',
+      return_url: payment.returnUrl,
+      cancel_url: payment.cancelUrl,
+      created_at: change.at,
+    },
+    change.id,
+  )
+}
+
+function insertClaimed(table: 'coupon_use' | 'payment', row: Record<string, SqlValue>, changeId: string): Statement {
+  const { bind, params } = bindParams()
+  const values = Object.values(row).map(bind)
+  return {
+    sql: `INSERT INTO ${table} (${Object.keys(row).join(', ')}) SELECT ${values.join(', ')} WHERE ${isClaimed(changeId, bind)}`,
+    params,
+  }
+}

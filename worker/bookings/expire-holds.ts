@@ -1,0 +1,49 @@
+import type { Instant } from '#app/domain/instant.ts'
+import type { Deps } from '#worker/deps.ts'
+import { planMessages } from '#worker/messages/plan-messages.ts'
+import { sendRefund } from '#worker/payments/send-refunds.ts'
+import { findBookingById } from './booking-storage.ts'
+import type { Change } from './change-storage.ts'
+import { closeBooking, listEndedHolds, listRefundable, refundIdOf } from './close-booking-storage.ts'
+import { planRefunds } from './plan-refunds.ts'
+
+/** An unpaid room is kept this long (DEC-73). */
+export const HOLD_MS = 900_000
+
+/** Ends every hold whose time is over and frees its rooms; tells how many. Safe to run twice at once. */
+export async function expireHolds(deps: Deps): Promise<number> {
+  const now = deps.now()
+  let ended = 0
+  for (const bookingId of await listEndedHolds(deps.db, now, 200)) {
+    if (await expireHold(deps, bookingId, now)) ended++
+  }
+  return ended
+}
+
+async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<boolean> {
+  const booking = await findBookingById(deps.db, bookingId)
+  if (booking?.statusKey !== 7) return false
+  const change: Change = { id: crypto.randomUUID(), bookingId, at: now, event: 'expired', actor: 'system' }
+  // Money moved over from a replaced booking is all such a hold can have; it goes back whole.
+  const refunds = planRefunds(await listRefundable(deps.db, bookingId), booking.paidMinor)
+  const messages = planMessages(deps, { bookingId, template: 'booking_expired' })
+  const isEnded = await closeBooking(
+    deps.db,
+    {
+      booking,
+      statusKey: 13,
+      reason: 'unpaid',
+      blame: 'system',
+      chargeMinor: 0,
+      refunds,
+      refundReason: 'expired',
+      carried: null,
+    },
+    change,
+    { added: messages.statements(change.id), isDue: true },
+  )
+  if (!isEnded) return false
+  messages.announce()
+  for (const refund of refunds) await sendRefund(deps, refundIdOf(change, refund))
+  return true
+}

@@ -1,0 +1,20 @@
+/** A payment that money can be sent back to: what it brought less what already went back. */
+export type RefundablePayment = { paymentId: string; gateway: string; refundableMinor: number }
+
+export type PlannedRefund = { paymentId: string; gateway: string; amountMinor: number }
+
+/**
+ * Shares a refund out over payments, newest first. Throws when they cannot bear it: a booking's paid amount never
+ * exceeds what its payments brought.
+ */
+export function planRefunds(payments: readonly RefundablePayment[], amountMinor: number): PlannedRefund[] {
+  const planned: PlannedRefund[] = []
+  let leftMinor = amountMinor
+  for (const { paymentId, gateway, refundableMinor } of payments) {
+    const part = Math.min(leftMinor, refundableMinor)
+    if (part > 0) planned.push({ paymentId, gateway, amountMinor: part })
+    leftMinor -= Math.max(0, part)
+  }
+  if (leftMinor > 0) throw new Error('payments cannot bear this refund')
+  return planned
+}

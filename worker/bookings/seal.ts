@@ -1,0 +1,41 @@
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+const IV_BYTES = 12
+
+/**
+ * Encrypts a text that holds a guest's secret before it is stored (AES-256-GCM). The purpose is part of the key: what is
+ * sealed for one use cannot be opened for another.
+ */
+export async function sealText(secretKey: string, purpose: string, text: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv },
+    await toKey(secretKey, purpose),
+    encoder.encode(text),
+  )
+  return toBase64([...iv, ...new Uint8Array(sealed)])
+}
+
+/** Opens a sealed text; null when it was not sealed with this key for this purpose. */
+export async function openSealed(secretKey: string, purpose: string, sealed: string): Promise<string | null> {
+  try {
+    const bytes = Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0))
+    const text = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: bytes.slice(0, IV_BYTES) },
+      await toKey(secretKey, purpose),
+      bytes.slice(IV_BYTES),
+    )
+    return decoder.decode(text)
+  } catch {
+    return null
+  }
+}
+
+async function toKey(secretKey: string, purpose: string): Promise<CryptoKey> {
+  const digest = await crypto.subtle.digest('SHA-256', encoder.encode(`seal:${purpose}:${secretKey}`))
+  return crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+function toBase64(bytes: number[]): string {
+  return btoa(String.fromCharCode(...bytes))
+}

@@ -1,0 +1,44 @@
+import { isClaimed } from '#worker/bookings/change-storage.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { MessageChannel, MessagePayload, MessageTemplate } from './message.ts'
+
+export type PlannedMessages = {
+  /** The outbox rows, to be written in the batch of the change they tell of. */
+  statements: (changeId: string) => Statement[]
+  /** Wakes the queue, once the batch is through. A queue that fails is no harm: the minute's job looks too. */
+  announce: () => void
+}
+
+/** Plans what the guest of a booking is told: a text message, and an e-mail where there is an address. */
+export function planMessages(
+  deps: Deps,
+  message: { bookingId: string; template: MessageTemplate; facts?: MessagePayload },
+): PlannedMessages {
+  const channels: MessageChannel[] = ['sms', 'email']
+  const planned = channels.map((channel) => ({ id: crypto.randomUUID(), channel }))
+  const payload = { ...message.facts, bookingId: message.bookingId }
+  return {
+    statements: (changeId) =>
+      planned.map(({ id, channel }) => insertFor(channel, { id, ...message, payload, at: deps.now(), changeId })),
+    announce: () => {
+      for (const { id } of planned) deps.later(deps.enqueueMessage(id).catch(() => {}))
+    },
+  }
+}
+
+function insertFor(
+  channel: MessageChannel,
+  row: { id: string; bookingId: string; template: string; payload: MessagePayload; at: number; changeId: string },
+): Statement {
+  const { bind, params } = bindParams()
+  const recipient = channel === 'sms' ? 'b.guest_country_code || b.guest_phone' : 'b.guest_email'
+  return {
+    sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
+      SELECT ${bind(row.id)}, b.brand_id, ${bind(channel)}, ${recipient}, ${bind(row.template)}, b.locale,
+        ${bind(JSON.stringify(row.payload))}, ${bind(row.at)}
+      FROM booking b WHERE b.id = ${bind(row.bookingId)} AND ${recipient} IS NOT NULL AND ${isClaimed(row.changeId, bind)}`,
+    params,
+  }
+}

@@ -1,0 +1,27 @@
+import type { Deps } from '#worker/deps.ts'
+import { describeError, log } from '#worker/http/log.ts'
+import { findRefund, listWaitingRefunds, updateRefundStatus } from './refund-storage.ts'
+
+/** Sends one refund to its gateway. A gateway that fails keeps it waiting; the minute's job tries again. */
+export async function sendRefund(deps: Deps, refundId: string): Promise<'initiated' | 'sent' | 'failed'> {
+  const refund = await findRefund(deps.db, refundId)
+  if (refund?.status !== 'initiated') return refund?.status ?? 'failed'
+  const gateway = deps.gateways[refund.gateway]
+  if (!gateway || refund.providerRef === null) return 'initiated'
+  try {
+    const status = await gateway.refund({ ...refund, refundId, providerRef: refund.providerRef })
+    await updateRefundStatus(deps.db, refundId, status)
+    if (status === 'failed') log('error', 'refund_refused', { refundId, bookingId: refund.bookingId })
+    return status
+  } catch (error) {
+    log('error', 'refund_not_sent', { refundId, ...describeError(error) })
+    return 'initiated'
+  }
+}
+
+/** Sends refunds that still wait, oldest first. */
+export async function sendRefunds(deps: Deps): Promise<number> {
+  const waiting = await listWaitingRefunds(deps.db, 50)
+  for (const refundId of waiting) await sendRefund(deps, refundId)
+  return waiting.length
+}

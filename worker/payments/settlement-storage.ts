@@ -1,0 +1,284 @@
+import type { Instant } from '#app/domain/instant.ts'
+import {
+  type Change,
+  claimChange,
+  HOLDS_STOCK,
+  insertHistory,
+  insertLedger,
+  isClaimed,
+  selectClaim,
+  takeStock,
+} from '#worker/bookings/change-storage.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import type { GatewayEvent, GatewayFailure } from './gateway.ts'
+import type { SettlementFacts } from './plan-settlement.ts'
+
+/** A payment with what its settlement must know of its booking. */
+export type SettlementCase = SettlementFacts & {
+  paymentId: string
+  bookingId: string
+  bookingNo: string
+  brandId: string
+  gateway: string
+  returnUrl: string
+  cancelUrl: string
+}
+
+type CaseRow = {
+  id: string
+  booking_id: string
+  booking_no: string
+  brand_id: string
+  gateway: string
+  status: SettlementFacts['paymentStatus']
+  amount_minor: number
+  currency: string
+  provider_ref: string | null
+  return_url: string
+  cancel_url: string
+  status_key: number
+  total_minor: number
+  paid_minor: number
+  advance_minor: number
+  checkin_at: number
+}
+
+/** Half a day after check-in time a stay that was not paid for cannot be taken up again. */
+const STAY_LOST_AFTER_MS = 43_200_000
+
+/** A payment of a gateway with its booking; null when the gateway has no such payment with us. */
+export async function findSettlementCase(
+  db: Database,
+  gateway: string,
+  paymentId: string,
+): Promise<SettlementCase | null> {
+  const row = await db.first<CaseRow>(
+    `SELECT p.*, b.booking_no, b.brand_id, b.status_key, b.total_minor, b.paid_minor, b.advance_minor,
+       b.policy ->> 'checkinAt' AS checkin_at
+     FROM payment p JOIN booking b ON b.id = p.booking_id WHERE p.id = ? AND p.gateway = ?`,
+    paymentId,
+    gateway,
+  )
+  if (!row) return null
+  return {
+    paymentId: row.id,
+    bookingId: row.booking_id,
+    bookingNo: row.booking_no,
+    brandId: row.brand_id,
+    gateway: row.gateway,
+    paymentStatus: row.status,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    providerRef: row.provider_ref,
+    returnUrl: row.return_url,
+    cancelUrl: row.cancel_url,
+    bookingStatusKey: row.status_key,
+    totalMinor: row.total_minor,
+    paidMinor: row.paid_minor,
+    advanceMinor: row.advance_minor,
+    stayLostAt: row.checkin_at + STAY_LOST_AFTER_MS,
+  }
+}
+
+/** Records that a message arrived and what it did; a message that is known already stays as it was. */
+export function insertEvent(gateway: string, event: GatewayEvent, effect: string, now: Instant): Statement {
+  return {
+    sql: `INSERT OR IGNORE INTO payment_event (gateway, event_id, payment_id, outcome, received_at, effect)
+      VALUES (?, ?, ?, ?, ?, ?)`,
+    params: [gateway, event.eventId, event.paymentId, event.outcome, now, effect],
+  }
+}
+
+/** Records a message that changes nothing. */
+export async function recordEvent(db: Database, gateway: string, event: GatewayEvent, effect: string, now: Instant) {
+  await db.batch([insertEvent(gateway, event, effect, now)])
+}
+
+/** The facts a plan was made on still hold: what the claim of a settlement asks. */
+function isUnchanged(found: SettlementCase, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM payment p JOIN booking b ON b.id = p.booking_id
+    WHERE p.id = ${bind(found.paymentId)} AND p.status = ${bind(found.paymentStatus)}
+      AND b.status_key = ${bind(found.bookingStatusKey)} AND b.paid_minor = ${bind(found.paidMinor)})`
+}
+
+/** The rooms of an ended hold are free on each of its nights. */
+function hasStockAgain(bookingId: string, bind: Bind): string {
+  const id = bind(bookingId)
+  return `(SELECT count(*) FROM stock s JOIN booking b ON b.id = ${id} AND s.room_category_id = b.room_category_id
+      AND s.day >= b.checkin AND s.day < b.checkout WHERE s.total - s.sold >= b.rooms)
+    = (SELECT nights FROM booking WHERE id = ${id})`
+}
+
+/** The coupon of an ended hold was not used up, nor used again by the same guest, since. */
+function isCouponFreeAgain(bookingId: string, bind: Bind): string {
+  return `NOT EXISTS (SELECT 1 FROM coupon_use mine JOIN coupon k ON k.code = mine.coupon_code
+    WHERE mine.booking_id = ${bind(bookingId)} AND mine.released = 1
+      AND ((SELECT count(*) FROM coupon_use u WHERE u.coupon_code = k.code AND u.released = 0) >= k.max_uses
+        OR EXISTS (SELECT 1 FROM coupon_use u
+          WHERE u.coupon_code = k.code AND u.released = 0 AND u.guest_phone = mine.guest_phone)))`
+}
+
+/** The booking does not hold its rooms already. */
+function holdsNothing(bookingId: string, bind: Bind): string {
+  return `NOT EXISTS (SELECT 1 FROM booking WHERE id = ${bind(bookingId)} AND status_key IN ${HOLDS_STOCK})`
+}
+
+export type Settlement = {
+  found: SettlementCase
+  event: GatewayEvent
+  change: Change
+  /** Statements that carry the claim: messages. */
+  added: Statement[]
+}
+
+async function runClaimed(db: Database, changeId: string, statements: Statement[]): Promise<boolean> {
+  const results = await db.batch([...statements, selectClaim(changeId)])
+  return results.at(-1)?.rows[0] !== undefined
+}
+
+/** The money counts: payment, booking, ledger and history in one transaction; false when the facts had changed. */
+export function applyPayment(
+  db: Database,
+  settlement: Settlement,
+  result: { paidMinor: number; bookingPaymentStatus: number; confirms: boolean; retakesStock: boolean; effect: string },
+): Promise<boolean> {
+  const { found, event, change, added } = settlement
+  const guard = (bind: Bind) =>
+    [
+      isUnchanged(found, bind),
+      ...(result.retakesStock
+        ? [
+            holdsNothing(found.bookingId, bind),
+            hasStockAgain(found.bookingId, bind),
+            isCouponFreeAgain(found.bookingId, bind),
+          ]
+        : []),
+    ].join(' AND ')
+  return runClaimed(db, change.id, [
+    claimChange(change, guard),
+    ...(result.retakesStock
+      ? [takeStock(found.bookingId, change.id), takeCouponAgain(found.bookingId, change.id)]
+      : []),
+    updatePayment(found.paymentId, 'succeeded', null, event, change),
+    payBooking(found.bookingId, result, change.id),
+    ...(result.confirms ? [insertHistory({ ...change, event: 'confirmed' })] : []),
+    insertLedger(ledgerOf(found, change, 'in'), change.id),
+    insertEvent(found.gateway, event, result.effect, change.at),
+    ...added,
+  ])
+}
+
+/** The money came too late: it is booked in and out again and a refund is asked for. */
+export function refundLatePayment(db: Database, settlement: Settlement, refundId: string): Promise<boolean> {
+  const { found, event, change, added } = settlement
+  return runClaimed(db, change.id, [
+    claimChange(change, (bind) => isUnchanged(found, bind)),
+    updatePayment(found.paymentId, 'refunded', null, event, change),
+    insertRefund(
+      {
+        id: refundId,
+        paymentId: found.paymentId,
+        amountMinor: found.amountMinor,
+        currency: found.currency,
+        reason: 'late_payment',
+      },
+      change,
+    ),
+    insertLedger(ledgerOf(found, change, 'in'), change.id),
+    insertLedger(ledgerOf(found, change, 'out'), change.id),
+    insertHistory({
+      ...change,
+      event: 'refunded',
+      details: { amountMinor: found.amountMinor, reason: 'late_payment' },
+    }),
+    insertEvent(found.gateway, event, 'late_refunded', change.at),
+    ...added,
+  ])
+}
+
+/** The payment failed: it is closed; the hold goes on until its time. */
+export function failPayment(db: Database, settlement: Settlement): Promise<boolean> {
+  const { found, event, change } = settlement
+  return runClaimed(db, change.id, [
+    claimChange(change, (bind) => isUnchanged(found, bind)),
+    updatePayment(found.paymentId, 'failed', event.failure, event, change),
+    insertEvent(found.gateway, event, 'applied', change.at),
+  ])
+}
+
+/** A refund to be sent, as part of a claimed change; a second one of the same payment and reason is left out. */
+export function insertRefund(
+  refund: { id: string; paymentId: string | null; amountMinor: number; currency: string; reason: string },
+  change: Change,
+): Statement {
+  const { bind, params } = bindParams()
+  const values: SqlValue[] = [
+    refund.id,
+    change.bookingId,
+    refund.paymentId,
+    refund.amountMinor,
+    refund.currency,
+    refund.reason,
+    'initiated',
+    change.at,
+  ]
+  return {
+    sql: `INSERT INTO refund (id, booking_id, payment_id, amount_minor, currency, reason, status, created_at)
+      SELECT ${values.map(bind).join(', ')} WHERE ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}
+
+function updatePayment(
+  paymentId: string,
+  status: 'succeeded' | 'failed' | 'refunded',
+  failure: GatewayFailure | null,
+  event: GatewayEvent,
+  change: Change,
+): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE payment SET status = ${bind(status)}, failure = ${bind(failure)}, provider_ref = ${bind(event.providerRef)},
+      settled_at = ${bind(change.at)} WHERE id = ${bind(paymentId)} AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}
+
+function payBooking(
+  bookingId: string,
+  result: { paidMinor: number; bookingPaymentStatus: number; confirms: boolean },
+  changeId: string,
+): Statement {
+  const { bind, params } = bindParams()
+  const confirming = result.confirms
+    ? `, status_key = 0, state = 'confirmed', hold_expires_at = NULL, cancelled_at = NULL`
+    : ''
+  return {
+    sql: `UPDATE booking SET paid_minor = ${bind(result.paidMinor)}, payment_status = ${bind(result.bookingPaymentStatus)}${confirming}
+      WHERE id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
+    params,
+  }
+}
+
+function takeCouponAgain(bookingId: string, changeId: string): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE coupon_use SET released = 0 WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
+    params,
+  }
+}
+
+function ledgerOf(found: SettlementCase, change: Change, direction: 'in' | 'out') {
+  const sign = direction === 'in' ? 1 : -1
+  return {
+    transactionId: `${change.id}.${direction}`,
+    bookingId: found.bookingId,
+    currency: found.currency,
+    at: change.at,
+    lines: [
+      { account: `gateway:${found.gateway}`, amountMinor: -sign * found.amountMinor },
+      { account: `guest:${found.bookingId}`, amountMinor: sign * found.amountMinor },
+    ],
+  }
+}
