@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { classNames } from './class-names.ts'
 
 export type NoticeProps = {
-  look?: 'info' | 'ok' | 'warn' | 'bad'
+  tone?: 'info' | 'ok' | 'warn' | 'bad'
   title?: ReactNode
   /** Announced at once; for what has just gone wrong. */
   isUrgent?: boolean
@@ -15,10 +15,10 @@ export type NoticeProps = {
 const icons = { info: 'info', ok: 'check', warn: 'info', bad: 'info' } as const satisfies Record<string, IconName>
 
 /** A few words in the flow that matter now. */
-export function Notice({ look = 'info', title, isUrgent, action, children }: NoticeProps) {
+export function Notice({ tone = 'info', title, isUrgent, action, children }: NoticeProps) {
   return (
-    <div className={classNames('notice', look)} role={isUrgent ? 'alert' : undefined}>
-      <Icon name={icons[look]} />
+    <div className={classNames('notice', tone)} role={isUrgent ? 'alert' : undefined}>
+      <Icon name={icons[tone]} />
       <div>
         {title ? <b>{title}</b> : null}
         {children}
