@@ -39,11 +39,17 @@ export function normalizeStayDates(input: DatesInput, today: CalendarDay, rules:
     case null:
       return { ...dates, corrected: false, reason: null }
     case 'too_short':
-      return keepCheckin(dates, rules.minNights, fault)
+      return withNights(dates.checkin, rules.minNights)
     case 'too_long':
-      return keepCheckin(dates, rules.maxNights, fault)
+      return withNights(dates.checkin, rules.maxNights)
     default:
       return resetDates(today, rules, fault)
+  }
+
+  function withNights(checkin: CalendarDay, nights: number): CorrectedDates {
+    const kept = toStay(checkin, addDays(checkin, nights))
+    if (findFault(kept, today, rules)) return resetDates(today, rules, 'too_far')
+    return { ...kept, corrected: true, reason: fault }
   }
 }
 
@@ -126,11 +132,7 @@ function findFault({ checkin, checkout, nights }: StayDates, today: CalendarDay,
   if (checkin >= lastSearchableDay(today, rules)) return 'too_far'
   if (nights < rules.minNights) return 'too_short'
   if (nights > rules.maxNights) return 'too_long'
-  return null
-}
-
-function keepCheckin({ checkin }: StayDates, nights: number, reason: DateFault): CorrectedDates {
-  return { ...toStay(checkin, addDays(checkin, nights)), corrected: true, reason }
+  return checkout > lastSearchableDay(today, rules) ? 'too_far' : null
 }
 
 function resetDates(today: CalendarDay, rules: StayRules, reason: DateFault): CorrectedDates {
