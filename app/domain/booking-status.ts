@@ -39,7 +39,7 @@ export type DisplayedStatus =
   | 'unprocessed'
   | 'requested'
 
-const { confirm, checkedIn, checkedOut, cancelled, noShow, hold, unprocessed, saved, upcoming, completed } = statusKeys
+const { confirm, checkedIn, checkedOut, cancelled, noShow, unprocessed, saved, upcoming, completed } = statusKeys
 const cancelledKeys: readonly number[] = [
   cancelled,
   noShow,
@@ -49,7 +49,6 @@ const cancelledKeys: readonly number[] = [
   statusKeys.homeCancelled,
 ]
 const checkedOutKeys: readonly number[] = [checkedOut, completed]
-const confirmedKeys: readonly number[] = [confirm, hold, upcoming]
 
 /**
  * The status to show. A terminal key or state wins, then a requested state; what nothing else claims is confirmed
@@ -61,7 +60,7 @@ export function displayedStatus({ statusKey, state }: BookingStatus): DisplayedS
   if (statusKey === checkedIn) return 'checked-in'
   if (state === 'requested') return 'requested'
   if (statusKey === saved || state === 'saved') return 'saved'
-  if (statusKey === unprocessed && !isConfirmed({ statusKey, state })) return 'unprocessed'
+  if (statusKey === unprocessed && state !== 'confirmed') return 'unprocessed'
   return 'confirmed'
 }
 
@@ -104,8 +103,4 @@ const names = new Map<number, StatusName>(
 
 function isStatusName(text: string): text is StatusName {
   return Object.hasOwn(statusKeys, text)
-}
-
-function isConfirmed({ statusKey, state }: BookingStatus): boolean {
-  return confirmedKeys.includes(statusKey) || state === 'confirmed'
 }
