@@ -1,3 +1,4 @@
+import type { CalendarDay } from './calendar-day.ts'
 import { displayStep } from './currency.ts'
 import { percent } from './money.ts'
 import { type Problem, problem } from './problem.ts'
@@ -14,8 +15,8 @@ export type Coupon = {
   capMinor: number | null
   minTotalMinor: number
   /** First and last day on which it may be used. */
-  startsOn: string
-  endsOn: string
+  startsOn: CalendarDay
+  endsOn: CalendarDay
   cityId: number | null
   firstBookingOnly: boolean
   maxUses: number | null
@@ -29,7 +30,7 @@ export type CouponContext = {
   /** What the coupon takes its discount from: `couponBase(quote)`. */
   baseMinor: number
   /** The property's today. */
-  today: string
+  today: CalendarDay
   /** Bookings of this guest that still stand. */
   guestBookings: number
   /** Uses of the coupon that were not released. */

@@ -1,3 +1,4 @@
+import type { CalendarDay } from './calendar-day.ts'
 import { type AppliedCoupon, couponDiscount } from './coupon.ts'
 import { displayStep } from './currency.ts'
 import { percent, roundHalfUp, roundToStep } from './money.ts'
@@ -19,7 +20,7 @@ export type QuoteInput = {
   discountPercent: number
   slasherPercent: number
   /** The nights of the stay in order, each with its season factor: 10000 = the base tariff. */
-  nights: readonly { day: string; factorBp: number }[]
+  nights: readonly { day: CalendarDay; factorBp: number }[]
   rooms: readonly Room[]
   /** Charge by adults count for guests who come early; null when they do not. */
   earlyCheckin: Record<string, number> | null
@@ -37,7 +38,7 @@ export type PriceQuote = {
   nights: number
   rooms: number
   /** The discounted room price of each night; sums exactly to `roomMinor`. */
-  perNight: { day: string; amountMinor: number }[]
+  perNight: { day: CalendarDay; amountMinor: number }[]
   /** Rooms before any discount. */
   rackMinor: number
   discountPercent: number

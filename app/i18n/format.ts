@@ -77,7 +77,7 @@ function makeFormatter(locale: Locale): Formatter {
     dayWithYear: (day) => dates(locale, 'dayWithYear').format(toUtc(day)),
     dayLong: (day) => dates(locale, 'dayLong').format(toUtc(day)),
     month: (day) => dates(locale, 'month').format(toUtc(day)),
-    year: (at) => readWallClock(at, 'UTC').day.slice(0, 4),
+    year: (at) => dates('en', 'year').format(at),
     weekday: (day) => dates(locale, 'weekday').format(toUtc(day)),
     weekdayNarrow: (day) => dates(locale, 'weekdayNarrow').format(toUtc(day)),
     dayRange: (from, to) => formatRange(locale, from, to),
@@ -103,6 +103,7 @@ const dayStyles = {
   dayWithYear: { day: 'numeric', month: 'short', year: 'numeric' },
   dayLong: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
+  year: { year: 'numeric' },
   weekday: { weekday: 'short' },
   weekdayNarrow: { weekday: 'narrow' },
   monthShort: { month: 'short' },
@@ -237,25 +238,3 @@ function formatDistance(locale: Locale, km: number, unit: 'km' | 'mi'): string {
   } as const
   return numbers(numberTag(locale), options).format(value)
 }
-
-/** The calendar day and wall-clock time at a place. */
-export function readWallClock(at: Instant, timeZone: string): { day: string; time: string; seconds: number } {
-  const parts = keep(`wall|${timeZone}`, () => {
-    return new Intl.DateTimeFormat('en-US', { ...wallClock, timeZone })
-  }).formatToParts(at)
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
-  const day = `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`
-  return { day, time: `${of('hour')}:${of('minute')}`, seconds: Number(of('second')) }
-}
-
-const wallClock = {
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-} as const
