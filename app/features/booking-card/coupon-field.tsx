@@ -1,0 +1,44 @@
+import { Button } from '#app/components/button.tsx'
+import { Disclosure } from '#app/components/disclosure.tsx'
+import { TextInput } from '#app/components/text-input.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { CouponModel } from './model.ts'
+
+/** A coupon in force, or the field for one. A plain form: the server prices the stay anew with the code. */
+export function CouponField({ model }: { model: CouponModel }) {
+  const translate = useTranslate()
+  if (model.applied) {
+    return (
+      <p className="coupon num">
+        <Icon name="tag" />
+        <span>{model.applied.text}</span>
+        <a href={model.applied.removeHref} data-replace="" data-stay="">
+          {translate('hotel.removeCoupon')}
+        </a>
+      </p>
+    )
+  }
+  return (
+    <Disclosure summary={translate('hotel.haveCoupon')} open={model.error !== null}>
+      <form action={model.action} method="get" className="coupon-form">
+        {model.kept.map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TextInput
+          id="coupon"
+          name="coupon"
+          label={translate('hotel.couponCode')}
+          error={model.error ?? undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={24}
+          required
+        />
+        <Button type="submit" look="quiet">
+          {translate('hotel.applyCoupon')}
+        </Button>
+      </form>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,27 @@
+import type { SummaryLine } from '#app/components/summary-lines.tsx'
+import type { PriceModel } from '#app/features/stay-card/model.ts'
+
+/** What the booking card shows. */
+export type BookingCardModel = {
+  price: PriceModel | null
+  deal: string | null
+  roomName: string | null
+  roomDetail: string | null
+  coupon: CouponModel
+  lines: SummaryLine[]
+  total: { label: string; amount: string } | null
+  /** Where the next step is; null when nothing can be booked. */
+  bookHref: string | null
+  bookText: string
+  note: string
+  unavailable: string | null
+}
+
+export type CouponModel = {
+  applied: { code: string; text: string; removeHref: string } | null
+  /** The server's word on a code that did not apply. */
+  error: string | null
+  /** The address form of the field: what it must keep. */
+  action: string
+  kept: { name: string; value: string }[]
+}

@@ -1,0 +1,43 @@
+/** A form as it is sent, with or without script: names and texts. */
+export type SentForm = Record<string, string>
+
+/** Names of the hidden fields that say what is booked. */
+export type StayField = 'hotel_id' | 'room_category_id' | 'checkin' | 'checkout' | 'rooms_config' | 'coupon_code'
+
+/**
+ * The body of createBooking out of the summary's form: one mapping for the browser's call and for the form sent without
+ * script. The total goes along only so that the server can tell when it has changed.
+ */
+export function toBookingBody(form: SentForm, source: string): Record<string, unknown> {
+  const way = form.pay ?? 'hotel'
+  return {
+    user: {
+      name: form.name || [form.first_name, form.last_name].filter(Boolean).join(' '),
+      first_name: form.first_name,
+      last_name: form.last_name,
+      country_code: form.country_code,
+      phone: form.phone,
+      email: form.email,
+      street_name: form.street_name,
+      street_no: form.street_no,
+      zip_code: form.zip_code,
+      city: form.guest_city,
+    },
+    booking: {
+      hotel_id: form.hotel_id,
+      room_category_id: form.room_category_id,
+      checkin: form.checkin,
+      checkout: form.checkout,
+      rooms_config: form.rooms_config,
+      coupon_code: form.coupon_code,
+      source,
+      pricing: { total: form.shown_total },
+    },
+    ...(way === 'hotel' ? {} : { payments: { from_payment_method: { amount: form[`wish_${way}`] || null } } }),
+  }
+}
+
+/** The texts of a form. */
+export function readForm(data: FormData): SentForm {
+  return Object.fromEntries([...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { ChoiceGroup, ChoiceRow } from '#app/components/choice-row.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { Price } from '#app/components/price.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { GuestFieldset } from './guest-fieldset.tsx'
+import type { SummaryModel } from './model.ts'
+import { StayAside } from './stay-aside.tsx'
+import { useBooking } from './use-booking.ts'
+
+/**
+ * Who comes and how it is paid. A plain POST form: the server checks everything again, with or without script; with
+ * script the answer arrives in place.
+ */
+export function GuestForm({ model }: { model: SummaryModel }) {
+  const translate = useTranslate()
+  const booking = useBooking(model)
+  const [way, setWay] = useState(model.ways[0]?.value ?? 'hotel')
+  const formId = useId()
+  const chosen = model.ways.find(({ value }) => value === way)
+  const isBusy = booking.call.isFetching
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isBusy) booking.send(event.currentTarget)
+  }
+
+  return (
+    <form id={formId} action="/book" method="post" className="pair" onSubmit={onSubmit} noValidate>
+      <div>
+        <HiddenFields model={model} />
+        {booking.message ? (
+          <Notice tone="bad" isUrgent>
+            {booking.message}
+          </Notice>
+        ) : null}
+        <GuestFieldset model={model} errors={booking.fieldErrors} onBlurField={booking.checkField} />
+        <ChoiceGroup id="pay" legend={translate('summary.howToPay')} across>
+          {model.ways.map((option) => (
+            <ChoiceRow
+              key={option.value}
+              name="pay"
+              value={option.value}
+              title={option.title}
+              detail={option.detail}
+              end={option.amount}
+              defaultChecked={option.value === way}
+              onChange={() => setWay(option.value)}
+            />
+          ))}
+        </ChoiceGroup>
+      </div>
+      <StayAside model={model}>
+        <Button type="submit" look="primary" big block busy={isBusy}>
+          {chosen?.action ?? translate('summary.book')}
+        </Button>
+      </StayAside>
+      <div className="pay-bar">
+        <Price amount={chosen?.amount ?? model.total.amount} words={translate('summary.dueNow')} />
+        <Button type="submit" look="primary" big busy={isBusy}>
+          {chosen?.action ?? translate('summary.book')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is booked, sent back untouched; the server prices it anew. */
+function HiddenFields({ model }: { model: SummaryModel }) {
+  const { stay } = model
+  const fields: Record<string, string> = {
+    _xsrf: model.xsrf,
+    hotel_id: String(stay.hotelId),
+    room_category_id: String(stay.roomCategoryId),
+    checkin: stay.checkin,
+    checkout: stay.checkout,
+    rooms_config: stay.roomsConfig,
+    coupon_code: stay.couponCode ?? '',
+    shown_total: String(model.shownTotal),
+    idempotency_key: model.idempotencyKey,
+  }
+  const wishes = model.ways.filter(({ wish }) => wish !== null).map(({ value, wish }) => [`wish_${value}`, wish ?? ''] as const)
+  return [...Object.entries(fields), ...wishes].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+}

@@ -1,0 +1,62 @@
+import type { SummaryLine } from '#app/components/summary-lines.tsx'
+import type { GuestField } from '#app/domain/guest-messages.ts'
+import type { PictureModel } from '#app/features/stay-card/model.ts'
+
+/** The booking summary: what is booked, who comes, how it is paid. */
+export type SummaryModel = {
+  propertyName: string
+  roomName: string
+  stayText: string
+  picture: PictureModel
+  lines: SummaryLine[]
+  total: { label: string; amount: string }
+  coupon: string | null
+  policy: string
+  ways: PayWay[]
+  guest: GuestFields
+  /** Homes ask for first and last name, e-mail and address. */
+  needs: { lastName: boolean; email: boolean; address: boolean }
+  dialCodes: { code: string; text: string; minDigits: number; maxDigits: number }[]
+  /** Letters A–Z and space only while typing a name; the India hotel brand alone. */
+  filtersNameKeys: boolean
+  /** What goes back to the server untouched; amounts are not among it. */
+  stay: { hotelId: number; roomCategoryId: number; checkin: string; checkout: string; roomsConfig: string; couponCode: string | null }
+  /** The total shown, so that the server can tell the guest when it has changed. */
+  shownTotal: number
+  /** Names this attempt: the same key twice is one booking. */
+  idempotencyKey: string
+  /** For the form without script. */
+  xsrf: string
+  /** What was wrong with the form sent without script. */
+  error: string | null
+  fieldErrors: Partial<Record<GuestField, string>>
+  /** The stay can no longer be had: nothing to fill in. */
+  refused: string | null
+}
+
+export type PayWay = {
+  value: 'hotel' | 'full' | 'part'
+  title: string
+  detail: string
+  /** What is due now, ready to show. */
+  amount: string
+  /** The words of the button. */
+  action: string
+  /** The amount wished for, in major units; null: all of it, or nothing at the hotel. */
+  wish: string | null
+}
+
+/** The form's fields by their wire names. */
+export type GuestFields = {
+  name: string
+  first_name: string
+  last_name: string
+  country_code: string
+  phone: string
+  email: string
+  street_name: string
+  street_no: string
+  zip_code: string
+  city: string
+}
+

@@ -1,0 +1,106 @@
+import { useSetAtom } from 'jotai/react'
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+import { emptyGuest, guestRequirement, normalizeGuest, validateGuest } from '#app/domain/guest-details.ts'
+import { guestMessages } from '#app/domain/guest-messages.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { call } from '#app/request/browser-call.ts'
+import { type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
+import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
+import { pickedPlaceAtom, pickedStayAtom } from '#app/state/stay.ts'
+import { readForm, type SentForm, toBookingBody } from './booking-body.ts'
+import type { FieldErrors } from './guest-fieldset.tsx'
+import type { SummaryModel } from './model.ts'
+
+const answerSchema = v.object({
+  booking: v.object({ booking_no: v.string() }),
+  redirectUrl: v.optional(v.nullable(v.string())),
+})
+
+/** The call that books: sends the form once, shows what the server says, goes where it leads. */
+export function useBooking(model: SummaryModel) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const setStay = useSetAtom(pickedStayAtom)
+  const setPlace = useSetAtom(pickedPlaceAtom)
+  const [state, setState] = useState<CallState<unknown>>(idleCall())
+  const [ownErrors, setOwnErrors] = useState<FieldErrors>(model.fieldErrors)
+
+  function findErrors(form: SentForm): FieldErrors {
+    const requirement = guestRequirement(model.needs.address ? 'home' : 'hotel')
+    const details = normalizeGuest(toGuest(form))
+    const messages = guestMessages(validateGuest(details, requirement), details, requirement)
+    return Object.fromEntries(Object.entries(messages).map(([field, id]) => [field, translate(id as MessageId)]))
+  }
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const sent = readForm(new FormData(form))
+    const errors = findErrors(sent)
+    setOwnErrors(errors)
+    if (Object.keys(errors).length > 0) return focusFirstError(form)
+    setState(startCall())
+    const outcome = await call<unknown>('createBooking', {
+      method: 'POST',
+      body: toBookingBody(sent, matchMedia('(max-width: 779px)').matches ? 'Mobile Web Booking' : 'Web Booking'),
+      idempotencyKey: sent.idempotency_key,
+      locale: document.documentElement.lang,
+    })
+    const answer = outcome.ok ? v.safeParse(answerSchema, outcome.data) : null
+    if (!outcome.ok || !answer?.success) {
+      const error = outcome.ok ? null : outcome.error
+      setOwnErrors(error?.fields ?? {})
+      setState(failCall(error ?? { status: 0, code: 'unread', message: '', fields: {}, details: {} }))
+      return
+    }
+    setState(succeedCall(answer.output))
+    setStay(null)
+    setPlace(null)
+    leave(answer.output.redirectUrl ?? `/booking/${answer.output.booking.booking_no}`, navigate)
+  }
+
+  return {
+    call: state,
+    message: state.error ? state.error.message || translate('summary.wentWrong') : model.error,
+    fieldErrors: ownErrors,
+    send,
+    checkField: (event: FormEvent<HTMLFieldSetElement>) => {
+      const field = event.target
+      if (!(field instanceof HTMLInputElement) || field.value === '' || !field.form) return
+      const errors = findErrors(readForm(new FormData(field.form)))
+      const name = fieldOf(field.name)
+      setOwnErrors((known) => ({ ...known, [name]: errors[name] }))
+    },
+  }
+}
+
+/** Payment pages are loaded whole; everything else is a page of ours. */
+function leave(path: string, navigate: (path: string) => void): void {
+  if (!path.startsWith('/') || path.startsWith('/payment/')) location.assign(path)
+  else navigate(path)
+}
+
+function fieldOf(name: string): keyof FieldErrors {
+  if (name === 'first_name' || name === 'last_name') return 'name'
+  if (name === 'guest_city') return 'city'
+  return name as keyof FieldErrors
+}
+
+function focusFirstError(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
+function toGuest(form: SentForm) {
+  return emptyGuest({
+    name: form.name ?? '',
+    firstName: form.first_name ?? '',
+    lastName: form.last_name ?? '',
+    countryCode: form.country_code ?? '',
+    phoneNumber: form.phone ?? '',
+    emailId: form.email ?? '',
+    streetName: form.street_name ?? '',
+    streetNo: form.street_no ?? '',
+    postalCode: form.zip_code ?? '',
+    city: form.guest_city ?? '',
+  })
+}

@@ -1,0 +1,22 @@
+import { Icon, type IconName } from '#app/components/art/icon.tsx'
+import { Rating } from '#app/components/rating.tsx'
+import type { HotelModel } from './model.ts'
+
+/** Name, address, and the facts that decide first. */
+export function HotelHead({ model }: { model: HotelModel }) {
+  return (
+    <div className="sec hotel-head">
+      <h1 className="display title-lg">{model.name}</h1>
+      <p className="address">{model.address}</p>
+      <div className="row facts-row">
+        {model.rating ? <Rating {...model.rating} /> : null}
+        {model.facts.map(({ icon, text }) => (
+          <span key={text} className="sm muted row">
+            <Icon name={icon as IconName} size="s" />
+            {text}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

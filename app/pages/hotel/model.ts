@@ -1,0 +1,47 @@
+import type { Crumb } from '#app/components/breadcrumb.tsx'
+import type { BookingCardModel } from '#app/features/booking-card/model.ts'
+import type { SummaryModel } from '#app/features/guest-form/model.ts'
+import type { SearchModel } from '#app/features/search-box/model.ts'
+import type { PictureModel, PriceModel, StayCardModel } from '#app/features/stay-card/model.ts'
+
+/** One property for one stay: every price is of the whole stay, every text was written by the server. */
+export type HotelModel = {
+  id: number
+  name: string
+  address: string
+  crumbs: Crumb[]
+  pictures: PictureModel[]
+  picturesText: string
+  rating: { score: string; count: string; label: string } | null
+  facts: { icon: string; text: string }[]
+  description: string
+  search: SearchModel
+  rooms: RoomModel[]
+  card: BookingCardModel
+  amenities: { icon: string; name: string }[]
+  /** What to know before booking; `ok` is a promise, `note` a condition. */
+  rules: { look: 'ok' | 'note'; text: string }[]
+  policy: { heading: string; stretches: { when: string; what: string }[] }
+  reviews: { heading: string; bars: { label: string; score: string; percent: number }[]; quotes: ReviewModel[] } | null
+  place: { heading: string; near: { name: string; distance: string }[] }
+  /** Shown when nothing is left for these dates. */
+  similar: { heading: string; cards: StayCardModel[] } | null
+  /** What the summary overlay shows; null unless it is asked for. */
+  summary: SummaryModel | null
+}
+
+export type RoomModel = {
+  id: number
+  name: string
+  detail: string
+  picture: PictureModel
+  lines: { icon: string; text: string; look: 'plain' | 'ok' | 'warn' }[]
+  price: PriceModel | null
+  /** Why it cannot be had for this stay; null when it can. */
+  soldOut: string | null
+  isSelected: boolean
+  /** This page with this room chosen; for a room that is gone, the picker for other dates. */
+  href: string
+}
+
+export type ReviewModel = { text: string; byline: string; lang: string }

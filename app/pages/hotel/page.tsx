@@ -1,0 +1,58 @@
+import '#app/styles/pages/hotel.css'
+import { Breadcrumb } from '#app/components/breadcrumb.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { BookingBar, BookingCard } from '#app/features/booking-card/booking-card.tsx'
+import { StayCard } from '#app/features/stay-card/stay-card.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { AboutSections } from './about-sections.tsx'
+import { Gallery } from './gallery.tsx'
+import { HotelHead } from './hotel-head.tsx'
+import type { HotelModel } from './model.ts'
+import { ReviewSection } from './review-section.tsx'
+import { RoomChoice } from './room-choice.tsx'
+
+/** One property: pictures, rooms with the price of the stay, everything to know, and the booking card beside it. */
+export function Page({ model }: { model: HotelModel }) {
+  const translate = useTranslate()
+  return (
+    <main id="main" className="hotel">
+      <div className="wrap">
+        <Breadcrumb label={translate('common.youAreHere')} crumbs={model.crumbs} />
+        <Gallery pictures={model.pictures} moreText={model.picturesText} />
+        <div className="two">
+          <div>
+            <HotelHead model={model} />
+            {model.search.notice ? <Notice look="info">{model.search.notice}</Notice> : null}
+            <section className="sec" id="rooms" aria-labelledby="rooms-title">
+              <h2 id="rooms-title" className="display title-md">
+                {translate('hotel.chooseRoom')}
+              </h2>
+              {model.rooms.map((room) => (
+                <RoomChoice key={room.id} room={room} />
+              ))}
+              {model.rooms.length === 0 ? <Notice look="warn">{translate('errors.room_categories_empty')}</Notice> : null}
+            </section>
+            {model.similar ? (
+              <section className="sec" aria-labelledby="similar-title">
+                <h2 id="similar-title" className="display title-md">
+                  {model.similar.heading}
+                </h2>
+                <div className="rail two-up">
+                  {model.similar.cards.map((card) => (
+                    <StayCard key={card.id} model={card} />
+                  ))}
+                </div>
+              </section>
+            ) : null}
+            <AboutSections model={model} />
+            {model.reviews ? <ReviewSection reviews={model.reviews} /> : null}
+          </div>
+          <aside aria-label={translate('hotel.yourStay')}>
+            <BookingCard model={model.card} search={model.search} />
+          </aside>
+        </div>
+      </div>
+      <BookingBar model={model.card} />
+    </main>
+  )
+}

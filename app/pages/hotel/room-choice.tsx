@@ -1,0 +1,53 @@
+import { Icon, type IconName } from '#app/components/art/icon.tsx'
+import { classNames } from '#app/components/class-names.ts'
+import { Picture } from '#app/components/picture.tsx'
+import { Price } from '#app/components/price.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { RoomModel } from './model.ts'
+
+/** One room category: what it is, what is left, what the stay costs in it, and the way to choose it. */
+export function RoomChoice({ room }: { room: RoomModel }) {
+  const translate = useTranslate()
+  const look = classNames('room', room.isSelected && 'on', room.soldOut !== null && 'out')
+  return (
+    <article className={look} aria-labelledby={`room-${room.id}`}>
+      <Picture {...room.picture} sizes="(min-width: 780px) 208px, 100vw" />
+      <div>
+        <h3 id={`room-${room.id}`} className="title-sm">
+          {room.name}
+        </h3>
+        <p className="sm muted">{room.detail}</p>
+        <ul>
+          {room.lines.map(({ icon, text, look: lineLook }) => (
+            <li key={text} className={lineLook === 'plain' ? undefined : lineLook}>
+              <Icon name={icon as IconName} size="s" />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="rp">
+        {room.price ? <Price {...room.price} struck={room.price.struck ?? undefined} struckLabel={translate('common.priceBefore')} /> : null}
+        <RoomAction room={room} />
+      </div>
+    </article>
+  )
+}
+
+function RoomAction({ room }: { room: RoomModel }) {
+  const translate = useTranslate()
+  if (room.isSelected) {
+    return (
+      <span className="btn chosen">
+        <Icon name="check" size="s" />
+        {translate('hotel.selected')}
+      </span>
+    )
+  }
+  const text = room.soldOut === null ? translate('hotel.select') : translate('hotel.otherDates')
+  return (
+    <a className="btn quiet" href={room.href} data-replace="" data-stay="" aria-label={`${text}: ${room.name}`}>
+      {text}
+    </a>
+  )
+}
