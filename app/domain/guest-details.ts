@@ -108,7 +108,7 @@ export function tidyName(name: string): string {
 const LONGEST_NAME = 100
 // Forbidden whatever else is allowed (DEC-49), besides characters nobody can see and mail headers must not have.
 const FORBIDDEN = /[&"'<>/\\`\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
-const NAME_WORD = /^[\p{L}\p{M}\p{Nd}_@.#+’·‧\u200c\u200d-]+$/u
+const NAME_WORD = /^(?:[\p{L}\p{M}_@.#+’·‧-]|\u200c|\u200d)+$/u
 
 /** What is wrong with a name; null when nothing is [GUEST-02, GUEST-03, GUEST-04]. Letters of every script count. */
 export function nameFault(

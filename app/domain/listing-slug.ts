@@ -1,0 +1,43 @@
+/** What the words of a listing's path ask for. */
+export type ListingPlace = {
+  relation: 'in' | 'near'
+  /** What is looked for: usually `hotels`. */
+  subject: string
+  city: string
+  /** A part of the city or a place in it; null: the whole city. */
+  location: string | null
+  tag: string | null
+}
+
+const SHAPE = /^(.+?)-(in|near)-(.+)$/
+
+/**
+ * The place in a listing's path: `hotels-in-{city}`, `hotels-in-{location}-{city}`, `hotels-near-{location}-{city}` and
+ * `{city}/hotels-in-{city}-{tag}`. The longest known city wins from the right, the rest is the location (DEC-19). Null
+ * when no known city stands in it.
+ */
+export function parseListingSlug(segments: readonly string[], isCity: (slug: string) => boolean): ListingPlace | null {
+  const [first = '', second] = segments.map((segment) => segment.toLowerCase())
+  const match = SHAPE.exec(second ?? first)
+  if (!match) return null
+  const [, subject = '', relation, place = ''] = match
+  const found = second === undefined ? splitLocation(place, isCity) : splitTag(place, first, isCity)
+  return found && { relation: relation === 'near' ? 'near' : 'in', subject, ...found }
+}
+
+type FoundPlace = Pick<ListingPlace, 'city' | 'location' | 'tag'>
+
+function splitLocation(place: string, isCity: (slug: string) => boolean): FoundPlace | null {
+  const words = place.slice(0, 200).split('-')
+  for (let start = 0; start < words.length; start += 1) {
+    const city = words.slice(start).join('-')
+    if (isCity(city)) return { city, location: words.slice(0, start).join('-') || null, tag: null }
+  }
+  return null
+}
+
+function splitTag(place: string, city: string, isCity: (slug: string) => boolean): FoundPlace | null {
+  if (!isCity(city)) return null
+  if (place === city) return { city, location: null, tag: null }
+  return place.startsWith(`${city}-`) ? { city, location: null, tag: place.slice(city.length + 1) } : null
+}

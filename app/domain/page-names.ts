@@ -1,0 +1,87 @@
+import type { PageType } from './route-table.ts'
+import type { Route, Screen } from './routes.ts'
+
+/** Names of screens as reports know them [PAGE-23]; a page without one is Others [PAGE-21]. */
+const screenNames: Partial<Record<Screen, string>> = {
+  home: 'Home Page',
+  listing: 'List View',
+  search: 'List View',
+  nearby: 'NearBy Page',
+  hotel: 'Hotel Details Page',
+  affiliate: 'Search Affiliate Page',
+  wizard: 'Wizard pages',
+  wizardProfile: 'Wizard pages',
+  booking: 'Booking Success',
+  saveCard: 'Save Credit Card',
+  saveCardResult: 'Save Credit Card',
+  deal: 'Deal Page',
+}
+
+/** The name of the screen a route shows; a listing may be shown as a map [PAGE-23]. */
+export function screenName(route: Route, { isMap = false }: { isMap?: boolean } = {}): string {
+  if (isMap && (route.type === 'listing' || route.type === 'nearby')) return 'Map View'
+  if (route.screen === 'place') return route.args.length > 1 ? 'Tag Page' : 'City Page'
+  return screenNames[route.screen] ?? 'Others'
+}
+
+const analyticsNames: Partial<Record<Screen, string>> = {
+  home: 'home header web',
+  onlineCheckin: 'online check-in',
+  hotel: 'hotel detail',
+  listing: 'listing',
+  search: 'listing',
+  nearby: 'listing',
+  place: 'listing',
+  booking: 'booking detail',
+  bookingPaid: 'payment',
+  orderPaid: 'payment',
+  wizard: 'wizard landing',
+  wishlist: 'wishlist',
+  referral: 'referral',
+  rewards: 'rewards',
+  help: 'help centre',
+}
+
+const contactSteps: Record<string, string> = {
+  issues: 'self-serve issues list',
+  bookings: 'self-serve booking list',
+  raise: 'self-serve raise issue',
+}
+
+/** The page-type name events are sent with; pages the specification names nowhere are `others` [PAGE-24]. */
+export function analyticsPageName(route: Route, step = ''): string {
+  if (route.screen === 'games') return gamesName(route.args[0]?.toLowerCase())
+  if (route.screen === 'contact') return contactSteps[step] ?? 'self-serve issues list'
+  return analyticsNames[route.screen] ?? 'others'
+}
+
+function gamesName(part: string | undefined): string {
+  if (part === undefined) return 'games landing'
+  if (part === 'leaderboard') return 'games leaderboard'
+  return part === 'rewards' ? 'games rewards' : 'game by id'
+}
+
+/** Keys of the routes the shell treats in their own way [PAGE-25]. */
+export type RouteName = 'listing' | 'auth' | 'home' | 'accountDetails' | 'savedHotels' | 'bookingDetails' | 'myBooking'
+
+const routeNamesByType: Partial<Record<PageType, RouteName>> = {
+  home: 'home',
+  newHome: 'home',
+  listing: 'listing',
+  nearby: 'listing',
+  detail: 'listing',
+  dynamicPage: 'listing',
+}
+
+const routeNamesByScreen: Partial<Record<Screen, RouteName>> = {
+  login: 'auth',
+  account: 'accountDetails',
+  savedHotels: 'savedHotels',
+  booking: 'bookingDetails',
+  myBooking: 'myBooking',
+}
+
+/** The shell's key of a route; null for pages it treats like any other [PAGE-25]. */
+export function routeName(route: Route): RouteName | null {
+  return routeNamesByScreen[route.screen] ?? routeNamesByType[route.type] ?? null
+}

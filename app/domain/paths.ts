@@ -1,0 +1,28 @@
+/** The path of a city's hotels. */
+export function listingPath(citySlug: string): string {
+  return `/hotels-in-${citySlug}`
+}
+
+/** The path of the hotels of a part of a city, or near a place in it. */
+export function locationPath(citySlug: string, locationSlug: string, relation: 'in' | 'near' = 'in'): string {
+  return `/hotels-${relation}-${locationSlug}-${citySlug}`
+}
+
+/** The path of a city's hotels of one tag. */
+export function tagPath(citySlug: string, tagSlug: string): string {
+  return `/${citySlug}/hotels-in-${citySlug}-${tagSlug}`
+}
+
+/** The path of a hotel: its id, then its slug for people to read [PAGE-14]. */
+export function hotelPath(id: number, slug: string): string {
+  return slug === '' ? `/${id}/` : `/${id}-${slug}`
+}
+
+/** The path of a booking; its phone and token travel only where the page is opened from outside. */
+export function bookingPath(bookingNo: string, opener: { phone?: string; token?: string } = {}): string {
+  const query = new URLSearchParams()
+  if (opener.phone) query.set('phone', opener.phone)
+  if (opener.token) query.set('token', opener.token)
+  const text = query.toString()
+  return `/booking/${encodeURIComponent(bookingNo)}${text === '' ? '' : `?${text}`}`
+}

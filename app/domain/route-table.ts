@@ -1,0 +1,96 @@
+/** The kinds of page of the specification, and nearby, which it classifies as its own [PAGE-09, PAGE-20]. */
+export type PageType =
+  | 'home'
+  | 'newHome'
+  | 'listing'
+  | 'nearby'
+  | 'detail'
+  | 'bookingDetails'
+  | 'allcities'
+  | 'allcountries'
+  | 'staticPage'
+  | 'wizard'
+  | 'wizardPlus'
+  | 'service'
+  | 'trust-and-safety'
+  | 'dynamicPage'
+  | 'default'
+
+/** A path that is known by its first segment; `min` to `max` segments behind it are its arguments. */
+type FixedRoute<Name extends string> = { type: PageType; screen: Name; min: number; max: number }
+
+function page<Name extends string>(type: PageType, screen: Name, [min, max] = [0, 0]): FixedRoute<Name> {
+  return { type, screen, min, max }
+}
+
+/**
+ * Every first segment with a meaning of its own. They are matched before countries, listings and places (DEC-92, DEC-93)
+ * and can never be a city (DEC-95).
+ */
+const fixedRoutes = {
+  allcities: page('allcities', 'allCities'),
+  allcountries: page('allcountries', 'allCountries'),
+  terms: page('staticPage', 'static'),
+  'guest-policy': page('staticPage', 'static'),
+  'privacy-policy': page('staticPage', 'static'),
+  'cookie-policy': page('staticPage', 'static'),
+  'corporate-social-responsibility': page('staticPage', 'static'),
+  'saved-card-policy': page('staticPage', 'static'),
+  'hotels-near-me': page('nearby', 'nearby'),
+  search: page('listing', 'search'),
+  searchaffiliate: page('default', 'affiliate'),
+  booking: page('bookingDetails', 'booking', [0, 2]),
+  'my-booking': page('bookingDetails', 'myBooking'),
+  'save-card': page('default', 'saveCardResult', [1, 1]),
+  'upgrade-booking': page('default', 'upgradeBooking', [1, 1]),
+  'booking-paid': page('default', 'bookingPaid'),
+  'order-paid': page('default', 'orderPaid'),
+  h: page('default', 'shortHotel', [1, 1]),
+  deals: page('default', 'deal', [1, 1]),
+  login: page('default', 'login', [0, 1]),
+  'reset-password': page('default', 'resetPassword'),
+  'travel-agent-login': page('default', 'travelAgentLogin'),
+  'business-login': page('default', 'businessLogin'),
+  accountdetails: page('default', 'account', [0, 1]),
+  'saved-hotels': page('default', 'savedHotels'),
+  wishlist: page('default', 'wishlist', [0, 1]),
+  referral: page('default', 'referral'),
+  rewards: page('default', 'rewards', [0, 1]),
+  'user-ratings': page('default', 'userRatings', [1, 1]),
+  wizard: page('wizard', 'wizard', [0, 1]),
+  wizardprofile: page('default', 'wizardProfile'),
+  games: page('default', 'games', [0, 1]),
+  yo: page('default', 'guestInquiry'),
+  'guest-inquiry': page('default', 'guestInquiry'),
+  'online-checkin': page('default', 'onlineCheckin', [1, 1]),
+  contactus: page('default', 'contact'),
+  help: page('default', 'help'),
+  about: page('default', 'about'),
+  donate: page('default', 'donate'),
+  'verify-donation': page('default', 'verifyDonation'),
+  service: page('service', 'service'),
+  'trust-and-safety': page('trust-and-safety', 'trustAndSafety'),
+  'can-unmarried-couples-book-a-hotel-in-india': page('default', 'unmarriedCouples'),
+  microsite: page('default', 'microsite', [1, 1]),
+  offline: page('default', 'offline'),
+} satisfies Record<string, FixedRoute<string>>
+
+/** The screens the fixed first segments lead to. */
+export type FixedScreen = (typeof fixedRoutes)[keyof typeof fixedRoutes]['screen']
+
+// First segments the server answers itself, before any page.
+const technicalSegments = ['api', 'v1', 'analytics', 'assets', 'pictures', 'feeds', 'tpl', 'payment']
+
+/** What a fixed first segment leads to; null when the segment is none. */
+export function findFixedRoute(segment: string): FixedRoute<FixedScreen> | null {
+  return isFixed(segment) ? fixedRoutes[segment] : null
+}
+
+/** Tells whether a word is taken by a route and so can never be the slug of a city (DEC-95). */
+export function isReservedSegment(slug: string): boolean {
+  return isFixed(slug) || technicalSegments.includes(slug)
+}
+
+function isFixed(segment: string): segment is keyof typeof fixedRoutes {
+  return Object.hasOwn(fixedRoutes, segment)
+}
