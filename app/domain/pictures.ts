@@ -49,7 +49,7 @@ export type PictureAlt = {
   values: Record<string, string>
 }
 
-const SEED = /^[A-Za-z0-9_~-]{1,40}$/
+const SEED = /^[A-Za-z0-9_-]{1,40}$/
 const GENERATION = 1
 
 const altMessages = {

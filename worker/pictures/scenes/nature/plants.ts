@@ -77,8 +77,8 @@ export function drawTree(kit: Kit, [x, y, s]: Stand): string {
 
 /** A cypress, half of it in the light. */
 export function drawCypress({ leaf }: Kit, [x, y, height]: Stand): string {
-  const right = `M${x} ${num(y - height)}q${num(height * 0.16)} ${num(height * 0.6)} 0 ${height}`
-  const whole = `${right}q${num(-height * 0.16)} ${num(-height * 0.4)} 0 ${-height}z`
+  const right = `M${x} ${num(y - height)}q${num(height * 0.16)} ${num(height * 0.6)} 0 ${num(height)}`
+  const whole = `${right}q${num(-height * 0.16)} ${num(-height * 0.4)} 0 ${num(-height)}z`
   return fill(leaf[1], whole) + fill(leaf[0], `${right}z`)
 }
 

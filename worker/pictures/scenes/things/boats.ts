@@ -4,7 +4,7 @@ import { fill, group } from '#worker/pictures/scenes/basics/svg.ts'
 /** A small sailing boat, its hull in the colour given. */
 export function drawSailingBoat(kit: Kit, [x, y, scale]: readonly [number, number, number], hull: string): string {
   const sails = fill(kit.lit('#f7efdc'), 'M0-34v28h20z') + fill(kit.shade('#f7efdc'), 'M-2-30v24h-13z')
-  return group(`translate(${x} ${y})scale(${scale})`, sails + fill(hull, 'M-20-4h44l-7 9h-30z'))
+  return group(`translate(${x} ${y})scale(${Math.round(scale * 100) / 100})`, sails + fill(hull, 'M-20-4h44l-7 9h-30z'))
 }
 
 /** A canal boat with its windows. */

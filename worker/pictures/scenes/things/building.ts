@@ -5,7 +5,9 @@ import { arch, box, dashes, fill, num, type Rect, repeat } from '#worker/picture
 export function drawBlock(kit: Kit, [x, y, w, h]: Rect, { depth, wall }: { depth: number; wall: string }): string {
   const front = fill(kit.lit(wall), box([x, y, w, h]))
   if (!depth) return front
-  return front + fill(kit.shade(wall), `M${x + w} ${y}l${depth} ${depth * 0.34}v${num(h - depth * 0.34)}h${-depth}z`)
+  return (
+    front + fill(kit.shade(wall), `M${num(x + w)} ${y}l${depth} ${num(depth * 0.34)}v${num(h - depth * 0.34)}h${-depth}z`)
+  )
 }
 
 /** Frame and sill colours of windows. */
