@@ -1,0 +1,142 @@
+import { type Context, Hono } from 'hono'
+import type { HomeModel } from '#app/pages/home/model.ts'
+import { formatRoomsConfig } from '#app/domain/occupancy.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import { listMysteryDeals } from '#worker/catalogue/list-deals.ts'
+import { listPopularCities } from '#worker/catalogue/list-popular-cities.ts'
+import type { CityWithLocalities } from '#worker/catalogue/city.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { translatorOf } from '#worker/render/messages.ts'
+import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
+import { renderKnownPage } from '#worker/render/render-page.tsx'
+import type { Scope } from '#worker/scope.ts'
+import { noFilters } from '#worker/stays/search/stay-search.ts'
+import { searchStays } from '#worker/stays/search/search-stays.ts'
+import { addDays } from '#app/domain/calendar-day.ts'
+import { keepForAMinute } from './keep-for-a-minute.ts'
+import { toPictureModel } from './picture-model.ts'
+import { type AskedStay, readStay } from './read-stay.ts'
+import { buildSearchModel } from './search-model.ts'
+import { toStayCard } from './stay-card.ts'
+
+const CITIES_SHOWN = 5
+const TONIGHT_SHOWN = 4
+
+/** `/`: head and header leave before the database is asked. */
+export function createHomeRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/', async (c) => {
+    const { scope } = c.var
+    const translate = await translatorOf(scope, ['common', 'search', 'home'])
+    const head = pageHead({
+      title: translate(scope.brand.titleMessage as MessageId),
+      description: translate(scope.brand.descriptionMessage as MessageId),
+      canonical: `${scope.origin}/`,
+    })
+    const answer = loadHome(c, translate).then((model): PageAnswer<'home'> => ({ name: 'home', head, model }))
+    return renderKnownPage(c, { name: 'home', head, answer })
+  })
+  return routes
+}
+
+async function loadHome(c: Context<AppEnv>, translate: Translate): Promise<HomeModel> {
+  const { deps, scope } = c.var
+  const stay = readStay(scope, new URL(c.req.url).searchParams)
+  const cities = await keepForAMinute(`cities:${scope.brand.id}:${scope.country.code}`, deps.now(), () =>
+    listPopularCities(deps, scope, CITIES_SHOWN),
+  )
+  const [tonight, mysteryDeals] = await Promise.all([
+    loadTonight(c, translate, cities[0]),
+    scope.visitor.user ? listMysteryDeals(deps, scope) : [],
+  ])
+  return {
+    brandId: scope.brand.id,
+    tagline: translate(scope.brand.taglineMessage as MessageId),
+    bookIn: translate(scope.brand.bookInMessage as MessageId),
+    rotating: rotatingWords(scope, translate),
+    search: buildSearchModel(scope, translate, { stay, place: null }),
+    cities: citiesModel(scope, translate, { cities, stay }),
+    tonight,
+    promises: promisesModel(translate),
+    loginBanner: scope.visitor.user
+      ? null
+      : { text: translate('home.loginBanner'), action: translate('common.login'), href: '/login' },
+    mysteryDeals: mysteryDeals.map(({ title, terms, slug }) => ({ title, terms, href: `/deals/${slug}` })),
+    staleDatesNotice: translate('search.datesResetPast'),
+  }
+}
+
+/** Figures the catalogue is seeded to hold at least; the specification's own labels [HOME-08]. */
+const taglineCounts: Record<string, number> = { 'home.taglineLocations': 250, 'home.taglineCountries': 80 }
+
+function rotatingWords({ brand }: Scope, translate: Translate): string[] {
+  return brand.taglineValueMessages.map((id) => translate(id as MessageId, { count: taglineCounts[id] ?? 0 }))
+}
+
+function citiesModel(
+  scope: Scope,
+  translate: Translate,
+  { cities, stay }: { cities: CityWithLocalities[]; stay: AskedStay },
+): HomeModel['cities'] {
+  const search = stayParams(stay)
+  return {
+    heading: translate(scope.brand.kind === 'home' ? 'home.citiesHomes' : 'home.citiesHotels'),
+    allHref: '/allcities',
+    allText: translate('home.allCities'),
+    tiles: cities.map((city) => ({
+      name: city.name,
+      href: `/hotels-in-${city.slug}?${search}`,
+      meta: translate('home.staysCount', { count: city.propertyCount }),
+      picture: toPictureModel(city.picture, 'facade', translate),
+    })),
+  }
+}
+
+/** Rooms that are free for the first night the rules allow, in the most popular city. */
+async function loadTonight(c: Context<AppEnv>, translate: Translate, city: CityWithLocalities | undefined): Promise<HomeModel['tonight']> {
+  if (!city) return null
+  const { deps, scope } = c.var
+  const stay = readStay(scope, new URLSearchParams(), city.timeZone)
+  const { count, stays } = await searchStays(deps, scope, {
+    place: { cityId: city.id },
+    checkin: stay.today,
+    checkout: addDays(stay.today, stay.rules.minNights),
+    rooms: stay.rooms,
+    filters: { ...noFilters, availableOnly: true },
+    sort: { by: 'recommended', ascending: false },
+    origin: null,
+    offset: 0,
+    limit: TONIGHT_SHOWN,
+    flexibleDays: 0,
+  })
+  if (stays.length === 0) return null
+  const search = stayParams({ ...stay, dates: { ...stay.dates, checkin: stay.today, checkout: addDays(stay.today, stay.rules.minNights) } })
+  return {
+    heading: translate('home.tonightIn', { city: city.name }),
+    lead: translate('home.tonightLead'),
+    allHref: `/hotels-in-${city.slug}?${search}`,
+    allText: translate('home.allStays', { count: createFormatter(scope.locale).number(count) }),
+    cards: stays.map((summary) => toStayCard(summary, scope, { translate, search })),
+  }
+}
+
+/** A stay as addresses carry it. */
+export function stayParams({ dates, rooms }: Pick<AskedStay, 'dates' | 'rooms'>): string {
+  return new URLSearchParams({
+    checkin: dates.checkin,
+    checkout: dates.checkout,
+    rooms_config: formatRoomsConfig(rooms),
+  }).toString()
+}
+
+function promisesModel(translate: Translate): HomeModel['promises'] {
+  return {
+    heading: translate('home.promiseHeading'),
+    rows: [
+      { icon: 'tag', heading: translate('home.promiseTaxes'), text: translate('home.promiseTaxesText') },
+      { icon: 'lock', heading: translate('home.promisePay'), text: translate('home.promisePayText') },
+      { icon: 'clock', heading: translate('home.promiseCancel'), text: translate('home.promiseCancelText') },
+    ],
+  }
+}

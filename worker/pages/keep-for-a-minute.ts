@@ -1,0 +1,22 @@
+import type { Instant } from '#app/domain/instant.ts'
+
+const LIFE_MS = 60_000
+const MOST_KEPT = 200
+
+type Kept = { value: Promise<unknown>; until: Instant }
+
+const kept = new Map<string, Kept>()
+
+/**
+ * Keeps an answer that is the same for everybody for a minute in this isolate. Failures are not kept. Never give it
+ * anything that depends on the visitor: the key must name all the answer depends on.
+ */
+export async function keepForAMinute<Answer>(key: string, now: Instant, load: () => Promise<Answer>): Promise<Answer> {
+  const known = kept.get(key)
+  if (known && known.until > now) return known.value as Promise<Answer>
+  const value = load()
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(key, { value, until: now + LIFE_MS })
+  value.catch(() => kept.delete(key))
+  return value
+}

@@ -1,0 +1,20 @@
+import type { PriceQuote } from '#app/domain/price-quote.ts'
+import type { PriceModel } from '#app/features/stay-card/model.ts'
+import { createFormatter, type Formatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** A quote as a price block: the total a guest pays, and in words what it is for. */
+export function toPriceModel(quote: PriceQuote, scope: Scope, translate: Translate): PriceModel {
+  const format = createFormatter(scope.locale)
+  return {
+    amount: money(format, quote, quote.totalMinor),
+    struck: quote.struckMinor === null ? null : money(format, quote, quote.struckMinor),
+    words: translate('search.priceWords', { nights: quote.nights, rooms: quote.rooms }),
+  }
+}
+
+/** An amount of a quote in the guest's language. */
+export function money(format: Formatter, quote: Pick<PriceQuote, 'currency'>, amountMinor: number): string {
+  return format.price({ amountMinor, currency: quote.currency })
+}

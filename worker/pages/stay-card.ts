@@ -1,0 +1,72 @@
+import { roomsLeftNotice } from '#app/domain/room-category.ts'
+import type { StayCardModel } from '#app/features/stay-card/model.ts'
+import { amenityOf } from '#app/domain/amenities.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { StaySummary } from '#worker/stays/search/stay-search.ts'
+import { toPictureModel } from './picture-model.ts'
+import { toPriceModel } from './price-words.ts'
+
+const AMENITIES_SHOWN = 3
+
+/** A stay of a list or row, made ready to show. `search` is the stay as it travels in addresses. */
+export function toStayCard(stay: StaySummary, scope: Scope, { translate, search }: { translate: Translate; search: string }): StayCardModel {
+  const { facts, selected, isAvailable } = stay
+  const quote = isAvailable && !facts.hidePrices ? (selected?.quote ?? null) : null
+  const left = isAvailable && selected ? roomsLeftNotice(selected.availableRooms) : null
+  return {
+    id: facts.id,
+    href: `/${facts.id}-${facts.slug}/?${search}`,
+    name: facts.name,
+    place: placeWords(stay, scope, translate),
+    rating: ratingOf(stay, scope),
+    picture: toPictureModel(facts.media[0]?.spec ?? '', 'facade', translate),
+    price: quote ? toPriceModel(quote, scope, translate) : null,
+    deal: quote?.struckMinor ? translate('search.percentOff', { percent: quote.discountPercent }) : null,
+    terms: termsOf(stay, scope, translate),
+    roomsLeft: left ? translate(left.message as MessageId, left.values) : null,
+    unavailable: unavailableWords(stay, translate),
+    amenities: amenitiesOf(facts.amenityIds, translate).slice(0, AMENITIES_SHOWN),
+  }
+}
+
+/** The amenities of a property in the guest's words, those with a known name only. */
+export function amenitiesOf(ids: readonly number[], translate: Translate): { icon: string; name: string }[] {
+  return ids
+    .map((id) => amenityOf(id))
+    .filter((amenity) => amenity !== null)
+    .map(({ icon, message }) => ({ icon, name: translate(message as MessageId) }))
+}
+
+function ratingOf({ facts }: StaySummary, scope: Scope): StayCardModel['rating'] {
+  if (facts.ratingTenths === null) return null
+  const format = createFormatter(scope.locale)
+  return { score: format.number(facts.ratingTenths / 10, 1), count: format.number(facts.ratingCount) }
+}
+
+function placeWords({ facts, distanceKm }: StaySummary, { country, locale }: Scope, translate: Translate): string {
+  const format = createFormatter(locale)
+  const distance = format.distance(distanceKm, country.flags.toShowMilesOnDetail ? 'mi' : 'km')
+  const near = translate('search.fromCentre', { distance })
+  const where = facts.locality ? `${facts.locality.name}, ${facts.city.name}` : facts.city.name
+  return `${where} · ${near}`
+}
+
+/** Free cancellation with its deadline, then pay at hotel; only what is true of this stay. */
+function termsOf({ policy, payAtHotel, isAvailable }: StaySummary, scope: Scope, translate: Translate): string[] {
+  if (!isAvailable) return []
+  const format = createFormatter(scope.locale)
+  const isFree = policy.freeUntil !== null && policy.freeUntil > scope.now
+  return [
+    ...(isFree && policy.freeUntil !== null
+      ? [translate('search.freeUntil', { moment: format.moment(policy.freeUntil, policy.timeZone) })]
+      : []),
+    ...(payAtHotel ? [translate('search.payAtHotel')] : []),
+  ]
+}
+
+function unavailableWords({ facts, isAvailable }: StaySummary, translate: Translate): string | null {
+  if (!isAvailable) return translate('search.soldOut')
+  return facts.hidePrices ? translate('search.askForPrice') : null
+}
