@@ -1,0 +1,9 @@
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { CatalogueCountry } from './city.ts'
+import { findCountries } from './city-storage.ts'
+
+/** Lists the countries where the brand has stays, by name [HOME-26]. */
+export function listCatalogueCountries(deps: Deps, scope: Scope): Promise<CatalogueCountry[]> {
+  return findCountries(deps.db, scope.brand.id)
+}

@@ -1,0 +1,11 @@
+export type Point = { latitude: number; longitude: number }
+
+const KM_PER_DEGREE = 111.2
+
+/** Kilometres between two points as the crow flies; exact enough within a region. */
+export function distanceKm(from: Point, to: Point): number {
+  const middle = ((from.latitude + to.latitude) / 2) * (Math.PI / 180)
+  const north = to.latitude - from.latitude
+  const east = (to.longitude - from.longitude) * Math.cos(middle)
+  return Math.hypot(north, east) * KM_PER_DEGREE
+}

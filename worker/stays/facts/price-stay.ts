@@ -1,0 +1,113 @@
+import { type CalendarDay, listNights } from '#app/domain/calendar-day.ts'
+import type { AppliedCoupon } from '#app/domain/coupon.ts'
+import type { Room } from '#app/domain/occupancy.ts'
+import { type MealChoice, type PriceQuote, quoteStay } from '#app/domain/price-quote.ts'
+import { type SoldOutReason, selectCategory, soldOutReason } from '#app/domain/room-category.ts'
+import type { CategoryFacts, MealCode, StayFacts } from './stay-facts.ts'
+
+export type StayRequest = {
+  checkin: CalendarDay
+  checkout: CalendarDay
+  rooms: readonly Room[]
+  /** The category the guest asked for; shown if it can be had. */
+  preferredCategoryId?: number | null
+  coupon?: AppliedCoupon | null
+  earlyCheckin?: boolean
+  /** Meals of the selected category; ones it does not offer are left out. */
+  meals?: readonly { code: MealCode; guestCount: number }[]
+}
+
+/** A room category as it can be had for one stay. */
+export type PricedCategory = {
+  id: number
+  facts: CategoryFacts
+  /** Rooms left on the fullest night. */
+  availableRooms: number
+  maxOccupancy: number
+  maxAdults: number
+  priceMinor: number | null
+  /** Null when a night of the stay has no price. */
+  quote: PriceQuote | null
+  /** Null when it can be had. */
+  soldOutReason: SoldOutReason | null
+}
+
+/** A property's answer to a stay. */
+export type PricedStay = {
+  /** Without disabled ones, by position. */
+  categories: PricedCategory[]
+  /** The one to show; null only when the property has no category. */
+  selected: PricedCategory | null
+  isAvailable: boolean
+}
+
+/** Prices every category of a property for a stay and selects the one to show. The facts must cover the nights. */
+export function priceStay(facts: StayFacts, request: StayRequest): PricedStay {
+  const asked = { rooms: request.rooms, minRooms: facts.restrictions.minRooms ?? 1 }
+  const isAllowed = allowsRooms(facts, request.rooms)
+  const categories = facts.categories
+    .filter((category) => !category.isDisabled)
+    .map((category) => priceCategory(facts, category, request))
+    .map((category) => ({ ...category, soldOutReason: soldOutReason(category, asked) }))
+  const selection = selectCategory(categories, request.preferredCategoryId ?? null, asked)
+  const selected = selection.ok ? selection.value : null
+  return { categories, selected, isAvailable: isAllowed && selected !== null && selected.soldOutReason === null }
+}
+
+/** Tells whether the property takes so many rooms, and so many guests in one, at all. */
+function allowsRooms({ restrictions }: StayFacts, rooms: readonly Room[]): boolean {
+  if (restrictions.maxRooms !== null && rooms.length > restrictions.maxRooms) return false
+  return !restrictions.noTripleOccupancy || rooms.every((room) => room.adults + room.children <= 2)
+}
+
+type UncheckedCategory = Omit<PricedCategory, 'soldOutReason'>
+
+function priceCategory(facts: StayFacts, category: CategoryFacts, request: StayRequest): UncheckedCategory {
+  const nights = listNights(request.checkin, request.checkout)
+  const quote = quoteCategory(facts, category, request)
+  return {
+    id: category.id,
+    facts: category,
+    availableRooms: Math.min(...nights.map((day) => category.freeByDay[day] ?? category.roomsTotal)),
+    maxOccupancy: category.maxOccupancy,
+    maxAdults: category.maxAdults,
+    priceMinor: quote?.totalMinor ?? null,
+    quote,
+  }
+}
+
+/** The price of a category for a stay; null when a night has no season factor or the category no tariff. */
+export function quoteCategory(facts: StayFacts, category: CategoryFacts, request: StayRequest): PriceQuote | null {
+  const nights: { day: CalendarDay; factorBp: number }[] = []
+  for (const day of listNights(request.checkin, request.checkout)) {
+    const factorBp = facts.factorByDay[day]
+    if (factorBp === undefined) return null
+    nights.push({ day, factorBp })
+  }
+  if (nights.length === 0 || request.rooms.some(({ adults }) => !hasTariff(category, adults))) return null
+  return quoteStay({
+    currency: facts.currency,
+    tax: facts.tax,
+    tariff: category.tariff,
+    discountPercent: facts.discountPercent,
+    slasherPercent: facts.slasherPercent,
+    nights,
+    rooms: request.rooms,
+    earlyCheckin: request.earlyCheckin ? facts.restrictions.earlyCheckin : null,
+    meals: chooseMeals(category, request.meals ?? []),
+    coupon: request.coupon ?? null,
+    memberPercent: 0,
+    advancePercent: facts.restrictions.advancePercent,
+  })
+}
+
+function hasTariff({ tariff }: CategoryFacts, adults: number): boolean {
+  return (adults <= 1 ? tariff.singleMinor : tariff.doubleMinor) > 0
+}
+
+function chooseMeals(category: CategoryFacts, wanted: NonNullable<StayRequest['meals']>): MealChoice[] {
+  return wanted.flatMap(({ code, guestCount }) => {
+    const offer = category.meals.find((meal) => meal.code === code)
+    return offer && guestCount > 0 ? [{ code, guestCount, priceMinor: offer.priceMinor }] : []
+  })
+}

@@ -1,0 +1,91 @@
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import type { PictureKind } from '#app/domain/pictures.ts'
+import type { Tariff } from '#app/domain/price-quote.ts'
+import type { Restrictions } from '#app/domain/restrictions.ts'
+import type { TaxRule } from '#app/domain/tax.ts'
+
+/** The days whose stock and season factors are read: `from` is the first, `to` the first one left out. */
+export type StayWindow = { from: CalendarDay; to: CalendarDay }
+
+export type StayCity = {
+  id: number
+  slug: string
+  name: string
+  timeZone: string
+  latitude: number
+  longitude: number
+}
+
+export type StayCountry = { id: number; code: string; name: string }
+
+export type StayMedia = { subject: PictureKind; spec: string; roomCategoryId: number | null }
+
+export type MealOffer = { code: MealCode; priceMinor: number }
+
+export type MealCode = 'breakfast' | 'lunch' | 'dinner'
+
+/** A room category as stored, with what is left of it. */
+export type CategoryFacts = {
+  id: number
+  position: number
+  name: string
+  bed: string
+  areaSqm: number
+  maxOccupancy: number
+  maxAdults: number
+  roomsTotal: number
+  tariff: Tariff
+  breakfastIncluded: boolean
+  view: string | null
+  oneLiner: string | null
+  isDisabled: boolean
+  amenityIds: number[]
+  meals: MealOffer[]
+  /** Rooms left by day of the window; a day that is not named has all of `roomsTotal`. */
+  freeByDay: Record<CalendarDay, number>
+}
+
+/** Everything stored of a property that decides whether it can be booked and for how much, in one window of days. */
+export type StayFacts = {
+  id: number
+  brandId: string
+  oyoId: string
+  name: string
+  slug: string
+  kind: 'hotel' | 'home'
+  collection: Collection
+  city: StayCity
+  country: StayCountry
+  locality: { id: number; slug: string; name: string } | null
+  holidayParkId: number | null
+  street: string
+  postalCode: string
+  latitude: number
+  longitude: number
+  currency: string
+  discountPercent: number
+  slasherPercent: number
+  ratingTenths: number | null
+  ratingCount: number
+  /** Hours before check-in until which cancelling is free; null = not refundable. */
+  freeCancellationHours: number | null
+  checkinTime: string
+  checkoutTime: string
+  petsAllowed: number
+  bedrooms: number
+  hidePrices: boolean
+  externalBookingUrl: string | null
+  tax: TaxRule
+  restrictions: Restrictions
+  amenityIds: number[]
+  media: StayMedia[]
+  /** By position. */
+  categories: CategoryFacts[]
+  /** Season factors of the window: 10000 = the base tariff. A day without one cannot be priced. */
+  factorByDay: Record<CalendarDay, number>
+  window: StayWindow
+}
+
+export const collections = ['classic', 'townhouse', 'silverkey', 'villa', 'chalet', 'farm', 'park'] as const
+
+export type Collection = (typeof collections)[number]

@@ -1,0 +1,107 @@
+import type { Bind } from '#worker/database/bind-params.ts'
+import type { SearchPlace, StaySearch } from './stay-search.ts'
+
+export type CandidatesInput = {
+  brandId: string
+  search: StaySearch
+  /** Hours from now to check-in: an earlier deadline has passed. Null where every stay may be cancelled free. */
+  hoursToCheckin: number | null
+}
+
+const KM_PER_DEGREE = 111.2
+
+/**
+ * Whatever matches a search leaving dates aside, as the CTE `candidate`. Each kind of place drives through its own index,
+ * so that no search reads every property. With filters the rows are kept, since they are walked several times; without
+ * any the walk stays lazy.
+ */
+export function candidatesSql(bind: Bind, { brandId, search, hoursToCheckin }: CandidatesInput): string {
+  const conditions = ['p.is_live = 1', `p.brand_id = ${bind(brandId)}`]
+  const from = placeSql(bind, search.place, conditions)
+  const ofPlace = conditions.length
+  filterSql(bind, search, conditions)
+  if (search.filters.freeCancellation && hoursToCheckin !== null) {
+    conditions.push(`p.free_cancellation_hours <= ${bind(hoursToCheckin)}`)
+  }
+  const [key1, key2] = sortKeys(bind, search)
+  return `candidate AS ${conditions.length > ofPlace ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
+    SELECT p.id, p.popularity, p.rate_calendar_id AS calendar, p.country_id, p.discount_percent, p.currency,
+      ${key1} AS key_1, ${key2} AS key_2
+    FROM ${from}
+    WHERE ${conditions.join('\n    AND ')}
+  )`
+}
+
+/** Adds the conditions of the place and names the index that leads to it. */
+function placeSql(bind: Bind, place: SearchPlace, conditions: string[]): string {
+  const { propertyId, localityId, parkId, cityId, countryId, near, tagIds = [], exceptPropertyId } = place
+  if (propertyId) conditions.push(`p.id = ${bind(propertyId)}`)
+  if (localityId) conditions.push(`p.locality_id = ${bind(localityId)}`)
+  if (parkId) conditions.push(`p.holiday_park_id = ${bind(parkId)}`)
+  if (cityId) conditions.push(`p.city_id = ${bind(cityId)}`)
+  if (countryId) conditions.push(`p.country_id = ${bind(countryId)}`)
+  if (near) conditions.push(boxSql(bind, near))
+  if (exceptPropertyId) conditions.push(`p.id <> ${bind(exceptPropertyId)}`)
+  for (const tagId of tagIds) {
+    conditions.push(`EXISTS (SELECT 1 FROM property_tag WHERE property_id = p.id AND tag_id = ${bind(tagId)})`)
+  }
+  const firstTag = tagIds[0]
+  if (propertyId) return 'property p'
+  if (localityId) return 'property p INDEXED BY property_by_locality'
+  if (parkId) return 'property p INDEXED BY property_by_park'
+  if (near && !cityId) return 'property p INDEXED BY property_by_place'
+  if (cityId) return 'property p INDEXED BY property_by_city'
+  if (countryId) return 'property p INDEXED BY property_by_country'
+  if (!firstTag) throw new Error('A search needs a place')
+  return `property_tag pt CROSS JOIN property p ON p.id = pt.property_id AND pt.tag_id = ${bind(firstTag)}`
+}
+
+function boxSql(bind: Bind, { latitude, longitude, radiusKm }: NonNullable<SearchPlace['near']>): string {
+  const height = radiusKm / KM_PER_DEGREE
+  const width = height / Math.max(0.05, Math.cos((latitude * Math.PI) / 180))
+  return `p.latitude BETWEEN ${bind(latitude - height)} AND ${bind(latitude + height)}
+    AND p.longitude BETWEEN ${bind(longitude - width)} AND ${bind(longitude + width)}`
+}
+
+function filterSql(bind: Bind, { filters, rooms }: StaySearch, conditions: string[]): void {
+  const { minRatingTenths, amenityIds, collections, kinds, withoutRestrictions, pets } = filters
+  if (minRatingTenths !== null) conditions.push(`p.rating_tenths >= ${bind(minRatingTenths)}`)
+  if (collections.length > 0) conditions.push(`p.collection IN (${collections.map(bind).join(', ')})`)
+  if (kinds.length > 0) conditions.push(`p.kind IN (${kinds.map(bind).join(', ')})`)
+  const petsWanted = Math.max(pets, ...rooms.map((room) => room.pets))
+  if (petsWanted > 0) conditions.push(`p.pets_allowed >= ${bind(petsWanted)}`)
+  for (const amenityId of amenityIds) {
+    conditions.push(
+      `EXISTS (SELECT 1 FROM property_amenity WHERE property_id = p.id AND amenity_id = ${bind(amenityId)})`,
+    )
+  }
+  for (const kind of withoutRestrictions) {
+    conditions.push(`NOT EXISTS (SELECT 1 FROM restriction WHERE property_id = p.id AND kind = ${bind(kind)})`)
+  }
+  if (filters.payAtHotel) conditions.push(payAtHotelSql(bind, rooms.length))
+}
+
+/** The rule of `allowsPayAtHotel`: no advance asked, and neither the rooms wanted nor the least allowed too many. */
+function payAtHotelSql(bind: Bind, rooms: number): string {
+  const numberOf = (kind: string) => `(SELECT number FROM restriction WHERE property_id = p.id AND kind = '${kind}')`
+  return `NOT EXISTS (SELECT 1 FROM restriction WHERE property_id = p.id AND kind = 'no_postpaid')
+    AND COALESCE(${numberOf('pah_max_rooms')}, 3) >= MAX(${bind(rooms)}, COALESCE(${numberOf('min_rooms')}, 1))`
+}
+
+/** What stays are ordered by, smallest first. Price is worked out later; until then the more popular come first. */
+function sortKeys(bind: Bind, { sort, origin }: StaySearch): [string, string] {
+  if (sort.by === 'distance') return [distanceSql(bind, origin), '0']
+  if (sort.by !== 'rating') return ['-p.popularity', '0']
+  const rating = sort.ascending ? 'COALESCE(p.rating_tenths, 99)' : '-COALESCE(p.rating_tenths, 0)'
+  return [rating, '-p.rating_count']
+}
+
+/** A measure that grows with the distance: the square of it in degrees of latitude. */
+function distanceSql(bind: Bind, origin: StaySearch['origin']): string {
+  const centre = (name: string) => `(SELECT ${name} FROM city WHERE id = p.city_id)`
+  const latitude = origin ? bind(origin.latitude) : centre('latitude')
+  const longitude = origin ? bind(origin.longitude) : centre('longitude')
+  const north = `(p.latitude - ${latitude})`
+  const east = `((p.longitude - ${longitude}) * cos(radians(${latitude})))`
+  return `(${north} * ${north} + ${east} * ${east})`
+}

@@ -1,0 +1,128 @@
+import type { BrandId } from '#app/brands/brands.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import type { StayFacts, StayWindow } from '#worker/stays/facts/stay-facts.ts'
+import { stayFactsColumns, stayFactsJoins, toStayFacts } from '#worker/stays/facts/stay-facts-storage.ts'
+import { candidatesSql } from './search-filter-storage.ts'
+import { pickedSql } from './search-pick-storage.ts'
+import { nightSql, pricedSql, type SearchedStay } from './search-price-storage.ts'
+import type { StaySearch } from './stay-search.ts'
+
+export type SearchRows = {
+  count: number
+  rows: { facts: StayFacts; categoryId: number | null; rankedTotalMinor: number | null }[]
+}
+
+export type SearchStatementInput = {
+  brandId: BrandId
+  search: StaySearch
+  nights: number
+  hoursToCheckin: number | null
+  window: StayWindow
+}
+
+const PICTURES_IN_LIST = 6
+/** A place with more stays than this is ordered by price among the most popular of them: the query stays bounded. */
+const MOST_PRICED = 5000
+const byPopularity = 'popularity DESC, id'
+
+/** Finds one page of stays and the count of all, in one statement. Sold-out ones come last, by popularity. */
+export async function findStays(db: Database, input: SearchStatementInput): Promise<SearchRows> {
+  const { sql, params } = searchStatement(input)
+  const rows = await db.all<Record<string, SqlValue>>(sql, ...params)
+  return toSearchRows(rows, input.window)
+}
+
+/** The search as a statement, to be run with others in a batch. */
+export function searchStatement(input: SearchStatementInput): Statement {
+  const { bind, params } = bindParams()
+  const { search, window } = input
+  const stay: SearchedStay = { ...search, nights: input.nights }
+  const sql = `WITH ${nightSql(bind, stay)},
+  ${candidatesSql(bind, input)},
+  ${needsPrices(search) ? pricedPageSql(bind, stay, search) : quickPageSql(bind, stay, search)}
+  SELECT total.count, page.is_sold_out, page.category_id, page.total AS ranked_total,
+  ${stayFactsColumns(bind, { window, pictures: PICTURES_IN_LIST })}
+  FROM total LEFT JOIN page LEFT JOIN property p ON p.id = page.id ${stayFactsJoins}
+  ORDER BY page.is_sold_out, page.key_1, page.key_2, page.id`
+  return { sql, params }
+}
+
+/** Reads what `searchStatement` answers. */
+export function toSearchRows(rows: Record<string, SqlValue>[], window: StayWindow): SearchRows {
+  return {
+    count: Number(rows[0]?.count ?? 0),
+    rows: rows
+      .filter((row) => row.id !== null)
+      .map((row) => ({
+        facts: toStayFacts(row, window),
+        categoryId: row.category_id === null ? null : Number(row.category_id),
+        rankedTotalMinor: row.ranked_total === null ? null : Number(row.ranked_total),
+      })),
+  }
+}
+
+/** Tells whether a search cannot be answered without the price, or the availability, of every candidate. */
+function needsPrices({ filters, sort }: StaySearch): boolean {
+  return sort.by === 'price' || filters.availableOnly || priceLimits(filters).length > 0
+}
+
+function priceLimits({ minTotalMinor, maxTotalMinor }: StaySearch['filters']): [string, number][] {
+  return [
+    ...(minTotalMinor === null ? [] : [['total >=', minTotalMinor] as [string, number]]),
+    ...(maxTotalMinor === null ? [] : [['total <=', maxTotalMinor] as [string, number]]),
+  ]
+}
+
+/** The page by walking the candidates in order until it is full: the rest is only counted. */
+function quickPageSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
+  const orderBy = search.sort.by === 'recommended' ? byPopularity : 'key_1, key_2, id'
+  return `available AS MATERIALIZED (
+    SELECT id, category_id, NULL AS total, key_1, key_2
+    FROM (${pickedSql(bind, { stay, search, orderBy, limit: -1 })})
+    WHERE category_id IS NOT NULL LIMIT ${bind(search.offset + search.limit)}
+  ),
+  ${soldOutSql(bind, stay, search)},
+  page AS (SELECT * FROM (SELECT 0 AS is_sold_out, * FROM available ${pageSql(bind, search)})
+    UNION ALL SELECT * FROM sold_out),
+  total AS (SELECT (SELECT count(*) FROM candidate) AS count)`
+}
+
+/** The page by pricing every candidate that can be had. */
+function pricedPageSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
+  const limits = priceLimits(search.filters).map(([comparison, amount]) => `${comparison} ${bind(amount)}`)
+  const isByPrice = search.sort.by === 'price'
+  const keys = isByPrice ? `${search.sort.ascending ? 'total' : '-total'} AS key_1, key_1 AS key_2` : 'key_1, key_2'
+  // Without a price nobody can say whether it is within the limits: then only stays that can be had are an answer.
+  const withSoldOut = !search.filters.availableOnly && limits.length === 0
+  return `picked AS MATERIALIZED (
+    SELECT * FROM (${pickedSql(bind, { stay, search, orderBy: byPopularity, limit: MOST_PRICED })})
+    WHERE category_id IS NOT NULL
+  ),
+  ${pricedSql(stay)},
+  available AS MATERIALIZED (
+    SELECT id, category_id, total, ${keys} FROM priced ${limits.length > 0 ? `WHERE ${limits.join(' AND ')}` : ''}
+  ),
+  ${withSoldOut ? `${soldOutSql(bind, stay, search)},` : ''}
+  page AS (SELECT * FROM (
+      SELECT 0 AS is_sold_out, * FROM available ORDER BY key_1, key_2, id ${pageSql(bind, search)}
+    ) ${withSoldOut ? 'UNION ALL SELECT * FROM sold_out' : ''}),
+  total AS (SELECT (SELECT count(*) FROM ${withSoldOut ? 'candidate' : 'available'}) AS count)`
+}
+
+/** What is left of the page once the available stays are used up: sold-out ones, the most popular first. */
+function soldOutSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
+  const offset = bind(search.offset)
+  const end = bind(search.offset + search.limit)
+  return `sold_out AS MATERIALIZED (
+    SELECT 1 AS is_sold_out, id, NULL AS category_id, NULL AS total, -popularity AS key_1, 0 AS key_2
+    FROM (${pickedSql(bind, { stay, search, orderBy: byPopularity, limit: -1 })})
+    WHERE category_id IS NULL
+    LIMIT (SELECT max(0, ${end} - max(count(*), ${offset})) FROM available)
+    OFFSET (SELECT max(0, ${offset} - count(*)) FROM available)
+  )`
+}
+
+function pageSql(bind: Bind, { limit, offset }: StaySearch): string {
+  return `LIMIT ${bind(limit)} OFFSET ${bind(offset)}`
+}

@@ -1,0 +1,95 @@
+import type { CancellationPolicy } from '#app/domain/cancellation.ts'
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import type { Room } from '#app/domain/occupancy.ts'
+import type { PricedCategory, PricedStay } from '#worker/stays/facts/price-stay.ts'
+import type { Collection, StayFacts } from '#worker/stays/facts/stay-facts.ts'
+
+/** Where stays are looked for. What is given must all hold; nothing given means the whole country of the scope. */
+export type SearchPlace = {
+  cityId?: number | null
+  localityId?: number | null
+  countryId?: number | null
+  parkId?: number | null
+  propertyId?: number | null
+  /** A stay must carry all of them. */
+  tagIds?: readonly number[]
+  near?: { latitude: number; longitude: number; radiusKm: number } | null
+  /** Left out of the answer: the property whose like is looked for. */
+  exceptPropertyId?: number | null
+}
+
+/** Restrictions a guest may want to be without. */
+export type GuestRestriction = 'no_local_ids' | 'no_unmarried_couples' | 'no_foreign_guests'
+
+export type StayFilters = {
+  /** Limits of the price of the whole stay, in minor units; only bookable stays have one. */
+  minTotalMinor: number | null
+  maxTotalMinor: number | null
+  minRatingTenths: number | null
+  /** A stay must have all of them. */
+  amenityIds: readonly number[]
+  /** A stay must be of one of them. */
+  collections: readonly Collection[]
+  kinds: readonly ('hotel' | 'home')[]
+  withoutRestrictions: readonly GuestRestriction[]
+  freeCancellation: boolean
+  payAtHotel: boolean
+  breakfast: boolean
+  /** How many pets must be welcome. */
+  pets: number
+  availableOnly: boolean
+}
+
+export type StaySort = { by: 'recommended' | 'price' | 'rating' | 'distance'; ascending: boolean }
+
+export type StaySearch = {
+  place: SearchPlace
+  checkin: CalendarDay
+  checkout: CalendarDay
+  rooms: readonly Room[]
+  filters: StayFilters
+  sort: StaySort
+  /** From where distances count; null: from the centre of each stay's city. */
+  origin: { latitude: number; longitude: number } | null
+  offset: number
+  limit: number
+  /** How many days the stay may move when the dates asked for are sold out; 0 = not at all. */
+  flexibleDays: number
+}
+
+/** A search without filters: what every caller starts from. */
+export const noFilters: StayFilters = {
+  minTotalMinor: null,
+  maxTotalMinor: null,
+  minRatingTenths: null,
+  amenityIds: [],
+  collections: [],
+  kinds: [],
+  withoutRestrictions: [],
+  freeCancellation: false,
+  payAtHotel: false,
+  breakfast: false,
+  pets: 0,
+  availableOnly: false,
+}
+
+/** A stay as a list shows it. */
+export type StaySummary = PricedStay & {
+  facts: StayFacts
+  policy: CancellationPolicy
+  /** May be paid at the hotel, for so many rooms. */
+  payAtHotel: boolean
+  distanceKm: number
+  /** The nearest dates it can be had on when those asked for are sold out; null without flexible days. */
+  otherDates: { checkin: CalendarDay; checkout: CalendarDay; category: PricedCategory } | null
+}
+
+export type SearchType = 'city' | 'locality' | 'country' | 'tag' | 'holiday_park' | 'hotel' | 'locations'
+
+export type StaySearchAnswer = {
+  /** All stays that match, whichever page of them is asked for. */
+  count: number
+  offset: number
+  searchType: SearchType
+  stays: StaySummary[]
+}
