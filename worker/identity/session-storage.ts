@@ -1,6 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import type { SignedInUser } from '#worker/scope.ts'
+import type { PhoneNumber } from './one-time-password.ts'
 import type { SessionTimes } from './session-life.ts'
 
 export type FoundSession = SessionTimes & { user: SignedInUser }
@@ -41,19 +42,6 @@ function toUser(row: SessionRow): SignedInUser {
   }
 }
 
-export type NewSession = { idHash: string; userId: string; createdAt: Instant; expiresAt: Instant }
-
-/** Writes a session. */
-export function insertSession({ idHash, userId, createdAt, expiresAt }: NewSession): Statement {
-  return statement(
-    'INSERT INTO session (id_hash, user_id, created_at, seen_at, expires_at) VALUES (?1, ?2, ?3, ?3, ?4)',
-    idHash,
-    userId,
-    createdAt,
-    expiresAt,
-  )
-}
-
 /** Notes that a session was used. */
 export async function updateSessionSeen(db: Database, idHash: string, seenAt: Instant): Promise<void> {
   await db.batch([statement('UPDATE session SET seen_at = ?2 WHERE id_hash = ?1', idHash, seenAt)])
@@ -64,11 +52,16 @@ export function deleteSession(idHash: string): Statement {
   return statement('DELETE FROM session WHERE id_hash = ?1', idHash)
 }
 
-/** Clears a user's sessions that are over, so that the table does not grow with every sign-in. */
-export function deleteDeadSessions(userId: string, now: Instant, idleSince: Instant): Statement {
+/** Clears the sessions of a number's user that are over, so that the table does not grow with every sign-in. */
+export function deleteDeadSessions(
+  number: PhoneNumber,
+  { now, idleSince }: { now: Instant; idleSince: Instant },
+): Statement {
   return statement(
-    'DELETE FROM session WHERE user_id = ?1 AND (expires_at <= ?2 OR seen_at <= ?3)',
-    userId,
+    `DELETE FROM session WHERE user_id = (SELECT id FROM user WHERE country_code = ?1 AND phone = ?2)
+       AND (expires_at <= ?3 OR seen_at <= ?4)`,
+    number.countryCode,
+    number.phone,
     now,
     idleSince,
   )

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+
+/** Text of a caller; absent, null and blank are the same. Numbers are read as their digits. */
+function text(maxLength: number) {
+  return v.pipe(
+    v.optional(v.nullable(v.union([v.string(), v.number()])), null),
+    v.transform((value) => (value === null ? null : String(value).trim() || null)),
+    v.nullable(v.pipe(v.string(), v.maxLength(maxLength))),
+  )
+}
+
+const phoneFields = { phone: text(30), country_code: text(8), country_iso_code: text(3) }
+
+/** Body of generateByPhone, generateByUserId and generateotp [AUTH-06]. `devise_role` of a caller gives no rights. */
+export const generateBody = v.pipe(
+  v.object({ ...phoneFields, user_id: text(64), nod: text(4), send_otp: v.optional(v.unknown(), true) }),
+  v.transform((body) => ({
+    userId: body.user_id,
+    phone: body.phone ?? '',
+    countryCode: body.country_code,
+    countryIsoCode: body.country_iso_code,
+    digits: body.nod === null ? null : Number(body.nod),
+    isSending: ![false, 0, '0', 'false'].includes(body.send_otp as string),
+  })),
+)
+
+/** Body of authenticate, userSignIn and userSignUp [AUTH-02, AUTH-12]; the code comes as `otp` or `code`. */
+export const signInBody = v.pipe(
+  v.object({
+    ...phoneFields,
+    otp: text(12),
+    code: text(12),
+    mode: text(20),
+    name: text(160),
+    first_name: text(100),
+    last_name: text(100),
+    email: text(254),
+    password: text(200),
+    credential: v.optional(v.unknown()),
+    oauth_token: v.optional(v.unknown()),
+    token: v.optional(v.unknown()),
+    gdpr_consent: v.optional(v.unknown()),
+    street_name: text(120),
+    street_no: text(20),
+    zip_code: text(16),
+    city: text(80),
+    country_name: text(80),
+  }),
+  v.transform((body) => ({
+    phone: body.phone ?? '',
+    countryCode: body.country_code,
+    countryIsoCode: body.country_iso_code,
+    otp: body.otp ?? body.code ?? '',
+    mode: body.mode,
+    /** Something else than a code was brought as proof. */
+    hasOtherProof: [body.password, body.credential, body.oauth_token, body.token].some(Boolean),
+    name: body.name,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    email: body.email,
+    streetName: body.street_name,
+    streetNumber: body.street_no,
+    postalCode: body.zip_code,
+    city: body.city,
+    countryName: body.country_name,
+    hasGdprConsent: [true, 1, '1', 'true'].includes(body.gdpr_consent as string),
+  })),
+)
+
+export type SignInRequest = v.InferOutput<typeof signInBody>
+
+/** Answer of generateByPhone: what the form needs for its second step. */
+export const generateAnswer = v.object({
+  is_user_present: v.boolean(),
+  expires_in: v.number(),
+  resend_in: v.number(),
+  number_of_digits: v.number(),
+  otp_preview: v.optional(v.string()),
+})
+
+export type GenerateAnswer = v.InferOutput<typeof generateAnswer>
+
+/** The user as calls answer it. */
+export type UserAnswer = {
+  id: string
+  name: string
+  first_name: string
+  last_name: string
+  phone: string
+  country_code: string
+  email: string | null
+  devise_role: string
+  status: string
+}

@@ -1,0 +1,58 @@
+/** Kinds of ways in [AUTH-17]. */
+export const loginOptionTypes = ['Social', 'phone_number', 'email'] as const
+
+export type LoginOptionType = (typeof loginOptionTypes)[number]
+
+/** How a guest proved who they are [AUTH-18]. */
+export const loginModes = ['PHONEOTP', 'EMAIL', 'GMAIL', 'FACEBOOK', 'APPLE', 'TRUECALLER'] as const
+
+export type LoginMode = (typeof loginModes)[number]
+
+/** What is known of an account's proof [AUTH-19]. */
+export const verificationStates = ['VERIFIED', 'UNVERIFIED', 'NEW'] as const
+
+export type VerificationState = (typeof verificationStates)[number]
+
+/** One way in, as it is offered [AUTH-16]. */
+export type LoginOption = { optionName: string; type: LoginOptionType; label: string; longLabel: string; link: string }
+
+/** Dial code of a number whose country nobody named [AUTH-21]. */
+export const defaultOtpCountryCode = '+91'
+
+/** Role calls are made with unless a microsite says otherwise [AUTH-49]. */
+export const defaultDeviseRole = 'Consumer_Guest'
+
+/** The role a call is made with: the microsite's own where it has one [AUTH-49]. */
+export function deviseRoleFor(microsite: { deviseRole?: string | null } | null): string {
+  return microsite?.deviseRole || defaultDeviseRole
+}
+
+/** How long the browser waits for a text message to read the code from [AUTH-46]. */
+export const smsReadingMs = 60_000
+
+/** Numbers the specification gives a wrong one-time password, by what was tried [AUTH-42, AUTH-44]. */
+export const wrongCodeNumbers = { signIn: 54, signUp: 24 } as const
+
+/** Tells whether a refusal means a wrong one-time password; everything else is a general failure to the guest (DEC-45). */
+export function isWrongCode(code: string | number): boolean {
+  return Object.values(wrongCodeNumbers).some((number) => String(number) === String(code))
+}
+
+/** Tells whether a message is the one tracked as an invalid one-time password, in any letter case [AUTH-45]. */
+export function isInvalidOtpMessage(message: string): boolean {
+  return message.trim().toLowerCase() === 'invalid otp'
+}
+
+/**
+ * Tells whether the readable marker cookie has the shape of a login: base64 of at least four parts between colons
+ * [AUTH-41]. A hint for what to show; it proves nothing (DEC-40).
+ */
+export function hasLoginShape(token: string): boolean {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(token) || token.length % 4 !== 0) return false
+  return atob(token).split(':').length >= 4
+}
+
+/** The value of the marker cookie: no name, no number, nothing to prove anything with. */
+export function makeLoginMarker({ brandId, deviseRole }: { brandId: string; deviseRole: string }): string {
+  return btoa(`1:${brandId}:${deviseRole}:in`)
+}

@@ -1,0 +1,33 @@
+/** How long the quick sign-in is not offered again after it was. */
+export const quickLoginPauseMs = 86_400_000
+
+export type Arrival = {
+  pathname: string
+  host: string
+  /** Address of the page the guest came from; empty when the browser tells none. */
+  referrer: string
+}
+
+export type QuickLoginVisit = Arrival & {
+  isLoggedIn: boolean
+  isWebview: boolean
+  /** It was shown within the last day. */
+  wasShown: boolean
+}
+
+const PATHS = new Set(['/', '/jp/', '/jp'])
+
+/**
+ * Tells whether the quick sign-in opens by itself: once a day, on `/` and `/jp/`, for a guest who is not signed in and
+ * followed a link from another site here (DEC-83) [HOME-15]. Whoever typed the address is left in peace.
+ */
+export function wantsQuickLogin(visit: QuickLoginVisit): boolean {
+  if (visit.isLoggedIn || visit.isWebview || visit.wasShown) return false
+  return PATHS.has(visit.pathname) && isFromOutside(visit)
+}
+
+/** Tells whether the guest came here from a page of another host. */
+export function isFromOutside({ referrer, host }: Pick<Arrival, 'referrer' | 'host'>): boolean {
+  const from = URL.parse(referrer)
+  return from !== null && /^https?:$/.test(from.protocol) && from.host !== host
+}

@@ -1,0 +1,113 @@
+import { type Context, Hono } from 'hono'
+import { type GenerateAnswer, generateBody, signInBody, type UserAnswer } from '#app/contracts/identity.ts'
+import { wrongCodeNumbers } from '#app/domain/login.ts'
+import { type Problem, problem, problemStatus } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { parseInput, readJson } from '#worker/http/parse-input.ts'
+import { answer, refuseWith, toErrorBody } from '#worker/http/respond.ts'
+import { clearSession, readSessionId, writeSession } from '#worker/http/session-cookies.ts'
+import { listLoginOptions } from '#worker/identity/list-login-options.ts'
+import type { PhoneNumber } from '#worker/identity/one-time-password.ts'
+import { readPhone, type TypedPhone } from '#worker/identity/read-phone.ts'
+import { readSignIn } from '#worker/identity/read-sign-in.ts'
+import { askUserPresence, type SentCode, sendOneTimePassword } from '#worker/identity/send-one-time-password.ts'
+import { signInByCode } from '#worker/identity/sign-in-by-code.ts'
+import { signOut } from '#worker/identity/sign-out.ts'
+import { findUserPhone, type User } from '#worker/identity/user-storage.ts'
+import { translatorOf } from '#worker/render/messages.ts'
+
+type WrongCodeNumber = (typeof wrongCodeNumbers)[keyof typeof wrongCodeNumbers]
+
+/** The calls that let a guest in and out. */
+export function createIdentityRoutes(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  for (const path of ['/generateByPhone', '/generateByUserId', '/generateotp']) app.post(path, answerGenerate)
+  app.post('/authenticate', (c) => answerSignIn(c, wrongCodeNumbers.signIn))
+  app.post('/userSignIn', (c) => answerSignIn(c, wrongCodeNumbers.signIn))
+  app.post('/userSignUp', (c) => answerSignIn(c, wrongCodeNumbers.signUp))
+  app.get('/userSignOut', async (c) => {
+    await signOut(c.var.deps, readSessionId(c))
+    clearSession(c)
+    return answer(c, { is_logged_in: false })
+  })
+  app.get('/loginOptions', async (c) => {
+    const options = listLoginOptions(await translatorOf(c.var.scope, ['account']))
+    return answer(c, {
+      login_options: options.map(({ optionName, type, label, longLabel, link }) => {
+        return { option_name: optionName, type, label, long_label: longLabel, link }
+      }),
+    })
+  })
+  return app
+}
+
+async function answerGenerate(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const body = await readJson(c.req.raw)
+  if (!body.ok) return refuseWith(c, body.problem)
+  const input = parseInput(generateBody, body.value)
+  if (!input.ok) return refuseWith(c, input.problem)
+  const number = await findNumber(c, input.value)
+  if (!number.ok) return refuseWith(c, number.problem)
+  if (!input.value.isSending) {
+    const isPresent = await askUserPresence(deps, number.value)
+    return isPresent.ok ? answer(c, { is_user_present: isPresent.value }) : refuseWith(c, isPresent.problem)
+  }
+  const sent = await sendOneTimePassword(deps, scope, { ...number.value, digits: input.value.digits })
+  return sent.ok ? answer(c, toGenerateAnswer(sent.value)) : refuseWith(c, sent.problem)
+}
+
+async function findNumber(
+  c: Context<AppEnv>,
+  input: TypedPhone & { userId: string | null },
+): Promise<Result<PhoneNumber, Problem>> {
+  if (input.phone !== '' || input.userId === null) return readPhone(input)
+  const known = await findUserPhone(c.var.deps.db, input.userId)
+  return known ? ok(known) : refuse(problem('not_found'))
+}
+
+function toGenerateAnswer(sent: SentCode): GenerateAnswer {
+  return {
+    is_user_present: sent.isUserPresent,
+    expires_in: sent.expiresInSeconds,
+    resend_in: sent.resendInSeconds,
+    number_of_digits: sent.digits,
+    ...(sent.preview === null ? {} : { otp_preview: sent.preview }),
+  }
+}
+
+async function answerSignIn(c: Context<AppEnv>, wrongCode: WrongCodeNumber): Promise<Response> {
+  const body = await readJson(c.req.raw)
+  if (!body.ok) return refuseWith(c, body.problem)
+  const input = parseInput(signInBody, body.value)
+  if (!input.ok) return refuseWith(c, input.problem)
+  const signIn = readSignIn(input.value)
+  if (!signIn.ok) return refuseWith(c, signIn.problem)
+  const { deps, scope } = c.var
+  const signedIn = await signInByCode(deps, scope, { ...signIn.value, oldSessionId: readSessionId(c) })
+  if (!signedIn.ok) return refuseSignIn(c, signedIn.problem, wrongCode)
+  writeSession(c, signedIn.value.sessionId, signedIn.value.user.deviseRole)
+  return answer(c, { user: toUserAnswer(signedIn.value.user) })
+}
+
+/** A wrong code is told by the specification's number; every other refusal keeps its own code [AUTH-42, AUTH-44]. */
+async function refuseSignIn(c: Context<AppEnv>, refusal: Problem, wrongCode: WrongCodeNumber): Promise<Response> {
+  if (refusal.code !== 'otp_incorrect') return refuseWith(c, refusal)
+  const { error } = await toErrorBody(c, refusal)
+  return answer(c, { error: { ...error, code: wrongCode } }, problemStatus.otp_incorrect)
+}
+
+function toUserAnswer(user: User): UserAnswer {
+  return {
+    id: user.id,
+    name: [user.firstName, user.lastName].filter(Boolean).join(' '),
+    first_name: user.firstName,
+    last_name: user.lastName,
+    phone: user.phone,
+    country_code: user.countryCode,
+    email: user.email,
+    devise_role: user.deviseRole,
+    status: user.status,
+  }
+}

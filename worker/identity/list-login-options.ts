@@ -1,0 +1,15 @@
+import type { LoginOption } from '#app/domain/login.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+
+/** The ways in that are configured here: a code to a mobile number. Social and e-mail wait for their providers (DEC-44). */
+export function listLoginOptions(translate: Translate): LoginOption[] {
+  return [
+    {
+      optionName: 'phone_number',
+      type: 'phone_number',
+      label: translate('account.optionPhone'),
+      longLabel: translate('account.optionPhoneLong'),
+      link: '/login',
+    },
+  ]
+}

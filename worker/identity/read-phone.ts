@@ -1,0 +1,27 @@
+import { findCountry, listCountries } from '#app/brands/countries.ts'
+import { defaultOtpCountryCode } from '#app/domain/login.ts'
+import { isPhone, normalizePhone } from '#app/domain/phone.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { PhoneNumber } from './one-time-password.ts'
+
+export type TypedPhone = { phone: string; countryCode: string | null; countryIsoCode: string | null }
+
+/** A typed number as it is stored; refused when it cannot be a number of its country or the country is not served. */
+export function readPhone(typed: TypedPhone): Result<PhoneNumber, Problem> {
+  const countryCode = readCountryCode(typed)
+  if (countryCode === null)
+    return refuse(problem('invalid_fields', { fields: { country_code: 'errors.malformedField' } }))
+  const phone = normalizePhone(typed.phone, countryCode)
+  if (!isPhone(phone, countryCode)) {
+    return refuse(problem('invalid_fields', { fields: { phone: 'summary.phoneError' } }))
+  }
+  return ok({ countryCode, phone })
+}
+
+/** The dial code with its plus sign; null when no country of ours has it. */
+function readCountryCode({ countryCode, countryIsoCode }: TypedPhone): string | null {
+  if (!countryCode) return countryIsoCode ? (findCountry(countryIsoCode)?.phoneCode ?? null) : defaultOtpCountryCode
+  const plain = `+${countryCode.replace(/\D/g, '')}`
+  return listCountries().some(({ phoneCode }) => phoneCode === plain) ? plain : null
+}

@@ -1,0 +1,36 @@
+import type { SignInRequest } from '#app/contracts/identity.ts'
+import { isEmail, nameFault, splitName, tidyName } from '#app/domain/guest-details.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { readPhone } from './read-phone.ts'
+import type { SignIn } from './sign-in-by-code.ts'
+import type { Profile } from './user-storage.ts'
+
+/** What a caller brings to sign in with, checked: a number, a code, and what they tell about themselves. */
+export function readSignIn(request: SignInRequest): Result<Omit<SignIn, 'oldSessionId'>, Problem> {
+  const isByCode = request.mode === null ? !request.hasOtherProof || request.otp !== '' : request.mode === 'PHONEOTP'
+  if (!isByCode) return refuse(problem('invalid_fields', { fields: { mode: 'errors.loginModeUnavailable' } }))
+  const number = readPhone(request)
+  if (!number.ok) return number
+  const profile = readProfile(request)
+  if (!profile.ok) return profile
+  return ok({ ...number.value, code: request.otp.replace(/\D/g, ''), profile: profile.value })
+}
+
+/** The profile with only what was given; a full name is split on its first space [AUTH-03, AUTH-04]. */
+function readProfile(request: SignInRequest): Result<Profile, Problem> {
+  const split = request.name === null ? null : splitName(tidyName(request.name))
+  const firstName = request.firstName === null ? (split?.firstName ?? null) : tidyName(request.firstName)
+  const lastName = request.lastName === null ? split?.lastName || null : tidyName(request.lastName)
+  const fields = {
+    ...(isNameWrong(firstName) || isNameWrong(lastName) ? { name: 'summary.nameCharacters' } : {}),
+    ...(request.email !== null && !isEmail(request.email) ? { email: 'summary.emailError' } : {}),
+  }
+  if (Object.keys(fields).length > 0) return refuse(problem('invalid_fields', { fields }))
+  const { email, streetName, streetNumber, postalCode, city, countryName, hasGdprConsent } = request
+  return ok({ firstName, lastName, email, streetName, streetNumber, postalCode, city, countryName, hasGdprConsent })
+}
+
+function isNameWrong(name: string | null): boolean {
+  return name !== null && nameFault(name, { isNameOptional: true, needsFullName: false }) !== null
+}

@@ -1,0 +1,113 @@
+import type { Instant } from '#app/domain/instant.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import type { PhoneNumber } from './one-time-password.ts'
+import { isCodeOpen } from './one-time-password-storage.ts'
+
+/** What a guest may tell about themselves at sign-up; null keeps what is known. */
+export type Profile = {
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  streetName: string | null
+  streetNumber: string | null
+  postalCode: string | null
+  city: string | null
+  countryName: string | null
+  hasGdprConsent: boolean
+}
+
+/** A user as the contract shows it. */
+export type User = PhoneNumber & {
+  id: string
+  firstName: string
+  lastName: string
+  email: string | null
+  deviseRole: string
+  status: 'VERIFIED' | 'UNVERIFIED' | 'NEW'
+}
+
+export type ProvenCode = PhoneNumber & { codeHash: string; at: Instant }
+
+/** Creates the user of a number, or keeps what the guest told about themselves; only while the proven code is open. */
+export function upsertUser(id: string, code: ProvenCode, profile: Profile): Statement {
+  const { bind, params } = bindParams()
+  const values = [
+    id,
+    code.countryCode,
+    code.phone,
+    profile.email,
+    profile.firstName ?? '',
+    profile.lastName ?? '',
+    profile.streetName,
+    profile.streetNumber,
+    profile.postalCode,
+    profile.city,
+    profile.countryName,
+    profile.hasGdprConsent ? code.at : null,
+    code.at,
+  ]
+  const kept = ['email', 'street_name', 'street_no', 'postal_code', 'city', 'country_name', 'gdpr_consent_at']
+  return {
+    sql: `INSERT INTO user (id, country_code, phone, email, first_name, last_name, street_name, street_no, postal_code,
+        city, country_name, gdpr_consent_at, created_at)
+      SELECT ${values.map(bind).join(', ')} WHERE ${isCodeOpen(code, bind)}
+      ON CONFLICT (country_code, phone) DO UPDATE SET status = 'VERIFIED',
+        ${['first_name', 'last_name'].map((name) => `${name} = coalesce(nullif(excluded.${name}, ''), ${name})`).join(', ')},
+        ${kept.map((name) => `${name} = coalesce(excluded.${name}, ${name})`).join(', ')}`,
+    params,
+  }
+}
+
+/** Starts a session for the user of a number; only while the proven code is open. */
+export function insertSessionByPhone(code: ProvenCode, session: { idHash: string; expiresAt: Instant }): Statement {
+  const { bind, params } = bindParams()
+  const at = bind(code.at)
+  return {
+    sql: `INSERT INTO session (id_hash, user_id, created_at, seen_at, expires_at)
+      SELECT ${bind(session.idHash)}, id, ${at}, ${at}, ${bind(session.expiresAt)} FROM user
+      WHERE country_code = ${bind(code.countryCode)} AND phone = ${bind(code.phone)} AND ${isCodeOpen(code, bind)}`,
+    params,
+  }
+}
+
+/** Reads the user of a session inside a batch. */
+export function selectSessionUser(idHash: string): Statement {
+  return statement(
+    `SELECT user.id, user.country_code, user.phone, user.email, user.first_name, user.last_name, user.devise_role, user.status
+       FROM session JOIN user ON user.id = session.user_id WHERE session.id_hash = ?1`,
+    idHash,
+  )
+}
+
+/** Tells, inside a batch, whether a number has a user. */
+export function selectUserPresence({ countryCode, phone }: PhoneNumber): Statement {
+  return statement(
+    'SELECT EXISTS (SELECT 1 FROM user WHERE country_code = ?1 AND phone = ?2) AS is_present',
+    countryCode,
+    phone,
+  )
+}
+
+/** The number of a user; null when there is no such user or it has none. */
+export async function findUserPhone(db: Database, userId: string): Promise<PhoneNumber | null> {
+  const row = await db.first<{ country_code: string; phone: string }>(
+    'SELECT country_code, phone FROM user WHERE id = ?1 AND phone IS NOT NULL AND country_code IS NOT NULL',
+    userId,
+  )
+  return row && { countryCode: row.country_code, phone: row.phone }
+}
+
+/** A user out of a row of `selectSessionUser`. */
+export function toUser(row: Record<string, string | number | null>): User {
+  return {
+    id: String(row.id),
+    countryCode: String(row.country_code ?? ''),
+    phone: String(row.phone ?? ''),
+    email: row.email === null ? null : String(row.email),
+    firstName: String(row.first_name),
+    lastName: String(row.last_name),
+    deviseRole: String(row.devise_role),
+    status: row.status === 'UNVERIFIED' || row.status === 'NEW' ? row.status : 'VERIFIED',
+  }
+}
