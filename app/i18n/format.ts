@@ -1,4 +1,5 @@
 import { currencySymbol, requireCurrency } from '#app/domain/currency.ts'
+import { toMiles } from '#app/domain/formats.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Money } from '#app/domain/money.ts'
 import { htmlLang, type Locale, locales } from './locales.ts'
@@ -226,10 +227,8 @@ function plainSpaces(text: string): string {
   return text.replace(/\u202f/g, ' ')
 }
 
-const kilometresOfAMile = 1.6
-
 function formatDistance(locale: Locale, km: number, unit: 'km' | 'mi'): string {
-  const value = unit === 'mi' ? km / kilometresOfAMile : km
+  const value = unit === 'mi' ? toMiles(km) : km
   const options = {
     style: 'unit',
     unit: unit === 'mi' ? 'mile' : 'kilometer',

@@ -13,7 +13,7 @@ const names: Record<string, string> = {
   JP: 'Tokyo, Osaka, Kyoto, Sapporo, Fukuoka',
   AE: 'Dubai, Abu Dhabi, Sharjah',
   SA: 'Riyadh, Jeddah, Mecca, Medina',
-  OM: 'Muscat, Salalah',
+  OM: 'Muscat, Sohar',
   BH: 'Manama',
   KW: 'Kuwait City',
   EG: 'Cairo, Alexandria, Luxor',

@@ -40,6 +40,8 @@ const anyInput: fc.Arbitrary<QuoteInput> = fc
   })
   .map(({ factors, adults, ...rest }) => aQuoteInput(rest, { factors, adults }))
 
+const many = { numRuns: 1000 }
+
 function amountsOf(quote: PriceQuote): number[] {
   return [
     ...quote.perNight.map((night) => night.amountMinor),
@@ -65,6 +67,7 @@ test('nights always sum to the room price', () => {
       expect(quote.perNight).toHaveLength(input.nights.length)
       expect(quote.perNight.reduce((sum, night) => sum + night.amountMinor, 0)).toBe(quote.roomMinor)
     }),
+    many,
   )
 })
 
@@ -77,6 +80,7 @@ test('the total is always the sum of its parts', () => {
       expect(quote.totalMinor).toBe(net + addedTax + quote.cityTaxMinor)
       expect(quote.rackMinor - quote.discountMinor).toBe(quote.roomMinor)
     }),
+    many,
   )
 })
 
@@ -85,6 +89,7 @@ test('every amount is an integer and none is negative', () => {
     fc.property(anyInput, (input) => {
       expect(amountsOf(quoteStay(input)).filter((amount) => !Number.isSafeInteger(amount) || amount < 0)).toEqual([])
     }),
+    many,
   )
 })
 
@@ -96,6 +101,7 @@ test('room prices are whole display steps', () => {
       const amounts = [quote.rackMinor, quote.roomMinor, ...quote.perNight.map((night) => night.amountMinor)]
       expect(amounts.filter((amount) => amount % step !== 0)).toEqual([])
     }),
+    many,
   )
 })
 
@@ -107,6 +113,7 @@ test('another night never makes a stay cheaper', () => {
       expect(quoteStay(longer).totalMinor).toBeGreaterThanOrEqual(quoteStay(plain).totalMinor)
       expect(quoteStay(longer).perNight.slice(0, -1)).toEqual(quoteStay(plain).perNight)
     }),
+    many,
   )
 })
 
@@ -117,6 +124,7 @@ test('another room never makes a stay cheaper', () => {
       const more = { ...plain, rooms: [...plain.rooms, { adults, children: 0, infants: 0, pets: 0 }] }
       expect(quoteStay(more).totalMinor).toBeGreaterThanOrEqual(quoteStay(plain).totalMinor)
     }),
+    many,
   )
 })
 
@@ -126,6 +134,7 @@ test('a bigger discount never makes a stay dearer', () => {
       const at = (discountPercent: number) => quoteStay({ ...input, coupon: null, discountPercent }).totalMinor
       expect(at(Math.max(one, other))).toBeLessThanOrEqual(at(Math.min(one, other)))
     }),
+    many,
   )
 })
 
@@ -135,6 +144,7 @@ test('a coupon or membership never makes a stay dearer', () => {
       const plain = quoteStay({ ...input, coupon: null, memberPercent: 0 })
       expect(quoteStay(input).totalMinor).toBeLessThanOrEqual(plain.totalMinor)
     }),
+    many,
   )
 })
 
@@ -144,6 +154,7 @@ test('a struck price is always above the total', () => {
       const { struckMinor, totalMinor } = quoteStay(input)
       expect(struckMinor === null || struckMinor > totalMinor).toBe(true)
     }),
+    many,
   )
 })
 
@@ -153,6 +164,7 @@ test('the formula written for queries gives the same total', () => {
       const bare = { ...input, coupon: null, memberPercent: 0, meals: [], earlyCheckin: null }
       expect(BigInt(quoteStay(bare).totalMinor)).toBe(totalByFormula(bare))
     }),
+    many,
   )
 })
 

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { findBrand, isBrandId, listBrands } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries.ts'
+import { hosts } from '#app/brands/hosts.ts'
+import { isLocale } from '#app/i18n/locales.ts'
+import english from '#locales/en.json'
+
+test('the main brand is for hotels in India [HOST-03]', () => {
+  const brand = findBrand('oyo')
+  expect(listBrands()[0]).toBe(brand)
+  expect(brand.kind).toBe('hotel')
+  expect(hosts['marigold.localhost']).toMatchObject({ brandId: 'oyo', pageCountryCode: 'IN' })
+})
+
+test('the second brand has homes in eight countries [HOST-04]', () => {
+  const countries = Object.values(hosts)
+    .filter(({ brandId }) => brandId === 'dunehouse')
+    .map(({ pageCountryCode }) => pageCountryCode)
+  expect(findBrand('dunehouse').kind).toBe('home')
+  expect([...new Set(countries)].sort()).toEqual(['AT', 'BE', 'DE', 'ES', 'FR', 'GB', 'IT', 'NL'])
+})
+
+test('the third brand has homes in India [HOST-06]', () => {
+  const own = Object.values(hosts).filter(({ brandId }) => brandId === 'dunehouse-india')
+  expect(findBrand('dunehouse-india').kind).toBe('home')
+  expect(own.map(({ pageCountryCode }) => pageCountryCode)).toEqual(['IN'])
+})
+
+test('every brand carries its whole presentation [HOST-08]', () => {
+  for (const brand of listBrands()) {
+    expect(brand.siteName).not.toBe('')
+    expect(brand.logo.mark).toMatch(/^mark-[a-z-]+$/)
+    expect(brand.phone).toMatch(/^\+[\d ]{8,}$/)
+    expect(brand.email).toMatch(/^[a-z]+@[a-z-]+\.example$/)
+    expect(Object.values(brand.address).filter((line) => line === '')).toEqual([])
+    expect(brand.socialLinks.length).toBeGreaterThan(0)
+    expect(brand.favicons.map(({ rel }) => rel)).toEqual(['icon', 'apple-touch-icon'])
+    expect(english).toHaveProperty([brand.titleMessage])
+    expect(english).toHaveProperty([brand.descriptionMessage])
+  }
+})
+
+test('brands have id, flags and locale [HOST-09]', () => {
+  expect(listBrands().map(({ id }) => id)).toEqual(['oyo', 'dunehouse', 'dunehouse-india'])
+  for (const brand of listBrands()) {
+    expect(typeof brand.hideGdprBanner).toBe('boolean')
+    expect(typeof brand.showAppSocialLinks).toBe('boolean')
+    expect(isLocale(brand.locale)).toBe(true)
+  }
+})
+
+test('no brand hides its banner where law asks for one', () => {
+  const hiding = listBrands().filter(({ hideGdprBanner }) => hideGdprBanner)
+  const countries = Object.values(hosts).filter(({ brandId }) => hiding.some(({ id }) => id === brandId))
+  expect(countries.filter(({ pageCountryCode }) => findCountry(pageCountryCode).isGdpr)).toEqual([])
+})
+
+test('messages of the taglines exist', () => {
+  const ids = listBrands().flatMap((brand) => [
+    brand.taglineMessage,
+    brand.bookInMessage,
+    ...brand.taglineValueMessages,
+  ])
+  expect(ids.filter((id) => !Object.hasOwn(english, id))).toEqual([])
+})
+
+test('tells brand ids from other texts', () => {
+  expect(['oyo', 'dunehouse-india', 'toString', 'marigold', ''].map(isBrandId)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})

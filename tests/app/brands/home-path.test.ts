@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { findBrand } from '#app/brands/brands.ts'
+import { defaultCountryCode, findCountry } from '#app/brands/countries.ts'
+import { homePath } from '#app/brands/home-path.ts'
+
+test('home of a country with its own is below its code [HOST-15]', () => {
+  expect(homePath(findBrand('oyo'), findCountry('JP'))).toBe('/jp/')
+  expect(homePath(findBrand('oyo'), findCountry('GB'))).toBe('/gb/')
+})
+
+test('home of India is the root [HOST-15]', () => {
+  expect(homePath(findBrand('oyo'), findCountry(defaultCountryCode))).toBe('/')
+})
+
+test('home of a country without its own is the root [HOST-15]', () => {
+  expect(homePath(findBrand('oyo'), findCountry('MD'))).toBe('/')
+})
+
+test('brands without country codes serve home at the root [HOST-15]', () => {
+  expect(homePath(findBrand('dunehouse'), findCountry('NL'))).toBe('/')
+  expect(homePath(findBrand('dunehouse-india'), findCountry('IN'))).toBe('/')
+})

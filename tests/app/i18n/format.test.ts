@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { listCurrencies } from '#app/domain/currency.ts'
+import { createFormatter, type DayPattern } from '#app/i18n/format.ts'
+import { isLocale, type Locale, locales } from '#app/i18n/locales.ts'
+
+const all = Object.keys(locales).filter(isLocale)
+const plain = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ').replace(/[\u200e\u200f]/g, '')
+const rupees = (major: number) => ({ amountMinor: major * 100, currency: 'INR' })
+
+test.each([
+  ['en', '₹12,34,567'],
+  ['hi', '₹12,34,567'],
+  ['nl', '₹ 1.234.567'],
+  ['de', '1.234.567 ₹'],
+  ['ar', '1,234,567 ₹'],
+] as const)('writes rupees as %s writes them', (locale, text) => {
+  expect(plain(createFormatter(locale).price(rupees(1_234_567)))).toBe(text)
+})
+
+test.each([
+  [{ amountMinor: 120_000, currency: 'EUR' }, '€1,200'],
+  [{ amountMinor: 120_050, currency: 'EUR' }, '€1,200.50'],
+  [{ amountMinor: 120_000, currency: 'JPY' }, '¥120,000'],
+  [{ amountMinor: 12_500, currency: 'KWD' }, 'KWD 12.500'],
+  [{ amountMinor: 12_000, currency: 'KWD' }, 'KWD 12'],
+  [{ amountMinor: -120_000, currency: 'GBP' }, '-£1,200'],
+])('leaves out decimals that are nothing: %o', (money, text) => {
+  expect(plain(createFormatter('en').price(money))).toBe(text)
+})
+
+test.each([
+  ['MYR', 'RM 10'],
+  ['NPR', 'NPR 10'],
+  ['PHP', 'PHP 10'],
+  ['VND', 'VND 1,000'],
+  ['AED', 'AED 10'],
+  ['CAD', 'C$10'],
+  ['USD', '$10'],
+  ['IDR', 'Rp 10'],
+])('uses the sign guests know for %s [CTRY-38, CTRY-39]', (currency, text) => {
+  expect(plain(createFormatter('en').price({ amountMinor: 1000, currency }))).toBe(text)
+})
+
+test('writes every currency in every language with plain digits', () => {
+  const odd = all.flatMap((locale) =>
+    listCurrencies()
+      .map(({ code }) => createFormatter(locale).price({ amountMinor: 1_234_500, currency: code }))
+      .filter((text) => !/[0-9]/.test(text) || /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u0e50-\u0e59]/.test(text)),
+  )
+  expect(odd).toEqual([])
+})
+
+test('shortens prices to thousands for narrow places', () => {
+  const { priceCompact } = createFormatter('en')
+  expect([rupees(2145), rupees(950), rupees(12_345)].map(priceCompact)).toEqual(['₹2.1k', '₹950', '₹12k'])
+})
+
+test('refuses to write an unknown currency', () => {
+  expect(() => createFormatter('en').price({ amountMinor: 100, currency: 'QQQ' })).toThrow('QQQ')
+})
+
+test('writes days as the product shows them', () => {
+  const format = createFormatter('en')
+  expect(format.day('2026-12-11')).toBe('11 Dec')
+  expect(format.dayWithWeekday('2026-12-11')).toBe('Fri, 11 Dec')
+  expect(format.dayWithYear('2026-12-11')).toBe('11 Dec 2026')
+  expect(format.dayLong('2026-12-11')).toBe('Friday, 11 December 2026')
+  expect(format.month('2026-12-11')).toBe('December 2026')
+  expect(format.weekday('2026-12-11')).toBe('Fri')
+  expect(format.weekdayNarrow('2026-12-11')).toBe('F')
+  expect(format.year(0)).toBe('1970')
+})
+
+test('writes days in other languages', () => {
+  expect(createFormatter('nl').dayWithWeekday('2026-12-11')).toBe('vr 11 dec')
+  expect(createFormatter('ar').dayWithWeekday('2026-12-11')).toBe('الجمعة، 11 ديسمبر')
+  expect(createFormatter('hi').day('2026-12-11')).toBe('11 दिस॰')
+})
+
+test('keeps the Gregorian year in Thai and Arabic', () => {
+  expect(createFormatter('th').dayWithYear('2026-12-11')).toContain('2026')
+  expect(createFormatter('ar').dayLong('2026-12-11')).toContain('2026')
+})
+
+test.each([
+  ['2026-12-11', '2026-12-13', '11–13 Dec'],
+  ['2026-12-30', '2027-01-02', '30 Dec 2026 – 2 Jan 2027'],
+  ['2026-11-29', '2026-12-02', '29 Nov – 2 Dec'],
+  ['2026-12-11', '2026-12-11', '11 Dec'],
+])('writes %s to %s as one range', (from, to, text) => {
+  expect(plain(createFormatter('en').dayRange(from, to))).toBe(text)
+})
+
+test.each([
+  ['DD/MM/YYYY', '01/12/2026'],
+  ['DD MMM', '01 Dec'],
+  ['YYYY-MM-DD', '2026-12-01'],
+  ['MMM D, YYYY', 'Dec 1, 2026'],
+] satisfies [DayPattern, string][])('writes the date format %s [LANG-08]', (pattern, text) => {
+  expect(createFormatter('en').dayPattern('2026-12-01', pattern)).toBe(text)
+})
+
+test.each([
+  ['DD/MM/YYYY', '2026/12/01'],
+  ['DD MMM', '12月1日'],
+  ['YYYY-MM-DD', '2026-12-01'],
+  ['MMM D, YYYY', '2026年12月1日'],
+] satisfies [DayPattern, string][])('writes the Japanese variant of %s [LANG-08]', (pattern, text) => {
+  expect(createFormatter('ja').dayPattern('2026-12-01', pattern)).toBe(text)
+})
+
+test('writes the same days in whatever zone it runs', () => {
+  const before = process.env.TZ
+  const written = ['Pacific/Pago_Pago', 'Pacific/Auckland'].map((zone) => {
+    process.env.TZ = zone
+    return createFormatter('en').dayWithWeekday('2026-12-11')
+  })
+  process.env.TZ = before
+  expect(written).toEqual(['Fri, 11 Dec', 'Fri, 11 Dec'])
+})
+
+test('writes clock times as the language reads them', () => {
+  expect(createFormatter('en').clock('12:00')).toBe('12:00 PM')
+  expect(createFormatter('en').clock('09:05')).toBe('9:05 AM')
+  expect(createFormatter('nl').clock('15:30')).toBe('15:30')
+})
+
+test('writes a moment as the property sees it', () => {
+  const at = Date.UTC(2026, 11, 10, 6, 30)
+  expect(createFormatter('en').moment(at, 'Asia/Kolkata')).toBe('Thu, 10 Dec, 12:00 PM')
+  expect(createFormatter('en').moment(at, 'Pacific/Auckland')).toBe('Thu, 10 Dec, 7:30 PM')
+  expect(createFormatter('nl').moment(at, 'Europe/Amsterdam')).toBe('do 10 dec, 7:30')
+})
+
+test('writes numbers and percents', () => {
+  const format = createFormatter('en')
+  expect(format.number(1_234_567.8)).toBe('1,234,568')
+  expect(format.number(4.25, 1)).toBe('4.3')
+  expect(format.percent(20)).toBe('20%')
+  expect(plain(createFormatter('de').percent(20))).toBe('20 %')
+})
+
+test('counts 1.6 kilometres to a mile [LANG-12]', () => {
+  const format = createFormatter('en')
+  expect(plain(format.distance(8, 'mi'))).toBe('5 mi')
+  expect(plain(format.distance(4, 'mi'))).toBe('2.5 mi')
+  expect(plain(format.distance(2.34))).toBe('2.3 km')
+  expect(plain(format.distance(12.6))).toBe('13 km')
+})
+
+test('joins lists as the language does', () => {
+  expect(createFormatter('en').list(['WiFi', 'Pool', 'Parking'])).toBe('WiFi, Pool and Parking')
+  expect(createFormatter('nl').list(['wifi', 'zwembad'], 'disjunction')).toBe('wifi of zwembad')
+  expect(createFormatter('en').list([])).toBe('')
+})
+
+test('names countries, currencies and languages', () => {
+  const format = createFormatter('nl')
+  expect(format.countryName('DE')).toBe('Duitsland')
+  expect(format.currencyName('INR')).toBe('Indiase roepie')
+  expect(format.languageName('my')).toBe('Maleis')
+})
+
+test('starts the week where the language does', () => {
+  const starts = Object.fromEntries(all.map((locale) => [locale, createFormatter(locale).firstWeekday]))
+  expect(starts).toMatchObject({ en: 1, nl: 1, de: 1, ar: 6, hi: 0, ja: 0 } satisfies Partial<Record<Locale, number>>)
+})
+
+test('writes English on a desktop for phone languages', () => {
+  expect(createFormatter('hi', { device: 'desktop' }).locale).toBe('en')
+  expect(createFormatter('hi', { device: 'phone' }).locale).toBe('hi')
+  expect(createFormatter('ar', { device: 'desktop' }).locale).toBe('ar')
+})
+
+test('hands out one formatter for a language', () => {
+  expect(createFormatter('nl')).toBe(createFormatter('nl'))
+  expect(createFormatter('nl')).not.toBe(createFormatter('en'))
+})
