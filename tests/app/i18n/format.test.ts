@@ -28,7 +28,7 @@ test.each([
   expect(plain(createFormatter('en').price(money))).toBe(text)
 })
 
-test.each([
+const signs = [
   ['MYR', 'RM 10'],
   ['NPR', 'NPR 10'],
   ['PHP', 'PHP 10'],
@@ -37,7 +37,9 @@ test.each([
   ['CAD', 'C$10'],
   ['USD', '$10'],
   ['IDR', 'Rp 10'],
-])('uses the sign guests know for %s [CTRY-38, CTRY-39]', (currency, text) => {
+]
+
+test.each(signs)('uses the sign guests know for %s [CTRY-38, CTRY-39]', (currency, text) => {
   expect(plain(createFormatter('en').price({ amountMinor: 1000, currency }))).toBe(text)
 })
 
@@ -91,21 +93,25 @@ test.each([
   expect(plain(createFormatter('en').dayRange(from, to))).toBe(text)
 })
 
-test.each([
+const datePatterns = [
   ['DD/MM/YYYY', '01/12/2026'],
   ['DD MMM', '01 Dec'],
   ['YYYY-MM-DD', '2026-12-01'],
   ['MMM D, YYYY', 'Dec 1, 2026'],
-] satisfies [DayPattern, string][])('writes the date format %s [LANG-08]', (pattern, text) => {
+] satisfies [DayPattern, string][]
+
+test.each(datePatterns)('writes the date format %s [LANG-08]', (pattern, text) => {
   expect(createFormatter('en').dayPattern('2026-12-01', pattern)).toBe(text)
 })
 
-test.each([
+const japanesePatterns = [
   ['DD/MM/YYYY', '2026/12/01'],
   ['DD MMM', '12月1日'],
   ['YYYY-MM-DD', '2026-12-01'],
   ['MMM D, YYYY', '2026年12月1日'],
-] satisfies [DayPattern, string][])('writes the Japanese variant of %s [LANG-08]', (pattern, text) => {
+] satisfies [DayPattern, string][]
+
+test.each(japanesePatterns)('writes the Japanese variant of %s [LANG-08]', (pattern, text) => {
   expect(createFormatter('ja').dayPattern('2026-12-01', pattern)).toBe(text)
 })
 
