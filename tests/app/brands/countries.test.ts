@@ -121,7 +121,7 @@ const southAndEastAsia = [
   ['VN', 217],
   ['SG', 177],
   ['JP', 104],
-]
+] as const
 
 test.each(southAndEastAsia)('region id of %s is %i [CTRY-33]', (code, id) => {
   expect(findCountryById(id)?.code).toBe(code)
@@ -134,7 +134,7 @@ const middleEastAndAfrica = [
   ['BH', 25],
   ['KW', 110],
   ['EG', 64],
-]
+] as const
 
 test.each(middleEastAndAfrica)('region id of %s is %i [CTRY-34]', (code, id) => {
   expect(findCountryById(id)?.code).toBe(code)
@@ -148,7 +148,7 @@ const europe = [
   ['FR', 74],
   ['DE', 80],
   ['IT', 101],
-]
+] as const
 
 test.each(europe)('region id of %s is %i [CTRY-35]', (code, id) => {
   expect(findCountryById(id)?.code).toBe(code)
@@ -159,7 +159,7 @@ const americas = [
   ['CA', 43],
   ['BR', 36],
   ['MX', 132],
-]
+] as const
 
 test.each(americas)('region id of %s is %i [CTRY-36]', (code, id) => {
   expect(findCountryById(id)?.code).toBe(code)
