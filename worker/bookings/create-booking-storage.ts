@@ -44,7 +44,7 @@ export type NewBooking = {
   days: string[]
   rooms: Room[]
   bills: Bill[]
-  meals: MealLine[]
+  meals: Omit<MealLine, 'amountMinor'>[]
   payment: NewPayment | null
 }
 
@@ -203,7 +203,9 @@ function childStatements(booking: NewBooking, change: Change): Statement[] {
     ],
     [
       `meal_booking (id, booking_id, category_code, guest_count, status, amount_minor)
-       SELECT r.value ->> 'id', ?1, r.value ->> 'categoryCode', r.value ->> 'guestCount', r.value ->> 'status', r.value ->> 'amountMinor'`,
+       SELECT r.value ->> 'id', ?1, r.value ->> 'categoryCode', r.value ->> 'guestCount', r.value ->> 'status',
+         (SELECT m.price_minor * b.nights FROM meal_option m JOIN booking b ON b.room_category_id = m.room_category_id
+          WHERE b.id = ?1 AND m.code = r.value ->> 'categoryCode') * (r.value ->> 'guestCount')`,
       booking.meals,
     ],
   ]

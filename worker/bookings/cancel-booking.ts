@@ -1,0 +1,116 @@
+import { isCancellable } from '#app/domain/booking-status.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import { planMessages } from '#worker/messages/plan-messages.ts'
+import { sendRefund } from '#worker/payments/send-refunds.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { Booking } from './booking.ts'
+import type { Change } from './change-storage.ts'
+import { type Closing, closeBooking, listRefundable, refundIdOf } from './close-booking-storage.ts'
+import { type BookingProof, findBooking } from './find-booking.ts'
+import type { KeyedCall } from './idempotency-storage.ts'
+import { planRefunds } from './plan-refunds.ts'
+import { quoteCancellation } from './quote-cancellation.ts'
+import { findKeyedAnswer, sealAnswer } from './replay-answer.ts'
+
+export type CancelBookingInput = { proof: BookingProof; reason: string | null; keyed: KeyedCall | null }
+
+export type CancelledBooking = {
+  booking: Booking
+  chargeMinor: number
+  refundMinor: number
+  refundStatus: 'initiated' | 'none'
+}
+
+export type CancelBookingAnswer = { cancelled: CancelledBooking; isReplay: boolean }
+
+const MAX_ROUNDS = 8
+
+/**
+ * Cancels a booking for whoever may see it, by its policy: rooms and coupon are free at once, money goes back less the
+ * charge. Happens once, however often and from wherever it is asked; a second call is already_cancelled.
+ */
+export async function cancelBooking(
+  deps: Deps,
+  scope: Scope,
+  input: CancelBookingInput,
+): Promise<Result<CancelBookingAnswer, Problem>> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const found = await findBooking(deps, scope, input.proof)
+    if (!found.ok) return found
+    const replay = await findKeyedAnswer<CancelledBooking>(deps, input.keyed)
+    if (replay) return replay.ok ? ok({ cancelled: replay.value, isReplay: true }) : replay
+    const booking = found.value
+    if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
+    if (!isCancellable(booking)) return refuse(problem('not_cancellable'))
+    const cancelled = await tryCancel(deps, booking, input)
+    if (cancelled) return ok({ cancelled, isReplay: false })
+  }
+  return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+/** One attempt on the booking as it was read; null when it had changed meanwhile. */
+async function tryCancel(
+  deps: Deps,
+  booking: Booking,
+  { reason, keyed }: CancelBookingInput,
+): Promise<CancelledBooking | null> {
+  const now = deps.now()
+  const { chargeMinor, refundMinor } = quoteCancellation(booking, now)
+  const refunds = refundMinor > 0 ? planRefunds(await listRefundable(deps.db, booking.id), refundMinor) : []
+  const closing: Closing = {
+    booking,
+    statusKey: 3,
+    reason,
+    blame: 'guest',
+    chargeMinor,
+    refunds,
+    refundReason: 'cancelled',
+    carried: null,
+  }
+  const details = { chargeMinor, refundMinor, reason }
+  const change: Change = { id: crypto.randomUUID(), bookingId: booking.id, at: now, event: 'cancelled', actor: 'guest', details }
+  const cancelled = toCancelled(closing, change, refundMinor)
+  const messages = planMessages(deps, { bookingId: booking.id, template: 'booking_cancelled', facts: { amountMinor: refundMinor } })
+  const isDone = await closeBooking(deps.db, closing, change, {
+    added: messages.statements(change.id),
+    keyed: keyed ? { call: keyed, answer: await sealAnswer(deps, cancelled) } : null,
+  })
+  if (!isDone) return null
+  messages.announce()
+  for (const refund of refunds) deps.later(sendRefund(deps, refundIdOf(change, refund)))
+  return cancelled
+}
+
+/** The booking as it stands once the change is written. */
+function toCancelled({ booking, chargeMinor, refunds, reason }: Closing, change: Change, refundMinor: number): CancelledBooking {
+  return {
+    booking: {
+      ...booking,
+      statusKey: 3,
+      state: 'cancelled',
+      paymentStatus: 3,
+      holdExpiresAt: null,
+      cancelledAt: change.at,
+      cancellationReason: reason,
+      cancellationBlame: 'guest',
+      meals: booking.meals.map((meal) => ({ ...meal, status: 'Cancelled' })),
+      refunds: [
+        ...booking.refunds,
+        ...refunds.map((refund) => ({
+          id: refundIdOf(change, refund),
+          paymentId: refund.paymentId,
+          amountMinor: refund.amountMinor,
+          currency: booking.currency,
+          reason: 'cancelled',
+          status: 'initiated' as const,
+          createdAt: change.at,
+        })),
+      ],
+    },
+    chargeMinor,
+    refundMinor,
+    refundStatus: refundMinor > 0 ? 'initiated' : 'none',
+  }
+}

@@ -1,0 +1,150 @@
+import type { BookingRequest } from '#app/contracts/booking.ts'
+import { toMajor } from '#app/domain/money.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import { planMessages } from '#worker/messages/plan-messages.ts'
+import { sendRefund } from '#worker/payments/send-refunds.ts'
+import type { Scope } from '#worker/scope.ts'
+import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { type BookingQuote, quoteForBooking } from '#worker/stays/quote-for-booking.ts'
+import type { Change } from './change-storage.ts'
+import { checkGuest } from './check-guest.ts'
+import { closeStatements, refundIdOf } from './close-booking-storage.ts'
+import { type InsertBookingOutcome, insertBooking, MAX_OPEN_HOLDS } from './create-booking-storage.ts'
+import { findBooking, hashBookingToken } from './find-booking.ts'
+import type { KeyedCall } from './idempotency-storage.ts'
+import { type CreatedBooking, type PlannedBooking, planBooking } from './plan-booking.ts'
+import { planReplacement, type Replacement } from './plan-replacement.ts'
+import { findKeyedAnswer, openAnswer, sealAnswer } from './replay-answer.ts'
+import { sealText } from './seal.ts'
+
+export type CreateBookingInput = {
+  request: BookingRequest
+  /** Ids of the access cookie: who may replace a booking must be able to see it. */
+  access: readonly string[]
+  keyed: KeyedCall | null
+}
+
+export type CreateBookingAnswer = { created: CreatedBooking; isReplay: boolean }
+
+/** A booking number somebody has, or facts that moved while we looked: so often is it tried anew. */
+const MAX_ROUNDS = 3
+
+/**
+ * Books a stay, or holds it until it is paid. The price is our own; stock, coupon, limits and the answer under the key
+ * are decided in one transaction, so that nothing is sold twice and a repeat gets the first answer.
+ */
+export async function createBooking(
+  deps: Deps,
+  scope: Scope,
+  input: CreateBookingInput,
+): Promise<Result<CreateBookingAnswer, Problem>> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const replay = await findKeyedAnswer<CreatedBooking>(deps, input.keyed)
+    if (replay) return replay.ok ? ok({ created: replay.value, isReplay: true }) : replay
+    const planned = await plan(deps, scope, input)
+    if (!planned.ok) return planned
+    const answer = await write(deps, scope, planned.value, input.keyed)
+    if (answer) return answer
+  }
+  return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+type Plan = { planned: PlannedBooking; replacement: Replacement | null; change: Change; token: string }
+
+/** Everything that is decided before the transaction: guest, replaced booking, price, way of payment. */
+async function plan(deps: Deps, scope: Scope, { request, access }: CreateBookingInput): Promise<Result<Plan, Problem>> {
+  const replacement = await findReplacement(deps, scope, request, access)
+  if (!replacement.ok) return replacement
+  const old = replacement.value?.booking ?? null
+  const guest = request.guest || !old ? checkGuest(scope, request.guest) : ok(old.guest)
+  if (!guest.ok) return guest
+  const { stay } = request
+  const isSameProperty = old?.property.id === stay.propertyId
+  const roomCategoryId = stay.roomCategoryId ?? (isSameProperty ? old.roomCategoryId : null)
+  if (roomCategoryId === null) return refuse(problem('malformed', { fields: { 'booking.room_category_id': 'errors.malformedField' } }))
+  const quoted = await quoteForBooking(deps, scope, { ...stay, roomCategoryId, replacedBookingId: old?.id ?? null })
+  if (!quoted.ok) return quoted
+  const changed = findPriceChange(quoted.value, request.shownTotalMajor)
+  if (changed) return refuse(changed)
+  const token = randomToken(deps.randomBytes, 24)
+  const tokenHash = await hashBookingToken(deps, token)
+  const planned = planBooking(deps, scope, { request, guest: guest.value, quoted: quoted.value, replacement: replacement.value, tokenHash })
+  if (!planned.ok) return planned
+  const { row } = planned.value.booking
+  const change: Change = {
+    id: crypto.randomUUID(),
+    bookingId: row.id,
+    at: deps.now(),
+    event: row.status_key === 7 ? 'held' : 'created',
+    actor: 'guest',
+    details: { totalMinor: row.total_minor, requestType: row.request_type },
+  }
+  return ok({ planned: planned.value, replacement: replacement.value, change, token })
+}
+
+async function findReplacement(
+  deps: Deps,
+  scope: Scope,
+  { replaces, guest }: BookingRequest,
+  access: readonly string[],
+): Promise<Result<Replacement | null, Problem>> {
+  if (!replaces) return ok(null)
+  const found = await findBooking(deps, scope, { reference: replaces.reference, access, phone: guest?.phone || null })
+  return found.ok ? planReplacement(deps, found.value, replaces.requestType) : found
+}
+
+/** A total shown to the guest that is not ours stops the booking: nobody pays another price than they saw. */
+function findPriceChange({ quote }: BookingQuote, shownTotalMajor: number | null): Problem | null {
+  const total = toMajor({ amountMinor: quote.totalMinor, currency: quote.currency })
+  if (shownTotalMajor === null || Math.abs(shownTotalMajor - total) < 1e-6 * Math.max(1, total)) return null
+  return problem('price_changed', { details: { quote: { total, currency_code: quote.currency } } })
+}
+
+/** The one transaction and what follows it; null when it should be tried anew. */
+async function write(
+  deps: Deps,
+  scope: Scope,
+  { planned, replacement, change, token }: Plan,
+  keyed: KeyedCall | null,
+): Promise<Result<CreateBookingAnswer, Problem> | null> {
+  const created: CreatedBooking = { ...planned.created, token }
+  const sealedToken = await sealText(deps.settings.secretKey, 'message', token)
+  const messages = planMessages(deps, {
+    bookingId: created.id,
+    template: created.statusKey === 7 ? 'booking_held' : 'booking_confirmed',
+    facts: { origin: scope.origin, sealedToken },
+  })
+  const closing = replacement?.closingFor(created.id, planned.carriedMinor) ?? null
+  const outcome = await insertBooking(deps.db, {
+    booking: planned.booking,
+    change,
+    released: closing ? closeStatements(closing, change) : [],
+    added: [...(closing ? [replacement?.historyFor(change)].flatMap((row) => row ?? []) : []), ...messages.statements(change.id)],
+    keyed: keyed ? { call: keyed, answer: await sealAnswer(deps, created) } : null,
+    now: change.at,
+  })
+  if (outcome.isInserted) {
+    messages.announce()
+    for (const refund of closing?.refunds ?? []) deps.later(sendRefund(deps, refundIdOf(change, refund)))
+    return ok({ created, isReplay: false })
+  }
+  if (outcome.stored && keyed) {
+    const first = await openAnswer<CreatedBooking>(deps, keyed, outcome.stored)
+    return first.ok ? ok({ created: first.value, isReplay: true }) : first
+  }
+  const reason = findReason(planned, outcome)
+  return reason && refuse(reason)
+}
+
+/** Why nothing was written; null when none of the conditions explains it any more. */
+function findReason({ booking }: PlannedBooking, outcome: InsertBookingOutcome): Problem | null {
+  if (!outcome.isReplacedOpen) return problem('already_cancelled')
+  if (outcome.freeNights < booking.row.nights) return problem('sold_out')
+  if (!outcome.isCouponFree) return problem('coupon_used')
+  if (booking.row.status_key === 7 && outcome.openHolds >= MAX_OPEN_HOLDS) {
+    return problem('too_many_holds', { retryAfterSeconds: 60 })
+  }
+  return null
+}

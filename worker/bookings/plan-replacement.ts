@@ -1,0 +1,48 @@
+import { cancellationCharge } from '#app/domain/cancellation.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Booking } from './booking.ts'
+import { type Change, insertHistory } from './change-storage.ts'
+import { type Closing, listRefundable } from './close-booking-storage.ts'
+import { planRefunds } from './plan-refunds.ts'
+
+/** A booking another one takes the place of, and the money it can pass on. */
+export type Replacement = {
+  booking: Booking
+  requestType: 'PROPERTY_CHANGE' | 'REBOOKING'
+  /** Paid money less what leaving costs now. */
+  freeMinor: number
+  /** How the old booking ends when the new one takes so much of its money; the rest goes back. */
+  closingFor: (newBookingId: string, carriedMinor: number) => Closing
+  historyFor: (change: Change) => Statement
+}
+
+/** Plans the end of a booking that is replaced: what leaving costs is kept as if it were cancelled. */
+export async function planReplacement(
+  deps: Deps,
+  booking: Booking,
+  requestType: Replacement['requestType'],
+): Promise<Result<Replacement, Problem>> {
+  if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
+  const { chargeMinor, refundMinor } = cancellationCharge(booking, deps.now())
+  const payments = await listRefundable(deps.db, booking.id)
+  return ok({
+    booking,
+    requestType,
+    freeMinor: refundMinor,
+    closingFor: (newBookingId, carriedMinor) => ({
+      booking,
+      statusKey: 3,
+      reason: requestType === 'REBOOKING' ? 'date_change' : 'property_change',
+      blame: 'guest',
+      chargeMinor,
+      refunds: planRefunds(payments, refundMinor - carriedMinor),
+      refundReason: `replaced:${newBookingId}`,
+      carried: carriedMinor > 0 ? { bookingId: newBookingId, amountMinor: carriedMinor } : null,
+    }),
+    historyFor: (change) =>
+      insertHistory({ ...change, bookingId: booking.id, event: 'rebooked', details: { replacedBy: change.bookingId } }),
+  })
+}

@@ -1,0 +1,21 @@
+import { isCancellable } from '#app/domain/booking-status.ts'
+import { type CancellationCharge, cancellationCharge } from '#app/domain/cancellation.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Booking } from './booking.ts'
+
+export type CancellationQuote = CancellationCharge & {
+  isCancellable: boolean
+  /** Until when leaving is free; null: it never is. */
+  freeUntil: Instant | null
+  currency: string
+}
+
+/** What cancelling costs at this moment, as it is shown before and charged after the guest agrees. */
+export function quoteCancellation(booking: Booking, now: Instant): CancellationQuote {
+  return {
+    ...cancellationCharge(booking, now),
+    isCancellable: isCancellable(booking),
+    freeUntil: booking.policy.freeUntil,
+    currency: booking.currency,
+  }
+}

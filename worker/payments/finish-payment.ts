@@ -1,0 +1,36 @@
+import type { Deps } from '#worker/deps.ts'
+import { log } from '#worker/http/log.ts'
+import type { GatewayEvent } from './gateway.ts'
+import { type SettlementEffect, settlePayment } from './settle-payment.ts'
+
+/** Settles what a returning guest brings; gives the path to send them to. Null: forged, too old or not ours. */
+export async function finishPayment(deps: Deps, gateway: string, url: URL): Promise<string | null> {
+  const read = await deps.gateways[gateway]?.readReturn(url)
+  if (!read?.ok) {
+    log('warn', 'payment_return_refused', { gateway, reason: read?.problem ?? 'unknown_gateway' })
+    return null
+  }
+  const { effect, found } = await settlePayment(deps, gateway, read.value)
+  return found && pathAfter(found, read.value, effect)
+}
+
+/** Success leads to the return address, failure to the cancel address with failed=true and the flow code [PAY-22]. */
+function pathAfter(
+  found: { returnUrl: string; cancelUrl: string; paymentStatus: string },
+  event: GatewayEvent,
+  effect: SettlementEffect,
+): string {
+  if (effect === 'mismatch') return withParams(found.cancelUrl, { failed: 'true', code: 'transaction_id_invalid' })
+  // A failure told after the success is no failure.
+  const isFailed = event.outcome === 'failed' && found.paymentStatus !== 'succeeded'
+  if (isFailed) return withParams(found.cancelUrl, { failed: 'true', code: event.failure ?? 'payment_error' })
+  if (effect === 'late_refunded') return withParams(found.cancelUrl, { failed: 'true', code: 'payment_error', refunded: 'true' })
+  return withParams(found.returnUrl, event.outcome === 'succeeded' ? { paid: 'true' } : {})
+}
+
+/** Adds parameters to an own path without touching those it has. */
+function withParams(path: string, params: Record<string, string>): string {
+  const url = new URL(path, 'https://own.invalid')
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
+  return `${url.pathname}${url.search}${url.hash}`
+}

@@ -1,0 +1,34 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { findPayment, type OpenPayment, updateProviderRef } from './payment-storage.ts'
+
+/**
+ * Where the guest of a payment goes next: the gateway's page while it is open, else back to the booking. May be asked as
+ * often as wanted: a gateway gives the same payment the same number. Unknown payments are not_found.
+ */
+export async function openPaymentPage(deps: Deps, scope: Scope, paymentId: string): Promise<Result<string, Problem>> {
+  const payment = await findPayment(deps.db, scope.brand.id, paymentId)
+  if (!payment) return refuse(problem('not_found'))
+  const gateway = deps.gateways[payment.gateway]
+  if (!gateway) return refuse(problem('payment_error'))
+  if (!isOpen(payment)) return ok(`/booking/${payment.bookingNo}`)
+  const { redirectUrl, providerRef } = await gateway.start({
+    paymentId: payment.id,
+    bookingNo: payment.bookingNo,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    returnUrl: `${scope.origin}/booking-paid?gateway=${payment.gateway}`,
+    webhookUrl: `${scope.origin}/api/pwa/gateway/${payment.gateway}/webhook`,
+    locale: scope.locale,
+    origin: scope.origin,
+  })
+  await updateProviderRef(deps.db, payment.id, providerRef)
+  return ok(redirectUrl)
+}
+
+/** Nothing may be paid any more for a booking that ended, nor twice with one payment. */
+function isOpen(payment: OpenPayment): boolean {
+  return payment.status === 'created' && payment.bookingState !== 'cancelled'
+}

@@ -1,0 +1,27 @@
+import { type RestrictionRow, toRestrictions } from '#app/domain/restrictions.ts'
+import type { Restrictions } from '#app/domain/restrictions.ts'
+import { type Change, claimChange, isClaimed, selectClaim } from '#worker/bookings/change-storage.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
+
+/** What a property asks of its guests, as it stands now. */
+export async function findRestrictions(db: Database, propertyId: number): Promise<Restrictions> {
+  const rows = await db.all<RestrictionRow>('SELECT kind, number, text FROM restriction WHERE property_id = ?', propertyId)
+  return toRestrictions(rows)
+}
+
+/** Confirms a hold without a payment; false when it is no hold any more. */
+export async function confirmUnpaid(db: Database, change: Change, added: Statement[]): Promise<boolean> {
+  const { bind, params } = bindParams()
+  const results = await db.batch([
+    claimChange(change, (guard) => `EXISTS (SELECT 1 FROM booking WHERE id = ${guard(change.bookingId)} AND status_key = 7)`),
+    {
+      sql: `UPDATE booking SET status_key = 0, state = 'confirmed', hold_expires_at = NULL, advance_minor = 0
+        WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
+      params,
+    },
+    ...added,
+    selectClaim(change.id),
+  ])
+  return results.at(-1)?.rows[0] !== undefined
+}
