@@ -1,12 +1,22 @@
+import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { CancellationPolicy } from '#app/domain/cancellation.ts'
 import type { Room } from '#app/domain/occupancy.ts'
 import type { PriceQuote } from '#app/domain/price-quote.ts'
-import type { Problem } from '#app/domain/problem.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Restrictions } from '#app/domain/restrictions.ts'
-import type { Result } from '#app/domain/result.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { roomNotices, toRoomLimits } from '#app/domain/room-limits.ts'
+import { refuseStayDates } from '#app/domain/stay-dates.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
+import { findBookable } from './bookable-storage.ts'
+import { applyCoupon } from './coupons/apply-coupon.ts'
+import type { CouponRecord } from './coupons/coupon-storage.ts'
+import { planStayPolicy } from './facts/plan-stay-policy.ts'
+import { type PricedCategory, priceStay, quoteCategory } from './facts/price-stay.ts'
+import type { MealCode, StayFacts } from './facts/stay-facts.ts'
 
 export type BookingQuoteInput = {
   propertyId: number
@@ -16,7 +26,9 @@ export type BookingQuoteInput = {
   rooms: Room[]
   couponCode: string | null
   earlyCheckin: boolean
-  meals: { code: 'breakfast' | 'lunch' | 'dinner'; guestCount: number }[]
+  meals: readonly { code: MealCode; guestCount: number }[]
+  /** A booking that this one takes the place of: its rooms and its use of the coupon count as given back. */
+  replacedBookingId?: string | null
 }
 
 /** What a booking copies of the place it is for. */
@@ -60,6 +72,106 @@ export type BookingQuote = {
 
 /**
  * Prices a stay exactly as it would be booked now and holds it to every rule: dates, rooms, occupancy, restrictions,
- * stock, coupon. Refuses with not_found, invalid_dates, invalid_rooms, sold_out or a coupon problem. Does not take stock.
+ * stock, coupon. Refuses with not_found, invalid_dates, invalid_rooms, sold_out or a coupon problem. Does not take
+ * stock; what a phone number may do with a coupon is checked where the booking is written. One round trip.
  */
-export type QuoteForBooking = (deps: Deps, scope: Scope, input: BookingQuoteInput) => Promise<Result<BookingQuote, Problem>>
+export async function quoteForBooking(
+  deps: Deps,
+  scope: Scope,
+  input: BookingQuoteInput,
+): Promise<Result<BookingQuote, Problem>> {
+  const found = await findBookable(deps, scope, input)
+  if (!found?.facts) return refuse(problem('not_found'))
+  const { facts, coupon } = found
+  const dates = refuseStayDates(
+    input,
+    calendarDayIn(facts.city.timeZone, scope.now),
+    stayRulesOf(scope.brand, scope.country),
+  )
+  if (!dates.ok) return dates
+  const rooms = checkRooms(facts, input.rooms)
+  if (!rooms.ok) return rooms
+  const category = findCategory(facts, input)
+  if (!category.ok) return category
+  const quote = quoteWithCoupon({ scope, facts, coupon }, category.value, input)
+  if (!quote.ok) return quote
+  return ok({
+    quote: quote.value,
+    property: toProperty(facts),
+    category: toCategory(category.value),
+    restrictions: facts.restrictions,
+    policy: planStayPolicy(scope, facts, input.checkin),
+    nights: dates.value.nights,
+    couponCode: quote.value.couponCode,
+  })
+}
+
+/** Rooms the property takes, each within the limits of its restrictions. */
+function checkRooms(facts: StayFacts, rooms: readonly Room[]): Result<null, Problem> {
+  const [notice] = roomNotices(rooms, toRoomLimits(facts.restrictions))
+  if (notice) return refuse(problem('invalid_rooms', notice))
+  const isWithin = rooms.length > 0 && rooms.every((room) => room.pets <= facts.petsAllowed)
+  return isWithin ? ok(null) : refuse(problem('invalid_rooms', { message: 'errors.petsNotAllowed' }))
+}
+
+function findCategory(facts: StayFacts, input: BookingQuoteInput): Result<PricedCategory, Problem> {
+  if (facts.externalBookingUrl !== null) return refuse(problem('not_found'))
+  const { categories } = priceStay(facts, { ...input, coupon: null })
+  const category = categories.find(({ id }) => id === input.roomCategoryId)
+  if (!category) return refuse(problem('not_found'))
+  if (category.soldOutReason === null) return ok(category)
+  const isOccupancy = category.soldOutReason === 'occupancy_exceeded'
+  return refuse(problem(isOccupancy ? 'invalid_rooms' : 'sold_out', { details: { reason: category.soldOutReason } }))
+}
+
+type CouponFound = { scope: Scope; facts: StayFacts; coupon: CouponRecord | null }
+
+function quoteWithCoupon(
+  { scope, facts, coupon }: CouponFound,
+  category: PricedCategory,
+  input: BookingQuoteInput,
+): Result<PriceQuote, Problem> {
+  if (!category.quote) return refuse(problem('sold_out'))
+  if (!input.couponCode) return ok(category.quote)
+  const applied = applyCoupon(coupon, { scope, facts, quote: category.quote })
+  if (!applied.ok) return applied
+  const quote = quoteCategory(facts, category.facts, { ...input, coupon: applied.value })
+  return quote ? ok(quote) : refuse(problem('sold_out'))
+}
+
+function toCategory({ id, facts, availableRooms }: PricedCategory): QuotedCategory {
+  return {
+    id,
+    name: facts.name,
+    maxOccupancy: facts.maxOccupancy,
+    maxAdults: facts.maxAdults,
+    freeRooms: availableRooms,
+  }
+}
+
+function toProperty(facts: StayFacts): QuotedProperty {
+  const { city, country } = facts
+  return {
+    id: facts.id,
+    oyoId: facts.oyoId,
+    name: facts.name,
+    slug: facts.slug,
+    cityId: city.id,
+    cityName: city.name,
+    citySlug: city.slug,
+    countryCode: country.code,
+    countryName: country.name,
+    timeZone: city.timeZone,
+    street: facts.street,
+    postalCode: facts.postalCode,
+    latitude: facts.latitude,
+    longitude: facts.longitude,
+    kind: facts.kind,
+    collection: facts.collection,
+    currency: facts.currency,
+    checkinTime: facts.checkinTime,
+    checkoutTime: facts.checkoutTime,
+    petsAllowed: facts.petsAllowed,
+    externalBookingUrl: facts.externalBookingUrl,
+  }
+}

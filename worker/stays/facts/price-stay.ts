@@ -3,6 +3,7 @@ import type { AppliedCoupon } from '#app/domain/coupon.ts'
 import type { Room } from '#app/domain/occupancy.ts'
 import { type MealChoice, type PriceQuote, quoteStay } from '#app/domain/price-quote.ts'
 import { type SoldOutReason, selectCategory, soldOutReason } from '#app/domain/room-category.ts'
+import { roomNotices, toRoomLimits } from '#app/domain/room-limits.ts'
 import type { CategoryFacts, MealCode, StayFacts } from './stay-facts.ts'
 
 export type StayRequest = {
@@ -56,8 +57,7 @@ export function priceStay(facts: StayFacts, request: StayRequest): PricedStay {
 
 /** Tells whether the property takes so many rooms, and so many guests in one, at all. */
 function allowsRooms({ restrictions }: StayFacts, rooms: readonly Room[]): boolean {
-  if (restrictions.maxRooms !== null && rooms.length > restrictions.maxRooms) return false
-  return !restrictions.noTripleOccupancy || rooms.every((room) => room.adults + room.children <= 2)
+  return roomNotices(rooms, toRoomLimits(restrictions)).length === 0
 }
 
 type UncheckedCategory = Omit<PricedCategory, 'soldOutReason'>

@@ -1,7 +1,7 @@
+import type { BrandId } from '#app/brands/brands.ts'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import { subjectKind } from '#app/domain/pictures.ts'
 import { toRestrictions } from '#app/domain/restrictions.ts'
-import type { BrandId } from '#app/brands/brands.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { type CategoryFacts, collections, type MealCode, type StayFacts, type StayWindow } from './stay-facts.ts'

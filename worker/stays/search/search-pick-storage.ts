@@ -1,3 +1,5 @@
+import { guestsOf } from '#app/domain/occupancy.ts'
+import { defaultAllowedRooms } from '#app/domain/room-limits.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import type { SearchedStay } from './search-price-storage.ts'
 import type { StaySearch } from './stay-search.ts'
@@ -20,15 +22,19 @@ export function pickedSql(bind: Bind, { stay, search, orderBy, limit }: PickInpu
     FROM (SELECT * FROM candidate ORDER BY ${orderBy} LIMIT ${bind(limit)}) o LIMIT -1`
 }
 
-/** The property's own rules: every night can be priced, and the number of rooms is allowed. */
+/** The property's own rules: every night can be priced, and the rooms are allowed (the limits of `toRoomLimits`). */
 function bookableSql(bind: Bind, { rooms, nights }: SearchedStay): string {
   const count = bind(rooms.length)
-  const largest = Math.max(...rooms.map((room) => room.adults + room.children))
-  const kinds = largest > 2 ? `, 'no_triple_occupancy'` : ''
+  const numberOf = (kind: string, absent: number) =>
+    `COALESCE(max(CASE kind WHEN '${kind}' THEN number END), ${absent})`
+  const minRooms = numberOf('min_rooms', 1)
+  const withoutTriple = rooms.some((room) => guestsOf(room) > 2)
+    ? `AND COALESCE(max(kind = 'no_triple_occupancy'), 0) = 0`
+    : ''
   return `o.calendar IN (SELECT calendar FROM night GROUP BY calendar HAVING sum(nights) = ${bind(nights)})
-      AND NOT EXISTS (SELECT 1 FROM restriction r
-        WHERE r.property_id = o.id AND r.kind IN ('min_rooms', 'max_rooms'${kinds})
-        AND NOT (r.kind = 'min_rooms' AND r.number <= ${count}) AND NOT (r.kind = 'max_rooms' AND r.number >= ${count}))`
+      AND (SELECT ${minRooms} <= ${count}
+          AND max(${minRooms}, ${numberOf('max_rooms', defaultAllowedRooms)}) >= ${count} ${withoutTriple}
+        FROM restriction WHERE property_id = o.id)`
 }
 
 function categorySql(bind: Bind, { checkin, checkout, nights, rooms }: SearchedStay, search: StaySearch): string {

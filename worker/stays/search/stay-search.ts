@@ -1,5 +1,5 @@
-import type { CancellationPolicy } from '#app/domain/cancellation.ts'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import type { CancellationPolicy } from '#app/domain/cancellation.ts'
 import type { Room } from '#app/domain/occupancy.ts'
 import type { PricedCategory, PricedStay } from '#worker/stays/facts/price-stay.ts'
 import type { Collection, StayFacts } from '#worker/stays/facts/stay-facts.ts'

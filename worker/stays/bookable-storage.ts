@@ -1,0 +1,56 @@
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import { listNights } from '#app/domain/calendar-day.ts'
+import { toCouponCode } from '#app/domain/coupon.ts'
+import { statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { type CouponRecord, couponsStatement, toCouponRecord } from './coupons/coupon-storage.ts'
+import type { StayFacts } from './facts/stay-facts.ts'
+import { factsStatement, toStayFacts } from './facts/stay-facts-storage.ts'
+
+export type BookableQuery = {
+  propertyId: number
+  checkin: CalendarDay
+  checkout: CalendarDay
+  couponCode: string | null
+  replacedBookingId?: string | null
+}
+
+/** Reads what a booking is quoted from, in one batch; `facts` is null when the brand has no such live property. */
+export async function findBookable(
+  deps: Deps,
+  scope: Scope,
+  query: BookableQuery,
+): Promise<{ facts: StayFacts | null; coupon: CouponRecord | null }> {
+  const window = { from: query.checkin, to: query.checkout }
+  const replaced = query.replacedBookingId ?? null
+  const [factRows, couponRows, bookingRows] = await deps.db.batch([
+    factsStatement(scope.brand.id, { propertyId: query.propertyId, window, pictures: 0 }),
+    couponsStatement(scope, { code: toCouponCode(query.couponCode ?? ''), exceptBookingId: replaced, limit: 1 }),
+    // Only a booking that still keeps its rooms has any to give back.
+    statement(
+      `SELECT room_category_id, checkin, checkout, rooms FROM booking
+       WHERE id = ? AND brand_id = ? AND status_key IN (0, 7, 19)`,
+      replaced,
+      scope.brand.id,
+    ),
+  ])
+  const row = factRows?.rows[0]
+  const couponRow = couponRows?.rows[0]
+  const facts = row ? toStayFacts(row, window) : null
+  const booking = bookingRows?.rows[0]
+  if (facts && booking) giveBack(facts, booking as ReplacedRow)
+  return { facts, coupon: couponRow ? toCouponRecord(couponRow) : null }
+}
+
+type ReplacedRow = { room_category_id: number; checkin: CalendarDay; checkout: CalendarDay; rooms: number }
+
+/** Adds the rooms of the replaced booking to what is free of its category on its nights. */
+function giveBack(facts: StayFacts, { room_category_id, checkin, checkout, rooms }: ReplacedRow): void {
+  const category = facts.categories.find(({ id }) => id === room_category_id)
+  if (!category) return
+  for (const day of listNights(checkin, checkout)) {
+    const free = category.freeByDay[day]
+    if (free !== undefined) category.freeByDay[day] = free + rooms
+  }
+}

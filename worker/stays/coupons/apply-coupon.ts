@@ -1,0 +1,39 @@
+import { type AppliedCoupon, checkCoupon, couponDiscount } from '#app/domain/coupon.ts'
+import { couponBase, type PriceQuote } from '#app/domain/price-quote.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Result, refuse } from '#app/domain/result.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
+import type { CouponRecord } from './coupon-storage.ts'
+
+export type CouponStay = { scope: Scope; facts: StayFacts; quote: PriceQuote }
+
+/** Holds a coupon against a stay that was quoted without one. Null is a code nobody knows. */
+export function applyCoupon(record: CouponRecord | null, stay: CouponStay): Result<AppliedCoupon, Problem> {
+  const { scope, facts, quote } = stay
+  if (!record) return refuse(problem('coupon_unknown'))
+  return checkCoupon(record.coupon, {
+    brandId: scope.brand.id,
+    cityId: facts.city.id,
+    currency: facts.currency,
+    baseMinor: couponBase(quote),
+    today: calendarDayIn(facts.city.timeZone, scope.now),
+    guestBookings: record.guestBookings,
+    uses: record.uses,
+    usedByGuest: record.usedByGuest,
+  })
+}
+
+/** The coupon of several that takes most off a stay; null when none of them may be used. */
+export function chooseCoupon(records: readonly CouponRecord[], stay: CouponStay): AppliedCoupon | null {
+  const base = couponBase(stay.quote)
+  let best: AppliedCoupon | null = null
+  for (const record of records) {
+    const applied = applyCoupon(record, stay)
+    if (!applied.ok) continue
+    const discount = (coupon: AppliedCoupon) => couponDiscount(coupon, base, stay.quote.currency)
+    if (discount(applied.value) > (best ? discount(best) : 0)) best = applied.value
+  }
+  return best
+}

@@ -1,0 +1,60 @@
+import { firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/calendar-day.ts'
+import type { Coupon } from '#app/domain/coupon.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { SqlValue, Statement } from '#worker/database/database.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** A coupon, and how it was used so far: in all and by this guest. */
+export type CouponRecord = { coupon: Coupon; uses: number; usedByGuest: boolean; guestBookings: number }
+
+export type CouponQuery = {
+  /** In capitals; null: the coupons that are offered to everybody without a code being typed. */
+  code: string | null
+  /** A booking that is being replaced: its own use of the coupon does not count. */
+  exceptBookingId?: string | null
+  limit: number
+}
+
+/** The coupon of a code, or those offered to everybody, seen by the guest of a scope. Only the brand's own. */
+export function couponsStatement({ brand, visitor }: Scope, query: CouponQuery): Statement {
+  const { bind, params } = bindParams()
+  const except = bind(query.exceptBookingId ?? '')
+  const phone = bind(visitor.user?.phone ?? null)
+  const userId = bind(visitor.user?.id ?? null)
+  const uses = `coupon_use u WHERE u.coupon_code = k.code AND u.released = 0 AND u.booking_id <> ${except}`
+  const counted = `AND status_key NOT IN (3, 13, 16, 21) AND id <> ${except}`
+  const sql = `SELECT k.*,
+      (SELECT count(*) FROM ${uses}) AS uses,
+      EXISTS (SELECT 1 FROM ${uses} AND u.guest_phone = ${phone}) AS used_by_guest,
+      (SELECT count(*) FROM booking WHERE user_id = ${userId} ${counted}) AS guest_bookings
+    FROM coupon k
+    WHERE ${query.code === null ? 'k.pre_apply = 1' : `k.code = ${bind(query.code)}`}
+      AND (k.brand_id IS NULL OR k.brand_id = ${bind(brand.id)})
+    ORDER BY k.code LIMIT ${bind(query.limit)}`
+  return { sql, params }
+}
+
+/** Reads a row of `couponsStatement`. */
+export function toCouponRecord(row: Record<string, SqlValue>): CouponRecord {
+  const text = (value: SqlValue | undefined) => (value === null || value === undefined ? null : String(value))
+  const number = (value: SqlValue | undefined) => (value === null || value === undefined ? null : Number(value))
+  return {
+    coupon: {
+      code: String(row.code),
+      brandId: text(row.brand_id),
+      kind: row.kind === 'fixed' ? 'fixed' : 'percent',
+      value: Number(row.value),
+      currency: text(row.currency),
+      capMinor: number(row.cap_minor),
+      minTotalMinor: Number(row.min_total_minor),
+      startsOn: parseCalendarDay(String(row.starts_on)) ?? lastKnownDay,
+      endsOn: parseCalendarDay(String(row.ends_on)) ?? firstKnownDay,
+      cityId: number(row.city_id),
+      firstBookingOnly: row.first_booking_only === 1,
+      maxUses: number(row.max_uses),
+    },
+    uses: Number(row.uses),
+    usedByGuest: row.used_by_guest === 1,
+    guestBookings: Number(row.guest_bookings),
+  }
+}
