@@ -21,7 +21,7 @@ export function isCalendarDay(text: string): text is CalendarDay {
 
 /** The day a text names as `YYYY-MM-DD` or `DD/MM/YYYY`; null for anything else and for days that do not exist. */
 export function parseCalendarDay(text: string | null | undefined): CalendarDay | null {
-  const trimmed = (text ?? '').slice(0, 40).trim()
+  const trimmed = (text ?? '').trim()
   if (isCalendarDay(trimmed)) return trimmed
   const match = SLASH_FORM.exec(trimmed)
   if (!match) return null

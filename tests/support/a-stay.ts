@@ -1,0 +1,23 @@
+import { type Room, roomFor } from '#app/domain/occupancy.ts'
+import { type Restrictions, toRestrictions } from '#app/domain/restrictions.ts'
+import type { StayRules } from '#app/domain/stay-dates.ts'
+
+/** A room of two adults, or what is given. */
+export function aRoom(given: Partial<Room> = {}): Room {
+  return { ...roomFor(2), ...given }
+}
+
+/** A property that asks for nothing, but for what is given. */
+export function someRestrictions(given: Partial<Restrictions> = {}): Restrictions {
+  return { ...toRestrictions([]), ...given }
+}
+
+/** The date rules of a hotel brand. */
+export function hotelRules(given: Partial<StayRules> = {}): StayRules {
+  return { minNights: 1, maxNights: 30, maxMonthsAhead: 12, defaultCheckinDiff: 0, defaultCheckoutDiff: 1, ...given }
+}
+
+/** The date rules of a holiday-home brand. */
+export function homeRules(given: Partial<StayRules> = {}): StayRules {
+  return hotelRules({ minNights: 2, maxNights: 28, maxMonthsAhead: 36, defaultCheckoutDiff: 2, ...given })
+}

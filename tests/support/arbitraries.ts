@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { addDays, type CalendarDay } from '#app/domain/calendar-day.ts'
+import { occupancyLimits, type Room } from '#app/domain/occupancy.ts'
+
+/** Any day between 1900-01-01 and 2199-12-31. */
+export function anyDay(): fc.Arbitrary<CalendarDay> {
+  return fc.integer({ min: 0, max: 109_571 }).map((count) => addDays('1900-01-01', count))
+}
+
+/** Any day travellers of the next years may ask for. */
+export function anyTravelDay(): fc.Arbitrary<CalendarDay> {
+  return fc.integer({ min: 0, max: 365 * 6 }).map((count) => addDays('2026-01-01', count))
+}
+
+/** Any room the limits allow. */
+export function anyRoom(): fc.Arbitrary<Room> {
+  const { adults, children, infants, pets } = occupancyLimits
+  return fc.record({
+    adults: fc.integer({ min: 1, max: adults }),
+    children: fc.integer({ min: 0, max: children }),
+    infants: fc.integer({ min: 0, max: infants }),
+    pets: fc.integer({ min: 0, max: pets }),
+  })
+}
+
+/** One to ten such rooms. */
+export function anyRooms(): fc.Arbitrary<Room[]> {
+  return fc.array(anyRoom(), { minLength: 1, maxLength: occupancyLimits.rooms })
+}
