@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { HomeModel } from '#app/pages/home/model.ts'
-import { formatRoomsConfig } from '#app/domain/occupancy.ts'
+import { listingPath } from '#app/domain/paths.ts'
+import { withStay } from '#app/domain/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { listMysteryDeals } from '#worker/catalogue/list-deals.ts'
@@ -16,7 +17,7 @@ import { searchStays } from '#worker/stays/search/search-stays.ts'
 import { addDays } from '#app/domain/calendar-day.ts'
 import { keepForAMinute } from './keep-for-a-minute.ts'
 import { toPictureModel } from './picture-model.ts'
-import { type AskedStay, readStay } from './read-stay.ts'
+import { type AskedStay, linkOf, readStay } from './read-stay.ts'
 import { buildSearchModel } from './search-model.ts'
 import { toStayCard } from './stay-card.ts'
 
@@ -79,14 +80,13 @@ function citiesModel(
   translate: Translate,
   { cities, stay }: { cities: CityWithLocalities[]; stay: AskedStay },
 ): HomeModel['cities'] {
-  const search = stayParams(stay)
   return {
     heading: translate(scope.brand.kind === 'home' ? 'home.citiesHomes' : 'home.citiesHotels'),
     allHref: '/allcities',
     allText: translate('home.allCities'),
     tiles: cities.map((city) => ({
       name: city.name,
-      href: `/hotels-in-${city.slug}?${search}`,
+      href: withStay(listingPath(city.slug), linkOf(stay)),
       meta: translate('home.staysCount', { count: city.propertyCount }),
       picture: toPictureModel(city.picture, 'facade', translate),
     })),
@@ -111,23 +111,14 @@ async function loadTonight(c: Context<AppEnv>, translate: Translate, city: CityW
     flexibleDays: 0,
   })
   if (stays.length === 0) return null
-  const search = stayParams({ ...stay, dates: { ...stay.dates, checkin: stay.today, checkout: addDays(stay.today, stay.rules.minNights) } })
+  const link = { checkin: stay.today, checkout: addDays(stay.today, stay.rules.minNights), rooms: stay.rooms }
   return {
     heading: translate('home.tonightIn', { city: city.name }),
     lead: translate('home.tonightLead'),
-    allHref: `/hotels-in-${city.slug}?${search}`,
+    allHref: withStay(listingPath(city.slug), link),
     allText: translate('home.allStays', { count: createFormatter(scope.locale).number(count) }),
-    cards: stays.map((summary) => toStayCard(summary, scope, { translate, search })),
+    cards: stays.map((summary) => toStayCard(summary, scope, { translate, link })),
   }
-}
-
-/** A stay as addresses carry it. */
-export function stayParams({ dates, rooms }: Pick<AskedStay, 'dates' | 'rooms'>): string {
-  return new URLSearchParams({
-    checkin: dates.checkin,
-    checkout: dates.checkout,
-    rooms_config: formatRoomsConfig(rooms),
-  }).toString()
 }
 
 function promisesModel(translate: Translate): HomeModel['promises'] {

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import { initialRooms, type Room, roomsFromQuery } from '#app/domain/occupancy.ts'
 import { type CorrectedDates, normalizeStayDates, type StayRules } from '#app/domain/stay-dates.ts'
+import type { StayParams } from '#app/domain/stay-link.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/scope.ts'
 
@@ -42,4 +43,9 @@ function readRooms({ country }: Scope, params: URLSearchParams): Room[] {
     },
     country.defaultRoomGuestConfig,
   )
+}
+
+/** A stay as links take it along. */
+export function linkOf({ dates, rooms }: Pick<AskedStay, 'dates' | 'rooms'>): StayParams {
+  return { checkin: dates.checkin, checkout: dates.checkout, rooms }
 }

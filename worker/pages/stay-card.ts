@@ -1,4 +1,6 @@
+import { hotelPath } from '#app/domain/paths.ts'
 import { roomsLeftNotice } from '#app/domain/room-category.ts'
+import { type StayParams, withStay } from '#app/domain/stay-link.ts'
 import type { StayCardModel } from '#app/features/stay-card/model.ts'
 import { amenityOf } from '#app/domain/amenities.ts'
 import { createFormatter } from '#app/i18n/format.ts'
@@ -10,14 +12,14 @@ import { toPriceModel } from './price-words.ts'
 
 const AMENITIES_SHOWN = 3
 
-/** A stay of a list or row, made ready to show. `search` is the stay as it travels in addresses. */
-export function toStayCard(stay: StaySummary, scope: Scope, { translate, search }: { translate: Translate; search: string }): StayCardModel {
+/** A stay of a list or row, made ready to show; its link takes the dates and rooms along. */
+export function toStayCard(stay: StaySummary, scope: Scope, { translate, link }: { translate: Translate; link: StayParams }): StayCardModel {
   const { facts, selected, isAvailable } = stay
   const quote = isAvailable && !facts.hidePrices ? (selected?.quote ?? null) : null
   const left = isAvailable && selected ? roomsLeftNotice(selected.availableRooms) : null
   return {
     id: facts.id,
-    href: `/${facts.id}-${facts.slug}/?${search}`,
+    href: withStay(hotelPath(facts.id, facts.slug), link),
     name: facts.name,
     place: placeWords(stay, scope, translate),
     rating: ratingOf(stay, scope),
