@@ -20,6 +20,8 @@ export type DialogProps = {
   size?: 'sm' | 'md' | 'lg'
   /** The bar that stays at the bottom: price and next step. */
   bar?: ReactNode
+  /** The bar is for phones only; on a desktop the body holds its own next step. */
+  phoneBar?: boolean
   /** Beside the cross, for example "Clear". */
   actions?: ReactNode
   /** The body has no padding of its own (calendar, two columns, gallery). */
@@ -55,7 +57,7 @@ function Panel(props: Omit<DialogProps, 'open'>) {
         <CloseCross label={props.closeLabel} href={props.closeHref} onClose={props.onClose} />
       </div>
       <div className={props.flush ? 'bd flush' : 'bd'}>{props.children}</div>
-      {props.bar ? <div className="bar">{props.bar}</div> : null}
+      {props.bar ? <div className={props.phoneBar ? 'bar phone' : 'bar'}>{props.bar}</div> : null}
     </dialog>
   )
 }

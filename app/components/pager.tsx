@@ -17,7 +17,7 @@ export function Pager({ label, previous, next, pages }: PagerProps) {
           <li>
             <a href={previous.href} rel="prev">
               <Icon name="left" size="s" />
-              {previous.text}
+              <span className="word">{previous.text}</span>
             </a>
           </li>
         ) : null}
@@ -35,7 +35,7 @@ export function Pager({ label, previous, next, pages }: PagerProps) {
         {next ? (
           <li>
             <a href={next.href} rel="next">
-              {next.text}
+              <span className="word">{next.text}</span>
               <Icon name="right" size="s" />
             </a>
           </li>

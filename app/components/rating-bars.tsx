@@ -7,10 +7,10 @@ export type RatingBar = {
 }
 
 /** Scores side by side; the bars only repeat what the figures say. */
-export function RatingBars({ rows }: { rows: readonly RatingBar[] }) {
+export function RatingBars({ bars }: { bars: readonly RatingBar[] }) {
   return (
     <dl className="bars">
-      {rows.map(({ label, score, percent }) => (
+      {bars.map(({ label, score, percent }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>

@@ -28,7 +28,7 @@ export function BookingCard({ model, search }: { model: BookingCardModel; search
           <DealBadge text={model.deal ?? undefined} />
         </div>
       ) : null}
-      {model.unavailable ? <Notice look="warn">{model.unavailable}</Notice> : null}
+      {model.unavailable ? <Notice tone="warn">{model.unavailable}</Notice> : null}
       <StayFields search={search} />
       {model.roomName ? (
         <p className="row chosen-room">

@@ -22,7 +22,7 @@ export function Page({ model }: { model: HotelModel }) {
         <div className="two">
           <div>
             <HotelHead model={model} />
-            {model.search.notice ? <Notice look="info">{model.search.notice}</Notice> : null}
+            {model.search.notice ? <Notice tone="info">{model.search.notice}</Notice> : null}
             <section className="sec" id="rooms" aria-labelledby="rooms-title">
               <h2 id="rooms-title" className="display title-md">
                 {translate('hotel.chooseRoom')}
@@ -30,7 +30,7 @@ export function Page({ model }: { model: HotelModel }) {
               {model.rooms.map((room) => (
                 <RoomChoice key={room.id} room={room} />
               ))}
-              {model.rooms.length === 0 ? <Notice look="warn">{translate('errors.room_categories_empty')}</Notice> : null}
+              {model.rooms.length === 0 ? <Notice tone="warn">{translate('errors.room_categories_empty')}</Notice> : null}
             </section>
             {model.similar ? (
               <section className="sec" aria-labelledby="similar-title">
