@@ -1,0 +1,32 @@
+import { classNames } from '#app/components/class-names.ts'
+import type { IconName } from './icon-names.ts'
+
+export type { IconName } from './icon-names.ts'
+
+/** The number is the drawing's edition: the file is kept for ever by browsers, so a changed one needs a new number. */
+const SHEET = '/art/icons.1.svg'
+
+/** Point the way of reading, and so turn round where that runs from right to left. */
+const directional: ReadonlySet<IconName> = new Set<IconName>([
+  'arrow',
+  'back',
+  'chevron-end',
+  'chevron-start',
+  'external',
+  'left',
+  'logout',
+  'near',
+  'right',
+])
+
+export type IconProps = { name: IconName; size?: 's' }
+
+/** A small drawing beside words that already say it; for those who listen it is silent. */
+export function Icon({ name, size }: IconProps) {
+  const className = classNames('i', size, name === 'star' && 'fill', directional.has(name) && 'flip')
+  return (
+    <svg className={className} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <use href={`${SHEET}#${name}`} />
+    </svg>
+  )
+}
