@@ -62,9 +62,9 @@ export function toSearchRows(rows: Record<string, SqlValue>[], window: StayWindo
   }
 }
 
-/** Tells whether a search cannot be answered without the price, or the availability, of every candidate. */
+/** Tells whether a search cannot be answered without the price of every candidate. */
 function needsPrices({ filters, sort }: StaySearch): boolean {
-  return sort.by === 'price' || filters.availableOnly || priceLimits(filters).length > 0
+  return sort.by === 'price' || priceLimits(filters).length > 0
 }
 
 function priceLimits({ minTotalMinor, maxTotalMinor }: StaySearch['filters']): [string, number][] {
@@ -77,15 +77,23 @@ function priceLimits({ minTotalMinor, maxTotalMinor }: StaySearch['filters']): [
 /** The page by walking the candidates in order until it is full: the rest is only counted. */
 function quickPageSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
   const orderBy = search.sort.by === 'recommended' ? byPopularity : 'key_1, key_2, id'
+  const withSoldOut = !search.filters.availableOnly
   return `available AS MATERIALIZED (
     SELECT id, category_id, NULL AS total, key_1, key_2
     FROM (${pickedSql(bind, { stay, search, orderBy, limit: -1 })})
     WHERE category_id IS NOT NULL LIMIT ${bind(search.offset + search.limit)}
   ),
-  ${soldOutSql(bind, stay, search)},
+  ${withSoldOut ? `${soldOutSql(bind, stay, search)},` : ''}
   page AS (SELECT * FROM (SELECT 0 AS is_sold_out, * FROM available ${pageSql(bind, search)})
-    UNION ALL SELECT * FROM sold_out),
-  total AS (SELECT (SELECT count(*) FROM candidate) AS count)`
+    ${withSoldOut ? 'UNION ALL SELECT * FROM sold_out' : ''}),
+  total AS (SELECT (${quickCountSql(bind, stay, search)}) AS count)`
+}
+
+function quickCountSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
+  if (search.skipCount) return 'SELECT count(*) FROM page'
+  if (!search.filters.availableOnly) return 'SELECT count(*) FROM candidate'
+  const picked = pickedSql(bind, { stay, search, orderBy: byPopularity, limit: -1 })
+  return `SELECT count(*) FROM (${picked}) WHERE category_id IS NOT NULL`
 }
 
 /** The page by pricing every candidate that can be had. */

@@ -55,6 +55,8 @@ export type StaySearch = {
   limit: number
   /** How many days the stay may move when the dates asked for are sold out; 0 = not at all. */
   flexibleDays: number
+  /** The caller wants a few stays and not how many there are: `count` is then that of the stays found. */
+  skipCount?: boolean
 }
 
 /** A search without filters: what every caller starts from. */

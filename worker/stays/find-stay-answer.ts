@@ -1,0 +1,62 @@
+import { addDays } from '#app/domain/calendar-day.ts'
+import { toCouponCode } from '#app/domain/coupon.ts'
+import type { Statement, StatementResult } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { answerStay, datesOf, type StayAnswer, type StayQuestion } from './answer-stay.ts'
+import { couponsStatement, toCouponRecord } from './coupons/coupon-storage.ts'
+import type { StayFacts, StayWindow } from './facts/stay-facts.ts'
+import { factsStatement, findFacts, toStayFacts } from './facts/stay-facts-storage.ts'
+
+export type FindStayOptions = {
+  pictures: number
+  /** Read in the same round trip; their results are given back in order. */
+  beside?: Statement[]
+}
+
+const OFFERED_COUPONS = 10
+
+/**
+ * Answers a guest's question about one property of the brand; null when there is no such live property. One round trip;
+ * a second only when the property's own day makes other dates of those asked for than the country's day did.
+ */
+export async function findStayAnswer(
+  deps: Deps,
+  scope: Scope,
+  question: StayQuestion,
+  { pictures, beside = [] }: FindStayOptions,
+): Promise<{ answer: StayAnswer; beside: StatementResult[] } | null> {
+  const code = question.couponCode ? toCouponCode(question.couponCode) : null
+  const window = windowOf(datesOf(scope, scope.country.timeZone, question.dates))
+  const [factRows, asked, offered, ...rest] = await deps.db.batch([
+    factsStatement(scope.brand.id, { propertyId: question.propertyId, window, pictures }),
+    couponsStatement(scope, { code: code ?? '', limit: 1 }),
+    couponsStatement(scope, { code: null, limit: OFFERED_COUPONS }),
+    ...beside,
+  ])
+  const row = factRows?.rows[0]
+  if (!row) return null
+  const facts = await coverDates(deps, scope, toStayFacts(row, window), { question, pictures })
+  const coupons = {
+    asked: asked?.rows.map(toCouponRecord)[0] ?? null,
+    offered: offered?.rows.map(toCouponRecord) ?? [],
+  }
+  return { answer: answerStay(scope, facts, { ...question, couponCode: code }, coupons), beside: rest }
+}
+
+/** A day more on both sides: elsewhere it may be yesterday or tomorrow already. */
+function windowOf({ checkin, checkout }: { checkin: StayWindow['from']; checkout: StayWindow['to'] }): StayWindow {
+  return { from: addDays(checkin, -1), to: addDays(checkout, 2) }
+}
+
+async function coverDates(
+  deps: Deps,
+  scope: Scope,
+  facts: StayFacts,
+  { question, pictures }: { question: StayQuestion; pictures: number },
+): Promise<StayFacts> {
+  const dates = datesOf(scope, facts.city.timeZone, question.dates)
+  if (dates.checkin >= facts.window.from && dates.checkout <= facts.window.to) return facts
+  const query = { propertyId: facts.id, window: windowOf(dates), pictures }
+  return (await findFacts(deps.db, scope.brand.id, query)) ?? facts
+}

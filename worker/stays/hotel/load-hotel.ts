@@ -1,0 +1,61 @@
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { StayAnswer, StayQuestion } from '#worker/stays/answer-stay.ts'
+import { findStayAnswer } from '#worker/stays/find-stay-answer.ts'
+import { listSimilarStays } from '#worker/stays/search/list-similar-stays.ts'
+import type { StaySummary } from '#worker/stays/search/stay-search.ts'
+import {
+  breakdownStatement,
+  descriptionStatement,
+  type RatingBreakdown,
+  type Review,
+  reviewsStatement,
+  toBreakdown,
+  toDescription,
+  toReview,
+} from './hotel-storage.ts'
+
+const MOST_PICTURES = 40
+const REVIEWS_SHOWN = 6
+const SIMILAR_SHOWN = 4
+
+/** Everything a hotel page shows. */
+export type Hotel = StayAnswer & {
+  /** In the guest's language, else in English; `locale` says which. */
+  description: { locale: string; text: string } | null
+  breakdown: RatingBreakdown
+  /** The newest ones. */
+  reviews: Review[]
+  /** Stays near it that can be had; only looked for when this one cannot. */
+  similar: StaySummary[]
+}
+
+export type HotelQuestion = Omit<StayQuestion, 'fitRooms'>
+
+/**
+ * Loads a property of the brand for a stay: what it is, what it costs, what is left; null when there is no such live
+ * property. Rooms are adjusted to what it takes, invalid dates corrected. One round trip, two when it is sold out.
+ */
+export async function loadHotel(deps: Deps, scope: Scope, question: HotelQuestion): Promise<Hotel | null> {
+  const { propertyId } = question
+  const beside = [
+    descriptionStatement(propertyId, scope.locale),
+    breakdownStatement(propertyId),
+    reviewsStatement({ propertyId, source: null, sort: 'newest', limit: REVIEWS_SHOWN, offset: 0 }),
+  ]
+  const options = { pictures: MOST_PICTURES, beside }
+  const found = await findStayAnswer(deps, scope, { ...question, fitRooms: true }, options)
+  if (!found) return null
+  const [description, breakdown, reviews] = found.beside
+  return {
+    ...found.answer,
+    description: toDescription(description?.rows[0]),
+    breakdown: toBreakdown(breakdown?.rows[0]),
+    reviews: reviews?.rows.map(toReview) ?? [],
+    similar: found.answer.isAvailable ? [] : await findSimilar(deps, scope, found.answer),
+  }
+}
+
+function findSimilar(deps: Deps, scope: Scope, { facts, dates, rooms }: StayAnswer): Promise<StaySummary[]> {
+  return listSimilarStays(deps, scope, { property: facts, ...dates, rooms: rooms.rooms, limit: SIMILAR_SHOWN })
+}

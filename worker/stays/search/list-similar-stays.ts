@@ -1,0 +1,38 @@
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import type { Room } from '#app/domain/occupancy.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { searchStays } from './search-stays.ts'
+import { noFilters, type StaySummary } from './stay-search.ts'
+
+export type SimilarInput = {
+  /** The stay that could not be had; left out of the answer. */
+  property: { id: number; latitude: number; longitude: number; kind: 'hotel' | 'home' }
+  checkin: CalendarDay
+  checkout: CalendarDay
+  rooms: readonly Room[]
+  limit: number
+  offset?: number
+}
+
+// A hotel is chosen for its part of town, a holiday home for its countryside.
+const radiusKm = { hotel: 15, home: 40 }
+
+/** Lists stays near a property that can be had on the same dates for the same rooms, the nearest first. One round trip. */
+export async function listSimilarStays(deps: Deps, scope: Scope, input: SimilarInput): Promise<StaySummary[]> {
+  const { property, checkin, checkout, rooms, limit, offset = 0 } = input
+  const { stays } = await searchStays(deps, scope, {
+    place: { near: { ...property, radiusKm: radiusKm[property.kind] }, exceptPropertyId: property.id },
+    checkin,
+    checkout,
+    rooms,
+    filters: { ...noFilters, availableOnly: true },
+    sort: { by: 'distance', ascending: true },
+    origin: property,
+    offset,
+    limit,
+    flexibleDays: 0,
+    skipCount: true,
+  })
+  return stays
+}
