@@ -1,6 +1,7 @@
 import type { CalendarDay } from './calendar-day.ts'
 import { type AppliedCoupon, couponDiscount } from './coupon.ts'
 import { displayStep } from './currency.ts'
+import { earlyCheckinTotal } from './early-checkin.ts'
 import { percent, roundHalfUp, roundToStep } from './money.ts'
 import type { Room } from './occupancy.ts'
 import { partPayment } from './part-payment.ts'
@@ -97,7 +98,7 @@ export function discountedTotal(rackMinor: number, discountPercent: number, step
 export function quoteStay(input: QuoteInput): PriceQuote {
   const step = displayStep(input.currency)
   const room = priceRooms(input, step)
-  const earlyCheckinMinor = sumEarlyCheckin(input)
+  const earlyCheckinMinor = earlyCheckinTotal(input.earlyCheckin, input.rooms)
   const mealsMinor = sumMeals(input)
   const memberMinor = percent(room.roomMinor, input.memberPercent, step)
   const base = room.roomMinor - memberMinor + earlyCheckinMinor + mealsMinor
@@ -156,21 +157,6 @@ function priceRooms(input: QuoteInput, step: number): RoomPrices {
 
 function sumMeals(input: QuoteInput): number {
   return input.meals.reduce((sum, meal) => sum + meal.priceMinor * meal.guestCount, 0) * input.nights.length
-}
-
-function sumEarlyCheckin(input: QuoteInput): number {
-  const charges = input.earlyCheckin
-  if (!charges) return 0
-  return input.rooms.reduce((sum, room) => sum + earlyCheckinCharge(charges, room.adults), 0)
-}
-
-/** The charge of a room's adults count, else that of the nearest smaller count named, else of the smallest. */
-function earlyCheckinCharge(charges: Record<string, number>, adults: number): number {
-  const counts = Object.keys(charges)
-    .map(Number)
-    .sort((a, b) => a - b)
-  const nearest = counts.findLast((count) => count <= adults) ?? counts[0]
-  return nearest === undefined ? 0 : (charges[nearest] ?? 0)
 }
 
 function countAdults(rooms: readonly Room[]): number {
