@@ -7,8 +7,9 @@ const MAX_LENGTH = 2_000
  */
 export function ownPath(address: string | null | undefined): string | null {
   if (!address || address.length > MAX_LENGTH || !/^\/(?!\/)/.test(address) || hasTrick(address)) return null
-  const url = URL.parse(address, BASE)
-  if (url === null || url.origin !== BASE || url.username !== '' || url.password !== '') return null
+  if (!URL.canParse(address, BASE)) return null
+  const url = new URL(address, BASE)
+  if (url.origin !== BASE || url.username !== '' || url.password !== '') return null
   const path = `${url.pathname}${url.search}${url.hash}`
   // `/.//host` becomes `//host` once the dots are gone.
   return path.startsWith('//') ? null : path

@@ -28,6 +28,7 @@ export function wantsQuickLogin(visit: QuickLoginVisit): boolean {
 
 /** Tells whether the guest came here from a page of another host. */
 export function isFromOutside({ referrer, host }: Pick<Arrival, 'referrer' | 'host'>): boolean {
-  const from = URL.parse(referrer)
-  return from !== null && /^https?:$/.test(from.protocol) && from.host !== host
+  if (!URL.canParse(referrer)) return false
+  const from = new URL(referrer)
+  return /^https?:$/.test(from.protocol) && from.host !== host
 }

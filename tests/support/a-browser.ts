@@ -1,0 +1,74 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { Hono } from 'hono'
+import type { AppEnv } from '#worker/context.ts'
+import type { Env } from '#worker/env.ts'
+import { provideDeps } from '#worker/middleware/provide-deps.ts'
+import { provideScope } from '#worker/middleware/provide-scope.ts'
+import { xsrf } from '#worker/middleware/xsrf.ts'
+
+export type Browser = {
+  cookies: Map<string, string>
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** A call of the site's own client: JSON, with the XSRF pair. */
+  call: (path: string, body?: unknown, init?: RequestInit) => Promise<Response>
+  /** A form posted without script. */
+  post: (path: string, fields: Record<string, string>) => Promise<Response>
+}
+
+/** Routes behind the middleware that knows who asks; the calls are mounted at `/api/pwa`. */
+export function mountRoutes(routes: { api?: Hono<AppEnv>; pages?: Hono<AppEnv> }): Hono<AppEnv> {
+  const site = new Hono<AppEnv>()
+  site.use(provideDeps(), provideScope(), xsrf({ exempt: /^$/, guardedReads: /^\/api\/pwa\/userSignOut$/ }))
+  if (routes.api) site.route('/api/pwa', routes.api)
+  if (routes.pages) site.route('/', routes.pages)
+  return site
+}
+
+/** A browser that keeps cookies. The first answer brings its XSRF token. */
+export async function openBrowser(
+  site: Hono<AppEnv>,
+  { host = 'marigold.localhost', headers = {} }: { host?: string; headers?: Record<string, string> } = {},
+): Promise<Browser> {
+  const cookies = new Map<string, string>()
+  const origin = `http://${host}`
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+    const context = createExecutionContext()
+    const own = { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...headers }
+    const request = new Request(`${origin}${path}`, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...own, ...init.headers },
+    })
+    const response = await site.fetch(request, env as unknown as Env, context)
+    await waitOnExecutionContext(context)
+    for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie)
+    return response
+  }
+  await send('/first-visit')
+  const token = () => decodeURIComponent(cookies.get('XSRF-TOKEN') ?? '')
+  return {
+    cookies,
+    fetch: send,
+    call: (path, body, init = {}) =>
+      send(`/api/pwa/${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        ...init,
+        body: body === undefined ? undefined : JSON.stringify(body),
+        headers: { Origin: origin, 'Content-Type': 'application/json', 'X-XSRF-TOKEN': token(), ...init.headers },
+      }),
+    post: (path, fields) =>
+      send(path, {
+        method: 'POST',
+        headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ _xsrf: token(), ...fields }).toString(),
+      }),
+  }
+}
+
+function keepCookie(cookies: Map<string, string>, header: string): void {
+  const [pair = '', ...attributes] = header.split(';')
+  const at = pair.indexOf('=')
+  if (attributes.some((attribute) => attribute.trim().toLowerCase() === 'max-age=0')) cookies.delete(pair.slice(0, at))
+  else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+}

@@ -1,0 +1,51 @@
+import { env } from 'cloudflare:workers'
+import type { Database } from '#worker/database/database.ts'
+import { createDeps, type Deps } from '#worker/deps.ts'
+import type { Env } from '#worker/env.ts'
+
+export type TestDeps = Deps & {
+  /** Moves the clock. */
+  pass: (milliseconds: number) => void
+  /** Ids of messages the queue was told of. */
+  announced: string[]
+  /** Waits for work left behind answers. */
+  settle: () => Promise<void>
+}
+
+/** Real D1 and KV, a clock that stands still until it is moved, and a queue that only remembers. */
+export function aDeps(overrides: Partial<Deps> = {}, startAt = Date.UTC(2026, 10, 21, 12)): TestDeps {
+  let now = startAt
+  const left: Promise<unknown>[] = []
+  const announced: string[] = []
+  return {
+    // The test runner types bindings loosely; the worker's own type is the one its settings are parsed against.
+    ...createDeps(env as unknown as Env, { now: () => now, later: (work) => left.push(work) }),
+    enqueueMessage: async (id) => {
+      announced.push(id)
+    },
+    ...overrides,
+    announced,
+    pass: (milliseconds) => {
+      now += milliseconds
+    },
+    settle: async () => {
+      await Promise.all(left.splice(0))
+    },
+  }
+}
+
+/** The same database with 5 to 25 ms around each call: local D1 answers too fast for races to show. */
+export function withLatency(db: Database): Database {
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 20))
+  async function late<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    await wait()
+    const answer = await call()
+    await wait()
+    return answer
+  }
+  return {
+    first: <Row>(sql: string, ...params: (string | number | null)[]) => late(() => db.first<Row>(sql, ...params)),
+    all: <Row>(sql: string, ...params: (string | number | null)[]) => late(() => db.all<Row>(sql, ...params)),
+    batch: (statements) => late(() => db.batch(statements)),
+  }
+}

@@ -1,0 +1,30 @@
+import { findBrand } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** A guest on Marigold's own host, in English, not signed in. */
+export function aScope(
+  overrides: Partial<Omit<Scope, 'visitor'>> & { visitor?: Partial<Scope['visitor']> } = {},
+): Scope {
+  return {
+    requestId: 'request-1',
+    origin: 'http://marigold.localhost',
+    host: 'marigold.localhost',
+    brand: findBrand('oyo'),
+    country: findCountry('IN'),
+    locale: 'en',
+    now: Date.UTC(2026, 10, 21, 12),
+    nonce: 'nonce',
+    isProduction: false,
+    ...overrides,
+    visitor: {
+      id: 'visitor-of-the-test-000000',
+      device: 'desktop',
+      isBot: false,
+      geoCountry: null,
+      user: null,
+      isWebview: false,
+      ...overrides.visitor,
+    },
+  }
+}
