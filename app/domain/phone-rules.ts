@@ -3,7 +3,7 @@ export type PhoneRule = {
   min: number
   max: number
   /** The digit dialled before a number at home and left out behind the dial code; empty where there is none. */
-  trunk: '' | '0' | '1' | '8' | '06'
+  trunk: string
   /** First digits a number may have; null: any. */
   firstDigits: string | null
 }
@@ -13,7 +13,7 @@ export const defaultPhoneRule: PhoneRule = { min: 6, max: 12, trunk: '', firstDi
 
 // Lengths of national significant numbers, mobile and fixed, from the numbering plans (ITU E.164 annexes).
 // A row: dial code, shortest, longest, trunk prefix.
-const rows: readonly (readonly [code: string, min: number, max: number, trunk?: PhoneRule['trunk']])[] = [
+const rows: readonly (readonly [code: string, min: number, max: number, trunk?: string])[] = [
   ['1', 10, 10, '1'],
   ['7', 10, 10, '8'],
   ['20', 8, 10, '0'],
@@ -60,17 +60,47 @@ const rows: readonly (readonly [code: string, min: number, max: number, trunk?: 
   ['212', 9, 9, '0'],
   ['213', 8, 9, '0'],
   ['216', 8, 8],
+  ['233', 8, 9, '0'],
+  ['234', 8, 10, '0'],
+  ['250', 8, 9, '0'],
+  ['251', 9, 9, '0'],
+  ['254', 9, 9, '0'],
+  ['255', 9, 9, '0'],
+  ['256', 9, 9, '0'],
+  ['260', 9, 9, '0'],
+  ['261', 9, 9, '0'],
+  ['264', 8, 9, '0'],
   ['351', 9, 9],
   ['352', 6, 11],
   ['353', 7, 9, '0'],
   ['354', 7, 9],
+  ['355', 8, 9, '0'],
   ['358', 6, 12, '0'],
-  ['880', 8, 10, '0'],
-  ['886', 8, 9, '0'],
+  ['359', 7, 9, '0'],
+  ['370', 8, 8, '0'],
+  ['373', 8, 8, '0'],
+  ['374', 8, 8, '0'],
+  ['375', 9, 9, '80'],
+  ['380', 9, 9, '0'],
+  ['381', 8, 9, '0'],
+  ['382', 8, 8, '0'],
+  ['385', 8, 9, '0'],
+  ['386', 8, 8, '0'],
+  ['387', 8, 8, '0'],
+  ['389', 8, 8, '0'],
+  ['421', 9, 9, '0'],
+  ['593', 8, 9, '0'],
+  ['595', 6, 9, '0'],
+  ['598', 8, 8, '0'],
   ['852', 8, 8],
   ['853', 8, 8],
+  ['855', 8, 9, '0'],
+  ['856', 8, 10, '0'],
+  ['880', 8, 10, '0'],
+  ['886', 8, 9, '0'],
   ['960', 7, 7],
   ['962', 8, 9, '0'],
+  ['964', 8, 10, '0'],
   ['965', 8, 8],
   ['966', 9, 9, '0'],
   ['968', 8, 8],
@@ -80,6 +110,8 @@ const rows: readonly (readonly [code: string, min: number, max: number, trunk?: 
   ['974', 8, 8],
   ['975', 7, 8],
   ['977', 8, 10, '0'],
+  ['994', 9, 9, '0'],
+  ['996', 9, 9, '0'],
 ]
 
 const rules = new Map<string, PhoneRule>([
