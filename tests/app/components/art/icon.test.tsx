@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Icon } from '#app/components/art/icon.tsx'
+import { iconNames } from '#app/components/art/icon-names.ts'
+
+const sheet = readFileSync('public/art/icons.1.svg', 'utf8')
+
+test('draws every icon there is a name for', () => {
+  const drawn = [...sheet.matchAll(/<symbol id="([a-z-]+)" viewBox="0 0 20 20">/g)].map(([, id]) => id)
+  expect(drawn).toEqual([...iconNames])
+})
+
+test('leaves colour and weight of icons to the page', () => {
+  expect(sheet).not.toMatch(/stroke|fill|style|class|NaN/)
+})
+
+test('points at the sheet and keeps silent', () => {
+  const markup = renderToStaticMarkup(<Icon name="wifi" size="s" />)
+  expect(markup).toContain('<use href="/art/icons.1.svg#wifi">')
+  expect(markup).toContain('class="i s"')
+  expect(markup).toContain('aria-hidden="true"')
+})
+
+test('turns what points onwards where reading runs leftwards', () => {
+  expect(renderToStaticMarkup(<Icon name="right" />)).toContain('flip')
+  expect(renderToStaticMarkup(<Icon name="clock" />)).not.toContain('flip')
+})
+
+test('fills the star of a rating', () => {
+  expect(renderToStaticMarkup(<Icon name="star" />)).toContain('class="i fill"')
+})
