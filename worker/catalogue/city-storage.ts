@@ -1,7 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { formatPictureSpec, pictureTypes } from '#app/domain/pictures.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
-import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { CatalogueCountry, City, CityWithLocalities, Locality } from './city.ts'
 
 type Row = Record<string, SqlValue>
@@ -49,9 +49,9 @@ export async function findCities(db: Database, brandId: BrandId, query: CityQuer
   return (await db.all<Row>(sql, ...params)).map(toCityWithLocalities)
 }
 
-/** Finds the countries where a brand has stays, by name. */
-export async function findCountries(db: Database, brandId: BrandId): Promise<CatalogueCountry[]> {
-  const rows = await db.all<Row>(
+/** The countries where a brand has stays, by name. */
+export function countriesStatement(brandId: BrandId): Statement {
+  return statement(
     `SELECT co.id, co.code, co.name, count(*) AS city_count, sum(ci.stays) AS property_count
      FROM country co CROSS JOIN (
        SELECT country_id, (SELECT count(*) FROM property INDEXED BY property_by_city
@@ -61,13 +61,23 @@ export async function findCountries(db: Database, brandId: BrandId): Promise<Cat
      GROUP BY co.id ORDER BY co.name`,
     brandId,
   )
-  return rows.map((row) => ({
+}
+
+/** Finds the countries where a brand has stays, by name. */
+export async function findCountries(db: Database, brandId: BrandId): Promise<CatalogueCountry[]> {
+  const { sql, params } = countriesStatement(brandId)
+  return (await db.all<Row>(sql, ...params)).map(toCatalogueCountry)
+}
+
+/** Reads a row of `countriesStatement`. */
+export function toCatalogueCountry(row: Row): CatalogueCountry {
+  return {
     id: Number(row.id),
     code: String(row.code),
     name: String(row.name),
     cityCount: Number(row.city_count),
     propertyCount: Number(row.property_count),
-  }))
+  }
 }
 
 /** Reads a row of `citiesStatement`. */

@@ -1,0 +1,70 @@
+import { parseListingSlug } from '#app/domain/listing-slug.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { CityWithLocalities, Locality } from './city.ts'
+import { citiesStatement, toCityWithLocalities } from './city-storage.ts'
+import { localitiesStatement, type Tag, tagsStatement, toLocality, toTag } from './place-storage.ts'
+
+/** What a listing's path stands for. */
+export type FoundListingPlace = {
+  relation: 'in' | 'near'
+  city: CityWithLocalities
+  /** A part of the city or a place in it; null: the whole city. */
+  locality: Locality | null
+  tags: Tag[]
+}
+
+const MOST_WORDS = 12
+
+/**
+ * Finds what the segments of a listing or city path stand for: `hotels-in-{city}`, `hotels-in-{location}-{city}`,
+ * `hotels-near-{location}-{city}`, `{city}/hotels-in-{city}-{tag}`, `{city}/{tag}/{tag}…`. The longest known city wins
+ * from the right (DEC-19). Null when the brand has no such city, or the city no such part or the site no such tag. One
+ * round trip.
+ */
+export async function findListingPlace(
+  deps: Deps,
+  scope: Scope,
+  segments: readonly string[],
+): Promise<FoundListingPlace | null> {
+  const words = readWords(segments)
+  const [cityRows, localityRows, tagRows] = await deps.db.batch([
+    citiesStatement(scope.brand.id, { slugs: words.endings, orderBy: 'popularity', limit: MOST_WORDS, localities: 10 }),
+    localitiesStatement(words.endings, words.beginnings),
+    tagsStatement([...words.endings, ...words.tags].slice(0, 30)),
+  ])
+  const cities = cityRows?.rows.map(toCityWithLocalities) ?? []
+  const tags = tagRows?.rows.map(toTag) ?? []
+  const place = readPlace(segments, (slug) => cities.some((city) => city.slug === slug))
+  const city = cities.find(({ slug }) => slug === place?.city)
+  if (!place || !city) return null
+  const row = localityRows?.rows.find((found) => found.city_slug === city.slug && found.slug === place.location)
+  const wanted = place.tags.map((slug) => tags.find((tag) => tag.slug === slug))
+  if ((place.location && !row) || wanted.includes(undefined)) return null
+  return {
+    relation: place.relation,
+    city,
+    locality: row ? toLocality(row) : null,
+    tags: wanted.filter((tag) => tag !== undefined),
+  }
+}
+
+type NamedPlace = { relation: 'in' | 'near'; city: string; location: string | null; tags: string[] }
+
+function readPlace(segments: readonly string[], isCity: (slug: string) => boolean): NamedPlace | null {
+  const listing = parseListingSlug(segments, isCity)
+  if (listing) return { ...listing, tags: listing.tag ? [listing.tag] : [] }
+  const [city = '', ...tags] = segments.map((segment) => segment.toLowerCase())
+  return isCity(city) ? { relation: 'in', city, location: null, tags } : null
+}
+
+/** Every slug the segments may name: what a city or tag may be called (endings), and a part of it (beginnings). */
+function readWords(segments: readonly string[]): { endings: string[]; beginnings: string[]; tags: string[] } {
+  const [first = '', ...rest] = segments.map((segment) => segment.toLowerCase().slice(0, 200))
+  const words = (rest[0]?.match(/-(in|near)-/) ? rest[0] : first).split('-')
+  const start = Math.max(words.indexOf('in'), words.indexOf('near')) + 1
+  const named = words.slice(start, start + MOST_WORDS)
+  const endings = named.map((_, index) => named.slice(index).join('-'))
+  const beginnings = named.map((_, index) => named.slice(0, index).join('-')).filter((slug) => slug !== '')
+  return { endings: [...new Set([first, ...endings])], beginnings, tags: rest }
+}

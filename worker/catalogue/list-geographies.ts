@@ -1,0 +1,29 @@
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { CatalogueCountry, CityWithLocalities } from './city.ts'
+import { citiesStatement, countriesStatement, toCatalogueCountry, toCityWithLocalities } from './city-storage.ts'
+
+export type Geographies = {
+  countries: (CatalogueCountry & { cities: CityWithLocalities[] })[]
+  /** The most popular cities of all. */
+  popular: CityWithLocalities[]
+}
+
+const MOST_CITIES = 2000
+const POPULAR_CITIES = 10
+
+/** Lists where the brand has stays: countries with their cities, and the most popular cities. One round trip. */
+export async function listGeographies(deps: Deps, scope: Scope): Promise<Geographies> {
+  const [countries, cities] = await deps.db.batch([
+    countriesStatement(scope.brand.id),
+    citiesStatement(scope.brand.id, { orderBy: 'popularity', limit: MOST_CITIES, localities: 10 }),
+  ])
+  const found = cities?.rows.map(toCityWithLocalities) ?? []
+  return {
+    countries: (countries?.rows ?? []).map(toCatalogueCountry).map((country) => ({
+      ...country,
+      cities: found.filter((city) => city.country.id === country.id),
+    })),
+    popular: found.slice(0, POPULAR_CITIES),
+  }
+}
