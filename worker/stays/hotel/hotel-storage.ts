@@ -1,3 +1,4 @@
+import type { BrandId } from '#app/brands/brands.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 
@@ -47,6 +48,15 @@ export function descriptionStatement(propertyId: number, locale: Locale): Statem
      WHERE property_id = ?1 AND locale IN (?2, 'en') ORDER BY locale = ?2 DESC LIMIT 1`,
     propertyId,
     locale,
+  )
+}
+
+/** The rating of a live property of a brand. */
+export function ratingStatement(brandId: BrandId, propertyId: number): Statement {
+  return statement(
+    'SELECT rating_tenths, rating_count FROM property WHERE id = ? AND brand_id = ? AND is_live = 1',
+    propertyId,
+    brandId,
   )
 }
 

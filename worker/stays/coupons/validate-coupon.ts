@@ -1,0 +1,33 @@
+import { type AppliedCoupon, toCouponCode } from '#app/domain/coupon.ts'
+import type { PriceQuote } from '#app/domain/price-quote.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { StayQuestion } from '#worker/stays/answer-stay.ts'
+import { findStayAnswer } from '#worker/stays/find-stay-answer.ts'
+
+export type ValidatedCoupon = {
+  coupon: AppliedCoupon
+  /** The price with the coupon; `couponMinor` is what it takes off. */
+  quote: PriceQuote
+  categoryId: number
+}
+
+/** Tells what a coupon does to a stay, or why it does nothing [COUP-01]. One round trip. */
+export async function validateCoupon(
+  deps: Deps,
+  scope: Scope,
+  question: Omit<StayQuestion, 'fitRooms' | 'preApplyCoupon'>,
+): Promise<Result<ValidatedCoupon, Problem>> {
+  const code = toCouponCode(question.couponCode ?? '')
+  if (code === '') return refuse(problem('coupon_unknown'))
+  const asked = { ...question, couponCode: code, fitRooms: true }
+  const found = await findStayAnswer(deps, scope, asked, { pictures: 0 })
+  if (!found) return refuse(problem('not_found'))
+  const { coupon, selected } = found.answer
+  if (!selected) return refuse(problem('room_categories_empty'))
+  if (!selected.quote || !coupon) return refuse(problem('sold_out'))
+  if (!coupon.result.ok) return coupon.result
+  return ok({ coupon: coupon.result.value, quote: selected.quote, categoryId: selected.id })
+}

@@ -1,0 +1,37 @@
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import {
+  breakdownStatement,
+  type RatingBreakdown,
+  type Review,
+  type ReviewQuery,
+  ratingStatement,
+  reviewsStatement,
+  toBreakdown,
+  toReview,
+} from './hotel-storage.ts'
+
+export type PropertyRating = {
+  /** Null when nobody rated it. */
+  ratingTenths: number | null
+  count: number
+  breakdown: RatingBreakdown
+  reviews: Review[]
+}
+
+/** Lists a page of a property's reviews with its rating; null when the brand has no such live property [HOTEL-21]. */
+export async function listReviews(deps: Deps, scope: Scope, query: ReviewQuery): Promise<PropertyRating | null> {
+  const [rating, breakdown, reviews] = await deps.db.batch([
+    ratingStatement(scope.brand.id, query.propertyId),
+    breakdownStatement(query.propertyId),
+    reviewsStatement(query),
+  ])
+  const row = rating?.rows[0]
+  if (!row) return null
+  return {
+    ratingTenths: row.rating_tenths === null ? null : Number(row.rating_tenths),
+    count: Number(row.rating_count),
+    breakdown: toBreakdown(breakdown?.rows[0]),
+    reviews: reviews?.rows.map(toReview) ?? [],
+  }
+}
