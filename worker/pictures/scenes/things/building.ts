@@ -6,7 +6,8 @@ export function drawBlock(kit: Kit, [x, y, w, h]: Rect, { depth, wall }: { depth
   const front = fill(kit.lit(wall), box([x, y, w, h]))
   if (!depth) return front
   return (
-    front + fill(kit.shade(wall), `M${num(x + w)} ${y}l${depth} ${num(depth * 0.34)}v${num(h - depth * 0.34)}h${-depth}z`)
+    front +
+    fill(kit.shade(wall), `M${num(x + w)} ${y}l${depth} ${num(depth * 0.34)}v${num(h - depth * 0.34)}h${-depth}z`)
   )
 }
 
