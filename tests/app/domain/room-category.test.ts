@@ -134,7 +134,7 @@ const left: [number, string | null][] = [
   [1.5, null],
 ]
 
-test.each(left)('says of %d rooms left: %s [AVAIL-25]', async (count, sentence) => {
+test.each(left)('says of %d rooms left: %s', async (count, sentence) => {
   const translate = await loadTranslator('en', ['search'])
   const notice = roomsLeftNotice(count)
   expect(notice && translate(notice.message as MessageId, notice.values)).toBe(sentence)
