@@ -98,6 +98,7 @@ function toProperty(row: Row): BookedProperty {
     checkinTime: text(row.checkin_time),
     checkoutTime: text(row.checkout_time),
     pictureSpec: textOrNull(row.picture_spec),
+    restrictions: json<string[]>(row.restriction_kinds),
   }
 }
 

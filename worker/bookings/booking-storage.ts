@@ -6,7 +6,8 @@ const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
     p.oyo_id, p.name AS property_name, p.slug, p.street, p.postal_code, p.latitude, p.longitude, p.kind, p.collection,
     p.checkin_time, p.checkout_time, city.id AS city_id, city.name AS city_name, city.slug AS city_slug, city.time_zone,
     country.id AS country_id, country.code AS country_code, country.name AS country_name,
-    (SELECT m.spec FROM media m WHERE m.property_id = p.id ORDER BY m.position LIMIT 1) AS picture_spec
+    (SELECT m.spec FROM media m WHERE m.property_id = p.id ORDER BY m.position LIMIT 1) AS picture_spec,
+    (SELECT json_group_array(r.kind) FROM restriction r WHERE r.property_id = p.id) AS restriction_kinds
   FROM booking b
   JOIN property p ON p.id = b.property_id
   JOIN room_category c ON c.id = b.room_category_id

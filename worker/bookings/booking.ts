@@ -50,6 +50,8 @@ export type BookedProperty = {
   checkoutTime: string
   /** The picture spec of its façade; null when it has none. */
   pictureSpec: string | null
+  /** Kinds of its restrictions. */
+  restrictions: string[]
 }
 
 /** A booking with everything a guest may see of it. Money is in minor units of `currency`. */

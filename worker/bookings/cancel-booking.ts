@@ -6,10 +6,10 @@ import { planMessages } from '#worker/messages/plan-messages.ts'
 import { sendRefund } from '#worker/payments/send-refunds.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { Booking } from './booking.ts'
-import type { Change } from './change-storage.ts'
+import type { Change } from './change.ts'
 import { type Closing, closeBooking, listRefundable, refundIdOf } from './close-booking-storage.ts'
 import { type BookingProof, findBooking } from './find-booking.ts'
-import type { KeyedCall } from './idempotency-storage.ts'
+import type { KeyedCall } from './keyed-call.ts'
 import { planRefunds } from './plan-refunds.ts'
 import { quoteCancellation } from './quote-cancellation.ts'
 import { findKeyedAnswer, sealAnswer } from './replay-answer.ts'
@@ -70,9 +70,20 @@ async function tryCancel(
     carried: null,
   }
   const details = { chargeMinor, refundMinor, reason }
-  const change: Change = { id: crypto.randomUUID(), bookingId: booking.id, at: now, event: 'cancelled', actor: 'guest', details }
+  const change: Change = {
+    id: crypto.randomUUID(),
+    bookingId: booking.id,
+    at: now,
+    event: 'cancelled',
+    actor: 'guest',
+    details,
+  }
   const cancelled = toCancelled(closing, change, refundMinor)
-  const messages = planMessages(deps, { bookingId: booking.id, template: 'booking_cancelled', facts: { amountMinor: refundMinor } })
+  const messages = planMessages(deps, {
+    bookingId: booking.id,
+    template: 'booking_cancelled',
+    facts: { amountMinor: refundMinor },
+  })
   const isDone = await closeBooking(deps.db, closing, change, {
     added: messages.statements(change.id),
     keyed: keyed ? { call: keyed, answer: await sealAnswer(deps, cancelled) } : null,
@@ -84,7 +95,11 @@ async function tryCancel(
 }
 
 /** The booking as it stands once the change is written. */
-function toCancelled({ booking, chargeMinor, refunds, reason }: Closing, change: Change, refundMinor: number): CancelledBooking {
+function toCancelled(
+  { booking, chargeMinor, refunds, reason }: Closing,
+  change: Change,
+  refundMinor: number,
+): CancelledBooking {
   return {
     booking: {
       ...booking,

@@ -1,6 +1,6 @@
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
-import { insertRefund } from '#worker/payments/settlement-storage.ts'
+import { insertRefund } from '#worker/payments/refund-statement.ts'
 import type { Booking } from './booking.ts'
 import {
   type Change,
@@ -12,8 +12,8 @@ import {
   releaseCoupon,
   releaseStock,
   selectClaim,
-} from './change-storage.ts'
-import { insertAnswer, type KeyedCall } from './idempotency-storage.ts'
+} from './change.ts'
+import { insertAnswer, type KeyedCall } from './keyed-call.ts'
 import type { PlannedRefund, RefundablePayment } from './plan-refunds.ts'
 
 /** A booking that ends: by its guest (3), unpaid (13), or because another takes its place (3). */

@@ -2,29 +2,14 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Room } from '#app/domain/occupancy.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import { insertPayment, type NewPayment } from '#worker/payments/payment-statement.ts'
 import type { Bill, MealLine } from './booking.ts'
-import { type Change, isClaimed, STILL_OPEN, selectClaim, takeStock } from './change-storage.ts'
-import {
-  deleteOldAnswer,
-  insertAnswer,
-  isKeyFree,
-  type KeyedCall,
-  type StoredAnswer,
-  selectAnswer,
-} from './idempotency-storage.ts'
+import { type Change, isClaimed, STILL_OPEN, selectClaim, takeStock } from './change.ts'
+import { deleteOldAnswer, type StoredAnswer, selectAnswer } from './idempotency-storage.ts'
+import { insertAnswer, isKeyFree, type KeyedCall } from './keyed-call.ts'
 
 /** At most so many unpaid rooms may be on hold for one visitor, or for one phone number. */
 export const MAX_OPEN_HOLDS = 5
-
-export type NewPayment = {
-  id: string
-  gateway: string
-  mode: string
-  amountMinor: number
-  currency: string
-  returnUrl: string
-  cancelUrl: string
-}
 
 /** Everything a new booking writes. `row` holds the columns of `booking` under their own names. */
 export type NewBooking = {
@@ -189,7 +174,7 @@ function selectReasons(booking: NewBooking, now: Instant): Statement {
 }
 
 function childStatements(booking: NewBooking, change: Change): Statement[] {
-  const { id, coupon_code, guest_phone } = booking.row
+  const { id, coupon_code } = booking.row
   const lists: [sql: string, rows: unknown[]][] = [
     [
       `booking_room (booking_id, position, adults, children, infants, pets)
@@ -216,36 +201,17 @@ function childStatements(booking: NewBooking, change: Change): Statement[] {
         sql: `INSERT INTO ${sql} FROM json_each(?2) AS r WHERE EXISTS (SELECT 1 FROM booking_history WHERE change_id = ?3)`,
         params: [id, JSON.stringify(rows), change.id],
       })),
-    ...(coupon_code ? [insertClaimed('coupon_use', { coupon_code, booking_id: id, guest_phone }, change.id)] : []),
+    ...(coupon_code ? [insertCouponUse(booking, change)] : []),
     ...(booking.payment ? [insertPayment(booking.payment, change)] : []),
   ]
 }
 
-/** Writes a payment that waits for its gateway, as part of a claimed change. */
-export function insertPayment(payment: NewPayment, change: Change): Statement {
-  return insertClaimed(
-    'payment',
-    {
-      id: payment.id,
-      booking_id: change.bookingId,
-      gateway: payment.gateway,
-      mode: payment.mode,
-      amount_minor: payment.amountMinor,
-      currency: payment.currency,
-      status: 'created',
-      return_url: payment.returnUrl,
-      cancel_url: payment.cancelUrl,
-      created_at: change.at,
-    },
-    change.id,
-  )
-}
-
-function insertClaimed(table: 'coupon_use' | 'payment', row: Record<string, SqlValue>, changeId: string): Statement {
+function insertCouponUse({ row }: NewBooking, change: Change): Statement {
   const { bind, params } = bindParams()
-  const values = Object.values(row).map(bind)
+  const values = [row.coupon_code, row.id, row.guest_phone].map(bind)
   return {
-    sql: `INSERT INTO ${table} (${Object.keys(row).join(', ')}) SELECT ${values.join(', ')} WHERE ${isClaimed(changeId, bind)}`,
+    sql: `INSERT INTO coupon_use (coupon_code, booking_id, guest_phone)
+      SELECT ${values.join(', ')} WHERE ${isClaimed(change.id, bind)}`,
     params,
   }
 }

@@ -8,12 +8,12 @@ import { sendRefund } from '#worker/payments/send-refunds.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { type BookingQuote, quoteForBooking } from '#worker/stays/quote-for-booking.ts'
-import type { Change } from './change-storage.ts'
+import type { Change } from './change.ts'
 import { checkGuest } from './check-guest.ts'
 import { closeStatements, refundIdOf } from './close-booking-storage.ts'
 import { type InsertBookingOutcome, insertBooking, MAX_OPEN_HOLDS } from './create-booking-storage.ts'
 import { findBooking, hashBookingToken } from './find-booking.ts'
-import type { KeyedCall } from './idempotency-storage.ts'
+import type { KeyedCall } from './keyed-call.ts'
 import { type CreatedBooking, type PlannedBooking, planBooking } from './plan-booking.ts'
 import { planReplacement, type Replacement } from './plan-replacement.ts'
 import { findKeyedAnswer, openAnswer, sealAnswer } from './replay-answer.ts'
@@ -63,14 +63,21 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
   const { stay } = request
   const isSameProperty = old?.property.id === stay.propertyId
   const roomCategoryId = stay.roomCategoryId ?? (isSameProperty ? old.roomCategoryId : null)
-  if (roomCategoryId === null) return refuse(problem('malformed', { fields: { 'booking.room_category_id': 'errors.malformedField' } }))
+  if (roomCategoryId === null)
+    return refuse(problem('malformed', { fields: { 'booking.room_category_id': 'errors.malformedField' } }))
   const quoted = await quoteForBooking(deps, scope, { ...stay, roomCategoryId, replacedBookingId: old?.id ?? null })
   if (!quoted.ok) return quoted
   const changed = findPriceChange(quoted.value, request.shownTotalMajor)
   if (changed) return refuse(changed)
   const token = randomToken(deps.randomBytes, 24)
   const tokenHash = await hashBookingToken(deps, token)
-  const planned = planBooking(deps, scope, { request, guest: guest.value, quoted: quoted.value, replacement: replacement.value, tokenHash })
+  const planned = planBooking(deps, scope, {
+    request,
+    guest: guest.value,
+    quoted: quoted.value,
+    replacement: replacement.value,
+    tokenHash,
+  })
   if (!planned.ok) return planned
   const { row } = planned.value.booking
   const change: Change = {
@@ -121,7 +128,10 @@ async function write(
     booking: planned.booking,
     change,
     released: closing ? closeStatements(closing, change) : [],
-    added: [...(closing ? [replacement?.historyFor(change)].flatMap((row) => row ?? []) : []), ...messages.statements(change.id)],
+    added: [
+      ...(closing ? [replacement?.historyFor(change)].flatMap((row) => row ?? []) : []),
+      ...messages.statements(change.id),
+    ],
     keyed: keyed ? { call: keyed, answer: await sealAnswer(deps, created) } : null,
     now: change.at,
   })

@@ -3,7 +3,7 @@ import type { Deps } from '#worker/deps.ts'
 import { planMessages } from '#worker/messages/plan-messages.ts'
 import { sendRefund } from '#worker/payments/send-refunds.ts'
 import { findBookingById } from './booking-storage.ts'
-import type { Change } from './change-storage.ts'
+import type { Change } from './change.ts'
 import { closeBooking, listEndedHolds, listRefundable, refundIdOf } from './close-booking-storage.ts'
 import { planRefunds } from './plan-refunds.ts'
 

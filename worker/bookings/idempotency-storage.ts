@@ -1,13 +1,9 @@
 import type { Instant } from '#app/domain/instant.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
-import { isClaimed } from './change-storage.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
+import type { KeyedCall } from './keyed-call.ts'
 
 /** How long a first answer is given again. */
 export const KEEP_ANSWERS_MS = 86_400_000
-
-/** A keyed call: who asks for what under which key, with the digest of the body. */
-export type KeyedCall = { caller: string; operation: string; key: string; digest: string }
 
 export type StoredAnswer = { digest: string; status: number; answer: string }
 
@@ -36,35 +32,6 @@ export function deleteOldAnswer(call: KeyedCall, now: Instant): Statement {
   return {
     sql: 'DELETE FROM idempotency WHERE caller = ? AND operation = ? AND key = ? AND created_at <= ?',
     params: [call.caller, call.operation, call.key, now - KEEP_ANSWERS_MS],
-  }
-}
-
-/** The condition that nobody used the key before. */
-export function isKeyFree(call: KeyedCall, bind: Bind): string {
-  return `NOT EXISTS (SELECT 1 FROM idempotency
-    WHERE caller = ${bind(call.caller)} AND operation = ${bind(call.operation)} AND key = ${bind(call.key)})`
-}
-
-/** Stores the answer with the effect it tells of: only when the change was claimed. */
-export function insertAnswer(
-  call: KeyedCall,
-  stored: { status: number; answer: string; at: Instant },
-  changeId: string,
-): Statement {
-  const { bind, params } = bindParams()
-  const values: SqlValue[] = [
-    call.caller,
-    call.operation,
-    call.key,
-    call.digest,
-    stored.status,
-    stored.answer,
-    stored.at,
-  ]
-  return {
-    sql: `INSERT INTO idempotency (caller, operation, key, digest, status, answer, created_at)
-      SELECT ${values.map(bind).join(', ')} WHERE ${isClaimed(changeId, bind)}`,
-    params,
   }
 }
 

@@ -1,4 +1,4 @@
-import { filterStatusKeys, bookingListFilters } from '#app/domain/booking-status.ts'
+import { bookingListFilters, filterStatusKeys } from '#app/domain/booking-status.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'

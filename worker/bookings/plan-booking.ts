@@ -7,12 +7,13 @@ import type { SqlValue } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { chooseGateway } from '#worker/payments/choose-gateway.ts'
 import { toOwnPath } from '#worker/payments/own-path.ts'
+import type { NewPayment } from '#worker/payments/payment-statement.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import type { BookingQuote } from '#worker/stays/quote-for-booking.ts'
 import type { BookingGuest, BookingState, RequestType } from './booking.ts'
 import { makeBookingNo } from './booking-number.ts'
-import type { NewBooking, NewPayment } from './create-booking-storage.ts'
+import type { NewBooking } from './create-booking-storage.ts'
 import { HOLD_MS } from './expire-holds.ts'
 import { listBills } from './list-bills.ts'
 import type { Replacement } from './plan-replacement.ts'
@@ -190,7 +191,10 @@ function guestColumns(guest: BookingGuest) {
   }
 }
 
-function moneyColumns({ quote }: BookingQuote, { carriedMinor, statusKey }: RowFacts): Record<string, SqlValue> & { coupon_code: string | null } {
+function moneyColumns(
+  { quote }: BookingQuote,
+  { carriedMinor, statusKey }: RowFacts,
+): Record<string, SqlValue> & { coupon_code: string | null } {
   return {
     currency: quote.currency,
     total_minor: quote.totalMinor,
@@ -213,7 +217,11 @@ function sourceOf(scope: Scope, source: string | null): string {
   return scope.visitor.device === 'phone' ? 'Mobile Web Booking' : 'Web Booking'
 }
 
-function toCreated(booking: NewBooking, quoted: BookingQuote, payment: NewPayment | null): Omit<CreatedBooking, 'token'> {
+function toCreated(
+  booking: NewBooking,
+  quoted: BookingQuote,
+  payment: NewPayment | null,
+): Omit<CreatedBooking, 'token'> {
   const { row } = booking
   const paidMinor = Number(row.paid_minor)
   const statusKey = row.status_key === 7 ? 7 : 0

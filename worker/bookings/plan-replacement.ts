@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Booking } from './booking.ts'
-import { type Change, insertHistory } from './change-storage.ts'
+import { type Change, insertHistory } from './change.ts'
 import { type Closing, listRefundable } from './close-booking-storage.ts'
 import { planRefunds } from './plan-refunds.ts'
 

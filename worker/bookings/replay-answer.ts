@@ -3,7 +3,8 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { digestBody } from './body-digest.ts'
-import { findAnswer, type KeyedCall, type StoredAnswer } from './idempotency-storage.ts'
+import { findAnswer, type StoredAnswer } from './idempotency-storage.ts'
+import type { KeyedCall } from './keyed-call.ts'
 import { openSealed, sealText } from './seal.ts'
 
 /** The keyed call of a request; null without a key. The caller is the signed-in guest, else the browser. */
@@ -21,7 +22,10 @@ export async function toKeyedCall(
 }
 
 /** The first answer under a key, opened; null when the key is new. Another body under the same key is refused. */
-export async function findKeyedAnswer<Answer>(deps: Deps, keyed: KeyedCall | null): Promise<Result<Answer, Problem> | null> {
+export async function findKeyedAnswer<Answer>(
+  deps: Deps,
+  keyed: KeyedCall | null,
+): Promise<Result<Answer, Problem> | null> {
   const stored = keyed && (await findAnswer(deps.db, keyed, deps.now()))
   return stored ? openAnswer<Answer>(deps, keyed, stored) : null
 }

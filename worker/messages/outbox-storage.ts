@@ -81,7 +81,10 @@ export async function updateMessageStatus(
   now: Instant,
 ): Promise<void> {
   await db.batch([
-    { sql: 'UPDATE message SET status = ?1, sent_at = CASE WHEN ?1 = \'sent\' THEN ?2 END WHERE id = ?3', params: [status, now, id] },
+    {
+      sql: "UPDATE message SET status = ?1, sent_at = CASE WHEN ?1 = 'sent' THEN ?2 END WHERE id = ?3",
+      params: [status, now, id],
+    },
   ])
 }
 

@@ -1,4 +1,4 @@
-import { isClaimed } from '#worker/bookings/change-storage.ts'
+import { isClaimed } from '#worker/bookings/change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'

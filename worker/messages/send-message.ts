@@ -24,7 +24,11 @@ export async function sendWaitingMessages(deps: Deps): Promise<number> {
   return waiting.length
 }
 
-async function deliver(deps: Deps, id: string, message: Parameters<typeof writeMessage>[1]): Promise<'sent' | 'failed'> {
+async function deliver(
+  deps: Deps,
+  id: string,
+  message: Parameters<typeof writeMessage>[1],
+): Promise<'sent' | 'failed'> {
   try {
     const written = await writeMessage(deps, message)
     return written ? await sendToOutbox(written) : 'failed'

@@ -3,7 +3,7 @@ import { createFormatter } from '#app/i18n/format.ts'
 import { defaultLocale, isLocale } from '#app/i18n/locales.ts'
 import { loadTranslator, type MessageId, type MessageValues } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { findBookingById } from '#worker/bookings/booking-storage.ts'
+import { readBooking } from '#worker/bookings/read-booking.ts'
 import { openSealed } from '#worker/bookings/seal.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { MessageTemplate, OutboxMessage, WrittenMessage } from './message.ts'
@@ -45,7 +45,7 @@ async function valuesOf(
     const code = await openSealed(deps.settings.secretKey, 'message', payload.sealedCode ?? '')
     return code === null ? null : { code }
   }
-  const booking = payload.bookingId ? await findBookingById(deps.db, payload.bookingId) : null
+  const booking = payload.bookingId ? await readBooking(deps, payload.bookingId) : null
   if (!booking) return null
   const price = (amountMinor: number) => format.price({ amountMinor, currency: booking.currency })
   return {

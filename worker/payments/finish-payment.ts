@@ -24,7 +24,8 @@ function pathAfter(
   // A failure told after the success is no failure.
   const isFailed = event.outcome === 'failed' && found.paymentStatus !== 'succeeded'
   if (isFailed) return withParams(found.cancelUrl, { failed: 'true', code: event.failure ?? 'payment_error' })
-  if (effect === 'late_refunded') return withParams(found.cancelUrl, { failed: 'true', code: 'payment_error', refunded: 'true' })
+  if (effect === 'late_refunded')
+    return withParams(found.cancelUrl, { failed: 'true', code: 'payment_error', refunded: 'true' })
   return withParams(found.returnUrl, event.outcome === 'succeeded' ? { paid: 'true' } : {})
 }
 

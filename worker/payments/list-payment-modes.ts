@@ -7,10 +7,7 @@ import type { Deps } from '#worker/deps.ts'
 import { chooseGateway } from './choose-gateway.ts'
 
 /** The modes a stay can be paid with before it is booked. */
-export function listModesOfStay(
-  deps: Deps,
-  stay: { countryCode: string; allowsPayAtHotel: boolean },
-): PaymentMode[] {
+export function listModesOfStay(deps: Deps, stay: { countryCode: string; allowsPayAtHotel: boolean }): PaymentMode[] {
   return availableModes({ ...stay, takesOnline: chooseGateway(deps) !== null })
 }
 

@@ -1,12 +1,15 @@
-import { type RestrictionRow, toRestrictions } from '#app/domain/restrictions.ts'
 import type { Restrictions } from '#app/domain/restrictions.ts'
-import { type Change, claimChange, isClaimed, selectClaim } from '#worker/bookings/change-storage.ts'
+import { type RestrictionRow, toRestrictions } from '#app/domain/restrictions.ts'
+import { type Change, claimChange, isClaimed, selectClaim } from '#worker/bookings/change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 
 /** What a property asks of its guests, as it stands now. */
 export async function findRestrictions(db: Database, propertyId: number): Promise<Restrictions> {
-  const rows = await db.all<RestrictionRow>('SELECT kind, number, text FROM restriction WHERE property_id = ?', propertyId)
+  const rows = await db.all<RestrictionRow>(
+    'SELECT kind, number, text FROM restriction WHERE property_id = ?',
+    propertyId,
+  )
   return toRestrictions(rows)
 }
 
@@ -14,7 +17,10 @@ export async function findRestrictions(db: Database, propertyId: number): Promis
 export async function confirmUnpaid(db: Database, change: Change, added: Statement[]): Promise<boolean> {
   const { bind, params } = bindParams()
   const results = await db.batch([
-    claimChange(change, (guard) => `EXISTS (SELECT 1 FROM booking WHERE id = ${guard(change.bookingId)} AND status_key = 7)`),
+    claimChange(
+      change,
+      (guard) => `EXISTS (SELECT 1 FROM booking WHERE id = ${guard(change.bookingId)} AND status_key = 7)`,
+    ),
     {
       sql: `UPDATE booking SET status_key = 0, state = 'confirmed', hold_expires_at = NULL, advance_minor = 0
         WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
@@ -24,4 +30,15 @@ export async function confirmUnpaid(db: Database, change: Change, added: Stateme
     selectClaim(change.id),
   ])
   return results.at(-1)?.rows[0] !== undefined
+}
+
+/** The country of the brand's property; null when it has no such property. */
+export async function findPropertyCountry(db: Database, brandId: string, propertyId: number): Promise<string | null> {
+  const row = await db.first<{ code: string }>(
+    `SELECT c.code FROM property p JOIN country c ON c.id = p.country_id
+     WHERE p.brand_id = ? AND p.id = ? AND p.is_live = 1`,
+    brandId,
+    propertyId,
+  )
+  return row?.code ?? null
 }

@@ -2,9 +2,9 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { allowsPayAtHotel } from '#app/domain/restrictions.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { findBookingById } from '#worker/bookings/booking-storage.ts'
-import type { Change } from '#worker/bookings/change-storage.ts'
+import type { Change } from '#worker/bookings/change.ts'
 import { type BookingProof, findBooking } from '#worker/bookings/find-booking.ts'
+import { readBooking } from '#worker/bookings/read-booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { planMessages } from '#worker/messages/plan-messages.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -34,6 +34,6 @@ export async function payAtHotel(deps: Deps, scope: Scope, proof: BookingProof):
   }
   const messages = planMessages(deps, { bookingId: booking.id, template: 'booking_confirmed' })
   if (await confirmUnpaid(deps.db, change, messages.statements(change.id))) messages.announce()
-  const confirmed = await findBookingById(deps.db, booking.id)
+  const confirmed = await readBooking(deps, booking.id)
   return confirmed?.statusKey === 0 ? ok(confirmed) : refuse(problem('already_cancelled'))
 }

@@ -1,8 +1,8 @@
-import type { Change } from '#worker/bookings/change-storage.ts'
-import { claimChange, selectClaim } from '#worker/bookings/change-storage.ts'
-import { insertPayment, type NewPayment } from '#worker/bookings/create-booking-storage.ts'
-import { insertAnswer, type KeyedCall } from '#worker/bookings/idempotency-storage.ts'
+import type { Change } from '#worker/bookings/change.ts'
+import { claimChange, selectClaim } from '#worker/bookings/change.ts'
+import { insertAnswer, type KeyedCall } from '#worker/bookings/keyed-call.ts'
 import type { Database } from '#worker/database/database.ts'
+import { insertPayment, type NewPayment } from './payment-statement.ts'
 
 /** A payment as its gateway must be told of it. */
 export type OpenPayment = {

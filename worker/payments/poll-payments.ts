@@ -14,7 +14,10 @@ export async function pollPayments(deps: Deps): Promise<number> {
   const waiting = await listWaitingPayments(deps.db, { after: now - ASK_UNTIL_MS, before: now - ASK_AFTER_MS }, 100)
   for (const payment of waiting) {
     try {
-      const event = await deps.gateways[payment.gateway]?.fetchStatus({ paymentId: payment.id, providerRef: payment.providerRef })
+      const event = await deps.gateways[payment.gateway]?.fetchStatus({
+        paymentId: payment.id,
+        providerRef: payment.providerRef,
+      })
       if (event) await settlePayment(deps, payment.gateway, event)
     } catch (error) {
       // One provider's failure must not keep the others waiting.

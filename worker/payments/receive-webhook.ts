@@ -5,7 +5,11 @@ import { log } from '#worker/http/log.ts'
 import { type SettlementEffect, settlePayment } from './settle-payment.ts'
 
 /** Does what a gateway's server says, once it is proven to be the gateway and of now. */
-export async function receiveWebhook(deps: Deps, name: string, request: Request): Promise<Result<SettlementEffect, Problem>> {
+export async function receiveWebhook(
+  deps: Deps,
+  name: string,
+  request: Request,
+): Promise<Result<SettlementEffect, Problem>> {
   const gateway = Object.hasOwn(deps.gateways, name) ? deps.gateways[name] : undefined
   if (!gateway) return refuse(problem('not_found'))
   const read = await gateway.readWebhook(request)

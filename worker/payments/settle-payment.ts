@@ -1,4 +1,4 @@
-import type { Change } from '#worker/bookings/change-storage.ts'
+import type { Change } from '#worker/bookings/change.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { log } from '#worker/http/log.ts'

@@ -8,11 +8,12 @@ import {
   isClaimed,
   selectClaim,
   takeStock,
-} from '#worker/bookings/change-storage.ts'
+} from '#worker/bookings/change.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
 import type { GatewayEvent, GatewayFailure } from './gateway.ts'
 import type { SettlementFacts } from './plan-settlement.ts'
+import { insertRefund } from './refund-statement.ts'
 
 /** A payment with what its settlement must know of its booking. */
 export type SettlementCase = SettlementFacts & {
@@ -205,29 +206,6 @@ export function failPayment(db: Database, settlement: Settlement): Promise<boole
     updatePayment(found.paymentId, 'failed', event.failure, event, change),
     insertEvent(found.gateway, event, 'applied', change.at),
   ])
-}
-
-/** A refund to be sent, as part of a claimed change; a second one of the same payment and reason is left out. */
-export function insertRefund(
-  refund: { id: string; paymentId: string | null; amountMinor: number; currency: string; reason: string },
-  change: Change,
-): Statement {
-  const { bind, params } = bindParams()
-  const values: SqlValue[] = [
-    refund.id,
-    change.bookingId,
-    refund.paymentId,
-    refund.amountMinor,
-    refund.currency,
-    refund.reason,
-    'initiated',
-    change.at,
-  ]
-  return {
-    sql: `INSERT INTO refund (id, booking_id, payment_id, amount_minor, currency, reason, status, created_at)
-      SELECT ${values.map(bind).join(', ')} WHERE ${isClaimed(change.id, bind)}`,
-    params,
-  }
 }
 
 function updatePayment(

@@ -1,11 +1,11 @@
-import { type Problem, problem } from '#app/domain/problem.ts'
 import { checkPartPayment, parsePartPayment, partPaymentLimits } from '#app/domain/part-payment.ts'
 import { isPayable } from '#app/domain/payment-rules.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import type { Change } from '#worker/bookings/change-storage.ts'
+import type { Change } from '#worker/bookings/change.ts'
 import { type BookingProof, findBooking } from '#worker/bookings/find-booking.ts'
-import type { KeyedCall } from '#worker/bookings/idempotency-storage.ts'
+import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
 import { minimumPrepay } from '#worker/bookings/plan-booking.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/bookings/replay-answer.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -51,7 +51,9 @@ export async function startPayment(
   if (!isPayable({ ...booking, availableModes: listModes(deps, booking) })) return refuse(problem('payment_not_due'))
   const limits = limitsOf(booking)
   const whole = { amountMinor: limits.maxMinor, currency: booking.currency }
-  const amount = input.amount ? parsePartPayment(input.amount, limits, booking.currency) : checkPartPayment(whole, limits)
+  const amount = input.amount
+    ? parsePartPayment(input.amount, limits, booking.currency)
+    : checkPartPayment(whole, limits)
   if (!amount.ok) return amount
   return open(deps, scope, input, { booking, gateway, amountMinor: amount.value.amountMinor })
 }

@@ -4,8 +4,11 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 /** What is signed, so that a message made for one road can never be replayed on another. */
 export type SignedRoad = 'pay' | 'return' | 'webhook'
 
-/** How old a signed message may be: the tolerance payment providers use themselves. */
-export const MAX_AGE_MS = 300_000
+/**
+ * How old a signed message may be: for what is reported to us the tolerance payment providers use themselves, for the
+ * page a guest reads as long as a room is held.
+ */
+const maxAgeMs: Record<SignedRoad, number> = { pay: 900_000, return: 300_000, webhook: 300_000 }
 
 const encoder = new TextEncoder()
 
@@ -42,7 +45,7 @@ export async function verifyParams(
   )
   if (!isOurs) return refuse('forged')
   const age = Math.abs(now - Number(unsigned.get('timestamp')))
-  return age <= MAX_AGE_MS ? ok(Object.fromEntries(unsigned)) : refuse('too_old')
+  return age <= maxAgeMs[road] ? ok(Object.fromEntries(unsigned)) : refuse('too_old')
 }
 
 function canonical(road: SignedRoad, params: URLSearchParams): string {

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { problem } from '#app/domain/problem.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { answer, refuseWith } from '#worker/http/respond.ts'
+import { listOutbox } from '#worker/messages/list-outbox.ts'
+
+/** What guests were told, for whoever develops: closed in production. */
+export function createMessageRoutes(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.get('/dev/outbox', async (c) => {
+    if (c.var.scope.isProduction) return refuseWith(c, problem('not_found'))
+    const messages = await listOutbox(c.var.deps, c.var.scope, 50)
+    return answer(c, {
+      messages: messages.map((message) => ({
+        id: message.id,
+        channel: message.channel,
+        recipient: message.recipient,
+        template: message.template,
+        locale: message.locale,
+        status: message.status,
+        subject: message.subject,
+        body: message.body,
+        created_at: message.createdAt,
+      })),
+    })
+  })
+  return app
+}

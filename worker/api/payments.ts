@@ -1,0 +1,100 @@
+import { type Context, Hono } from 'hono'
+import { payAtHotelBody, paymentModesQuery, transactionBody } from '#app/contracts/payment.ts'
+import { toMajor } from '#app/domain/money.ts'
+import type { PaymentMode } from '#app/domain/payment-modes.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { findBooking } from '#worker/bookings/find-booking.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
+import { answer, refuseWith } from '#worker/http/respond.ts'
+import { findModesOfProperty } from '#worker/payments/find-modes-of-property.ts'
+import { listModes, payableMinor } from '#worker/payments/list-payment-modes.ts'
+import { payAtHotel } from '#worker/payments/pay-at-hotel.ts'
+import { receiveWebhook } from '#worker/payments/receive-webhook.ts'
+import { startPayment } from '#worker/payments/start-payment.ts'
+import { translatorOf } from '#worker/render/messages.ts'
+import { toBookingAnswer } from './booking-answer.ts'
+import { answerOptions } from './booking-answer-options.ts'
+import { keyedOf, proofOf } from './booking-proof.ts'
+
+/** The calls about paying. Amounts of a caller are wishes within limits, never prices. */
+export function createPaymentRoutes(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  for (const path of ['/payment/modes', '/paymentModes', '/paymentOptions']) app.get(path, answerModes)
+  app.post('/createTransaction', (c) => answerTransaction(c, 'createTransaction'))
+  app.post('/extraAmount', (c) => answerTransaction(c, 'extraAmount'))
+  app.post('/payAtHotel', answerPayAtHotel)
+  app.post('/gateway/:name/webhook', answerWebhook)
+  return app
+}
+
+/** The modes of a booking, or of a property before it is booked [PAY-06, PAY-07]. */
+async function answerModes(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const input = parseInput(paymentModesQuery, readQuery(new URL(c.req.url)))
+  if (!input.ok) return refuseWith(c, input.problem)
+  const { proof, propertyId } = input.value
+  if (!proof.reference && !proof.token && propertyId !== null) {
+    const modes = await findModesOfProperty(deps, scope, propertyId)
+    return modes.ok ? answer(c, { modes: await toModes(c, modes.value) }) : refuseWith(c, modes.problem)
+  }
+  const found = await findBooking(deps, scope, await proofOf(c, proof))
+  if (!found.ok) return refuseWith(c, found.problem)
+  const booking = found.value
+  return answer(c, {
+    modes: await toModes(c, listModes(deps, booking)),
+    payable_amount: toMajor({ amountMinor: payableMinor(booking), currency: booking.currency }),
+    currency_code: booking.currency,
+  })
+}
+
+async function toModes(c: Context<AppEnv>, modes: PaymentMode[]) {
+  const translate = await translatorOf(c.var.scope, ['summary'])
+  return modes.map((mode) => ({
+    code: mode.code,
+    group: mode.group,
+    title: translate(mode.titleMessage as MessageId),
+    is_seamless: mode.isSeamless,
+  }))
+}
+
+/** Opens a payment; fields come in the body or the query [PAY-09]. */
+async function answerTransaction(c: Context<AppEnv>, operation: string): Promise<Response> {
+  const { deps, scope } = c.var
+  const body = await readJson(c.req.raw)
+  if (!body.ok) return refuseWith(c, body.problem)
+  const fields = { ...readQuery(new URL(c.req.url)), ...body.value }
+  const input = parseInput(transactionBody, fields)
+  if (!input.ok) return refuseWith(c, input.problem)
+  const keyed = await keyedOf(c, operation, fields)
+  if (!keyed.ok) return refuseWith(c, keyed.problem)
+  const { proof: said, ...wish } = input.value
+  const result = await startPayment(deps, scope, { ...wish, proof: await proofOf(c, said), keyed: keyed.value })
+  if (!result.ok) return refuseWith(c, result.problem)
+  const { started, isReplay } = result.value
+  if (isReplay) c.header('Idempotent-Replayed', 'true')
+  const transaction = {
+    id: started.paymentId,
+    booking_no: started.bookingNo,
+    amount: toMajor({ amountMinor: started.amountMinor, currency: started.currency }),
+    currency_code: started.currency,
+  }
+  return answer(c, { transaction, redirectUrl: started.redirectPath }, 201)
+}
+
+async function answerPayAtHotel(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const body = await readJson(c.req.raw)
+  if (!body.ok) return refuseWith(c, body.problem)
+  const input = parseInput(payAtHotelBody, body.value)
+  if (!input.ok) return refuseWith(c, input.problem)
+  const result = await payAtHotel(deps, scope, await proofOf(c, input.value))
+  if (!result.ok) return refuseWith(c, result.problem)
+  return answer(c, { booking: toBookingAnswer(result.value, await answerOptions(c, result.value)) })
+}
+
+/** A gateway's server reports; it proves itself by its signature. */
+async function answerWebhook(c: Context<AppEnv>): Promise<Response> {
+  const result = await receiveWebhook(c.var.deps, c.req.param('name') ?? '', c.req.raw)
+  return result.ok ? answer(c, { received: true, effect: result.value }) : refuseWith(c, result.problem)
+}

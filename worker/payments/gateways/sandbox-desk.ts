@@ -1,0 +1,83 @@
+import type { Instant } from '#app/domain/instant.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Database } from '#worker/database/database.ts'
+import type { GatewayEvent } from '../gateway.ts'
+import { chargeToEvent, eventToParams } from './sandbox.ts'
+import { signParams, verifyParams } from './sandbox-signature.ts'
+import { insertCharge } from './sandbox-storage.ts'
+
+/** What the sandbox is asked to take, as its page shows it. */
+export type SandboxOrder = {
+  paymentId: string
+  providerRef: string
+  bookingNo: string
+  amountMinor: number
+  currency: string
+  returnUrl: string
+  webhookUrl: string
+}
+
+export type SandboxChoice = 'succeed' | 'fail' | 'card_invalid'
+
+export type SandboxDesk = { key: string; db: Database; now: () => Instant }
+
+/** Reads the signed order a guest arrives with. */
+export async function readOrder(
+  desk: SandboxDesk,
+  params: URLSearchParams,
+): Promise<Result<SandboxOrder, 'forged' | 'too_old'>> {
+  const verified = await verifyParams(desk.key, 'pay', params, desk.now())
+  if (!verified.ok) return verified
+  const { payment_id, provider_ref, booking_no, amount_minor, currency, return_url, webhook_url } = verified.value
+  if (!payment_id || !provider_ref || !booking_no || !currency || !return_url || !webhook_url) return refuse('forged')
+  return ok({
+    paymentId: payment_id,
+    providerRef: provider_ref,
+    bookingNo: booking_no,
+    amountMinor: Number(amount_minor),
+    currency,
+    returnUrl: return_url,
+    webhookUrl: webhook_url,
+  })
+}
+
+export type SandboxDecision = {
+  event: GatewayEvent
+  /** Where the guest is sent, with the signed outcome. */
+  returnUrl: string
+  /** What the provider's server posts to ours. */
+  webhook: () => Request
+}
+
+/** Takes the guest's choice. The first one counts, whatever is pressed after it. */
+export async function decideOrder(
+  desk: SandboxDesk,
+  order: SandboxOrder,
+  choice: SandboxChoice,
+): Promise<SandboxDecision> {
+  const { paymentId, providerRef, amountMinor, currency } = order
+  const charge = await insertCharge(desk.db, {
+    paymentId,
+    providerRef,
+    amountMinor,
+    currency,
+    outcome: choice === 'succeed' ? 'succeeded' : 'failed',
+    failure: choice === 'succeed' ? null : choice === 'fail' ? 'payment_error' : 'card_invalid',
+    decidedAt: desk.now(),
+  })
+  const event = chargeToEvent(charge)
+  const returnUrl = new URL(order.returnUrl)
+  const forReturn = await signParams(
+    desk.key,
+    'return',
+    { ...Object.fromEntries(returnUrl.searchParams), ...eventToParams(event) },
+    desk.now(),
+  )
+  returnUrl.search = String(forReturn)
+  const body = String(await signParams(desk.key, 'webhook', eventToParams(event), desk.now()))
+  return {
+    event,
+    returnUrl: returnUrl.href,
+    webhook: () => new Request(order.webhookUrl, { method: 'POST', body }),
+  }
+}

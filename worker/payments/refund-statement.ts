@@ -1,0 +1,26 @@
+import { type Change, isClaimed } from '#worker/bookings/change.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { SqlValue, Statement } from '#worker/database/database.ts'
+
+/** A refund to be sent, as part of a claimed change; a second one of the same payment and reason is left out. */
+export function insertRefund(
+  refund: { id: string; paymentId: string | null; amountMinor: number; currency: string; reason: string },
+  change: Change,
+): Statement {
+  const { bind, params } = bindParams()
+  const values: SqlValue[] = [
+    refund.id,
+    change.bookingId,
+    refund.paymentId,
+    refund.amountMinor,
+    refund.currency,
+    refund.reason,
+    'initiated',
+    change.at,
+  ]
+  return {
+    sql: `INSERT INTO refund (id, booking_id, payment_id, amount_minor, currency, reason, status, created_at)
+      SELECT ${values.map(bind).join(', ')} WHERE ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}
