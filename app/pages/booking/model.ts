@@ -1,0 +1,70 @@
+import type { NoticeProps } from '#app/components/notice.tsx'
+import type { SummaryLine } from '#app/components/summary-lines.tsx'
+import type { PictureModel } from '#app/features/stay-card/model.ts'
+import type { CancellationModel } from '#app/overlays/cancellation/model.ts'
+
+/** What a booking looks like to its guest. */
+export type BookingLook = 'confirmed' | 'held' | 'working' | 'staying' | 'stayed' | 'cancelled' | 'expired'
+
+/** One booking: the voucher while it is good, what became of it otherwise. */
+export type BookingModel = {
+  look: BookingLook
+  heading: string
+  lead: string
+  /** The status in words. */
+  status: { text: string; look?: 'ok' | 'warn' | 'bad' }
+  notices: { tone: NonNullable<NoticeProps['tone']>; title?: string; text: string }[]
+  hold: HoldModel | null
+  ticket: TicketModel
+  paid: { lines: SummaryLine[]; total: { label: string; amount: string } }
+  /** Until when leaving is free, or what it costs; null once it is over. */
+  policy: { text: string; isFree: boolean } | null
+  pay: PayModel | null
+  /** Leads to the overlay that cancels; null when it cannot be cancelled. */
+  cancel: { text: string; href: string } | null
+  again: { text: string; href: string } | null
+  price: { lines: SummaryLine[]; total: { label: string; amount: string }; words: string }
+  guest: { label: string; text: string }[]
+  history: { at: string; text: string }[]
+  cancellation: CancellationModel | null
+}
+
+/** The ticket that is shown at the desk. */
+export type TicketModel = {
+  name: string
+  href: string
+  address: string
+  picture: PictureModel
+  checkin: StayEnd
+  checkout: StayEnd
+  nights: { text: string; label: string }
+  /** In groups, for reading out. */
+  number: string
+  /** As it is copied and typed. */
+  plainNumber: string
+  detail: string
+  /** Directions, call, calendar; empty once the stay cannot be had any more. */
+  actions: { icon: 'directions' | 'phone' | 'calendar'; text: string; href: string; kind: 'away' | 'file' | 'phone' }[]
+}
+
+type StayEnd = { label: string; day: string; time: string }
+
+/** A room that is kept for a moment. */
+export type HoldModel = {
+  /** Until when, on the clock of the place. */
+  text: string
+  /** What was left when this was written; the browser counts on from here. */
+  secondsLeft: number
+}
+
+/** What is due, and how to pay it; plain POST forms. */
+export type PayModel = {
+  action: string
+  xsrf: string
+  idempotencyKey: string
+  /** The words of the button, with the amount. */
+  button: string
+  /** Paying is the one next step here. */
+  isNext: boolean
+  part: { summary: string; label: string; hint: string; value: string; button: string; error: string | null } | null
+}
