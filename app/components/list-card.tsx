@@ -18,12 +18,15 @@ export type ListCardProps = CardProps & {
   pictures?: number
   /** Its pin on the map is chosen. */
   lit?: boolean
+  /** Its heading's rank under the page's own. */
+  as?: 'h2' | 'h3'
   /** Set when cards are found again by script (map, scrolling back). */
   id?: string
 }
 
 /** The list card: upright when narrow, picture at the start from 34rem of its list's width. Stands in `.list`. */
 export function ListCard(props: ListCardProps) {
+  const Heading = props.as ?? 'h2'
   return (
     <article id={props.id} className={props.lit ? 'list-card on' : 'list-card'}>
       <Picture {...props.picture}>
@@ -34,11 +37,11 @@ export function ListCard(props: ListCardProps) {
       <div className="main">
         <div>
           <div className="between top">
-            <h3>
+            <Heading>
               <a className="cover" href={props.href} onClick={props.onFollow}>
                 {props.title}
               </a>
-            </h3>
+            </Heading>
             {props.rating ? <Rating {...props.rating} /> : null}
           </div>
           {props.place ? <p className="place sm muted">{props.place}</p> : null}
