@@ -1,3 +1,4 @@
+import '#app/styles/overlays.css'
 import { Dialog } from '#app/components/dialog.tsx'
 import { FiltersForm } from '#app/features/filters/filters-form.tsx'
 import type { FiltersModel } from '#app/features/filters/model.ts'
@@ -12,7 +13,14 @@ export function Overlay({ model, closeHref }: OverlayProps) {
   const filters = filtersOf(model)
   if (!filters) return null
   return (
-    <Dialog open title={translate('listing.filters')} closeLabel={translate('common.close')} closeHref={closeHref} onClose={close} size="sm">
+    <Dialog
+      open
+      title={translate('listing.filters')}
+      closeLabel={translate('common.close')}
+      closeHref={closeHref}
+      onClose={close}
+      size="sm"
+    >
       <FiltersForm model={filters} idPrefix="sheet" appliesAtOnce={false} />
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import '#app/styles/overlays.css'
 import { useAtom, useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { Dialog } from '#app/components/dialog.tsx'
@@ -29,7 +30,14 @@ export function Overlay({ model, closeHref }: OverlayProps) {
     close()
   }
   return (
-    <Dialog open title={translate('search.whenAndWho')} closeLabel={translate('common.close')} closeHref={closeHref} onClose={close} size="lg">
+    <Dialog
+      open
+      title={translate('search.whenAndWho')}
+      closeLabel={translate('common.close')}
+      closeHref={closeHref}
+      onClose={close}
+      size="lg"
+    >
       {isLive ? (
         <LivePicker stay={stay} limits={search.limits} locale={visit.locale} onDone={done} />
       ) : (
