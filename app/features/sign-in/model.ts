@@ -11,8 +11,9 @@ export type SignInModel = {
   resendSeconds: number
   /** The code itself, outside production only; null otherwise. */
   codePreview: string | null
-  /** Says what went wrong with the last step of a form posted without script; empty when nothing did. */
-  error: string
-  /** Which field the error belongs to; null means the form as a whole. */
-  errorField: 'phone' | 'otp' | null
+  /** Says what went wrong with the last step of a form posted without script; null when nothing did. */
+  error: { field: 'phone' | 'otp' | null; text: string } | null
 }
+
+/** A form's own data that must travel with every post. */
+export type SignInPost = { xsrfToken: string; returnPath: string }
