@@ -59,17 +59,18 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   },
   account: {
     source: 'app/pages/account/page.tsx',
-    areas: ['common', 'account'],
+    areas: ['common', 'account', 'errors'],
     load: () => import('./pages/account/page.tsx'),
   },
   static: {
     source: 'app/pages/static/page.tsx',
-    areas: ['common', 'static'],
+    // Its words are ready in the model, and there are many of them.
+    areas: ['common'],
     load: () => import('./pages/static/page.tsx'),
   },
   notice: {
     source: 'app/pages/notice/page.tsx',
-    areas: ['common', 'errors'],
+    areas: ['common'],
     load: () => import('./pages/notice/page.tsx'),
   },
 }

@@ -14,6 +14,8 @@ export const cookies = {
   xsrf: { name: 'XSRF-TOKEN', seconds: 31_536_000, httpOnly: false },
   /** Display hint that somebody is signed in; no authority. */
   loggedIn: { name: 'logged-in', seconds: 15_552_000, httpOnly: false },
+  /** The number a guest without script is signing in with, between two pages. */
+  signIn: { name: 'sign-in', seconds: 600, httpOnly: true },
   /** The language chosen in the switcher. */
   language: { name: 'lang', seconds: 31_536_000, httpOnly: true },
 } as const satisfies Record<string, { name: string; seconds: number; httpOnly: boolean }>

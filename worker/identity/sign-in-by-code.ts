@@ -24,6 +24,19 @@ export type SignIn = PhoneNumber & {
   oldSessionId: string | null
 }
 
+/** Nothing told besides the number. */
+export const emptyProfile: Profile = {
+  firstName: null,
+  lastName: null,
+  email: null,
+  streetName: null,
+  streetNumber: null,
+  postalCode: null,
+  city: null,
+  countryName: null,
+  hasGdprConsent: false,
+}
+
 export type SignedIn = {
   user: User
   /** Opaque, for the cookie; stored only as its hash. */

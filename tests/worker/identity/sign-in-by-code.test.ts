@@ -5,26 +5,14 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { readSession } from '#worker/identity/read-session.ts'
 import { sendOneTimePassword } from '#worker/identity/send-one-time-password.ts'
-import { type SignIn, signInByCode } from '#worker/identity/sign-in-by-code.ts'
+import { emptyProfile, type SignIn, signInByCode } from '#worker/identity/sign-in-by-code.ts'
 import { signOut } from '#worker/identity/sign-out.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-const noProfile = {
-  firstName: null,
-  lastName: null,
-  email: null,
-  streetName: null,
-  streetNumber: null,
-  postalCode: null,
-  city: null,
-  countryName: null,
-  hasGdprConsent: false,
-}
-
 function aSignIn(phone: string, code: string, overrides: Partial<SignIn> = {}): SignIn {
-  return { countryCode: '+91', phone, code, profile: noProfile, oldSessionId: null, ...overrides }
+  return { countryCode: '+91', phone, code, profile: emptyProfile, oldSessionId: null, ...overrides }
 }
 
 async function sendCode(deps: TestDeps, phone: string): Promise<string> {
@@ -59,7 +47,7 @@ test('makes the account at the first sign-in and keeps it', async () => {
 test('keeps only the profile fields that were given [AUTH-03]', async () => {
   const deps = aDeps()
   const told = {
-    ...noProfile,
+    ...emptyProfile,
     firstName: 'Asha',
     lastName: 'Rao',
     email: 'asha@example.com',
@@ -69,7 +57,7 @@ test('keeps only the profile fields that were given [AUTH-03]', async () => {
   await enter(deps, '9100000002', { profile: told })
   deps.pass(MINUTE)
   const again = await enter(deps, '9100000002', {
-    profile: { ...noProfile, firstName: 'Aasha', streetName: 'FC Road' },
+    profile: { ...emptyProfile, firstName: 'Aasha', streetName: 'FC Road' },
   })
   expect(again.user).toMatchObject({ firstName: 'Aasha', lastName: 'Rao', email: 'asha@example.com' })
   const row = await deps.db.first("SELECT city, street_name, gdpr_consent_at FROM user WHERE phone = '9100000002'")

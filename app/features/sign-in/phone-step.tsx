@@ -1,0 +1,46 @@
+import { type FormEvent, useId } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { PhoneField } from '#app/components/phone-field.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { SignInModel, SignInPost } from './model.ts'
+import { PostFields } from './post-fields.tsx'
+import type { SignIn } from './use-sign-in.ts'
+
+/** The first step: which number the code goes to. */
+export function PhoneStep({ model, post, signIn }: { model: SignInModel; post: SignInPost; signIn: SignIn }) {
+  const translate = useTranslate()
+  const id = useId()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => String(data.get(name) ?? '')
+    if (!signIn.isBusy) signIn.sendCode({ countryCode: text('country_iso_code'), phone: text('phone') })
+  }
+  return (
+    <form className="form" method="post" action="/login" onSubmit={onSubmit} noValidate>
+      <PostFields post={post} step="phone" />
+      <PhoneField
+        id={id}
+        label={translate('account.phoneLabel')}
+        hint={translate('account.phoneHelp')}
+        error={signIn.error?.field === 'phone' ? signIn.error.text : undefined}
+        code={{
+          label: translate('account.countryCode'),
+          name: 'country_iso_code',
+          defaultValue: signIn.countryCode,
+          options: model.countries.map(({ code, text }) => ({ value: code, text })),
+        }}
+        number={{
+          name: 'phone',
+          defaultValue: signIn.phone,
+          placeholder: translate('account.phoneHint'),
+          maxLength: 24,
+          required: true,
+        }}
+      />
+      <Button type="submit" look="primary" big block busy={signIn.isBusy}>
+        {translate('account.sendCode')}
+      </Button>
+    </form>
+  )
+}

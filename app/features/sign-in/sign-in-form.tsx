@@ -1,0 +1,30 @@
+import { Notice } from '#app/components/notice.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { CodeStep } from './code-step.tsx'
+import type { SignInModel, SignInPost } from './model.ts'
+import { PhoneStep } from './phone-step.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+/** The way in: a mobile number, then the code sent to it. Plain forms posting to /login where no script runs. */
+export function SignInForm({ model, post }: { model: SignInModel; post: SignInPost }) {
+  const translate = useTranslate()
+  const signIn = useSignIn(model, post.returnPath)
+  return (
+    <div className="stack sign-in">
+      {signIn.error && signIn.error.field === null ? (
+        <Notice tone="bad" isUrgent>
+          {signIn.error.text}
+        </Notice>
+      ) : null}
+      {signIn.step === 'phone' ? (
+        <PhoneStep model={model} post={post} signIn={signIn} />
+      ) : (
+        <CodeStep model={model} post={post} signIn={signIn} />
+      )}
+      <p className="sm muted">
+        {translate('account.agree')} <a href="/terms">{translate('common.terms')}</a> ·{' '}
+        <a href="/privacy-policy">{translate('common.privacy')}</a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/** Whole seconds left, down to 0; starts anew whenever `round` changes. */
+export function useCountdown(seconds: number, round: number): number {
+  const [left, setLeft] = useState(seconds)
+
+  // Syncs with the browser's clock.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round starts anew with the same number of seconds
+  useEffect(() => {
+    const endsAt = performance.now() + seconds * 1000
+    const tick = () => setLeft(Math.max(0, Math.ceil((endsAt - performance.now()) / 1000)))
+    tick()
+    const timer = setInterval(tick, 500)
+    return () => clearInterval(timer)
+  }, [seconds, round])
+
+  return left
+}

@@ -1,0 +1,141 @@
+import { useAtom } from 'jotai/react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { type GenerateAnswer, generateAnswer, type UserAnswer } from '#app/contracts/identity.ts'
+import { defaultDeviseRole, isWrongCode } from '#app/domain/login.ts'
+import { isPhone, normalizePhone } from '#app/domain/phone.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { call } from '#app/request/browser-call.ts'
+import { type CallError, type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
+import { authAtom } from '#app/state/auth.ts'
+import { clearPersonalCaches } from './clear-personal-caches.ts'
+import type { SignInModel } from './model.ts'
+import { takeReturnPath } from './return-path.ts'
+
+export type SignIn = {
+  step: 'phone' | 'code'
+  countryCode: string
+  phone: string
+  codeLength: number
+  codePreview: string | null
+  /** Counts the codes sent, so that a countdown can start anew with each. */
+  sendCount: number
+  resendSeconds: number
+  error: SignInModel['error']
+  isBusy: boolean
+  sendCode: (input: { countryCode: string; phone: string }) => Promise<void>
+  enterCode: (code: string) => Promise<void>
+  changeNumber: () => void
+}
+
+type Sent = Pick<
+  SignIn,
+  'step' | 'countryCode' | 'phone' | 'codeLength' | 'codePreview' | 'resendSeconds' | 'sendCount'
+>
+
+/** The two steps of signing in, starting where the server's page stands. */
+export function useSignIn(model: SignInModel, returnPath: string): SignIn {
+  const translate = useTranslate()
+  const [, tellAuth] = useAtom(authAtom)
+  const [sent, setSent] = useState<Sent>(() => ({ ...model, sendCount: 0 }))
+  const [error, setError] = useState(model.error)
+  const [request, setRequest] = useState<CallState<unknown>>(idleCall)
+
+  async function sendCode(input: { countryCode: string; phone: string }): Promise<void> {
+    const dialCode = model.countries.find(({ code }) => code === input.countryCode)?.dialCode ?? ''
+    const phone = normalizePhone(input.phone, dialCode)
+    if (!isPhone(phone, dialCode)) return setError({ field: 'phone', text: translate('account.phoneError') })
+    const startedAt = performance.now()
+    tellAuth({ type: 'otpRequested' })
+    setError(null)
+    setRequest(startCall())
+    const outcome = await requestCode({ phone, dialCode, countryCode: input.countryCode })
+    if (!outcome.ok) {
+      tellAuth({ type: 'otpFailed', error: outcome.error })
+      setRequest(failCall(outcome.error))
+      return setError({
+        field: outcome.error.fields.phone ? 'phone' : null,
+        text: sendFailure(outcome.error, translate),
+      })
+    }
+    tellAuth({ type: 'otpSent', data: outcome.data, processTime: Math.round(performance.now() - startedAt) })
+    setRequest(succeedCall(outcome.data))
+    setSent(({ sendCount }) => toSent({ phone, countryCode: input.countryCode }, outcome.data, sendCount + 1))
+  }
+
+  async function enterCode(code: string): Promise<void> {
+    const dialCode = model.countries.find((country) => country.code === sent.countryCode)?.dialCode ?? ''
+    tellAuth({ type: 'loginStarted' })
+    setError(null)
+    setRequest(startCall())
+    const body = {
+      phone: sent.phone,
+      otp: code,
+      country_code: dialCode,
+      country_iso_code: sent.countryCode,
+      mode: 'PHONEOTP',
+    }
+    const outcome = await call<{ user: UserAnswer }>('authenticate', { method: 'POST', body })
+    if (!outcome.ok) {
+      tellAuth({ type: 'loginFailed', error: outcome.error })
+      setRequest(failCall(outcome.error))
+      return setError(codeFailure(outcome.error, translate))
+    }
+    tellAuth({ type: 'loginSucceeded', user: outcome.data.user, mode: 'PHONEOTP' })
+    await clearPersonalCaches()
+    // The header is drawn by the server, so the next page is loaded whole; the button stays busy until then.
+    location.assign(takeReturnPath(returnPath))
+  }
+
+  function changeNumber(): void {
+    setError(null)
+    tellAuth({ type: 'errorReset' })
+    setSent((before) => ({ ...before, step: 'phone' }))
+  }
+
+  return { ...sent, error, isBusy: request.isFetching, sendCode, enterCode, changeNumber }
+}
+
+async function requestCode({ phone, dialCode, countryCode }: { phone: string; dialCode: string; countryCode: string }) {
+  const outcome = await call<GenerateAnswer>('generateByPhone', {
+    method: 'POST',
+    body: {
+      phone,
+      country_code: dialCode,
+      country_iso_code: countryCode,
+      nod: 6,
+      send_otp: true,
+      devise_role: defaultDeviseRole,
+    },
+  })
+  return outcome.ok ? { ok: true as const, data: v.parse(generateAnswer, outcome.data) } : outcome
+}
+
+function toSent(number: { phone: string; countryCode: string }, data: GenerateAnswer, sendCount: number): Sent {
+  return {
+    step: 'code',
+    ...number,
+    codeLength: data.number_of_digits,
+    codePreview: data.otp_preview ?? null,
+    resendSeconds: data.resend_in,
+    sendCount,
+  }
+}
+
+/** A refusal that says what to do is shown as it is; anything else in general words. */
+function sendFailure(error: CallError, translate: Translate): string {
+  if (error.code === 'unreached') return translate('account.unreached')
+  if (error.fields.phone) return translate('account.phoneError')
+  return error.status === 429 || error.status === 403 ? error.message : translate('errors.server')
+}
+
+/** A wrong code is called so; every other refusal is a general failure to the guest [AUTH-43]. */
+function codeFailure(error: CallError, translate: Translate): SignInModel['error'] {
+  if (isWrongCode(error.code)) {
+    const isSpent = error.details.tries_left === 0
+    const text = isSpent ? `${error.message}. ${translate('account.askNewCode')}` : error.message
+    return { field: 'otp', text }
+  }
+  return { field: null, text: translate(error.code === 'unreached' ? 'account.unreached' : 'errors.server') }
+}

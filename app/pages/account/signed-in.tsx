@@ -1,0 +1,38 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { PostFields } from '#app/features/sign-in/post-fields.tsx'
+import { signOut } from '#app/features/sign-in/sign-out.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { AccountModel } from './model.ts'
+
+/** What a signed-in guest finds at /login. */
+export function SignedIn({ model }: { model: AccountModel }) {
+  const translate = useTranslate()
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'busy') return
+    setState('busy')
+    if (!(await signOut())) setState('failed')
+  }
+  return (
+    <div className="form">
+      {state === 'failed' ? (
+        <Notice tone="bad" isUrgent>
+          {translate('account.unreached')}
+        </Notice>
+      ) : null}
+      <LinkButton look="primary" big block href={model.bookingsHref}>
+        {translate('account.myBookings')}
+      </LinkButton>
+      <form method="post" action="/login" onSubmit={onSubmit}>
+        <PostFields post={model.post} step="sign-out" />
+        <Button type="submit" look="quiet" big block busy={state === 'busy'}>
+          {translate('account.signOut')}
+        </Button>
+      </form>
+    </div>
+  )
+}

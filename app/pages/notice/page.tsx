@@ -1,0 +1,46 @@
+import '#app/styles/pages/static.css'
+import { StateArt } from '#app/components/art/state-art.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import type { NoticeKind, NoticeModel } from './model.ts'
+
+const art = {
+  'not-found': 'not-found',
+  gone: 'empty',
+  'too-many': 'empty',
+  unavailable: 'offline',
+  failed: 'offline',
+  offline: 'offline',
+  'login-unavailable': 'not-found',
+} as const satisfies Record<NoticeKind, string>
+
+/** What happened, in one sentence under a drawing, and the next step: never a dead end. */
+export function Page({ model }: { model: NoticeModel }) {
+  const [first, ...others] = model.steps
+  return (
+    <main id="main" className="wrap">
+      <EmptyState
+        page
+        as="h1"
+        art={<StateArt state={art[model.kind]} />}
+        title={model.title}
+        text={model.sentence}
+        actions={
+          <>
+            {first ? (
+              <LinkButton look="primary" big href={first.href}>
+                {first.text}
+              </LinkButton>
+            ) : null}
+            {others.map(({ text, href }) => (
+              <LinkButton key={href} big href={href}>
+                {text}
+              </LinkButton>
+            ))}
+          </>
+        }
+      />
+      {model.note ? <p className="sm muted notice-note">{model.note}</p> : null}
+    </main>
+  )
+}

@@ -1,0 +1,22 @@
+import '#app/styles/pages/static.css'
+import type { StaticModel } from './model.ts'
+
+/** Plain words under headings, at a line length that reads well. */
+export function Page({ model }: { model: StaticModel }) {
+  return (
+    <main id="main" className="wrap page">
+      <article className="prose">
+        <h1 className="display title-lg">{model.title}</h1>
+        <p className="lead">{model.lead}</p>
+        {model.sections.map(({ heading, paragraphs }) => (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </article>
+    </main>
+  )
+}

@@ -1,0 +1,80 @@
+import { findCountry, listCountries } from '#app/brands/countries.ts'
+import type { SignInModel } from '#app/features/sign-in/model.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import { htmlLang, type Locale } from '#app/i18n/locales.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { AccountModel } from '#app/pages/account/model.ts'
+import type { Scope, SignedInUser } from '#worker/scope.ts'
+import type { PendingSignIn } from './pending-sign-in.ts'
+
+/** What may have gone wrong with a form posted without script, as the next page's address says it. */
+export const loginErrors = {
+  phone: { field: 'phone', message: 'account.phoneError' },
+  code: { field: 'otp', message: 'errors.otp_incorrect' },
+  spent: { field: 'otp', message: 'account.askNewCode' },
+  later: { field: null, message: 'errors.too_many_requests' },
+} as const satisfies Record<string, { field: 'phone' | 'otp' | null; message: MessageId }>
+
+export type LoginError = keyof typeof loginErrors
+
+export type LoginFacts = {
+  pending: PendingSignIn | null
+  isCodeStep: boolean
+  error: LoginError | null
+  xsrfToken: string
+  returnPath: string
+}
+
+/** The sign-in page for whoever asks: the form, or for a signed-in guest their name. */
+export function buildAccountModel(scope: Scope, translate: Translate, facts: LoginFacts): AccountModel {
+  const { user } = scope.visitor
+  const post = { xsrfToken: facts.xsrfToken, returnPath: facts.returnPath }
+  const bookingsHref = '/my-booking'
+  if (user) return { ...greeting(user, translate), signIn: null, post, bookingsHref }
+  const signIn = buildSignInModel(scope, translate, facts)
+  const title = translate(signIn.step === 'code' ? 'account.codeTitle' : 'account.signInTitle')
+  return { title, lead: translate('account.signInLead'), signIn, post, bookingsHref }
+}
+
+function greeting(user: SignedInUser, translate: Translate): Pick<AccountModel, 'title' | 'lead'> {
+  const phone = `\u2066${user.countryCode ?? ''} ${user.phone ?? ''}\u2069`
+  return {
+    title: translate('account.signedInTitle', { name: user.firstName || translate('common.guest') }),
+    lead: translate('account.signedInLead', { phone }),
+  }
+}
+
+function buildSignInModel(scope: Scope, translate: Translate, { pending, isCodeStep, error }: LoginFacts): SignInModel {
+  const sent = isCodeStep ? (pending?.sent ?? null) : null
+  const fault = error ? loginErrors[error] : null
+  return {
+    step: sent ? 'code' : 'phone',
+    countries: listDialCodes(scope),
+    countryCode: pending?.countryIsoCode ?? homeCountry(scope),
+    phone: pending?.phone ?? '',
+    codeLength: sent?.digits ?? 6,
+    resendSeconds: sent ? Math.max(0, Math.ceil((sent.resendAt - scope.now) / 1000)) : 0,
+    codePreview: sent?.preview ?? null,
+    error: fault && { field: fault.field, text: translate(fault.message) },
+  }
+}
+
+/** Where the guest seems to be decides the dial code only (DEC-15). */
+function homeCountry({ visitor, country }: Scope): string {
+  return (visitor.geoCountry && findCountry(visitor.geoCountry)?.code) || country.code
+}
+
+const dialCodes = new Map<Locale, SignInModel['countries']>()
+
+/** Every country with its dial code, by name; the same for everybody, so sorted once per language. */
+function listDialCodes({ locale }: Scope): SignInModel['countries'] {
+  const known = dialCodes.get(locale)
+  if (known) return known
+  const format = createFormatter(locale)
+  const made = listCountries()
+    .map(({ code, phoneCode }) => ({ code, dialCode: phoneCode, name: format.countryName(code) }))
+    .sort((one, other) => one.name.localeCompare(other.name, htmlLang(locale)))
+    .map(({ code, dialCode, name }) => ({ code, dialCode, text: `${dialCode} ${name}` }))
+  dialCodes.set(locale, made)
+  return made
+}
