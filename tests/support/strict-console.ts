@@ -1,13 +1,17 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
 /** console.error and console.warn fail the test that did not say it expects them (`vi.mocked(console.error).mockClear()`). */
+let spies: MockInstance[] = []
+
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  spies = [
+    vi.spyOn(console, 'error').mockImplementation(() => {}),
+    vi.spyOn(console, 'warn').mockImplementation(() => {}),
+  ]
 })
 
 afterEach(() => {
-  const calls = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls]
+  const calls = spies.flatMap((spy) => spy.mock.calls)
   vi.restoreAllMocks()
   expect(calls, 'unexpected console output').toEqual([])
 })
