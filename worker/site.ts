@@ -16,6 +16,8 @@ import { provideScope } from './middleware/provide-scope.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { xsrf } from './middleware/xsrf.ts'
 import { createHomeRoutes } from './pages/home.ts'
+import { createHotelRoutes } from './pages/hotel.ts'
+import { createListingRoutes } from './pages/listing.ts'
 import { noticePage } from './pages/notice.ts'
 import { createPictureRoutes } from './pages/pictures.ts'
 import { renderPage } from './render/render-page.tsx'
@@ -54,7 +56,7 @@ function apiRoutes(): Hono<AppEnv>[] {
 }
 
 function pageRoutes(): Hono<AppEnv>[] {
-  return [createHomeRoutes(), createPaymentPageRoutes()]
+  return [createHomeRoutes(), createListingRoutes(), createHotelRoutes(), createPaymentPageRoutes()]
 }
 
 /** An outage or a bug: logged with its request id, told to the guest without detail, kept by no cache. */
@@ -65,5 +67,10 @@ const answerFailure: Parameters<Hono<AppEnv>['onError']>[0] = async (error, c) =
   if (c.req.path.startsWith('/api/') || !c.var.scope) {
     return c.json({ error: { code: 'server_error', message: 'Something went wrong', request_id: requestId } }, 500)
   }
-  return renderPage(c, await noticePage(c.var.scope, 'failed'))
+  try {
+    return await renderPage(c, await noticePage(c.var.scope, 'failed'))
+  } catch (second) {
+    log('error', 'notice_failed', { requestId, ...describeError(second) })
+    return c.text('Something went wrong. Please try again.', 500)
+  }
 }

@@ -1,5 +1,6 @@
-import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl'
 import { messageModules } from 'virtual:messages'
+import { createIntl, createIntlCache } from '@formatjs/intl'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type english from '#locales/en.json'
 
 /** Every message there is; English is the source the other languages are checked against. */
@@ -37,12 +38,19 @@ export function loadTranslator(locale: string, areas: readonly MessageArea[]): P
 
 async function makeTranslator(locale: string, areas: readonly MessageArea[]): Promise<Translate> {
   const parts = await Promise.all(areas.map((area) => messageModules[locale]?.[area]?.()))
-  const messages = Object.assign({}, ...parts.map((part) => part?.default ?? {}))
-  const intl: IntlShape<string> = createIntl(
-    { locale: locale === 'my' ? 'ms' : locale, messages, onError: reportMissing },
-    createIntlCache(),
-  )
-  return (id, values) => intl.formatMessage({ id }, values) as string
+  const messages: Record<string, string | MessageFormatElement[]> = Object.assign({}, ...parts.map((part) => part?.default))
+  const intl = createIntl({ locale: numberTag(locale), messages, onError: reportMissing }, createIntlCache())
+  return (id, values) => {
+    const message = messages[id]
+    // Plain text was not compiled: there is nothing to format, and no parser to do it with.
+    return typeof message === 'string' ? message : String(intl.formatMessage({ id }, values))
+  }
+}
+
+/** The tag whose plural rules and digits a language uses; figures stay Latin, as on prices and card terminals. */
+function numberTag(locale: string): string {
+  if (locale === 'my') return 'ms'
+  return locale === 'ar' ? 'ar-u-nu-latn' : locale
 }
 
 function reportMissing(error: Error): void {

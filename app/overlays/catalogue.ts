@@ -23,12 +23,6 @@ const picker: OverlayEntry = {
 export const overlays: Record<string, OverlayEntry> = {
   dateguestpicker: picker,
   headerDatePicker: picker,
-  searchbar: {
-    source: 'app/overlays/search/overlay.tsx',
-    areas: ['search'],
-    needsData: false,
-    load: () => import('./search/overlay.tsx'),
-  },
   filters: {
     source: 'app/overlays/filters/overlay.tsx',
     areas: ['listing'],

@@ -1,7 +1,8 @@
+import type { BrandId } from '#app/brands/brands.ts'
 import { BrandMark } from '#app/components/art/brand-mark.tsx'
 
 export type FooterProps = {
-  brandId: string
+  brandId: BrandId
   siteName: string
   homeHref: string
   address: string

@@ -1,8 +1,9 @@
+import type { BrandId } from '#app/brands/brands.ts'
 import { BrandMark } from '#app/components/art/brand-mark.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
 
 export type HeaderProps = {
-  brandId: string
+  brandId: BrandId
   siteName: string
   homeHref: string
   account: { text: string; title: string; href: string }

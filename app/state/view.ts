@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import type { ComponentType, ReactNode } from 'react'
+import type { BrandId } from '#app/brands/brands.ts'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -19,7 +20,7 @@ export type PageState = {
 export type Visit = {
   build: string
   locale: Locale
-  brandId: string
+  brandId: BrandId
   countryCode: string
   isLoggedIn: boolean
   firstName: string

@@ -34,7 +34,7 @@ export function readFilters(params: URLSearchParams, currency: string): StayFilt
   const rating = Number(params.get('rating') ?? 0)
   return {
     ...noFilters,
-    maxTotalMinor: Number.isFinite(max) && max > 0 && max < 1e9 ? fromMajor(max, currency) : null,
+    maxTotalMinor: Number.isFinite(max) && max > 0 && max < 1e9 ? fromMajor(max, currency).amountMinor : null,
     minRatingTenths: RATINGS.includes(rating) ? rating : null,
     amenityIds: params.getAll('amenity').map(Number).filter((id) => AMENITY_CHOICES.includes(id)),
     freeCancellation: params.get('free_cancellation') === '1',
@@ -120,7 +120,7 @@ function filterGroups(input: FiltersInput): FilterGroup[] {
 function priceChoices({ translate, format, currency, nights }: FiltersInput): Choice[] {
   return priceSteps(currency).map((perNight) => {
     const major = perNight * nights
-    const amount = format.price({ amountMinor: fromMajor(major, currency), currency })
+    const amount = format.price(fromMajor(major, currency))
     return { name: 'price_max', value: String(major), text: translate('listing.priceUpTo', { amount }) }
   })
 }

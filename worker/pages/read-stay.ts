@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import { initialRooms, type Room, roomsFromQuery } from '#app/domain/occupancy.ts'
 import { type CorrectedDates, normalizeStayDates, type StayRules } from '#app/domain/stay-dates.ts'
 import type { StayParams } from '#app/domain/stay-link.ts'
@@ -8,22 +9,10 @@ import type { Scope } from '#worker/scope.ts'
 /** The stay an address asks for, made possible: dates within the rules, rooms within the limits. */
 export type AskedStay = { dates: CorrectedDates; rooms: Room[]; rules: StayRules; today: CalendarDay }
 
-/** The rules of the brand a request belongs to; the host's brand decides, not the country alone (DEC-102). */
-export function stayRulesOf({ brand, country }: Pick<Scope, 'brand' | 'country'>): StayRules {
-  const limits = country.stay[brand.kind]
-  return {
-    minNights: limits.minSelectableDates,
-    maxNights: limits.maxSelectableDates,
-    maxMonthsAhead: limits.maxSearchableMonths,
-    defaultCheckinDiff: country.defaultCheckinDiff,
-    defaultCheckoutDiff: country.defaultCheckoutDiff,
-  }
-}
-
 /** Reads dates and rooms from an address. `timeZone` is the place's; before a place is known, the country's. */
 export function readStay(scope: Scope, params: URLSearchParams, timeZone = scope.country.timeZone): AskedStay {
   const today = calendarDayIn(timeZone, scope.now)
-  const rules = stayRulesOf(scope)
+  const rules = stayRulesOf(scope.brand, scope.country)
   const dates = normalizeStayDates({ checkin: params.get('checkin'), checkout: params.get('checkout') }, today, rules)
   return { dates, rooms: readRooms(scope, params), rules, today }
 }

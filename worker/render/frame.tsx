@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { footerLinksOf } from '#app/brands/footer-links.ts'
 import { listLocales, locales } from '#app/i18n/locales.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { isShipped, type MessageId, type Translate } from '#app/i18n/messages.ts'
@@ -17,7 +18,7 @@ export function drawHeader(scope: Scope, translate: Translate, address: URL): Re
       account={accountLink(visitor.user, translate)}
       links={[
         ...(country.flags.toHideAbout ? [] : [{ text: translate('common.aboutUs'), href: '/about' }]),
-        { text: translate('common.partnerWithUs'), href: country.links.partnerBaseUrl },
+        { text: translate('common.partnerWithUs'), href: '/partner' },
       ]}
       language={languageChoice(scope, address)}
       words={{
@@ -70,7 +71,7 @@ export function drawFooter(scope: Scope, translate: Translate): ReactNode {
 }
 
 function footerGroups({ country, brand }: Scope, translate: Translate): FooterProps['groups'] {
-  const cities = country.footerLinks.map((group) => ({
+  const cities = footerLinksOf(brand, country).map((group) => ({
     heading: translate(group.titleMessage as MessageId),
     links: group.cities.map((city) => ({
       text: translate(group.headingMessage as MessageId, { city: city.displayName ?? city.name }),
@@ -91,7 +92,7 @@ function footerGroups({ country, brand }: Scope, translate: Translate): FooterPr
       heading: brand.siteName,
       links: [
         { text: translate('common.aboutUs'), href: '/about' },
-        { text: translate('common.partnerWithUs'), href: country.links.partnerBaseUrl },
+        { text: translate('common.partnerWithUs'), href: '/partner' },
         { text: translate('common.terms'), href: country.links.termsAndCondition },
         { text: translate('common.privacy'), href: country.links.privacyPolicy },
       ],

@@ -8,7 +8,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import { type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
 import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
-import { pickedPlaceAtom, pickedStayAtom } from '#app/state/stay.ts'
+import { resetHomeAtom } from '#app/state/reset-home.ts'
 import { readForm, type SentForm, toBookingBody } from './booking-body.ts'
 import type { FieldErrors } from './guest-fieldset.tsx'
 import type { SummaryModel } from './model.ts'
@@ -22,8 +22,7 @@ const answerSchema = v.object({
 export function useBooking(model: SummaryModel) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const setStay = useSetAtom(pickedStayAtom)
-  const setPlace = useSetAtom(pickedPlaceAtom)
+  const resetHome = useSetAtom(resetHomeAtom)
   const [state, setState] = useState<CallState<unknown>>(idleCall())
   const [ownErrors, setOwnErrors] = useState<FieldErrors>(model.fieldErrors)
 
@@ -54,8 +53,7 @@ export function useBooking(model: SummaryModel) {
       return
     }
     setState(succeedCall(answer.output))
-    setStay(null)
-    setPlace(null)
+    resetHome()
     leave(answer.output.redirectUrl ?? `/booking/${answer.output.booking.booking_no}`, navigate)
   }
 

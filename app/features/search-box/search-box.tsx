@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai/react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { formatRoomsConfig } from '#app/domain/occupancy.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -58,7 +58,7 @@ export function SearchBox({ model, compact = false }: { model: SearchModel; comp
           <span className="lab">{translate('search.roomsAndGuests')}</span>
           <span className="val">{words.guests}</span>
         </span>
-        <Icon name="chevron-down" size="s" />
+        <Icon name="down" size="s" />
       </a>
       <input type="hidden" name="checkin" value={stay.checkin} />
       <input type="hidden" name="checkout" value={stay.checkout} />

@@ -1,9 +1,10 @@
+import type { BrandId } from '#app/brands/brands.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import type { PictureModel, StayCardModel } from '#app/features/stay-card/model.ts'
 
 /** The home page of a brand. */
 export type HomeModel = {
-  brandId: string
+  brandId: BrandId
   tagline: string
   bookIn: string
   /** What the second line ends with, in turn; the first is in the HTML. */

@@ -1,0 +1,8 @@
+import { atom } from 'jotai/vanilla'
+import { pickedPlaceAtom, pickedStayAtom } from './stay.ts'
+
+/** Brings the home page back to its first state; written after a booking is made or cancelled [HOME-12]. */
+export const resetHomeAtom = atom(null, (_get, set) => {
+  set(pickedStayAtom, null)
+  set(pickedPlaceAtom, null)
+})

@@ -1,0 +1,65 @@
+import type { BookingCardModel, CouponModel } from '#app/features/booking-card/model.ts'
+import { formatRoomsConfig } from '#app/domain/occupancy.ts'
+import { translateProblem } from '#worker/render/messages.ts'
+import { type HotelContext, hotelHref } from './hotel-context.ts'
+import { toPriceLines } from './price-lines.ts'
+import { money, toPriceModel } from './price-words.ts'
+
+/** The booking card of a hotel page: what the chosen room costs and the one next step. */
+export async function toBookingCard(context: HotelContext): Promise<BookingCardModel> {
+  const { hotel, scope, translate, format } = context
+  const { facts, selected, isAvailable } = hotel
+  const quote = isAvailable && !facts.hidePrices ? (selected?.quote ?? null) : null
+  const outside = facts.externalBookingUrl
+  return {
+    price: quote ? toPriceModel(quote, scope, translate) : null,
+    deal: quote?.struckMinor ? translate('search.percentOff', { percent: quote.discountPercent }) : null,
+    roomName: isAvailable ? (selected?.facts.name ?? null) : null,
+    roomDetail: selected?.facts.breakfastIncluded ? translate('hotel.breakfastIn') : null,
+    coupon: await toCoupon(context),
+    lines: quote ? toPriceLines(quote, format, translate) : [],
+    total: quote ? { label: translate('hotel.toPay'), amount: money(format, quote, quote.totalMinor) } : null,
+    bookHref: outside ?? (quote ? hotelHref(context, { isSummaryOpen: true }) : null),
+    bookText: translate(outside ? 'hotel.bookOutside' : 'hotel.continue'),
+    note: calmLine(context),
+    unavailable: unavailableWords(context),
+  }
+}
+
+function unavailableWords({ hotel, translate }: HotelContext): string | null {
+  if (!hotel.isAvailable) return translate('hotel.soldOutHeading')
+  return hotel.facts.hidePrices ? translate('search.askForPrice') : null
+}
+
+function calmLine({ hotel, translate }: HotelContext): string {
+  const { advancePercent } = hotel.facts.restrictions
+  if (hotel.payAtHotel) return translate('hotel.calmHotel')
+  return advancePercent !== null && advancePercent < 100
+    ? translate('hotel.calmAdvance', { percent: advancePercent })
+    : translate('hotel.calmPrepaid')
+}
+
+async function toCoupon(context: HotelContext): Promise<CouponModel> {
+  const { hotel, translate, format, path } = context
+  const { coupon, dates, rooms, selected } = hotel
+  const quote = selected?.quote
+  const isApplied = coupon?.result.ok === true && quote !== null && quote !== undefined && quote.couponMinor > 0
+  return {
+    applied:
+      isApplied && coupon
+        ? {
+            code: coupon.code,
+            text: translate('hotel.couponTakesOff', { code: coupon.code, amount: money(format, quote, quote.couponMinor) }),
+            removeHref: `${hotelHref(context, { coupon: null })}&no_coupon=1`,
+          }
+        : null,
+    error: coupon && !coupon.result.ok ? (await translateProblem(context.scope, coupon.result.problem)).message : null,
+    action: path,
+    kept: [
+      { name: 'checkin', value: dates.checkin },
+      { name: 'checkout', value: dates.checkout },
+      { name: 'rooms_config', value: formatRoomsConfig(rooms.rooms) },
+      ...(selected ? [{ name: 'selected_rcid', value: String(selected.id) }] : []),
+    ],
+  }
+}

@@ -1,0 +1,41 @@
+import type { SummaryLine } from '#app/components/summary-lines.tsx'
+import type { PriceQuote } from '#app/domain/price-quote.ts'
+import type { Formatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import { money } from './price-words.ts'
+
+/** A quote line by line, as card, summary and voucher show it; the lines add up to the total, taxes within it aside. */
+export function toPriceLines(quote: PriceQuote, format: Formatter, translate: Translate): SummaryLine[] {
+  const amount = (minor: number) => money(format, quote, minor)
+  const minus = (minor: number) => `−${amount(minor)}`
+  return [
+    { label: roomLabel(quote, format, translate), amount: amount(quote.roomMinor) },
+    ...line(quote.earlyCheckinMinor, { label: translate('hotel.lineEarlyCheckin'), amount: amount(quote.earlyCheckinMinor) }),
+    ...line(quote.mealsMinor, { label: translate('hotel.lineMeals'), amount: amount(quote.mealsMinor) }),
+    ...line(quote.memberMinor, { label: translate('hotel.lineMember'), amount: minus(quote.memberMinor), look: 'ok' }),
+    ...line(quote.couponMinor, {
+      label: translate('hotel.lineCoupon', { code: quote.couponCode ?? '' }),
+      amount: minus(quote.couponMinor),
+      look: 'ok',
+    }),
+    ...line(quote.taxMinor, {
+      label: translate(quote.taxInclusive ? 'hotel.lineTaxesIn' : 'hotel.lineTaxes'),
+      amount: amount(quote.taxMinor),
+      look: quote.taxInclusive ? 'muted' : undefined,
+    }),
+    ...line(quote.cityTaxMinor, { label: translate('hotel.lineCityTax'), amount: amount(quote.cityTaxMinor) }),
+  ]
+}
+
+/** One price for every night is said as such; nights that differ are only summed. */
+function roomLabel(quote: PriceQuote, format: Formatter, translate: Translate): string {
+  const [first, ...rest] = quote.perNight
+  const isEven = first !== undefined && rest.every(({ amountMinor }) => amountMinor === first.amountMinor)
+  return isEven
+    ? translate('hotel.linePerNight', { amount: money(format, quote, first.amountMinor), nights: quote.nights })
+    : translate('hotel.lineRooms', { nights: quote.nights })
+}
+
+function line(minor: number, shown: SummaryLine): SummaryLine[] {
+  return minor === 0 ? [] : [shown]
+}
