@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type BrandId, findBrand } from '#app/brands/brands.ts'
+import { countries } from '#app/brands/countries.ts'
+import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import { addDays, type CalendarDay, nightsBetween, toSlashDay } from '#app/domain/calendar-day.ts'
 import {
   correctionNotice,
@@ -103,10 +106,41 @@ test('shows today and one night when nothing is asked [PICK-16]', () => {
   expect(normalizeStayDates({}, today, hotelRules())).toEqual(normalize('', ''))
 })
 
-test('starts a week ahead where the country does [PICK-17]', () => {
-  const japan = hotelRules({ defaultCheckinDiff: 7 })
+function rulesOf(brandId: BrandId, countryName: string): StayRules {
+  const country = countries.get(countryName)
+  if (!country) throw new Error(`no country named ${countryName}`)
+  return stayRulesOf(findBrand(brandId), country)
+}
+
+test('starts a week ahead in Japan and today elsewhere [PICK-17]', () => {
+  const japan = rulesOf('oyo', 'Japan')
   expect(defaultDates(today, japan)).toMatchObject({ checkin: '2026-11-28', checkout: '2026-11-29', nights: 1 })
   expect(normalize('2026-11-01', '2026-11-05', japan)).toMatchObject({ checkin: today, checkout: tomorrow })
+  expect(defaultDates(today, rulesOf('oyo', 'India'))).toMatchObject({ checkin: today, checkout: tomorrow })
+})
+
+const homeCountries = ['Netherlands', 'Germany', 'France', 'Spain', 'Austria', 'Italy', 'United Kingdom', 'Belgium']
+
+test.each(homeCountries)('takes 2 to 28 nights for a home in %s [PICK-18]', (name) => {
+  const rules = rulesOf('dunehouse', name)
+  expect(normalize('2026-12-01', '2026-12-02', rules)).toMatchObject({ nights: 2, reason: 'too_short' })
+  expect(normalize('2026-12-01', '2026-12-03', rules)).toMatchObject({ nights: 2, corrected: false })
+  expect(normalize('2026-12-01', '2026-12-29', rules)).toMatchObject({ nights: 28, corrected: false })
+  expect(normalize('2026-12-01', '2026-12-30', rules)).toMatchObject({ nights: 28, reason: 'too_long' })
+})
+
+const farCountries = homeCountries.filter((name) => name !== 'United Kingdom')
+
+test.each(farCountries)('searches homes in %s up to 36 months ahead [PICK-19]', (name) => {
+  const rules = rulesOf('dunehouse', name)
+  expect(normalize('2029-11-19', '2029-11-21', rules).corrected).toBe(false)
+  expect(normalize('2029-11-20', '2029-11-22', rules)).toMatchObject({ checkin: today, reason: 'too_far' })
+})
+
+test('searches homes in Britain up to 12 months ahead [PICK-20]', () => {
+  const rules = rulesOf('dunehouse', 'United Kingdom')
+  expect(normalize('2027-11-19', '2027-11-21', rules).corrected).toBe(false)
+  expect(normalize('2027-11-20', '2027-11-22', rules)).toMatchObject({ checkin: today, reason: 'too_far' })
 })
 
 test('takes the default nights for a check-in alone', () => {
