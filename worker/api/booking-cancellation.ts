@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { bookingDetailsQuery, cancellationBody } from '#app/contracts/booking-queries.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
+import { cancellationReasons } from '#app/domain/cancellation-reasons.ts'
 import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
 import { findBooking } from '#worker/bookings/find-booking.ts'
 import { quoteCancellation } from '#worker/bookings/quote-cancellation.ts'
@@ -11,14 +11,6 @@ import { translatorOf } from '#worker/render/messages.ts'
 import { amountWriter, toCancellationAnswer } from './booking-answer.ts'
 import { answerOptions } from './booking-answer-options.ts'
 import { keyedOf, proofOf, rememberBooking } from './booking-proof.ts'
-
-const reasons: readonly { code: string; message: MessageId }[] = [
-  { code: 'plans_changed', message: 'booking.reasonPlansChanged' },
-  { code: 'other_dates', message: 'booking.reasonOtherDates' },
-  { code: 'better_price', message: 'booking.reasonBetterPrice' },
-  { code: 'booked_by_mistake', message: 'booking.reasonBookedByMistake' },
-  { code: 'other', message: 'booking.reasonOther' },
-]
 
 /** Adds the calls that show what cancelling costs and that cancel. */
 export function addCancellationRoutes(app: Hono<AppEnv>): void {
@@ -50,7 +42,7 @@ async function answerCharge(c: Context<AppEnv>): Promise<Response> {
       free_until: quote.freeUntil,
       is_cancellable: quote.isCancellable,
     },
-    reasons: reasons.map(({ code, message }) => ({ code, title: translate(message) })),
+    reasons: cancellationReasons.map(({ code, message }) => ({ code, title: translate(message) })),
   })
 }
 

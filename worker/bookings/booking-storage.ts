@@ -67,6 +67,17 @@ export async function countBookingsOfUser(db: Database, brandId: string, userId:
   return new Map(rows.map((row) => [row.status_key, row.count]))
 }
 
+/** The brand's bookings of some ids, newest stay first; an id of another brand is left out. */
+export async function listBookingsByIds(db: Database, brandId: string, ids: readonly string[]): Promise<Booking[]> {
+  const rows = await db.all<BookingRow>(
+    `${SELECT_BOOKING} WHERE b.id IN (SELECT value FROM json_each(?1)) AND b.brand_id = ?2
+     ORDER BY b.checkin DESC, b.created_at DESC`,
+    JSON.stringify(ids),
+    brandId,
+  )
+  return rows.map((row) => toBooking(row, {}))
+}
+
 async function findWhere(db: Database, condition: string, params: SqlValue[]): Promise<Booking | null> {
   const children: Record<keyof BookingRows, string> = {
     rooms: 'SELECT b.* FROM booking_room b WHERE {} ORDER BY b.position',

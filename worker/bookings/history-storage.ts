@@ -1,0 +1,15 @@
+import type { Instant } from '#app/domain/instant.ts'
+import type { Database } from '#worker/database/database.ts'
+import type { HistoryEvent } from './change.ts'
+
+/** One thing that happened to a booking. */
+export type HistoryEntry = { at: Instant; event: HistoryEvent; details: Record<string, unknown> }
+
+/** Everything that happened to a booking, oldest first. */
+export async function listHistoryRows(db: Database, bookingId: string): Promise<HistoryEntry[]> {
+  const rows = await db.all<{ at: number; event: HistoryEvent; details: string }>(
+    'SELECT at, event, details FROM booking_history WHERE booking_id = ? ORDER BY position',
+    bookingId,
+  )
+  return rows.map(({ at, event, details }) => ({ at, event, details: JSON.parse(details) }))
+}
