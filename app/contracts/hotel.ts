@@ -26,7 +26,7 @@ export const ratingQuery = v.pipe(
   v.object({ type: wireText(4), sort: wireText(20), offset: wireNumber(0, 10_000), count: wireNumber(1, 50) }),
   v.transform(({ type, sort, offset, count }) => ({
     source: type === '2' ? (2 as const) : type === '0' ? (0 as const) : null,
-    sort: sort === 'best' || sort === 'worst' ? sort : ('newest' as const),
+    sort: sort === 'best' ? ('best' as const) : sort === 'worst' ? ('worst' as const) : ('newest' as const),
     offset: offset ?? 0,
     limit: count ?? 10,
   })),

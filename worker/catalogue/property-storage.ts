@@ -8,13 +8,15 @@ export type PropertyName = {
   name: string
   kind: 'hotel' | 'home'
   countryCode: string
+  latitude: number
+  longitude: number
   city: { id: number; slug: string; name: string }
 }
 
 /** Finds a live property of a brand. */
 export async function findPropertyRow(db: Database, brandId: BrandId, id: number): Promise<PropertyName | null> {
   const row = await db.first<Record<string, SqlValue>>(
-    `SELECT p.id, p.slug, p.name, p.kind, co.code, ci.id AS city_id, ci.slug AS city_slug, ci.name AS city_name
+    `SELECT p.id, p.slug, p.name, p.kind, p.latitude, p.longitude, co.code, ci.id AS city_id, ci.slug AS city_slug, ci.name AS city_name
      FROM property p JOIN city ci ON ci.id = p.city_id JOIN country co ON co.id = p.country_id
      WHERE p.id = ? AND p.brand_id = ? AND p.is_live = 1`,
     id,
@@ -27,6 +29,8 @@ export async function findPropertyRow(db: Database, brandId: BrandId, id: number
     name: String(row.name),
     kind: row.kind === 'home' ? 'home' : 'hotel',
     countryCode: String(row.code),
+    latitude: Number(row.latitude),
+    longitude: Number(row.longitude),
     city: { id: Number(row.city_id), slug: String(row.city_slug), name: String(row.city_name) },
   }
 }

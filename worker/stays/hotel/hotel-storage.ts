@@ -1,37 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
-
-export type RatingBreakdown = {
-  cleanlinessTenths: number | null
-  locationTenths: number | null
-  serviceTenths: number | null
-  valueTenths: number | null
-  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
-  starCounts: [number, number, number, number, number]
-}
-
-/** Where a review comes from, as the wire numbers it. */
-export type ReviewSource = 0 | 2
-
-export type Review = {
-  id: number
-  source: ReviewSource
-  ratingTenths: number
-  author: string
-  locale: string
-  body: string
-  stayedOn: string
-}
-
-export type ReviewQuery = {
-  propertyId: number
-  /** Null: of every source. */
-  source: ReviewSource | null
-  sort: 'newest' | 'best' | 'worst'
-  limit: number
-  offset: number
-}
+import type { RatingBreakdown, Review, ReviewQuery } from './review.ts'
 
 type Row = Record<string, SqlValue>
 
@@ -57,6 +27,15 @@ export function ratingStatement(brandId: BrandId, propertyId: number): Statement
     'SELECT rating_tenths, rating_count FROM property WHERE id = ? AND brand_id = ? AND is_live = 1',
     propertyId,
     brandId,
+  )
+}
+
+/** The one-line hints of a property's room categories, by position. */
+export function oneLinersStatement(propertyId: number): Statement {
+  return statement(
+    `SELECT id, one_liner FROM room_category
+     WHERE property_id = ? AND is_disabled = 0 AND one_liner IS NOT NULL ORDER BY position`,
+    propertyId,
   )
 }
 

@@ -1,15 +1,7 @@
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import {
-  breakdownStatement,
-  type RatingBreakdown,
-  type Review,
-  type ReviewQuery,
-  ratingStatement,
-  reviewsStatement,
-  toBreakdown,
-  toReview,
-} from './hotel-storage.ts'
+import { breakdownStatement, ratingStatement, reviewsStatement, toBreakdown, toReview } from './hotel-storage.ts'
+import type { RatingBreakdown, Review, ReviewQuery } from './review.ts'
 
 export type PropertyRating = {
   /** Null when nobody rated it. */

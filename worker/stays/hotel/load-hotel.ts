@@ -7,13 +7,12 @@ import type { StaySummary } from '#worker/stays/search/stay-search.ts'
 import {
   breakdownStatement,
   descriptionStatement,
-  type RatingBreakdown,
-  type Review,
   reviewsStatement,
   toBreakdown,
   toDescription,
   toReview,
 } from './hotel-storage.ts'
+import type { RatingBreakdown, Review } from './review.ts'
 
 const MOST_PICTURES = 40
 const REVIEWS_SHOWN = 6

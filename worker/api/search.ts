@@ -1,0 +1,150 @@
+import { type Context, Hono } from 'hono'
+import { stayRulesOf } from '#app/brands/stay-rules.ts'
+import { type SearchQuery, searchQuery, similarQuery } from '#app/contracts/search.ts'
+import { fromMajor } from '#app/domain/money.ts'
+import { normalizeStayDates } from '#app/domain/stay-dates.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { findCity } from '#worker/catalogue/find-city.ts'
+import { findProperty } from '#worker/catalogue/find-property.ts'
+import { findTagIds } from '#worker/catalogue/find-tag-ids.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { parseInput, readQuery } from '#worker/http/parse-input.ts'
+import { answer, refuseWith } from '#worker/http/respond.ts'
+import type { Scope } from '#worker/scope.ts'
+import { collections } from '#worker/stays/facts/stay-facts.ts'
+import { listSimilarStays } from '#worker/stays/search/list-similar-stays.ts'
+import { searchStays } from '#worker/stays/search/search-stays.ts'
+import type { GuestRestriction, SearchPlace, StayFilters } from '#worker/stays/search/stay-search.ts'
+import { answerContext } from './stay-answers/answer-context.ts'
+import { toHotelAnswer } from './stay-answers/hotel-answer.ts'
+
+/** Calls that list stays: `search/hotels`, `similarHotels`. */
+export function createSearchRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/search/hotels', answerSearch)
+  routes.get('/similarHotels', answerSimilar)
+  return routes
+}
+
+async function answerSearch(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const input = parseInput(searchQuery, readQuery(new URL(c.req.url)))
+  if (!input.ok) return refuseWith(c, input.problem)
+  const { stay, sort, offset, limit, origin, isTaxExclusive } = input.value
+  const dates = datesOf(scope, stay.dates)
+  const place = await readPlace(c, input.value)
+  if (!place)
+    return answer(c, { hotels: [], count: 0, offset, search_type: input.value.searchedLocationType ?? 'city' })
+  const found = await searchStays(deps, scope, {
+    place,
+    ...dates,
+    rooms: stay.roomsFor(scope.country.defaultRoomGuestConfig),
+    filters: readFilters(scope, input.value),
+    sort,
+    origin: origin ?? place.near ?? null,
+    offset,
+    limit,
+    flexibleDays: input.value.flexibleDays,
+  })
+  const context = await answerContext(scope, isTaxExclusive)
+  const [only] = found.stays
+  const leadsOn = input.value.isRedirectionEnabled && found.searchType === 'hotel' && only
+  return answer(c, {
+    hotels: found.stays.map((stay) => ({
+      ...toHotelAnswer(stay, context),
+      other_dates: stay.otherDates && { checkin: stay.otherDates.checkin, checkout: stay.otherDates.checkout },
+    })),
+    count: found.count,
+    offset: found.offset,
+    search_type: found.searchType,
+    search_kind: input.value.searchKind,
+    checkin: dates.checkin,
+    checkout: dates.checkout,
+    dates_corrected: dates.corrected,
+    ...(leadsOn ? { redirect_url: toHotelAnswer(only, context).url } : {}),
+  })
+}
+
+/** Where to look; null for a place the site does not have. */
+async function readPlace(c: Context<AppEnv>, { filters }: SearchQuery): Promise<SearchPlace | null> {
+  const { deps, scope } = c.var
+  const { coordinates } = filters
+  const city = filters.city_id === null && filters.city ? await findCity(deps, scope, toSlug(filters.city)) : null
+  if (filters.city && filters.city_id === null && !city) return null
+  const tagIds = await findTagIds(deps, filters.tags)
+  if (!tagIds) return null
+  const hasPoint = coordinates.latitude !== null && coordinates.longitude !== null
+  return {
+    propertyId: filters.hotel_id,
+    localityId: filters.location_id,
+    parkId: filters.holiday_park_id,
+    cityId: filters.city_id ?? city?.id ?? null,
+    countryId: filters.country_id,
+    tagIds,
+    near: hasPoint
+      ? {
+          latitude: coordinates.latitude ?? 0,
+          longitude: coordinates.longitude ?? 0,
+          radiusKm: coordinates.distance ?? 25,
+        }
+      : null,
+  }
+}
+
+/** "New Delhi" → `new-delhi`, as the catalogue writes slugs. */
+function toSlug(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+const guestRestrictions: readonly GuestRestriction[] = ['no_local_ids', 'no_unmarried_couples', 'no_foreign_guests']
+
+/** Filters by collection, and by restriction: those name what the stay must be without [LIST-19]. */
+function readFilters(scope: Scope, { filters }: SearchQuery): StayFilters {
+  const named = [...filters.collections, ...filters.categories, ...filters.restrictions].map((name) =>
+    name.toLowerCase(),
+  )
+  const { currency } = scope.country
+  const minor = (major: number | null) => (major === null ? null : fromMajor(major, currency).amountMinor)
+  return {
+    minTotalMinor: minor(filters.price.min),
+    maxTotalMinor: minor(filters.price.max),
+    minRatingTenths: filters.rating === null ? null : Math.round(filters.rating * 10),
+    amenityIds: filters.amenities.map(Number).filter(Number.isSafeInteger),
+    collections: collections.filter((name) => named.includes(name)),
+    kinds: (['hotel', 'home'] as const).filter((kind) => filters.property_type.includes(kind)),
+    withoutRestrictions: guestRestrictions.filter((name) => named.includes(name)),
+    freeCancellation: filters.free_cancellation,
+    payAtHotel: filters.pay_at_hotel,
+    breakfast: filters.breakfast,
+    pets: filters.number_of_pets ?? 0,
+    availableOnly: filters.available,
+  }
+}
+
+function datesOf(scope: Scope, dates: { checkin: string | null; checkout: string | null }) {
+  const today = calendarDayIn(scope.country.timeZone, scope.now)
+  return normalizeStayDates(dates, today, stayRulesOf(scope.brand, scope.country))
+}
+
+async function answerSimilar(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const input = parseInput(similarQuery, readQuery(new URL(c.req.url)))
+  if (!input.ok) return refuseWith(c, input.problem)
+  const { stay, propertyId, offset, limit, isTaxExclusive, coordinates } = input.value
+  const known = propertyId === null ? null : await findProperty(deps, scope, propertyId)
+  const latitude = known?.latitude ?? coordinates.latitude
+  const longitude = known?.longitude ?? coordinates.longitude
+  if (latitude === null || longitude === null) return refuseWith(c, { code: 'not_found' })
+  const stays = await listSimilarStays(deps, scope, {
+    property: { id: known?.id ?? 0, latitude, longitude, kind: known?.kind ?? scope.brand.kind },
+    ...datesOf(scope, stay.dates),
+    rooms: stay.roomsFor(scope.country.defaultRoomGuestConfig),
+    limit,
+    offset,
+  })
+  const context = await answerContext(scope, isTaxExclusive)
+  return answer(c, { hotels: stays.map((similar) => toHotelAnswer(similar, context)), count: stays.length, offset })
+}

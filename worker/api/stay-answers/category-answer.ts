@@ -1,0 +1,108 @@
+import { amenityOf } from '#app/domain/amenities.ts'
+import { displayStep } from '#app/domain/currency.ts'
+import { toMajor } from '#app/domain/money.ts'
+import { nightlyRate } from '#app/domain/price-quote.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { TriedCoupon } from '#worker/stays/answer-stay.ts'
+import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
+import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
+import type { AnswerContext, Fields } from './answer-context.ts'
+import { toPictureAnswers } from './picture-answer.ts'
+import { toDisplayPricing, toPricingDetails, toTaxInfo } from './price-answer.ts'
+
+export type CategoryExtras = { coupon?: TriedCoupon | null }
+
+/** A room category as it can be had for the stay [AVAIL-07 to AVAIL-10]. */
+export function toCategoryAnswer(
+  category: PricedCategory,
+  facts: StayFacts,
+  context: AnswerContext & CategoryExtras,
+): Fields {
+  const { facts: room, quote } = category
+  const amenities = toAmenities(room.amenityIds, context)
+  const isPriced = quote !== null && !facts.hidePrices
+  return {
+    id: category.id,
+    name: room.name,
+    bed: room.bed,
+    area_sqm: room.areaSqm,
+    amenities,
+    combined_amenities: [...amenities, ...toAmenities(facts.amenityIds, context)],
+    combined_images: toPictureAnswers(facts.media.filter(({ roomCategoryId }) => roomCategoryId === category.id)),
+    max_occupancy_allowed: category.maxOccupancy,
+    max_adults_allowed: category.maxAdults,
+    available_rooms: Math.max(0, category.availableRooms),
+    sold_out: category.soldOutReason !== null,
+    sold_out_reason: category.soldOutReason,
+    ...(facts.hidePrices ? {} : toTariffs(category, facts)),
+    reduced_room_pricing: isPriced ? toDisplayPricing(quote, facts.tax, context.isTaxExclusive) : null,
+    pricing_details: isPriced ? toPricingDetails(quote) : null,
+    pre_apply_coupon_validate_info: toCouponInfo(category, context.coupon ?? null),
+    services: { meals: toMeals(category, facts) },
+    breakfast_included: room.breakfastIncluded,
+    views: room.view === null ? [] : [room.view],
+    one_liner: room.oneLiner,
+    restricted_amenities: [],
+    tax_info: toTaxInfo(facts.tax, facts.currency),
+    pg_data: null,
+  }
+}
+
+/** Amenities by id and name in the caller's language; numbers nobody knows are left out. */
+export function toAmenities(ids: readonly number[], { translate }: AnswerContext): Fields[] {
+  return ids
+    .map((id) => amenityOf(id))
+    .filter((amenity) => amenity !== null)
+    .map(({ id, icon, message }) => ({ id, name: translate(message as MessageId), icon }))
+}
+
+/** Base tariffs of a night, and what each night of the stay asks of one, two and a further adult [AVAIL-08, AVAIL-09]. */
+function toTariffs({ facts: room, quote }: PricedCategory, { currency, factorByDay }: StayFacts): Fields {
+  const amount = (amountMinor: number) => toMajor({ amountMinor, currency })
+  const step = displayStep(currency)
+  const nights = (quote?.perNight ?? []).map(({ day }) => {
+    const rate = (adults: number) =>
+      nightlyRate(room.tariff, adults, factorByDay[day as keyof typeof factorByDay] ?? 0, step)
+    return { date: day, single: rate(1), double: rate(2), extra: rate(3) - rate(2) }
+  })
+  const average = (name: 'single' | 'double' | 'extra') =>
+    nights.length === 0 ? null : amount(Math.round(nights.reduce((sum, night) => sum + night[name], 0) / nights.length))
+  return {
+    single_bed_base_tariff: amount(room.tariff.singleMinor),
+    double_bed_base_tariff: amount(room.tariff.doubleMinor),
+    extra_bed_base_tariff: amount(room.tariff.extraMinor),
+    pricing_info: {
+      average_price_single: average('single'),
+      average_price_double: average('double'),
+      average_price_extra: average('extra'),
+      prices: nights.map(({ date, single, double, extra }) => ({
+        date,
+        single: amount(single),
+        double: amount(double),
+        extra: amount(extra),
+      })),
+    },
+  }
+}
+
+/** What the coupon of the call does to this category; null when none was tried [COUP-08]. */
+function toCouponInfo({ quote }: PricedCategory, coupon: TriedCoupon | null): Fields | null {
+  if (!coupon) return null
+  const isValid = coupon.result.ok && (quote?.couponMinor ?? 0) > 0
+  return {
+    coupon_code: coupon.code,
+    is_valid: isValid,
+    is_pre_applied: coupon.isPreApplied,
+    discount: quote && isValid ? toMajor({ amountMinor: quote.couponMinor, currency: quote.currency }) : 0,
+    error_code: coupon.result.ok ? null : coupon.result.problem.code,
+  }
+}
+
+function toMeals({ facts: room }: PricedCategory, { currency }: StayFacts): Fields[] {
+  return room.meals.map(({ code, priceMinor }) => ({
+    category_code: code,
+    price: toMajor({ amountMinor: priceMinor, currency }),
+    currency_code: currency,
+    per: 'guest_night',
+  }))
+}

@@ -1,0 +1,138 @@
+import { currencySymbol } from '#app/domain/currency.ts'
+import { hotelPath } from '#app/domain/paths.ts'
+import { roomsLeftNotice } from '#app/domain/room-category.ts'
+import { toRoomLimits } from '#app/domain/room-limits.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { PricedStay } from '#worker/stays/facts/price-stay.ts'
+import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
+import type { AnswerContext, Fields } from './answer-context.ts'
+import { type CategoryExtras, toAmenities, toCategoryAnswer } from './category-answer.ts'
+import { toCategoryWiseMedia, toPictureAnswers } from './picture-answer.ts'
+import { toDisplayPricing, toPricing, toTaxInfo } from './price-answer.ts'
+import { toRestrictionsAnswer, toRoomLimitInfo } from './restriction-answer.ts'
+
+const KM_OF_A_MILE = 1.6
+
+export type HotelAnswerInput = PricedStay & {
+  facts: StayFacts
+  /** From what was searched, or the centre of the city; null where nothing was measured. */
+  distanceKm: number | null
+}
+
+/** A property with its stay in the words of the wire [HOTEL-01 to HOTEL-05]. */
+export function toHotelAnswer(input: HotelAnswerInput, context: AnswerContext & CategoryExtras): Fields {
+  const { facts } = input
+  return {
+    ...toIdentity(facts, context),
+    ...toAddress(input, context),
+    ...toContent(input, context),
+    ...toPrices(input, context),
+    ...toAvailability(input, context),
+  }
+}
+
+function toIdentity(facts: StayFacts, { translate }: AnswerContext): Fields {
+  return {
+    id: facts.id,
+    name: facts.name,
+    property_name_without_category: facts.name,
+    alternate_name: null,
+    oyo_id: facts.oyoId,
+    slug: facts.slug,
+    url: hotelPath(facts.id, facts.slug),
+    property_type: facts.kind,
+    category: facts.collection,
+    display_category: translate(`hotel.collection${capitalize(facts.collection)}` as MessageId),
+    status: 'live',
+    property_tag: null,
+  }
+}
+
+function toAddress({ facts, distanceKm }: HotelAnswerInput, { scope }: AnswerContext): Fields {
+  const { city, country, locality, street, postalCode } = facts
+  const inMiles = scope.country.flags.toShowMilesOnDetail
+  const distance = distanceKm === null ? null : Math.round((inMiles ? distanceKm / KM_OF_A_MILE : distanceKm) * 10) / 10
+  const parts = [street, locality?.name, postalCode, city.name, country.name]
+  return {
+    address: parts.filter(Boolean).join(', '),
+    short_address: locality ? `${locality.name}, ${city.name}` : city.name,
+    street,
+    postal_code: postalCode,
+    city: city.name,
+    city_id: city.id,
+    city_slug: city.slug,
+    country_name: country.name,
+    country_id: country.id,
+    geo_location: { lat: facts.latitude, lng: facts.longitude },
+    distance,
+    distance_unit: inMiles ? 'mi' : 'km',
+  }
+}
+
+function toContent({ facts, selected, isAvailable }: HotelAnswerInput, context: AnswerContext): Fields {
+  const left = isAvailable && selected ? roomsLeftNotice(selected.availableRooms) : null
+  const images = toPictureAnswers(facts.media)
+  return {
+    ratings:
+      facts.ratingTenths === null
+        ? { value: null, count: 0 }
+        : { value: facts.ratingTenths / 10, count: facts.ratingCount, max: 5 },
+    amenities: toAmenities(facts.amenityIds, context),
+    oyo_wizard: null,
+    hotel_badge: facts.collection === 'classic' ? null : { type: facts.collection },
+    urgency_info: left
+      ? { rooms_left: left.values.count, message: context.translate(left.message as MessageId, left.values) }
+      : null,
+    hotel_images: images,
+    best_image: images[0] ?? null,
+    category_wise_media: toCategoryWiseMedia(facts.media),
+    checkin_time: facts.checkinTime,
+    checkout_time: facts.checkoutTime,
+    no_of_pets: facts.petsAllowed,
+    no_of_bedrooms: facts.bedrooms,
+  }
+}
+
+/** Prices of every category that has one, and of the selected one; none at all where the property hides them. */
+function toPrices({ facts, categories, selected, isAvailable }: HotelAnswerInput, context: AnswerContext): Fields {
+  const tax = toTaxInfo(facts.tax, facts.currency)
+  const priced = facts.hidePrices ? [] : categories.flatMap(({ id, quote }) => (quote ? [{ id, quote }] : []))
+  const quote = isAvailable && !facts.hidePrices ? (selected?.quote ?? null) : null
+  return {
+    category_wise_display_pricing: Object.fromEntries(
+      priced.map((category) => [category.id, toDisplayPricing(category.quote, facts.tax, context.isTaxExclusive)]),
+    ),
+    pricing: quote ? toPricing(quote) : null,
+    currency_code: facts.currency,
+    currency_symbol: currencySymbol(facts.currency),
+    slasher_percentage: facts.slasherPercent,
+    tax_clusivity: tax.tax_clusivity,
+    tax_info: tax,
+    price_drop: null,
+    deals_info: [],
+    campaigns: [],
+    hidePrices: facts.hidePrices,
+    quotation_id: null,
+  }
+}
+
+function toAvailability(
+  { facts, categories, selected, isAvailable }: HotelAnswerInput,
+  context: AnswerContext & CategoryExtras,
+): Fields {
+  return {
+    is_available: isAvailable,
+    sold_out: !isAvailable,
+    selected_category_id: selected?.id ?? null,
+    room_categories_with_data: categories.map((category) => toCategoryAnswer(category, facts, context)),
+    available_rooms: isAvailable ? (selected?.availableRooms ?? 0) : 0,
+    restrictions: toRestrictionsAnswer(facts.restrictions, facts.currency),
+    room_limit_info: toRoomLimitInfo(toRoomLimits(facts.restrictions)),
+    shortlisted: false,
+    external_booking_url: facts.externalBookingUrl,
+  }
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,18 @@
+import { type CancellationPolicy, policyTimeline } from '#app/domain/cancellation.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Fields } from './answer-context.ts'
+
+/** What cancelling costs and when, earliest first; moments are ISO instants, null ends are open [AVAIL-31]. */
+export function toCancellationPolicies(policy: CancellationPolicy, now: Instant): Fields[] {
+  return policyTimeline(policy, now).map(({ charge, from, until, isNow }) => ({
+    charge,
+    from: toIso(from),
+    until: toIso(until),
+    is_current: isNow,
+    time_zone: policy.timeZone,
+  }))
+}
+
+function toIso(at: Instant | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}

@@ -1,0 +1,34 @@
+import { toMajor } from '#app/domain/money.ts'
+import type { Restrictions } from '#app/domain/restrictions.ts'
+import type { RoomLimits } from '#app/domain/room-limits.ts'
+import type { Fields } from './answer-context.ts'
+
+/** The restrictions of a property in the words of the wire; null and false: it has none. */
+export function toRestrictionsAnswer(restrictions: Restrictions, currency: string): Fields {
+  const { minRooms, maxRooms, earlyCheckin, notes } = restrictions
+  const hasLimits = minRooms !== null || maxRooms !== null
+  return {
+    min_max_rooms: hasLimits ? { min_room_count: minRooms, max_room_count: maxRooms } : null,
+    no_triple_occupancy: restrictions.noTripleOccupancy,
+    no_postpaid: restrictions.noPostpaid ? { advance_percentage: restrictions.advancePercent } : null,
+    max_oyo_money_allowed:
+      restrictions.walletMaxPercent === null ? null : { oyo_money_max_percentage: restrictions.walletMaxPercent },
+    specific_restrictions: notes.length === 0 ? null : { notes },
+    early_checkin: earlyCheckin === null ? null : { available: true, charge_info: toCharges(earlyCheckin, currency) },
+    pah_max_rooms: restrictions.pahMaxRooms,
+    no_local_ids: restrictions.noLocalIds,
+    no_unmarried_couples: restrictions.noUnmarriedCouples,
+    no_foreign_guests: restrictions.noForeignGuests,
+  }
+}
+
+/** How many rooms and guests the property takes [HOTEL-05]. */
+export function toRoomLimitInfo({ minRooms, maxRooms, maxGuestsPerRoom }: RoomLimits): Fields {
+  return { min_rooms: minRooms, max_rooms: maxRooms, max_guests_per_room: maxGuestsPerRoom }
+}
+
+function toCharges(charges: Record<string, number>, currency: string): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(charges).map(([adults, amountMinor]) => [adults, toMajor({ amountMinor, currency })]),
+  )
+}

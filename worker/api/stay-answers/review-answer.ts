@@ -1,0 +1,27 @@
+import type { RatingBreakdown, Review } from '#worker/stays/hotel/review.ts'
+import type { Fields } from './answer-context.ts'
+
+/** How a property is rated, part by part, out of five. */
+export function toBreakdownAnswer(breakdown: RatingBreakdown): Fields {
+  const stars = (tenths: number | null) => (tenths === null ? null : tenths / 10)
+  return {
+    cleanliness: stars(breakdown.cleanlinessTenths),
+    location: stars(breakdown.locationTenths),
+    service: stars(breakdown.serviceTenths),
+    value_for_money: stars(breakdown.valueTenths),
+    star_counts: Object.fromEntries(breakdown.starCounts.map((count, index) => [index + 1, count])),
+  }
+}
+
+/** A review; type 2 google, 0 own [HOTEL-22]. */
+export function toReviewAnswer(review: Review): Fields {
+  return {
+    id: review.id,
+    type: review.source,
+    rating: review.ratingTenths / 10,
+    author: review.author,
+    locale: review.locale,
+    text: review.body,
+    stayed_on: review.stayedOn,
+  }
+}

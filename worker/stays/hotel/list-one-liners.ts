@@ -1,0 +1,15 @@
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { oneLinersStatement, ratingStatement } from './hotel-storage.ts'
+
+export type OneLiner = { categoryId: number; oneLiner: string }
+
+/** Lists the one-line hints of a property's room categories; null when there is no such live property [HOTEL-24]. */
+export async function listOneLiners(deps: Deps, scope: Scope, propertyId: number): Promise<OneLiner[] | null> {
+  const [property, lines] = await deps.db.batch([
+    ratingStatement(scope.brand.id, propertyId),
+    oneLinersStatement(propertyId),
+  ])
+  if (!property?.rows[0]) return null
+  return (lines?.rows ?? []).map((row) => ({ categoryId: Number(row.id), oneLiner: String(row.one_liner) }))
+}

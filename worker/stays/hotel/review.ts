@@ -1,0 +1,30 @@
+export type RatingBreakdown = {
+  cleanlinessTenths: number | null
+  locationTenths: number | null
+  serviceTenths: number | null
+  valueTenths: number | null
+  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  starCounts: [number, number, number, number, number]
+}
+
+/** Where a review comes from, as the wire numbers it. */
+export type ReviewSource = 0 | 2
+
+export type Review = {
+  id: number
+  source: ReviewSource
+  ratingTenths: number
+  author: string
+  locale: string
+  body: string
+  stayedOn: string
+}
+
+export type ReviewQuery = {
+  propertyId: number
+  /** Null: of every source. */
+  source: ReviewSource | null
+  sort: 'newest' | 'best' | 'worst'
+  limit: number
+  offset: number
+}
