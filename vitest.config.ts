@@ -13,7 +13,12 @@ export default defineConfig({
     projects: [
       {
         plugins: plugins(),
-        test: { name: 'unit', environment: 'node', include: ['tests/app/**/*.test.{ts,tsx}'], setupFiles: ['tests/support/strict-console.ts'] },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/app/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/strict-console.ts'],
+        },
       },
       {
         plugins: plugins(),

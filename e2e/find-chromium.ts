@@ -25,7 +25,10 @@ export function requireChromium(): string {
   if (known) return known
   const isDebianRoot = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
   const ways = isDebianRoot
-    ? [['apt-get', 'update', '-qq'], ['apt-get', 'install', '-y', '-qq', 'chromium']]
+    ? [
+        ['apt-get', 'update', '-qq'],
+        ['apt-get', 'install', '-y', '-qq', 'chromium'],
+      ]
     : [['npx', 'playwright', 'install', '--with-deps', 'chromium']]
   for (const [tool = '', ...args] of ways) spawnSync(tool, args, { stdio: 'inherit' })
   const installed = findChromium()

@@ -13,9 +13,21 @@ const zones: Zone[] = [
   { name: 'the domain knows itself only', in: /^app\/domain\//, allowed: /^app\/domain\// },
   { name: 'contracts know the domain', in: /^app\/contracts\//, allowed: /^(app\/(domain|contracts)\/|valibot$)/ },
   { name: 'brands know the domain', in: /^app\/brands\//, allowed: /^app\/(domain|brands|i18n\/locales)/ },
-  { name: 'components know no business', in: /^app\/components\//, forbidden: /^app\/(features|overlays|pages|state|request|contracts|brands)/ },
-  { name: 'i18n knows the domain', in: /^app\/i18n\//, allowed: /^(app\/(domain|i18n)\/|@formatjs\/|react$|virtual:|locales\/)/ },
-  { name: 'capabilities know no HTTP', in: new RegExp(`^worker/${capability}/`), forbidden: /^(worker\/(http|middleware|pages|api|render)\/(?!log\.ts)|hono|react)/ },
+  {
+    name: 'components know no business',
+    in: /^app\/components\//,
+    forbidden: /^app\/(features|overlays|pages|state|request|contracts|brands)/,
+  },
+  {
+    name: 'i18n knows the domain',
+    in: /^app\/i18n\//,
+    allowed: /^(app\/(domain|i18n)\/|@formatjs\/|react$|virtual:|locales\/)/,
+  },
+  {
+    name: 'capabilities know no HTTP',
+    in: new RegExp(`^worker/${capability}/`),
+    forbidden: /^(worker\/(http|middleware|pages|api|render)\/(?!log\.ts)|hono|react)/,
+  },
 ]
 
 test.each(zones)('$name', (zone) => {
@@ -44,17 +56,35 @@ test('no page imports another page', () => {
 })
 
 const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
-  { name: 'hono stays in the HTTP rooms', pattern: /from 'hono/, in: /^worker\/(site|context|middleware|pages|api|http|render)/ },
-  { name: 'the clock is read in one place', pattern: /\bnew Date\(\)|\bDate\.now\(\)/, in: /^(worker\/deps\.ts|worker\/local\/|worker\/database\/(seed|import)\/)/ },
+  {
+    name: 'hono stays in the HTTP rooms',
+    pattern: /from 'hono/,
+    in: /^worker\/(site|context|middleware|pages|api|http|render)/,
+  },
+  {
+    name: 'the clock is read in one place',
+    pattern: /\bnew Date\(\)|\bDate\.now\(\)/,
+    in: /^(worker\/deps\.ts|worker\/local\/|worker\/database\/(seed|import)\/)/,
+  },
   { name: 'Intl stays in the formatter', pattern: /\bIntl\./, in: /^(app\/i18n\/|worker\/database\/(seed|import)\/)/ },
-  { name: 'console stays in the logs', pattern: /\bconsole\./, in: /^(worker\/http\/log\.ts|app\/request\/log\.ts|worker\/local\/|worker\/database\/(seed|import)\/)/ },
-  { name: 'D1 and KV stay behind the client', pattern: /\b(D1Database|KVNamespace)\b/, in: /^worker\/(env|deps|database\/)|-storage\.ts$/ },
+  {
+    name: 'console stays in the logs',
+    pattern: /\bconsole\./,
+    in: /^(worker\/http\/log\.ts|app\/request\/log\.ts|worker\/local\/|worker\/database\/(seed|import)\/)/,
+  },
+  {
+    name: 'D1 and KV stay behind the client',
+    pattern: /\b(D1Database|KVNamespace)\b/,
+    in: /^worker\/(env|deps|database\/)|-storage\.ts$/,
+  },
   { name: 'nobody uses the default store', pattern: /getDefaultStore/, in: /^$/ },
   { name: 'imports never climb two folders', pattern: /from '\.\.\/\.\.\//, in: /^worker\/local\// },
 ]
 
 test.each(rooms)('$name', ({ pattern, in: room }) => {
-  const offences = sources.filter(({ path, text }) => pattern.test(withoutComments(text)) && !room.test(path)).map(({ path }) => path)
+  const offences = sources
+    .filter(({ path, text }) => pattern.test(withoutComments(text)) && !room.test(path))
+    .map(({ path }) => path)
   expect(offences).toEqual([])
 })
 
@@ -63,12 +93,16 @@ test('imports run in no circle', () => {
 })
 
 test('no file is longer than 300 lines', () => {
-  const long = sources.filter(({ lines, path }) => lines > 300 && !isData(path)).map(({ path, lines }) => `${path} ${lines}`)
+  const long = sources
+    .filter(({ lines, path }) => lines > 300 && !isData(path))
+    .map(({ path, lines }) => `${path} ${lines}`)
   expect(long).toEqual([])
 })
 
 test('no folder is a drawer', () => {
-  const drawers = sources.filter(({ path }) => /\/(utils|helpers|common|misc)(\/|\.tsx?$)|\/(types|constants)\.tsx?$/.test(path))
+  const drawers = sources.filter(({ path }) =>
+    /\/(utils|helpers|common|misc)(\/|\.tsx?$)|\/(types|constants)\.tsx?$/.test(path),
+  )
   expect(drawers.map(({ path }) => path)).toEqual([])
 })
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { problem } from '#app/domain/problem.ts'
+import { createBookingRoutes } from './api/bookings.ts'
 import { createCatalogueRoutes } from './api/catalogue.ts'
 import { createIdentityRoutes } from './api/identity.ts'
 import { createMessageRoutes } from './api/messages.ts'
 import { createPaymentPageRoutes } from './api/payment-pages.ts'
 import { createPaymentRoutes } from './api/payments.ts'
-import { createBookingRoutes } from './api/bookings.ts'
 import { createReportRoutes } from './api/reports.ts'
 import type { AppEnv } from './context.ts'
 import { describeError, log } from './http/log.ts'
@@ -30,7 +30,12 @@ const XSRF_GUARDED_READS = /^\/api\/pwa\/userSignOut$/
 export function createSite(): Hono<AppEnv> {
   const site = new Hono<AppEnv>()
   site.route('/', createPictureRoutes())
-  site.use(provideDeps(), provideScope(), securityHeaders(), xsrf({ exempt: XSRF_EXEMPT, guardedReads: XSRF_GUARDED_READS }))
+  site.use(
+    provideDeps(),
+    provideScope(),
+    securityHeaders(),
+    xsrf({ exempt: XSRF_EXEMPT, guardedReads: XSRF_GUARDED_READS }),
+  )
 
   const api = new Hono<AppEnv>()
   api.use(callLimit())

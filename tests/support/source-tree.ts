@@ -16,14 +16,21 @@ export function readSources(folders: string[]): SourceFile[] {
 
 function readSource(path: string): SourceFile {
   const text = readFileSync(join(root, path), 'utf8')
-  const names = [...text.matchAll(/(?:^|\n)(?:import|export)\b[^'"]*?from '([^']+)'|(?:^|\n)import '([^']+)'|\bimport\('([^']+)'\)/g)]
+  const names = [
+    ...text.matchAll(
+      /(?:^|\n)(?:import|export)\b[^'"]*?from '([^']+)'|(?:^|\n)import '([^']+)'|\bimport\('([^']+)'\)/g,
+    ),
+  ]
   const imports = names.map((match) => resolveImport(path, match[1] ?? match[2] ?? match[3] ?? ''))
   return { path, text, imports: [...new Set(imports)], lines: text.split('\n').length - 1 }
 }
 
 function resolveImport(from: string, name: string): string {
   if (name.startsWith('#')) return name.slice(1)
-  if (name.startsWith('.')) return normalize(join(dirname(from), name)).split(sep).join('/')
+  if (name.startsWith('.'))
+    return normalize(join(dirname(from), name))
+      .split(sep)
+      .join('/')
   return name
 }
 

@@ -16,7 +16,10 @@ export async function findDatabaseFiles(state = statePath()): Promise<DatabaseFi
   const known = readMarks(state)
   if (known) return known
   const host = await startHost({ port: 0, state })
-  for (const [binding, name] of [['DB', 'main'], ['SEARCH', 'search']] as const) {
+  for (const [binding, name] of [
+    ['DB', 'main'],
+    ['SEARCH', 'search'],
+  ] as const) {
     const database = await host.getD1Database(binding)
     await database.exec(`CREATE TABLE IF NOT EXISTS ${MARK} (name TEXT PRIMARY KEY)`)
     await database.prepare(`INSERT OR IGNORE INTO ${MARK} VALUES (?)`).bind(name).run()
@@ -42,7 +45,7 @@ function readMarks(state: string): DatabaseFiles | null {
 function readMark(file: string): string | null {
   const database = new DatabaseSync(file)
   try {
-    const has = database.prepare("SELECT 1 FROM sqlite_master WHERE name = ?").get(MARK)
+    const has = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(MARK)
     const row = has ? database.prepare(`SELECT name FROM ${MARK}`).get() : undefined
     return typeof row?.name === 'string' ? row.name : null
   } finally {

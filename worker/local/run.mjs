@@ -19,7 +19,9 @@ const bundled = join(root, 'node_modules/node/bin', process.platform === 'win32'
 const node = existsSync(bundled) ? bundled : process.execPath
 const [name = 'start', ...rest] = process.argv.slice(2)
 const script = name.endsWith('.ts') ? join(root, name) : join(root, 'worker/local', `${name}.ts`)
-const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':')
+const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(
+  process.platform === 'win32' ? ';' : ':',
+)
 const result = spawnSync(node, ['--disable-warning=ExperimentalWarning', script, ...rest], {
   cwd: root,
   stdio: 'inherit',

@@ -11,7 +11,12 @@ const total: Count = { passed: 0, failed: 0 }
 await step('format and lint', () => runTool('biome', ['check', '--error-on-warnings', '.']))
 await step('types', () => runTool('tsc', ['--noEmit', '-p', '.']))
 await step('unit and worker tests', async () => {
-  const code = await runTool('vitest', ['run', '--reporter=default', '--reporter=json', '--outputFile=test-results/vitest.json'])
+  const code = await runTool('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile=test-results/vitest.json',
+  ])
   const report = readReport('test-results/vitest.json')
   return add(code, { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 })
 })
@@ -44,6 +49,10 @@ function add(code: number, count: Count): number {
   return count.passed + count.failed === 0 ? 1 : code
 }
 
-function readReport(path: string): { numPassedTests?: number; numFailedTests?: number; stats?: Record<string, number> } {
+function readReport(path: string): {
+  numPassedTests?: number
+  numFailedTests?: number
+  stats?: Record<string, number>
+} {
   return JSON.parse(readFileSync(inProject(path), 'utf8'))
 }

@@ -1,5 +1,5 @@
-import type { BookingCardModel, CouponModel } from '#app/features/booking-card/model.ts'
 import { formatRoomsConfig } from '#app/domain/occupancy.ts'
+import type { BookingCardModel, CouponModel } from '#app/features/booking-card/model.ts'
 import { translateProblem } from '#worker/render/messages.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 import { toPriceLines } from './price-lines.ts'
@@ -49,7 +49,10 @@ async function toCoupon(context: HotelContext): Promise<CouponModel> {
       isApplied && coupon
         ? {
             code: coupon.code,
-            text: translate('hotel.couponTakesOff', { code: coupon.code, amount: money(format, quote, quote.couponMinor) }),
+            text: translate('hotel.couponTakesOff', {
+              code: coupon.code,
+              amount: money(format, quote, quote.couponMinor),
+            }),
             removeHref: `${hotelHref(context, { coupon: null })}&no_coupon=1`,
           }
         : null,

@@ -1,20 +1,20 @@
 import { type Context, Hono } from 'hono'
-import type { HomeModel } from '#app/pages/home/model.ts'
+import { addDays } from '#app/domain/calendar-day.ts'
 import { listingPath } from '#app/domain/paths.ts'
 import { withStay } from '#app/domain/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { HomeModel } from '#app/pages/home/model.ts'
+import type { CityWithLocalities } from '#worker/catalogue/city.ts'
 import { listMysteryDeals } from '#worker/catalogue/list-deals.ts'
 import { listPopularCities } from '#worker/catalogue/list-popular-cities.ts'
-import type { CityWithLocalities } from '#worker/catalogue/city.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { translatorOf } from '#worker/render/messages.ts'
 import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderKnownPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
-import { noFilters } from '#worker/stays/search/stay-search.ts'
 import { searchStays } from '#worker/stays/search/search-stays.ts'
-import { addDays } from '#app/domain/calendar-day.ts'
+import { noFilters } from '#worker/stays/search/stay-search.ts'
 import { keepForAMinute } from './keep-for-a-minute.ts'
 import { toPictureModel } from './picture-model.ts'
 import { type AskedStay, linkOf, readStay } from './read-stay.ts'
@@ -29,7 +29,7 @@ export function createHomeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/', async (c) => {
     const { scope } = c.var
-    const translate = await translatorOf(scope, ['common', 'search', 'home'])
+    const translate = await translatorOf(scope, ['common', 'search', 'home', 'hotel'])
     const head = pageHead({
       title: translate(scope.brand.titleMessage as MessageId),
       description: translate(scope.brand.descriptionMessage as MessageId),
@@ -94,7 +94,11 @@ function citiesModel(
 }
 
 /** Rooms that are free for the first night the rules allow, in the most popular city. */
-async function loadTonight(c: Context<AppEnv>, translate: Translate, city: CityWithLocalities | undefined): Promise<HomeModel['tonight']> {
+async function loadTonight(
+  c: Context<AppEnv>,
+  translate: Translate,
+  city: CityWithLocalities | undefined,
+): Promise<HomeModel['tonight']> {
   if (!city) return null
   const { deps, scope } = c.var
   const stay = readStay(scope, new URLSearchParams(), city.timeZone)

@@ -1,5 +1,5 @@
-import { policyTimeline } from '#app/domain/cancellation.ts'
 import { parseCalendarDay } from '#app/domain/calendar-day.ts'
+import { policyTimeline } from '#app/domain/cancellation.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { HotelContext } from './hotel-context.ts'
@@ -9,7 +9,10 @@ const REVIEWS_SHOWN = 4
 /** What a guest must know before booking: what is welcome, what is asked, the owner's own notes. */
 export function toRules({ hotel, translate }: HotelContext): HotelModel['rules'] {
   const { restrictions, petsAllowed, kind } = hotel.facts
-  const say = (look: 'ok' | 'note', id: MessageId, values?: Record<string, number>) => ({ look, text: translate(id, values) })
+  const say = (look: 'ok' | 'note', id: MessageId, values?: Record<string, number>) => ({
+    look,
+    text: translate(id, values),
+  })
   const { noUnmarriedCouples, noLocalIds, noForeignGuests, minRooms, maxRooms, advancePercent } = restrictions
   return [
     ...(kind === 'hotel'
@@ -44,7 +47,10 @@ export function toPolicy({ hotel, scope, translate, format }: HotelContext): Hot
   }
   return {
     heading: translate('hotel.policyHeading'),
-    stretches: policyTimeline(policy, scope.now).map((stretch) => ({ when: when(stretch), what: translate(chargeMessages[stretch.charge]) })),
+    stretches: policyTimeline(policy, scope.now).map((stretch) => ({
+      when: when(stretch),
+      what: translate(chargeMessages[stretch.charge]),
+    })),
   }
 }
 
@@ -61,11 +67,17 @@ export function toReviews({ hotel, translate, format }: HotelContext): HotelMode
   return {
     heading: translate('hotel.guestsSay'),
     bars: bars.flatMap(({ label, tenths }) =>
-      tenths === null ? [] : [{ label, score: format.number(tenths / 10, 1), percent: Math.round((tenths / 50) * 100) }],
+      tenths === null
+        ? []
+        : [{ label, score: format.number(tenths / 10, 1), percent: Math.round((tenths / 50) * 100) }],
     ),
     quotes: reviews.slice(0, REVIEWS_SHOWN).map(({ body, author, stayedOn, locale }) => {
       const day = parseCalendarDay(stayedOn)
-      return { text: body, lang: locale, byline: translate('hotel.byline', { author, month: day ? format.month(day) : '' }) }
+      return {
+        text: body,
+        lang: locale,
+        byline: translate('hotel.byline', { author, month: day ? format.month(day) : '' }),
+      }
     }),
   }
 }

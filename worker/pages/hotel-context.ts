@@ -9,7 +9,11 @@ import type { Hotel } from '#worker/stays/hotel/load-hotel.ts'
 export type HotelContext = { hotel: Hotel; scope: Scope; translate: Translate; format: Formatter; path: string }
 
 /** Gathers it. `path` is the page's own address without query. */
-export function hotelContext(hotel: Hotel, scope: Scope, { translate, path }: { translate: Translate; path: string }): HotelContext {
+export function hotelContext(
+  hotel: Hotel,
+  scope: Scope,
+  { translate, path }: { translate: Translate; path: string },
+): HotelContext {
   return { hotel, scope, translate, path, format: createFormatter(scope.locale) }
 }
 

@@ -20,7 +20,11 @@ function toRoom(context: HotelContext, category: PricedCategory): RoomModel {
   return {
     id: category.id,
     name: facts.name,
-    detail: translate('hotel.roomDetail', { bed: facts.bed, area: format.number(facts.areaSqm), guests: facts.maxOccupancy }),
+    detail: translate('hotel.roomDetail', {
+      bed: facts.bed,
+      area: format.number(facts.areaSqm),
+      guests: facts.maxOccupancy,
+    }),
     picture: toPictureModel(roomPicture(context, category.id), 'room', translate),
     lines: soldOut === null ? roomLines(context, category) : [{ icon: 'info', text: soldOut, look: 'plain' }],
     price: soldOut === null && quote && !hotel.facts.hidePrices ? toPriceModel(quote, scope, translate) : null,
@@ -46,13 +50,23 @@ function roomLines({ hotel, scope, translate, format }: HotelContext, category: 
   const isFree = policy.freeUntil !== null && policy.freeUntil > scope.now
   const left = roomsLeftNotice(category.availableRooms)
   return [
-    ...(facts.breakfastIncluded ? [{ icon: 'breakfast', text: translate('hotel.breakfastIn'), look: 'plain' as const }] : []),
-    ...(facts.view ? [{ icon: 'view', text: translate('hotel.roomView', { view: facts.view }), look: 'plain' as const }] : []),
+    ...(facts.breakfastIncluded
+      ? [{ icon: 'breakfast', text: translate('hotel.breakfastIn'), look: 'plain' as const }]
+      : []),
+    ...(facts.view
+      ? [{ icon: 'view', text: translate('hotel.roomView', { view: facts.view }), look: 'plain' as const }]
+      : []),
     isFree && policy.freeUntil !== null
-      ? { icon: 'check', text: translate('search.freeUntil', { moment: format.moment(policy.freeUntil, policy.timeZone) }), look: 'ok' as const }
+      ? {
+          icon: 'check',
+          text: translate('search.freeUntil', { moment: format.moment(policy.freeUntil, policy.timeZone) }),
+          look: 'ok' as const,
+        }
       : { icon: 'info', text: translate('hotel.notRefundable'), look: 'plain' as const },
     ...(hotel.payAtHotel ? [{ icon: 'check', text: translate('search.payAtHotel'), look: 'ok' as const }] : []),
-    ...(left ? [{ icon: 'clock', text: translate(left.message as MessageId, left.values), look: 'warn' as const }] : []),
+    ...(left
+      ? [{ icon: 'clock', text: translate(left.message as MessageId, left.values), look: 'warn' as const }]
+      : []),
   ]
 }
 

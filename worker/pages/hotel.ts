@@ -35,7 +35,11 @@ export function createHotelRoutes(): Hono<AppEnv> {
 }
 
 /** Answers a hotel's page; with a refusal, its summary stands open as the guest sent it. */
-export async function answerHotel(c: Context<AppEnv>, segment: string, refusal: SummaryRefusal | null): Promise<Response> {
+export async function answerHotel(
+  c: Context<AppEnv>,
+  segment: string,
+  refusal: SummaryRefusal | null,
+): Promise<Response> {
   const { deps, scope } = c.var
   const id = parseHotelId(segment)
   const params = refusal ? new URLSearchParams(refusal.form) : new URL(c.req.url).searchParams
@@ -86,7 +90,9 @@ async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'su
   return {
     id: facts.id,
     name: facts.name,
-    address: [facts.street, facts.locality?.name, `${facts.city.name} ${facts.postalCode}`.trim()].filter(Boolean).join(', '),
+    address: [facts.street, facts.locality?.name, `${facts.city.name} ${facts.postalCode}`.trim()]
+      .filter(Boolean)
+      .join(', '),
     crumbs: [
       { text: translate('common.home'), href: '/' },
       { text: facts.city.name, href: cityHref },
@@ -108,12 +114,13 @@ async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'su
     policy: toPolicy(context),
     reviews: toReviews(context),
     place: { heading: translate('hotel.whereItIs'), near: [] },
-    similar: hotel.isAvailable || hotel.similar.length === 0
-      ? null
-      : {
-          heading: translate('hotel.similarHeading'),
-          cards: hotel.similar.map((other) => toStayCard(other, scope, { translate, link: linkOf(stay) })),
-        },
+    similar:
+      hotel.isAvailable || hotel.similar.length === 0
+        ? null
+        : {
+            heading: translate('hotel.similarHeading'),
+            cards: hotel.similar.map((other) => toStayCard(other, scope, { translate, link: linkOf(stay) })),
+          },
   }
 }
 

@@ -1,10 +1,10 @@
 import { priceSteps } from '#app/brands/price-steps.ts'
+import { amenityOf } from '#app/domain/amenities.ts'
+import { fromMajor } from '#app/domain/money.ts'
 import type { FilterGroup, FiltersModel } from '#app/features/filters/model.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { noFilters, type StayFilters, type StaySort } from '#worker/stays/search/stay-search.ts'
-import { fromMajor } from '#app/domain/money.ts'
-import { amenityOf } from '#app/domain/amenities.ts'
 
 const AMENITY_CHOICES = [1, 2, 3, 4, 5, 6]
 const RATINGS = [45, 40, 35]
@@ -36,7 +36,10 @@ export function readFilters(params: URLSearchParams, currency: string): StayFilt
     ...noFilters,
     maxTotalMinor: Number.isFinite(max) && max > 0 && max < 1e9 ? fromMajor(max, currency).amountMinor : null,
     minRatingTenths: RATINGS.includes(rating) ? rating : null,
-    amenityIds: params.getAll('amenity').map(Number).filter((id) => AMENITY_CHOICES.includes(id)),
+    amenityIds: params
+      .getAll('amenity')
+      .map(Number)
+      .filter((id) => AMENITY_CHOICES.includes(id)),
     freeCancellation: params.get('free_cancellation') === '1',
     payAtHotel: params.get('pay_at_hotel') === '1',
     breakfast: params.get('breakfast') === '1',
@@ -46,7 +49,17 @@ export function readFilters(params: URLSearchParams, currency: string): StayFilt
   }
 }
 
-const FILTER_NAMES = ['price_max', 'rating', 'amenity', 'free_cancellation', 'pay_at_hotel', 'breakfast', 'pets', 'couples', 'available']
+const FILTER_NAMES = [
+  'price_max',
+  'rating',
+  'amenity',
+  'free_cancellation',
+  'pay_at_hotel',
+  'breakfast',
+  'pets',
+  'couples',
+  'available',
+]
 
 export type FiltersInput = {
   path: string
@@ -61,7 +74,9 @@ export type FiltersInput = {
 /** The filter form of a list, its fields set as the address has them. */
 export function buildFilters(input: FiltersInput): FiltersModel {
   const { path, params, translate } = input
-  const kept = [...params].filter(([name]) => !FILTER_NAMES.includes(name) && !['offset', 'modal', 'lang'].includes(name))
+  const kept = [...params].filter(
+    ([name]) => !FILTER_NAMES.includes(name) && !['offset', 'modal', 'lang'].includes(name),
+  )
   const onCount = [...params].filter(([name, value]) => FILTER_NAMES.includes(name) && value !== '').length
   return {
     action: path,
@@ -84,8 +99,10 @@ export function buildChips(input: FiltersInput): { text: string; href: string }[
 
 function filterGroups(input: FiltersInput): FilterGroup[] {
   const { params, translate, format } = input
-  const many = (choices: Choice[]) => choices.map((choice) => ({ ...choice, isOn: params.getAll(choice.name).includes(choice.value) }))
-  const one = (choices: Choice[]) => choices.map((choice) => ({ ...choice, isOn: (params.get(choice.name) ?? '') === choice.value }))
+  const many = (choices: Choice[]) =>
+    choices.map((choice) => ({ ...choice, isOn: params.getAll(choice.name).includes(choice.value) }))
+  const one = (choices: Choice[]) =>
+    choices.map((choice) => ({ ...choice, isOn: (params.get(choice.name) ?? '') === choice.value }))
   return [
     {
       heading: translate('listing.priceOfStay'),
@@ -109,7 +126,11 @@ function filterGroups(input: FiltersInput): FilterGroup[] {
       choice: 'one',
       options: one([
         { name: 'rating', value: '', text: translate('listing.anyRating') },
-        ...RATINGS.map((tenths) => ({ name: 'rating', value: String(tenths), text: translate('listing.ratingFrom', { score: format.number(tenths / 10, 1) }) })),
+        ...RATINGS.map((tenths) => ({
+          name: 'rating',
+          value: String(tenths),
+          text: translate('listing.ratingFrom', { score: format.number(tenths / 10, 1) }),
+        })),
       ]),
     },
     { heading: translate('listing.inTheHouse'), choice: 'many', options: many(amenityChoices(translate)) },

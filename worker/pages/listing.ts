@@ -7,17 +7,26 @@ import { withStay } from '#app/domain/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
-import { type CityWithLocalities, type Locality } from '#worker/catalogue/city.ts'
+import type { CityWithLocalities, Locality } from '#worker/catalogue/city.ts'
 import { findCity } from '#worker/catalogue/find-city.ts'
 import { resolvePlace } from '#worker/catalogue/resolve-place.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { translatorOf } from '#worker/render/messages.ts'
 import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderKnownPage, renderPage } from '#worker/render/render-page.tsx'
-import type { StaySearchAnswer } from '#worker/stays/search/stay-search.ts'
 import { searchStays } from '#worker/stays/search/search-stays.ts'
+import type { StaySearchAnswer } from '#worker/stays/search/stay-search.ts'
 import { keepForAMinute } from './keep-for-a-minute.ts'
-import { buildChips, buildFilters, type FiltersInput, readFilters, readSort, type SortName, sorts, withParams } from './listing-filters.ts'
+import {
+  buildChips,
+  buildFilters,
+  type FiltersInput,
+  readFilters,
+  readSort,
+  type SortName,
+  sorts,
+  withParams,
+} from './listing-filters.ts'
 import { noticePage } from './notice.ts'
 import { buildPager, PAGE_SIZE, readOffset } from './pager.ts'
 import { type AskedStay, linkOf, readStay } from './read-stay.ts'
@@ -56,7 +65,10 @@ async function answerListing(c: Context<AppEnv>, slug: string): Promise<Response
   const name = place.locality ? `${place.locality.name}, ${place.city.name}` : place.city.name
   const isHome = scope.brand.kind === 'home'
   const head = pageHead({
-    title: translate(isHome ? 'listing.titleHomes' : 'listing.titleHotels', { place: name, brand: scope.brand.siteName }),
+    title: translate(isHome ? 'listing.titleHomes' : 'listing.titleHotels', {
+      place: name,
+      brand: scope.brand.siteName,
+    }),
     description: translate(isHome ? 'listing.descriptionHomes' : 'listing.descriptionHotels', { place: name }),
     canonical: `${scope.origin}/${slug}`,
   })
@@ -69,10 +81,15 @@ async function answerListing(c: Context<AppEnv>, slug: string): Promise<Response
 /** The city a path names, and the part of it; the longest city name from the right wins. */
 async function findPlace(c: Context<AppEnv>, slug: string): Promise<Place | null> {
   const { deps, scope } = c.var
-  const words = slug.replace(/^hotels-(in|near)-/, '').split('-').slice(0, 12)
+  const words = slug
+    .replace(/^hotels-(in|near)-/, '')
+    .split('-')
+    .slice(0, 12)
   for (let start = 0; start < words.length; start += 1) {
     const citySlug = words.slice(start).join('-')
-    const city = await keepForAMinute(`city:${scope.brand.id}:${citySlug}`, deps.now(), () => findCity(deps, scope, citySlug))
+    const city = await keepForAMinute(`city:${scope.brand.id}:${citySlug}`, deps.now(), () =>
+      findCity(deps, scope, citySlug),
+    )
     if (!city) continue
     const parsed = parseListingSlug([slug], (known) => known === citySlug)
     if (!parsed?.location) return { city, locality: null }
@@ -84,7 +101,11 @@ async function findPlace(c: Context<AppEnv>, slug: string): Promise<Place | null
 
 type Shown = { place: Place; name: string; path: string }
 
-async function loadListing(c: Context<AppEnv>, translate: Translate, { place, name, path }: Shown): Promise<ListingModel> {
+async function loadListing(
+  c: Context<AppEnv>,
+  translate: Translate,
+  { place, name, path }: Shown,
+): Promise<ListingModel> {
   const { deps, scope } = c.var
   const params = new URL(c.req.url).searchParams
   const stay = readStay(scope, params, place.city.timeZone)
@@ -112,7 +133,9 @@ async function loadListing(c: Context<AppEnv>, translate: Translate, { place, na
     crumbs: [
       { text: translate('common.home'), href: '/' },
       { text: format.countryName(place.city.country.code) },
-      ...(place.locality ? [{ text: place.city.name, href: withStay(listingPath(place.city.slug), linkOf(stay)) }] : []),
+      ...(place.locality
+        ? [{ text: place.city.name, href: withStay(listingPath(place.city.slug), linkOf(stay)) }]
+        : []),
       { text: name },
     ],
     search: buildSearchModel(scope, translate, { stay, place: { text: name, path } }),
@@ -145,8 +168,16 @@ function emptyModel(filters: FiltersInput, name: string): ListingModel['empty'] 
   const { translate } = filters
   const ways = buildChips(filters)
     .slice(0, 3)
-    .map(({ text, href }) => ({ href, title: translate('listing.without', { filter: text }), detail: translate('listing.seeMore') }))
-  const clear = { href: filters.path, title: translate('listing.startOver', { place: name }), detail: translate('listing.withoutDates') }
+    .map(({ text, href }) => ({
+      href,
+      title: translate('listing.without', { filter: text }),
+      detail: translate('listing.seeMore'),
+    }))
+  const clear = {
+    href: filters.path,
+    title: translate('listing.startOver', { place: name }),
+    detail: translate('listing.withoutDates'),
+  }
   return { heading: translate('listing.emptyHeading'), text: translate('listing.emptyText'), ways: [...ways, clear] }
 }
 
@@ -155,8 +186,16 @@ function unknownPlace(c: Context<AppEnv>, translate: Translate, typed: string): 
   const params = new URL(c.req.url).searchParams
   const stay = readStay(scope, params)
   const format = createFormatter(scope.locale)
-  const filters: FiltersInput = { path: '/search/', params: new URLSearchParams(), translate, format, currency: scope.country.currency, nights: stay.dates.nights }
-  const heading = typed === '' ? translate('search.enterDestination') : translate('listing.unknownPlace', { place: typed })
+  const filters: FiltersInput = {
+    path: '/search/',
+    params: new URLSearchParams(),
+    translate,
+    format,
+    currency: scope.country.currency,
+    nights: stay.dates.nights,
+  }
+  const heading =
+    typed === '' ? translate('search.enterDestination') : translate('listing.unknownPlace', { place: typed })
   return {
     name: 'listing',
     status: 404,

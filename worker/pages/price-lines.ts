@@ -10,7 +10,10 @@ export function toPriceLines(quote: PriceQuote, format: Formatter, translate: Tr
   const minus = (minor: number) => `−${amount(minor)}`
   return [
     { label: roomLabel(quote, format, translate), amount: amount(quote.roomMinor) },
-    ...line(quote.earlyCheckinMinor, { label: translate('hotel.lineEarlyCheckin'), amount: amount(quote.earlyCheckinMinor) }),
+    ...line(quote.earlyCheckinMinor, {
+      label: translate('hotel.lineEarlyCheckin'),
+      amount: amount(quote.earlyCheckinMinor),
+    }),
     ...line(quote.mealsMinor, { label: translate('hotel.lineMeals'), amount: amount(quote.mealsMinor) }),
     ...line(quote.memberMinor, { label: translate('hotel.lineMember'), amount: minus(quote.memberMinor), look: 'ok' }),
     ...line(quote.couponMinor, {

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import { initialRooms, type Room, roomsFromQuery } from '#app/domain/occupancy.ts'
 import { type CorrectedDates, normalizeStayDates, type StayRules } from '#app/domain/stay-dates.ts'
 import type { StayParams } from '#app/domain/stay-link.ts'

@@ -1,8 +1,8 @@
+import { amenityOf } from '#app/domain/amenities.ts'
 import { hotelPath } from '#app/domain/paths.ts'
 import { roomsLeftNotice } from '#app/domain/room-category.ts'
 import { type StayParams, withStay } from '#app/domain/stay-link.ts'
 import type { StayCardModel } from '#app/features/stay-card/model.ts'
-import { amenityOf } from '#app/domain/amenities.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -13,7 +13,11 @@ import { toPriceModel } from './price-words.ts'
 const AMENITIES_SHOWN = 3
 
 /** A stay of a list or row, made ready to show; its link takes the dates and rooms along. */
-export function toStayCard(stay: StaySummary, scope: Scope, { translate, link }: { translate: Translate; link: StayParams }): StayCardModel {
+export function toStayCard(
+  stay: StaySummary,
+  scope: Scope,
+  { translate, link }: { translate: Translate; link: StayParams },
+): StayCardModel {
   const { facts, selected, isAvailable } = stay
   const quote = isAvailable && !facts.hidePrices ? (selected?.quote ?? null) : null
   const left = isAvailable && selected ? roomsLeftNotice(selected.availableRooms) : null

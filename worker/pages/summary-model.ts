@@ -11,8 +11,8 @@ import type { AppEnv } from '#worker/context.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
-import type { HotelContext } from './hotel-context.ts'
 import { toPolicy } from './hotel-about.ts'
+import type { HotelContext } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
 import { toPictureModel } from './picture-model.ts'
 import { toPriceLines } from './price-lines.ts'
@@ -22,7 +22,11 @@ import { money } from './price-words.ts'
 export type SummaryRefusal = { error: string; fieldErrors: Record<string, string>; form: Record<string, string> }
 
 /** The booking summary of a hotel page; null when there is nothing that could be booked in it. */
-export async function toSummary(c: Context<AppEnv>, context: HotelContext, refusal: SummaryRefusal | null): Promise<SummaryModel | null> {
+export async function toSummary(
+  c: Context<AppEnv>,
+  context: HotelContext,
+  refusal: SummaryRefusal | null,
+): Promise<SummaryModel | null> {
   const { hotel, scope, translate, format } = context
   const { selected, dates, rooms, facts } = hotel
   const quote = selected?.quote
@@ -42,7 +46,10 @@ export async function toSummary(c: Context<AppEnv>, context: HotelContext, refus
     lines: toPriceLines(quote, format, translate),
     total: { label: translate('hotel.toPay'), amount: money(format, quote, quote.totalMinor) },
     coupon: quote.couponMinor > 0 ? couponWords(quote, context) : null,
-    policy: stretches.map(({ when, what }) => `${when}: ${what}`).slice(0, 1).join(' '),
+    policy: stretches
+      .map(({ when, what }) => `${when}: ${what}`)
+      .slice(0, 1)
+      .join(' '),
     ways: payWays(context, quote),
     guest: guestFields(scope, refusal?.form ?? {}),
     needs: { lastName: needs.needsFullName, email: needs.needsEmail, address: needs.needsAddress },
@@ -66,7 +73,10 @@ export async function toSummary(c: Context<AppEnv>, context: HotelContext, refus
 }
 
 function couponWords(quote: PriceQuote, { translate, format }: HotelContext): string {
-  return translate('hotel.couponTakesOff', { code: quote.couponCode ?? '', amount: money(format, quote, quote.couponMinor) })
+  return translate('hotel.couponTakesOff', {
+    code: quote.couponCode ?? '',
+    amount: money(format, quote, quote.couponMinor),
+  })
 }
 
 /** The ways to pay this stay may be paid in, the calmest first. */

@@ -1,7 +1,7 @@
 import { assets } from 'virtual:assets'
+import { isShipped } from '#app/i18n/messages.ts'
 import { overlayOf, overlays } from '#app/overlays/catalogue.ts'
 import { type PageName, pages } from '#app/pages.ts'
-import { isShipped } from '#app/i18n/messages.ts'
 
 /** Changes with every build of the browser's files: a page from another build is loaded whole. */
 export const buildId = assets.entry.script
@@ -17,7 +17,11 @@ export function assetsFor(
   const overlay = overlayName ? overlays[overlayName] : undefined
   const language = isShipped(locale) ? locale : 'en'
   const areas = [...new Set([...page.areas, ...(overlay?.areas ?? [])])]
-  const sources = [page.source, ...(overlay ? [overlay.source] : []), ...areas.map((area) => messageSource(language, area))]
+  const sources = [
+    page.source,
+    ...(overlay ? [overlay.source] : []),
+    ...areas.map((area) => messageSource(language, area)),
+  ]
   const groups = sources.map((source) => assets.modules[source]).filter((group) => group !== undefined)
   return {
     script: assets.entry.script,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { footerLinksOf } from '#app/brands/footer-links.ts'
-import { listLocales, locales } from '#app/i18n/locales.ts'
 import { createFormatter } from '#app/i18n/format.ts'
+import { listLocales, locales } from '#app/i18n/locales.ts'
 import { isShipped, type MessageId, type Translate } from '#app/i18n/messages.ts'
 import { Footer, type FooterProps } from '#app/shell/footer.tsx'
 import { Header, type HeaderProps } from '#app/shell/header.tsx'
@@ -62,7 +62,9 @@ export function drawFooter(scope: Scope, translate: Translate): ReactNode {
       address={[brand.legalName, street, `${city} ${postalCode}`].join(', ')}
       help={translate('common.helpPhone', { phone: brand.phone })}
       groups={footerGroups(scope, translate)}
-      social={brand.showAppSocialLinks ? brand.socialLinks.map(({ network, url }) => ({ name: network, href: url })) : []}
+      social={
+        brand.showAppSocialLinks ? brand.socialLinks.map(({ network, url }) => ({ name: network, href: url })) : []
+      }
       copyright={translate('common.copyright', { year: format.year(now), name: brand.siteName })}
       place={`${locales[locale].name} · ${format.countryName(country.code)} · ${country.currencySymbol}`}
       words={{ navigation: translate('common.footerNavigation') }}

@@ -1,5 +1,5 @@
-import type { DocumentHead } from '#app/shell/document.tsx'
 import type { PageModels, PageName } from '#app/pages.ts'
+import type { DocumentHead } from '#app/shell/document.tsx'
 
 /** What a loader answers: one page's data, its head and its status. */
 export type PageAnswer<Name extends PageName = PageName> = {

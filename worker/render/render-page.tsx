@@ -70,7 +70,8 @@ async function drawPage(c: Context<AppEnv>, state: PageState, visit: Visit): Pro
     readableStreamOptions: {
       nonce: scope.nonce,
       signal: c.req.raw.signal,
-      onError: (error: unknown) => log('error', 'render_failed', { requestId: scope.requestId, ...describeError(error) }),
+      onError: (error: unknown) =>
+        log('error', 'render_failed', { requestId: scope.requestId, ...describeError(error) }),
     },
   })
   await render(c, async () => {})
@@ -90,13 +91,13 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, search: string) {
     themeColour: scope.brand.themeColour,
     pageName: known.name,
     nonce: scope.nonce,
-    fonts: brandFonts(scope.brand.id),
+    fonts: brandFonts(scope.brand.id, scope.locale),
     skipText: translate('common.skipToContent'),
     header: drawHeader(scope, translate, new URL(c.req.url)),
     footer: drawFooter(scope, translate),
     ...assetsFor(known.name, search, scope.locale),
   })
-  const failure = `<main class="wrap section"><h1>${translate('errors.pageFailedTitle')}</h1><p>${translate('errors.server')}</p><p><a class="btn primary" href="">${translate('errors.tryAgain')}</a></p></main>`
+  const failure = `<main class="wrap section"><h1 class="display title-lg">${translate('errors.pageFailedTitle')}</h1><p>${translate('errors.server')}</p><p><a class="btn primary" href="">${translate('errors.tryAgain')}</a></p></main>`
   return { ...parts, failure }
 }
 

@@ -10,11 +10,11 @@ import type { SearchModel } from '#app/features/search-box/model.ts'
 import { useStayWords } from '#app/features/search-box/use-stay-words.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { withOverlay } from '#app/overlays/catalogue.ts'
-import type { BookingCardModel } from './model.ts'
 import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
 import { pickedStayAtom } from '#app/state/stay.ts'
 import { viewAtom } from '#app/state/view.ts'
 import { CouponField } from './coupon-field.tsx'
+import type { BookingCardModel } from './model.ts'
 
 /** The sticky card: price, dates and guests, room, coupon, sum, and the one next step. */
 export function BookingCard({ model, search }: { model: BookingCardModel; search: SearchModel }) {
@@ -24,7 +24,12 @@ export function BookingCard({ model, search }: { model: BookingCardModel; search
     <div className="book">
       {model.price ? (
         <div className="between">
-          <Price {...model.price} struck={model.price.struck ?? undefined} struckLabel={translate('common.priceBefore')} size="lg" />
+          <Price
+            {...model.price}
+            struck={model.price.struck ?? undefined}
+            struckLabel={translate('common.priceBefore')}
+            size="lg"
+          />
           <DealBadge text={model.deal ?? undefined} />
         </div>
       ) : null}

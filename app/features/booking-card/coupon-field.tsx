@@ -1,7 +1,7 @@
+import { Icon } from '#app/components/art/icon.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { TextInput } from '#app/components/text-input.tsx'
-import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { CouponModel } from './model.ts'
 

@@ -14,13 +14,21 @@ export function FiltersForm({ model, idPrefix, appliesAtOnce }: FiltersFormProps
 
   function onChange(event: ChangeEvent<HTMLFormElement>) {
     if (!appliesAtOnce) return
-    const data = [...new FormData(event.currentTarget)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    const data = [...new FormData(event.currentTarget)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    )
     const params = new URLSearchParams(data.filter(([, value]) => value !== ''))
     navigate(`${model.action}?${params}`, { keepScroll: true })
   }
 
   return (
-    <form className="filters" action={model.action} method="get" onChange={onChange} aria-label={translate('listing.filters')}>
+    <form
+      className="filters"
+      action={model.action}
+      method="get"
+      onChange={onChange}
+      aria-label={translate('listing.filters')}
+    >
       {model.kept.map(({ name, value }) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}

@@ -8,10 +8,43 @@ export function AddressFields({ guest, errors }: { guest: GuestFields; errors: F
   const translate = useTranslate()
   return (
     <>
-      <TextInput id="street_name" name="street_name" autoComplete="address-line1" label={translate('summary.street')} defaultValue={guest.street_name} error={errors.street_name} required maxLength={120} />
-      <TextInput id="street_no" name="street_no" label={translate('summary.streetNumber')} defaultValue={guest.street_no} maxLength={20} />
-      <TextInput id="zip_code" name="zip_code" autoComplete="postal-code" label={translate('summary.postalCode')} defaultValue={guest.zip_code} error={errors.zip_code} required maxLength={16} />
-      <TextInput id="guest_city" name="guest_city" autoComplete="address-level2" label={translate('summary.city')} defaultValue={guest.city} error={errors.city} required maxLength={80} />
+      <TextInput
+        id="street_name"
+        name="street_name"
+        autoComplete="address-line1"
+        label={translate('summary.street')}
+        defaultValue={guest.street_name}
+        error={errors.street_name}
+        required
+        maxLength={120}
+      />
+      <TextInput
+        id="street_no"
+        name="street_no"
+        label={translate('summary.streetNumber')}
+        defaultValue={guest.street_no}
+        maxLength={20}
+      />
+      <TextInput
+        id="zip_code"
+        name="zip_code"
+        autoComplete="postal-code"
+        label={translate('summary.postalCode')}
+        defaultValue={guest.zip_code}
+        error={errors.zip_code}
+        required
+        maxLength={16}
+      />
+      <TextInput
+        id="guest_city"
+        name="guest_city"
+        autoComplete="address-level2"
+        label={translate('summary.city')}
+        defaultValue={guest.city}
+        error={errors.city}
+        required
+        maxLength={80}
+      />
     </>
   )
 }

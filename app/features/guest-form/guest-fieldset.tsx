@@ -51,12 +51,38 @@ function NameFields({ model, error }: { model: SummaryModel; error: string | und
   }
   const shared = { onKeyDown: filter, required: true, maxLength: 120 }
   if (!model.needs.lastName) {
-    return <TextInput {...shared} id="name" name="name" full autoComplete="name" label={translate('summary.fullName')} defaultValue={model.guest.name} error={error} />
+    return (
+      <TextInput
+        {...shared}
+        id="name"
+        name="name"
+        full
+        autoComplete="name"
+        label={translate('summary.fullName')}
+        defaultValue={model.guest.name}
+        error={error}
+      />
+    )
   }
   return (
     <>
-      <TextInput {...shared} id="first_name" name="first_name" autoComplete="given-name" label={translate('summary.firstName')} defaultValue={model.guest.first_name} error={error} />
-      <TextInput {...shared} id="last_name" name="last_name" autoComplete="family-name" label={translate('summary.lastName')} defaultValue={model.guest.last_name} />
+      <TextInput
+        {...shared}
+        id="first_name"
+        name="first_name"
+        autoComplete="given-name"
+        label={translate('summary.firstName')}
+        defaultValue={model.guest.first_name}
+        error={error}
+      />
+      <TextInput
+        {...shared}
+        id="last_name"
+        name="last_name"
+        autoComplete="family-name"
+        label={translate('summary.lastName')}
+        defaultValue={model.guest.last_name}
+      />
     </>
   )
 }

@@ -80,7 +80,9 @@ function HiddenFields({ model }: { model: SummaryModel }) {
     shown_total: String(model.shownTotal),
     idempotency_key: model.idempotencyKey,
   }
-  const wishes = model.ways.filter(({ wish }) => wish !== null).map(({ value, wish }) => [`wish_${value}`, wish ?? ''] as const)
+  const wishes = model.ways
+    .filter(({ wish }) => wish !== null)
+    .map(({ value, wish }) => [`wish_${value}`, wish ?? ''] as const)
   return [...Object.entries(fields), ...wishes].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))

@@ -20,7 +20,14 @@ export type SummaryModel = {
   /** Letters A–Z and space only while typing a name; the India hotel brand alone. */
   filtersNameKeys: boolean
   /** What goes back to the server untouched; amounts are not among it. */
-  stay: { hotelId: number; roomCategoryId: number; checkin: string; checkout: string; roomsConfig: string; couponCode: string | null }
+  stay: {
+    hotelId: number
+    roomCategoryId: number
+    checkin: string
+    checkout: string
+    roomsConfig: string
+    couponCode: string | null
+  }
   /** The total shown, so that the server can tell the guest when it has changed. */
   shownTotal: number
   /** Names this attempt: the same key twice is one booking. */
@@ -59,4 +66,3 @@ export type GuestFields = {
   zip_code: string
   city: string
 }
-

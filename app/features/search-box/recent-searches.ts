@@ -28,7 +28,15 @@ export function readRecentSearches(): RecentSearch[] {
 }
 
 /** Puts a search first; the same place moves up instead of standing twice. */
-export function rememberSearch({ location, pathName, stay }: { location: string; pathName: string | null; stay: Stay }): void {
+export function rememberSearch({
+  location,
+  pathName,
+  stay,
+}: {
+  location: string
+  pathName: string | null
+  stay: Stay
+}): void {
   const { rooms, guests } = summarizeRooms(stay.rooms)
   const entry: RecentSearch = {
     location,

@@ -34,8 +34,20 @@ export function SearchBox({ model, compact = false }: { model: SearchModel; comp
 
   const known = target !== null
   return (
-    <form className={compact ? 'search compact' : 'search'} action={known ? target.path : '/search/'} method="get" onSubmit={onSubmit} target={opensNewTab ? '_blank' : undefined} role="search">
-      <PlaceField text={place?.text ?? model.placeText} nearHref={model.nearHref} isMissing={isMissing} onPick={setPlace} />
+    <form
+      className={compact ? 'search compact' : 'search'}
+      action={known ? target.path : '/search/'}
+      method="get"
+      onSubmit={onSubmit}
+      target={opensNewTab ? '_blank' : undefined}
+      role="search"
+    >
+      <PlaceField
+        text={place?.text ?? model.placeText}
+        nearHref={model.nearHref}
+        isMissing={isMissing}
+        onPick={setPlace}
+      />
       <div className="dates">
         <a className="seg" href={pickerHref}>
           <span>

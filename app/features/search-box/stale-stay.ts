@@ -1,4 +1,4 @@
-import { parseCalendarDay, type CalendarDay } from '#app/domain/calendar-day.ts'
+import { type CalendarDay, parseCalendarDay } from '#app/domain/calendar-day.ts'
 import { readRecentSearches } from './recent-searches.ts'
 
 /** Tells whether the dates this browser last searched for have passed: then they were reset, and the guest is told. */

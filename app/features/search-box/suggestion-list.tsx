@@ -8,7 +8,13 @@ export function SuggestionList({ id, suggestions }: { id: string; suggestions: S
   const translate = useTranslate()
   return (
     <>
-      <div id={id} role="listbox" aria-label={translate('search.suggestions')} className="suggestions" hidden={!suggestions.isOpen}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={translate('search.suggestions')}
+        className="suggestions"
+        hidden={!suggestions.isOpen}
+      >
         {suggestions.groups.map((group) => (
           <div key={group.title} role="group" aria-label={group.title}>
             <p className="xs muted" aria-hidden="true">

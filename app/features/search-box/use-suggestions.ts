@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { fetchSuggestions, type SuggestionGroup, type SuggestedPlace } from './fetch-suggestions.ts'
+import { fetchSuggestions, type SuggestedPlace, type SuggestionGroup } from './fetch-suggestions.ts'
 
 const PAUSE_MS = 120
 

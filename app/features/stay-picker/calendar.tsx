@@ -35,10 +35,22 @@ export function Calendar({ range, limits, format, isRightToLeft, onChange }: Cal
   const canGoOn = addMonths(month, 1) <= limits.last
   return (
     <div className="calendar" ref={root} onKeyDown={onKeyDown} role="group" aria-label={translate('search.calendar')}>
-      <button type="button" className="btn bare round prev" disabled={!canGoBack} onClick={() => setMonth(addMonths(month, -1))} aria-label={translate('search.previousMonth')}>
+      <button
+        type="button"
+        className="btn bare round prev"
+        disabled={!canGoBack}
+        onClick={() => setMonth(addMonths(month, -1))}
+        aria-label={translate('search.previousMonth')}
+      >
         <Icon name="chevron-start" />
       </button>
-      <button type="button" className="btn bare round next" disabled={!canGoOn} onClick={() => setMonth(addMonths(month, 1))} aria-label={translate('search.nextMonth')}>
+      <button
+        type="button"
+        className="btn bare round next"
+        disabled={!canGoOn}
+        onClick={() => setMonth(addMonths(month, 1))}
+        aria-label={translate('search.nextMonth')}
+      >
         <Icon name="chevron-end" />
       </button>
       <div className="months">

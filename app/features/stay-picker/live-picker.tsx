@@ -44,7 +44,11 @@ export function LivePicker({ stay, limits, locale, onDone }: LivePickerProps) {
       />
       <RoomsEditor rooms={rooms} limits={limits} onChange={setRooms} />
       <div className="done">
-        <button type="button" className="btn primary big block" onClick={() => onDone({ checkin: range.checkin, checkout, rooms })}>
+        <button
+          type="button"
+          className="btn primary big block"
+          onClick={() => onDone({ checkin: range.checkin, checkout, rooms })}
+        >
           {translate('search.done')}
         </button>
       </div>

@@ -33,7 +33,16 @@ export function MonthGrid({ firstDay, range, limits, format, focused, onTap }: M
           <tr key={week.find((day) => day !== null) ?? row}>
             {week.map((day, column) => (
               <td key={day ?? `empty-${column}`}>
-                {day ? <DayButton day={day} range={range} limits={limits} format={format} isReached={day === focused} onTap={onTap} /> : null}
+                {day ? (
+                  <DayButton
+                    day={day}
+                    range={range}
+                    limits={limits}
+                    format={format}
+                    isReached={day === focused}
+                    onTap={onTap}
+                  />
+                ) : null}
               </td>
             ))}
           </tr>
@@ -43,7 +52,10 @@ export function MonthGrid({ firstDay, range, limits, format, focused, onTap }: M
   )
 }
 
-type DayButtonProps = Pick<MonthGridProps, 'range' | 'limits' | 'format' | 'onTap'> & { day: CalendarDay; isReached: boolean }
+type DayButtonProps = Pick<MonthGridProps, 'range' | 'limits' | 'format' | 'onTap'> & {
+  day: CalendarDay
+  isReached: boolean
+}
 
 function DayButton({ day, range, limits, format, isReached, onTap }: DayButtonProps) {
   const translate = useTranslate()

@@ -18,11 +18,56 @@ export function PlainPicker({ stay, limits, action }: PlainPickerProps) {
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <TextInput id="plain-checkin" label={translate('search.checkin')} name="checkin" type="date" min={limits.today} max={last} defaultValue={stay.checkin} required />
-      <TextInput id="plain-checkout" label={translate('search.checkout')} name="checkout" type="date" min={limits.today} max={last} defaultValue={stay.checkout} required />
-      <TextInput id="plain-rooms" label={translate('search.rooms')} name="rooms" type="number" min={1} max={limits.maxRooms} defaultValue={rooms} required />
-      <TextInput id="plain-adults" label={translate('search.adults')} name="adults" type="number" min={1} max={16} defaultValue={adults} required />
-      <TextInput id="plain-children" label={translate('search.children')} name="children" type="number" min={0} max={16} defaultValue={children} required />
+      <TextInput
+        id="plain-checkin"
+        label={translate('search.checkin')}
+        name="checkin"
+        type="date"
+        min={limits.today}
+        max={last}
+        defaultValue={stay.checkin}
+        required
+      />
+      <TextInput
+        id="plain-checkout"
+        label={translate('search.checkout')}
+        name="checkout"
+        type="date"
+        min={limits.today}
+        max={last}
+        defaultValue={stay.checkout}
+        required
+      />
+      <TextInput
+        id="plain-rooms"
+        label={translate('search.rooms')}
+        name="rooms"
+        type="number"
+        min={1}
+        max={limits.maxRooms}
+        defaultValue={rooms}
+        required
+      />
+      <TextInput
+        id="plain-adults"
+        label={translate('search.adults')}
+        name="adults"
+        type="number"
+        min={1}
+        max={16}
+        defaultValue={adults}
+        required
+      />
+      <TextInput
+        id="plain-children"
+        label={translate('search.children')}
+        name="children"
+        type="number"
+        min={0}
+        max={16}
+        defaultValue={children}
+        required
+      />
       <button type="submit" className="btn primary big block">
         {translate('search.done')}
       </button>

@@ -1,7 +1,7 @@
 import { Stepper } from '#app/components/stepper.tsx'
 import type { Room } from '#app/domain/occupancy.ts'
-import { useTranslate } from '#app/i18n/translation.tsx'
 import type { StayLimits } from '#app/features/search-box/model.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
 
 type RoomsEditorProps = { rooms: Room[]; limits: StayLimits; onChange: (rooms: Room[]) => void }
 
@@ -43,7 +43,13 @@ function RoomSteppers({ index, room, limits, onChange }: RoomSteppersProps) {
   const beds = limits.maxGuestsPerRoom - room.adults - room.children
   const rows = [
     { field: 'adults', label: translate('search.adults'), min: 1, max: room.adults + beds },
-    { field: 'children', label: translate('search.children'), hint: translate('search.childrenAges'), min: 0, max: room.children + beds },
+    {
+      field: 'children',
+      label: translate('search.children'),
+      hint: translate('search.childrenAges'),
+      min: 0,
+      max: room.children + beds,
+    },
     { field: 'infants', label: translate('search.infants'), hint: translate('search.infantsAges'), min: 0, max: 2 },
     ...(limits.arePetsOffered ? [{ field: 'pets', label: translate('search.pets'), min: 0, max: 4 } as const] : []),
   ] as const

@@ -38,10 +38,10 @@ export type TicketModel = {
   checkin: StayEnd
   checkout: StayEnd
   nights: { text: string; label: string }
-  /** In groups, for reading out. */
-  number: string
   /** As it is copied and typed. */
-  plainNumber: string
+  number: string
+  /** The same in groups, for reading out. */
+  numberGroups: string[]
   detail: string
   /** Directions, call, calendar; empty once the stay cannot be had any more. */
   actions: { icon: 'directions' | 'phone' | 'calendar'; text: string; href: string; kind: 'away' | 'file' | 'phone' }[]

@@ -7,7 +7,10 @@ export function CityMosaic({ tiles }: { tiles: CityTile[] }) {
     <div className="mosaic">
       {tiles.map((tile, index) => (
         <a key={tile.href} className={index === 0 ? 'a' : 'b'} href={tile.href}>
-          <Picture {...tile.picture} sizes={index === 0 ? '(min-width: 780px) 590px, 100vw' : '(min-width: 780px) 290px, 50vw'} />
+          <Picture
+            {...tile.picture}
+            sizes={index === 0 ? '(min-width: 780px) 590px, 100vw' : '(min-width: 780px) 290px, 50vw'}
+          />
           <div>
             <h3>{tile.name}</h3>
             <p className="sm muted num">{tile.meta}</p>

@@ -35,7 +35,11 @@ export function Page({ model }: { model: HomeModel }) {
       </section>
       {tonight ? (
         <section className="section wrap">
-          <SectionHead title={tonight.heading} lead={tonight.lead} link={{ text: tonight.allText, href: tonight.allHref }} />
+          <SectionHead
+            title={tonight.heading}
+            lead={tonight.lead}
+            link={{ text: tonight.allText, href: tonight.allHref }}
+          />
           <div className="rail">
             {tonight.cards.map((card) => (
               <StayCard key={card.id} model={card} />

@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { Notice } from '#app/components/notice.tsx'
-import { isQuickLoginDue, rememberQuickLogin } from '#app/features/sign-in/quick-login-due.ts'
 import { hasStaleStay } from '#app/features/search-box/stale-stay.ts'
+import { isQuickLoginDue, rememberQuickLogin } from '#app/features/sign-in/quick-login-due.ts'
+import { withOverlay } from '#app/overlays/catalogue.ts'
 import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
 import { pickedStayAtom } from '#app/state/stay.ts'
 import { visitAtom } from '#app/state/view.ts'
-import { withOverlay } from '#app/overlays/catalogue.ts'
 import type { HomeModel } from './model.ts'
 
 /** What a returning guest is told: dates that had to be reset, the way in, deals kept for signed-in guests. */

@@ -30,7 +30,9 @@ export function Page({ model }: { model: HotelModel }) {
               {model.rooms.map((room) => (
                 <RoomChoice key={room.id} room={room} />
               ))}
-              {model.rooms.length === 0 ? <Notice tone="warn">{translate('errors.room_categories_empty')}</Notice> : null}
+              {model.rooms.length === 0 ? (
+                <Notice tone="warn">{translate('errors.room_categories_empty')}</Notice>
+              ) : null}
             </section>
             {model.similar ? (
               <section className="sec" aria-labelledby="similar-title">

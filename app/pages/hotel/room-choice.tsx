@@ -27,7 +27,13 @@ export function RoomChoice({ room }: { room: RoomModel }) {
         </ul>
       </div>
       <div className="rp">
-        {room.price ? <Price {...room.price} struck={room.price.struck ?? undefined} struckLabel={translate('common.priceBefore')} /> : null}
+        {room.price ? (
+          <Price
+            {...room.price}
+            struck={room.price.struck ?? undefined}
+            struckLabel={translate('common.priceBefore')}
+          />
+        ) : null}
         <RoomAction room={room} />
       </div>
     </article>

@@ -65,13 +65,24 @@ function ListTools({ model }: { model: ListingModel }) {
         {model.filters.countText}
       </LinkChip>
       {model.chips.map((chip) => (
-        <LinkChip key={chip.text} on endIcon="x" href={chip.href} aria-label={translate('listing.removeFilter', { filter: chip.text })}>
+        <LinkChip
+          key={chip.text}
+          on
+          endIcon="x"
+          href={chip.href}
+          aria-label={translate('listing.removeFilter', { filter: chip.text })}
+        >
           {chip.text}
         </LinkChip>
       ))}
       <nav className="sorts" aria-label={translate('listing.sortBy')}>
         {model.sorts.map((sort) => (
-          <LinkChip key={sort.href} on={sort.isCurrent} href={sort.href} aria-current={sort.isCurrent ? 'true' : undefined}>
+          <LinkChip
+            key={sort.href}
+            on={sort.isCurrent}
+            href={sort.href}
+            aria-current={sort.isCurrent ? 'true' : undefined}
+          >
             {sort.text}
           </LinkChip>
         ))}

@@ -4,7 +4,11 @@ import type { PictureModel } from '#app/features/stay-card/model.ts'
 export type MyBookingModel = {
   lookup: LookupModel
   /** The bookings of a signed-in guest; null for everybody else. */
-  own: { tabs: { text: string; href: string; isCurrent: boolean }[]; bookings: BookingRowModel[]; moreHref: string | null } | null
+  own: {
+    tabs: { text: string; href: string; isCurrent: boolean }[]
+    bookings: BookingRowModel[]
+    moreHref: string | null
+  } | null
   /** Bookings this browser has opened before, other than those of the account. */
   remembered: BookingRowModel[]
   /** The way in; null when signed in. */

@@ -6,7 +6,8 @@ export function softTarget(
   link: Pick<HTMLAnchorElement, 'href' | 'target' | 'hasAttribute'>,
   here: string,
 ): URL | null {
-  if (link.href === '' || link.target !== '' || link.hasAttribute('download') || link.hasAttribute('data-hard')) return null
+  if (link.href === '' || link.target !== '' || link.hasAttribute('download') || link.hasAttribute('data-hard'))
+    return null
   const url = new URL(link.href)
   const current = new URL(here)
   if (url.origin !== current.origin || HARD.test(url.pathname)) return null

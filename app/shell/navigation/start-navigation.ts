@@ -27,7 +27,11 @@ function onClick(store: Store, event: MouseEvent): void {
   if (!link || !target) return
   event.preventDefault()
   if (link.dataset.close !== undefined) closeOverlay(store, pathOf(target))
-  else navigate(store, pathOf(target), { replace: link.dataset.replace !== undefined, keepScroll: link.dataset.stay !== undefined })
+  else
+    navigate(store, pathOf(target), {
+      replace: link.dataset.replace !== undefined,
+      keepScroll: link.dataset.stay !== undefined,
+    })
 }
 
 function onSubmit(store: Store, event: SubmitEvent): void {
@@ -36,7 +40,9 @@ function onSubmit(store: Store, event: SubmitEvent): void {
   if (form.target !== '' || new URL(form.action).origin !== location.origin) return
   const url = new URL(form.action)
   const data = new FormData(form, event.submitter)
-  url.search = new URLSearchParams([...data].flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : []))).toString()
+  url.search = new URLSearchParams(
+    [...data].flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+  ).toString()
   event.preventDefault()
   navigate(store, pathOf(url), {})
 }

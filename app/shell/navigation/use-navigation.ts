@@ -1,6 +1,6 @@
 import { useStore } from 'jotai/react'
 import { useCallback } from 'react'
-import { closeOverlay, navigate, type NavigateOptions } from './navigate.ts'
+import { closeOverlay, type NavigateOptions, navigate } from './navigate.ts'
 
 /** A soft navigation to a path of the site. */
 export function useNavigate(): (path: string, options?: NavigateOptions) => void {
