@@ -1,0 +1,112 @@
+import type { MessageId } from '#app/i18n/messages.ts'
+
+type StaticPage = {
+  title: MessageId
+  lead: MessageId
+  sections: readonly (readonly [heading: MessageId, text: MessageId])[]
+}
+
+const contact = ['static.contactHeading', 'static.contactText'] as const
+
+/** Ends every text that binds somebody: nobody has supplied or approved it yet (DEC-91). */
+const approval = ['static.approvalHeading', 'static.approval'] as const
+
+/** What stands at which path, as messages. */
+export const staticPages = {
+  '/about': {
+    title: 'static.aboutTitle',
+    lead: 'static.aboutLead',
+    sections: [
+      ['static.aboutWhatHeading', 'static.aboutWhatText'],
+      ['static.aboutPromiseHeading', 'static.aboutPromiseText'],
+      contact,
+    ],
+  },
+  '/partner': {
+    title: 'static.partnerTitle',
+    lead: 'static.partnerLead',
+    sections: [
+      ['static.partnerWhyHeading', 'static.partnerWhyText'],
+      ['static.partnerHowHeading', 'static.partnerHowText'],
+      contact,
+    ],
+  },
+  '/help': {
+    title: 'static.helpTitle',
+    lead: 'static.helpLead',
+    sections: [
+      ['static.helpFindHeading', 'static.helpFindText'],
+      ['static.helpPayHeading', 'static.helpPayText'],
+      ['static.helpChangeHeading', 'static.helpChangeText'],
+      ['static.helpArriveHeading', 'static.helpArriveText'],
+      contact,
+    ],
+  },
+  '/terms': {
+    title: 'static.termsTitle',
+    lead: 'static.termsLead',
+    sections: [
+      ['static.termsPartiesHeading', 'static.termsPartiesText'],
+      ['static.termsBookingHeading', 'static.termsBookingText'],
+      ['static.termsPriceHeading', 'static.termsPriceText'],
+      ['static.termsCancelHeading', 'static.termsCancelText'],
+      ['static.termsLiabilityHeading', 'static.termsLiabilityText'],
+      approval,
+    ],
+  },
+  '/privacy-policy': {
+    title: 'static.privacyTitle',
+    lead: 'static.privacyLead',
+    sections: [
+      ['static.privacyWhatHeading', 'static.privacyWhatText'],
+      ['static.privacyWhyHeading', 'static.privacyWhyText'],
+      ['static.privacyWhoHeading', 'static.privacyWhoText'],
+      ['static.privacyRightsHeading', 'static.privacyRightsText'],
+      contact,
+      approval,
+    ],
+  },
+  '/guest-policy': {
+    title: 'static.guestTitle',
+    lead: 'static.guestLead',
+    sections: [
+      ['static.guestArrivalHeading', 'static.guestArrivalText'],
+      ['static.guestPartyHeading', 'static.guestPartyText'],
+      ['static.guestHouseHeading', 'static.guestHouseText'],
+      ['static.guestRespectHeading', 'static.guestRespectText'],
+      approval,
+    ],
+  },
+  '/cookie-policy': {
+    title: 'static.cookieTitle',
+    lead: 'static.cookieLead',
+    sections: [
+      ['static.cookieNeededHeading', 'static.cookieNeededText'],
+      ['static.cookieComfortHeading', 'static.cookieComfortText'],
+      ['static.cookieChoiceHeading', 'static.cookieChoiceText'],
+      approval,
+    ],
+  },
+  '/corporate-social-responsibility': {
+    title: 'static.csrTitle',
+    lead: 'static.csrLead',
+    sections: [
+      ['static.csrPeopleHeading', 'static.csrPeopleText'],
+      ['static.csrPlaceHeading', 'static.csrPlaceText'],
+      ['static.csrPlanetHeading', 'static.csrPlanetText'],
+      approval,
+    ],
+  },
+  '/saved-card-policy': {
+    title: 'static.cardTitle',
+    lead: 'static.cardLead',
+    sections: [
+      ['static.cardHandlingHeading', 'static.cardHandlingText'],
+      ['static.cardSavingHeading', 'static.cardSavingText'],
+      ['static.cardRemovingHeading', 'static.cardRemovingText'],
+      approval,
+    ],
+  },
+} as const satisfies Record<string, StaticPage>
+
+export type StaticPath = keyof typeof staticPages
