@@ -17,9 +17,13 @@ export type Browser = {
 }
 
 /** Routes behind the middleware that knows who asks; the calls are mounted at `/api/pwa`. */
-export function mountRoutes(routes: { api?: Hono<AppEnv>; pages?: Hono<AppEnv> }): Hono<AppEnv> {
+export function mountRoutes(routes: { api?: Hono<AppEnv>; pages?: Hono<AppEnv>; exempt?: RegExp }): Hono<AppEnv> {
   const site = new Hono<AppEnv>()
-  site.use(provideDeps(), provideScope(), xsrf({ exempt: /^$/, guardedReads: /^\/api\/pwa\/userSignOut$/ }))
+  site.use(
+    provideDeps(),
+    provideScope(),
+    xsrf({ exempt: routes.exempt ?? /^$/, guardedReads: /^\/api\/pwa\/userSignOut$/ }),
+  )
   if (routes.api) site.route('/api/pwa', routes.api)
   if (routes.pages) site.route('/', routes.pages)
   return site

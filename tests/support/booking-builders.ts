@@ -163,7 +163,10 @@ export function aBookingRequest(
 }
 
 /** The body of createBooking as the site's client sends it. */
-export function aBookingBody(hotel: TestHotel, overrides: { user?: object; booking?: object; [name: string]: unknown } = {}) {
+export function aBookingBody(
+  hotel: TestHotel,
+  overrides: { user?: object; booking?: object; [name: string]: unknown } = {},
+) {
   const { user, booking, ...rest } = overrides
   return {
     user: {

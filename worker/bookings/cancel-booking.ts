@@ -59,6 +59,7 @@ async function tryCancel(
   const now = deps.now()
   const { chargeMinor, refundMinor } = quoteCancellation(booking, now)
   const refunds = refundMinor > 0 ? planRefunds(await listRefundable(deps.db, booking.id), refundMinor) : []
+  if (!refunds) return null
   const closing: Closing = {
     booking,
     statusKey: 3,

@@ -31,6 +31,8 @@ export type NewBooking = {
   bills: Bill[]
   meals: Omit<MealLine, 'amountMinor'>[]
   payment: NewPayment | null
+  /** The money the replaced booking had when it was read; null without one. */
+  replacedPaidMinor: number | null
 }
 
 export type InsertBookingInput = {
@@ -101,6 +103,7 @@ function insertBookingRow({ booking, keyed, now }: InsertBookingInput): Statemen
     `${freeNights(booking, bind)} = ${bind(booking.row.nights)}`,
     isOnSale(booking, bind),
     isReplacedOpen(booking, bind),
+    isReplacedAsRead(booking, bind),
     isCouponFree(booking, bind),
     ...(booking.row.status_key === 7 ? [`${openHolds(booking, now, bind)} < ${MAX_OPEN_HOLDS}`] : []),
     ...(keyed ? [isKeyFree(keyed.call, bind)] : []),
@@ -140,6 +143,13 @@ function isOnSale(booking: NewBooking, bind: Bind): string {
 function isReplacedOpen(booking: NewBooking, bind: Bind): string {
   const old = bind(booking.row.replaces_booking_id)
   return `(${old} IS NULL OR EXISTS (SELECT 1 FROM booking o WHERE o.id = ${old} AND o.status_key IN ${STILL_OPEN}))`
+}
+
+/** A payment that came in between would be lost on the booking that ends. */
+function isReplacedAsRead(booking: NewBooking, bind: Bind): string {
+  const old = bind(booking.row.replaces_booking_id)
+  const paid = bind(booking.replacedPaidMinor)
+  return `(${old} IS NULL OR EXISTS (SELECT 1 FROM booking o WHERE o.id = ${old} AND o.paid_minor = ${paid}))`
 }
 
 function openHolds(booking: NewBooking, now: Instant, bind: Bind): string {

@@ -124,6 +124,7 @@ async function write(
     facts: { origin: scope.origin, sealedToken },
   })
   const closing = replacement?.closingFor(created.id, planned.carriedMinor) ?? null
+  if (replacement && !closing) return null
   const outcome = await insertBooking(deps.db, {
     booking: planned.booking,
     change,

@@ -26,6 +26,7 @@ async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<
   const change: Change = { id: crypto.randomUUID(), bookingId, at: now, event: 'expired', actor: 'system' }
   // Money moved over from a replaced booking is all such a hold can have; it goes back whole.
   const refunds = planRefunds(await listRefundable(deps.db, bookingId), booking.paidMinor)
+  if (!refunds) return false
   const messages = planMessages(deps, { bookingId, template: 'booking_expired' })
   const isEnded = await closeBooking(
     deps.db,

@@ -92,6 +92,7 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
       status: 'Confirmed',
     })),
     payment,
+    replacedPaidMinor: replacement?.booking.paidMinor ?? null,
   }
   return ok({ booking, created: toCreated(booking, quoted, payment), carriedMinor })
 }

@@ -4,10 +4,10 @@ export type RefundablePayment = { paymentId: string; gateway: string; refundable
 export type PlannedRefund = { paymentId: string; gateway: string; amountMinor: number }
 
 /**
- * Shares a refund out over payments, newest first. Throws when they cannot bear it: a booking's paid amount never
- * exceeds what its payments brought.
+ * Shares a refund out over payments, newest first. Null when they cannot bear it: the booking was read before another
+ * change sent money back, and must be read anew.
  */
-export function planRefunds(payments: readonly RefundablePayment[], amountMinor: number): PlannedRefund[] {
+export function planRefunds(payments: readonly RefundablePayment[], amountMinor: number): PlannedRefund[] | null {
   const planned: PlannedRefund[] = []
   let leftMinor = amountMinor
   for (const { paymentId, gateway, refundableMinor } of payments) {
@@ -15,6 +15,5 @@ export function planRefunds(payments: readonly RefundablePayment[], amountMinor:
     if (part > 0) planned.push({ paymentId, gateway, amountMinor: part })
     leftMinor -= Math.max(0, part)
   }
-  if (leftMinor > 0) throw new Error('payments cannot bear this refund')
-  return planned
+  return leftMinor > 0 ? null : planned
 }

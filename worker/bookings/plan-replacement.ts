@@ -14,8 +14,8 @@ export type Replacement = {
   requestType: 'PROPERTY_CHANGE' | 'REBOOKING'
   /** Paid money less what leaving costs now. */
   freeMinor: number
-  /** How the old booking ends when the new one takes so much of its money; the rest goes back. */
-  closingFor: (newBookingId: string, carriedMinor: number) => Closing
+  /** How the old booking ends when the new one takes so much of its money; the rest goes back. Null: read it anew. */
+  closingFor: (newBookingId: string, carriedMinor: number) => Closing | null
   historyFor: (change: Change) => Statement
 }
 
@@ -28,21 +28,24 @@ export async function planReplacement(
   if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
   const { chargeMinor, refundMinor } = cancellationCharge(booking, deps.now())
   const payments = await listRefundable(deps.db, booking.id)
+  const reason = requestType === 'REBOOKING' ? 'date_change' : 'property_change'
+  const closing = { booking, statusKey: 3, reason, blame: 'guest', chargeMinor } as const
   return ok({
     booking,
     requestType,
     freeMinor: refundMinor,
-    closingFor: (newBookingId, carriedMinor) => ({
-      booking,
-      statusKey: 3,
-      reason: requestType === 'REBOOKING' ? 'date_change' : 'property_change',
-      blame: 'guest',
-      chargeMinor,
-      refunds: planRefunds(payments, refundMinor - carriedMinor),
-      refundReason: `replaced:${newBookingId}`,
-      carried: carriedMinor > 0 ? { bookingId: newBookingId, amountMinor: carriedMinor } : null,
-    }),
+    closingFor: (newBookingId, carriedMinor) => {
+      const refunds = planRefunds(payments, refundMinor - carriedMinor)
+      return refunds && { ...closing, refunds, ...passOn(newBookingId, carriedMinor) }
+    },
     historyFor: (change) =>
       insertHistory({ ...change, bookingId: booking.id, event: 'rebooked', details: { replacedBy: change.bookingId } }),
   })
+}
+
+function passOn(newBookingId: string, carriedMinor: number): Pick<Closing, 'refundReason' | 'carried'> {
+  return {
+    refundReason: `replaced:${newBookingId}`,
+    carried: carriedMinor > 0 ? { bookingId: newBookingId, amountMinor: carriedMinor } : null,
+  }
 }

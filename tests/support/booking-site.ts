@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { createBookingRoutes } from '#worker/api/bookings.ts'
+import { createMessageRoutes } from '#worker/api/messages.ts'
+import { createPaymentPageRoutes } from '#worker/api/payment-pages.ts'
+import { createPaymentRoutes } from '#worker/api/payments.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { type Browser, mountRoutes, openBrowser } from './a-browser.ts'
+
+const NOW = '2026-11-21T12:00:00Z'
+
+/** The calls and pages of booking and paying behind the middleware that knows who asks. */
+export function bookingSite(): Hono<AppEnv> {
+  const api = new Hono<AppEnv>()
+  for (const routes of [createBookingRoutes(), createPaymentRoutes(), createMessageRoutes()]) api.route('/', routes)
+  const exempt = /^\/(api\/pwa\/gateway\/[a-z]+\/webhook|sandbox-gateway\/pay)$/
+  return mountRoutes({ api, pages: createPaymentPageRoutes(), exempt })
+}
+
+/** A guest's browser three weeks before the first night tests book, or at another moment. */
+export function aGuest(
+  site: Hono<AppEnv>,
+  { host = 'marigold.localhost', now = NOW }: { host?: string; now?: string } = {},
+): Promise<Browser> {
+  return openBrowser(site, { host, headers: { 'X-Test-Now': now } })
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked at field by field, whatever they turn out to be
+export async function readAnswer(response: Response): Promise<any> {
+  return response.json()
+}

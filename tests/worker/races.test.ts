@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import { roomFor } from '#app/domain/occupancy.ts'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aBookingRequest, aCoupon, aHotel, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
+import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
+import { createBooking } from '#worker/bookings/create-booking.ts'
+import { expireHolds } from '#worker/bookings/expire-holds.ts'
+import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
+import { toProviderRef } from '#worker/payments/gateways/sandbox.ts'
+import { settlePayment } from '#worker/payments/settle-payment.ts'
+
+/** Local D1 answers too fast for a race to show: every call waits 5 to 25 ms on both sides. */
+function lateDeps() {
+  const deps = aDeps()
+  return { ...deps, db: withLatency(deps.db), plainDb: deps.db }
+}
+
+function visitor(index: number) {
+  return aScope({ visitor: { id: `visitor-${index}-${'0'.repeat(20)}` } })
+}
+
+function codes(results: { ok: boolean; problem?: { code: string } }[]): Record<string, number> {
+  const counted: Record<string, number> = {}
+  for (const result of results) {
+    const code = result.ok ? 'ok' : (result.problem?.code ?? 'unknown')
+    counted[code] = (counted[code] ?? 0) + 1
+  }
+  return counted
+}
+
+test('sells the last room once to 200 at once [BOOK-20]', { timeout: 120_000 }, async () => {
+  const deps = lateDeps()
+  const hotel = await aHotel(deps.plainDb, { rooms: 1 })
+  const results = await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      createBooking(deps, visitor(index), { request: aBookingRequest(hotel), access: [], keyed: null }),
+    ),
+  )
+  expect(codes(results)).toEqual({ ok: 1, sold_out: 199 })
+  expect(await soldByDay(deps.plainDb, hotel)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
+})
+
+test('sums two rooms of one category before it sells them [BOOK-20]', { timeout: 60_000 }, async () => {
+  const deps = lateDeps()
+  const hotel = await aHotel(deps.plainDb, { rooms: 3 })
+  const stay = { rooms: [roomFor(2), roomFor(1)] }
+  const results = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      createBooking(deps, visitor(index), { request: aBookingRequest(hotel, { stay }), access: [], keyed: null }),
+    ),
+  )
+  expect(codes(results)).toEqual({ ok: 1, sold_out: 49 })
+  expect(await soldByDay(deps.plainDb, hotel)).toEqual({ '2026-12-11': 2, '2026-12-12': 2 })
+})
+
+test.each(Array.from({ length: 20 }, (_, seed) => seed))('never oversells overlapping stays, run %i', async (seed) => {
+  const deps = lateDeps()
+  const rooms = 1 + (seed % 3)
+  const hotel = await aHotel(deps.plainDb, { rooms })
+  const stays = [
+    { checkin: '2026-12-11', checkout: '2026-12-13' },
+    { checkin: '2026-12-12', checkout: '2026-12-14' },
+    { checkin: '2026-12-10', checkout: '2026-12-15' },
+  ] as const
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      createBooking(deps, visitor(index), {
+        request: aBookingRequest(hotel, { stay: stays[(index + seed) % 3] }),
+        access: [],
+        keyed: null,
+      }),
+    ),
+  )
+  const sold = await soldByDay(deps.plainDb, hotel)
+  expect(Math.max(...Object.values(sold))).toBe(rooms)
+  expect(Math.min(...Object.values(sold))).toBeGreaterThanOrEqual(0)
+  expect(Object.keys(codes(results)).sort()).toEqual(['ok', 'sold_out'])
+})
+
+test('answers 50 repeats under one key with one booking', { timeout: 60_000 }, async () => {
+  const deps = lateDeps()
+  const hotel = await aHotel(deps.plainDb, { rooms: 40 })
+  const keyed: KeyedCall = {
+    caller: 'visitor:1',
+    operation: 'createBooking',
+    key: `key-${hotel.propertyId}`,
+    digest: 'a',
+  }
+  const request = aBookingRequest(hotel)
+  const results = await Promise.all(
+    Array.from({ length: 50 }, () => createBooking(deps, visitor(1), { request, access: [], keyed })),
+  )
+  const answers = new Set(results.map((result) => JSON.stringify(result.ok && result.value.created)))
+  expect(codes(results)).toEqual({ ok: 50 })
+  expect(answers.size).toBe(1)
+  expect(results.filter((result) => result.ok && !result.value.isReplay)).toHaveLength(1)
+  expect(await soldByDay(deps.plainDb, hotel)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
+})
+
+test('spends a single-use coupon once of 50', { timeout: 60_000 }, async () => {
+  const deps = lateDeps()
+  const hotel = await aHotel(deps.plainDb, { rooms: 60 })
+  const couponCode = await aCoupon(deps.plainDb, { maxUses: 1 })
+  const results = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      createBooking(deps, visitor(index), {
+        request: aBookingRequest(hotel, { stay: { couponCode } }),
+        access: [],
+        keyed: null,
+      }),
+    ),
+  )
+  expect(codes(results)).toEqual({ ok: 1, coupon_used: 49 })
+  expect(await soldByDay(deps.plainDb, hotel)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
+})
+
+test('opens five holds of one visitor and no more', { timeout: 60_000 }, async () => {
+  const deps = lateDeps()
+  const hotel = await aHotel(deps.plainDb, { rooms: 40 })
+  const payment = { amount: null, mode: 'CC' }
+  const mine = aScope({ visitor: { id: `holder-${hotel.propertyId}-${'0'.repeat(12)}` } })
+  const results = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      createBooking(deps, mine, { request: aBookingRequest(hotel, { payment }), access: [], keyed: null }),
+    ),
+  )
+  expect(codes(results)).toEqual({ ok: 5, too_many_holds: 15 })
+})
+
+test('refunds a booking cancelled 30 times at once just once', { timeout: 60_000 }, async () => {
+  const deps = lateDeps()
+  const hotel = await aHotel(deps.plainDb)
+  const { bookingId, bookingNo } = await aPaidBooking(deps, hotel)
+  const results = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      cancelBooking(deps, aScope(), {
+        proof: { reference: bookingNo, access: [bookingId] },
+        reason: null,
+        keyed: null,
+      }),
+    ),
+  )
+  expect(codes(results)).toEqual({ ok: 1, already_cancelled: 29 })
+  await deps.settle()
+  const refunds = await deps.plainDb.all('SELECT amount_minor, status FROM refund WHERE booking_id = ?', bookingId)
+  expect(refunds).toEqual([{ amount_minor: 240_000, status: 'sent' }])
+  expect(Object.values(await soldByDay(deps.plainDb, hotel))).toEqual([0, 0])
+  expect(await unevenLedger(deps.plainDb)).toEqual([])
+})
+
+test('settles a payment told 20 times at once just once', { timeout: 60_000 }, async () => {
+  const deps = lateDeps()
+  const hotel = await aHotel(deps.plainDb)
+  const held = await aHeldBooking(deps, hotel)
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      settlePayment(deps, 'sandbox', succeeded(held, `event-${held.paymentId}-${index}`)),
+    ),
+  )
+  expect(results.filter(({ effect }) => effect === 'applied')).toHaveLength(1)
+  expect(results.filter(({ effect }) => effect === 'repeated')).toHaveLength(19)
+  const lines = await deps.plainDb.all(
+    'SELECT account, amount_minor FROM ledger_entry WHERE booking_id = ? ORDER BY position',
+    held.bookingId,
+  )
+  expect(lines).toEqual([
+    { account: 'gateway:sandbox', amount_minor: -240_000 },
+    { account: `guest:${held.bookingId}`, amount_minor: 240_000 },
+  ])
+})
+
+test('lets a success and the end of its hold meet without loss', { timeout: 60_000 }, async () => {
+  const deps = lateDeps()
+  const hotel = await aHotel(deps.plainDb, { rooms: 1 })
+  const held = await aHeldBooking(deps, hotel)
+  deps.pass(15 * 60_000)
+  await Promise.all([settlePayment(deps, 'sandbox', succeeded(held, 'one')), expireHolds(deps), expireHolds(deps)])
+  const booking = await deps.plainDb.first('SELECT status_key, paid_minor FROM booking WHERE id = ?', held.bookingId)
+  expect(booking).toEqual({ status_key: 0, paid_minor: 240_000 })
+  expect(await soldByDay(deps.plainDb, hotel)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
+})
+
+type TestDeps = ReturnType<typeof lateDeps>
+
+async function aHeldBooking(deps: TestDeps, hotel: Awaited<ReturnType<typeof aHotel>>) {
+  const request = aBookingRequest(hotel, { payment: { amount: null, mode: 'CC' } })
+  const result = await createBooking(deps, visitor(hotel.propertyId), { request, access: [], keyed: null })
+  if (!result.ok || !result.value.created.redirectPath) throw new Error('the booking was not held')
+  const { id, bookingNo, redirectPath } = result.value.created
+  return { bookingId: id, bookingNo, paymentId: redirectPath.split('/').at(-1) ?? '' }
+}
+
+async function aPaidBooking(deps: TestDeps, hotel: Awaited<ReturnType<typeof aHotel>>) {
+  const held = await aHeldBooking(deps, hotel)
+  const event = succeeded(held, `event-${held.paymentId}`)
+  await deps.plainDb.batch([
+    {
+      sql: `INSERT INTO sandbox_charge (provider_ref, payment_id, amount_minor, currency, outcome, decided_at)
+        VALUES (?, ?, ?, ?, 'succeeded', 0)`,
+      params: [event.providerRef, event.paymentId, event.amountMinor, event.currency],
+    },
+  ])
+  await settlePayment(deps, 'sandbox', event)
+  return held
+}
+
+function succeeded({ paymentId }: { paymentId: string }, eventId: string) {
+  return {
+    eventId,
+    paymentId,
+    providerRef: toProviderRef(paymentId),
+    outcome: 'succeeded' as const,
+    failure: null,
+    amountMinor: 240_000,
+    currency: 'INR',
+  }
+}
