@@ -31,9 +31,9 @@ export function createSite(): Hono<AppEnv> {
   const site = new Hono<AppEnv>()
   site.route('/', createPictureRoutes())
   site.use(
+    securityHeaders(),
     provideDeps(),
     provideScope(),
-    securityHeaders(),
     xsrf({ exempt: XSRF_EXEMPT, guardedReads: XSRF_GUARDED_READS }),
   )
 

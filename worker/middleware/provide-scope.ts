@@ -14,17 +14,21 @@ import { randomToken } from '#worker/secrets/keyed-hash.ts'
 /** Works out who asks, where and when, once; everything after it only reads the scope. */
 export function provideScope() {
   return createMiddleware<AppEnv>(async function provideScope(c, next) {
-    c.set('scope', await readScope(c))
+    const scope = readScope(c)
+    // Set before the session is read: when the database is away, the failure page still knows brand and language.
+    c.set('scope', scope)
+    const user = await readSession(c.var.deps, readOwnCookie(c, 'session'))
+    if (user) c.set('scope', { ...scope, visitor: { ...scope.visitor, user } })
     await next()
   })
 }
 
-async function readScope(c: Context<AppEnv>): Promise<Scope> {
+function readScope(c: Context<AppEnv>): Scope {
   const { deps } = c.var
   const url = new URL(c.req.url)
   const isProduction = deps.settings.environment === 'production'
   const host = findHost(url.hostname, { publicHosts: deps.settings.publicHosts })
-  const visitor = await readVisitor(c, isProduction)
+  const visitor = readVisitor(c, isProduction)
   return {
     requestId: c.req.header('cf-ray') ?? crypto.randomUUID(),
     origin: url.origin,
@@ -39,8 +43,7 @@ async function readScope(c: Context<AppEnv>): Promise<Scope> {
   }
 }
 
-async function readVisitor(c: Context<AppEnv>, isProduction: boolean): Promise<Visitor> {
-  const { deps } = c.var
+function readVisitor(c: Context<AppEnv>, isProduction: boolean): Visitor {
   const agent = c.req.header('User-Agent') ?? ''
   const testCountry = isProduction ? undefined : c.req.header('X-Test-Country')
   return {
@@ -48,7 +51,7 @@ async function readVisitor(c: Context<AppEnv>, isProduction: boolean): Promise<V
     device: /Mobi|Android|iPhone/i.test(agent) ? 'phone' : 'desktop',
     isBot: /bot|crawl|spider|slurp|facebookexternalhit|preview/i.test(agent),
     geoCountry: testCountry ?? c.req.raw.cf?.country?.toString() ?? null,
-    user: await readSession(deps, readOwnCookie(c, 'session')),
+    user: null,
     isWebview: new URL(c.req.url).searchParams.get('webview') === 'true',
   }
 }

@@ -2,10 +2,10 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#worker/context.ts'
 
 /** The content security policy of a page: scripts by nonce or from our own files, nothing inline, no frames. */
-export function contentSecurityPolicy(nonce: string): string {
+export function contentSecurityPolicy(nonce?: string): string {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: https:",
     "font-src 'self'",
@@ -22,12 +22,15 @@ export function contentSecurityPolicy(nonce: string): string {
 
 const PERMISSIONS = 'camera=(), microphone=(), payment=(self), geolocation=(self), usb=(), interest-cohort=()'
 
-/** Puts the strict headers on every answer; an answer that brought its own policy (a picture) keeps it. */
+/**
+ * Puts the strict headers on every answer; an answer that brought its own policy (a picture) keeps it. Stands before
+ * the scope is known, so that an outage there is answered with them too.
+ */
 export function securityHeaders() {
   return createMiddleware<AppEnv>(async function securityHeaders(c, next) {
     await next()
     if (!c.res.headers.has('Content-Security-Policy')) {
-      c.header('Content-Security-Policy', contentSecurityPolicy(c.var.scope.nonce))
+      c.header('Content-Security-Policy', contentSecurityPolicy(c.var.scope?.nonce))
     }
     c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
     c.header('X-Content-Type-Options', 'nosniff')
@@ -36,6 +39,6 @@ export function securityHeaders() {
     c.header('Cross-Origin-Opener-Policy', 'same-origin')
     c.header('Cross-Origin-Resource-Policy', 'same-origin')
     c.header('X-Frame-Options', 'DENY')
-    c.header('X-Request-Id', c.var.scope.requestId)
+    if (c.var.scope) c.header('X-Request-Id', c.var.scope.requestId)
   })
 }

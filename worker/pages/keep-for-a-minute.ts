@@ -3,7 +3,7 @@ import type { Instant } from '#app/domain/instant.ts'
 const LIFE_MS = 60_000
 const MOST_KEPT = 200
 
-type Kept = { value: Promise<unknown>; until: Instant }
+type Kept = { value: unknown; until: Instant }
 
 const kept = new Map<string, Kept>()
 
@@ -13,10 +13,10 @@ const kept = new Map<string, Kept>()
  */
 export async function keepForAMinute<Answer>(key: string, now: Instant, load: () => Promise<Answer>): Promise<Answer> {
   const known = kept.get(key)
-  if (known && known.until > now) return known.value as Promise<Answer>
-  const value = load()
+  if (known && known.until > now) return known.value as Answer
+  // Kept only once it is there: a pending answer ends with the request that asked for it, and would hold up all others.
+  const value = await load()
   if (kept.size >= MOST_KEPT) kept.clear()
   kept.set(key, { value, until: now + LIFE_MS })
-  value.catch(() => kept.delete(key))
   return value
 }
