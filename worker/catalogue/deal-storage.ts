@@ -1,20 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
-
-/** An offer of the brand. */
-export type Deal = {
-  id: number
-  slug: string
-  title: string
-  terms: string
-  couponCode: string | null
-  city: { id: number; slug: string; name: string } | null
-  startsOn: string
-  endsOn: string
-  /** Mystery deals are for guests who are signed in [HOME-16]. */
-  membersOnly: boolean
-}
+import type { Deal } from './deal.ts'
 
 export type DealQuery = { brandId: BrandId; today: string; membersOnly: boolean | null; slug?: string; limit: number }
 

@@ -1,7 +1,8 @@
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { type Deal, findDeals } from './deal-storage.ts'
+import type { Deal } from './deal.ts'
+import { findDeals } from './deal-storage.ts'
 
 const MOST_DEALS = 50
 

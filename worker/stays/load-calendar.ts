@@ -17,7 +17,7 @@ export type CalendarQuestion = {
   from: CalendarDay | null
   /** One room and whom it is for. */
   room: Room
-  /** Only this category; null = the cheapest that is left. */
+  /** Only this category; null, or one the property does not have, = the cheapest that is left. */
   categoryId: number | null
 }
 
@@ -54,17 +54,20 @@ export async function loadCalendar(
   const facts = await findStayFacts(deps, scope, { propertyId, window: { from: start, to: end } })
   if (!facts) return null
   const today = calendarDayIn(facts.city.timeZone, scope.now)
-  const nights = listNights(start, end).map((day) => priceNight(facts, day, { question, isOver: day < today }))
+  const categories = chooseCategories(facts, question)
+  const nights = listNights(start, end).map((day) =>
+    priceNight(facts, day, { room: question.room, categories: day < today ? [] : categories }),
+  )
   return { facts, start, end, nights }
 }
 
-type NightContext = { question: CalendarQuestion; isOver: boolean }
+type NightOffer = { room: Room; categories: readonly CategoryFacts[] }
 
-function priceNight(facts: StayFacts, day: CalendarDay, { question, isOver }: NightContext): CalendarNight {
+function priceNight(facts: StayFacts, day: CalendarDay, { room, categories }: NightOffer): CalendarNight {
   let best: { categoryId: number; totalMinor: number } | null = null
-  for (const category of isOver ? [] : facts.categories) {
-    if (!isOffered(category, question) || (category.freeByDay[day] ?? category.roomsTotal) < 1) continue
-    const stay = { checkin: day, checkout: addDays(day, 1), rooms: [question.room] }
+  for (const category of categories) {
+    if ((category.freeByDay[day] ?? category.roomsTotal) < 1) continue
+    const stay = { checkin: day, checkout: addDays(day, 1), rooms: [room] }
     const totalMinor = quoteCategory(facts, category, stay)?.totalMinor
     if (totalMinor !== undefined && (best === null || totalMinor < best.totalMinor)) {
       best = { categoryId: category.id, totalMinor }
@@ -73,7 +76,9 @@ function priceNight(facts: StayFacts, day: CalendarDay, { question, isOver }: Ni
   return { day, isAvailable: best !== null, categoryId: best?.categoryId ?? null, totalMinor: best?.totalMinor ?? null }
 }
 
-function isOffered(category: CategoryFacts, { categoryId, room }: CalendarQuestion): boolean {
-  if (category.isDisabled || (categoryId !== null && category.id !== categoryId)) return false
-  return fitsOccupancy(category, [room])
+/** The categories that hold the guests; the one asked for alone where the property has it. */
+function chooseCategories({ categories }: StayFacts, { categoryId, room }: CalendarQuestion): CategoryFacts[] {
+  const asked = categories.filter(({ id }) => id === categoryId)
+  const open = asked.length > 0 ? asked : categories
+  return open.filter((category) => !category.isDisabled && fitsOccupancy(category, [room]))
 }
