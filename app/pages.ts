@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { MessageArea } from './i18n/messages.ts'
 import type { AccountModel } from './pages/account/model.ts'
 import type { BookingModel } from './pages/booking/model.ts'
+import type { CitiesModel } from './pages/cities/model.ts'
 import type { HomeModel } from './pages/home/model.ts'
 import type { HotelModel } from './pages/hotel/model.ts'
 import type { ListingModel } from './pages/listing/model.ts'
@@ -15,6 +16,7 @@ export type PageModels = {
   listing: ListingModel
   hotel: HotelModel
   booking: BookingModel
+  cities: CitiesModel
   myBooking: MyBookingModel
   account: AccountModel
   static: StaticModel
@@ -46,6 +48,11 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     source: 'app/pages/hotel/page.tsx',
     areas: ['common', 'search', 'hotel'],
     load: () => import('./pages/hotel/page.tsx'),
+  },
+  cities: {
+    source: 'app/pages/cities/page.tsx',
+    areas: ['common'],
+    load: () => import('./pages/cities/page.tsx'),
   },
   booking: {
     source: 'app/pages/booking/page.tsx',

@@ -15,9 +15,11 @@ import { provideDeps } from './middleware/provide-deps.ts'
 import { provideScope } from './middleware/provide-scope.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { xsrf } from './middleware/xsrf.ts'
+import { createCitiesRoutes } from './pages/cities.ts'
 import { createHomeRoutes } from './pages/home.ts'
 import { createHotelRoutes } from './pages/hotel.ts'
 import { createListingRoutes } from './pages/listing.ts'
+import { createNearMeRoutes } from './pages/near-me.ts'
 import { noticePage } from './pages/notice.ts'
 import { createPictureRoutes } from './pages/pictures.ts'
 import { renderPage } from './render/render-page.tsx'
@@ -61,7 +63,14 @@ function apiRoutes(): Hono<AppEnv>[] {
 }
 
 function pageRoutes(): Hono<AppEnv>[] {
-  return [createHomeRoutes(), createListingRoutes(), createHotelRoutes(), createPaymentPageRoutes()]
+  return [
+    createHomeRoutes(),
+    createNearMeRoutes(),
+    createCitiesRoutes(),
+    createListingRoutes(),
+    createHotelRoutes(),
+    createPaymentPageRoutes(),
+  ]
 }
 
 /** An outage or a bug: logged with its request id, told to the guest without detail, kept by no cache. */

@@ -1,12 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { findCountryById } from '#app/brands/countries.ts'
 import { parseListingSlug } from '#app/domain/listing-slug.ts'
-import { summarizeRooms } from '#app/domain/occupancy.ts'
 import { listingPath } from '#app/domain/paths.ts'
 import { withStay } from '#app/domain/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { CityWithLocalities, Locality } from '#worker/catalogue/city.ts'
 import { findCity } from '#worker/catalogue/find-city.ts'
 import { resolvePlace } from '#worker/catalogue/resolve-place.ts'
@@ -14,28 +12,16 @@ import type { AppEnv } from '#worker/context.ts'
 import { translatorOf } from '#worker/render/messages.ts'
 import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderKnownPage, renderPage } from '#worker/render/render-page.tsx'
-import { searchStays } from '#worker/stays/search/search-stays.ts'
-import type { StaySearchAnswer } from '#worker/stays/search/stay-search.ts'
+import type { Scope } from '#worker/scope.ts'
 import { keepForAMinute } from './keep-for-a-minute.ts'
-import {
-  buildChips,
-  buildFilters,
-  type FiltersInput,
-  readFilters,
-  readSort,
-  type SortName,
-  sorts,
-  withParams,
-} from './listing-filters.ts'
+import { withParams } from './listing-filters.ts'
+import { type ListedPlace, loadListing, placelessListing } from './load-listing.ts'
 import { noticePage } from './notice.ts'
-import { buildPager, PAGE_SIZE, readOffset } from './pager.ts'
-import { type AskedStay, linkOf, readStay } from './read-stay.ts'
-import { buildSearchModel } from './search-model.ts'
-import { toStayCard } from './stay-card.ts'
+import { linkOf } from './read-stay.ts'
 
-type Place = { city: CityWithLocalities; locality: Locality | null }
+type CityPlace = { city: CityWithLocalities; locality: Locality | null }
 
-/** `/hotels-in-{city}`, `/hotels-in-{location}-{city}` and `/search/`. */
+/** `/hotels-in-{city}`, `/hotels-in-{location}-{city}`, `/hotels-near-{location}-{city}` and `/search/`. */
 export function createListingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/search', (c) => answerSearch(c))
@@ -54,32 +40,40 @@ async function answerSearch(c: Context<AppEnv>): Promise<Response> {
   params.delete('city')
   if (path) return c.redirect(withParams(path, params), 303)
   const translate = await translatorOf(scope, ['common', 'search', 'listing'])
-  return renderPage(c, unknownPlace(c, translate, typed))
+  const heading =
+    typed === '' ? translate('search.enterDestination') : translate('listing.unknownPlace', { place: typed })
+  const text = translate('listing.unknownPlaceText')
+  return renderPage(c, {
+    name: 'listing',
+    status: 404,
+    head: pageHead({ title: heading, description: text, robots: 'noindex' }),
+    model: placelessListing(c, translate, { heading, text, typed, path: '/search/' }),
+  })
 }
 
 async function answerListing(c: Context<AppEnv>, slug: string): Promise<Response> {
   const { scope } = c.var
-  const place = await findPlace(c, slug)
-  if (!place) return renderPage(c, await noticePage(scope, 'not-found'))
+  const found = await findCityPlace(c, slug)
+  if (!found) return renderPage(c, await noticePage(scope, 'not-found'))
   const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel'])
-  const name = place.locality ? `${place.locality.name}, ${place.city.name}` : place.city.name
+  const place = toListedPlace(found, scope, { translate, path: `/${slug}` })
   const isHome = scope.brand.kind === 'home'
   const head = pageHead({
     title: translate(isHome ? 'listing.titleHomes' : 'listing.titleHotels', {
-      place: name,
+      place: place.name,
       brand: scope.brand.siteName,
     }),
-    description: translate(isHome ? 'listing.descriptionHomes' : 'listing.descriptionHotels', { place: name }),
+    description: translate(isHome ? 'listing.descriptionHomes' : 'listing.descriptionHotels', { place: place.name }),
     canonical: `${scope.origin}/${slug}`,
   })
-  const answer = loadListing(c, translate, { place, name, path: `/${slug}` }).then(
+  const answer = loadListing(c, translate, place).then(
     (model): PageAnswer<'listing'> => ({ name: 'listing', head, model }),
   )
   return renderKnownPage(c, { name: 'listing', head, answer })
 }
 
 /** The city a path names, and the part of it; the longest city name from the right wins. */
-async function findPlace(c: Context<AppEnv>, slug: string): Promise<Place | null> {
+async function findCityPlace(c: Context<AppEnv>, slug: string): Promise<CityPlace | null> {
   const { deps, scope } = c.var
   const words = slug
     .replace(/^hotels-(in|near)-/, '')
@@ -87,135 +81,40 @@ async function findPlace(c: Context<AppEnv>, slug: string): Promise<Place | null
     .slice(0, 12)
   for (let start = 0; start < words.length; start += 1) {
     const citySlug = words.slice(start).join('-')
-    const city = await keepForAMinute(`city:${scope.brand.id}:${citySlug}`, deps.now(), () =>
-      findCity(deps, scope, citySlug),
-    )
-    if (!city) continue
-    const parsed = parseListingSlug([slug], (known) => known === citySlug)
-    if (!parsed?.location) return { city, locality: null }
-    const locality = city.popularLocations.find((known) => known.slug === parsed.location) ?? null
-    return locality ? { city, locality } : null
+    const key = `city:${scope.brand.id}:${citySlug}`
+    const city = await keepForAMinute(key, deps.now(), () => findCity(deps, scope, citySlug))
+    if (city) return toCityPlace(city, parseListingSlug([slug], (known) => known === citySlug)?.location ?? null)
   }
   return null
 }
 
-type Shown = { place: Place; name: string; path: string }
+function toCityPlace(city: CityWithLocalities, location: string | null): CityPlace | null {
+  if (location === null) return { city, locality: null }
+  const locality = city.popularLocations.find((known) => known.slug === location)
+  return locality ? { city, locality } : null
+}
 
-async function loadListing(
-  c: Context<AppEnv>,
-  translate: Translate,
-  { place, name, path }: Shown,
-): Promise<ListingModel> {
-  const { deps, scope } = c.var
-  const params = new URL(c.req.url).searchParams
-  const stay = readStay(scope, params, place.city.timeZone)
+function toListedPlace(
+  { city, locality }: CityPlace,
+  scope: Scope,
+  { translate, path }: { translate: Translate; path: string },
+): ListedPlace {
+  const name = locality ? `${locality.name}, ${city.name}` : city.name
   const format = createFormatter(scope.locale)
-  const currency = findCountryById(place.city.country.id)?.currency ?? scope.country.currency
-  const filters: FiltersInput = { path, params, translate, format, currency, nights: stay.dates.nights }
-  const sortName = readSort(params)
-  const answer = await searchStays(deps, scope, {
-    place: { cityId: place.city.id, localityId: place.locality?.id ?? null },
-    checkin: stay.dates.checkin,
-    checkout: stay.dates.checkout,
-    rooms: stay.rooms,
-    filters: readFilters(params, currency),
-    sort: sorts[sortName].sort,
-    origin: null,
-    offset: readOffset(params),
-    limit: PAGE_SIZE,
-    flexibleDays: 0,
-  })
-  const heading = translate(scope.brand.kind === 'home' ? 'common.homesIn' : 'common.hotelsIn', { city: name })
   return {
-    heading,
-    summary: summaryWords(translate, stay, answer.count),
-    orderNote: translate('listing.orderNote', { order: translate(sorts[sortName].message) }),
-    crumbs: [
+    name,
+    path,
+    heading: translate(scope.brand.kind === 'home' ? 'common.homesIn' : 'common.hotelsIn', { city: name }),
+    where: { cityId: city.id, localityId: locality?.id ?? null },
+    timeZone: city.timeZone,
+    currency: findCountryById(city.country.id)?.currency ?? scope.country.currency,
+    crumbs: (stay) => [
       { text: translate('common.home'), href: '/' },
-      { text: format.countryName(place.city.country.code) },
-      ...(place.locality
-        ? [{ text: place.city.name, href: withStay(listingPath(place.city.slug), linkOf(stay)) }]
-        : []),
-      { text: name },
+      { text: format.countryName(city.country.code), href: `/allcities?country_id=${city.country.id}` },
+      ...(locality ? [{ text: city.name, href: withStay(listingPath(city.slug), linkOf(stay)) }] : []),
+      { text: locality?.name ?? city.name },
     ],
-    search: buildSearchModel(scope, translate, { stay, place: { text: name, path } }),
-    sorts: sortChoices(filters, sortName),
-    filters: buildFilters(filters),
-    chips: buildChips(filters),
-    cards: answer.stays.map((summary) => toStayCard(summary, scope, { translate, link: linkOf(stay) })),
-    pager: buildPager({ path, params, count: answer.count, translate, format }),
-    empty: answer.count === 0 ? emptyModel(filters, name) : null,
-  }
-}
-
-function summaryWords(translate: Translate, { dates, rooms }: AskedStay, count: StaySearchAnswer['count']): string {
-  const { guests } = summarizeRooms(rooms)
-  return translate('listing.summary', { count, nights: dates.nights, guests })
-}
-
-function sortChoices({ path, params, translate }: FiltersInput, current: SortName): ListingModel['sorts'] {
-  const names = Object.keys(sorts) as SortName[]
-  return names.map((name) => {
-    const next = new URLSearchParams(params)
-    for (const dropped of ['offset', 'modal', 'lang']) next.delete(dropped)
-    next.set('sort', name)
-    return { text: translate(sorts[name].message), href: withParams(path, next), isCurrent: name === current }
-  })
-}
-
-/** Nothing fits: each filter that could be let go is a way out, then other dates. */
-function emptyModel(filters: FiltersInput, name: string): ListingModel['empty'] {
-  const { translate } = filters
-  const ways = buildChips(filters)
-    .slice(0, 3)
-    .map(({ text, href }) => ({
-      href,
-      title: translate('listing.without', { filter: text }),
-      detail: translate('listing.seeMore'),
-    }))
-  const clear = {
-    href: filters.path,
-    title: translate('listing.startOver', { place: name }),
-    detail: translate('listing.withoutDates'),
-  }
-  return { heading: translate('listing.emptyHeading'), text: translate('listing.emptyText'), ways: [...ways, clear] }
-}
-
-function unknownPlace(c: Context<AppEnv>, translate: Translate, typed: string): PageAnswer<'listing'> {
-  const { scope } = c.var
-  const params = new URL(c.req.url).searchParams
-  const stay = readStay(scope, params)
-  const format = createFormatter(scope.locale)
-  const filters: FiltersInput = {
-    path: '/search/',
-    params: new URLSearchParams(),
-    translate,
-    format,
-    currency: scope.country.currency,
-    nights: stay.dates.nights,
-  }
-  const heading =
-    typed === '' ? translate('search.enterDestination') : translate('listing.unknownPlace', { place: typed })
-  return {
-    name: 'listing',
-    status: 404,
-    head: pageHead({ title: heading, description: heading, robots: 'noindex' }),
-    model: {
-      heading,
-      summary: translate('listing.unknownPlaceText'),
-      orderNote: '',
-      crumbs: [{ text: translate('common.home'), href: '/' }, { text: translate('search.search') }],
-      search: buildSearchModel(scope, translate, { stay, place: typed === '' ? null : { text: typed, path: '' } }),
-      sorts: [],
-      filters: buildFilters(filters),
-      chips: [],
-      cards: [],
-      pager: null,
-      empty: {
-        heading: translate('listing.unknownPlaceHeading'),
-        text: translate('listing.unknownPlaceText'),
-        ways: [{ href: '/', title: translate('common.popularCities'), detail: translate('listing.seeMore') }],
-      },
-    },
+    origin: null,
+    usualSort: 'recommended',
   }
 }

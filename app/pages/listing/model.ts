@@ -20,5 +20,7 @@ export type ListingModel = {
   chips: { text: string; href: string }[]
   cards: StayCardModel[]
   pager: PagerProps | null
+  /** Offers to look around where the guest is; null where that is known or not the question. */
+  locate: { text: string; failed: string; path: string } | null
   empty: { heading: string; text: string; ways: WayOut[] } | null
 }

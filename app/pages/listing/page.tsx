@@ -11,6 +11,7 @@ import { StayListCard } from '#app/features/stay-card/stay-list-card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { withOverlay } from '#app/overlays/catalogue.ts'
 import { navigatingAtom, viewAtom } from '#app/state/view.ts'
+import { LocateMe } from './locate-me.tsx'
 import type { ListingModel } from './model.ts'
 
 const EAGER_CARDS = 2
@@ -29,6 +30,7 @@ export function Page({ model }: { model: ListingModel }) {
         {model.search.notice ? <Notice tone="info">{model.search.notice}</Notice> : null}
         <h1 className="display title-md">{model.heading}</h1>
         <p className="sm muted num">{model.summary}</p>
+        {model.locate ? <LocateMe model={model.locate} /> : null}
         <ListTools model={model} />
         <div className="listing-columns">
           <aside className="filters-side" aria-label={translate('listing.filters')}>

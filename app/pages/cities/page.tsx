@@ -1,0 +1,29 @@
+import '#app/styles/pages/static.css'
+import type { CitiesModel } from './model.ts'
+
+/** A plain directory: letters as headings, places as links. */
+export function Page({ model }: { model: CitiesModel }) {
+  return (
+    <main id="main" className="page wrap">
+      <h1 className="display title-lg">{model.title}</h1>
+      <p className="lead">{model.lead}</p>
+      {model.groups.map(({ letter, links }) => (
+        <section key={letter} className="section-tight" aria-labelledby={`letter-${letter}`}>
+          <h2 id={`letter-${letter}`} className="display title-md">
+            {letter}
+          </h2>
+          <ul className="link-columns">
+            {links.map(({ text, href, detail }) => (
+              <li key={href}>
+                <a href={href}>
+                  {text}
+                  <small className="muted num">&nbsp;· {detail}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </main>
+  )
+}

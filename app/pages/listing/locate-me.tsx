@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
+import type { ListingModel } from './model.ts'
+
+/** Asks the browser, only when pressed, where the guest is; a refusal is said and the list stays as it is. */
+export function LocateMe({ model }: { model: NonNullable<ListingModel['locate']> }) {
+  const navigate = useNavigate()
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
+
+  function locate() {
+    setState('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const point = { latitude: coords.latitude.toFixed(3), longitude: coords.longitude.toFixed(3) }
+        navigate(`${model.path}?${new URLSearchParams(point)}`, { replace: true })
+      },
+      () => setState('failed'),
+      { timeout: 10_000, maximumAge: 600_000 },
+    )
+  }
+
+  return (
+    <div className="js-only locate">
+      <Button look="quiet" busy={state === 'asking'} onClick={locate}>
+        {model.text}
+      </Button>
+      {state === 'failed' ? (
+        <Notice tone="warn" isUrgent>
+          {model.failed}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { listingPath } from '#app/domain/paths.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { CitiesModel } from '#app/pages/cities/model.ts'
+import { listCatalogueCountries } from '#worker/catalogue/list-catalogue-countries.ts'
+import { listCities } from '#worker/catalogue/list-cities.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { translatorOf } from '#worker/render/messages.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { keepForAMinute } from './keep-for-a-minute.ts'
+
+type Link = CitiesModel['groups'][number]['links'][number]
+
+/** `/allcities` and `/allcountries`: every place where the brand has a stay. */
+export function createCitiesRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/allcities', async (c) => {
+    const { deps, scope } = c.var
+    const translate = await translatorOf(scope, ['common', 'home'])
+    const countryId = Number(c.req.query('country_id') ?? 0) || null
+    const cities = await keepForAMinute(`all-cities:${scope.brand.id}:${countryId}`, deps.now(), () =>
+      listCities(deps, scope, countryId),
+    )
+    const links = cities.map(
+      (city): Link => ({
+        text: city.name,
+        href: listingPath(city.slug),
+        detail: translate('home.staysCount', { count: city.propertyCount }),
+      }),
+    )
+    const title = translate('home.allCitiesTitle', { brand: scope.brand.siteName })
+    const lead = translate('home.allCitiesLead')
+    const head = pageHead({ title, description: lead, canonical: `${scope.origin}/allcities` })
+    return renderPage(c, { name: 'cities', head, model: { title, lead, groups: byLetter(links) } })
+  })
+  routes.get('/allcountries', async (c) => {
+    const { deps, scope } = c.var
+    const translate = await translatorOf(scope, ['common', 'home'])
+    const format = createFormatter(scope.locale)
+    const countries = await keepForAMinute(`all-countries:${scope.brand.id}`, deps.now(), () =>
+      listCatalogueCountries(deps, scope),
+    )
+    const links = countries.map(
+      (country): Link => ({
+        text: format.countryName(country.code),
+        href: `/allcities?country_id=${country.id}`,
+        detail: translate('home.citiesCount', { count: country.cityCount }),
+      }),
+    )
+    const title = translate('home.allCountriesTitle', { brand: scope.brand.siteName })
+    const lead = translate('home.allCitiesLead')
+    const head = pageHead({ title, description: lead, canonical: `${scope.origin}/allcountries` })
+    return renderPage(c, { name: 'cities', head, model: { title, lead, groups: byLetter(links) } })
+  })
+  return routes
+}
+
+/** Links under the first letter of their text, letters and links in order. */
+export function byLetter(links: Link[]): CitiesModel['groups'] {
+  const sorted = [...links].sort((one, other) => one.text.localeCompare(other.text))
+  const groups = Map.groupBy(sorted, ({ text }) => firstLetter(text))
+  return [...groups].map(([letter, group]) => ({ letter, links: group }))
+}
+
+/** Accents do not make a letter of their own in a directory. */
+function firstLetter(text: string): string {
+  const [letter = '#'] = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+  return letter
+}

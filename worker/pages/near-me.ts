@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono'
+import type { AppEnv } from '#worker/context.ts'
+import { translatorOf } from '#worker/render/messages.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { loadListing, placelessListing } from './load-listing.ts'
+
+const RADIUS_KM = 60
+const PATH = '/hotels-near-me'
+
+type Point = { latitude: number; longitude: number }
+
+/** `/hotels-near-me`: around the coordinates the guest gave, else around where the edge believes the guest to be. */
+export function createNearMeRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get(PATH, async (c) => {
+    const { scope } = c.var
+    const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel'])
+    const heading = translate('listing.nearMe')
+    const head = pageHead({ title: heading, description: translate('listing.nearMeText'), robots: 'noindex' })
+    const given = readPoint(new URL(c.req.url).searchParams)
+    const point = given ?? readEdgePoint(c)
+    const locate = { text: translate('listing.locate'), failed: translate('listing.locateFailed'), path: PATH }
+    if (!point) {
+      const words = { heading, text: translate('listing.nearMeText'), typed: '', path: PATH }
+      return renderPage(c, { name: 'listing', head, model: { ...placelessListing(c, translate, words), locate } })
+    }
+    const model = await loadListing(c, translate, {
+      name: translate('search.nearMe'),
+      heading,
+      path: PATH,
+      where: { near: { ...point, radiusKm: RADIUS_KM } },
+      timeZone: scope.country.timeZone,
+      currency: scope.country.currency,
+      crumbs: () => [{ text: translate('common.home'), href: '/' }, { text: heading }],
+      origin: point,
+      usualSort: 'distance',
+    })
+    return renderPage(c, { name: 'listing', head, model: { ...model, locate: given ? null : locate } })
+  })
+  return routes
+}
+
+/** Coordinates of an address; null unless both are real places on earth. */
+export function readPoint(params: URLSearchParams): Point | null {
+  const latitude = toNumber(params.get('latitude') ?? params.get('lat'))
+  const longitude = toNumber(params.get('longitude') ?? params.get('lon'))
+  if (latitude === null || longitude === null || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null
+  return { latitude, longitude }
+}
+
+function readEdgePoint(c: Context<AppEnv>): Point | null {
+  const { cf } = c.req.raw
+  const latitude = toNumber(cf?.latitude)
+  const longitude = toNumber(cf?.longitude)
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+function toNumber(text: unknown): number | null {
+  if (typeof text !== 'string' || text.trim() === '') return null
+  const value = Number(text)
+  return Number.isFinite(value) ? value : null
+}
