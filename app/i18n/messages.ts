@@ -38,16 +38,20 @@ export function loadTranslator(locale: string, areas: readonly MessageArea[]): P
 
 async function makeTranslator(locale: string, areas: readonly MessageArea[]): Promise<Translate> {
   const parts = await Promise.all(areas.map((area) => messageModules[locale]?.[area]?.()))
-  const messages: Record<string, string | MessageFormatElement[]> = Object.assign(
-    {},
-    ...parts.map((part) => part?.default),
-  )
-  const intl = createIntl({ locale: numberTag(locale), messages, onError: reportMissing }, createIntlCache())
+  const messages: Record<string, CompiledMessage> = Object.assign({}, ...parts.map((part) => part?.default))
+  const trees = Object.fromEntries(Object.entries(messages).filter(isTree))
+  const intl = createIntl({ locale: numberTag(locale), messages: trees, onError: reportMissing }, createIntlCache())
   return (id, values) => {
     const message = messages[id]
     // Plain text was not compiled: there is nothing to format, and no parser to do it with.
     return typeof message === 'string' ? message : String(intl.formatMessage({ id }, values))
   }
+}
+
+type CompiledMessage = string | MessageFormatElement[]
+
+function isTree(entry: [string, CompiledMessage]): entry is [string, MessageFormatElement[]] {
+  return typeof entry[1] !== 'string'
 }
 
 /** The tag whose plural rules and digits a language uses; figures stay Latin, as on prices and card terminals. */

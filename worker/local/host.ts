@@ -38,7 +38,7 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
         {
           ...worker,
           ...(options.bare ? {} : { assets }),
-          bindings: { ...worker.bindings, ...options.bindings },
+          bindings: Object.assign({}, worker.bindings, options.bindings),
           modules: readModules(dirname(config)),
           modulesRoot: dirname(config),
           ...(options.bare ? { unsafeDirectSockets: [{ host: address, port: options.port }] } : {}),
