@@ -1,0 +1,92 @@
+import { createStore } from 'jotai/vanilla'
+import { expect, test } from 'vitest'
+import type { UserAnswer } from '#app/contracts/identity.ts'
+import { authAtom, nextAuthState, signedOutState, toAuthFields } from '#app/state/auth.ts'
+
+const asha: UserAnswer = {
+  id: 'user-1',
+  name: 'Asha Rao',
+  first_name: 'Asha',
+  last_name: 'Rao',
+  phone: '9876543210',
+  country_code: '+91',
+  email: null,
+  devise_role: 'Consumer_Guest',
+  status: 'VERIFIED',
+}
+
+const sent = { is_user_present: true, expires_in: 600, resend_in: 30, number_of_digits: 6 }
+const failure = { code: 'server_error', message: 'Sorry' }
+const signedIn = nextAuthState(signedOutState, { type: 'loginSucceeded', user: asha, mode: 'PHONEOTP' })
+
+test('holds the fields of a signed-in guest [AUTH-37]', () => {
+  expect(Object.keys(signedIn.user).sort()).toEqual(
+    [
+      ...['emailId', 'countryCode', 'firstName', 'lastName', 'phoneNumber', 'name', 'isLoggedIn', 'userId', 'walletId'],
+      ...['userStatus', 'otpData', 'oAuthData', 'authenticateData', 'verificationInfo', 'deleteAccount'],
+    ].sort(),
+  )
+})
+
+test('holds membership, wallet and consent beside the guest [AUTH-38]', () => {
+  expect(signedOutState).toMatchObject({
+    wizardProfile: { data: { membership_detail: null }, isMember: false, status: '', error: null, loaded: false },
+    wallet: { data: null, error: null },
+    gdpr: false,
+    gdpr_data: [],
+  })
+})
+
+test('copies a first_name to first name and name [AUTH-39]', () => {
+  expect(toAuthFields(asha)).toMatchObject({
+    firstName: 'Asha',
+    name: 'Asha',
+    lastName: 'Rao',
+    phoneNumber: '9876543210',
+  })
+})
+
+test('is not signed in while a sign-in runs [AUTH-27]', () => {
+  expect(nextAuthState(signedIn, { type: 'loginStarted' })).toMatchObject({ error: null, user: { isLoggedIn: false } })
+})
+
+test('is signed in once it succeeded and knows how [AUTH-28]', () => {
+  expect(signedIn).toMatchObject({ loginMode: 'PHONEOTP', user: { isLoggedIn: true, userId: 'user-1' } })
+})
+
+test('is not signed in when it failed, and knows why [AUTH-29]', () => {
+  const state = nextAuthState(signedIn, { type: 'loginFailed', error: failure })
+  expect(state).toMatchObject({ error: failure, user: { isLoggedIn: false } })
+})
+
+test('forgets the guest and the membership at sign-out [AUTH-30]', () => {
+  const member = { ...signedIn, wizardProfile: { ...signedIn.wizardProfile, isMember: true, loaded: true } }
+  expect(nextAuthState(member, { type: 'signedOut' })).toEqual(signedOutState)
+})
+
+test('keeps the last code asked for with how long it took [AUTH-40]', () => {
+  const asked = nextAuthState(signedOutState, { type: 'otpRequested' })
+  expect(asked.otp).toEqual({ data: null, error: null, processTime: null })
+  const done = nextAuthState(asked, { type: 'otpSent', data: sent, processTime: 120 })
+  expect(done.otp).toEqual({ data: sent, error: null, processTime: 120 })
+  const failed = nextAuthState(done, { type: 'otpFailed', error: failure })
+  expect(failed.otp).toEqual({ data: null, error: failure, processTime: null })
+})
+
+test('merges what sign-in tells into what is known [AUTH-48]', () => {
+  const known = nextAuthState(signedOutState, { type: 'otpSent', data: sent, processTime: 1 })
+  const { user } = nextAuthState(known, { type: 'loginSucceeded', user: asha, mode: 'PHONEOTP' })
+  expect(user).toMatchObject({ otpData: sent, authenticateData: asha, firstName: 'Asha' })
+})
+
+test('clears errors and nothing else', () => {
+  const failed = nextAuthState(signedIn, { type: 'loginFailed', error: failure })
+  expect(nextAuthState(failed, { type: 'errorReset' })).toEqual({ ...failed, error: null })
+})
+
+test('keeps guests of two renders apart', () => {
+  const [one, other] = [createStore(), createStore()]
+  one.set(authAtom, { type: 'loginSucceeded', user: asha, mode: 'PHONEOTP' })
+  expect(one.get(authAtom).user.isLoggedIn).toBe(true)
+  expect(other.get(authAtom).user.isLoggedIn).toBe(false)
+})
