@@ -59,7 +59,10 @@ async function pageOf(c: Context<AppEnv>) {
 
 async function answerSandboxChoice(c: Context<AppEnv>): Promise<Response> {
   const desk = deskOf(c)
-  const params = new URLSearchParams((await c.req.text()).slice(0, 8000))
+  const fields = Object.entries(await c.req.parseBody()).filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  )
+  const params = new URLSearchParams(fields)
   const choice = toChoice(params.get('choice'))
   params.delete('choice')
   const order = desk && choice && (await readOrder(desk, params))
