@@ -39,11 +39,16 @@ export function createDeps(env: Env, options: DepsOptions = {}): Deps {
     settings,
     now,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    gateways: { sandbox: createSandboxGateway({ key: settings.sandboxKey, db, now }) },
+    gateways: createGateways(settings, { db, now }),
     enqueueMessage: async (messageId) => {
       await env.MESSAGES.send({ messageId })
     },
     limits: { calls: env.CALLS, lookups: env.LOOKUPS },
     later: options.later ?? (() => {}),
   }
+}
+
+/** The payment providers of this deployment. */
+function createGateways(settings: Settings, ports: Pick<Deps, 'db' | 'now'>): Record<string, Gateway> {
+  return settings.hasSandbox ? { sandbox: createSandboxGateway({ key: settings.sandboxKey, ...ports }) } : {}
 }

@@ -11,6 +11,7 @@ export type Env = {
   LOOKUPS: RateLimit
   ENVIRONMENT?: string
   PUBLIC_HOSTS?: string
+  SANDBOX_PAYMENTS?: string
   SECRET_KEY?: string
   SANDBOX_KEY?: string
 }
@@ -24,24 +25,30 @@ export type Settings = {
   publicHosts: Record<string, string>
   /** Keys every hash and signature of ours. */
   secretKey: string
+  /** The built-in test gateway is offered: always outside production, there only when asked for. */
+  hasSandbox: boolean
   /** Signs what passes between us and the sandbox gateway. */
   sandboxKey: string
 }
 
+type SettingsSource = Pick<Env, 'ENVIRONMENT' | 'PUBLIC_HOSTS' | 'SANDBOX_PAYMENTS' | 'SECRET_KEY' | 'SANDBOX_KEY'>
+
 const LOCAL_SECRET = 'local-only-secret-never-used-in-production'
 
 const settingsSchema = v.object({
-  ENVIRONMENT: v.optional(v.picklist(['local', 'test', 'production']), 'local'),
+  ENVIRONMENT: v.optional(v.picklist(['local', 'test', 'production']), 'production'),
   PUBLIC_HOSTS: v.optional(v.string(), ''),
+  SANDBOX_PAYMENTS: v.optional(v.picklist(['on', 'off']), 'off'),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
   SANDBOX_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
 })
 
 /** Parses variables and secrets; throws with their names when a production deployment lacks one. */
-export function parseSettings(env: Pick<Env, 'ENVIRONMENT' | 'PUBLIC_HOSTS' | 'SECRET_KEY' | 'SANDBOX_KEY'>): Settings {
+export function parseSettings(env: SettingsSource): Settings {
   const values = v.parse(settingsSchema, {
     ENVIRONMENT: env.ENVIRONMENT || undefined,
     PUBLIC_HOSTS: env.PUBLIC_HOSTS,
+    SANDBOX_PAYMENTS: env.SANDBOX_PAYMENTS || undefined,
     SECRET_KEY: env.SECRET_KEY || undefined,
     SANDBOX_KEY: env.SANDBOX_KEY || undefined,
   })
@@ -51,6 +58,7 @@ export function parseSettings(env: Pick<Env, 'ENVIRONMENT' | 'PUBLIC_HOSTS' | 'S
   return {
     environment: values.ENVIRONMENT,
     publicHosts: parsePairs(values.PUBLIC_HOSTS),
+    hasSandbox: values.ENVIRONMENT !== 'production' || values.SANDBOX_PAYMENTS === 'on',
     secretKey: values.SECRET_KEY ?? LOCAL_SECRET,
     sandboxKey: values.SANDBOX_KEY ?? `${LOCAL_SECRET}-sandbox`,
   }

@@ -15,13 +15,16 @@ import { provideDeps } from './middleware/provide-deps.ts'
 import { provideScope } from './middleware/provide-scope.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { xsrf } from './middleware/xsrf.ts'
+import { createBookingPageRoutes } from './pages/booking.ts'
 import { createCitiesRoutes } from './pages/cities.ts'
 import { createHomeRoutes } from './pages/home.ts'
 import { createHotelRoutes } from './pages/hotel.ts'
 import { createListingRoutes } from './pages/listing.ts'
+import { createLoginRoutes } from './pages/login.ts'
 import { createNearMeRoutes } from './pages/near-me.ts'
-import { noticePage } from './pages/notice.ts'
+import { createNoticeRoutes, noticePage } from './pages/notice.ts'
 import { createPictureRoutes } from './pages/pictures.ts'
+import { createStaticPageRoutes } from './pages/static.ts'
 import { renderPage } from './render/render-page.tsx'
 
 /** Calls that prove themselves by signature or carry nothing that could be forged into an effect. */
@@ -69,7 +72,11 @@ function pageRoutes(): Hono<AppEnv>[] {
     createCitiesRoutes(),
     createListingRoutes(),
     createHotelRoutes(),
+    createBookingPageRoutes(),
     createPaymentPageRoutes(),
+    createLoginRoutes(),
+    createStaticPageRoutes(),
+    createNoticeRoutes(),
   ]
 }
 

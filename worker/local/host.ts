@@ -38,7 +38,7 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
         {
           ...worker,
           ...(options.bare ? {} : { assets }),
-          bindings: Object.assign({}, worker.bindings, options.bindings),
+          bindings: Object.assign({}, worker.bindings, localBindings(), options.bindings),
           modules: readModules(dirname(config)),
           modulesRoot: dirname(config),
           ...(options.bare ? { unsafeDirectSockets: [{ host: address, port: options.port }] } : {}),
@@ -46,6 +46,14 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
       ],
     } as never),
   )
+}
+
+const SETTINGS = ['PUBLIC_HOSTS', 'SANDBOX_PAYMENTS', 'SECRET_KEY', 'SANDBOX_KEY']
+
+/** One machine is a local one unless it says otherwise: `ENVIRONMENT=production SECRET_KEY=… npm start`. */
+function localBindings(): Record<string, string> {
+  const given = SETTINGS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
+  return { ENVIRONMENT: process.env.ENVIRONMENT ?? 'local', ...Object.fromEntries(given) }
 }
 
 /** wrangler carries the Miniflare that fits its options; the one at the root may be another plugin's. */

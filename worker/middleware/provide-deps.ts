@@ -10,7 +10,7 @@ export function provideDeps() {
   return createMiddleware<AppEnv>(async function provideDeps(c, next) {
     const timings: Timings = { parts: {}, roundTrips: 0 }
     c.set('timings', timings)
-    const isProduction = c.env.ENVIRONMENT === 'production'
+    const isProduction = !['local', 'test'].includes(c.env.ENVIRONMENT ?? '')
     const moved = isProduction ? Number.NaN : Date.parse(c.req.header('X-Test-Now') ?? '')
     c.set(
       'deps',
