@@ -1,0 +1,338 @@
+import { addDays, type CalendarDay, listNights } from '#app/domain/calendar-day.ts'
+import { roomFor } from '#app/domain/occupancy.ts'
+import type { RestrictionRow } from '#app/domain/restrictions.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import { noFilters, type StayFilters, type StaySearch } from '#worker/stays/search/stay-search.ts'
+
+/** The first night most tests look at: three weeks after the clock of `aDeps`. */
+export const ARRIVAL: CalendarDay = '2026-12-11'
+
+export type TestCountry = {
+  id: number
+  code: string
+  currency: string
+  taxBp: number
+  inclusive: boolean
+  cityTax: number
+}
+
+export const india: TestCountry = { id: 1, code: 'IN', currency: 'INR', taxBp: 1200, inclusive: true, cityTax: 0 }
+export const netherlands: TestCountry = {
+  id: 143,
+  code: 'NL',
+  currency: 'EUR',
+  taxBp: 900,
+  inclusive: false,
+  cityTax: 250,
+}
+export const japan: TestCountry = { id: 109, code: 'JP', currency: 'JPY', taxBp: 1000, inclusive: false, cityTax: 200 }
+export const indonesia: TestCountry = { id: 99, code: 'ID', currency: 'IDR', taxBp: 1100, inclusive: false, cityTax: 0 }
+export const bahrain: TestCountry = { id: 17, code: 'BH', currency: 'BHD', taxBp: 1000, inclusive: true, cityTax: 0 }
+
+export type TestCity = {
+  id: number
+  slug: string
+  name: string
+  latitude: number
+  longitude: number
+  country: TestCountry
+  localities: { id: number; slug: string }[]
+}
+
+let made = 0
+
+/** A number nothing else in the file has. */
+export function nextId(): number {
+  made += 1
+  return 700_000 + made
+}
+
+/** A city of its own, with a rate calendar of its own number: 10000 on every day of two years but for `factors`. */
+export async function aCity(
+  db: Database,
+  given: {
+    country?: TestCountry
+    localities?: string[]
+    timeZone?: string
+    factors?: Record<CalendarDay, number>
+  } = {},
+): Promise<TestCity> {
+  const { country = india, localities = [], timeZone = 'Asia/Kolkata', factors = {} } = given
+  const id = nextId()
+  // Cities stand far apart, so that nobody's neighbourhood reaches another test.
+  const latitude = ((id * 7) % 120) - 60
+  const longitude = ((id * 13) % 340) - 170
+  const city = { id, slug: `city-${id}`, name: `City ${id}`, latitude, longitude, country }
+  const places = localities.map((slug) => ({ id: nextId(), slug }))
+  await db.batch([
+    ...countryStatements(country),
+    statement(
+      `INSERT INTO city (id, country_id, slug, name, latitude, longitude, population, time_zone, popularity, meta_description)
+       VALUES (?, ?, ?, ?, ?, ?, 100000, ?, ?, 'A city of the tests')`,
+      id,
+      country.id,
+      city.slug,
+      city.name,
+      latitude,
+      longitude,
+      timeZone,
+      id,
+    ),
+    ...places.map(({ id: placeId, slug }, index) =>
+      statement(
+        'INSERT INTO locality (id, city_id, slug, name, latitude, longitude) VALUES (?, ?, ?, ?, ?, ?)',
+        placeId,
+        id,
+        slug,
+        slug.replace('-', ' '),
+        latitude + index / 100,
+        longitude,
+      ),
+    ),
+    ...calendarStatements(id, factors),
+  ])
+  return { ...city, localities: places }
+}
+
+function countryStatements({ id, code, currency, taxBp, inclusive, cityTax }: TestCountry): Statement[] {
+  return [
+    statement(
+      `INSERT OR IGNORE INTO country (id, code, name, currency, tax_bp, tax_inclusive, city_tax_minor)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      id,
+      code,
+      `Country ${code}`,
+      currency,
+      taxBp,
+      Number(inclusive),
+      cityTax,
+    ),
+  ]
+}
+
+function calendarStatements(id: number, factors: Record<CalendarDay, number>): Statement[] {
+  return [
+    statement('INSERT INTO rate_calendar (id, name) VALUES (?, ?)', id, `calendar ${id}`),
+    statement(
+      `WITH RECURSIVE days (day) AS (
+         SELECT '2026-11-01' UNION ALL SELECT date(day, '+1 day') FROM days WHERE day < '2028-11-01')
+       INSERT INTO rate_calendar_day (rate_calendar_id, day, factor_bp) SELECT ?, day, 10000 FROM days`,
+      id,
+    ),
+    ...Object.entries(factors).map(([day, factor]) =>
+      statement('UPDATE rate_calendar_day SET factor_bp = ? WHERE rate_calendar_id = ? AND day = ?', factor, id, day),
+    ),
+  ]
+}
+
+export type CategoryGiven = {
+  name?: string
+  rooms?: number
+  singleMinor?: number
+  doubleMinor?: number
+  extraMinor?: number
+  maxOccupancy?: number
+  maxAdults?: number
+  breakfast?: boolean
+  isDisabled?: boolean
+  oneLiner?: string | null
+  meals?: { code: 'breakfast' | 'lunch' | 'dinner'; priceMinor: number }[]
+  amenityIds?: number[]
+}
+
+export type PropertyGiven = {
+  brandId?: 'oyo' | 'dunehouse' | 'dunehouse-india'
+  name?: string
+  collection?: string
+  localityId?: number
+  parkId?: number
+  popularity?: number
+  ratingTenths?: number | null
+  discountPercent?: number
+  slasherPercent?: number
+  freeCancellationHours?: number | null
+  petsAllowed?: number
+  hidePrices?: boolean
+  externalBookingUrl?: string
+  isLive?: boolean
+  /** Degrees north of the city's centre. */
+  north?: number
+  restrictions?: Partial<RestrictionRow>[]
+  amenityIds?: number[]
+  tagIds?: number[]
+  texts?: Record<string, string>
+  pictures?: number
+  categories?: CategoryGiven[]
+}
+
+export type TestProperty = { id: number; slug: string; name: string; categoryIds: number[] }
+
+/** A property of a city; one category of three rooms, 1,000 and 1,200 whole units a night, unless others are given. */
+export async function aProperty(db: Database, city: TestCity, given: PropertyGiven = {}): Promise<TestProperty> {
+  const id = nextId()
+  const { categories = [{}] } = given
+  const ids = categories.map(() => nextId())
+  const name = given.name ?? `Hotel ${id}`
+  await db.batch([
+    propertyStatement(id, city, { ...given, name }),
+    ...categories.flatMap((category, index) => categoryStatements(id, { id: ids[index] ?? 0, index, category })),
+    ...detailStatements(id, given),
+  ])
+  return { id, slug: `hotel-${id}`, name, categoryIds: ids }
+}
+
+function propertyStatement(id: number, city: TestCity, given: PropertyGiven & { name: string }): Statement {
+  const brandId = given.brandId ?? 'oyo'
+  const row = {
+    id,
+    brand_id: brandId,
+    oyo_id: `TST${id}`,
+    name: given.name,
+    slug: `hotel-${id}`,
+    kind: brandId === 'oyo' ? 'hotel' : 'home',
+    collection: given.collection ?? 'classic',
+    city_id: city.id,
+    country_id: city.country.id,
+    locality_id: given.localityId ?? null,
+    holiday_park_id: given.parkId ?? null,
+    street: '1 Test Road',
+    postal_code: '560001',
+    latitude: city.latitude + (given.north ?? 0),
+    longitude: city.longitude,
+    rate_calendar_id: city.id,
+    currency: city.country.currency,
+    discount_percent: given.discountPercent ?? 0,
+    slasher_percent: given.slasherPercent ?? 60,
+    rating_tenths: given.ratingTenths === undefined ? 40 : given.ratingTenths,
+    rating_count: given.ratingTenths === null ? 0 : 10,
+    free_cancellation_hours: given.freeCancellationHours === undefined ? 24 : given.freeCancellationHours,
+    pets_allowed: given.petsAllowed ?? 0,
+    scene: 'city',
+    popularity: given.popularity ?? 100,
+    hide_prices: Number(given.hidePrices ?? false),
+    external_booking_url: given.externalBookingUrl ?? null,
+    is_live: Number(given.isLive ?? true),
+  }
+  const names = Object.keys(row)
+  const sql = `INSERT INTO property (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
+  return statement(sql, ...Object.values(row))
+}
+
+type CategoryPlace = { id: number; index: number; category: CategoryGiven }
+
+function categoryStatements(propertyId: number, { id, index, category }: CategoryPlace): Statement[] {
+  const { meals = [], amenityIds = [] } = category
+  return [
+    statement(
+      `INSERT INTO room_category (id, property_id, position, name, bed, area_sqm, max_occupancy, max_adults, rooms_total,
+         single_minor, double_minor, extra_minor, breakfast_included, one_liner, is_disabled)
+       VALUES (?, ?, ?, ?, 'queen', 20, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      id,
+      propertyId,
+      index + 1,
+      category.name ?? `Category ${index + 1}`,
+      category.maxOccupancy ?? 3,
+      category.maxAdults ?? 3,
+      category.rooms ?? 3,
+      category.singleMinor ?? 100_000,
+      category.doubleMinor ?? 120_000,
+      category.extraMinor ?? 40_000,
+      Number(category.breakfast ?? false),
+      category.oneLiner ?? null,
+      Number(category.isDisabled ?? false),
+    ),
+    ...meals.map(({ code, priceMinor }) => statement('INSERT INTO meal_option VALUES (?, ?, ?)', id, code, priceMinor)),
+    ...amenityIds.map((amenityId) => statement('INSERT INTO room_amenity VALUES (?, ?)', id, amenityId)),
+  ]
+}
+
+function detailStatements(id: number, given: PropertyGiven): Statement[] {
+  const { restrictions = [], amenityIds = [], tagIds = [], texts = {}, pictures = 1 } = given
+  const subjects = ['facade', 'room', 'bath', 'lobby', 'dining', 'view']
+  return [
+    ...restrictions.map(({ kind = '', number = null, text = null }) =>
+      statement('INSERT INTO restriction VALUES (?, ?, ?, ?)', id, kind, number, text),
+    ),
+    ...amenityIds.map((amenityId) => statement('INSERT INTO property_amenity VALUES (?, ?)', id, amenityId)),
+    ...tagIds.map((tagId) => statement('INSERT INTO property_tag VALUES (?, ?)', id, tagId)),
+    ...Object.entries(texts).map(([locale, text]) =>
+      statement('INSERT INTO property_text VALUES (?, ?, ?)', id, locale, text),
+    ),
+    ...Array.from({ length: pictures }, (_, index) => {
+      const subject = subjects[index % subjects.length] ?? 'facade'
+      const spec = `drawn:${id}-${index}.city.${subject}.day.summer`
+      return statement('INSERT INTO media VALUES (?, ?, NULL, ?, ?)', id, index, subject, spec)
+    }),
+  ]
+}
+
+/** Leaves so many rooms of a category free on nights. */
+export async function leaveFree(
+  db: Database,
+  categoryId: number | undefined,
+  { from = ARRIVAL, nights = 1, free = 0 }: { from?: CalendarDay; nights?: number; free?: number } = {},
+): Promise<void> {
+  await db.batch(
+    listNights(from, addDays(from, nights)).map((day) =>
+      statement('INSERT OR REPLACE INTO stock VALUES (?, ?, ?, ?)', categoryId ?? 0, day, 10, 10 - free),
+    ),
+  )
+}
+
+/** A tag of its own. */
+export async function aTag(db: Database, slug = `tag-${nextId()}`): Promise<{ id: number; slug: string }> {
+  const id = nextId()
+  await db.batch([statement('INSERT INTO tag VALUES (?, ?, ?)', id, slug, slug)])
+  return { id, slug }
+}
+
+/** A coupon of 10 percent for everybody, at any time, unless told otherwise. */
+export async function aCouponRow(db: Database, given: Record<string, string | number | null> = {}): Promise<string> {
+  const row = {
+    code: `TRY${nextId()}`,
+    kind: 'percent',
+    value: 10,
+    starts_on: '2026-01-01',
+    ends_on: '2028-12-31',
+    ...given,
+  }
+  const names = Object.keys(row)
+  const sql = `INSERT INTO coupon (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
+  await db.batch([statement(sql, ...Object.values(row))])
+  return row.code
+}
+
+/** A search of two nights for one room of two adults. */
+export function aSearch(
+  place: StaySearch['place'],
+  given: Partial<Omit<StaySearch, 'filters'>> & { filters?: Partial<StayFilters> } = {},
+): StaySearch {
+  return {
+    place,
+    checkin: ARRIVAL,
+    checkout: addDays(ARRIVAL, 2),
+    rooms: [roomFor(2)],
+    sort: { by: 'recommended', ascending: false },
+    origin: null,
+    offset: 0,
+    limit: 20,
+    flexibleDays: 0,
+    ...given,
+    filters: { ...noFilters, ...given.filters },
+  }
+}
+
+/** The same database, counting how often it is asked. */
+export function counting(db: Database): Database & { asked: () => number } {
+  let calls = 0
+  const count = <Answer>(answer: Promise<Answer>) => {
+    calls += 1
+    return answer
+  }
+  return {
+    asked: () => calls,
+    first: (sql, ...params) => count(db.first(sql, ...params)),
+    all: (sql, ...params) => count(db.all(sql, ...params)),
+    batch: (statements) => count(db.batch(statements)),
+  }
+}

@@ -1,0 +1,287 @@
+import { expect, test } from 'vitest'
+import { findBrand } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries.ts'
+import { addDays } from '#app/domain/calendar-day.ts'
+import { roomFor } from '#app/domain/occupancy.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import {
+  ARRIVAL,
+  aCity,
+  aProperty,
+  aSearch,
+  aTag,
+  counting,
+  leaveFree,
+  netherlands,
+  type PropertyGiven,
+  type TestCity,
+} from '#tests/support/catalogue-builders.ts'
+import { searchStays } from '#worker/stays/search/search-stays.ts'
+import type { StaySearch } from '#worker/stays/search/stay-search.ts'
+
+const deps = aDeps()
+
+async function findNames(search: StaySearch, scope = aScope()): Promise<string[]> {
+  return (await searchStays(deps, scope, search)).stays.map(({ facts }) => facts.name)
+}
+
+/** Properties of a city by name, the first the most popular. */
+async function fill(city: TestCity, rows: Record<string, PropertyGiven>) {
+  const entries = Object.entries(rows)
+  const properties: Record<string, Awaited<ReturnType<typeof aProperty>>> = {}
+  for (const [index, [name, given]] of entries.entries()) {
+    properties[name] = await aProperty(deps.db, city, { popularity: 1000 - index, ...given, name })
+  }
+  return (name: string) => {
+    const property = properties[name]
+    if (!property) throw new Error(`no ${name}`)
+    return property
+  }
+}
+
+test('lists the stays of a city by popularity with their count', async () => {
+  const city = await aCity(deps.db)
+  await fill(city, { First: {}, Second: {}, Third: {} })
+  const answer = await searchStays(deps, aScope(), aSearch({ cityId: city.id }, { limit: 2 }))
+  expect(answer).toMatchObject({ count: 3, offset: 0, searchType: 'city' })
+  expect(answer.stays.map(({ facts }) => facts.name)).toEqual(['First', 'Second'])
+})
+
+test('goes on where the last page ended', async () => {
+  const city = await aCity(deps.db)
+  await fill(city, { First: {}, Second: {}, Third: {} })
+  expect(await findNames(aSearch({ cityId: city.id }, { limit: 2, offset: 2 }))).toEqual(['Third'])
+  const beyond = await searchStays(deps, aScope(), aSearch({ cityId: city.id }, { offset: 40 }))
+  expect(beyond).toMatchObject({ count: 3, stays: [] })
+})
+
+test('shows sold-out stays last, flagged, without losing their count', async () => {
+  const city = await aCity(deps.db)
+  const of = await fill(city, { Gone: {}, Open: {} })
+  await leaveFree(deps.db, of('Gone').categoryIds[0])
+  const answer = await searchStays(deps, aScope(), aSearch({ cityId: city.id }))
+  expect(answer.count).toBe(2)
+  expect(answer.stays.map(({ facts, isAvailable }) => [facts.name, isAvailable])).toEqual([
+    ['Open', true],
+    ['Gone', false],
+  ])
+  expect(answer.stays[1]?.selected?.soldOutReason).toBe('no_rooms_available')
+})
+
+test('pages through available and sold-out stays without gap or repeat', async () => {
+  const city = await aCity(deps.db)
+  const of = await fill(city, { A: {}, B: {}, C: {}, D: {}, E: {}, F: {}, G: {} })
+  for (const name of ['A', 'D', 'F']) await leaveFree(deps.db, of(name).categoryIds[0])
+  for (const by of ['recommended', 'rating', 'price'] as const) {
+    const seen: string[] = []
+    for (let offset = 0; offset < 7; offset += 2) {
+      seen.push(...(await findNames(aSearch({ cityId: city.id }, { offset, limit: 2, sort: { by, ascending: true } }))))
+    }
+    expect(seen.slice(0, 4).sort()).toEqual(['B', 'C', 'E', 'G'])
+    expect(seen.slice(4)).toEqual(['A', 'D', 'F'])
+  }
+})
+
+test('leaves sold-out stays out on request', async () => {
+  const city = await aCity(deps.db)
+  const of = await fill(city, { Gone: {}, Open: {} })
+  await leaveFree(deps.db, of('Gone').categoryIds[0])
+  const answer = await searchStays(deps, aScope(), aSearch({ cityId: city.id }, { filters: { availableOnly: true } }))
+  expect(answer).toMatchObject({ count: 1, stays: [{ facts: { name: 'Open' } }] })
+})
+
+test('asks for as many free rooms as are searched', async () => {
+  const city = await aCity(deps.db)
+  const of = await fill(city, { One: {}, Three: {} })
+  await leaveFree(deps.db, of('One').categoryIds[0], { free: 1 })
+  const search = aSearch({ cityId: city.id }, { rooms: [roomFor(2), roomFor(2)], filters: { availableOnly: true } })
+  expect(await findNames(search)).toEqual(['Three'])
+})
+
+test('offers the first category that fits the guests', async () => {
+  const city = await aCity(deps.db)
+  const of = await fill(city, { Inn: { categories: [{ maxAdults: 1 }, { rooms: 0 }, {}, {}] } })
+  const answer = await searchStays(deps, aScope(), aSearch({ cityId: city.id }))
+  expect(answer.stays[0]?.selected?.id).toBe(of('Inn').categoryIds[2])
+})
+
+test('counts a closed night of a stay as sold out', async () => {
+  const city = await aCity(deps.db)
+  const of = await fill(city, { Inn: {} })
+  await leaveFree(deps.db, of('Inn').categoryIds[0], { from: addDays(ARRIVAL, 1) })
+  expect((await searchStays(deps, aScope(), aSearch({ cityId: city.id }))).stays[0]?.isAvailable).toBe(false)
+})
+
+test('sorts by the price of the whole stay, both ways', async () => {
+  const city = await aCity(deps.db)
+  await fill(city, {
+    Dear: { categories: [{ doubleMinor: 900_000 }] },
+    Cheap: { categories: [{ doubleMinor: 90_000 }] },
+    Reduced: { discountPercent: 50, categories: [{ doubleMinor: 300_000 }] },
+  })
+  const up = aSearch({ cityId: city.id }, { sort: { by: 'price', ascending: true } })
+  expect(await findNames(up)).toEqual(['Cheap', 'Reduced', 'Dear'])
+  expect(await findNames({ ...up, sort: { by: 'price', ascending: false } })).toEqual(['Dear', 'Reduced', 'Cheap'])
+})
+
+test('sorts by rating and by distance', async () => {
+  const city = await aCity(deps.db)
+  await fill(city, {
+    Far: { ratingTenths: 35, north: 0.2 },
+    Near: { ratingTenths: null, north: 0.01 },
+    Middle: { ratingTenths: 49, north: -0.1 },
+  })
+  const by = (by: 'rating' | 'distance') => aSearch({ cityId: city.id }, { sort: { by, ascending: false } })
+  expect(await findNames(by('rating'))).toEqual(['Middle', 'Far', 'Near'])
+  expect(await findNames(by('distance'))).toEqual(['Near', 'Middle', 'Far'])
+  const origin = { latitude: city.latitude - 0.1, longitude: city.longitude }
+  expect(await findNames({ ...by('distance'), origin })).toEqual(['Middle', 'Near', 'Far'])
+})
+
+test('holds the price of the stay to both limits', async () => {
+  const city = await aCity(deps.db)
+  await fill(city, {
+    Low: { categories: [{ doubleMinor: 100_000 }] },
+    Mid: { categories: [{ doubleMinor: 200_000 }] },
+    High: { categories: [{ doubleMinor: 300_000 }] },
+  })
+  const search = aSearch({ cityId: city.id }, { filters: { minTotalMinor: 200_001, maxTotalMinor: 400_000 } })
+  expect(await searchStays(deps, aScope(), search)).toMatchObject({ count: 1, stays: [{ facts: { name: 'Mid' } }] })
+})
+
+test.each<[string, PropertyGiven, Partial<StaySearch['filters']>]>([
+  ['rating', { ratingTenths: 45 }, { minRatingTenths: 41 }],
+  ['amenities', { amenityIds: [1, 4, 9] }, { amenityIds: [1, 9] }],
+  ['collection', { collection: 'townhouse' }, { collections: ['townhouse', 'silverkey'] }],
+  ['pets', { petsAllowed: 2 }, { pets: 2 }],
+  ['breakfast', { categories: [{}, { breakfast: true }] }, { breakfast: true }],
+  ['free cancellation', { freeCancellationHours: 48 }, { freeCancellation: true }],
+])('filters by %s', async (_, given, filters) => {
+  const city = await aCity(deps.db)
+  const plain = { ratingTenths: 40, amenityIds: [1], freeCancellationHours: null }
+  await fill(city, { Plain: plain, Wanted: { ...plain, ...given } })
+  const search = aSearch({ cityId: city.id }, { filters: { ...filters, availableOnly: true } })
+  expect(await searchStays(deps, aScope(), search)).toMatchObject({ count: 1, stays: [{ facts: { name: 'Wanted' } }] })
+})
+
+test('shows the category with breakfast when breakfast is asked', async () => {
+  const city = await aCity(deps.db)
+  const of = await fill(city, { Inn: { categories: [{}, { breakfast: true }] } })
+  const answer = await searchStays(deps, aScope(), aSearch({ cityId: city.id }, { filters: { breakfast: true } }))
+  expect(answer.stays[0]?.selected?.id).toBe(of('Inn').categoryIds[1])
+})
+
+test('leaves free cancellation whose deadline has passed out', async () => {
+  const city = await aCity(deps.db)
+  await fill(city, { Early: { freeCancellationHours: 720 }, Late: { freeCancellationHours: 12 } })
+  expect(await findNames(aSearch({ cityId: city.id }, { filters: { freeCancellation: true } }))).toEqual(['Late'])
+})
+
+test('finds stays that may be paid at the hotel', async () => {
+  const city = await aCity(deps.db)
+  await fill(city, {
+    Prepaid: { restrictions: [{ kind: 'no_postpaid', number: 25 }] },
+    Few: { restrictions: [{ kind: 'pah_max_rooms', number: 1 }] },
+    Many: {},
+  })
+  const search = aSearch({ cityId: city.id }, { rooms: [roomFor(1), roomFor(1)], filters: { payAtHotel: true } })
+  expect(await findNames(search)).toEqual(['Many'])
+})
+
+test('leaves stays with an unwanted restriction out [LIST-19]', async () => {
+  const city = await aCity(deps.db)
+  await fill(city, {
+    Couples: { restrictions: [{ kind: 'no_unmarried_couples' }] },
+    Foreign: { restrictions: [{ kind: 'no_foreign_guests' }] },
+    Locals: { restrictions: [{ kind: 'no_local_ids' }] },
+    Everybody: {},
+  })
+  const without = (kind: 'no_local_ids' | 'no_unmarried_couples' | 'no_foreign_guests') =>
+    findNames(aSearch({ cityId: city.id }, { filters: { withoutRestrictions: [kind] } }))
+  expect(await without('no_unmarried_couples')).toEqual(['Foreign', 'Locals', 'Everybody'])
+  expect(await without('no_foreign_guests')).toEqual(['Couples', 'Locals', 'Everybody'])
+  expect(await without('no_local_ids')).toEqual(['Couples', 'Foreign', 'Everybody'])
+})
+
+test('finds stays by locality, tags, park, country, box and id', async () => {
+  const city = await aCity(deps.db, { localities: ['old-town'], country: netherlands })
+  const [beach, family] = [await aTag(deps.db), await aTag(deps.db)]
+  const old = city.localities[0]?.id ?? 0
+  const of = await fill(city, {
+    Old: { localityId: old, tagIds: [beach.id, family.id] },
+    Beach: { tagIds: [beach.id], north: 0.3 },
+    Other: { north: 0.5 },
+  })
+  expect(await findNames(aSearch({ localityId: old }))).toEqual(['Old'])
+  expect(await findNames(aSearch({ tagIds: [beach.id] }))).toEqual(['Old', 'Beach'])
+  expect(await findNames(aSearch({ tagIds: [beach.id, family.id] }))).toEqual(['Old'])
+  expect(await findNames(aSearch({ cityId: city.id, tagIds: [beach.id] }))).toEqual(['Old', 'Beach'])
+  expect(await findNames(aSearch({ propertyId: of('Other').id }))).toEqual(['Other'])
+  const near = { latitude: city.latitude, longitude: city.longitude, radiusKm: 10 }
+  expect(await findNames(aSearch({ near }))).toEqual(['Old'])
+  expect(await findNames(aSearch({ countryId: netherlands.id, exceptPropertyId: of('Old').id }))).toEqual([
+    'Beach',
+    'Other',
+  ])
+})
+
+test('searches the whole country when no place is given', async () => {
+  const city = await aCity(deps.db)
+  await fill(city, { Known: { popularity: 9_999_999 } })
+  const answer = await searchStays(deps, aScope(), aSearch({}))
+  expect(answer).toMatchObject({
+    searchType: 'country',
+    stays: [{ facts: { name: 'Known' } }, ...Array(answer.stays.length - 1).fill({})],
+  })
+})
+
+test('keeps the brands apart', async () => {
+  const city = await aCity(deps.db)
+  await fill(city, { Hotel: {}, Home: { brandId: 'dunehouse-india' }, Gone: { isLive: false } })
+  const home = aScope({ brand: findBrand('dunehouse-india') })
+  expect(await findNames(aSearch({ cityId: city.id }))).toEqual(['Hotel'])
+  expect(await findNames(aSearch({ cityId: city.id }), home)).toEqual(['Home'])
+})
+
+test('counts a restriction on rooms as not to be had for another number', async () => {
+  const city = await aCity(deps.db)
+  await fill(city, {
+    Pair: { restrictions: [{ kind: 'min_rooms', number: 2 }] },
+    Single: { restrictions: [{ kind: 'max_rooms', number: 1 }] },
+    Double: { restrictions: [{ kind: 'no_triple_occupancy' }] },
+  })
+  const only = { filters: { availableOnly: true } }
+  expect(await findNames(aSearch({ cityId: city.id }, only))).toEqual(['Single', 'Double'])
+  expect(await findNames(aSearch({ cityId: city.id }, { ...only, rooms: [roomFor(1), roomFor(1)] }))).toEqual([
+    'Pair',
+    'Double',
+  ])
+  expect(await findNames(aSearch({ cityId: city.id }, { ...only, rooms: [roomFor(3)] }))).toEqual(['Single'])
+})
+
+test('tells the nearest other dates of a sold-out stay', async () => {
+  const city = await aCity(deps.db)
+  const of = await fill(city, { Inn: {} })
+  await leaveFree(deps.db, of('Inn').categoryIds[0], { from: addDays(ARRIVAL, 1), nights: 2 })
+  const exact = await searchStays(deps, aScope(), aSearch({ cityId: city.id }))
+  expect(exact.stays[0]?.otherDates).toBeNull()
+  const flexible = await searchStays(deps, aScope(), aSearch({ cityId: city.id }, { flexibleDays: 2 }))
+  expect(flexible.stays[0]?.otherDates).toMatchObject({ checkin: addDays(ARRIVAL, -1), checkout: addDays(ARRIVAL, 1) })
+})
+
+test('counts free cancellation for every stay where the country promises it', async () => {
+  const city = await aCity(deps.db)
+  await fill(city, { Strict: { freeCancellationHours: null } })
+  const search = aSearch({ cityId: city.id }, { filters: { freeCancellation: true } })
+  expect(await findNames(search)).toEqual([])
+  expect(await findNames(search, aScope({ country: findCountry('GB') }))).toEqual(['Strict'])
+})
+
+test('asks the database once', async () => {
+  const city = await aCity(deps.db)
+  await fill(city, { Inn: {} })
+  const db = counting(deps.db)
+  await searchStays({ ...deps, db }, aScope(), aSearch({ cityId: city.id }, { sort: { by: 'price', ascending: true } }))
+  expect(db.asked()).toBe(1)
+})
