@@ -9,7 +9,14 @@ import { arriveAt } from './arrive.ts'
 
 type Store = ReturnType<typeof createStore>
 
-export type NavigateOptions = { replace?: boolean; keepScroll?: boolean }
+export type NavigateOptions = {
+  replace?: boolean
+  keepScroll?: boolean
+  /** Asks for the data anew even where the address names the page on show. */
+  refresh?: boolean
+}
+
+type Journey = { arrival: Arrival; keepScroll: boolean; refresh: boolean }
 
 type Arrival = 'push' | 'replace' | 'restore'
 
@@ -17,12 +24,13 @@ let latest = 0
 
 /** Goes to a page of the site without a full load; on any doubt the browser loads it whole. */
 export async function navigate(store: Store, path: string, options: NavigateOptions): Promise<void> {
-  await go(store, path, { arrival: options.replace ? 'replace' : 'push', keepScroll: options.keepScroll ?? false })
+  const { replace = false, keepScroll = false, refresh = false } = options
+  await go(store, path, { arrival: replace ? 'replace' : 'push', keepScroll, refresh })
 }
 
 /** Follows Back and Forward. */
 export async function restore(store: Store): Promise<void> {
-  await go(store, location.pathname + location.search, { arrival: 'restore', keepScroll: false })
+  await go(store, location.pathname + location.search, { arrival: 'restore', keepScroll: false, refresh: false })
 }
 
 /** Closes an overlay: back when it was opened on this page, else the same page without it. */
@@ -31,24 +39,25 @@ export function closeOverlay(store: Store, path: string): void {
   else navigate(store, path, { replace: true, keepScroll: true })
 }
 
-async function go(store: Store, path: string, how: { arrival: Arrival; keepScroll: boolean }): Promise<void> {
+async function go(store: Store, path: string, how: Journey): Promise<void> {
   const ticket = ++latest
   const view = store.get(viewAtom)
   const visit = store.get(visitAtom)
-  if (!view || !visit) return location.assign(path)
+  if (!view || !visit) return hardLoad(path, how.arrival)
   store.set(navigatingAtom, true)
   try {
-    const page = await nextPage(view.page, path, visit.build)
+    const page = how.refresh ? await fetchPage(path, visit.build) : await nextPage(view.page, path, visit.build)
+    if (ticket !== latest) return
     if (page === null) return hardLoad(path, how.arrival)
     const next = await loadView(page, visit.locale)
     if (ticket !== latest) return
-    const isOverlayMove = sameButOverlay(view.page.path, page.path)
+    const isOverlayMove = !how.refresh && sameButOverlay(view.page.path, page.path)
     recordHistory(page.path, how.arrival, isOverlayMove && next.overlay !== null)
     startTransition(() => store.set(viewAtom, next))
     arriveAt(page, { moved: !isOverlayMove, keepScroll: how.keepScroll, restoring: how.arrival === 'restore' })
   } catch (error) {
     logError('navigation', error)
-    hardLoad(path, how.arrival)
+    if (ticket === latest) hardLoad(path, how.arrival)
   } finally {
     if (ticket === latest) store.set(navigatingAtom, false)
   }
@@ -69,7 +78,10 @@ function sameButOverlay(one: string, other: string): boolean {
 
 function recordHistory(path: string, arrival: Arrival, overlayOpened: boolean): void {
   if (arrival === 'restore') return
-  if (arrival === 'replace') return history.replaceState({ ...history.state, overlayOpened: false }, '', path)
+  if (arrival === 'replace') {
+    history.replaceState({ ...history.state, overlayOpened: false }, '', path)
+    return
+  }
   history.replaceState({ ...history.state, scroll: window.scrollY }, '')
   history.pushState({ index: (history.state?.index ?? 0) + 1, scroll: 0, overlayOpened }, '', path)
 }

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+
+test('a 401 clears the marker cookie that says somebody is in [REQ-05]', async () => {
+  const cookies: string[] = []
+  const page = {
+    documentElement: { lang: 'en' },
+    get cookie() {
+      return 'logged-in=x; XSRF-TOKEN=t'
+    },
+    set cookie(value: string) {
+      cookies.push(value)
+    },
+  }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { origin: 'https://stay.example', host: 'stay.example' })
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('fetch', async () => Response.json({ error: { code: 'not_signed_in' } }, { status: 401 }))
+  const { call } = await import('#app/request/browser-call.ts')
+  expect(await call('bookings')).toMatchObject({ ok: false, error: { status: 401 } })
+  expect(cookies).toEqual(['logged-in=; Max-Age=0; Path=/'])
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { failCall, hasLoaded, idleCall, isLoading, startCall, succeedCall } from '#app/request/call-state.ts'
+
+const error = { status: 409, code: 'sold_out', message: 'Sold out', fields: {}, details: {} }
+
+test('a start clears data and error and is fetching [REQ-12]', () => {
+  expect(startCall()).toEqual({ data: null, error: null, isFetching: true, isLoaded: false })
+})
+
+test('a success keeps the data and is loaded [REQ-12]', () => {
+  expect(succeedCall([1])).toEqual({ data: [1], error: null, isFetching: false, isLoaded: true })
+})
+
+test('an error is kept, without data [REQ-12]', () => {
+  expect(failCall(error)).toEqual({ data: null, error, isFetching: false, isLoaded: false })
+})
+
+test.each([
+  { state: idleCall(), loaded: false },
+  { state: startCall(), loaded: false },
+  { state: succeedCall(null), loaded: true },
+  { state: failCall(error), loaded: false },
+  { state: { ...succeedCall(1), isFetching: true }, loaded: false },
+])('loaded needs the flag and nothing under way: $state [REQ-14]', ({ state, loaded }) => {
+  expect(hasLoaded(state)).toBe(loaded)
+  expect(isLoading(state)).toBe(!loaded)
+})

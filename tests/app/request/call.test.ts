@@ -1,0 +1,157 @@
+import { expect, test, vi } from 'vitest'
+import { callUrl, createCall, readCookie } from '#app/request/call.ts'
+
+type Sent = { url: string; init: RequestInit; headers: Headers }
+
+function aCall(answer: Response | Error = Response.json({ ok: 1 }), cookies = '') {
+  const sent: Sent[] = []
+  const onSignedOut = vi.fn()
+  const call = createCall({
+    fetch: async (url, init = {}) => {
+      sent.push({ url: String(url), init, headers: new Headers(init.headers) })
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    cookies: () => cookies,
+    context: { origin: 'https://stay.example', host: 'stay.example', language: 'nl', userAgentType: 'mobile' },
+    onSignedOut,
+  })
+  return { call, sent, onSignedOut }
+}
+
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+  'sends %s with the credentials [REQ-01]',
+  async (method) => {
+    const { call, sent } = aCall()
+    await call('cities', { method })
+    expect(sent[0]?.init).toMatchObject({ method, credentials: 'include' })
+  },
+)
+
+test('asks under the base with every query value that is there [REQ-23]', () => {
+  const query = { 'filters[city_id]': 4, query: 'São Paulo & more', empty: '', none: null, missing: undefined }
+  expect(callUrl('search/hotels', { query })).toBe(
+    '/api/pwa/search/hotels?filters%5Bcity_id%5D=4&query=S%C3%A3o+Paulo+%26+more&empty=',
+  )
+})
+
+test('adds the locale only when one is set [REQ-02]', () => {
+  expect(callUrl('cities', { locale: 'ar' })).toBe('/api/pwa/cities?locale=ar')
+  expect(callUrl('cities', { query: { locale: 'de' }, locale: 'ar' })).toBe('/api/pwa/cities?locale=ar')
+  expect(callUrl('cities', {})).toBe('/api/pwa/cities')
+})
+
+test.each(['POST', 'PATCH'] as const)('sends the body of %s as JSON [REQ-03]', async (method) => {
+  const { call, sent } = aCall()
+  await call('createBooking', { method, body: { booking: { double: 1 } } })
+  expect(sent[0]?.init.body).toBe('{"booking":{"double":1}}')
+  expect(sent[0]?.headers.get('Content-Type')).toBe('application/json')
+})
+
+test('sends a file as it is, without a content type of its own [REQ-03]', async () => {
+  const { call, sent } = aCall()
+  const file = new Blob(['x'], { type: 'image/png' })
+  await call('upload', { method: 'POST', rawBody: file })
+  expect(sent[0]?.init.body).toBe(file)
+  expect(sent[0]?.headers.has('Content-Type')).toBe(false)
+})
+
+test('tells where it comes from, in which language and with which experiments', async () => {
+  const { call, sent } = aCall(undefined, 'ab=%7B%22web2%22%3A1%7D; fp=abc; XSRF-TOKEN=salt.hash')
+  await call('cities')
+  expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
+    accept: 'application/json',
+    'accept-language': 'nl',
+    'content-type': 'application/json',
+    'x-ab-config': '{"web2":1}',
+    'x-domain': 'stay.example',
+    'x-fingerprint': 'abc',
+    'x-origin': 'https://stay.example',
+    'x-user-agent-type': 'mobile',
+    'x-xsrf-token': 'salt.hash',
+  })
+})
+
+test('leaves the XSRF token out when told to', async () => {
+  const { call, sent } = aCall(undefined, 'XSRF-TOKEN=salt.hash')
+  await call('log', { method: 'POST', withoutXsrf: true })
+  expect(sent[0]?.headers.has('X-XSRF-TOKEN')).toBe(false)
+})
+
+test('carries the idempotency key it is given', async () => {
+  const { call, sent } = aCall()
+  await call('createBooking', { method: 'POST', body: {}, idempotencyKey: 'key-1' })
+  expect(sent[0]?.headers.get('Idempotency-Key')).toBe('key-1')
+})
+
+test('returns the parsed JSON of an OK answer [REQ-06]', async () => {
+  const { call } = aCall(Response.json({ cities: [{ id: 4 }] }, { status: 201 }))
+  expect(await call('cities')).toEqual({ ok: true, data: { cities: [{ id: 4 }] } })
+})
+
+test('returns the parsed refusal with its status added [REQ-07]', async () => {
+  const error = {
+    code: 'price_changed',
+    message: 'The price changed.',
+    fields: { phone: 'Too short' },
+    quote: { total: 90 },
+  }
+  const { call } = aCall(Response.json({ error }, { status: 409 }))
+  expect(await call('createBooking', { method: 'POST' })).toEqual({
+    ok: false,
+    error: {
+      status: 409,
+      code: 'price_changed',
+      message: 'The price changed.',
+      fields: { phone: 'Too short' },
+      details: { quote: { total: 90 } },
+    },
+  })
+})
+
+test.each(['<h1>Bad gateway</h1>', '', '[]', '{"error":"text"}', '{"error":{"code":{}}}'])(
+  'makes a refusal of any failed body: %s [REQ-07]',
+  async (body) => {
+    const { call } = aCall(new Response(body, { status: 502, statusText: 'Bad Gateway' }))
+    expect(await call('cities')).toEqual({
+      ok: false,
+      error: { status: 502, code: 'http_502', message: 'Bad Gateway', fields: {}, details: {} },
+    })
+  },
+)
+
+test('tells apart a server that was never reached', async () => {
+  const { call } = aCall(new TypeError('offline'))
+  expect(await call('cities')).toMatchObject({ ok: false, error: { status: 0, code: 'unreached' } })
+})
+
+test('takes an OK answer that is not JSON for a failure', async () => {
+  const { call } = aCall(new Response('<html>', { status: 200 }))
+  expect(await call('cities')).toMatchObject({ ok: false, error: { code: 'unreached' } })
+})
+
+test('signs the guest out on 401 and on nothing else', async () => {
+  const refused = aCall(Response.json({ error: { code: 'not_signed_in' } }, { status: 401 }))
+  await refused.call('bookings')
+  expect(refused.onSignedOut).toHaveBeenCalledOnce()
+  const forbidden = aCall(Response.json({ error: { code: 'xsrf_failed' } }, { status: 403 }))
+  await forbidden.call('bookings')
+  expect(forbidden.onSignedOut).not.toHaveBeenCalled()
+})
+
+test('logs a failure only when asked to [REQ-09]', async () => {
+  await aCall(Response.json({}, { status: 500 })).call('cities')
+  await aCall(new TypeError('offline')).call('cities')
+  expect(console.error).not.toHaveBeenCalled()
+  await aCall(Response.json({}, { status: 500 })).call('cities', { logFailure: true })
+  await aCall(new TypeError('offline')).call('cities', { logFailure: true })
+  expect(console.error).toHaveBeenCalledTimes(2)
+  vi.mocked(console.error).mockClear()
+})
+
+test('reads a cookie among others, whatever stands in them', () => {
+  expect(readCookie('a=1; XSRF-TOKEN=x.y=z; b=2', 'XSRF-TOKEN')).toBe('x.y=z')
+  expect(readCookie('xXSRF-TOKEN=1', 'XSRF-TOKEN')).toBeNull()
+  expect(readCookie('', 'a')).toBeNull()
+  expect(readCookie('promo=100%; a=1', 'promo')).toBe('100%')
+})

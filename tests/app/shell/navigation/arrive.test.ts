@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { arriveAt } from '#app/shell/navigation/arrive.ts'
+
+const page = { name: 'notice', title: 'About us', path: '/about', model: {} } as const
+const heading = { setAttribute: vi.fn(), focus: vi.fn() }
+const announcer = { textContent: '' }
+const scrollTo = vi.fn()
+
+beforeEach(() => {
+  for (const spy of [heading.setAttribute, heading.focus, scrollTo]) spy.mockReset()
+  announcer.textContent = ''
+  vi.stubGlobal('history', { state: { scroll: 700 } })
+  vi.stubGlobal('window', { scrollTo })
+  vi.stubGlobal('requestAnimationFrame', (work: () => void) => work())
+  vi.stubGlobal('document', {
+    title: '',
+    body: { dataset: {} },
+    querySelector: () => heading,
+    getElementById: () => announcer,
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a new page starts at its top, with focus on its heading and its title said', () => {
+  arriveAt(page, { moved: true, keepScroll: false, restoring: false })
+  expect(document.title).toBe('About us')
+  expect(document.body.dataset.page).toBe('notice')
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
+  expect(heading.setAttribute).toHaveBeenCalledWith('tabindex', '-1')
+  expect(heading.focus).toHaveBeenCalledWith({ preventScroll: true })
+  expect(announcer.textContent).toBe('About us')
+})
+
+test('Back returns to the place left, without moving focus', () => {
+  arriveAt(page, { moved: true, keepScroll: false, restoring: true })
+  expect(scrollTo).toHaveBeenCalledWith({ top: 700, behavior: 'instant' })
+  expect(heading.focus).not.toHaveBeenCalled()
+})
+
+test('an overlay moves neither scroll nor focus', () => {
+  arriveAt(page, { moved: false, keepScroll: false, restoring: false })
+  expect(document.title).toBe('About us')
+  expect(scrollTo).not.toHaveBeenCalled()
+  expect(heading.focus).not.toHaveBeenCalled()
+})
+
+test('a filter keeps the place on the page', () => {
+  arriveAt(page, { moved: true, keepScroll: true, restoring: false })
+  expect(scrollTo).not.toHaveBeenCalled()
+  expect(heading.focus).not.toHaveBeenCalled()
+})

@@ -1,0 +1,140 @@
+import { createStore } from 'jotai/vanilla'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadView } from '#app/shell/load-view.ts'
+import { closeOverlay, navigate, restore } from '#app/shell/navigation/navigate.ts'
+import { navigatingAtom, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
+
+const visit: Visit = {
+  build: 'b1',
+  locale: 'en',
+  brandId: 'oyo',
+  countryCode: 'IN',
+  isLoggedIn: false,
+  firstName: '',
+  device: 'desktop',
+  isWebview: false,
+  today: '2026-11-21',
+}
+
+const browser = { assign: vi.fn(), reload: vi.fn(), push: vi.fn(), replace: vi.fn(), back: vi.fn() }
+
+beforeEach(() => {
+  for (const spy of Object.values(browser)) spy.mockReset()
+  vi.stubGlobal('location', { pathname: '/about', search: '', assign: browser.assign, reload: browser.reload })
+  vi.stubGlobal('history', { state: null, pushState: browser.push, replaceState: browser.replace, back: browser.back })
+  vi.stubGlobal('window', { scrollY: 120, scrollTo: () => {} })
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  vi.stubGlobal('document', { title: '', body: { dataset: {} } })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+async function aStore(path = '/') {
+  const store = createStore()
+  store.set(visitAtom, visit)
+  store.set(viewAtom, await loadView({ name: 'notice', title: 'Start', path, model: {} }, 'en'))
+  return store
+}
+
+function serve(answers: Record<string, () => Promise<Response> | Response>) {
+  vi.stubGlobal('fetch', async (path: string) => {
+    const response = await answers[path]?.()
+    if (!response) throw new TypeError('offline')
+    Object.defineProperty(response, 'url', { value: `https://stay.example${path}` })
+    return response
+  })
+}
+
+const aPage = (title: string) => () =>
+  Response.json({ page: { type: 'notice', title, data: {} } }, { headers: { 'X-Build': 'b1' } })
+
+const pathOn = (store: ReturnType<typeof createStore>) => store.get(viewAtom)?.page.path
+
+test('shows the page, its title and its address', async () => {
+  serve({ '/about': aPage('About') })
+  const store = await aStore()
+  const going = navigate(store, '/about', {})
+  expect(store.get(navigatingAtom)).toBe(true)
+  await going
+  expect(pathOn(store)).toBe('/about')
+  expect(document.title).toBe('About')
+  expect(browser.push).toHaveBeenCalledWith(expect.objectContaining({ scroll: 0 }), '', '/about')
+  expect(store.get(navigatingAtom)).toBe(false)
+  expect(browser.assign).not.toHaveBeenCalled()
+})
+
+test('keeps how far the page left behind was scrolled', async () => {
+  serve({ '/about': aPage('About') })
+  await navigate(await aStore(), '/about', {})
+  expect(browser.replace).toHaveBeenCalledWith({ scroll: 120 }, '')
+})
+
+test('loads the address whole when the answer is in doubt', async () => {
+  serve({ '/about': () => new Response('<html>') })
+  const store = await aStore()
+  await navigate(store, '/about', {})
+  expect(browser.assign).toHaveBeenCalledWith('/about')
+  expect(pathOn(store)).toBe('/')
+})
+
+test('loads the address whole when there is no answer', async () => {
+  serve({})
+  await navigate(await aStore(), '/about', {})
+  expect(browser.assign).toHaveBeenCalledWith('/about')
+  expect(console.error).toHaveBeenCalledOnce()
+  vi.mocked(console.error).mockClear()
+})
+
+test('reloads on Back when the answer is in doubt', async () => {
+  serve({ '/about': () => new Response('<html>') })
+  await restore(await aStore())
+  expect(browser.reload).toHaveBeenCalledOnce()
+  expect(browser.assign).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['page', aPage('Slow')],
+  ['doubt', () => new Response('<html>')],
+])('the last click wins over a slower %s', async (_name, slow) => {
+  const gate = Promise.withResolvers<void>()
+  serve({ '/slow': () => gate.promise.then(slow), '/fast': aPage('Fast') })
+  const store = await aStore()
+  const first = navigate(store, '/slow', {})
+  await navigate(store, '/fast', {})
+  gate.resolve()
+  await first
+  expect(pathOn(store)).toBe('/fast')
+  expect(browser.assign).not.toHaveBeenCalled()
+})
+
+test('an overlay without data of its own opens without a call', async () => {
+  serve({})
+  const store = await aStore('/hotels-in-pune?sort=price')
+  await navigate(store, '/hotels-in-pune?sort=price&modal=filters', {})
+  expect(store.get(viewAtom)?.overlay?.name).toBe('filters')
+  expect(browser.push).toHaveBeenCalledWith(expect.objectContaining({ overlayOpened: true }), '', expect.anything())
+})
+
+test('an unknown overlay opens nothing', async () => {
+  serve({})
+  const store = await aStore('/hotels-in-pune')
+  await navigate(store, '/hotels-in-pune?modal=__proto__', {})
+  expect(store.get(viewAtom)?.overlay).toBeNull()
+})
+
+test('closing goes Back when the overlay was opened here', async () => {
+  vi.stubGlobal('history', { ...history, state: { overlayOpened: true }, back: browser.back })
+  closeOverlay(await aStore('/a?modal=filters'), '/a')
+  expect(browser.back).toHaveBeenCalledOnce()
+})
+
+test('closing replaces the address when the page began with the overlay', async () => {
+  const store = await aStore('/a?modal=filters')
+  closeOverlay(store, '/a')
+  await vi.waitFor(() => expect(pathOn(store)).toBe('/a'))
+  expect(store.get(viewAtom)?.overlay).toBeNull()
+  expect(browser.replace).toHaveBeenCalledWith(expect.objectContaining({ overlayOpened: false }), '', '/a')
+  expect(browser.back).not.toHaveBeenCalled()
+})
