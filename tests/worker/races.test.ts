@@ -3,11 +3,11 @@ import { roomFor } from '#app/domain/occupancy.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aCoupon, aHotel, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aHeldBooking, aPaidBooking, aSuccess } from '#tests/support/paid-booking.ts'
 import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/create-booking.ts'
 import { expireHolds } from '#worker/bookings/expire-holds.ts'
 import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
-import { toProviderRef } from '#worker/payments/gateways/sandbox.ts'
 import { settlePayment } from '#worker/payments/settle-payment.ts'
 
 /** Local D1 answers too fast for a race to show: every call waits 5 to 25 ms on both sides. */
@@ -155,7 +155,7 @@ test('settles a payment told 20 times at once just once', { timeout: 60_000 }, a
   const held = await aHeldBooking(deps, hotel)
   const results = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      settlePayment(deps, 'sandbox', succeeded(held, `event-${held.paymentId}-${index}`)),
+      settlePayment(deps, 'sandbox', aSuccess(held, `event-${held.paymentId}-${index}`)),
     ),
   )
   expect(results.filter(({ effect }) => effect === 'applied')).toHaveLength(1)
@@ -175,44 +175,8 @@ test('lets a success and the end of its hold meet without loss', { timeout: 60_0
   const hotel = await aHotel(deps.plainDb, { rooms: 1 })
   const held = await aHeldBooking(deps, hotel)
   deps.pass(15 * 60_000)
-  await Promise.all([settlePayment(deps, 'sandbox', succeeded(held, 'one')), expireHolds(deps), expireHolds(deps)])
+  await Promise.all([settlePayment(deps, 'sandbox', aSuccess(held, 'one')), expireHolds(deps), expireHolds(deps)])
   const booking = await deps.plainDb.first('SELECT status_key, paid_minor FROM booking WHERE id = ?', held.bookingId)
   expect(booking).toEqual({ status_key: 0, paid_minor: 240_000 })
   expect(await soldByDay(deps.plainDb, hotel)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
 })
-
-type TestDeps = ReturnType<typeof lateDeps>
-
-async function aHeldBooking(deps: TestDeps, hotel: Awaited<ReturnType<typeof aHotel>>) {
-  const request = aBookingRequest(hotel, { payment: { amount: null, mode: 'CC' } })
-  const result = await createBooking(deps, visitor(hotel.propertyId), { request, access: [], keyed: null })
-  if (!result.ok || !result.value.created.redirectPath) throw new Error('the booking was not held')
-  const { id, bookingNo, redirectPath } = result.value.created
-  return { bookingId: id, bookingNo, paymentId: redirectPath.split('/').at(-1) ?? '' }
-}
-
-async function aPaidBooking(deps: TestDeps, hotel: Awaited<ReturnType<typeof aHotel>>) {
-  const held = await aHeldBooking(deps, hotel)
-  const event = succeeded(held, `event-${held.paymentId}`)
-  await deps.plainDb.batch([
-    {
-      sql: `INSERT INTO sandbox_charge (provider_ref, payment_id, amount_minor, currency, outcome, decided_at)
-        VALUES (?, ?, ?, ?, 'succeeded', 0)`,
-      params: [event.providerRef, event.paymentId, event.amountMinor, event.currency],
-    },
-  ])
-  await settlePayment(deps, 'sandbox', event)
-  return held
-}
-
-function succeeded({ paymentId }: { paymentId: string }, eventId: string) {
-  return {
-    eventId,
-    paymentId,
-    providerRef: toProviderRef(paymentId),
-    outcome: 'succeeded' as const,
-    failure: null,
-    amountMinor: 240_000,
-    currency: 'INR',
-  }
-}

@@ -1,0 +1,45 @@
+import { createBooking } from '#worker/bookings/create-booking.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { GatewayEvent } from '#worker/payments/gateway.ts'
+import { toProviderRef } from '#worker/payments/gateways/sandbox.ts'
+import { settlePayment } from '#worker/payments/settle-payment.ts'
+import type { Scope } from '#worker/scope.ts'
+import { aScope } from './a-scope.ts'
+import { aBookingRequest, type TestHotel } from './booking-builders.ts'
+
+export type HeldBooking = { bookingId: string; bookingNo: string; paymentId: string; amountMinor: number }
+
+/** A booking of two nights on hold, with its payment open; of a visitor of its own unless told. */
+export async function aHeldBooking(deps: Deps, hotel: TestHotel, scope?: Scope): Promise<HeldBooking> {
+  const request = aBookingRequest(hotel, { payment: { amount: null, mode: 'CC' } })
+  const visitor = scope ?? aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}` } })
+  const result = await createBooking(deps, visitor, { request, access: [], keyed: null })
+  if (!result.ok || !result.value.created.redirectPath) throw new Error('the booking was not held')
+  const { id, bookingNo, redirectPath, payableMinor } = result.value.created
+  return { bookingId: id, bookingNo, paymentId: redirectPath.split('/').at(-1) ?? '', amountMinor: payableMinor }
+}
+
+/** A held booking whose payment succeeded at the test gateway. */
+export async function aPaidBooking(deps: Deps, hotel: TestHotel, scope?: Scope): Promise<HeldBooking> {
+  const held = await aHeldBooking(deps, hotel, scope)
+  await chargeAtGateway(deps, held)
+  await settlePayment(deps, 'sandbox', aSuccess(held))
+  return held
+}
+
+/** The test gateway remembers that it took the money. */
+export async function chargeAtGateway(deps: Pick<Deps, 'db'>, { paymentId, amountMinor }: HeldBooking): Promise<void> {
+  await deps.db.batch([
+    {
+      sql: `INSERT INTO sandbox_charge (provider_ref, payment_id, amount_minor, currency, outcome, decided_at)
+        VALUES (?, ?, ?, 'INR', 'succeeded', 0)`,
+      params: [toProviderRef(paymentId), paymentId, amountMinor],
+    },
+  ])
+}
+
+/** What the gateway says when a payment succeeded. */
+export function aSuccess({ paymentId, amountMinor }: HeldBooking, eventId = `event-${paymentId}`): GatewayEvent {
+  const providerRef = toProviderRef(paymentId)
+  return { eventId, paymentId, providerRef, outcome: 'succeeded', failure: null, amountMinor, currency: 'INR' }
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import {
+  aBookingRequest,
+  aCoupon,
+  aHotel,
+  soldByDay,
+  type TestHotel,
+  unevenLedger,
+} from '#tests/support/booking-builders.ts'
+import { aPaidBooking } from '#tests/support/paid-booking.ts'
+import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
+import { createBooking } from '#worker/bookings/create-booking.ts'
+
+type Stay = Parameters<typeof aBookingRequest>[1] extends infer Overrides ? NonNullable<Overrides> : never
+
+function rebook(deps: TestDeps, hotel: TestHotel, bookingId: string, overrides: Stay = {}) {
+  const replaces = { requestType: 'REBOOKING' as const, reference: bookingId }
+  const request = aBookingRequest(hotel, { guest: null, replaces, ...overrides })
+  return createBooking(deps, aScope(), { request, access: [bookingId], keyed: null })
+}
+
+async function balances(deps: TestDeps, ids: string[]) {
+  return Promise.all(
+    ids.map(async (id) => {
+      const row = await deps.db.first<{ total: number | null }>(
+        'SELECT sum(amount_minor) AS total FROM ledger_entry WHERE account = ?',
+        `guest:${id}`,
+      )
+      return row?.total ?? 0
+    }),
+  )
+}
+
+test('moves paid money over to the new dates', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 1 })
+  const old = await aPaidBooking(deps, hotel)
+  const result = await rebook(deps, hotel, old.bookingId, { stay: { checkin: '2026-12-12', checkout: '2026-12-15' } })
+  if (!result.ok) throw new Error(result.problem.code)
+  expect(result.value.created).toMatchObject({
+    requestType: 'REBOOKING',
+    statusKey: 0,
+    totalMinor: 360_000,
+    payableMinor: 120_000,
+    paymentStatus: 1,
+  })
+  expect(await balances(deps, [old.bookingId, result.value.created.id])).toEqual([0, 240_000])
+  expect(await soldByDay(deps.db, hotel)).toEqual({
+    '2026-12-11': 0,
+    '2026-12-12': 1,
+    '2026-12-13': 1,
+    '2026-12-14': 1,
+  })
+  expect(await unevenLedger(deps.db)).toEqual([])
+})
+
+test('sends back what a shorter stay no longer needs', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  const old = await aPaidBooking(deps, hotel)
+  const result = await rebook(deps, hotel, old.bookingId, { stay: { checkin: '2026-12-11', checkout: '2026-12-12' } })
+  if (!result.ok) throw new Error(result.problem.code)
+  await deps.settle()
+  const refunds = await deps.db.all('SELECT amount_minor, status FROM refund WHERE booking_id = ?', old.bookingId)
+  expect(refunds).toEqual([{ amount_minor: 120_000, status: 'sent' }])
+  expect(result.value.created).toMatchObject({ payableMinor: 0, paymentStatus: 2, statusKey: 0 })
+  const cancelled = await cancelBooking(deps, aScope(), {
+    proof: { reference: result.value.created.id, access: [result.value.created.id] },
+    reason: null,
+    keyed: null,
+  })
+  expect(cancelled).toMatchObject({ ok: true, value: { cancelled: { refundMinor: 120_000 } } })
+  expect(await balances(deps, [old.bookingId, result.value.created.id])).toEqual([0, 0])
+})
+
+test('keeps what leaving costs when the free time is over', async () => {
+  const deps = aDeps({}, Date.UTC(2026, 11, 10, 12))
+  const hotel = await aHotel(deps.db)
+  const old = await aPaidBooking(deps, hotel, aScope({ now: deps.now() }))
+  const replaces = { requestType: 'REBOOKING' as const, reference: old.bookingId }
+  const request = aBookingRequest(hotel, {
+    guest: null,
+    replaces,
+    stay: { checkin: '2026-12-20', checkout: '2026-12-22' },
+  })
+  const result = await createBooking(deps, aScope({ now: deps.now() }), {
+    request,
+    access: [old.bookingId],
+    keyed: null,
+  })
+  if (!result.ok) throw new Error(result.problem.code)
+  expect(result.value.created).toMatchObject({ totalMinor: 240_000, payableMinor: 120_000 })
+  const revenue = await deps.db.first(
+    'SELECT amount_minor FROM ledger_entry WHERE booking_id = ? AND account = ?',
+    old.bookingId,
+    'revenue:oyo',
+  )
+  expect(revenue).toEqual({ amount_minor: 120_000 })
+  expect(await unevenLedger(deps.db)).toEqual([])
+})
+
+test('lets one booking be replaced once', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 9 })
+  const old = await aPaidBooking(deps, hotel)
+  const results = await Promise.all(Array.from({ length: 6 }, () => rebook(deps, hotel, old.bookingId)))
+  expect(results.filter((result) => result.ok)).toHaveLength(1)
+  expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([1, 1])
+  expect(await unevenLedger(deps.db)).toEqual([])
+})
+
+test('keeps a single-use coupon for the booking that takes over', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  const couponCode = await aCoupon(deps.db, { maxUses: 1 })
+  const first = await createBooking(deps, aScope(), {
+    request: aBookingRequest(hotel, { stay: { couponCode } }),
+    access: [],
+    keyed: null,
+  })
+  if (!first.ok) throw new Error(first.problem.code)
+  const second = await rebook(deps, hotel, first.value.created.id, { stay: { couponCode } })
+  expect(second).toMatchObject({ ok: true, value: { created: { couponCode } } })
+  const uses = await deps.db.all('SELECT released FROM coupon_use WHERE coupon_code = ? ORDER BY released', couponCode)
+  expect(uses).toEqual([{ released: 0 }, { released: 1 }])
+})
+
+test('does not move a booking that was cancelled', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  const old = await aPaidBooking(deps, hotel)
+  await cancelBooking(deps, aScope(), {
+    proof: { reference: old.bookingId, access: [old.bookingId] },
+    reason: null,
+    keyed: null,
+  })
+  expect(await rebook(deps, hotel, old.bookingId)).toMatchObject({ ok: false, problem: { code: 'already_cancelled' } })
+})
