@@ -15,12 +15,14 @@ import { provideDeps } from './middleware/provide-deps.ts'
 import { provideScope } from './middleware/provide-scope.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { xsrf } from './middleware/xsrf.ts'
+import { createBookRoutes } from './pages/book.ts'
 import { createBookingPageRoutes } from './pages/booking.ts'
 import { createCitiesRoutes } from './pages/cities.ts'
 import { createHomeRoutes } from './pages/home.ts'
 import { createHotelRoutes } from './pages/hotel.ts'
 import { createListingRoutes } from './pages/listing.ts'
 import { createLoginRoutes } from './pages/login.ts'
+import { createMyBookingRoutes } from './pages/my-booking.ts'
 import { createNearMeRoutes } from './pages/near-me.ts'
 import { createNoticeRoutes, noticePage } from './pages/notice.ts'
 import { createPictureRoutes } from './pages/pictures.ts'
@@ -72,7 +74,9 @@ function pageRoutes(): Hono<AppEnv>[] {
     createCitiesRoutes(),
     createListingRoutes(),
     createHotelRoutes(),
+    createBookRoutes(),
     createBookingPageRoutes(),
+    createMyBookingRoutes(),
     createPaymentPageRoutes(),
     createLoginRoutes(),
     createStaticPageRoutes(),

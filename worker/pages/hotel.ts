@@ -11,7 +11,7 @@ import { renderPage } from '#worker/render/render-page.tsx'
 import { type Hotel, loadHotel } from '#worker/stays/hotel/load-hotel.ts'
 import { toBookingCard } from './booking-card-model.ts'
 import { toFacts, toPolicy, toReviews, toRules } from './hotel-about.ts'
-import { type HotelContext, hotelContext } from './hotel-context.ts'
+import { type HotelContext, hotelContext, hotelHref } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
 import { noticePage } from './notice.ts'
 import { toPictureModel } from './picture-model.ts'
@@ -54,7 +54,8 @@ export async function answerHotel(
   const summary = isSummaryAsked ? await toSummary(c, context, refusal) : null
   return renderPage(c, {
     name: 'hotel',
-    status: refusal ? 422 : 200,
+    status: refusal ? (refusal.status ?? 422) : 200,
+    path: refusal ? hotelHref(context, { isSummaryOpen: true }) : undefined,
     head: hotelHead(hotel, context),
     model: { ...(await toHotelModel(context)), summary },
   })

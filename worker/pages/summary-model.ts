@@ -1,9 +1,7 @@
 import type { Context } from 'hono'
-import { countries } from '#app/brands/countries.ts'
 import { guestRequirement } from '#app/domain/guest-details.ts'
 import { toMajor } from '#app/domain/money.ts'
 import { formatRoomsConfig, summarizeRooms } from '#app/domain/occupancy.ts'
-import { phoneRule } from '#app/domain/phone-rules.ts'
 import type { PriceQuote } from '#app/domain/price-quote.ts'
 import { partialAdvance } from '#app/domain/restrictions.ts'
 import type { GuestFields, PayWay, SummaryModel } from '#app/features/guest-form/model.ts'
@@ -11,6 +9,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { listDialCodes } from './dial-codes.ts'
 import { toPolicy } from './hotel-about.ts'
 import type { HotelContext } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
@@ -19,7 +18,12 @@ import { toPriceLines } from './price-lines.ts'
 import { money } from './price-words.ts'
 
 /** A summary form that was sent without script and refused: shown again as it was, with what was wrong. */
-export type SummaryRefusal = { error: string; fieldErrors: Record<string, string>; form: Record<string, string> }
+export type SummaryRefusal = {
+  error: string
+  fieldErrors: Record<string, string>
+  form: Record<string, string>
+  status?: 409 | 422 | 429
+}
 
 /** The booking summary of a hotel page; null when there is nothing that could be booked in it. */
 export async function toSummary(
@@ -53,7 +57,7 @@ export async function toSummary(
     ways: payWays(context, quote),
     guest: guestFields(scope, refusal?.form ?? {}),
     needs: { lastName: needs.needsFullName, email: needs.needsEmail, address: needs.needsAddress },
-    dialCodes: dialCodes(),
+    dialCodes: listDialCodes(),
     filtersNameKeys: scope.brand.id === 'oyo' && scope.country.code === 'IN',
     stay: {
       hotelId: facts.id,
@@ -126,14 +130,4 @@ function guestFields({ visitor, country }: Scope, form: Record<string, string>):
     zip_code: form.zip_code ?? '',
     city: form.guest_city ?? '',
   }
-}
-
-function dialCodes(): SummaryModel['dialCodes'] {
-  const codes = new Set([...countries.values()].map(({ phoneCode }) => phoneCode))
-  return [...codes]
-    .sort((one, other) => Number(one.slice(1)) - Number(other.slice(1)))
-    .map((code) => {
-      const { min, max } = phoneRule(code)
-      return { code, text: code, minDigits: min, maxDigits: max }
-    })
 }

@@ -20,13 +20,14 @@ import { streamDocument } from './stream-document.ts'
 import { visitOf } from './visit.ts'
 
 /** What is known before the data: enough to send the head and header at once. */
-export type KnownPage = { name: PageAnswer['name']; head: DocumentHead; answer: Promise<PageAnswer> }
+export type KnownPage = { name: PageAnswer['name']; head: DocumentHead; answer: Promise<PageAnswer>; path?: string }
 
 const SHELL_AREAS: readonly MessageArea[] = ['common']
 
 /** Answers a page whose data is at hand, as HTML or, for a soft navigation, as its data. */
 export async function renderPage(c: Context<AppEnv>, answer: PageAnswer): Promise<Response> {
-  return renderKnownPage(c, { name: answer.name, head: answer.head, answer: Promise.resolve(answer) }, answer.status)
+  const { name, head, path, status } = answer
+  return renderKnownPage(c, { name, head, path, answer: Promise.resolve(answer) }, status)
 }
 
 /**
@@ -38,9 +39,9 @@ export async function renderKnownPage(c: Context<AppEnv>, known: KnownPage, stat
   c.status(status as 200)
   if (wantsData(c)) return answerData(c, known)
   const { scope } = c.var
-  const url = new URL(c.req.url)
+  const url = known.path ? new URL(known.path, scope.origin) : new URL(c.req.url)
   const visit = visitOf(scope)
-  const parts = await drawFrame(c, known, url.search)
+  const parts = await drawFrame(c, known, url)
   let state: PageState | null = null
   const body = streamDocument({
     before: parts.before,
@@ -80,7 +81,7 @@ async function drawPage(c: Context<AppEnv>, state: PageState, visit: Visit): Pro
   return response.body
 }
 
-async function drawFrame(c: Context<AppEnv>, known: KnownPage, search: string) {
+async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
   const { scope } = c.var
   const translate = await translatorOf(scope, [...SHELL_AREAS, 'errors'])
   const parts = drawDocument({
@@ -93,9 +94,9 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, search: string) {
     nonce: scope.nonce,
     fonts: brandFonts(scope.brand.id, scope.locale),
     skipText: translate('common.skipToContent'),
-    header: drawHeader(scope, translate, new URL(c.req.url)),
+    header: drawHeader(scope, translate, address),
     footer: drawFooter(scope, translate),
-    ...assetsFor(known.name, search, scope.locale),
+    ...assetsFor(known.name, address.search, scope.locale),
   })
   const failure = `<main class="wrap section"><h1 class="display title-lg">${translate('errors.pageFailedTitle')}</h1><p>${translate('errors.server')}</p><p><a class="btn primary" href="">${translate('errors.tryAgain')}</a></p></main>`
   return { ...parts, failure }

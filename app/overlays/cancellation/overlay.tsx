@@ -1,0 +1,89 @@
+import '#app/styles/overlays.css'
+import { type FormEvent, useId } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { ChoiceGroup, ChoiceRow } from '#app/components/choice-row.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { SummaryLines } from '#app/components/summary-lines.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { CancellationModel } from './model.ts'
+import { useCancellation } from './use-cancellation.ts'
+
+/** The last question before a booking is cancelled: what it costs, and why. */
+export function Overlay({ model, closeHref }: OverlayProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  const cancellation = cancellationOf(model)
+  return (
+    <Dialog
+      open
+      title={translate(cancellation ? 'booking.cancelTitle' : 'booking.cancelGone')}
+      closeLabel={translate('common.close')}
+      closeHref={closeHref}
+      onClose={close}
+      size="sm"
+    >
+      {cancellation ? (
+        <CancelForm key={cancellation.idempotencyKey} model={cancellation} closeHref={closeHref} />
+      ) : (
+        <KeepLink closeHref={closeHref} />
+      )}
+    </Dialog>
+  )
+}
+
+/** A plain POST form; with script the same call is made in place. */
+function CancelForm({ model, closeHref }: { model: CancellationModel; closeHref: string }) {
+  const translate = useTranslate()
+  const { error, isBusy, send } = useCancellation(model)
+  const id = useId()
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isBusy) send(new FormData(event.currentTarget).get('cancellation_reason'))
+  }
+
+  return (
+    <form action={model.action} method="post" className="cancel-form" onSubmit={onSubmit}>
+      <input type="hidden" name="_xsrf" value={model.xsrf} />
+      <input type="hidden" name="idempotency_key" value={model.idempotencyKey} />
+      {error ? (
+        <Notice tone="bad" isUrgent>
+          {error}
+        </Notice>
+      ) : null}
+      <p className="strong">{model.stayText}</p>
+      <Notice tone={model.isFree ? 'ok' : 'warn'}>{model.chargeText}</Notice>
+      {model.refund ? <SummaryLines lines={model.lines} total={model.refund} /> : null}
+      <ChoiceGroup
+        id={`reasons${id}`}
+        legend={translate('booking.cancelReason')}
+        hint={translate('booking.cancelReasonHint')}
+      >
+        {model.reasons.map(({ value, text }) => (
+          <ChoiceRow key={value} name="cancellation_reason" value={value} title={text} />
+        ))}
+      </ChoiceGroup>
+      <Button type="submit" look="primary" big block busy={isBusy}>
+        {translate('booking.cancelConfirm')}
+      </Button>
+      <KeepLink closeHref={closeHref} />
+    </form>
+  )
+}
+
+function KeepLink({ closeHref }: { closeHref: string }) {
+  const translate = useTranslate()
+  return (
+    <a className="btn quiet block" href={closeHref} data-close="">
+      {translate('booking.cancelKeep')}
+    </a>
+  )
+}
+
+function cancellationOf(model: unknown): CancellationModel | null {
+  if (typeof model !== 'object' || model === null || !('cancellation' in model)) return null
+  return model.cancellation as CancellationModel | null
+}

@@ -1,0 +1,37 @@
+import { useSetAtom } from 'jotai/react'
+import { useState } from 'react'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { call } from '#app/request/browser-call.ts'
+import { type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
+import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
+import { resetHomeAtom } from '#app/state/reset-home.ts'
+import type { CancellationModel } from './model.ts'
+
+/** The call that cancels, once under its key; then the booking is shown as it is now. */
+export function useCancellation(model: CancellationModel) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const resetHome = useSetAtom(resetHomeAtom)
+  const [state, setState] = useState<CallState<unknown>>(idleCall())
+
+  async function send(reason: FormDataEntryValue | null): Promise<void> {
+    setState(startCall())
+    const outcome = await call<unknown>('bookingcancellation', {
+      method: 'PATCH',
+      body: { id: model.bookingNo, ...(typeof reason === 'string' ? { cancellation_reason: reason } : {}) },
+      idempotencyKey: model.idempotencyKey,
+      locale: document.documentElement.lang,
+    })
+    const isDone = outcome.ok || outcome.error.code === 'already_cancelled'
+    if (!isDone) return setState(failCall(outcome.error))
+    setState(succeedCall(null))
+    resetHome()
+    navigate(model.bookingHref, { replace: true, refresh: true })
+  }
+
+  return {
+    error: state.error ? state.error.message || translate('booking.cancelFailed') : model.error,
+    isBusy: state.isFetching,
+    send,
+  }
+}

@@ -1,0 +1,91 @@
+import '#app/styles/pages/booking.css'
+import { Disclosure } from '#app/components/disclosure.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Terms } from '#app/components/list-card.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { SummaryLines } from '#app/components/summary-lines.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { HoldTimer } from './hold-timer.tsx'
+import type { BookingModel } from './model.ts'
+import { PayForms } from './pay-forms.tsx'
+import { Ticket } from './ticket.tsx'
+
+/** A booking: what it is now, the ticket to show, what is paid and left, and what can still be done. */
+export function Page({ model }: { model: BookingModel }) {
+  const isGood = model.look === 'confirmed' || model.look === 'staying'
+  return (
+    <main id="main">
+      <div className={isGood ? 'ok-top' : 'ok-top calm'}>
+        <div className="wrap">
+          <h1 className="display">{model.heading}</h1>
+          <p>{model.lead}</p>
+        </div>
+      </div>
+      <div className="wrap voucher">
+        <Ticket model={model} />
+        <div className="after">
+          {model.notices.map(({ tone, title, text }) => (
+            <Notice key={text} tone={tone} title={title} isUrgent={tone === 'bad'}>
+              {text}
+            </Notice>
+          ))}
+          {model.hold ? <HoldTimer hold={model.hold} /> : null}
+          <NextSteps model={model} />
+          <Details model={model} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function NextSteps({ model: { paid, policy, pay, cancel, again } }: { model: BookingModel }) {
+  return (
+    <section>
+      <SummaryLines {...paid} />
+      {policy?.isFree ? <Terms>{policy.text}</Terms> : null}
+      {policy && !policy.isFree ? <p className="terms sm muted">{policy.text}</p> : null}
+      {pay ? <PayForms pay={pay} /> : null}
+      {again ? (
+        <LinkButton look="primary" big block href={again.href}>
+          {again.text}
+        </LinkButton>
+      ) : null}
+      {cancel ? (
+        <LinkButton block href={cancel.href}>
+          {cancel.text}
+        </LinkButton>
+      ) : null}
+    </section>
+  )
+}
+
+function Details({ model: { price, guest, history } }: { model: BookingModel }) {
+  const translate = useTranslate()
+  return (
+    <section className="folds">
+      <Disclosure summary={translate('booking.priceHeading')} open>
+        <SummaryLines lines={price.lines} total={price.total} />
+        <p className="sm muted">{price.words}</p>
+      </Disclosure>
+      <Disclosure summary={translate('booking.guestHeading')}>
+        <dl className="pairs">
+          {guest.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Disclosure>
+      <Disclosure summary={translate('booking.historyHeading')}>
+        <ol className="past num">
+          {history.map(({ at, text }, place) => (
+            <li key={place}>
+              <span className="sm muted">{at}</span> {text}
+            </li>
+          ))}
+        </ol>
+      </Disclosure>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { Icon } from '#app/components/art/icon.tsx'
+import { NightsChip } from '#app/components/nights-chip.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { Tag } from '#app/components/tag.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { CopyNumber } from './copy-number.tsx'
+import type { BookingModel, TicketModel } from './model.ts'
+
+/** The voucher: picture, place, dates, number; what the desk wants to see, and what the way there needs. */
+export function Ticket({ model }: { model: BookingModel }) {
+  const translate = useTranslate()
+  const { ticket, status } = model
+  return (
+    <article className="ticket">
+      <Picture {...ticket.picture} sizes="(min-width: 780px) 740px, 100vw" priority />
+      <div className="part">
+        <div className="between top">
+          <h2 className="title-sm">
+            <a href={ticket.href}>{ticket.name}</a>
+          </h2>
+          <Tag look={status.look}>{status.text}</Tag>
+        </div>
+        <p className="sm muted">{ticket.address}</p>
+        <div className="duo">
+          <StayEnd end={ticket.checkin} />
+          <NightsChip {...ticket.nights} inline />
+          <StayEnd end={ticket.checkout} />
+        </div>
+      </div>
+      <div className="tear" />
+      <div className="part">
+        <div className="between">
+          <div>
+            <span className="xs muted medium">{translate('booking.number')}</span>
+            <p className="booking-number" dir="ltr">
+              {ticket.numberGroups.map((group, place) => (
+                <span key={place}>{group}</span>
+              ))}
+            </p>
+          </div>
+          <CopyNumber number={ticket.number} />
+        </div>
+        <p className="sm muted">{ticket.detail}</p>
+      </div>
+      {ticket.actions.length > 0 ? <Actions actions={ticket.actions} /> : null}
+    </article>
+  )
+}
+
+function StayEnd({ end }: { end: TicketModel['checkin'] }) {
+  return (
+    <div>
+      <span className="xs muted medium">{end.label}</span>
+      <p className="strong">{end.day}</p>
+      <p className="sm muted">{end.time}</p>
+    </div>
+  )
+}
+
+function Actions({ actions }: { actions: TicketModel['actions'] }) {
+  const translate = useTranslate()
+  return (
+    <div className="acts">
+      {actions.map(({ icon, text, href, kind }) => (
+        <a
+          key={icon}
+          href={href}
+          download={kind === 'file' ? '' : undefined}
+          target={kind === 'away' ? '_blank' : undefined}
+          rel={kind === 'away' ? 'noopener noreferrer' : undefined}
+        >
+          <Icon name={icon} />
+          {text}
+        </a>
+      ))}
+      <button type="button" className="js-only" onClick={() => window.print()}>
+        <Icon name="print" />
+        {translate('booking.print')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { PhoneField } from '#app/components/phone-field.tsx'
+import { TextInput } from '#app/components/text-input.tsx'
+import { lookupMessages, validateLookup } from '#app/domain/booking-lookup.ts'
+import { toLatinDigits } from '#app/domain/phone.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { LookupModel } from './model.ts'
+
+/** Booking number and phone: a plain POST form, checked here before it leaves where a script runs. */
+export function LookupForm({ model }: { model: LookupModel }) {
+  const translate = useTranslate()
+  const [errors, setErrors] = useState(model.errors)
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const text = (name: string) => String(data.get(name) ?? '').trim()
+    const phone = toLatinDigits(text('user_phone')).replace(/\s/g, '')
+    const lookup = { bookingId: text('id'), phone, countryCode: text('country_code') }
+    const messages = Object.entries(lookupMessages(validateLookup(lookup)))
+    setErrors(Object.fromEntries(messages.map(([field, id]) => [field, translate(id as MessageId)])))
+    if (messages.length === 0) return
+    event.preventDefault()
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  return (
+    <form action="/my-booking" method="post" className="lookup form" onSubmit={onSubmit} noValidate>
+      <div>
+        <h2 className="title-sm">{translate('booking.findHeading')}</h2>
+        <p className="sm muted">{translate('booking.findLead')}</p>
+      </div>
+      <input type="hidden" name="_xsrf" value={model.xsrf} />
+      {model.error ? (
+        <Notice tone="bad" isUrgent>
+          {model.error}
+        </Notice>
+      ) : null}
+      <TextInput
+        id="id"
+        name="id"
+        label={translate('booking.number')}
+        error={errors.id}
+        defaultValue={model.id}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={64}
+        required
+      />
+      <PhoneField
+        id="user_phone"
+        label={translate('booking.phoneNumber')}
+        error={errors.user_phone}
+        code={{
+          label: translate('booking.countryCode'),
+          name: 'country_code',
+          defaultValue: model.countryCode,
+          options: model.dialCodes,
+        }}
+        number={{
+          name: 'user_phone',
+          defaultValue: model.phone,
+          required: true,
+          maxLength: 24,
+          onKeyDown: keepToDigits,
+        }}
+      />
+      <Button type="submit" look="primary" big block>
+        {translate('booking.find')}
+      </Button>
+    </form>
+  )
+}
+
+/** Letters never belong into a phone number. */
+function keepToDigits(event: KeyboardEvent<HTMLInputElement>) {
+  if (/^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) event.preventDefault()
+}

@@ -1,0 +1,110 @@
+import { type Context, Hono } from 'hono'
+import { bookingPath } from '#app/domain/paths.ts'
+import type { Problem } from '#app/domain/problem.ts'
+import type { Result } from '#app/domain/result.ts'
+import { proofOf, rememberBooking } from '#worker/api/booking-proof.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { buildCalendarFile } from '#worker/bookings/build-calendar-file.ts'
+import { findBooking } from '#worker/bookings/find-booking.ts'
+import { listHistory } from '#worker/bookings/list-history.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { answerCancel, answerPay, type FormRefusal } from './booking/forms.ts'
+import { leave, refusePage } from './booking/leave.ts'
+import { wordsOf } from './booking/words.ts'
+import { buildBookingModel } from './booking-model.ts'
+
+/** Names of the proofs an address may bring; they never stay in it. */
+const SECRETS = ['token', 'encrypted_req', 'phone', 'mobileNumber']
+
+/** `/booking/{number}`: the voucher, its calendar file, and its two forms. */
+export function createBookingPageRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/booking', answerBooking)
+  routes.get('/booking/:bookingNo', answerBooking)
+  routes.get('/booking/:bookingNo/calendar.ics', answerCalendar)
+  routes.post('/booking/:bookingNo/cancel', (c) => answerCancel(c, showBooking))
+  routes.post('/booking/:bookingNo/pay', (c) => answerPay(c, showBooking))
+  // Where a reload after a refused form leads.
+  for (const form of ['cancel', 'pay']) {
+    routes.get(`/booking/:bookingNo/${form}`, (c) => leave(c, bookingPath(c.req.param('bookingNo') ?? '')))
+  }
+  return routes
+}
+
+/**
+ * The page of a booking, for whoever may see it (DEC-36); anything else is the same 404. A token or phone in the address
+ * is exchanged for a cookie, and the address made clean.
+ */
+async function answerBooking(c: Context<AppEnv>): Promise<Response> {
+  const url = new URL(c.req.url)
+  const reference = c.req.param('bookingNo') ?? null
+  const hasSecret = SECRETS.some((name) => url.searchParams.has(name))
+  if (!reference && !hasSecret) return leave(c, '/my-booking')
+  const found = await findAsked(c)
+  if (!found.ok) return refusePage(c, found.problem)
+  const booking = found.value
+  if (hasSecret) await rememberBooking(c, booking.id)
+  if (hasSecret || reference !== booking.bookingNo) return leave(c, cleanPath(url, booking))
+  return showBooking(c, booking, {})
+}
+
+function findAsked(c: Context<AppEnv>): Promise<Result<Booking, Problem>> {
+  const { searchParams: params } = new URL(c.req.url)
+  const said = {
+    reference: c.req.param('bookingNo') ?? null,
+    token: params.get('token') ?? params.get('encrypted_req'),
+    phone: params.get('phone') ?? params.get('mobileNumber'),
+  }
+  return proofOf(c, said).then((proof) => findBooking(c.var.deps, c.var.scope, proof))
+}
+
+/** The booking's own address with the rest of the query. */
+function cleanPath(url: URL, { bookingNo }: Booking): string {
+  const params = new URLSearchParams([...url.searchParams].filter(([name]) => !SECRETS.includes(name)))
+  return params.size === 0 ? bookingPath(bookingNo) : `${bookingPath(bookingNo)}?${params}`
+}
+
+async function showBooking(
+  c: Context<AppEnv>,
+  booking: Booking,
+  { status, path, ...refusal }: Partial<FormRefusal>,
+): Promise<Response> {
+  const { deps, scope } = c.var
+  const [history, xsrf, { translate }] = await Promise.all([
+    listHistory(deps, booking),
+    xsrfTokenOf(c),
+    wordsOf(scope, booking),
+  ])
+  const params = new URL(c.req.url).searchParams
+  const visit = { refusedAmount: null, cancelError: null, payError: null, ...refusal, xsrf, params }
+  const model = await buildBookingModel(deps, scope, { booking, history, visit })
+  const head = pageHead({
+    title: translate('booking.pageTitle', { number: booking.bookingNo, brand: scope.brand.siteName }),
+    description: translate('booking.pageDescription', { hotel: booking.property.name }),
+    robots: 'noindex, nofollow',
+  })
+  return renderPage(c, { name: 'booking', model, head, status, path })
+}
+
+async function answerCalendar(c: Context<AppEnv>): Promise<Response> {
+  const found = await findAsked(c)
+  if (!found.ok) return refusePage(c, found.problem)
+  const { scope } = c.var
+  const { bookingNo: number, property } = found.value
+  const { translate, format } = await wordsOf(scope, found.value)
+  const file = buildCalendarFile(found.value, {
+    summary: translate('booking.calendarSummary', { hotel: property.name }),
+    description: translate('booking.calendarDescription', {
+      number,
+      checkinTime: format.clock(property.checkinTime),
+      checkoutTime: format.clock(property.checkoutTime),
+    }),
+    url: `${scope.origin}${bookingPath(number)}`,
+  })
+  c.header('Cache-Control', 'no-store')
+  c.header('Content-Disposition', `attachment; filename="booking-${number}.ics"`)
+  return c.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
+}

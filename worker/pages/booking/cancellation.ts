@@ -1,0 +1,45 @@
+import { cancellationReasons } from '#app/domain/cancellation-reasons.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { bookingPath } from '#app/domain/paths.ts'
+import type { CancellationModel } from '#app/overlays/cancellation/model.ts'
+import type { BookingLook } from '#app/pages/booking/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { type CancellationQuote, quoteCancellation } from '#worker/bookings/quote-cancellation.ts'
+import type { Words } from './words.ts'
+
+type CancelFacts = { now: Instant; words: Words; xsrf: string; idempotencyKey: string; error: string | null }
+
+/** What cancelling would cost at this moment; null when the booking cannot be cancelled any more. */
+export function buildCancellation(look: BookingLook, booking: Booking, facts: CancelFacts): CancellationModel | null {
+  const quote = quoteCancellation(booking, facts.now)
+  if (!quote.isCancellable || look === 'stayed' || look === 'expired') return null
+  const { translate, format, money } = facts.words
+  const href = bookingPath(booking.bookingNo)
+  return {
+    bookingNo: booking.bookingNo,
+    bookingHref: href,
+    stayText: `${booking.property.name} · ${format.dayRange(booking.checkin, booking.checkout)}`,
+    chargeText: chargeWords(quote, facts.words),
+    isFree: quote.isFree,
+    lines:
+      booking.paidMinor > 0
+        ? [
+            { label: translate('booking.cancelPaid'), amount: money(booking.paidMinor) },
+            { label: translate('booking.cancelCharge'), amount: money(-quote.chargeMinor) },
+          ]
+        : [],
+    refund:
+      booking.paidMinor > 0 ? { label: translate('booking.cancelRefund'), amount: money(quote.refundMinor) } : null,
+    reasons: cancellationReasons.map(({ code, message }) => ({ value: code, text: translate(message) })),
+    action: `${href}/cancel`,
+    xsrf: facts.xsrf,
+    idempotencyKey: facts.idempotencyKey,
+    error: facts.error,
+  }
+}
+
+function chargeWords({ chargeMinor, refundMinor }: CancellationQuote, { translate, money }: Words): string {
+  const values = { charge: money(chargeMinor), refund: money(refundMinor) }
+  if (chargeMinor === 0) return translate(refundMinor > 0 ? 'booking.cancelFreeRefund' : 'booking.cancelFree', values)
+  return translate(refundMinor > 0 ? 'booking.cancelCosts' : 'booking.cancelNoRefund', values)
+}

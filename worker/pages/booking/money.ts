@@ -1,0 +1,78 @@
+import type { SummaryLine } from '#app/components/summary-lines.tsx'
+import type { Instant } from '#app/domain/instant.ts'
+import { paymentModes } from '#app/domain/payment-modes.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
+import type { BookedRefund, Booking } from '#worker/bookings/booking.ts'
+import { quoteCancellation } from '#worker/bookings/quote-cancellation.ts'
+import { payableMinor } from '#worker/payments/list-payment-modes.ts'
+import { toPriceLines } from '../price-lines.ts'
+import type { Words } from './words.ts'
+
+/** What was paid and given back, and what is left. */
+export function buildPaid(look: BookingLook, booking: Booking, words: Words): BookingModel['paid'] {
+  const { translate, money } = words
+  const isOver = look === 'cancelled' || look === 'expired'
+  const refundedMinor = booking.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
+  const leftMessage: MessageId =
+    look === 'held' ? 'booking.dueNow' : booking.property.kind === 'home' ? 'booking.leftToPay' : 'booking.leftAtHotel'
+  return {
+    lines: [...paymentLines(booking, words), ...booking.refunds.map((refund) => refundLine(refund, words))],
+    total: isOver
+      ? { label: translate('booking.givenBack'), amount: money(refundedMinor) }
+      : { label: translate(leftMessage), amount: money(payableMinor(booking)) },
+  }
+}
+
+function paymentLines(booking: Booking, { translate, money }: Words): SummaryLine[] {
+  const payments = booking.payments.filter(({ status }) => status === 'succeeded' || status === 'refunded')
+  const paidHere = payments
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const carried = booking.paidMinor - paidHere
+  return [
+    ...(carried > 0 ? [{ label: translate('booking.paidBefore'), amount: money(carried) }] : []),
+    ...payments.map(({ mode, amountMinor }) => ({ label: paidWords(mode, translate), amount: money(amountMinor) })),
+  ]
+}
+
+function paidWords(code: string, translate: Words['translate']): string {
+  const mode = paymentModes.find((known) => known.code === code)
+  if (!mode || code === 'PAYUM') return translate('booking.paidOnline')
+  return translate('booking.paidBy', { mode: translate(mode.titleMessage as MessageId) })
+}
+
+const refundMessages = {
+  initiated: 'booking.refundStarted',
+  sent: 'booking.refundSent',
+  failed: 'booking.refundDelayed',
+} as const satisfies Record<BookedRefund['status'], MessageId>
+
+function refundLine({ status, amountMinor }: BookedRefund, { translate, money }: Words): SummaryLine {
+  return { label: translate(refundMessages[status]), amount: money(-amountMinor), look: 'muted' }
+}
+
+/** What the price is made of, as it was agreed when the stay was booked. */
+export function buildPrice({ quote, totalMinor }: Booking, { translate, format, money }: Words): BookingModel['price'] {
+  return {
+    lines: toPriceLines(quote, format, translate),
+    total: { label: translate('booking.total'), amount: money(totalMinor) },
+    words: translate('search.priceWords', { nights: quote.nights, rooms: quote.rooms }),
+  }
+}
+
+/** Until when leaving is free, else what it costs; null once there is nothing left to cancel. */
+export function buildPolicy(
+  look: BookingLook,
+  booking: Booking,
+  { now, words }: { now: Instant; words: Words },
+): BookingModel['policy'] {
+  if (look !== 'confirmed' && look !== 'held') return null
+  const { translate, format } = words
+  const { freeUntil, timeZone, afterwards } = booking.policy
+  if (freeUntil !== null && freeUntil >= now) {
+    return { text: translate('search.freeUntil', { moment: format.moment(freeUntil, timeZone) }), isFree: true }
+  }
+  if (quoteCancellation(booking, now).isFree) return { text: translate('booking.cancelNoCost'), isFree: true }
+  return { text: translate(afterwards === 'total' ? 'booking.chargeTotal' : 'booking.chargeFirstNight'), isFree: false }
+}

@@ -1,0 +1,37 @@
+import type { Instant } from '#app/domain/instant.ts'
+import type { Money } from '#app/domain/money.ts'
+import { createFormatter, type Formatter } from '#app/i18n/format.ts'
+import type { MessageArea, Translate } from '#app/i18n/messages.ts'
+import { offsetAt } from '#app/i18n/time-zone.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { translatorOf } from '#worker/render/messages.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** What the words of a booking are written with. */
+export type Words = {
+  translate: Translate
+  format: Formatter
+  /** An amount of the booking's own currency. */
+  money: (amountMinor: Money['amountMinor']) => string
+}
+
+const areas: readonly MessageArea[] = ['common', 'search', 'hotel', 'booking', 'summary', 'errors']
+
+/** The words of a booking in the language of the request. */
+export async function wordsOf(scope: Scope, { currency }: Pick<Booking, 'currency'>): Promise<Words> {
+  const format = createFormatter(scope.locale)
+  const translate = await translatorOf(scope, areas)
+  return { translate, format, money: (amountMinor) => format.price({ amountMinor, currency }) }
+}
+
+/** A text that runs from left to right wherever it stands: numbers, addresses of e-mail. */
+export function leftToRight(text: string): string {
+  return `\u2066${text}\u2069`
+}
+
+/** What a place's clock shows at a moment, as `HH:MM`. */
+export function wallClock(at: Instant, timeZone: string): string {
+  const minutes = Math.floor((at + offsetAt(timeZone, at)) / 60_000)
+  const ofDay = ((minutes % 1440) + 1440) % 1440
+  return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
