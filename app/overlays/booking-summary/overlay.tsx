@@ -14,7 +14,15 @@ export function Overlay({ model, closeHref }: OverlayProps) {
   const summary = summaryOf(model)
   if (!summary) return null
   return (
-    <Dialog open flush size="lg" title={translate('summary.title')} closeLabel={translate('common.close')} closeHref={closeHref} onClose={close}>
+    <Dialog
+      open
+      flush
+      size="lg"
+      title={translate('summary.title')}
+      closeLabel={translate('common.close')}
+      closeHref={closeHref}
+      onClose={close}
+    >
       {summary.refused ? (
         <div className="pair-alone">
           <Notice tone="warn">{summary.refused}</Notice>

@@ -12,7 +12,14 @@ export function Overlay({ model, closeHref }: OverlayProps) {
   const close = useCloseOverlay(closeHref)
   const pictures = picturesOf(model)
   return (
-    <Dialog open size="lg" title={translate('hotel.allPictures')} closeLabel={translate('common.close')} closeHref={closeHref} onClose={close}>
+    <Dialog
+      open
+      size="lg"
+      title={translate('hotel.allPictures')}
+      closeLabel={translate('common.close')}
+      closeHref={closeHref}
+      onClose={close}
+    >
       <div className="gallery">
         {pictures.map((picture, index) => (
           <Picture key={picture.src} {...picture} sizes="(min-width: 780px) 460px, 100vw" eager={index < 2} />
