@@ -45,15 +45,20 @@ function readScope(c: Context<AppEnv>): Scope {
 
 function readVisitor(c: Context<AppEnv>, isProduction: boolean): Visitor {
   const agent = c.req.header('User-Agent') ?? ''
-  const testCountry = isProduction ? undefined : c.req.header('X-Test-Country')
   return {
     id: readVisitorId(c),
     device: /Mobi|Android|iPhone/i.test(agent) ? 'phone' : 'desktop',
     isBot: /bot|crawl|spider|slurp|facebookexternalhit|preview/i.test(agent),
-    geoCountry: testCountry ?? c.req.raw.cf?.country?.toString() ?? null,
+    geoCountry: readGeoCountry(c, isProduction),
     user: null,
     isWebview: new URL(c.req.url).searchParams.get('webview') === 'true',
   }
+}
+
+/** Outside production the platform's answer is made up, so only the test header counts. */
+function readGeoCountry(c: Context<AppEnv>, isProduction: boolean): string | null {
+  if (!isProduction) return c.req.header('X-Test-Country') ?? null
+  return c.req.raw.cf?.country?.toString() ?? null
 }
 
 /** The visitor's id, made on the first request. */

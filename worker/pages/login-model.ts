@@ -1,10 +1,9 @@
-import { findCountry, listCountries } from '#app/brands/countries.ts'
+import { findCountry } from '#app/brands/countries.ts'
 import type { SignInModel } from '#app/features/sign-in/model.ts'
-import { createFormatter } from '#app/i18n/format.ts'
-import { htmlLang, type Locale } from '#app/i18n/locales.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { AccountModel } from '#app/pages/account/model.ts'
 import type { Scope, SignedInUser } from '#worker/scope.ts'
+import { listDialCodes } from './dial-codes.ts'
 import type { PendingSignIn } from './pending-sign-in.ts'
 
 /** What may have gone wrong with a form posted without script, as the next page's address says it. */
@@ -49,8 +48,8 @@ function buildSignInModel(scope: Scope, translate: Translate, { pending, isCodeS
   const fault = error ? loginErrors[error] : null
   return {
     step: sent ? 'code' : 'phone',
-    countries: listDialCodes(scope),
-    countryCode: pending?.countryIsoCode ?? homeCountry(scope),
+    dialCodes: listDialCodes().map(({ code, text }) => ({ value: code, text })),
+    countryCode: pending?.countryCode ?? homeDialCode(scope),
     phone: pending?.phone ?? '',
     codeLength: sent?.digits ?? 6,
     resendSeconds: sent ? Math.max(0, Math.ceil((sent.resendAt - scope.now) / 1000)) : 0,
@@ -60,21 +59,6 @@ function buildSignInModel(scope: Scope, translate: Translate, { pending, isCodeS
 }
 
 /** Where the guest seems to be decides the dial code only (DEC-15). */
-function homeCountry({ visitor, country }: Scope): string {
-  return (visitor.geoCountry && findCountry(visitor.geoCountry)?.code) || country.code
-}
-
-const dialCodes = new Map<Locale, SignInModel['countries']>()
-
-/** Every country with its dial code, by name; the same for everybody, so sorted once per language. */
-function listDialCodes({ locale }: Scope): SignInModel['countries'] {
-  const known = dialCodes.get(locale)
-  if (known) return known
-  const format = createFormatter(locale)
-  const made = listCountries()
-    .map(({ code, phoneCode }) => ({ code, dialCode: phoneCode, name: format.countryName(code) }))
-    .sort((one, other) => one.name.localeCompare(other.name, htmlLang(locale)))
-    .map(({ code, dialCode, name }) => ({ code, dialCode, text: `${dialCode} ${name}` }))
-  dialCodes.set(locale, made)
-  return made
+function homeDialCode({ visitor, country }: Scope): string {
+  return (visitor.geoCountry && findCountry(visitor.geoCountry)?.phoneCode) || country.phoneCode
 }

@@ -68,7 +68,7 @@ function readReturnPath(c: Context<AppEnv>): string {
   return path && !path.startsWith('/login') ? path : '/'
 }
 
-type LoginForm = { step: string; countryIsoCode: string; phone: string; otp: string; returnPath: string }
+type LoginForm = { step: string; countryCode: string; phone: string; otp: string; returnPath: string }
 
 async function receiveLogin(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c)
@@ -84,7 +84,7 @@ async function readForm(c: Context<AppEnv>): Promise<LoginForm> {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].slice(0, 2_000) : '')
   return {
     step: text('step'),
-    countryIsoCode: text('country_iso_code').toUpperCase(),
+    countryCode: text('country_code').slice(0, 8),
     phone: text('phone').slice(0, 60),
     otp: text('otp').slice(0, 60),
     returnPath: ownPath(text('retUrl')) ?? '/',
@@ -101,10 +101,10 @@ async function isTooFast(c: Context<AppEnv>): Promise<boolean> {
 
 async function receivePhone(c: Context<AppEnv>, form: LoginForm): Promise<Response> {
   const { deps, scope } = c.var
-  const { countryIsoCode, phone } = form
-  const number = readPhone({ phone, countryCode: null, countryIsoCode })
+  const { countryCode, phone } = form
+  const number = readPhone({ phone, countryCode, countryIsoCode: null })
   if (!number.ok) {
-    keepPending(c, { countryIsoCode, phone: phone.replace(/[^\d+-]/g, '').slice(0, 20), sent: null })
+    keepPending(c, { countryCode, phone: phone.replace(/[^\d+-]/g, '').slice(0, 20), sent: null })
     return seeLogin(c, form, { error: 'phone' })
   }
   const sent = await sendOneTimePassword(deps, scope, { ...number.value, digits: null })
@@ -115,18 +115,22 @@ async function receivePhone(c: Context<AppEnv>, form: LoginForm): Promise<Respon
   }
   const { digits, resendInSeconds, preview } = sent.value
   const resendAt = deps.now() + resendInSeconds * 1000
-  keepPending(c, { countryIsoCode, phone: number.value.phone, sent: { digits, resendAt, preview } })
+  keepPending(c, {
+    countryCode: number.value.countryCode,
+    phone: number.value.phone,
+    sent: { digits, resendAt, preview },
+  })
   return seeLogin(c, form, { step: 'code' })
 }
 
 function keepPending(c: Context<AppEnv>, pending: Parameters<typeof writePending>[0]): void {
-  if (/^[A-Z]{2}$/.test(pending.countryIsoCode)) writeOwnCookie(c, 'signIn', writePending(pending))
+  if (/^\+\d{1,4}$/.test(pending.countryCode)) writeOwnCookie(c, 'signIn', writePending(pending))
 }
 
 async function receiveCode(c: Context<AppEnv>, form: LoginForm): Promise<Response> {
   const { deps, scope } = c.var
   const pending = readPending(readOwnCookie(c, 'signIn'))
-  const number = pending && readPhone({ ...pending, countryCode: null })
+  const number = pending && readPhone({ ...pending, countryIsoCode: null })
   if (!number?.ok) return seeLogin(c, form, {})
   const code = toLatinDigits(form.otp).replace(/\D/g, '')
   const signedIn = await signInByCode(deps, scope, {

@@ -2,24 +2,24 @@ import type { Instant } from '#app/domain/instant.ts'
 
 /** What a guest without script has told so far, kept in their own browser between the two pages. */
 export type PendingSignIn = {
-  countryIsoCode: string
+  countryCode: string
   phone: string
   /** Null while no code has been sent. */
   sent: { digits: number; resendAt: Instant; preview: string | null } | null
 }
 
 /** The cookie's text of a pending sign-in. */
-export function writePending({ countryIsoCode, phone, sent }: PendingSignIn): string {
-  const parts = [countryIsoCode, phone, ...(sent ? [sent.digits, sent.resendAt, sent.preview ?? ''] : [])]
+export function writePending({ countryCode, phone, sent }: PendingSignIn): string {
+  const parts = [countryCode, phone, ...(sent ? [sent.digits, sent.resendAt, sent.preview ?? ''] : [])]
   return parts.join('.')
 }
 
 /** Reads it back; null for anything else. What is in it proves nothing: the code still has to be right. */
 export function readPending(cookie: string | null): PendingSignIn | null {
-  const match = /^([A-Z]{2})\.([\d+-]{0,20})(?:\.([678])\.(\d{13})\.(\d{0,8}))?$/.exec(cookie ?? '')
+  const match = /^(\+\d{1,4})\.([\d+-]{0,20})(?:\.([678])\.(\d{13})\.(\d{0,8}))?$/.exec(cookie ?? '')
   if (!match) return null
-  const [, countryIsoCode = '', phone = '', digits, resendAt, preview] = match
+  const [, countryCode = '', phone = '', digits, resendAt, preview] = match
   const sent =
     digits && resendAt ? { digits: Number(digits), resendAt: Number(resendAt), preview: preview || null } : null
-  return { countryIsoCode, phone, sent }
+  return { countryCode, phone, sent }
 }

@@ -4,18 +4,17 @@ import { Notice } from '#app/components/notice.tsx'
 import { TextInput } from '#app/components/text-input.tsx'
 import { toLatinDigits } from '#app/domain/phone.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { SignInModel, SignInPost } from './model.ts'
+import type { SignInPost } from './model.ts'
 import { PostFields } from './post-fields.tsx'
 import { readSmsCode } from './read-sms-code.ts'
 import { ResendForm } from './resend-form.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 /** The second step: the code from the text message; read by itself where the browser can. */
-export function CodeStep({ model, post, signIn }: { model: SignInModel; post: SignInPost; signIn: SignIn }) {
+export function CodeStep({ post, signIn }: { post: SignInPost; signIn: SignIn }) {
   const translate = useTranslate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const dialCode = model.countries.find(({ code }) => code === signIn.countryCode)?.dialCode ?? ''
 
   const enter = (typed: string) => {
     const code = toLatinDigits(typed).replace(/\D/g, '')
@@ -23,7 +22,6 @@ export function CodeStep({ model, post, signIn }: { model: SignInModel; post: Si
   }
 
   // Syncs with the keyboard's focus and the phone's text messages, anew for each code sent.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each code sent is waited for once
   useEffect(() => {
     const waiting = new AbortController()
     input.current?.focus()
@@ -50,7 +48,7 @@ export function CodeStep({ model, post, signIn }: { model: SignInModel; post: Si
           ref={input}
           name="otp"
           label={translate('account.codeLabel', { digits: signIn.codeLength })}
-          hint={translate('account.codeSent', { phone: `\u2066${dialCode} ${signIn.phone}\u2069` })}
+          hint={translate('account.codeSent', { phone: `\u2066${signIn.countryCode} ${signIn.phone}\u2069` })}
           error={signIn.error?.field === 'otp' ? signIn.error.text : undefined}
           type="text"
           dir="ltr"

@@ -1,8 +1,8 @@
 /** What the sign-in form starts with; without script each step is a page of its own. */
 export type SignInModel = {
   step: 'phone' | 'code'
-  /** `IN` and the like, with what the guest reads: `+91 India`. */
-  countries: { code: string; dialCode: string; text: string }[]
+  dialCodes: { value: string; text: string }[]
+  /** Dial code with its plus sign. */
   countryCode: string
   phone: string
   /** Digits of the code that was sent. */

@@ -14,7 +14,7 @@ export function PhoneStep({ model, post, signIn }: { model: SignInModel; post: S
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const text = (name: string) => String(data.get(name) ?? '')
-    if (!signIn.isBusy) signIn.sendCode({ countryCode: text('country_iso_code'), phone: text('phone') })
+    if (!signIn.isBusy) signIn.sendCode({ countryCode: text('country_code'), phone: text('phone') })
   }
   return (
     <form className="form" method="post" action="/login" onSubmit={onSubmit} noValidate>
@@ -26,9 +26,9 @@ export function PhoneStep({ model, post, signIn }: { model: SignInModel; post: S
         error={signIn.error?.field === 'phone' ? signIn.error.text : undefined}
         code={{
           label: translate('account.countryCode'),
-          name: 'country_iso_code',
+          name: 'country_code',
           defaultValue: signIn.countryCode,
-          options: model.countries.map(({ code, text }) => ({ value: code, text })),
+          options: model.dialCodes,
         }}
         number={{
           name: 'phone',

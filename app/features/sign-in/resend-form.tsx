@@ -22,7 +22,7 @@ export function ResendForm({ post, signIn }: { post: SignInPost; signIn: SignIn 
     <div className="row wrapped">
       <form method="post" action="/login" onSubmit={onResend}>
         <PostFields post={post} step="phone" />
-        <input type="hidden" name="country_iso_code" value={signIn.countryCode} />
+        <input type="hidden" name="country_code" value={signIn.countryCode} />
         <input type="hidden" name="phone" value={signIn.phone} />
         <Button type="submit" look="quiet" aria-disabled={left > 0}>
           {left > 0 ? translate('account.resendIn', { seconds: left }) : translate('account.resend')}

@@ -5,7 +5,6 @@ export function useCountdown(seconds: number, round: number): number {
   const [left, setLeft] = useState(seconds)
 
   // Syncs with the browser's clock.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round starts anew with the same number of seconds
   useEffect(() => {
     const endsAt = performance.now() + seconds * 1000
     const tick = () => setLeft(Math.max(0, Math.ceil((endsAt - performance.now()) / 1000)))

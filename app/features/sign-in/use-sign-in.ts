@@ -43,21 +43,17 @@ export function useSignIn(model: SignInModel, returnPath: string): SignIn {
   const [request, setRequest] = useState<CallState<unknown>>(idleCall)
 
   async function sendCode(input: { countryCode: string; phone: string }): Promise<void> {
-    const dialCode = model.countries.find(({ code }) => code === input.countryCode)?.dialCode ?? ''
-    const phone = normalizePhone(input.phone, dialCode)
-    if (!isPhone(phone, dialCode)) return setError({ field: 'phone', text: translate('account.phoneError') })
+    const phone = normalizePhone(input.phone, input.countryCode)
+    if (!isPhone(phone, input.countryCode)) return setError({ field: 'phone', text: translate('account.phoneError') })
     const startedAt = performance.now()
     tellAuth({ type: 'otpRequested' })
     setError(null)
     setRequest(startCall())
-    const outcome = await requestCode({ phone, dialCode, countryCode: input.countryCode })
+    const outcome = await requestCode({ phone, countryCode: input.countryCode })
     if (!outcome.ok) {
       tellAuth({ type: 'otpFailed', error: outcome.error })
       setRequest(failCall(outcome.error))
-      return setError({
-        field: outcome.error.fields.phone ? 'phone' : null,
-        text: sendFailure(outcome.error, translate),
-      })
+      return setError(sendFailure(outcome.error, translate))
     }
     tellAuth({ type: 'otpSent', data: outcome.data, processTime: Math.round(performance.now() - startedAt) })
     setRequest(succeedCall(outcome.data))
@@ -65,17 +61,10 @@ export function useSignIn(model: SignInModel, returnPath: string): SignIn {
   }
 
   async function enterCode(code: string): Promise<void> {
-    const dialCode = model.countries.find((country) => country.code === sent.countryCode)?.dialCode ?? ''
     tellAuth({ type: 'loginStarted' })
     setError(null)
     setRequest(startCall())
-    const body = {
-      phone: sent.phone,
-      otp: code,
-      country_code: dialCode,
-      country_iso_code: sent.countryCode,
-      mode: 'PHONEOTP',
-    }
+    const body = { phone: sent.phone, otp: code, country_code: sent.countryCode, mode: 'PHONEOTP' }
     const outcome = await call<{ user: UserAnswer }>('authenticate', { method: 'POST', body })
     if (!outcome.ok) {
       tellAuth({ type: 'loginFailed', error: outcome.error })
@@ -97,13 +86,12 @@ export function useSignIn(model: SignInModel, returnPath: string): SignIn {
   return { ...sent, error, isBusy: request.isFetching, sendCode, enterCode, changeNumber }
 }
 
-async function requestCode({ phone, dialCode, countryCode }: { phone: string; dialCode: string; countryCode: string }) {
+async function requestCode({ phone, countryCode }: { phone: string; countryCode: string }) {
   const outcome = await call<GenerateAnswer>('generateByPhone', {
     method: 'POST',
     body: {
       phone,
-      country_code: dialCode,
-      country_iso_code: countryCode,
+      country_code: countryCode,
       nod: 6,
       send_otp: true,
       devise_role: defaultDeviseRole,
@@ -124,10 +112,11 @@ function toSent(number: { phone: string; countryCode: string }, data: GenerateAn
 }
 
 /** A refusal that says what to do is shown as it is; anything else in general words. */
-function sendFailure(error: CallError, translate: Translate): string {
-  if (error.code === 'unreached') return translate('account.unreached')
-  if (error.fields.phone) return translate('account.phoneError')
-  return error.status === 429 || error.status === 403 ? error.message : translate('errors.server')
+function sendFailure(error: CallError, translate: Translate): SignInModel['error'] {
+  if (error.code === 'unreached') return { field: null, text: translate('account.unreached') }
+  if (error.fields.phone) return { field: 'phone', text: translate('account.phoneError') }
+  const saysWhatToDo = error.status === 429 || error.status === 403
+  return { field: null, text: saysWhatToDo ? error.message : translate('errors.server') }
 }
 
 /** A wrong code is called so; every other refusal is a general failure to the guest [AUTH-43]. */

@@ -28,7 +28,7 @@ export function Overlay({ closeHref }: OverlayProps) {
       closeHref={closeHref}
       onClose={close}
     >
-      <div className="stack">
+      <div className="stack roomy">
         <p className="muted">{translate('account.quickLead')}</p>
         {state === 'loading' ? <FormBones /> : null}
         {state === 'unavailable' ? (

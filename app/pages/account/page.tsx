@@ -1,19 +1,13 @@
 import '#app/styles/pages/static.css'
-import { useEffect } from 'react'
-import { rememberReturnPath } from '#app/features/sign-in/return-path.ts'
+import '#app/styles/pages/account.css'
 import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
 import type { AccountModel } from './model.ts'
 import { SignedIn } from './signed-in.tsx'
 
 /** Signing in, or, for those who are in, the way to their bookings and out. */
 export function Page({ model }: { model: AccountModel }) {
-  const { returnPath } = model.post
-
-  // Syncs with the browser's storage: whoever takes another way in still comes back to the same place.
-  useEffect(() => rememberReturnPath(returnPath), [returnPath])
-
   return (
-    <main id="main" className="wrap page sign-in-page">
+    <main id="main" className="wrap page account">
       <div className="stack">
         <h1 className="display title-lg">{model.title}</h1>
         <p className="lead">{model.lead}</p>

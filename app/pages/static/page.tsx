@@ -1,4 +1,5 @@
 import '#app/styles/pages/static.css'
+import { Fragment } from 'react'
 import type { StaticModel } from './model.ts'
 
 /** Plain words under headings, at a line length that reads well. */
@@ -9,12 +10,12 @@ export function Page({ model }: { model: StaticModel }) {
         <h1 className="display title-lg">{model.title}</h1>
         <p className="lead">{model.lead}</p>
         {model.sections.map(({ heading, paragraphs }) => (
-          <section key={heading}>
+          <Fragment key={heading}>
             <h2>{heading}</h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-          </section>
+          </Fragment>
         ))}
       </article>
     </main>

@@ -13,7 +13,7 @@ async function readModel(browser: Browser, path: string): Promise<AccountModel> 
 }
 
 async function enterPhone(browser: Browser, phone: string, retUrl = ''): Promise<AccountModel> {
-  const posted = await browser.post('/login', { step: 'phone', country_iso_code: 'IN', phone, retUrl })
+  const posted = await browser.post('/login', { step: 'phone', country_code: '+91', phone, retUrl })
   expect(posted.status).toBe(303)
   return readModel(browser, posted.headers.get('Location') ?? '')
 }
@@ -26,7 +26,7 @@ test('draws a form that works without script', async () => {
   expect(html.match(/<h1/g)).toHaveLength(1)
   expect(html).toMatch(/<form[^>]*method="post"[^>]*action="\/login"|<form[^>]*action="\/login"[^>]*method="post"/)
   expect(html).toContain(`name="_xsrf" value="${decodeURIComponent(browser.cookies.get('XSRF-TOKEN') ?? '')}"`)
-  expect(html).toMatch(/<option value="IN" selected="">\+91 India<\/option>/)
+  expect(html).toMatch(/<option value="\+91" selected="">\+91<\/option>/)
 })
 
 test('shows the phone hint of the specification [AUTH-20]', async () => {
@@ -94,7 +94,7 @@ test('tells a guest who is too fast to wait and keeps the open code', async () =
 
 test('keeps the phone number out of addresses', async () => {
   const browser = await openBrowser(site)
-  const posted = await browser.post('/login', { step: 'phone', country_iso_code: 'IN', phone: '9300000007' })
+  const posted = await browser.post('/login', { step: 'phone', country_code: '+91', phone: '9300000007' })
   expect(posted.headers.get('Location')).toBe('/login?step=code')
 })
 
@@ -149,5 +149,5 @@ test.each(['/login/gmail/', '/login/facebook', '/login/apple', '/login/construct
 
 test('takes the dial code from where the guest is [DEC-15]', async () => {
   const browser = await openBrowser(site, { headers: { 'X-Test-Country': 'NL' } })
-  expect((await readModel(browser, '/login')).signIn?.countryCode).toBe('NL')
+  expect((await readModel(browser, '/login')).signIn?.countryCode).toBe('+31')
 })
