@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { roomFor } from '#app/domain/occupancy.ts'
+import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aBookingRequest, aHotel, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aSuccess, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
+import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
+import { createBooking } from '#worker/bookings/create-booking.ts'
+import { expireHolds } from '#worker/bookings/expire-holds.ts'
+import { settlePayment } from '#worker/payments/settle-payment.ts'
+
+const ROOMS = 3
+/** Each step acts on a booking made before, or makes one; several steps of a round run at once. */
+const step = fc.record({
+  kind: fc.constantFrom('book', 'hold', 'hold', 'pay', 'payAgain', 'fail', 'cancel', 'move', 'expire'),
+  which: fc.nat(),
+  night: fc.integer({ min: 10, max: 14 }),
+  nights: fc.integer({ min: 1, max: 3 }),
+  rooms: fc.integer({ min: 1, max: 2 }),
+})
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+type World = { deps: TestDeps; hotel: TestHotel; held: HeldBooking[]; ids: string[] }
+
+test('keeps stock, money and status in step through 400 random steps with latency', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 4, maxLength: 8 }), { minLength: 10, maxLength: 10 }),
+      async (rounds) => {
+        const plain = aDeps()
+        const hotel = await aHotel(plain.db, { rooms: ROOMS })
+        const world: World = { deps: { ...plain, db: withLatency(plain.db) }, hotel, held: [], ids: [] }
+        for (const steps of rounds) {
+          await Promise.all(steps.map((one, index) => take(world, one, index)))
+          await plain.settle()
+          await checkBooks(plain, hotel)
+          plain.pass(420_000)
+        }
+      },
+    ),
+    { numRuns: 8, seed: 20_261_121 },
+  )
+  // A run in which nothing of it happened would prove nothing.
+  const { db } = aDeps()
+  const statuses = await db.all<{ status_key: number }>('SELECT DISTINCT status_key FROM booking ORDER BY status_key')
+  const effects = await db.all<{ effect: string }>('SELECT DISTINCT effect FROM payment_event ORDER BY effect')
+  const events = await db.all<{ event: string }>('SELECT DISTINCT event FROM booking_history ORDER BY event')
+  expect(statuses.map((row) => row.status_key)).toEqual([0, 3, 7, 13])
+  expect(effects.map((row) => row.effect)).toEqual(['applied', 'late_rebooked', 'late_refunded', 'repeated'])
+  expect(events.map((row) => row.event)).toEqual(
+    expect.arrayContaining([
+      'cancelled',
+      'confirmed',
+      'created',
+      'expired',
+      'held',
+      'paid',
+      'payment_failed',
+      'rebooked',
+      'refunded',
+    ]),
+  )
+})
+
+async function take(world: World, one: Step, index: number): Promise<void> {
+  const { deps } = world
+  const held = world.held[one.which % Math.max(1, world.held.length)]
+  const id = world.ids[one.which % Math.max(1, world.ids.length)]
+  if (one.kind === 'book' || one.kind === 'hold' || world.ids.length === 0)
+    return make(world, one, { index, replaced: null })
+  if (one.kind === 'expire') return void (await expireHolds(deps))
+  if (one.kind === 'move' && id) return make(world, one, { index, replaced: id })
+  if (one.kind === 'cancel' && id) {
+    await cancelBooking(deps, aScope(), { proof: { reference: id, access: [id] }, reason: null, keyed: null })
+  }
+  if (!held) return
+  if (one.kind === 'fail')
+    await settlePayment(deps, 'sandbox', {
+      ...aSuccess(held, `f-${held.paymentId}`),
+      outcome: 'failed',
+      failure: 'card_invalid',
+    })
+  if (one.kind === 'pay' || one.kind === 'payAgain') {
+    await chargeAtGateway(deps, held).catch(() => {})
+    await settlePayment(deps, 'sandbox', aSuccess(held, `${one.kind}-${held.paymentId}`))
+  }
+}
+
+async function make(
+  world: World,
+  one: Step,
+  { index, replaced }: { index: number; replaced: string | null },
+): Promise<void> {
+  const request = aBookingRequest(world.hotel, {
+    payment: one.kind === 'hold' ? { amount: null, mode: 'CC' } : null,
+    replaces: replaced ? { requestType: 'REBOOKING', reference: replaced } : null,
+    stay: {
+      checkin: `2026-12-${one.night}` as `${number}-${number}-${number}`,
+      checkout: `2026-12-${one.night + one.nights}` as `${number}-${number}-${number}`,
+      rooms: Array.from({ length: one.rooms }, () => roomFor(2)),
+    },
+  })
+  const scope = aScope({ visitor: { id: `visitor-${index}-${crypto.randomUUID()}` } })
+  const result = await createBooking(world.deps, scope, { request, access: replaced ? [replaced] : [], keyed: null })
+  if (!result.ok) return
+  const { id, bookingNo, redirectPath, payableMinor } = result.value.created
+  world.ids.push(id)
+  const paymentId = redirectPath?.split('/').at(-1)
+  if (paymentId) world.held.push({ bookingId: id, bookingNo, paymentId, amountMinor: payableMinor })
+}
+
+/** What must be true of the books at every moment, read from the rows alone. */
+async function checkBooks({ db }: TestDeps, hotel: TestHotel): Promise<void> {
+  const nights = await db.all<{ day: string; sold: number; live: number }>(
+    `SELECT s.day, s.sold, (SELECT coalesce(sum(b.rooms), 0) FROM booking b WHERE b.room_category_id = s.room_category_id
+        AND b.checkin <= s.day AND s.day < b.checkout AND b.status_key IN (0, 7)) AS live
+     FROM stock s WHERE s.room_category_id = ?`,
+    hotel.categoryId,
+  )
+  for (const { day, sold, live } of nights) {
+    expect(sold, `sold on ${day} is what live bookings have`).toBe(live)
+    expect(sold).toBeLessThanOrEqual(ROOMS)
+  }
+  expect(await unevenLedger(db)).toEqual([])
+  const bookings = await db.all<{
+    status_key: number
+    state: string
+    paid_minor: number
+    total_minor: number
+    balance: number
+  }>(
+    `SELECT b.status_key, b.state, b.paid_minor, b.total_minor,
+       (SELECT coalesce(sum(l.amount_minor), 0) FROM ledger_entry l WHERE l.account = 'guest:' || b.id) AS balance
+     FROM booking b WHERE b.property_id = ?`,
+    hotel.propertyId,
+  )
+  for (const booking of bookings) {
+    const isEnded = booking.state === 'cancelled'
+    expect(booking.balance, JSON.stringify(booking)).toBe(isEnded ? 0 : booking.paid_minor)
+    expect(booking.paid_minor).toBeLessThanOrEqual(booking.total_minor)
+    expect(isEnded).toBe([3, 13].includes(booking.status_key))
+  }
+  const sentBack = await db.all(
+    `SELECT p.id FROM payment p JOIN booking b ON b.id = p.booking_id WHERE b.property_id = ?
+       AND (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r WHERE r.payment_id = p.id) > p.amount_minor`,
+    hotel.propertyId,
+  )
+  expect(sentBack, 'no payment goes back more than once').toEqual([])
+}
