@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
-/** console.error and console.warn fail the test that did not say it expects them (`vi.mocked(console.error).mockClear()`). */
+/** console.error and console.warn fail the test that did not take what was said (`takeConsole()`). */
 let spies: MockInstance[] = []
 
 beforeEach(() => {
@@ -11,7 +11,14 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  const calls = spies.flatMap((spy) => spy.mock.calls)
+  const calls = takeConsole()
   vi.restoreAllMocks()
   expect(calls, 'unexpected console output').toEqual([])
 })
+
+/** Takes the errors and warnings said so far, as one text each, so that the test may expect them. */
+export function takeConsole(): string[] {
+  const said = spies.flatMap((spy) => spy.mock.calls.map((call) => call.map(String).join(' ')))
+  for (const spy of spies) spy.mockClear()
+  return said
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { isShipped, loadTranslator } from '#app/i18n/messages.ts'
+
+test('ships the languages that have a message file', () => {
+  expect(['en', 'nl', 'ar', 'hi'].every(isShipped)).toBe(true)
+  expect(['xx', '', '__proto__', 'constructor'].some(isShipped)).toBe(false)
+})
+
+test('says a message of the areas it was loaded with', async () => {
+  const translate = await loadTranslator('nl', ['common'])
+  expect(translate('common.home')).not.toBe('')
+  expect(translate('common.home')).not.toBe('common.home')
+})
+
+test('fills in values as text, never as markup', async () => {
+  const translate = await loadTranslator('en', ['common'])
+  expect(translate('common.helpPhone', { phone: '<b>1</b>' })).toContain('<b>1</b>')
+})
+
+test('counts by the plural rules of the language', async () => {
+  const arabic = await loadTranslator('ar', ['listing'])
+  const said = [0, 1, 2, 3, 11, 100].map((count) => arabic('listing.summary', { count, nights: 1, guests: 1 }))
+  expect(new Set(said).size).toBe(6)
+})
+
+test('writes figures in Latin digits in every language', async () => {
+  for (const locale of ['en', 'nl', 'ar', 'hi']) {
+    const translate = await loadTranslator(locale, ['listing'])
+    expect(translate('listing.summary', { count: 137, nights: 3, guests: 4 })).toContain('137')
+  }
+})
+
+test('answers in English for a language that is not shipped', async () => {
+  const [other, english] = await Promise.all([loadTranslator('xx', ['common']), loadTranslator('en', ['common'])])
+  expect(other('common.home')).toBe(english('common.home'))
+})
+
+test('makes a translator once, whatever the order of its areas', () => {
+  expect(loadTranslator('hi', ['home', 'common'])).toBe(loadTranslator('hi', ['common', 'home']))
+})
+
+test('throws for a message of an area that was not loaded', async () => {
+  const translate = await loadTranslator('en', ['common'])
+  expect(() => translate('home.allCities')).toThrow('home.allCities')
+})

@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { aScope } from '#tests/support/a-scope.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { clearOwnCookie, cookies, readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
+import { clearSession, writeSession } from '#worker/http/session-cookies.ts'
+
+const keys = Object.keys(cookies) as (keyof typeof cookies)[]
+
+async function visit(url: string, act: (c: Parameters<typeof writeOwnCookie>[0]) => unknown, cookie = '') {
+  const site = new Hono<AppEnv>()
+  site.get('/', (c) => {
+    c.set('scope', aScope())
+    return c.json({ said: act(c) ?? null })
+  })
+  const response = await site.request(url, { headers: { Cookie: cookie } })
+  const body: { said: unknown } = await response.json()
+  return { said: body.said, set: response.headers.getSetCookie() }
+}
+
+test.each(keys)('%s is Lax, for the whole site, secure over HTTPS', async (key) => {
+  const { set } = await visit('https://stay.example/', (c) => writeOwnCookie(c, key, 'value'))
+  const [cookie = ''] = set
+  expect(cookie).toContain('; Secure')
+  expect(cookie).toContain('; SameSite=Lax')
+  expect(cookie).toContain('; Path=/')
+  expect(cookie).not.toContain('Domain')
+  expect(cookie).toContain(`Max-Age=${cookies[key].seconds}`)
+})
+
+test('only the two the client reads are open to script', () => {
+  const open = keys.filter((key) => !cookies[key].httpOnly)
+  expect(open.map((key) => cookies[key].name)).toEqual(['XSRF-TOKEN', 'logged-in'])
+})
+
+test.each(keys.filter((key) => cookies[key].httpOnly))(
+  '%s is bound to the host over HTTPS and closed to script',
+  async (key) => {
+    const { set } = await visit('https://stay.example/', (c) => writeOwnCookie(c, key, 'value'))
+    expect(set[0]).toMatch(new RegExp(`^__Host-${cookies[key].name}=value;`))
+    expect(set[0]).toContain('; HttpOnly')
+  },
+)
+
+test('over plain HTTP the names stay bare, because browsers would drop them', async () => {
+  const { set } = await visit('http://localhost/', (c) => writeOwnCookie(c, 'session', 'value'))
+  expect(set[0]).toMatch(/^session=value;/)
+  expect(set[0]).not.toContain('Secure')
+  expect(set[0]).toContain('; HttpOnly')
+})
+
+test('over HTTPS a bare name planted by a neighbour is not read', async () => {
+  const { said } = await visit('https://stay.example/', (c) => readOwnCookie(c, 'session'), 'session=planted')
+  expect(said).toBeNull()
+})
+
+test('a cookie taken away ends at once', async () => {
+  const { set } = await visit('https://stay.example/', (c) => clearOwnCookie(c, 'visitor'))
+  expect(set[0]).toMatch(/^__Host-visitor=; Max-Age=0;/)
+})
+
+test('a session comes with the marker that says no more than that', async () => {
+  const { set } = await visit('https://stay.example/', (c) => writeSession(c, 's'.repeat(43), 'Consumer_Guest'))
+  expect(set.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-session', 'logged-in'])
+  expect(set[1]).not.toContain('s'.repeat(43))
+  expect(set.every((cookie) => cookie.length < 4096)).toBe(true)
+})
+
+test('signing out takes both away', async () => {
+  const { set } = await visit('https://stay.example/', clearSession)
+  expect(set.map((cookie) => cookie.split(';')[0])).toEqual(['__Host-session=', 'logged-in='])
+})

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { callLimit } from '#worker/middleware/call-limit.ts'
+
+function aSite(success: boolean) {
+  const asked: string[] = []
+  const limit = {
+    limit: async ({ key }: { key: string }) => {
+      asked.push(key)
+      return { success }
+    },
+  }
+  const site = new Hono<AppEnv>()
+  site.use(async (c, next) => {
+    c.set('deps', aDeps({ limits: { calls: limit, lookups: limit } }))
+    c.set('scope', aScope())
+    await next()
+  }, callLimit())
+  site.get('/', (c) => c.text('ok'))
+  return { site, asked }
+}
+
+test('counts calls by the address they come from', async () => {
+  const { site, asked } = aSite(true)
+  const response = await site.request('/', { headers: { 'CF-Connecting-IP': '192.0.2.7' } })
+  expect(response.status).toBe(200)
+  expect(asked).toEqual(['192.0.2.7'])
+})
+
+test('says when to come again once there were too many', async () => {
+  const { site } = aSite(false)
+  const response = await site.request('/', { headers: { 'CF-Connecting-IP': '192.0.2.7' } })
+  expect(response.status).toBe(429)
+  expect(response.headers.get('Retry-After')).toBe('60')
+  expect(await response.json()).toMatchObject({ error: { code: 'too_many_requests' } })
+})

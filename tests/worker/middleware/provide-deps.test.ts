@@ -1,0 +1,22 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { AppEnv } from '#worker/context.ts'
+import type { Env } from '#worker/env.ts'
+import { provideDeps } from '#worker/middleware/provide-deps.ts'
+
+test('Server-Timing tells how often and how long the database was asked', async () => {
+  const site = new Hono<AppEnv>()
+  site.use(provideDeps())
+  site.get('/', async (c) => {
+    await c.var.deps.db.first('SELECT 1')
+    await c.var.deps.search.batch([
+      { sql: 'SELECT 1', params: [] },
+      { sql: 'SELECT 2', params: [] },
+    ])
+    return c.text('ok')
+  })
+  const response = await site.fetch(new Request('http://localhost/'), env as unknown as Env, createExecutionContext())
+  expect(response.headers.get('Server-Timing')).toMatch(/^db;dur=\d+\.\d, d1;desc="2 round trips"$/)
+})

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { AppEnv } from '#worker/context.ts'
+import { contentSecurityPolicy, securityHeaders } from '#worker/middleware/security-headers.ts'
+
+test('the policy lets no inline script, frame, object or foreign base in', () => {
+  const policy = contentSecurityPolicy('abc')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self' 'nonce-abc'")
+  for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
+    expect(policy).toContain(part)
+  }
+  expect(policy).not.toMatch(/unsafe-|\*|http:/)
+  expect(policy).toContain('report-uri /api/pwa/csp-report')
+})
+
+test('an answer keeps the policy it brought', async () => {
+  const site = new Hono<AppEnv>()
+  site.use(securityHeaders())
+  site.get('/', (c) => c.text('picture', 200, { 'Content-Security-Policy': "default-src 'none'" }))
+  const response = await site.request('/')
+  expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+})
+
+test('a failure before anything is known carries them too', async () => {
+  const site = new Hono<AppEnv>()
+  site.use(securityHeaders())
+  site.use(() => {
+    throw new Error('the database is away')
+  })
+  site.onError((_error, c) => c.text('sorry', 500))
+  const response = await site.request('/')
+  expect(response.status).toBe(500)
+  expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self';")
+  expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains; preload')
+})
