@@ -32,7 +32,7 @@ const links: CountryLinks = {
   faqLink: '/help',
   cookiePolicy: '/cookie-policy',
   referAndEarn: '/referral',
-  partnerBaseUrl: '/about',
+  partnerBaseUrl: '/partner',
   partnerDescriptionMessage: 'common.partnerDescription',
   longStays: '/search/?longStay=true',
 }

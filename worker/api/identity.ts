@@ -1,20 +1,18 @@
 import { type Context, Hono } from 'hono'
 import { type GenerateAnswer, generateBody, signInBody, type UserAnswer } from '#app/contracts/identity.ts'
 import { wrongCodeNumbers } from '#app/domain/login.ts'
-import { type Problem, problem, problemStatus } from '#app/domain/problem.ts'
-import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { type Problem, problemStatus } from '#app/domain/problem.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson } from '#worker/http/parse-input.ts'
 import { answer, refuseWith, toErrorBody } from '#worker/http/respond.ts'
 import { clearSession, readSessionId, writeSession } from '#worker/http/session-cookies.ts'
+import { findPhone } from '#worker/identity/find-phone.ts'
 import { listLoginOptions } from '#worker/identity/list-login-options.ts'
-import type { PhoneNumber } from '#worker/identity/one-time-password.ts'
-import { readPhone, type TypedPhone } from '#worker/identity/read-phone.ts'
 import { readSignIn } from '#worker/identity/read-sign-in.ts'
 import { askUserPresence, type SentCode, sendOneTimePassword } from '#worker/identity/send-one-time-password.ts'
 import { signInByCode } from '#worker/identity/sign-in-by-code.ts'
 import { signOut } from '#worker/identity/sign-out.ts'
-import { findUserPhone, type User } from '#worker/identity/user-storage.ts'
+import type { User } from '#worker/identity/user.ts'
 import { translatorOf } from '#worker/render/messages.ts'
 
 type WrongCodeNumber = (typeof wrongCodeNumbers)[keyof typeof wrongCodeNumbers]
@@ -48,7 +46,7 @@ async function answerGenerate(c: Context<AppEnv>): Promise<Response> {
   if (!body.ok) return refuseWith(c, body.problem)
   const input = parseInput(generateBody, body.value)
   if (!input.ok) return refuseWith(c, input.problem)
-  const number = await findNumber(c, input.value)
+  const number = await findPhone(deps, input.value)
   if (!number.ok) return refuseWith(c, number.problem)
   if (!input.value.isSending) {
     const isPresent = await askUserPresence(deps, number.value)
@@ -56,15 +54,6 @@ async function answerGenerate(c: Context<AppEnv>): Promise<Response> {
   }
   const sent = await sendOneTimePassword(deps, scope, { ...number.value, digits: input.value.digits })
   return sent.ok ? answer(c, toGenerateAnswer(sent.value)) : refuseWith(c, sent.problem)
-}
-
-async function findNumber(
-  c: Context<AppEnv>,
-  input: TypedPhone & { userId: string | null },
-): Promise<Result<PhoneNumber, Problem>> {
-  if (input.phone !== '' || input.userId === null) return readPhone(input)
-  const known = await findUserPhone(c.var.deps.db, input.userId)
-  return known ? ok(known) : refuse(problem('not_found'))
 }
 
 function toGenerateAnswer(sent: SentCode): GenerateAnswer {

@@ -4,7 +4,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { readPhone } from './read-phone.ts'
 import type { SignIn } from './sign-in-by-code.ts'
-import type { Profile } from './user-storage.ts'
+import type { Profile } from './user.ts'
 
 /** What a caller brings to sign in with, checked: a number, a code, and what they tell about themselves. */
 export function readSignIn(request: SignInRequest): Result<Omit<SignIn, 'oldSessionId'>, Problem> {

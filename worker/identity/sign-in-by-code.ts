@@ -7,15 +7,8 @@ import { codeText, type PhoneNumber } from './one-time-password.ts'
 import { deleteCode, takeTry } from './one-time-password-storage.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './session-life.ts'
 import { deleteDeadSessions, deleteSession } from './session-storage.ts'
-import {
-  insertSessionByPhone,
-  type Profile,
-  type ProvenCode,
-  selectSessionUser,
-  toUser,
-  type User,
-  upsertUser,
-} from './user-storage.ts'
+import type { Profile, User } from './user.ts'
+import { insertSessionByPhone, type ProvenCode, selectSessionUser, toUser, upsertUser } from './user-storage.ts'
 
 export type SignIn = PhoneNumber & {
   code: string

@@ -3,29 +3,7 @@ import { bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import type { PhoneNumber } from './one-time-password.ts'
 import { isCodeOpen } from './one-time-password-storage.ts'
-
-/** What a guest may tell about themselves at sign-up; null keeps what is known. */
-export type Profile = {
-  firstName: string | null
-  lastName: string | null
-  email: string | null
-  streetName: string | null
-  streetNumber: string | null
-  postalCode: string | null
-  city: string | null
-  countryName: string | null
-  hasGdprConsent: boolean
-}
-
-/** A user as the contract shows it. */
-export type User = PhoneNumber & {
-  id: string
-  firstName: string
-  lastName: string
-  email: string | null
-  deviseRole: string
-  status: 'VERIFIED' | 'UNVERIFIED' | 'NEW'
-}
+import type { Profile, User } from './user.ts'
 
 export type ProvenCode = PhoneNumber & { codeHash: string; at: Instant }
 

@@ -53,7 +53,7 @@ function brandValues({ brand, locale }: Scope): Record<string, string> {
     kind: brand.kind,
     company: apart(brand.legalName),
     address: apart(`${street}, ${city} ${postalCode}, ${country}`),
-    phone: apart(brand.phone),
+    phone: apart(brand.phone.replaceAll(' ', '\u00a0')),
     email: apart(brand.email),
   }
 }

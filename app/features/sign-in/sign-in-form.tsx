@@ -28,8 +28,14 @@ export function SignInForm({ model, post }: { model: SignInModel; post: SignInPo
         <CodeStep post={post} signIn={signIn} />
       )}
       <p className="sm muted">
-        {translate('account.agree')} <a href="/terms">{translate('common.terms')}</a> ·{' '}
-        <a href="/privacy-policy">{translate('common.privacy')}</a>
+        {translate('account.agree')}{' '}
+        <a className="link" href="/terms">
+          {translate('common.terms')}
+        </a>{' '}
+        ·{' '}
+        <a className="link" href="/privacy-policy">
+          {translate('common.privacy')}
+        </a>
       </p>
     </div>
   )

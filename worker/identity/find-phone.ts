@@ -1,0 +1,16 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { PhoneNumber } from './one-time-password.ts'
+import { readPhone, type TypedPhone } from './read-phone.ts'
+import { findUserPhone } from './user-storage.ts'
+
+/** The number a code is asked for: the one typed, else that of a known user. */
+export async function findPhone(
+  deps: Deps,
+  input: TypedPhone & { userId: string | null },
+): Promise<Result<PhoneNumber, Problem>> {
+  if (input.phone !== '' || input.userId === null) return readPhone(input)
+  const known = await findUserPhone(deps.db, input.userId)
+  return known ? ok(known) : refuse(problem('not_found'))
+}
