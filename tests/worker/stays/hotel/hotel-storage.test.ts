@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { fullScans } from '#tests/support/query-plan.ts'
+import type { Statement } from '#worker/database/database.ts'
+import { couponsStatement } from '#worker/stays/coupons/coupon-storage.ts'
+import { factsStatement } from '#worker/stays/facts/stay-facts-storage.ts'
+import {
+  breakdownStatement,
+  descriptionStatement,
+  oneLinersStatement,
+  reviewsStatement,
+} from '#worker/stays/hotel/hotel-storage.ts'
+
+const { db } = aDeps()
+const window = { from: '2026-12-11', to: '2026-12-13' } as const
+
+test.each<[string, Statement]>([
+  ['facts', factsStatement('oyo', { propertyId: 1, window, pictures: 40 })],
+  ['description', descriptionStatement(1, 'nl')],
+  ['breakdown', breakdownStatement(1)],
+  ['reviews', reviewsStatement({ propertyId: 1, source: 2, sort: 'best', limit: 10, offset: 0 })],
+  ['one-liners', oneLinersStatement(1)],
+  ['coupon', couponsStatement(aScope(), { code: 'WELCOME10', limit: 1 })],
+])('reads the %s of a hotel without a full scan', async (_, statement) => {
+  expect(await fullScans(db, statement)).toEqual([])
+})

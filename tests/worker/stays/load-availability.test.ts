@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { findBrand } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries.ts'
+import { addDays } from '#app/domain/calendar-day.ts'
+import { roomFor } from '#app/domain/occupancy.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { ARRIVAL, aCity, aProperty, counting, leaveFree, netherlands } from '#tests/support/catalogue-builders.ts'
+import { loadAvailability } from '#worker/stays/load-availability.ts'
+
+const deps = aDeps()
+const dates = { checkin: ARRIVAL, checkout: addDays(ARRIVAL, 2) }
+const plain = { dates, rooms: [roomFor(2)], couponCode: null, selectedCategoryId: null }
+
+test('answers the free rooms of the fullest night', async () => {
+  const { id, categoryIds } = await aProperty(deps.db, await aCity(deps.db))
+  await leaveFree(deps.db, categoryIds[0], { from: addDays(ARRIVAL, 1), free: 2 })
+  const db = counting(deps.db)
+  const found = await loadAvailability({ ...deps, db }, aScope(), { ...plain, propertyId: id })
+  expect(found).toMatchObject({ isAvailable: true, categories: [{ availableRooms: 2 }] })
+  expect(db.asked()).toBe(1)
+})
+
+test.each([
+  ['none is left', 0, [roomFor(2)], 'no_rooms_available'],
+  ['fewer are left', 1, [roomFor(2), roomFor(2)], 'fewer_available_than_requested'],
+  ['nobody fits', 3, [roomFor(4)], 'occupancy_exceeded'],
+])('says why a category is sold out when %s', async (_, free, rooms, reason) => {
+  const { id, categoryIds } = await aProperty(deps.db, await aCity(deps.db))
+  await leaveFree(deps.db, categoryIds[0], { free })
+  const found = await loadAvailability(deps, aScope(), { ...plain, propertyId: id, rooms })
+  expect(found).toMatchObject({ isAvailable: false, categories: [{ soldOutReason: reason }] })
+})
+
+test('says that a night cannot be priced', async () => {
+  const { id } = await aProperty(deps.db, await aCity(deps.db), { categories: [{ doubleMinor: 0 }] })
+  const found = await loadAvailability(deps, aScope(), { ...plain, propertyId: id })
+  expect(found?.selected).toMatchObject({ soldOutReason: 'invalid_pricing', quote: null })
+})
+
+test('keeps the rooms as asked and says what the property takes', async () => {
+  const city = await aCity(deps.db)
+  const { id } = await aProperty(deps.db, city, { restrictions: [{ kind: 'min_rooms', number: 2 }] })
+  const found = await loadAvailability(deps, aScope(), { ...plain, propertyId: id })
+  expect(found).toMatchObject({
+    isAvailable: false,
+    selected: { soldOutReason: 'below_minimum_rooms' },
+    roomLimits: { minRooms: 2 },
+  })
+})
+
+test('adds early check-in and meals to the price', async () => {
+  const meals = [{ code: 'breakfast' as const, priceMinor: 25_000 }]
+  const { id } = await aProperty(deps.db, await aCity(deps.db), {
+    categories: [{ meals }],
+    restrictions: [{ kind: 'early_checkin', text: '{"1":30000,"2":50000}' }],
+  })
+  const question = {
+    ...plain,
+    propertyId: id,
+    earlyCheckin: true,
+    meals: [{ code: 'breakfast' as const, guestCount: 2 }],
+  }
+  const found = await loadAvailability(deps, aScope(), question)
+  expect(found?.selected?.quote).toMatchObject({ earlyCheckinMinor: 50_000, mealsMinor: 100_000, totalMinor: 390_000 })
+})
+
+test('lengthens a stay that is too short for holiday homes', async () => {
+  const city = await aCity(deps.db, { country: netherlands, timeZone: 'Europe/Amsterdam' })
+  const { id } = await aProperty(deps.db, city, { brandId: 'dunehouse' })
+  const scope = aScope({ brand: findBrand('dunehouse'), country: findCountry('NL') })
+  const short = { checkin: ARRIVAL, checkout: addDays(ARRIVAL, 1) }
+  const found = await loadAvailability(deps, scope, { ...plain, propertyId: id, dates: short })
+  expect(found?.dates).toMatchObject({ nights: 2, corrected: true, reason: 'too_short' })
+})
+
+test('plans the policy on the property clock', async () => {
+  const city = await aCity(deps.db, { timeZone: 'Asia/Kolkata' })
+  const { id } = await aProperty(deps.db, city, { freeCancellationHours: 24 })
+  const found = await loadAvailability(deps, aScope(), { ...plain, propertyId: id })
+  expect(found?.policy).toMatchObject({ freeUntil: Date.UTC(2026, 11, 10, 6, 30), timeZone: 'Asia/Kolkata' })
+})
+
+test('keeps the promise of the country above the rate', async () => {
+  const { id } = await aProperty(deps.db, await aCity(deps.db), { freeCancellationHours: null })
+  const found = await loadAvailability(deps, aScope({ country: findCountry('GB') }), { ...plain, propertyId: id })
+  expect(found?.policy.freeUntil).toBe(Date.UTC(2026, 11, 11, 3, 30))
+})

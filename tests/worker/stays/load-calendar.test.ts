@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { roomFor } from '#app/domain/occupancy.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aCity, aProperty, counting, leaveFree } from '#tests/support/catalogue-builders.ts'
+import { loadCalendar } from '#worker/stays/load-calendar.ts'
+
+const deps = aDeps()
+
+test('prices three months from the start of the month in one round trip', async () => {
+  const city = await aCity(deps.db, { factors: { '2026-12-24': 20_000 } })
+  const { id, categoryIds } = await aProperty(deps.db, city, {
+    categories: [{ doubleMinor: 150_000 }, { doubleMinor: 120_000 }],
+  })
+  await leaveFree(deps.db, categoryIds[1], { from: '2026-12-12' })
+  for (const category of categoryIds) await leaveFree(deps.db, category, { from: '2026-12-13' })
+  const db = counting(deps.db)
+  const question = { propertyId: id, from: null, room: roomFor(2), categoryId: null }
+  const calendar = await loadCalendar({ ...deps, db }, aScope(), question)
+  const night = (day: string) => calendar?.nights.find((each) => each.day === day)
+  expect(db.asked()).toBe(1)
+  expect(calendar).toMatchObject({ start: '2026-11-01', end: '2027-02-01' })
+  expect(calendar?.nights).toHaveLength(92)
+  expect(night('2026-11-20')).toMatchObject({ isAvailable: false, totalMinor: null })
+  expect(night('2026-12-11')).toMatchObject({ isAvailable: true, totalMinor: 120_000, categoryId: categoryIds[1] })
+  expect(night('2026-12-12')).toMatchObject({ isAvailable: true, totalMinor: 150_000, categoryId: categoryIds[0] })
+  expect(night('2026-12-13')).toMatchObject({ isAvailable: false, totalMinor: null })
+  expect(night('2026-12-24')).toMatchObject({ totalMinor: 240_000 })
+})
+
+test('shows one category where it is asked for', async () => {
+  const { id, categoryIds } = await aProperty(deps.db, await aCity(deps.db), {
+    categories: [{ doubleMinor: 150_000 }, {}],
+  })
+  const question = { propertyId: id, from: '2026-12-20', room: roomFor(2), categoryId: categoryIds[0] ?? null } as const
+  const calendar = await loadCalendar(deps, aScope(), question)
+  expect(calendar?.start).toBe('2026-12-01')
+  expect(calendar?.nights.find(({ day }) => day === '2026-12-20')).toMatchObject({ totalMinor: 150_000 })
+  const unknown = await loadCalendar(deps, aScope(), { ...question, categoryId: 1 })
+  expect(unknown?.nights.find(({ day }) => day === '2026-12-20')).toMatchObject({ totalMinor: 120_000 })
+})
+
+test('knows no calendar of another brand', async () => {
+  const { id } = await aProperty(deps.db, await aCity(deps.db), { brandId: 'dunehouse' })
+  expect(
+    await loadCalendar(deps, aScope(), { propertyId: id, from: null, room: roomFor(2), categoryId: null }),
+  ).toBeNull()
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { ARRIVAL, aSearch } from '#tests/support/catalogue-builders.ts'
+import { explain, fullScans } from '#tests/support/query-plan.ts'
+import { searchStatement } from '#worker/stays/search/search-storage.ts'
+import type { StaySearch } from '#worker/stays/search/stay-search.ts'
+
+const { db } = aDeps()
+
+function statementOf(search: StaySearch) {
+  const window = { from: ARRIVAL, to: search.checkout }
+  return searchStatement({ brandId: 'oyo', search, nights: 2, hoursToCheckin: 100, window })
+}
+
+const filters = {
+  amenityIds: [1, 2],
+  withoutRestrictions: ['no_local_ids'],
+  payAtHotel: true,
+  freeCancellation: true,
+} as const
+const near = { latitude: 12, longitude: 77, radiusKm: 10 }
+
+test.each<[string, StaySearch, string]>([
+  ['a city', aSearch({ cityId: 1 }), 'property_by_city'],
+  ['a city by price', aSearch({ cityId: 1 }, { sort: { by: 'price', ascending: true } }), 'property_by_city'],
+  ['a filtered city', aSearch({ cityId: 1 }, { filters: { ...filters, minTotalMinor: 1 } }), 'property_by_city'],
+  ['a city with tags', aSearch({ cityId: 1, tagIds: [1, 2] }), 'property_by_city'],
+  ['a locality', aSearch({ localityId: 1 }), 'property_by_locality'],
+  ['a park', aSearch({ parkId: 1 }), 'property_by_park'],
+  ['a country', aSearch({ countryId: 1 }), 'property_by_country'],
+  ['a box', aSearch({ near }, { sort: { by: 'distance', ascending: true } }), 'property_by_place'],
+  ['tags alone', aSearch({ tagIds: [1, 2] }), 'property_tag_by_tag'],
+  ['one property', aSearch({ propertyId: 1 }), 'INTEGER PRIMARY KEY'],
+])('searches %s through its index', async (_, search, index) => {
+  const statement = statementOf(search)
+  expect(await fullScans(db, statement)).toEqual([])
+  expect((await explain(db, statement)).some((step) => step.includes(index))).toBe(true)
+})
+
+test('keeps the largest search under the parameter limit of D1', () => {
+  const rooms = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((adults) => ({ adults, children: 1, infants: 0, pets: 1 }))
+  const amenityIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+  const collections = ['classic', 'townhouse', 'silverkey', 'villa', 'chalet', 'farm', 'park'] as const
+  const everything = {
+    ...filters,
+    amenityIds,
+    collections,
+    kinds: ['hotel', 'home'] as const,
+    minTotalMinor: 1,
+    maxTotalMinor: 2,
+    minRatingTenths: 30,
+    breakfast: true,
+    pets: 1,
+  }
+  const place = { cityId: 1, localityId: 1, countryId: 1, tagIds: [1, 2, 3], near }
+  const search = aSearch(place, { rooms, filters: everything, sort: { by: 'price', ascending: true } })
+  expect(statementOf(search).params.length).toBeLessThanOrEqual(100)
+})
