@@ -25,8 +25,8 @@ import {
 } from './one-time-password-storage.ts'
 import { selectUserPresence } from './user-storage.ts'
 
-/** What the code in the outbox is sealed for; the sender opens it with the same word. */
-export const CODE_SEAL = 'one-time-password'
+/** What secrets in the outbox are sealed for; whoever writes the message opens them with the same word. */
+const CODE_SEAL = 'message'
 
 export type SentCode = {
   isUserPresent: boolean

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { openSealed } from '#worker/bookings/seal.ts'
 import { openDatabase } from '#worker/database/database.ts'
-import { askUserPresence, CODE_SEAL, sendOneTimePassword } from '#worker/identity/send-one-time-password.ts'
+import { askUserPresence, sendOneTimePassword } from '#worker/identity/send-one-time-password.ts'
+import { writeMessage } from '#worker/messages/write-message.ts'
 
 const MINUTE = 60_000
 const aNumber = (phone: string) => ({ countryCode: '+91', phone, digits: null })
@@ -17,7 +17,7 @@ test('says how long a code lives and when the next may follow [AUTH-07]', async 
   })
 })
 
-test('stores a code as a keyed hash and sealed only', async () => {
+test('stores a code as a keyed hash and sealed for its message only', async () => {
   const deps = aDeps()
   const sent = await sendOneTimePassword(deps, aScope(), aNumber('9000000002'))
   const code = sent.ok ? sent.value.preview : null
@@ -29,8 +29,19 @@ test('stores a code as a keyed hash and sealed only', async () => {
   expect(JSON.stringify([row, message])).not.toContain(code)
   expect(row?.code_hash).toMatch(/^[\w-]{43}$/)
   expect(message).toMatchObject({ template: 'one_time_password', channel: 'sms', status: 'queued', brand_id: 'oyo' })
-  const { sealedCode } = JSON.parse(message?.payload ?? '{}')
-  expect(await openSealed(deps.settings.secretKey, CODE_SEAL, sealedCode)).toBe(code)
+  const written = await writeMessage(deps, {
+    id: '1',
+    brandId: 'oyo',
+    channel: 'sms',
+    recipient: '+919000000002',
+    template: 'one_time_password',
+    locale: 'en',
+    payload: JSON.parse(message?.payload ?? '{}'),
+    status: 'queued',
+    attempts: 0,
+    createdAt: 0,
+  })
+  expect(written?.body).toContain(`${code} is your Marigold code`)
 })
 
 test('wakes the queue with the message it wrote [DEC-43]', async () => {
