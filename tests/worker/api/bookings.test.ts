@@ -144,14 +144,16 @@ test('holds the room and leads to payment when a method is named [BOOK-09]', asy
   expect(redirectUrl).toMatch(/^\/payment\/[\w-]{22}$/)
 })
 
-test.each([
+const addresses = [
   ['/booking/own?x=1', '/booking/own?x=1'],
   ['http://marigold.localhost/booking/own', '/booking/own'],
   ['https://evil.example/steal', null],
   ['//evil.example', null],
   ['/\\evil.example', null],
   ['javascript:alert(1)', null],
-])('keeps only own paths as return and cancel addresses, %s [BOOK-10]', async (address, kept) => {
+]
+
+test.each(addresses)('keeps only own paths as return and cancel addresses, %s [BOOK-10]', async (address, kept) => {
   const guest = await aGuest(site)
   const payments = { from_payment_method: { upm_id: 'CC' } }
   const top = { source: 'Web Booking', deeplink_url: address, cancel_url: address, return_url: address }
@@ -388,7 +390,9 @@ test('cancels once and frees the room [BMNG-30, BMNG-32]', async () => {
   await book(await aGuest(site), aBookingBody(hotel))
 })
 
-test.each(['POST', 'PATCH'])('cancels by the address of the booking too, %s [BMNG-31]', async (method) => {
+const cancelMethods = ['POST', 'PATCH']
+
+test.each(cancelMethods)('cancels by the address of the booking too, %s [BMNG-31]', async (method) => {
   const guest = await aGuest(site)
   const booking = await book(guest, aBookingBody(await aHotel(db)))
   const keyed = { method, headers: { 'Idempotency-Key': 'leave' } }
@@ -397,6 +401,110 @@ test.each(['POST', 'PATCH'])('cancels by the address of the booking too, %s [BMN
   expect(first.status).toBe(200)
   expect(again.headers.get('Idempotent-Replayed')).toBe('true')
   expect(await again.text()).toBe(await first.text())
+})
+
+test('writes every field of a booking [BMNG-02, BMNG-03, BMNG-04, BMNG-05, BMNG-06, BMNG-07, BMNG-08, BMNG-09, BMNG-10]', async () => {
+  const hotel = await aHotel(db, {
+    discountPercent: 20,
+    restrictions: [{ kind: 'no_local_ids', number: null, text: null }],
+  })
+  const guest = await aGuest(site)
+  const stay = { rooms_config: '1-2_1_1_0' }
+  const created = await book(guest, aBookingBody(hotel, { booking: stay }))
+  const booking = await detailsOf(guest, created.id)
+  expect(booking).toMatchObject({
+    id: created.id,
+    booking_no: created.booking_no,
+    invoice_no: `INV${created.booking_no}`,
+    status_key: 0,
+    state: 'confirmed',
+    status: 'confirmed',
+    source: 'Mobile Web Booking',
+    created_at: Date.UTC(2026, 10, 21, 12),
+    hotel: {
+      id: hotel.propertyId,
+      oyo_id: `TST${hotel.propertyId}`,
+      name: `Hotel ${hotel.propertyId}`,
+      city: `City ${hotel.cityId}`,
+      city_id: hotel.cityId,
+      country: `Country ${hotel.countryId}`,
+      country_id: hotel.countryId,
+      address: `1 Test Road, City ${hotel.cityId}, Country ${hotel.countryId}`,
+      category: 'classic',
+      display_category: 'classic',
+      hotel_type: 'hotel',
+      latitude: 12.9,
+      longitude: 77.6,
+      street: '1 Test Road',
+      restrictions: [{ name: 'no_local_ids' }],
+    },
+    guest: { id: null, name: 'Asha', email: null, guest_country_code: '+91' },
+    booking_rooms: [{ no_of_adults: 2, no_of_children: 1, no_of_babies: 1, no_of_pets: 0 }],
+    checkin: '2026-12-11',
+    checkout: '2026-12-13',
+    nights_count: 2,
+    noOfNights: 2,
+    roomCount: 1,
+    no_of_guest: 4,
+    hotel_image: null,
+    country_name: `Country ${hotel.countryId}`,
+    amount: 2400,
+    total_amount: 1920,
+    final_amount: 1920,
+    discount: 480,
+    discount_percentage: 20,
+    prepaid_discount_percent: 0,
+    price: 1920,
+    coupon_code: null,
+    currency_symbol: '₹',
+    currency_code: 'INR',
+    payable_amount: 1920,
+    payable_amount_prepaid: 1920,
+    minimum_prepay_amount: 1920,
+    paylater_amount: 0,
+    paylater_card_charge_attempted: false,
+    get_amount_paid: 0,
+    get_payment_status: 'postpay',
+    get_payment_status_id: 0,
+    bills_hash: [
+      { bill_type: 'room', name: 'Room', amount: 2400 },
+      { bill_type: 'discount', name: 'Property discount', amount: -480 },
+    ],
+    payments: [],
+    payment_details: [],
+    captains_list: [],
+    oyo_wizard: null,
+    cancellation_reason: null,
+    cancellation_blame: null,
+  })
+  expect(booking.booked_by.phone).toBe(booking.guest.phone)
+  expect(booking.available_payment_modes).toContain('pay_at_hotel')
+})
+
+test('asks a guest of a holiday home for name, e-mail and address', async () => {
+  const hotel = await aHotel(db, { brandId: 'dunehouse', currency: 'EUR' })
+  const guest = await aGuest(site, { host: 'nl.dunehouse.localhost' })
+  const { error } = await readAnswer(await guest.call('createBooking', aBookingBody(hotel)))
+  expect(error.code).toBe('invalid_fields')
+  expect(Object.keys(error.fields).sort()).toEqual(['city', 'email', 'name', 'street_name', 'zip_code'])
+  const user = {
+    first_name: 'Saskia',
+    last_name: 'van ’t Veer',
+    country_code: '+31',
+    phone: '0612345678',
+    email: 'saskia@example.nl',
+    street_name: 'Keizersgracht',
+    street_no: '214',
+    zip_code: '1016 DX',
+    city: 'Amsterdam',
+  }
+  const booking = await book(guest, aBookingBody(hotel, { user }))
+  const row = await db.first('SELECT guest_name, guest_phone, guest_address FROM booking WHERE id = ?', booking.id)
+  expect(row).toEqual({
+    guest_name: 'Saskia van ’t Veer',
+    guest_phone: '612345678',
+    guest_address: '{"street":"Keizersgracht","number":"214","postalCode":"1016 DX","city":"Amsterdam"}',
+  })
 })
 
 type Guest = Awaited<ReturnType<typeof aGuest>>

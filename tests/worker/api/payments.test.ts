@@ -10,7 +10,9 @@ const site = bookingSite()
 const { db, settings } = aDeps()
 const NOW = Date.UTC(2026, 10, 21, 12)
 
-test.each(['payment/modes', 'paymentModes'])('offers the ways to pay a booking, %s [PAY-06]', async (path) => {
+const modePaths = ['payment/modes', 'paymentModes']
+
+test.each(modePaths)('offers the ways to pay a booking, %s [PAY-06]', async (path) => {
   const { guest, booking } = await hold()
   const answer = await readAnswer(await guest.call(`${path}?booking_id=${booking.id}`))
   expect(answer.modes).toContainEqual({ code: 'CC', group: 'card', title: 'Credit card', is_seamless: false })
@@ -109,10 +111,12 @@ test('confirms once the test gateway reports success', async () => {
   expect(lines).toEqual([{ total: 0, lines: 2 }])
 })
 
-test.each([
+const failures = [
   ['fail', 'payment_error'],
   ['card_invalid', 'card_invalid'],
-])('returns a payment that failed to the cancel address, %s [PAY-22]', async (choice, code) => {
+]
+
+test.each(failures)('returns a payment that failed to the cancel address, %s [PAY-22]', async (choice, code) => {
   const { guest, booking, redirectUrl } = await hold({}, null, '/booking/pay?step=2')
   const back = await pay(guest, redirectUrl, choice)
   expect(back.headers.get('Location')).toBe(`/booking/pay?step=2&failed=true&code=${code}`)
