@@ -1,10 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { problem } from '#app/domain/problem.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { describeError, log } from '#worker/http/log.ts'
-import { refuseWith } from '#worker/http/respond.ts'
 import { finishPayment } from '#worker/payments/finish-payment.ts'
 import { decideOrder, readOrder, type SandboxChoice, type SandboxDesk } from '#worker/payments/gateways/sandbox-desk.ts'
 import { sandboxStyle, writeSandboxPage, writeSandboxRefusal } from '#worker/payments/gateways/sandbox-page.ts'
@@ -17,7 +15,7 @@ export function createPaymentPageRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/payment/:paymentId', async (c) => {
     const opened = await openPaymentPage(c.var.deps, c.var.scope, c.req.param('paymentId'))
-    return opened.ok ? leave(c, opened.value) : refuseWith(c, opened.problem)
+    return opened.ok ? leave(c, opened.value) : c.notFound()
   })
   for (const path of ['/booking-paid', '/order-paid']) app.get(path, answerReturn)
   app.get('/sandbox-gateway/style.css', (c) => {
@@ -40,7 +38,7 @@ async function answerSandbox(c: Context<AppEnv>): Promise<Response> {
   const desk = deskOf(c)
   const params = new URL(c.req.url).searchParams
   const order = desk && (await readOrder(desk, params))
-  if (!order) return refuseWith(c, problem('not_found'))
+  if (!order) return c.notFound()
   const page = await pageOf(c)
   if (!order.ok) return c.html(writeSandboxRefusal(page), 403)
   const amount = createFormatter(c.var.scope.locale).price(order.value)

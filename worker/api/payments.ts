@@ -88,9 +88,13 @@ async function answerPayAtHotel(c: Context<AppEnv>): Promise<Response> {
   if (!body.ok) return refuseWith(c, body.problem)
   const input = parseInput(payAtHotelBody, body.value)
   if (!input.ok) return refuseWith(c, input.problem)
-  const result = await payAtHotel(deps, scope, await proofOf(c, input.value))
+  const keyed = await keyedOf(c, 'payAtHotel', body.value)
+  if (!keyed.ok) return refuseWith(c, keyed.problem)
+  const result = await payAtHotel(deps, scope, { proof: await proofOf(c, input.value), keyed: keyed.value })
   if (!result.ok) return refuseWith(c, result.problem)
-  return answer(c, { booking: toBookingAnswer(result.value, await answerOptions(c, result.value)) })
+  const { booking, isReplay } = result.value
+  if (isReplay) c.header('Idempotent-Replayed', 'true')
+  return answer(c, { booking: toBookingAnswer(booking, await answerOptions(c, booking)) })
 }
 
 /** A gateway's server reports; it proves itself by its signature. */

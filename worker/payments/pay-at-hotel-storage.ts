@@ -1,6 +1,7 @@
 import type { Restrictions } from '#app/domain/restrictions.ts'
 import { type RestrictionRow, toRestrictions } from '#app/domain/restrictions.ts'
 import { type Change, claimChange, isClaimed, selectClaim } from '#worker/bookings/change.ts'
+import { insertAnswer, type KeyedCall } from '#worker/bookings/keyed-call.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 
@@ -14,7 +15,11 @@ export async function findRestrictions(db: Database, propertyId: number): Promis
 }
 
 /** Confirms a hold without a payment; false when it is no hold any more. */
-export async function confirmUnpaid(db: Database, change: Change, added: Statement[]): Promise<boolean> {
+export async function confirmUnpaid(
+  db: Database,
+  change: Change,
+  { added, keyed }: { added: Statement[]; keyed: { call: KeyedCall; answer: string } | null },
+): Promise<boolean> {
   const { bind, params } = bindParams()
   const results = await db.batch([
     claimChange(
@@ -27,6 +32,7 @@ export async function confirmUnpaid(db: Database, change: Change, added: Stateme
       params,
     },
     ...added,
+    ...(keyed ? [insertAnswer(keyed.call, { status: 200, answer: keyed.answer, at: change.at }, change.id)] : []),
     selectClaim(change.id),
   ])
   return results.at(-1)?.rows[0] !== undefined

@@ -4,26 +4,45 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Change } from '#worker/bookings/change.ts'
 import { type BookingProof, findBooking } from '#worker/bookings/find-booking.ts'
-import { readBooking } from '#worker/bookings/read-booking.ts'
+import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
+import { findKeyedAnswer, sealAnswer } from '#worker/bookings/replay-answer.ts'
 import type { Deps } from '#worker/deps.ts'
 import { planMessages } from '#worker/messages/plan-messages.ts'
 import type { Scope } from '#worker/scope.ts'
 import { confirmUnpaid, findRestrictions } from './pay-at-hotel-storage.ts'
 
+export type PayAtHotelInput = { proof: BookingProof; keyed: KeyedCall | null }
+export type PayAtHotelAnswer = { booking: Booking; isReplay: boolean }
+
 /**
  * Turns a held booking into one that is paid at the hotel, where the property allows that. A booking that is confirmed
  * already stays as it is, so asking twice is no harm.
  */
-export async function payAtHotel(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<Booking, Problem>> {
+export async function payAtHotel(
+  deps: Deps,
+  scope: Scope,
+  { proof, keyed }: PayAtHotelInput,
+): Promise<Result<PayAtHotelAnswer, Problem>> {
   const found = await findBooking(deps, scope, proof)
   if (!found.ok) return found
+  const replay = await findKeyedAnswer<Booking>(deps, keyed)
+  if (replay) return replay.ok ? ok({ booking: replay.value, isReplay: true }) : replay
   const booking = found.value
   if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
-  if (booking.statusKey === 0) return found
+  if (booking.statusKey === 0) return ok({ booking, isReplay: false })
   const restrictions = await findRestrictions(deps.db, booking.property.id)
   if (booking.statusKey !== 7 || !allowsPayAtHotel(restrictions, booking.roomCount)) {
     return refuse(problem('pay_at_hotel_unavailable'))
   }
+  return confirm(deps, booking, keyed)
+}
+
+async function confirm(
+  deps: Deps,
+  booking: Booking,
+  keyed: KeyedCall | null,
+): Promise<Result<PayAtHotelAnswer, Problem>> {
+  const confirmed: Booking = { ...booking, statusKey: 0, state: 'confirmed', holdExpiresAt: null, advanceMinor: 0 }
   const change: Change = {
     id: crypto.randomUUID(),
     bookingId: booking.id,
@@ -33,7 +52,12 @@ export async function payAtHotel(deps: Deps, scope: Scope, proof: BookingProof):
     details: { payment: 'at_hotel' },
   }
   const messages = planMessages(deps, { bookingId: booking.id, template: 'booking_confirmed' })
-  if (await confirmUnpaid(deps.db, change, messages.statements(change.id))) messages.announce()
-  const confirmed = await readBooking(deps, booking.id)
-  return confirmed?.statusKey === 0 ? ok(confirmed) : refuse(problem('already_cancelled'))
+  const isDone = await confirmUnpaid(deps.db, change, {
+    added: messages.statements(change.id),
+    keyed: keyed && { call: keyed, answer: await sealAnswer(deps, confirmed) },
+  })
+  // Somebody was faster: a payment, the end of the hold, or this very call in another tab.
+  if (!isDone) return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+  messages.announce()
+  return ok({ booking: confirmed, isReplay: false })
 }

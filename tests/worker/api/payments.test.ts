@@ -43,8 +43,12 @@ test('turns a hold into a booking paid at the hotel [PAY-08]', async () => {
     state: 'confirmed',
     hold_expires_at: null,
   })
-  const again = await guest.call('payAtHotel', { booking_id: booking.id })
-  expect(again.status).toBe(200)
+  expect((await guest.call('payAtHotel', { booking_id: booking.id })).status).toBe(200)
+  const other = await hold()
+  const first = await other.guest.call('payAtHotel', { booking_id: other.booking.id }, keyed('hotel'))
+  const again = await other.guest.call('payAtHotel', { booking_id: other.booking.id }, keyed('hotel'))
+  expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+  expect(await again.text()).toBe(await first.text())
 })
 
 test('does not take payment at the hotel where the property asks for it ahead', async () => {
