@@ -27,6 +27,7 @@ export function createHotelRoutes(): Hono<AppEnv> {
   routes.get('/hotelrating/:id', answerRating)
   routes.get('/nearbyplaces', answerNearby)
   routes.get('/hotelonelinerinfo', (c) => answerOneLiners(c))
+  routes.get('/hotelonelinerinfo/', (c) => answerOneLiners(c))
   routes.get('/hotelonelinerinfo/:id', (c) => answerOneLiners(c))
   routes.get('/policy-check', answerPolicyCheck)
   routes.get('/bookingPropertMeta', answerPropertyMeta)

@@ -87,7 +87,7 @@ test('prefers the category asked for while it can be had', async () => {
   expect(hotel?.isSelectedDisabled).toBe(true)
 })
 
-test('adjusts the rooms to the restrictions of the property', async () => {
+test('adjusts the rooms to the restrictions of the property [HOTEL-17]', async () => {
   const property = await aProperty(deps.db, await aCity(deps.db), { restrictions: [{ kind: 'min_rooms', number: 2 }] })
   const hotel = await loadHotel(deps, aScope(), aQuestion(property.id, { rooms: [roomFor(3)] }))
   expect(hotel?.rooms).toMatchObject({ isChanged: true, notices: [{ message: 'search.limitMinRooms' }] })

@@ -67,6 +67,7 @@ test('ranks by the very total and category that is then quoted', async () => {
   const cities: TestCity[] = []
   for (const index of countries.keys()) cities.push(await anUnevenCity(index))
   let compared = 0
+  let priced = 0
   const stay = fc.record({
     city: fc.constantFrom(...cities),
     start: fc.integer({ min: 0, max: 12 }),
@@ -98,9 +99,11 @@ test('ranks by the very total and category that is then quoted', async () => {
         if (rankedTotalMinor !== null) totals.push(rankedTotalMinor)
         compared += 1
       }
+      priced += totals.length
       expect(totals).toEqual([...totals].sort((a, b) => (ascending ? a - b : b - a)))
     }),
     { numRuns: 120 },
   )
   expect(compared).toBeGreaterThanOrEqual(1_000)
+  expect(priced).toBeGreaterThan(300)
 })

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { findBrand } from '#app/brands/brands.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aCity, aProperty, aTag, counting } from '#tests/support/catalogue-builders.ts'
+import { findListingPlace } from '#worker/catalogue/find-listing-place.ts'
+
+const deps = aDeps()
+
+async function aPlace(localities: string[] = []) {
+  const city = await aCity(deps.db, { localities })
+  await aProperty(deps.db, city)
+  return city
+}
+
+function find(...segments: string[]) {
+  return findListingPlace(deps, aScope(), segments)
+}
+
+test('finds a city, in one round trip', async () => {
+  const city = await aPlace()
+  const db = counting(deps.db)
+  const place = await findListingPlace({ ...deps, db }, aScope(), [`hotels-in-${city.slug}`])
+  expect(place).toMatchObject({ relation: 'in', city: { id: city.id }, locality: null, tags: [] })
+  expect(db.asked()).toBe(1)
+})
+
+test('finds any locality of a city, not only the popular ones', async () => {
+  const localities = Array.from({ length: 12 }, (_, index) => `part-${index}`)
+  const city = await aPlace(localities)
+  const place = await find(`hotels-in-part-11-${city.slug}`)
+  expect(place).toMatchObject({ city: { id: city.id }, locality: { slug: 'part-11' } })
+  expect(await find(`hotels-near-part-3-${city.slug}`)).toMatchObject({
+    relation: 'near',
+    locality: { slug: 'part-3' },
+  })
+  expect(await find(`hotels-in-atlantis-${city.slug}`)).toBeNull()
+})
+
+test('takes the longest city from the right', async () => {
+  const [short, long] = [await aPlace(['old']), await aPlace()]
+  await deps.db.batch([
+    { sql: 'UPDATE city SET slug = ? WHERE id = ?', params: [`delhi${short.id}`, short.id] },
+    { sql: 'UPDATE city SET slug = ? WHERE id = ?', params: [`new-delhi${short.id}`, long.id] },
+  ])
+  expect(await find(`hotels-in-new-delhi${short.id}`)).toMatchObject({ city: { id: long.id }, locality: null })
+  expect(await find(`hotels-in-old-delhi${short.id}`)).toMatchObject({
+    city: { id: short.id },
+    locality: { slug: 'old' },
+  })
+})
+
+test('finds tags of a city in both forms of the path', async () => {
+  const city = await aPlace()
+  const [beach, spa] = [await aTag(deps.db), await aTag(deps.db)]
+  expect(await find(city.slug, beach.slug, spa.slug)).toMatchObject({ tags: [{ id: beach.id }, { id: spa.id }] })
+  expect(await find(city.slug, `hotels-in-${city.slug}-${beach.slug}`)).toMatchObject({ tags: [{ id: beach.id }] })
+  expect(await find(city.slug)).toMatchObject({ city: { id: city.id }, tags: [] })
+  expect(await find(city.slug, 'no-such-tag')).toBeNull()
+})
+
+test('knows no city where the brand has no stay', async () => {
+  const city = await aPlace()
+  expect(await find('hotels-in-atlantis')).toBeNull()
+  const home = aScope({ brand: findBrand('dunehouse') })
+  expect(await findListingPlace(deps, home, [`hotels-in-${city.slug}`])).toBeNull()
+})
