@@ -65,6 +65,15 @@ export function availableModes({ countryCode, allowsPayAtHotel, takesOnline }: M
   })
 }
 
-function toMode([code, group, title, countries]: Row, flags: Pick<PaymentMode, 'isSeamless' | 'isSupported'>): PaymentMode {
-  return { code, group, titleMessage: `summary.mode${title.charAt(0).toUpperCase()}${title.slice(1)}`, ...flags, countries: countries ?? null }
+function toMode(
+  [code, group, title, countries]: Row,
+  flags: Pick<PaymentMode, 'isSeamless' | 'isSupported'>,
+): PaymentMode {
+  return {
+    code,
+    group,
+    titleMessage: `summary.mode${title.charAt(0).toUpperCase()}${title.slice(1)}`,
+    ...flags,
+    countries: countries ?? null,
+  }
 }
