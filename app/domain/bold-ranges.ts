@@ -1,0 +1,61 @@
+import { foldSearchText } from './search-text.ts'
+
+/** From which letter to which (left out) of the original text something stands. */
+export type TextRange = [from: number, to: number]
+
+// A letter with the marks that belong to it: what a guest sees as one sign.
+const SIGN = /\P{M}\p{M}*/gu
+const LETTER = /[\p{L}\p{N}\p{M}]/u
+const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+type FoldedText = {
+  folded: string
+  /** For each unit of the folded text, the sign of the original it comes from. */
+  signs: TextRange[]
+}
+
+/**
+ * Where the words of a query stand in a text, whatever the case, accents or script: at the beginning of words, or
+ * anywhere in scripts that put no spaces between them. Ranges are UTF-16 units of the text, in order, never overlapping.
+ */
+export function boldRanges(text: string, query: string): TextRange[] {
+  const { folded, signs } = foldBySign(text)
+  const words = foldSearchText(query)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word !== '')
+  const ranges = words.flatMap((word) => findWord(folded, word).map((at) => toOriginal(signs, at, at + word.length)))
+  return mergeRanges(ranges)
+}
+
+function foldBySign(text: string): FoldedText {
+  let folded = ''
+  const signs: TextRange[] = []
+  for (const match of text.matchAll(SIGN)) {
+    const sign = foldSearchText(match[0])
+    folded += sign
+    for (let unit = 0; unit < sign.length; unit += 1) signs.push([match.index, match.index + match[0].length])
+  }
+  return { folded, signs }
+}
+
+function findWord(folded: string, word: string): number[] {
+  const found: number[] = []
+  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
+    if (at === 0 || WITHOUT_SPACES.test(word) || !LETTER.test(folded[at - 1] ?? '')) found.push(at)
+  }
+  return found
+}
+
+function toOriginal(signs: TextRange[], from: number, to: number): TextRange {
+  return [signs[from]?.[0] ?? 0, signs[to - 1]?.[1] ?? 0]
+}
+
+function mergeRanges(ranges: TextRange[]): TextRange[] {
+  const merged: TextRange[] = []
+  for (const [from, to] of ranges.sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
+    const last = merged.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else merged.push([from, to])
+  }
+  return merged
+}
