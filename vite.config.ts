@@ -2,16 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig } from 'vite'
 import { assetsPlugin } from './worker/build/assets-plugin.ts'
-import { messagesPlugin } from './worker/build/messages-plugin.ts'
+import { messagesPlugin, withoutParser } from './worker/build/messages-plugin.ts'
 import { reactStreamPlugin } from './worker/build/react-stream-plugin.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-/** Messages arrive already parsed (messages-plugin), so ICU's parser stays out of both bundles. */
-const withoutParser = {
-  find: /^@formatjs\/icu-messageformat-parser$/,
-  replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
-}
 
 export default defineConfig({
   resolve: { alias: [withoutParser] },

@@ -36,7 +36,8 @@ function devAssets(): AssetTable {
   return { entry, modules: {} }
 }
 
-function readAssets(clientFolder: string): AssetTable {
+/** Reads which files each entry of a browser build needs. */
+export function readAssets(clientFolder: string): AssetTable {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
   const entry = groupOf(manifest, ENTRY)
   const shared = new Set([entry.script, ...entry.imports])

@@ -3,6 +3,12 @@ import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 
+/** Messages arrive already parsed, so ICU's parser stays out of every bundle. */
+export const withoutParser = {
+  find: /^@formatjs\/icu-messageformat-parser$/,
+  replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+}
+
 const TABLE = 'virtual:messages'
 const PART = 'virtual:messages/'
 

@@ -12,6 +12,8 @@ export type HostOptions = {
   /** Answers on workerd's own socket, without asset router and gzip: for measuring the worker itself. */
   bare?: boolean
   bindings?: Record<string, string>
+  /** More workers beside it with the same bindings, each on a socket of its own: for measuring against. */
+  peers?: { name: string; folder: string; port: number }[]
 }
 
 /**
@@ -31,21 +33,25 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
     host: address,
     port: options.bare ? 0 : options.port,
   }
-  return new Miniflare(
-    convertV4MiniflareOptions({
-      ...shared,
-      workers: [
-        {
-          ...worker,
-          ...(options.bare ? {} : { assets }),
-          bindings: Object.assign({}, worker.bindings, localBindings(), options.bindings),
-          modules: readModules(dirname(config)),
-          modulesRoot: dirname(config),
-          ...(options.bare ? { unsafeDirectSockets: [{ host: address, port: options.port }] } : {}),
-        },
-      ],
-    } as never),
-  )
+  const bindings = Object.assign({}, worker.bindings, localBindings(), options.bindings)
+  const own = {
+    ...worker,
+    ...(options.bare ? {} : { assets }),
+    bindings,
+    modules: readModules(dirname(config)),
+    modulesRoot: dirname(config),
+    ...(options.bare ? { unsafeDirectSockets: [{ host: address, port: options.port }] } : {}),
+  }
+  const { queueConsumers: _consumers, ...shareable } = worker
+  const peers = (options.peers ?? []).map(({ name, folder, port }) => ({
+    ...shareable,
+    name,
+    bindings,
+    modules: readModules(folder),
+    modulesRoot: folder,
+    unsafeDirectSockets: [{ host: address, port }],
+  }))
+  return new Miniflare(convertV4MiniflareOptions({ ...shared, workers: [own, ...peers] } as never))
 }
 
 const SETTINGS = ['PUBLIC_HOSTS', 'SANDBOX_PAYMENTS', 'SECRET_KEY', 'SANDBOX_KEY']

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Handler, Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { problem } from '#app/domain/problem.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -6,7 +6,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 
-async function ask(act: Parameters<Hono<AppEnv>['get']>[1], locale: Locale = 'en') {
+async function ask(act: Handler<AppEnv>, locale: Locale = 'en') {
   const site = new Hono<AppEnv>()
   site.use(async (c, next) => {
     c.set('scope', aScope({ locale }))

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { buildPeer } from './bench/build-peer.ts'
+import { measureBytes } from './bench/byte-rows.ts'
+import { measureQueries, measureRoundTrips, queryRows } from './bench/database-rows.ts'
+import { measureLighthouse } from './bench/lighthouse-rows.ts'
+import { measureCpu, measureRendering } from './bench/rendering-rows.ts'
+import { printRows } from './bench/row.ts'
+import { serveSite } from './bench/served.ts'
+import { measureStart } from './bench/start-rows.ts'
+import { build } from './build.ts'
+
+/**
+ * Prints every figure the project holds itself to, measured on this machine, beside its limit. Ratios are medians of
+ * rounds in which the targets take turns; only ratios and sizes compare between machines.
+ *
+ *     npm run bench                          10,000 and 100,000 properties, seeded once
+ *     npm run bench -- --small 3000 --large 3000 --rounds 3 --no-build
+ */
+const { values: options } = parseArgs({
+  options: {
+    small: { type: 'string', default: '10000' },
+    large: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '5' },
+    milliseconds: { type: 'string', default: '1500' },
+    'no-build': { type: 'boolean', default: false },
+  },
+})
+const effort = { rounds: Number(options.rounds), milliseconds: Number(options.milliseconds) }
+
+if (!options['no-build']) await build()
+const peers = [
+  { name: 'bare', folder: await buildPeer('bare') },
+  { name: 'unpatched', folder: await buildPeer('unpatched') },
+]
+let missed = printRows('Start', await measureStart())
+const small = await serveSite(Number(options.small), peers)
+missed += printRows('Bytes, gzip', await measureBytes(small))
+missed += printRows('Database', await measureRoundTrips(small))
+missed += printRows('CPU', await measureCpu(small))
+missed += printRows('Rendering, ratios', await measureRendering(small, effort))
+const smallFigures = await measureQueries(small, effort)
+await small.stop()
+missed += printRows('Lighthouse', await measureLighthouse(small))
+
+const large = await serveSite(Number(options.large), peers)
+missed += printRows('Queries', queryRows(smallFigures, await measureQueries(large, effort)))
+await large.stop()
+console.log(missed === 0 ? '\nevery limit held' : `\n${missed} missed`)
+process.exit(0)

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+/** The workerd processes this process has started. Empty where the system has no /proc. */
+export function listWorkerds(): number[] {
+  if (!existsSync('/proc/self/stat')) return []
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      const stat = read(`/proc/${pid}/stat`)
+      const [, name = '', rest = ''] = /\((.*)\) (.*)/.exec(stat) ?? []
+      return name === 'workerd' && Number(rest.split(' ')[1]) === process.pid
+    })
+}
+
+/** Milliseconds of CPU a process has used so far, all threads together. */
+export function cpuMilliseconds(pid: number): number {
+  const threads = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : []
+  const nanoseconds = threads.map((thread) => Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0] ?? 0))
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    // The process or thread has ended since it was listed.
+    return ''
+  }
+}

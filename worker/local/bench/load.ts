@@ -1,0 +1,67 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+
+export type Target = { port: number; paths: string[]; headers?: Record<string, string> }
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+const HOST = 'marigold.localhost'
+const CONNECTIONS = 16
+
+/** Asks once on a connection that is kept. Throws unless the answer is a 200. */
+export async function ask(agent: Agent, { port, headers }: Omit<Target, 'paths'>, path: string): Promise<Answer> {
+  const answer = await send(agent, { port, headers }, path)
+  if (answer.status !== 200)
+    throw new Error(`${path} answered ${answer.status}: ${answer.body.toString().slice(0, 200)}`)
+  return answer
+}
+
+function send(agent: Agent, { port, headers }: Omit<Target, 'paths'>, path: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = { agent, host: '127.0.0.1', port, path, headers: { Host: HOST, ...headers } }
+    const asked = request(options, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      )
+      response.on('error', reject)
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+/** Asks on 16 kept connections for a time, going round the paths; answers requests per second. */
+export async function measureThroughput(target: Target, milliseconds: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const until = performance.now() + milliseconds
+  const startedAt = performance.now()
+  let done = 0
+  let next = Math.floor(Math.random() * target.paths.length)
+  const connection = async () => {
+    while (performance.now() < until) {
+      await ask(agent, target, target.paths[next++ % target.paths.length] ?? '/')
+      done += 1
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: CONNECTIONS }, connection))
+  } finally {
+    agent.destroy()
+  }
+  return done / ((performance.now() - startedAt) / 1000)
+}
+
+/** Requests per second of each target in every round; the order turns each round, so that drift hits all alike. */
+export async function measureInTurns<Name extends string>(
+  targets: Record<Name, Target>,
+  { rounds, milliseconds }: { rounds: number; milliseconds: number },
+): Promise<Record<Name, number[]>> {
+  const names = Object.keys(targets) as Name[]
+  const rates = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>
+  for (const name of names) await measureThroughput(targets[name], milliseconds / 2)
+  for (let round = 0; round < rounds; round += 1) {
+    const order = round % 2 === 0 ? names : [...names].reverse()
+    for (const name of order) rates[name].push(await measureThroughput(targets[name], milliseconds))
+  }
+  return rates
+}

@@ -1,0 +1,64 @@
+import { reactRenderer } from '@hono/react-renderer'
+import type { Context } from 'hono'
+import { createStore } from 'jotai/vanilla'
+import type { ReactNode } from 'react'
+import { App } from '#app/shell/app.tsx'
+import { loadView } from '#app/shell/load-view.ts'
+import { viewAtom, visitAtom } from '#app/state/view.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { assetsFor } from '#worker/render/assets.ts'
+import { drawFooter, drawHeader } from '#worker/render/frame.tsx'
+import { translatorOf } from '#worker/render/messages.ts'
+import type { PageAnswer } from '#worker/render/page-answer.ts'
+import { visitOf } from '#worker/render/visit.ts'
+import { listingTemplate } from './listing-template.ts'
+
+type KnownPage = { name: PageAnswer['name']; answer: Promise<PageAnswer> }
+
+/** Stands in for the site's renderer under the same name: the page as one React stream, as @hono/react-renderer has it. */
+export async function renderPage(c: Context<AppEnv>, answer: PageAnswer): Promise<Response> {
+  c.status(answer.status ?? 200)
+  if (c.req.header('X-Peer') === 'template' && answer.name === 'listing') return c.html(listingTemplate(answer.model))
+  const { scope } = c.var
+  const url = new URL(c.req.url)
+  const page = { name: answer.name, title: answer.head.title, path: url.pathname + url.search, model: answer.model }
+  const store = createStore()
+  store.set(viewAtom, await loadView(page, scope.locale))
+  store.set(visitAtom, visitOf(scope))
+  const translate = await translatorOf(scope, ['common'])
+  await reactRenderer(({ children }) => <>{children}</>, { stream: true })(c, async () => {})
+  return c.render(
+    <Plain title={answer.head.title} {...assetsFor(answer.name, url.search, scope.locale)}>
+      {drawHeader(scope, translate, url)}
+      <div id="page">
+        <App store={store} />
+      </div>
+      {drawFooter(scope, translate)}
+    </Plain>,
+  )
+}
+
+/** Waits for the data: there is nothing to send before it. */
+export async function renderKnownPage(c: Context<AppEnv>, known: KnownPage): Promise<Response> {
+  return renderPage(c, await known.answer)
+}
+
+type PlainProps = { title: string; script: string; styles: string[]; preloads: string[]; children: ReactNode }
+
+function Plain({ title, script, styles, preloads, children }: PlainProps) {
+  return (
+    <html lang="en">
+      <head>
+        <title>{title}</title>
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script type="module" src={script} />
+        {preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}
