@@ -4,6 +4,7 @@ import { createBookingRoutes } from './api/bookings.ts'
 import { createCatalogueRoutes } from './api/catalogue.ts'
 import { createIdentityRoutes } from './api/identity.ts'
 import { createMessageRoutes } from './api/messages.ts'
+import { createPageMountRoutes } from './api/page-mount.ts'
 import { createPaymentPageRoutes } from './api/payment-pages.ts'
 import { createPaymentRoutes } from './api/payments.ts'
 import { createReportRoutes } from './api/reports.ts'
@@ -63,6 +64,7 @@ function apiRoutes(): Hono<AppEnv>[] {
     createPaymentRoutes(),
     createIdentityRoutes(),
     createMessageRoutes(),
+    createPageMountRoutes(),
     createReportRoutes(),
   ]
 }

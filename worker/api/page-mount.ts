@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { toMajor } from '#app/domain/money.ts'
+import { readPrivacyInfo } from '#worker/content/read-privacy-info.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { answer } from '#worker/http/respond.ts'
+import { readWallet } from '#worker/loyalty/read-wallet.ts'
+
+/** What a page asks for itself once it is alive: wallet and privacy information. */
+export function createPageMountRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/wallet', (c) => {
+    const wallet = readWallet(c.var.scope)
+    const major = (amountMinor: number) => toMajor({ amountMinor, currency: wallet.currency })
+    return answer(c, {
+      wallet: {
+        is_logged_in: wallet.isLoggedIn,
+        redeemable_expirable_balance: major(wallet.balanceMinor),
+        redeemable_expirable_limit: major(wallet.limitMinor),
+        redeemed_expirable_amount: major(wallet.redeemedMinor),
+        currency_id: wallet.currency,
+        wallet_usage_percentage: wallet.usagePercent,
+      },
+    })
+  })
+  routes.get('/privacyInfo', (c) => {
+    const { isGdpr, categories } = readPrivacyInfo(c.var.scope)
+    const data = categories.map(({ id, isRequired }) => ({ id, required: isRequired }))
+    return answer(c, { gdpr: isGdpr, gdpr_data: data })
+  })
+  return routes
+}

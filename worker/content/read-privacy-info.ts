@@ -1,0 +1,18 @@
+import type { Scope } from '#worker/scope.ts'
+
+/** What a banner must ask before anything unnecessary is stored. */
+export type PrivacyInfo = { isGdpr: boolean; categories: ConsentCategory[] }
+
+export type ConsentCategory = { id: 'necessary' | 'preferences' | 'statistics' | 'marketing'; isRequired: boolean }
+
+const categories: ConsentCategory[] = [
+  { id: 'necessary', isRequired: true },
+  { id: 'preferences', isRequired: false },
+  { id: 'statistics', isRequired: false },
+  { id: 'marketing', isRequired: false },
+]
+
+/** Tells whether consent must be asked: the country of the host decides. */
+export function readPrivacyInfo({ country, brand }: Scope): PrivacyInfo {
+  return { isGdpr: country.isGdpr && !brand.hideGdprBanner, categories }
+}
