@@ -1,0 +1,103 @@
+// Letters that are no letter plus mark and so survive decomposition. The index folds nothing itself: both sides use this.
+const foldedLetters: Record<string, string> = {
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ħ: 'h',
+  ŋ: 'n',
+  ə: 'e',
+  ŀ: 'l',
+  ĸ: 'k',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ة: 'ه',
+  ى: 'ي',
+  ـ: '',
+  ς: 'σ',
+}
+
+const LATIN_GREEK_CYRILLIC_MARKS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}*)\p{M}/gu
+const ARABIC_HEBREW_POINTS = /[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g
+const WORD = /[\p{L}\p{N}\p{M}]+/gu
+const WITHOUT_SPACES =
+  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+const MAX_QUERY_WORDS = 6
+const MAX_WORD_LENGTH = 32
+const MAX_TEXT_LENGTH = 400
+
+/**
+ * A text as it is searched: small letters, no accents (Zürich, zurich), the letters of other alphabets that stand for
+ * plain ones folded (Đ, ø, ł, ß, ı), Arabic alef and ta marbuta in one form. Vowel signs of Indian and Thai scripts stay:
+ * they are letters there.
+ */
+export function foldSearchText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(LATIN_GREEK_CYRILLIC_MARKS, '')
+    .replaceAll(ARABIC_HEBREW_POINTS, '')
+    .replaceAll(/\p{L}|ـ/gu, (letter) => foldedLetters[letter] ?? letter)
+    .normalize('NFC')
+}
+
+/** What is searched together: places (cities, quarters, countries, parks) or stays. */
+export type SearchGroup = 'place' | 'stay'
+
+const brandLetters: Record<string, string> = { oyo: 'o', dunehouse: 'd', 'dunehouse-india': 'i' }
+const groupLetters = { place: 'p', stay: 's' } satisfies Record<SearchGroup, string>
+
+/** The two letters every word of a brand's group is indexed behind. Throws for a brand without a letter. */
+export function searchScope(brandId: string, group: SearchGroup): string {
+  const letter = brandLetters[brandId]
+  if (!letter) throw new Error(`No search letter for brand ${brandId}`)
+  return letter + groupLetters[group]
+}
+
+/** The folded words of a text, in order, each once. */
+export function searchWords(text: string): string[] {
+  return [...new Set(foldSearchText(text.slice(0, MAX_TEXT_LENGTH)).match(WORD) ?? [])].map((word) => cut(word))
+}
+
+/**
+ * The words a text is found by: its words and, where a script writes without spaces, also every end of a word, so that
+ * เทพ finds กรุงเทพ and グラ finds 新宿グランド.
+ */
+export function searchTokens(text: string): string[] {
+  return [...new Set(searchWords(text).flatMap((word) => (WITHOUT_SPACES.test(word) ? endsOf(word) : [word])))]
+}
+
+/**
+ * The MATCH expression for what a guest typed: the last word as a beginning, earlier ones of three letters and more too.
+ * Null when there is nothing to look for. Only letters, digits and marks reach the expression, each word in quotes.
+ */
+export function toMatchQuery(query: string, scope: string): string | null {
+  const words = searchWords(query).slice(0, MAX_QUERY_WORDS)
+  if (words.length === 0) return null
+  return words
+    .map((word, index) => {
+      const isBeginning = index === words.length - 1 || [...word].length >= 3
+      return `"${scope}${word}"${isBeginning ? '*' : ''}`
+    })
+    .join(' AND ')
+}
+
+function endsOf(word: string): string[] {
+  const letters = [...word]
+  return letters
+    .map((letter, index) => ({ letter, end: letters.slice(index).join('') }))
+    .filter(({ letter, end }) => end === word || !/\p{M}/u.test(letter))
+    .map(({ end }) => end)
+}
+
+function cut(word: string): string {
+  return [...word].slice(0, MAX_WORD_LENGTH).join('')
+}

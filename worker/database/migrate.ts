@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+
+// The table wrangler keeps, word for word, so that either may go on where the other stopped.
+const bookkeeping = `CREATE TABLE IF NOT EXISTS d1_migrations(
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT UNIQUE,
+  applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+)`
+
+/** Applies the migrations of a folder that a database has not had yet, in order; returns their names. */
+export function applyMigrations(db: DatabaseSync, folder: string): string[] {
+  db.exec(bookkeeping)
+  const applied = new Set(
+    db
+      .prepare('SELECT name FROM d1_migrations')
+      .all()
+      .map(({ name }) => String(name)),
+  )
+  const waiting = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql') && !applied.has(name))
+    .sort()
+  for (const name of waiting) applyMigration(db, name, readFileSync(join(folder, name), 'utf8'))
+  return waiting
+}
+
+function applyMigration(db: DatabaseSync, name: string, sql: string): void {
+  db.exec('BEGIN')
+  try {
+    db.exec(sql)
+    db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').run(name)
+    db.exec('COMMIT')
+  } catch (error) {
+    db.exec('ROLLBACK')
+    throw error
+  }
+}

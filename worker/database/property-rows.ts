@@ -1,0 +1,72 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+
+type Row = Record<string, SQLInputValue>
+
+/** A room category with everything that hangs on it. */
+export type CategoryRows = {
+  category: Row & { id: number }
+  amenityIds: readonly number[]
+  meals: readonly { code: string; priceMinor: number }[]
+  /** Nights on which not all rooms are for sale, with how many are. */
+  stock: readonly { day: string; total: number }[]
+}
+
+/** A property with everything that hangs on it, as rows of the catalogue. */
+export type PropertyRows = {
+  property: Row & { id: number }
+  texts: Readonly<Record<string, string>>
+  tagIds: readonly number[]
+  amenityIds: readonly number[]
+  categories: readonly CategoryRows[]
+  media: readonly { subject: string; spec: string; categoryId: number | null }[]
+  reviews: readonly Row[]
+  restrictions: readonly { kind: string; number: number | null; text: string | null }[]
+}
+
+/** Inserts a row into a table; the names of its fields are the columns. */
+export type InsertRow = (table: string, row: Row) => void
+
+/** Creates an inserter that prepares each kind of row once. */
+export function createInserter(db: DatabaseSync): InsertRow {
+  const statements = new Map<string, StatementSync>()
+  return (table, row) => {
+    const columns = Object.keys(row)
+    const key = `${table} ${columns.join()}`
+    let insert = statements.get(key)
+    if (!insert) {
+      const marks = columns.map((name) => `:${name}`).join(', ')
+      insert = db.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`)
+      statements.set(key, insert)
+    }
+    insert.run(row)
+  }
+}
+
+/** Inserts a property and all that hangs on it; run it inside a transaction. */
+export function insertProperty(insert: InsertRow, rows: PropertyRows): void {
+  const property_id = rows.property.id
+  insert('property', rows.property)
+  for (const [locale, description] of Object.entries(rows.texts)) {
+    insert('property_text', { property_id, locale, description })
+  }
+  for (const tag_id of rows.tagIds) insert('property_tag', { property_id, tag_id })
+  for (const amenity_id of rows.amenityIds) insert('property_amenity', { property_id, amenity_id })
+  for (const category of rows.categories) insertCategory(insert, property_id, category)
+  rows.media.forEach(({ subject, spec, categoryId }, position) => {
+    insert('media', { property_id, position, room_category_id: categoryId, subject, spec })
+  })
+  for (const review of rows.reviews) insert('review', { property_id, ...review })
+  for (const { kind, number, text } of rows.restrictions) insert('restriction', { property_id, kind, number, text })
+}
+
+function insertCategory(
+  insert: InsertRow,
+  property_id: number,
+  { category, amenityIds, meals, stock }: CategoryRows,
+): void {
+  const room_category_id = category.id
+  insert('room_category', { ...category, property_id })
+  for (const amenity_id of amenityIds) insert('room_amenity', { room_category_id, amenity_id })
+  for (const { code, priceMinor } of meals) insert('meal_option', { room_category_id, code, price_minor: priceMinor })
+  for (const { day, total } of stock) insert('stock', { room_category_id, day, total, sold: 0 })
+}

@@ -1,0 +1,68 @@
+import type { BrandId } from '#app/brands/brands.ts'
+import type { SeedCity } from './read-places.ts'
+
+/** How many stays a brand gets in a city. */
+export type Market = { city: SeedCity; brandId: BrandId; count: number }
+
+type Weighted = Omit<Market, 'count'> & { weight: number }
+
+const brandIds = ['oyo', 'dunehouse', 'dunehouse-india'] as const
+const brandFactors = [0.8, 1.5, 1.4] as const
+const FEWEST_STAYS = 2
+// A small seed has few cities with several stays each rather than one stay everywhere.
+const STAYS_WORTH_A_CITY = 8
+const ENOUGH_FOR_ALL = 2000
+
+/** Shares out so many stays over brands and cities by their weights: at least two a city, exactly the wanted sum. */
+export function planMarkets(cities: readonly SeedCity[], properties: number): Market[] {
+  const all = brandIds.flatMap((brandId, index) =>
+    cities
+      .map((city) => ({ city, brandId, weight: (city.weights[index] ?? 0) * (brandFactors[index] ?? 1) }))
+      .filter(({ weight }) => weight > 0)
+      .sort((a, b) => b.weight - a.weight),
+  )
+  const kept =
+    properties >= ENOUGH_FOR_ALL ? all : chooseMarkets(all, Math.max(3, Math.floor(properties / STAYS_WORTH_A_CITY)))
+  return shareOut(kept, properties)
+}
+
+/** The heaviest markets of each brand, each brand by its share; a country's further cities count less than its first. */
+function chooseMarkets(all: Weighted[], count: number): Weighted[] {
+  const total = sumOf(all)
+  return brandIds.flatMap((brandId) => {
+    const own = all.filter((market) => market.brandId === brandId)
+    const ranks = new Map<string, number>()
+    const appeal = new Map(
+      own.map((market) => {
+        const rank = ranks.get(market.city.countryCode) ?? 0
+        ranks.set(market.city.countryCode, rank + 1)
+        return [market, market.weight / (1 + rank / 2)]
+      }),
+    )
+    return [...own]
+      .sort((a, b) => (appeal.get(b) ?? 0) - (appeal.get(a) ?? 0))
+      .slice(0, Math.max(1, Math.round((count * sumOf(own)) / total)))
+  })
+}
+
+function shareOut(markets: Weighted[], properties: number): Market[] {
+  const least = Math.min(FEWEST_STAYS, Math.floor(properties / markets.length))
+  const left = properties - least * markets.length
+  const total = sumOf(markets)
+  const shares = markets.map((market) => ({ market, exact: (left * market.weight) / total }))
+  const given = shares.map(({ exact }) => Math.floor(exact))
+  const missing = left - given.reduce((sum, count) => sum + count, 0)
+  const order = shares
+    .map(({ exact }, index) => ({ index, rest: exact - Math.floor(exact) }))
+    .sort((a, b) => b.rest - a.rest || a.index - b.index)
+  const lucky = new Set(order.slice(0, missing).map(({ index }) => index))
+  return markets.map(({ city, brandId }, index) => ({
+    city,
+    brandId,
+    count: least + (given[index] ?? 0) + (lucky.has(index) ? 1 : 0),
+  }))
+}
+
+function sumOf(markets: readonly Weighted[]): number {
+  return markets.reduce((sum, { weight }) => sum + weight, 0)
+}

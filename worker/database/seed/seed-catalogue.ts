@@ -1,0 +1,128 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { listCountries } from '#app/brands/countries.ts'
+import { addDays } from '#app/domain/calendar-day.ts'
+import { createInserter, type InsertRow, insertProperty } from '#worker/database/property-rows.ts'
+import { rebuildSearchIndex } from '#worker/database/search/rebuild-search-index.ts'
+import { buildProperty } from './build-property.ts'
+import { listTags } from './choose-tags.ts'
+import { alternativeNames, cityNameIn } from './city-names.ts'
+import { deals, listCoupons } from './coupons.ts'
+import { planMarkets } from './plan-markets.ts'
+import { factorOf, listPricedDays, listRateCalendars } from './rate-calendars.ts'
+import { readPlaces, type SeedCity } from './read-places.ts'
+import { LARGE_SEED, type SeedOptions } from './seed-options.ts'
+import { createParks, sketchMarket } from './sketch-market.ts'
+
+// Goes up when the same options would give other rows.
+const SEED_VERSION = 1
+const DEFAULT_PROPERTIES = 3000
+
+export type SeedReport = { seeded: boolean; properties: number }
+
+/**
+ * Fills an empty catalogue and its search index; the same options give the same rows. A database that was seeded, or
+ * that has stays of an operator's own, is left as it is.
+ */
+export function seedCatalogue(db: DatabaseSync, searchDb: DatabaseSync, options: SeedOptions): SeedReport {
+  const present = Number(db.prepare('SELECT count(*) AS count FROM property').get()?.count ?? 0)
+  const marked = db.prepare(`SELECT value FROM about WHERE key = 'seed'`).get()
+  if (marked || present > 0) return { seeded: false, properties: present }
+  const properties = options.properties ?? DEFAULT_PROPERTIES
+  inTransaction(db, () => {
+    const insert = createInserter(db)
+    const cities = readPlaces()
+    insertPlaces(insert, cities)
+    insertTerms(insert, cities, options)
+    insertStays(insert, cities, { ...options, properties })
+    countStays(db)
+    insert('about', { key: 'seed', value: JSON.stringify({ version: SEED_VERSION, properties, from: options.from }) })
+  })
+  db.exec('ANALYZE')
+  rebuildSearchIndex(db, searchDb)
+  return { seeded: true, properties }
+}
+
+function insertPlaces(insert: InsertRow, cities: readonly SeedCity[]): void {
+  for (const { regionId, code, name, currency, tax } of listCountries()) {
+    const { bp, inclusive, cityTaxMinor } = tax
+    insert('country', {
+      id: regionId,
+      code,
+      name,
+      currency,
+      tax_bp: bp,
+      tax_inclusive: inclusive ? 1 : 0,
+      city_tax_minor: cityTaxMinor,
+    })
+  }
+  const regionIds = new Map(listCountries().map(({ code, regionId }) => [code, regionId]))
+  for (const { id, countryCode, slug, name, latitude, longitude, population, timeZone, localities } of cities) {
+    const country_id = regionIds.get(countryCode) ?? 0
+    insert('city', { id, country_id, slug, name, latitude, longitude, population, time_zone: timeZone })
+    for (const { cityId, ...locality } of localities) insert('locality', { ...locality, city_id: cityId })
+  }
+  for (const city of cities) {
+    const names = [...alternativeNames(city), cityNameIn('hi', city)].filter((name) => name !== city.name)
+    if (names.length > 0) insert('city_name', { city_id: city.id, names: [...new Set(names)].join(' | ') })
+  }
+  for (const tag of listTags()) insert('tag', tag)
+}
+
+function insertTerms(insert: InsertRow, cities: readonly SeedCity[], { from }: SeedOptions): void {
+  const cityIds = new Map(cities.map(({ slug, id }) => [slug, id]))
+  const days = listPricedDays(from)
+  for (const calendar of listRateCalendars()) {
+    insert('rate_calendar', calendar)
+    for (const day of days)
+      insert('rate_calendar_day', { rate_calendar_id: calendar.id, day, factor_bp: factorOf(calendar.id, day) })
+  }
+  const terms = { starts_on: addDays(from, -30), ends_on: addDays(from, 730) }
+  for (const { city, ...coupon } of listCoupons(from)) {
+    insert('coupon', { ...terms, ...coupon, city_id: city ? (cityIds.get(city) ?? null) : null })
+  }
+  deals.forEach(({ coupon, city, ...deal }, index) => {
+    const city_id = city ? (cityIds.get(city) ?? null) : null
+    insert('deal', { id: index + 1, ...terms, ...deal, coupon_code: coupon, city_id })
+  })
+}
+
+function insertStays(
+  insert: InsertRow,
+  cities: readonly SeedCity[],
+  options: SeedOptions & { properties: number },
+): void {
+  const days = listPricedDays(options.from)
+  const isLean = options.properties > LARGE_SEED
+  const parks = createParks(cities)
+  for (const park of parks) insert('holiday_park', park)
+  let id = 10_001
+  for (const market of planMarkets(cities, options.properties)) {
+    for (const { sketch, name } of sketchMarket(market, parks, id)) {
+      insertProperty(insert, buildProperty({ sketch, name, days, isLean }))
+      id += 1
+      if (id % 1000 === 0) options.onProgress?.(id - 10_001)
+    }
+  }
+}
+
+/** Cities with many stays come first, then those where many people live. */
+function countStays(db: DatabaseSync): void {
+  db.exec(`
+    UPDATE city SET property_count = (SELECT count(*) FROM property WHERE city_id = city.id AND is_live = 1);
+    UPDATE city SET popularity = CASE property_count WHEN 0 THEN 0
+      ELSE property_count * 20 + min(1000, population / 20000) END;
+    UPDATE city SET meta_description = name || ', ' || (SELECT name FROM country WHERE id = city.country_id) || ': '
+      || property_count || ' stays with prices for your dates, taxes said in words, reviews of guests.'
+      WHERE property_count > 1;`)
+}
+
+function inTransaction(db: DatabaseSync, work: () => void): void {
+  db.exec('BEGIN')
+  try {
+    work()
+    db.exec('COMMIT')
+  } catch (error) {
+    db.exec('ROLLBACK')
+    throw error
+  }
+}

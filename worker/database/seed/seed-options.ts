@@ -1,0 +1,13 @@
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
+
+export type SeedOptions = {
+  /** How many stays; 3,000 unless told. */
+  properties?: number
+  /** The first day of the data: reviews lie before it, prices and scarce nights after it. */
+  from: CalendarDay
+  /** Called from time to time with the number of stays written. */
+  onProgress?: (written: number) => void
+}
+
+/** Above this many stays each is written with fewer pictures, reviews and languages: such a seed is for measuring. */
+export const LARGE_SEED = 20_000
