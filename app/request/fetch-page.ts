@@ -1,14 +1,5 @@
-import * as v from 'valibot'
 import { type PageName, pages } from '#app/pages.ts'
 import type { PageState } from '#app/state/view.ts'
-
-const pageSchema = v.object({
-  page: v.object({
-    type: v.custom<PageName>((name) => typeof name === 'string' && Object.hasOwn(pages, name)),
-    title: v.string(),
-    data: v.unknown(),
-  }),
-})
 
 /**
  * Fetches a page's data for a soft navigation. `null` means the browser must load the address whole: another build,
@@ -21,9 +12,23 @@ export async function fetchPage(path: string, build: string): Promise<PageState 
   })
   const type = response.headers.get('Content-Type') ?? ''
   if (!response.ok || !type.includes('application/json') || response.headers.get('X-Build') !== build) return null
-  const parsed = v.safeParse(pageSchema, await response.json())
-  if (!parsed.success) return null
+  const page = readPage(await response.json())
+  if (page === null) return null
   const { pathname, search } = new URL(response.url)
-  const { type: name, title, data } = parsed.output.page
-  return { name, title, path: pathname + search, model: data }
+  return { ...page, path: pathname + search }
+}
+
+/** Checked by hand: a schema library weighs more than all of the navigation. */
+function readPage(body: unknown): Omit<PageState, 'path'> | null {
+  const page = isRecord(body) ? body.page : null
+  if (!isRecord(page) || typeof page.title !== 'string' || !isPageName(page.type)) return null
+  return { name: page.type, title: page.title, model: page.data }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isPageName(name: unknown): name is PageName {
+  return typeof name === 'string' && Object.hasOwn(pages, name)
 }
