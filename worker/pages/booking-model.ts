@@ -53,7 +53,7 @@ export async function buildBookingModel(
     ),
     cancel: cancellation && {
       text: words.translate('booking.cancelLink'),
-      href: `${bookingPath(booking.bookingNo)}?modal=bookingCancellation`,
+      href: `${bookingPath(booking.bookingNo)}?modal=bookingCancellation#cancel-booking`,
     },
     again:
       look === 'cancelled' || look === 'expired' || look === 'stayed'
@@ -82,7 +82,6 @@ function buildHold(
 const failureMessages = {
   card_invalid: 'errors.card_invalid',
   transaction_id_invalid: 'errors.transaction_id_invalid',
-  payment_error: 'errors.payment_error',
 } as const
 
 /** How the payment a guest comes back from went; what they typed into the address bar themselves says nothing else. */
@@ -114,7 +113,8 @@ function failureNotice(
   if (params.get('refunded') === 'true') return { tone: 'warn', text: translate('booking.lateRefunded') }
   const code = params.get('code') ?? ''
   const known = Object.keys(failureMessages).find((name): name is keyof typeof failureMessages => name === code)
-  const reason = translate(failureMessages[known ?? 'payment_error'])
+  // The title says already that a payment failed: without a reason of its own only what matters is added.
+  const reason = translate(known ? failureMessages[known] : 'booking.leadNothingCharged')
   const retry = look === 'held' ? ` ${translate('booking.failedRetry')}` : ''
   return { tone: 'bad', title: translate('booking.failedTitle'), text: `${reason}${retry}` }
 }

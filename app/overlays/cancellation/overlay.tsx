@@ -19,6 +19,7 @@ export function Overlay({ model, closeHref }: OverlayProps) {
   return (
     <Dialog
       open
+      id="cancel-booking"
       title={translate(cancellation ? 'booking.cancelTitle' : 'booking.cancelGone')}
       closeLabel={translate('common.close')}
       closeHref={closeHref}

@@ -8,28 +8,31 @@ import { BookingRows } from './booking-rows.tsx'
 import { LookupForm } from './lookup-form.tsx'
 import type { MyBookingModel } from './model.ts'
 
-/** The bookings a guest can see here, and the form that finds another one. */
+/** The bookings a guest can see here, and the form that finds another one; it comes first where there are none. */
 export function Page({ model }: { model: MyBookingModel }) {
   const translate = useTranslate()
-  const isEmpty = model.own ? model.own.bookings.length === 0 : model.remembered.length === 0
+  const isFresh = model.own === null && model.remembered.length === 0
+  const finder = (
+    <aside>
+      <LookupForm model={model.lookup} />
+      {model.signIn ? (
+        <p className="sm muted sign-in">
+          {model.signIn.text}{' '}
+          <a className="link" href={model.signIn.href}>
+            {model.signIn.action}
+          </a>
+        </p>
+      ) : null}
+    </aside>
+  )
   return (
     <main id="main" className="wrap booking-page">
       <h1 className="display title-lg">{translate('booking.myHeading')}</h1>
-      <div className="my-bookings">
+      <div className={isFresh ? 'my-bookings fresh' : 'my-bookings'}>
+        {isFresh ? finder : null}
         <div>
           {model.own ? <OwnBookings own={model.own} /> : null}
-          {isEmpty ? (
-            <EmptyState
-              art={<StateArt state="empty" />}
-              title={translate('booking.noneHeading')}
-              text={translate('booking.noneText')}
-              actions={
-                <LinkButton look="primary" href="/">
-                  {translate('booking.searchStays')}
-                </LinkButton>
-              }
-            />
-          ) : null}
+          {isFresh || model.own?.bookings.length === 0 ? <NoBookings /> : null}
           {model.remembered.length > 0 ? (
             <section className="seen">
               <SectionHead title={translate('booking.rememberedHeading')} size="md" />
@@ -37,19 +40,25 @@ export function Page({ model }: { model: MyBookingModel }) {
             </section>
           ) : null}
         </div>
-        <aside>
-          <LookupForm model={model.lookup} />
-          {model.signIn ? (
-            <p className="sm muted sign-in">
-              {model.signIn.text}{' '}
-              <a className="link" href={model.signIn.href}>
-                {model.signIn.action}
-              </a>
-            </p>
-          ) : null}
-        </aside>
+        {isFresh ? null : finder}
       </div>
     </main>
+  )
+}
+
+function NoBookings() {
+  const translate = useTranslate()
+  return (
+    <EmptyState
+      art={<StateArt state="empty" />}
+      title={translate('booking.noneHeading')}
+      text={translate('booking.noneText')}
+      actions={
+        <LinkButton look="quiet" href="/">
+          {translate('booking.searchStays')}
+        </LinkButton>
+      }
+    />
   )
 }
 

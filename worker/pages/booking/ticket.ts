@@ -16,6 +16,7 @@ export function buildTicket(
 ): TicketModel {
   const { translate, format } = words
   const { property } = booking
+  const isOver = look === 'cancelled' || look === 'expired' || look === 'stayed'
   return {
     name: property.name,
     href: hotelPath(property.id, property.slug),
@@ -37,8 +38,8 @@ export function buildTicket(
     },
     number: booking.bookingNo,
     numberGroups: booking.bookingNo.match(/.{1,3}/g) ?? [booking.bookingNo],
-    detail: `${roomWords(booking, words)}${translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk')}`,
-    actions: look === 'cancelled' || look === 'expired' ? [] : actionsOf(booking, { scope, words }),
+    detail: isOver ? roomWords(booking, words) : `${roomWords(booking, words)} ${showWords(booking, words)}`,
+    actions: isOver ? [] : actionsOf(booking, { scope, words }),
   }
 }
 
@@ -52,7 +53,11 @@ export function againHref({ property, checkin, checkout, rooms }: Booking): stri
   return withStay(hotelPath(property.id, property.slug), { checkin, checkout, rooms })
 }
 
-/** `2 × Jharokha room · 2 guests · breakfast. ` */
+function showWords({ property }: Booking, { translate }: Words): string {
+  return translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk')
+}
+
+/** `2 × Jharokha room · 2 guests · breakfast.` */
 function roomWords(booking: Booking, { translate, format }: Words): string {
   const { roomCount: count, roomCategoryName: room } = booking
   const meals = booking.meals
@@ -65,7 +70,7 @@ function roomWords(booking: Booking, { translate, format }: Words): string {
     translate('booking.guestCount', { count: summarizeRooms(booking.rooms).guests }),
     ...new Set(meals),
   ]
-  return `${parts.join(' · ')}. `
+  return `${parts.join(' · ')}.`
 }
 
 function actionsOf(

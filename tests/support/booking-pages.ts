@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import type { BookingModel } from '#app/pages/booking/model.ts'
+import type { MyBookingModel } from '#app/pages/my-booking/model.ts'
+import { createBookingRoutes } from '#worker/api/bookings.ts'
+import { createPaymentPageRoutes } from '#worker/api/payment-pages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { createBookRoutes } from '#worker/pages/book.ts'
+import { createBookingPageRoutes } from '#worker/pages/booking.ts'
+import { createMyBookingRoutes } from '#worker/pages/my-booking.ts'
+import { type Browser, mountRoutes } from './a-browser.ts'
+import { aBookingBody, type TestHotel } from './booking-builders.ts'
+import { readAnswer } from './booking-site.ts'
+
+/** The pages of bookings with the call that makes one. */
+export function bookingPages(): Hono<AppEnv> {
+  const pages = new Hono<AppEnv>()
+  for (const routes of [
+    createBookRoutes(),
+    createBookingPageRoutes(),
+    createMyBookingRoutes(),
+    createPaymentPageRoutes(),
+  ]) {
+    pages.route('/', routes)
+  }
+  return mountRoutes({ api: createBookingRoutes(), pages, exempt: /^\/sandbox-gateway\/pay$/ })
+}
+
+/** A booking this guest has made: `pay` prepays it, and so only holds the room. */
+export async function bookIn(
+  guest: Browser,
+  hotel: TestHotel,
+  { pay = false, phone = aPhone() }: { pay?: boolean; phone?: string } = {},
+): Promise<{ id: string; no: string; token: string; phone: string; redirectUrl?: string }> {
+  const user = { first_name: 'Asha Rao', phone, email: 'asha@example.com' }
+  const payments = pay ? { payments: { from_payment_method: { upm_id: 'CC' } } } : {}
+  const { booking, redirectUrl } = await readAnswer(
+    await guest.call('createBooking', aBookingBody(hotel, { user, ...payments })),
+  )
+  return { id: booking.id, no: booking.booking_no, token: booking.token, phone, redirectUrl }
+}
+
+/** A page's data, as a soft navigation gets it. */
+export async function dataOf<Model = BookingModel>(guest: Browser, path: string): Promise<Model> {
+  const response = await guest.fetch(path, { headers: { Accept: 'application/json', 'X-Page-Data': '1' } })
+  const { page } = await response.json<{ page: { data: Model } }>()
+  return page.data
+}
+
+/** The list of bookings a browser sees. */
+export function myBookings(guest: Browser, path = '/my-booking'): Promise<MyBookingModel> {
+  return dataOf<MyBookingModel>(guest, path)
+}
+
+/** The data inside a document: what a form that was posted is answered with. */
+export async function stateOf<Model = BookingModel>(response: Response): Promise<{ path: string; model: Model }> {
+  const text =
+    /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(await response.text())?.[1] ?? ''
+  return (JSON.parse(text) as { page: { path: string; model: Model } }).page
+}
+
+/** A phone nobody else has: open holds are counted by phone. */
+function aPhone(): string {
+  return `98${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
+import type { Browser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aHotel, soldByDay, type TestHotel } from '#tests/support/booking-builders.ts'
+import { bookingPages, dataOf, stateOf } from '#tests/support/booking-pages.ts'
+import { aGuest } from '#tests/support/booking-site.ts'
+
+const site = bookingPages()
+const { db } = aDeps()
+
+function aForm(hotel: TestHotel, fields: Record<string, string> = {}): Record<string, string> {
+  return {
+    name: 'Asha Rao',
+    country_code: '+91',
+    phone: `98${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`,
+    email: '',
+    hotel_id: String(hotel.propertyId),
+    room_category_id: String(hotel.categoryId),
+    checkin: '2026-12-11',
+    checkout: '2026-12-13',
+    rooms_config: '1-2_0_0_0',
+    coupon_code: '',
+    shown_total: '2400',
+    idempotency_key: crypto.randomUUID(),
+    pay: 'hotel',
+    wish_full: '',
+    ...fields,
+  }
+}
+
+async function refusalOf(guest: Browser, form: Record<string, string>) {
+  const response = await guest.post('/book', form)
+  const { path, model } = await stateOf<HotelModel>(response)
+  return { status: response.status, path, summary: model.summary }
+}
+
+test('books without script and shows the confirmation', async () => {
+  const hotel = await aHotel(db)
+  const guest = await aGuest(site)
+  const response = await guest.post('/book', aForm(hotel))
+  const address = response.headers.get('Location') ?? ''
+  expect(response.status).toBe(303)
+  expect(address).toMatch(/^\/booking\/[A-Z0-9]{9}$/)
+  expect((await dataOf(guest, address)).look).toBe('confirmed')
+  expect(await soldByDay(db, hotel)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
+})
+
+test('makes one booking of a form that is sent twice', async () => {
+  const hotel = await aHotel(db)
+  const guest = await aGuest(site)
+  const form = aForm(hotel)
+  const [first, second] = [await guest.post('/book', form), await guest.post('/book', form)]
+  expect(second.headers.get('Location')).toBe(first.headers.get('Location'))
+  expect(Object.values(await soldByDay(db, hotel))).toEqual([1, 1])
+})
+
+test('leads to the payment where the guest pays now', async () => {
+  const guest = await aGuest(site)
+  const response = await guest.post('/book', aForm(await aHotel(db), { pay: 'full' }))
+  expect(response.headers.get('Location')).toMatch(/^\/payment\//)
+})
+
+test('shows the summary again with each field at fault', async () => {
+  const hotel = await aHotel(db)
+  const form = aForm(hotel, { name: '', phone: '12' })
+  const { status, path, summary } = await refusalOf(await aGuest(site), form)
+  expect(status).toBe(422)
+  expect(path).toMatch(new RegExp(`^/${hotel.propertyId}-hotel-${hotel.propertyId}\\?.*modal=bookingSummary`))
+  expect(summary?.error).toBe('Please check the highlighted details.')
+  expect(summary?.fieldErrors).toEqual({
+    name: 'Please enter your name.',
+    phone: 'Please enter a valid phone number.',
+  })
+  expect(summary?.guest.phone).toBe('12')
+})
+
+test('tells that the price has changed before anything is booked', async () => {
+  const hotel = await aHotel(db)
+  const { status, summary } = await refusalOf(await aGuest(site), aForm(hotel, { shown_total: '2000' }))
+  expect(status).toBe(409)
+  expect(summary?.error).toContain('The price has changed')
+  expect(summary?.shownTotal).toBe(2400)
+  expect(await soldByDay(db, hotel)).toEqual({})
+})
+
+test('tells that the last room has gone', async () => {
+  const hotel = await aHotel(db, { rooms: 1 })
+  await (await aGuest(site)).post('/book', aForm(hotel))
+  const response = await (await aGuest(site)).post('/book', aForm(hotel))
+  expect(response.status).toBe(409)
+  expect(await response.text()).toContain('the last room for these dates has just gone')
+})
+
+test('a form of an unknown hotel meets the notice page', async () => {
+  const guest = await aGuest(site)
+  expect((await guest.post('/book', aForm({ propertyId: 1, categoryId: 1, countryId: 1, cityId: 1 }))).status).toBe(404)
+  expect((await guest.post('/book', {})).status).toBe(404)
+  expect((await guest.fetch('/book')).headers.get('Location')).toBe('/')
+})
