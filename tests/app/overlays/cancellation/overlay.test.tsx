@@ -1,0 +1,57 @@
+import { Provider } from 'jotai/react'
+import { createStore } from 'jotai/vanilla'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { loadTranslator } from '#app/i18n/messages.ts'
+import { TranslationProvider } from '#app/i18n/translation.tsx'
+import type { CancellationModel } from '#app/overlays/cancellation/model.ts'
+import { Overlay } from '#app/overlays/cancellation/overlay.tsx'
+
+const model: CancellationModel = {
+  bookingNo: 'CDFGHJKMN',
+  bookingHref: '/booking/CDFGHJKMN',
+  stayText: 'Chandpol House · 11–13 Dec',
+  chargeText: 'Cancelling now costs ₹1,200. You get ₹1,200 back.',
+  isFree: false,
+  lines: [{ label: 'Paid', amount: '₹2,400' }],
+  refund: { label: 'You get back', amount: '₹1,200' },
+  reasons: [{ value: 'other', text: 'Another reason' }],
+  action: '/booking/CDFGHJKMN/cancel',
+  xsrf: 'token-1',
+  idempotencyKey: 'key-1',
+  error: null,
+}
+
+async function draw(page: unknown): Promise<string> {
+  const translate = await loadTranslator('en', ['common', 'booking', 'errors'])
+  return renderToStaticMarkup(
+    <Provider store={createStore()}>
+      <TranslationProvider translate={translate}>
+        <Overlay model={page} closeHref="/booking/CDFGHJKMN" />
+      </TranslationProvider>
+    </Provider>,
+  )
+}
+
+test('shows the cost before the button that cancels', async () => {
+  const html = await draw({ cancellation: model })
+  expect(html.indexOf(model.chargeText)).toBeGreaterThan(0)
+  expect(html.indexOf(model.chargeText)).toBeLessThan(html.indexOf('Yes, cancel it'))
+  expect(html).toContain('You get back')
+})
+
+test('is a plain form that works without script', async () => {
+  const html = await draw({ cancellation: model })
+  expect(html).toMatch(/<form[^>]* action="\/booking\/CDFGHJKMN\/cancel" method="post"/)
+  expect(html).toContain('name="_xsrf" value="token-1"')
+  expect(html).toContain('name="idempotency_key" value="key-1"')
+  expect(html).toContain('<input type="radio" name="cancellation_reason" value="other"/>')
+})
+
+test('says so when there is nothing left to cancel', async () => {
+  for (const page of [null, {}, { cancellation: null }]) {
+    const html = await draw(page)
+    expect(html).toContain('can no longer be cancelled')
+    expect(html).not.toContain('<form')
+  }
+})

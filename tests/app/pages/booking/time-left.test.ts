@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { clockText, minutesToSay } from '#app/pages/booking/time-left.ts'
+
+test.each([
+  [900, '15:00'],
+  [869, '14:29'],
+  [61, '01:01'],
+  [9, '00:09'],
+  [0, '00:00'],
+  [-5, '00:00'],
+])('writes %i seconds as %s', (seconds, text) => {
+  expect(clockText(seconds)).toBe(text)
+})
+
+test('speaks at ten, five, two and one minutes and at the end', () => {
+  const said = Array.from({ length: 901 }, (_, passed) => minutesToSay(900 - passed))
+  const changes = said.filter((minutes, index) => minutes !== null && minutes !== said[index - 1])
+  expect(changes).toEqual([10, 5, 2, 1, 0])
+})
+
+test('never promises more minutes than are left, rounded up', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -100, max: 100_000 }), (seconds) => {
+      const minutes = minutesToSay(seconds)
+      return minutes === null || minutes === Math.max(0, Math.ceil(seconds / 60))
+    }),
+  )
+})
