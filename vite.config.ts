@@ -7,9 +7,20 @@ import { reactStreamPlugin } from './worker/build/react-stream-plugin.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-export default defineConfig({
+/** The dev server's worker: the same state as `npm start`, and local where the deployed one is production. */
+const localWorker = {
+  config: { vars: { ENVIRONMENT: 'local', PUBLIC_HOSTS: '', SANDBOX_PAYMENTS: 'on' } },
+  persistState: { path: process.env.STAYFRONT_STATE ?? at('./.wrangler/state') },
+}
+
+export default defineConfig(({ command }) => ({
   resolve: { alias: [withoutParser] },
-  plugins: [messagesPlugin(at('./locales')), reactStreamPlugin(), assetsPlugin(at('./dist/client')), cloudflare()],
+  plugins: [
+    messagesPlugin(at('./locales')),
+    reactStreamPlugin(),
+    assetsPlugin(at('./dist/client')),
+    cloudflare(command === 'serve' ? localWorker : {}),
+  ],
   environments: {
     client: {
       build: {
@@ -29,4 +40,4 @@ export default defineConfig({
       }
     },
   },
-})
+}))

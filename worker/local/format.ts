@@ -1,0 +1,5 @@
+import { runTool } from './command.ts'
+
+/** Formats and lints the project's files, or those named: `npm run format -- app/pages`. */
+const names = process.argv.slice(2)
+process.exit(await runTool('biome', ['check', '--write', ...(names.length > 0 ? names : ['.'])]))
