@@ -14,7 +14,10 @@ const launchOptions = {
   ],
 }
 
-/** Phone and desktop; the site is already running when this starts (worker/local/e2e.ts). */
+/**
+ * Phone and desktop; the site is already running when this starts (worker/local/e2e.ts). A journey runs on both unless
+ * its tag says that one of them proves it.
+ */
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.e2e.ts',
@@ -31,7 +34,15 @@ export default defineConfig({
     timezoneId: 'Pacific/Auckland',
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } } },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } },
+    },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
   ],
 })

@@ -1,24 +1,34 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 
 export { expect }
 
-/** Fails a journey on anything the console says in error, a hydration warning or a violated policy included. */
+/** Fails a journey on anything a page says in error, a hydration warning or a violated policy included, in any tab. */
 export const test = base.extend<{ consoleErrors: string[] }>({
   consoleErrors: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const errors: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error' || /hydrat|Content Security Policy/i.test(message.text())) {
-          errors.push(`${message.text()} (${message.location().url})`)
-        }
+      await context.addInitScript(reportViolations)
+      context.on('console', (message) => {
+        if (isComplaint(message)) errors.push(`${message.text()} (${message.location().url})`)
       })
-      page.on('pageerror', (error) => errors.push(String(error)))
+      context.on('weberror', (error) => errors.push(String(error.error())))
       await use(errors)
       expect(errors.filter((text) => !isExpected(text))).toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** Runs in the page: a policy violation is said aloud wherever it happens. */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    console.error(`Content Security Policy: ${violatedDirective} stopped ${blockedURI}`)
+  })
+}
+
+function isComplaint(message: ConsoleMessage): boolean {
+  return message.type() === 'error' || /hydrat|Content Security Policy/i.test(message.text())
+}
 
 /** The browser itself reports answers of 4xx, which journeys provoke on purpose. */
 function isExpected(text: string): boolean {

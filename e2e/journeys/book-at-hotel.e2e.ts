@@ -1,0 +1,96 @@
+import { freshPhone } from '../guests.ts'
+import { bookingPage } from '../pages/booking-page.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
+import { homePage } from '../pages/home-page.ts'
+import { hotelPage } from '../pages/hotel-page.ts'
+import { listingPage } from '../pages/listing-page.ts'
+import { myBookingPage } from '../pages/my-booking-page.ts'
+import { expectLive } from '../pages/open-page.ts'
+import { stayPicker } from '../pages/stay-picker.ts'
+import { findStay, roomsFree } from '../stays.ts'
+import { expect, test } from '../test.ts'
+
+const phone = freshPhone()
+
+test('finds, books, finds again and cancels a stay [BOOK-01, BOOK-21, BMNG-01]', async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  const isDesktop = project.name === 'desktop'
+  const stay = await findStay(request, { from: isDesktop ? 20 : 35 })
+  const categoryId = stay.hotel.selected_category_id
+  const before = await roomsFree(request, stay, { categoryId })
+
+  const home = homePage(page)
+  await home.open()
+  if (isDesktop) await home.search.pickByKeys('jaip', /^Jaipur/)
+  else await home.search.pickByClick('jaip', /^Jaipur/)
+  await home.search.checkin.click()
+  const picker = stayPicker(page)
+  await picker.pickDays(stay.checkin, stay.checkout)
+  await picker.finish()
+  const opened = isDesktop ? context.waitForEvent('page') : Promise.resolve(page)
+  await home.search.button.click()
+
+  const tab = await opened
+  await expectLive(tab)
+  const listing = listingPage(tab)
+  await expect(listing.heading).toHaveText('Hotels in Jaipur')
+  await expect(tab).toHaveURL(new RegExp(`checkin=${stay.checkin}&checkout=${stay.checkout}`))
+  await listing.link(stay.hotel.name).click()
+
+  const hotel = hotelPage(tab)
+  await expect(hotel.heading).toHaveText(stay.hotel.name)
+  await hotel.next.click()
+  await expect(tab).toHaveURL(/modal=bookingSummary/)
+  const summary = bookingSummary(tab)
+  await summary.name.fill('Asha Verma')
+  await summary.phone.fill(phone)
+  await summary.way('At the hotel').check()
+  await summary.book.click()
+
+  const booking = bookingPage(tab)
+  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  const number = await booking.number()
+  expect(await roomsFree(request, stay, { categoryId })).toBe(before - 1)
+
+  const mine = myBookingPage(tab)
+  await mine.open()
+  await mine.find(number, phone)
+  await expect(tab).toHaveURL(`/booking/${number}`)
+  await booking.cancel.click()
+  await expect(booking.cancellation.dialog).toContainText('You can cancel at no cost')
+  await booking.cancellation.confirm.click()
+  await expect(booking.heading).toHaveText('This booking is cancelled.')
+  expect(await roomsFree(request, stay, { categoryId })).toBe(before)
+})
+
+test('tells a guest with the wrong phone nothing about a booking', { tag: '@desktop' }, async ({ page }) => {
+  const mine = myBookingPage(page)
+  await mine.open()
+  await mine.find('NOSUCHNUMBER', phone)
+  await expect(mine.main.getByRole('alert')).toContainText('We found no booking with this number and phone number')
+})
+
+test('keeps number and phone out of the address after a lookup by link', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const stay = await findStay(request, { from: 50 })
+  await page.goto(`${stay.path}&modal=bookingSummary`)
+  await expectLive(page)
+  const summary = bookingSummary(page)
+  await summary.name.fill('Asha Verma')
+  await summary.phone.fill(phone)
+  await summary.book.click()
+  const booking = bookingPage(page)
+  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  const number = await booking.number()
+  await page.context().clearCookies()
+  await page.goto(`/booking/${number}`)
+  await expect(booking.heading).not.toHaveText('Booked. See you in Jaipur.')
+  await page.goto(`/booking/${number}?phone=${phone}`)
+  await expect(page).toHaveURL(`/booking/${number}`)
+  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+})

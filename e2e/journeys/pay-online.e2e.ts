@@ -1,0 +1,92 @@
+import { freshPhone } from '../guests.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { bookingPage } from '../pages/booking-page.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
+import { openPage } from '../pages/open-page.ts'
+import { sandboxPage } from '../pages/sandbox-page.ts'
+import { findStay, type StayWish } from '../stays.ts'
+import { expect, test } from '../test.ts'
+
+async function goAndPay(page: Page, request: APIRequestContext, wish: StayWish & { way?: string }): Promise<void> {
+  const stay = await findStay(request, wish)
+  await openPage(page, `${stay.path}&modal=bookingSummary`)
+  const summary = bookingSummary(page)
+  await summary.name.fill('Ravi Kumar')
+  await summary.phone.fill(freshPhone())
+  await summary.way(wish.way ?? 'Pay now').check()
+  await summary.book.click()
+  await expect(page).toHaveURL(/\/sandbox-gateway\/pay/)
+}
+
+test('pays in full and gets a confirmation [BOOK-15, PAY-01]', { tag: '@phone' }, async ({ page, request }) => {
+  await goAndPay(page, request, { from: 60 })
+  const sandbox = sandboxPage(page)
+  await expect(sandbox.mark).toContainText('No money moves')
+  await sandbox.succeed.click()
+  const booking = bookingPage(page)
+  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  await expect(booking.main.getByText('Paid online')).toBeVisible()
+  await booking.number()
+})
+
+test('pays a part where an advance is asked for [PAY-01]', { tag: '@desktop' }, async ({ page, request }) => {
+  await goAndPay(page, request, {
+    from: 60,
+    way: 'Pay a part',
+    where: ({ is_available, restrictions }) => {
+      const percent = restrictions.no_postpaid?.advance_percentage ?? 0
+      return is_available && percent > 0 && percent < 100
+    },
+  })
+  await sandboxPage(page).succeed.click()
+  const booking = bookingPage(page)
+  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  await expect(booking.main.getByText('Left to pay', { exact: false }).first()).toBeVisible()
+})
+
+test('a failed payment comes back to the booking, which can be paid again [PAY-22]', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  await goAndPay(page, request, { from: 70 })
+  await sandboxPage(page).fail.click()
+  await expect(page).toHaveURL(/\/booking\/.*failed=true/)
+  const booking = bookingPage(page)
+  await expect(booking.heading).toHaveText('Almost yours. One payment to go.')
+  await expect(booking.main.getByRole('alert')).toContainText('The payment did not go through')
+  await expect(booking.main.getByRole('timer')).toContainText(/1[0-5]:\d\d/)
+  await booking.payNow.click()
+  await sandboxPage(page).succeed.click()
+  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+})
+
+test('a refused card is told apart from other failures', { tag: '@phone' }, async ({ page, request }) => {
+  await goAndPay(page, request, { from: 80 })
+  await sandboxPage(page).refuseCard.click()
+  await expect(page).toHaveURL(/failed=true&code=card_invalid/)
+  await expect(bookingPage(page).main.getByRole('alert')).toContainText(/card/i)
+})
+
+test('a part below or above the limits is refused in words [PAY-18, PAY-19, PAY-20]', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  await goAndPay(page, request, {
+    from: 90,
+    where: ({ is_available, restrictions }) => is_available && (restrictions.no_postpaid?.advance_percentage ?? 0) > 1,
+  })
+  await sandboxPage(page).fail.click()
+  const { main } = bookingPage(page)
+  const amount = main.getByRole('textbox', { name: /^Amount in INR/ })
+  const pay = main.getByRole('button', { name: 'Pay this amount' })
+  for (const [typed, refusal] of [
+    ['abc', 'Please enter a valid payment amount.'],
+    ['1', /Minimum amount to be paid is greater than ₹ ?[\d,.]+/],
+    ['9999999', /Amount can't be greater than ₹ ?[\d,.]+/],
+  ] as const) {
+    if (!(await amount.isVisible())) await main.getByText('Pay a part now').click()
+    await amount.fill(typed)
+    await pay.click()
+    await expect(main.getByText(refusal)).toBeVisible()
+  }
+})

@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test'
+import { english, type Say } from '../words.ts'
+
+/** The overlay in which a guest says who comes and how it is paid. */
+export function bookingSummary(page: Page, say: Say = english) {
+  const dialog = page.getByRole('dialog', { name: say('summary.title') })
+  const field = (key: string): Locator => dialog.getByRole('textbox', { name: say(key) })
+  return {
+    dialog,
+    name: field('summary.fullName'),
+    firstName: field('summary.firstName'),
+    lastName: field('summary.lastName'),
+    phone: field('summary.mobile'),
+    countryCode: dialog.getByRole('combobox', { name: say('summary.countryCode') }),
+    email: field('summary.email'),
+    street: field('summary.street'),
+    houseNumber: field('summary.streetNumber'),
+    postalCode: field('summary.postalCode'),
+    city: field('summary.city'),
+    way: (name: string): Locator => dialog.getByRole('radio', { name }),
+    /** Beside the sum on a desktop, at the thumb on a phone. */
+    book: dialog.getByRole('button', { name: /./ }).and(dialog.locator('[type=submit]')).filter({ visible: true }).first(),
+    close: dialog.getByRole('link', { name: say('common.close') }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test'
+import { english, type Say } from '../words.ts'
+import { openPage } from './open-page.ts'
+
+/** One property. */
+export function hotelPage(page: Page, say: Say = english) {
+  const main = page.getByRole('main')
+  const stay = page.getByRole('complementary', { name: say('hotel.yourStay') })
+  const section = (name: string): Locator =>
+    main.locator('section').filter({ has: page.getByRole('heading', { name, level: 2 }) })
+  return {
+    main,
+    heading: page.getByRole('heading', { level: 1 }),
+    /** The card with price, dates and the next step. */
+    stay,
+    rooms: section(say('hotel.chooseRoom')).getByRole('article'),
+    room: (name: string): Locator => page.getByRole('article', { name, exact: true }),
+    select: (name: string): Locator => page.getByRole('link', { name: `${say('hotel.select')}: ${name}`, exact: true }),
+    rules: section(say('hotel.beforeYouBook')).getByRole('listitem'),
+    policy: section(say('hotel.policyHeading')),
+    similar: section(say('hotel.similarHeading')),
+    pictures: main.getByRole('link', { name: /picture/i }),
+    dates: stay.getByRole('link', { name: say('search.checkin') }),
+    /** In the card on a desktop, at the thumb on a phone. */
+    next: main.getByRole('link', { name: say('hotel.continue') }).filter({ visible: true }).first(),
+    open: (path: string) => openPage(page, path),
+  }
+}

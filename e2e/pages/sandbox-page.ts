@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+import { english } from '../words.ts'
+
+/** The test gateway's own page. */
+export function sandboxPage(page: Page) {
+  const button = (key: string) => page.getByRole('button', { name: english(key) })
+  return {
+    heading: page.getByRole('heading', { name: english('static.sandboxTitle') }),
+    mark: page.getByRole('note'),
+    succeed: button('static.sandboxSucceed'),
+    fail: button('static.sandboxFail'),
+    refuseCard: button('static.sandboxCardInvalid'),
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { english, type Say } from '../words.ts'
+
+/** The search: where, when, for whom. */
+export function searchBox(page: Page, say: Say = english) {
+  const form = page.getByRole('search')
+  const place = form.getByRole('combobox', { name: say('search.hint') })
+  const list = form.getByRole('listbox', { name: say('search.suggestions') })
+  const option = (name: string | RegExp): Locator => list.getByRole('option', { name }).first()
+  return {
+    form,
+    place,
+    list,
+    option,
+    checkin: form.getByRole('link', { name: say('search.checkin') }),
+    checkout: form.getByRole('link', { name: say('search.checkout') }),
+    guests: form.getByRole('link', { name: say('search.roomsAndGuests') }),
+    nearMe: form.getByRole('link', { name: say('search.nearMe') }),
+    button: form.getByRole('button', { name: say('search.search'), exact: true }),
+    async pickByClick(typed: string, name: string | RegExp): Promise<void> {
+      await place.fill(typed)
+      await option(name).click()
+      await expect(list).toBeHidden()
+    },
+    /** Walks down with the arrow key to the option and takes it with Enter. */
+    async pickByKeys(typed: string, name: string | RegExp): Promise<void> {
+      await place.focus()
+      await page.keyboard.type(typed)
+      const wanted = option(name)
+      await expect(wanted).toBeVisible()
+      for (let row = 0; row < 12 && (await wanted.getAttribute('aria-selected')) !== 'true'; row += 1) {
+        await page.keyboard.press('ArrowDown')
+      }
+      await expect(place).toHaveAttribute('aria-activedescendant', (await wanted.getAttribute('id')) ?? '')
+      await page.keyboard.press('Enter')
+      await expect(list).toBeHidden()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import { english, type Say } from '../words.ts'
+
+type Options = { say?: Say; locale?: 'en' | 'nl' | 'ar' | 'hi' }
+
+const MOST_MONTHS = 36
+
+/** The overlay of dates, rooms and guests. */
+export function stayPicker(page: Page, { say = english, locale = 'en' }: Options = {}) {
+  const dialog = page.getByRole('dialog', { name: say('search.whenAndWho') })
+  const format = createFormatter(locale)
+  const later = dialog.getByRole('button', { name: say('search.nextMonth') })
+  const done = dialog.getByRole('button', { name: say('search.done'), exact: true })
+  const day = (date: CalendarDay): Locator => dialog.getByRole('button', { name: format.dayLong(date) })
+
+  async function showDay(date: CalendarDay): Promise<void> {
+    for (let month = 0; month < MOST_MONTHS && !(await day(date).isVisible()); month += 1) await later.click()
+  }
+
+  return {
+    dialog,
+    day,
+    later,
+    done,
+    showDay,
+    close: dialog.getByRole('link', { name: say('common.close') }),
+    said: dialog.getByRole('status'),
+    addRoom: dialog.getByRole('button', { name: say('search.addRoom') }),
+    /** A count of a room: the first room unless told otherwise. */
+    count: (label: string, room = 0): Locator => dialog.getByRole('spinbutton', { name: label }).nth(room),
+    more: (label: string, room = 0): Locator => dialog.getByRole('button', { name: `More: ${label}` }).nth(room),
+    fewer: (label: string, room = 0): Locator => dialog.getByRole('button', { name: `Fewer: ${label}` }).nth(room),
+    async pickDays(checkin: CalendarDay, checkout: CalendarDay): Promise<void> {
+      await showDay(checkin)
+      await day(checkin).click()
+      await showDay(checkout)
+      await day(checkout).click()
+    },
+    async finish(): Promise<void> {
+      await done.click()
+      await expect(dialog).toBeHidden()
+    },
+  }
+}

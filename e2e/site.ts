@@ -1,0 +1,33 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { addDays, type CalendarDay } from '#app/domain/calendar-day.ts'
+
+export type HostName =
+  | 'localhost'
+  | 'marigold.localhost'
+  | 'nl.dunehouse.localhost'
+  | 'uk.dunehouse.localhost'
+  | 'in.dunehouse.localhost'
+
+const port = process.env.E2E_PORT ?? '8799'
+
+/** The address of a page on one of the hosts. */
+export function addressOf(host: HostName, path: string): string {
+  return `http://${host}:${port}${path}`
+}
+
+/** GETs a call of the site on one of its hosts; every machine resolves plain localhost, so the host goes in the header. */
+export async function getCall<Body>(
+  request: APIRequestContext,
+  call: string,
+  { host = 'localhost', params = {} }: { host?: HostName; params?: Record<string, string | number> } = {},
+): Promise<Body> {
+  const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]))
+  const answer = await request.get(`/api/pwa/${call}?${query}`, { headers: { Host: `${host}:${port}` } })
+  expect(answer.status(), `${call}?${query}`).toBe(200)
+  return answer.json()
+}
+
+/** A day some days from now, well clear of the hours in which places disagree about what today is. */
+export function dayIn(days: number): CalendarDay {
+  return addDays(new Date().toISOString().slice(0, 10) as CalendarDay, days)
+}

@@ -1,0 +1,90 @@
+import type { APIRequestContext } from '@playwright/test'
+import { addDays, type CalendarDay } from '#app/domain/calendar-day.ts'
+import { dayIn, getCall, type HostName } from './site.ts'
+
+type Category = { id: number; name: string; available_rooms: number; sold_out: boolean; breakfast_included?: boolean }
+
+/** What a journey needs to know of a hotel, as the listing call tells it. */
+export type FoundHotel = {
+  id: number
+  name: string
+  url: string
+  city_slug: string
+  currency_symbol: string
+  is_available: boolean
+  available_rooms: number
+  selected_category_id: number
+  room_categories_with_data: Category[]
+  restrictions: {
+    no_triple_occupancy: boolean
+    no_postpaid: { advance_percentage: number } | null
+    specific_restrictions: string[] | null
+    [name: string]: unknown
+  }
+}
+
+export type FoundStay = { hotel: FoundHotel; checkin: CalendarDay; checkout: CalendarDay; path: string }
+
+export type StayWish = {
+  host?: HostName
+  city?: string
+  /** Days from now of the first arrival to try; journeys take different ones, so that they never meet. */
+  from?: number
+  /** How many arrivals to try before giving up. */
+  tries?: number
+  nights?: number
+  rooms?: string
+  where?: (hotel: FoundHotel) => boolean
+}
+
+/** A stay of the catalogue that fits a wish; throws when there is none, since a journey then proves nothing. */
+export async function findStay(request: APIRequestContext, wish: StayWish = {}): Promise<FoundStay> {
+  const { host = 'localhost', city = 'jaipur', from = 20, tries = 12, nights = 2, rooms = '1-2_0_0_0' } = wish
+  const where = wish.where ?? canPayAtHotel
+  for (let days = from; days < from + tries; days += 1) {
+    const checkin = dayIn(days)
+    const checkout = addDays(checkin, nights)
+    const hotels = await listHotels(request, { host, city, checkin, checkout, rooms })
+    const hotel = hotels.find(where)
+    if (hotel) {
+      const query = new URLSearchParams({ checkin, checkout, rooms_config: rooms })
+      return { hotel, checkin, checkout, path: `${hotel.url}?${query}` }
+    }
+  }
+  throw new Error(`no stay in ${city} fits the wish of this journey`)
+}
+
+/** A hotel with rooms to spare, where nothing need be paid before. */
+export function canPayAtHotel(hotel: FoundHotel): boolean {
+  return hotel.is_available && hotel.available_rooms >= 2 && hotel.restrictions.no_postpaid === null
+}
+
+type ListQuestion = { host: HostName; city: string; checkin: string; checkout: string; rooms: string }
+
+async function listHotels(request: APIRequestContext, question: ListQuestion): Promise<FoundHotel[]> {
+  const { host, city, checkin, checkout, rooms } = question
+  const params = {
+    'filters[city]': city,
+    'available_room_count[checkin]': checkin,
+    'available_room_count[checkout]': checkout,
+    rooms_config: rooms,
+    'format_response[batch][count]': 50,
+  }
+  const answer = await getCall<{ hotels: FoundHotel[] }>(request, 'search/hotels', { host, params })
+  return answer.hotels
+}
+
+/** Free rooms of a category for a stay, as the availability call tells it. */
+export async function roomsFree(
+  request: APIRequestContext,
+  { hotel, checkin, checkout }: FoundStay,
+  { categoryId, host }: { categoryId: number; host?: HostName },
+): Promise<number> {
+  const answer = await getCall<{ room_categories_with_data: Category[] }>(request, 'availability', {
+    host,
+    params: { hotel_id: hotel.id, checkin, checkout, rooms_config: '1-2_0_0_0' },
+  })
+  const category = answer.room_categories_with_data.find(({ id }) => id === categoryId)
+  if (!category) throw new Error(`hotel ${hotel.id} has no category ${categoryId}`)
+  return category.available_rooms
+}

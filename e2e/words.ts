@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+
+export type Say = (key: string) => string
+
+/** The site's own words in a language, by message key; throws for a key it lacks or one with parts to fill in. */
+export function wordsIn(locale: 'en' | 'nl' | 'ar' | 'hi'): Say {
+  const file = new URL(`../locales/${locale}.json`, import.meta.url)
+  const words: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
+  return (key) => {
+    const text = words[key]
+    if (text === undefined || text.includes('{')) throw new Error(`${locale}: no plain words for ${key}`)
+    return text
+  }
+}
+
+/** English, which most journeys are made in. */
+export const english = wordsIn('en')
