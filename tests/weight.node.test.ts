@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { pages } from '#app/pages.ts'
+import { brandFonts } from '#app/styles/fonts.ts'
+import { type AssetTable, readAssets } from '#worker/build/assets-plugin.ts'
+import { weighWorker } from '#worker/local/bench/byte-rows.ts'
+import { requireTool } from '#worker/local/command.ts'
+import { builtConfig, inProject } from '#worker/local/project.ts'
+
+const client = inProject('dist/client')
+let assets: AssetTable
+
+beforeAll(async () => {
+  // The runner's own NODE_ENV would build React's development version.
+  if (isBuildStale()) await requireTool('vite', ['build', '--logLevel', 'error'], { NODE_ENV: 'production' })
+  assets = readAssets(client)
+}, 120_000)
+
+/** True without a build, or when a source is younger than it. */
+function isBuildStale(): boolean {
+  if (!existsSync(builtConfig())) return true
+  const builtAt = statSync(builtConfig()).mtimeMs
+  return ['app', 'worker', 'locales', 'public'].some((folder) =>
+    readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => statSync(inProject(folder, name)))
+      .some((file) => file.isFile() && file.mtimeMs > builtAt),
+  )
+}
+
+type Kind = 'home' | 'listing' | 'hotel'
+
+/** Everything the document of a page asks for at once, in the heaviest language. */
+function filesOf(kind: Kind, list: 'scripts' | 'styles'): number {
+  const weights = ['en', 'nl', 'ar', 'hi'].map((locale) => {
+    const sources = [pages[kind].source, ...pages[kind].areas.map((area) => `virtual:messages/${locale}/${area}`)]
+    const groups = [
+      assets.entry,
+      ...sources.map((source) => assets.modules[source]).filter((group) => group !== undefined),
+    ]
+    const names = groups.flatMap(({ script, imports, styles }) => (list === 'scripts' ? [script, ...imports] : styles))
+    return [...new Set(names)].reduce((total, name) => total + gzipSync(readFileSync(`${client}${name}`)).length, 0)
+  })
+  return Math.max(...weights)
+}
+
+test.each([
+  { kind: 'home', most: 95_000 },
+  { kind: 'listing', most: 100_000 },
+  { kind: 'hotel', most: 105_000 },
+] as const)('$kind is usable after $most bytes of script at most', ({ kind, most }) => {
+  expect(filesOf(kind, 'scripts')).toBeGreaterThan(60_000)
+  expect(filesOf(kind, 'scripts')).toBeLessThanOrEqual(most)
+})
+
+test.each(['home', 'listing', 'hotel'] as const)('%s is painted after 14 kB of styles at most', (kind) => {
+  expect(filesOf(kind, 'styles')).toBeGreaterThan(1000)
+  expect(filesOf(kind, 'styles')).toBeLessThanOrEqual(14_000)
+})
+
+test.each(['oyo', 'dunehouse', 'dunehouse-india'] as const)('%s asks for two fonts and 60 kB at most', (brandId) => {
+  const files = brandFonts(brandId)
+  expect(files.length).toBeLessThanOrEqual(2)
+  expect(files.reduce((total, { href }) => total + readFileSync(`${client}${href}`).length, 0)).toBeLessThanOrEqual(
+    60_000,
+  )
+})
+
+test('the worker is 500 kB at most', () => {
+  expect(weighWorker()).toBeLessThanOrEqual(500_000)
+})
+
+test('parts that are not always needed are not in the first script', () => {
+  const first = [assets.entry.script, ...assets.entry.imports]
+    .map((name) => readFileSync(`${client}${name}`, 'utf8'))
+    .join('')
+  for (const source of ['app/overlays/booking-summary/overlay.tsx', 'app/pages/hotel/page.tsx']) {
+    const own = assets.modules[source]?.script
+    expect(own).toBeDefined()
+    expect(first.includes(readFileSync(`${client}${own}`, 'utf8').slice(0, 400))).toBe(false)
+  }
+})

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { compileArea, messagesPlugin, shippedLocales, withoutParser } from '#worker/build/messages-plugin.ts'
+
+function inFolder<Answer>(files: Record<string, unknown>, act: (folder: string) => Answer): Answer {
+  const folder = mkdtempSync(join(tmpdir(), 'messages-'))
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), JSON.stringify(content))
+  return act(folder)
+}
+
+test('a language is a file', () => {
+  const found = inFolder({ 'nl.json': {}, 'en.json': {}, 'notes.txt': {} }, (folder) => {
+    const locales = shippedLocales(folder)
+    rmSync(folder, { recursive: true })
+    return locales
+  })
+  expect(found).toEqual(['en', 'nl'])
+})
+
+test('keeps one area; plain text stays text and the rest is parsed', () => {
+  const compiled = compileArea(
+    { 'home.a': 'Plain', 'home.b': 'Hello {name}', 'home.c': '', 'homes.d': 'Other' },
+    'home',
+  )
+  expect(compiled['home.a']).toBe('Plain')
+  expect(compiled['home.b']).toEqual([
+    { type: 0, value: 'Hello ' },
+    { type: 1, value: 'name' },
+  ])
+  expect(compiled['home.c']).toBe('')
+  expect(Object.keys(compiled)).toHaveLength(3)
+})
+
+test('quoted braces and apostrophes are plain text', () => {
+  expect(compileArea({ 'home.a': "It''s '{here}'" }, 'home')).toEqual({ 'home.a': "It's {here}" })
+})
+
+test('a message that is not ICU stops the build', () => {
+  expect(() => compileArea({ 'home.a': '{count, plural, one {x}}' }, 'home')).toThrow()
+})
+
+test('each language and area is a file of its own, loaded on demand [LANG-05]', async () => {
+  const messages = { 'home.title': 'Home sweet home', 'search.go': 'Search now' }
+  const output = await inFolder({ 'en.json': messages, 'nl.json': { 'home.title': 'Oost west' } }, async (folder) => {
+    const entry = join(folder, 'entry.js')
+    writeFileSync(entry, "import { messageModules } from 'virtual:messages'; globalThis.table = messageModules")
+    const built = await build({
+      configFile: false,
+      root: folder,
+      logLevel: 'silent',
+      resolve: { alias: [withoutParser] },
+      plugins: [messagesPlugin(folder)],
+      build: { write: false, rolldownOptions: { input: entry } },
+    })
+    rmSync(folder, { recursive: true })
+    return (built as Rolldown.RolldownOutput).output
+  })
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const holding = (text: string) => chunks.filter(({ code }) => code.includes(text))
+  for (const text of ['Home sweet home', 'Search now', 'Oost west']) {
+    expect(holding(text)).toHaveLength(1)
+    expect(holding(text)[0]?.isDynamicEntry).toBe(true)
+  }
+})
