@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay, listNights } from '#app/domain/calendar-day.ts'
 import { roomFor } from '#app/domain/occupancy.ts'
 import type { RestrictionRow } from '#app/domain/restrictions.ts'
+import { foldSearchText, searchScope, searchTokens } from '#app/domain/search-text.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import { noFilters, type StayFilters, type StaySearch } from '#worker/stays/search/stay-search.ts'
 
@@ -335,4 +336,41 @@ export function counting(db: Database): Database & { asked: () => number } {
     all: (sql, ...params) => count(db.all(sql, ...params)),
     batch: (statements) => count(db.batch(statements)),
   }
+}
+
+export type IndexedGiven = {
+  kind?: 'country' | 'city' | 'locality' | 'holiday_park' | 'hotel'
+  brandId?: 'oyo' | 'dunehouse' | 'dunehouse-india'
+  refId?: number
+  secondary?: string
+  citySlug?: string
+  /** Further words it is found by. */
+  more?: string
+}
+
+/** A row of the search index; the earlier it is made, the more popular it is. */
+export async function anIndexed(search: Database, name: string, given: IndexedGiven = {}): Promise<number> {
+  const { kind = 'city', brandId = 'oyo', refId = nextId(), secondary = 'India', more = '' } = given
+  const scope = searchScope(brandId, kind === 'hotel' ? 'stay' : 'place')
+  const slug = `slug-${refId}`
+  const words = searchTokens(`${name} ${secondary} ${more}`).map((token) => scope + token)
+  await search.batch([
+    statement(
+      `INSERT INTO suggestion (brand_id, kind, ref_id, name, secondary, slug, city_id, city_slug, country_id, country_code,
+         latitude, longitude, property_count, rating_tenths, folded)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, 'in', 26.9, 75.8, 12, ?, ?)`,
+      brandId,
+      kind,
+      refId,
+      name,
+      secondary,
+      slug,
+      kind === 'country' ? null : refId,
+      given.citySlug ?? slug,
+      kind === 'hotel' ? 43 : null,
+      foldSearchText(name),
+    ),
+    statement('INSERT INTO suggestion_words (rowid, words) VALUES (last_insert_rowid(), ?)', words.join(' ')),
+  ])
+  return refId
 }

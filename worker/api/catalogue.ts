@@ -6,6 +6,7 @@ import { createCouponRoutes } from './coupons.ts'
 import { createDealRoutes } from './deals.ts'
 import { createHotelRoutes } from './hotels.ts'
 import { createSearchRoutes } from './search.ts'
+import { createSuggestionRoutes } from './suggestions.ts'
 
 /** Every call about what can be found and what it costs. */
 export function createCatalogueRoutes(): Hono<AppEnv> {
@@ -16,5 +17,6 @@ export function createCatalogueRoutes(): Hono<AppEnv> {
   routes.route('/', createAvailabilityRoutes())
   routes.route('/', createCouponRoutes())
   routes.route('/', createDealRoutes())
+  routes.route('/', createSuggestionRoutes())
   return routes
 }

@@ -1,9 +1,10 @@
 import { parseListingSlug } from '#app/domain/listing-slug.ts'
+import type { SqlValue } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { CityWithLocalities, Locality } from './city.ts'
 import { citiesStatement, toCityWithLocalities } from './city-storage.ts'
-import { localitiesStatement, type Tag, tagsStatement, toLocality, toTag } from './place-storage.ts'
+import { localitiesStatement, parksStatement, type Tag, tagsStatement, toLocality, toTag } from './place-storage.ts'
 
 /** What a listing's path stands for. */
 export type FoundListingPlace = {
@@ -11,6 +12,8 @@ export type FoundListingPlace = {
   city: CityWithLocalities
   /** A part of the city or a place in it; null: the whole city. */
   locality: Locality | null
+  /** The holiday park a path names in place of a part of the city. */
+  park: Locality | null
   tags: Tag[]
 }
 
@@ -19,7 +22,7 @@ const MOST_WORDS = 12
 /**
  * Finds what the segments of a listing or city path stand for: `hotels-in-{city}`, `hotels-in-{location}-{city}`,
  * `hotels-near-{location}-{city}`, `{city}/hotels-in-{city}-{tag}`, `{city}/{tag}/{tag}…`. The longest known city wins
- * from the right (DEC-19). Null when the brand has no such city, or the city no such part or the site no such tag. One
+ * from the right (DEC-19). Null when the brand has no such city, or the city no such part or park, or the site no such tag. One
  * round trip.
  */
 export async function findListingPlace(
@@ -28,9 +31,10 @@ export async function findListingPlace(
   segments: readonly string[],
 ): Promise<FoundListingPlace | null> {
   const words = readWords(segments)
-  const [cityRows, localityRows, tagRows] = await deps.db.batch([
+  const [cityRows, localityRows, parkRows, tagRows] = await deps.db.batch([
     citiesStatement(scope.brand.id, { slugs: words.endings, orderBy: 'popularity', limit: MOST_WORDS, localities: 10 }),
     localitiesStatement(words.endings, words.beginnings),
+    parksStatement(words.beginnings),
     tagsStatement([...words.endings, ...words.tags].slice(0, 30)),
   ])
   const cities = cityRows?.rows.map(toCityWithLocalities) ?? []
@@ -38,17 +42,21 @@ export async function findListingPlace(
   const place = readPlace(segments, (slug) => cities.some((city) => city.slug === slug))
   const city = cities.find(({ slug }) => slug === place?.city)
   if (!place || !city) return null
-  const row = localityRows?.rows.find((found) => found.city_slug === city.slug && found.slug === place.location)
+  const isMeant = (row: Row) => row.city_slug === city.slug && row.slug === place.location
+  const locality = localityRows?.rows.find(isMeant)
+  const park = parkRows?.rows.find(isMeant)
   const wanted = place.tags.map((slug) => tags.find((tag) => tag.slug === slug))
-  if ((place.location && !row) || wanted.includes(undefined)) return null
+  if ((place.location && !locality && !park) || wanted.includes(undefined)) return null
   return {
     relation: place.relation,
     city,
-    locality: row ? toLocality(row) : null,
+    locality: locality ? toLocality(locality) : null,
+    park: park && !locality ? toLocality(park) : null,
     tags: wanted.filter((tag) => tag !== undefined),
   }
 }
 
+type Row = Record<string, SqlValue>
 type NamedPlace = { relation: 'in' | 'near'; city: string; location: string | null; tags: string[] }
 
 function readPlace(segments: readonly string[], isCity: (slug: string) => boolean): NamedPlace | null {

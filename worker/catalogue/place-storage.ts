@@ -21,9 +21,12 @@ export function tagsStatement(slugs: readonly string[]): Statement {
   return { sql: `SELECT id, slug, name FROM tag WHERE slug IN (${list(slugs, bind)})`, params }
 }
 
-/** The holiday park of a slug. */
-export function parkStatement(slug: string): Statement {
-  return statement('SELECT id, city_id, slug, name, latitude, longitude FROM holiday_park WHERE slug = ?', slug)
+/** Holiday parks of some slugs with the slug of their city. */
+export function parksStatement(slugs: readonly string[]): Statement {
+  const { bind, params } = bindParams()
+  const sql = `SELECT h.*, ci.slug AS city_slug FROM holiday_park h JOIN city ci ON ci.id = h.city_id
+    WHERE h.slug IN (${list(slugs, bind)})`
+  return { sql, params }
 }
 
 /** A live property of a brand: where it is, to look around it. */

@@ -1,12 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { findCountryById } from '#app/brands/countries.ts'
-import { parseListingSlug } from '#app/domain/listing-slug.ts'
 import { listingPath } from '#app/domain/paths.ts'
 import { withStay } from '#app/domain/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { CityWithLocalities, Locality } from '#worker/catalogue/city.ts'
-import { findCity } from '#worker/catalogue/find-city.ts'
+import { type FoundListingPlace, findListingPlace } from '#worker/catalogue/find-listing-place.ts'
 import { resolvePlace } from '#worker/catalogue/resolve-place.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { translatorOf } from '#worker/render/messages.ts'
@@ -19,7 +17,8 @@ import { type ListedPlace, loadListing, placelessListing } from './load-listing.
 import { noticePage } from './notice.ts'
 import { linkOf } from './read-stay.ts'
 
-type CityPlace = { city: CityWithLocalities; locality: Locality | null }
+// As far as a guest walks who wants to be near a place.
+const NEAR_KM = 4
 
 /** `/hotels-in-{city}`, `/hotels-in-{location}-{city}`, `/hotels-near-{location}-{city}` and `/search/`. */
 export function createListingRoutes(): Hono<AppEnv> {
@@ -53,7 +52,7 @@ async function answerSearch(c: Context<AppEnv>): Promise<Response> {
 
 async function answerListing(c: Context<AppEnv>, slug: string): Promise<Response> {
   const { scope } = c.var
-  const found = await findCityPlace(c, slug)
+  const found = await findPlace(c, slug)
   if (!found) return renderPage(c, await noticePage(scope, 'not-found'))
   const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel'])
   const place = toListedPlace(found, scope, { translate, path: `/${slug}` })
@@ -72,49 +71,36 @@ async function answerListing(c: Context<AppEnv>, slug: string): Promise<Response
   return renderKnownPage(c, { name: 'listing', head, answer })
 }
 
-/** The city a path names, and the part of it; the longest city name from the right wins. */
-async function findCityPlace(c: Context<AppEnv>, slug: string): Promise<CityPlace | null> {
-  const { deps, scope } = c.var
-  const words = slug
-    .replace(/^hotels-(in|near)-/, '')
-    .split('-')
-    .slice(0, 12)
-  for (let start = 0; start < words.length; start += 1) {
-    const citySlug = words.slice(start).join('-')
-    const key = `city:${scope.brand.id}:${citySlug}`
-    const city = await keepForAMinute(key, deps.now(), () => findCity(deps, scope, citySlug))
-    if (city) return toCityPlace(city, parseListingSlug([slug], (known) => known === citySlug)?.location ?? null)
-  }
-  return null
-}
-
-function toCityPlace(city: CityWithLocalities, location: string | null): CityPlace | null {
-  if (location === null) return { city, locality: null }
-  const locality = city.popularLocations.find((known) => known.slug === location)
-  return locality ? { city, locality } : null
+/** The city a path names, and the part or park of it; the longest city name from the right wins. */
+function findPlace({ var: { deps, scope } }: Context<AppEnv>, slug: string): Promise<FoundListingPlace | null> {
+  return keepForAMinute(`place:${scope.brand.id}:${slug}`, deps.now(), () => findListingPlace(deps, scope, [slug]))
 }
 
 function toListedPlace(
-  { city, locality }: CityPlace,
+  { relation, city, locality, park }: FoundListingPlace,
   scope: Scope,
   { translate, path }: { translate: Translate; path: string },
 ): ListedPlace {
-  const name = locality ? `${locality.name}, ${city.name}` : city.name
+  const part = locality ?? park
+  const name = part ? `${part.name}, ${city.name}` : city.name
   const format = createFormatter(scope.locale)
   return {
     name,
     path,
     heading: translate(scope.brand.kind === 'home' ? 'common.homesIn' : 'common.hotelsIn', { city: name }),
-    where: { cityId: city.id, localityId: locality?.id ?? null },
+    where:
+      part && relation === 'near'
+        ? { near: { ...part, radiusKm: NEAR_KM } }
+        : { cityId: city.id, localityId: locality?.id ?? null, parkId: park?.id ?? null },
     timeZone: city.timeZone,
     currency: findCountryById(city.country.id)?.currency ?? scope.country.currency,
     crumbs: (stay) => [
       { text: translate('common.home'), href: '/' },
       { text: format.countryName(city.country.code), href: `/allcities?country_id=${city.country.id}` },
-      ...(locality ? [{ text: city.name, href: withStay(listingPath(city.slug), linkOf(stay)) }] : []),
-      { text: locality?.name ?? city.name },
+      ...(part ? [{ text: city.name, href: withStay(listingPath(city.slug), linkOf(stay)) }] : []),
+      { text: part?.name ?? city.name },
     ],
-    origin: null,
+    origin: relation === 'near' ? part : null,
     usualSort: 'recommended',
   }
 }

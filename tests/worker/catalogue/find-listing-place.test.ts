@@ -50,6 +50,13 @@ test('takes the longest city from the right', async () => {
   })
 })
 
+test('finds a holiday park in place of a part', async () => {
+  const city = await aPlace()
+  const sql = 'INSERT INTO holiday_park VALUES (?, ?, ?, ?, 1, 1)'
+  await deps.db.batch([{ sql, params: [city.id, city.id, `dunes-${city.id}`, 'The Dunes'] }])
+  expect(await find(`hotels-in-dunes-${city.id}-${city.slug}`)).toMatchObject({ park: { id: city.id }, locality: null })
+})
+
 test('finds tags of a city in both forms of the path', async () => {
   const city = await aPlace()
   const [beach, spa] = [await aTag(deps.db), await aTag(deps.db)]
