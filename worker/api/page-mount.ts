@@ -10,15 +10,15 @@ export function createPageMountRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/wallet', (c) => {
     const wallet = readWallet(c.var.scope)
-    const major = (amountMinor: number) => toMajor({ amountMinor, currency: wallet.currency })
+    const major = (amountMinor: number) => toMajor({ amountMinor, currency: wallet.currencyId })
     return answer(c, {
       wallet: {
         is_logged_in: wallet.isLoggedIn,
-        redeemable_expirable_balance: major(wallet.balanceMinor),
-        redeemable_expirable_limit: major(wallet.limitMinor),
-        redeemed_expirable_amount: major(wallet.redeemedMinor),
-        currency_id: wallet.currency,
-        wallet_usage_percentage: wallet.usagePercent,
+        redeemable_expirable_balance: major(wallet.redeemableExpirableBalance),
+        redeemable_expirable_limit: major(wallet.redeemableExpirableLimit),
+        redeemed_expirable_amount: major(wallet.redeemedExpirableAmount),
+        currency_id: wallet.currencyId,
+        wallet_usage_percentage: wallet.walletUsagePercentage,
       },
     })
   })
