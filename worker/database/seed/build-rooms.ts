@@ -18,7 +18,8 @@ export type RoomsInput = {
 /** Two to four room categories of a stay, the cheapest first. */
 export function buildRooms(random: Random, input: RoomsInput): CategoryRows[] {
   const kinds = chooseKinds(random, input.sketch)
-  const base = basePrice(random, input)
+  // The base is what the cheapest category costs, whichever kinds the house happens to have.
+  const base = basePrice(random, input) / (kinds[0]?.factor ?? 1)
   return kinds.map((kind, index) => buildCategory(random, input, { kind, position: index + 1, base }))
 }
 

@@ -27,7 +27,7 @@ const { values } = parseArgs({
 function run(): number {
   const { file, 'search-file': searchFile, from, properties } = values
   const count = Number(properties)
-  const isSound = Number.isInteger(count) && count >= 3 && (from === undefined || isCalendarDay(from))
+  const isSound = Number.isInteger(count) && count >= 1 && (from === undefined || isCalendarDay(from))
   if (values.help || !file || !searchFile || !isSound) {
     process.stdout.write(usage)
     return values.help ? 0 : 2
@@ -35,10 +35,8 @@ function run(): number {
   const db = openForWriting(file, 'migrations')
   const searchDb = openForWriting(searchFile, 'search-migrations')
   const today = String(db.prepare(`SELECT date('now') AS today`).get()?.today)
-  const first = from ?? today
-  if (!isCalendarDay(first)) throw new Error(`Not a day: ${first}`)
   const startedAt = performance.now()
-  const report = seedCatalogue(db, searchDb, { properties: count, from: first })
+  const report = seedCatalogue(db, searchDb, { properties: count, from: from ?? today })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   process.stdout.write(
     report.seeded

@@ -7,8 +7,10 @@ export type Market = { city: SeedCity; brandId: BrandId; count: number }
 type Weighted = Omit<Market, 'count'> & { weight: number }
 
 const brandIds = ['oyo', 'dunehouse', 'dunehouse-india'] as const
-const brandFactors = [0.8, 1.5, 1.4] as const
+const brandFactors = [0.8, 2.1, 1.8] as const
 const FEWEST_STAYS = 2
+// The favourites of guests get more than their share of the table, so that their lists have several pages.
+const STEEPNESS = 1.35
 // A small seed has few cities with several stays each rather than one stay everywhere.
 const STAYS_WORTH_A_CITY = 8
 const ENOUGH_FOR_ALL = 2000
@@ -17,7 +19,7 @@ const ENOUGH_FOR_ALL = 2000
 export function planMarkets(cities: readonly SeedCity[], properties: number): Market[] {
   const all = brandIds.flatMap((brandId, index) =>
     cities
-      .map((city) => ({ city, brandId, weight: (city.weights[index] ?? 0) * (brandFactors[index] ?? 1) }))
+      .map((city) => ({ city, brandId, weight: (city.weights[index] ?? 0) ** STEEPNESS * (brandFactors[index] ?? 1) }))
       .filter(({ weight }) => weight > 0)
       .sort((a, b) => b.weight - a.weight),
   )

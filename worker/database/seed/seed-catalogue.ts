@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { listCountries } from '#app/brands/countries.ts'
-import { addDays } from '#app/domain/calendar-day.ts'
+import { addDays, type CalendarDay, parseCalendarDay } from '#app/domain/calendar-day.ts'
 import { createInserter, type InsertRow, insertProperty } from '#worker/database/property-rows.ts'
 import { rebuildSearchIndex } from '#worker/database/search/rebuild-search-index.ts'
 import { buildProperty } from './build-property.ts'
@@ -28,14 +28,17 @@ export function seedCatalogue(db: DatabaseSync, searchDb: DatabaseSync, options:
   const marked = db.prepare(`SELECT value FROM about WHERE key = 'seed'`).get()
   if (marked || present > 0) return { seeded: false, properties: present }
   const properties = options.properties ?? DEFAULT_PROPERTIES
+  const from = parseCalendarDay(options.from)
+  if (!from || !Number.isInteger(properties) || properties < 1)
+    throw new Error('A seed needs a first day and a number of stays')
   inTransaction(db, () => {
     const insert = createInserter(db)
     const cities = readPlaces()
     insertPlaces(insert, cities)
-    insertTerms(insert, cities, options)
-    insertStays(insert, cities, { ...options, properties })
+    insertTerms(insert, cities, from)
+    insertStays(insert, cities, { ...options, properties, from })
     countStays(db)
-    insert('about', { key: 'seed', value: JSON.stringify({ version: SEED_VERSION, properties, from: options.from }) })
+    insert('about', { key: 'seed', value: JSON.stringify({ version: SEED_VERSION, properties, from }) })
   })
   db.exec('ANALYZE')
   rebuildSearchIndex(db, searchDb)
@@ -68,7 +71,7 @@ function insertPlaces(insert: InsertRow, cities: readonly SeedCity[]): void {
   for (const tag of listTags()) insert('tag', tag)
 }
 
-function insertTerms(insert: InsertRow, cities: readonly SeedCity[], { from }: SeedOptions): void {
+function insertTerms(insert: InsertRow, cities: readonly SeedCity[], from: CalendarDay): void {
   const cityIds = new Map(cities.map(({ slug, id }) => [slug, id]))
   const days = listPricedDays(from)
   for (const calendar of listRateCalendars()) {
@@ -86,11 +89,9 @@ function insertTerms(insert: InsertRow, cities: readonly SeedCity[], { from }: S
   })
 }
 
-function insertStays(
-  insert: InsertRow,
-  cities: readonly SeedCity[],
-  options: SeedOptions & { properties: number },
-): void {
+type StayOptions = Pick<SeedOptions, 'onProgress'> & { properties: number; from: CalendarDay }
+
+function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: StayOptions): void {
   const days = listPricedDays(options.from)
   const isLean = options.properties > LARGE_SEED
   const parks = createParks(cities)

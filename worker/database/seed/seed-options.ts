@@ -1,10 +1,8 @@
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
-
 export type SeedOptions = {
   /** How many stays; 3,000 unless told. */
   properties?: number
-  /** The first day of the data: reviews lie before it, prices and scarce nights after it. */
-  from: CalendarDay
+  /** The first day of the data, `YYYY-MM-DD`: reviews lie before it, prices and scarce nights after it. */
+  from: string
   /** Called from time to time with the number of stays written. */
   onProgress?: (written: number) => void
 }
