@@ -14,7 +14,7 @@ export async function runJourneys(args: string[]): Promise<number> {
   const port = Number(process.env.E2E_PORT ?? 8799)
   const state = inProject('.wrangler/e2e-state')
   if (!args.includes('--no-build')) await build()
-  await prepareData({ properties: 600, state })
+  await prepareData({ properties: 1500, state })
   const host = await startHost({ port, state, bindings: { ENVIRONMENT: 'test' } })
   await host.ready
   const passed = args.filter((arg) => arg !== '--no-build')
