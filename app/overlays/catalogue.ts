@@ -1,14 +1,22 @@
 import type { ComponentType } from 'react'
+import { findMicrosite } from '#app/brands/microsites.ts'
 import type { MessageArea } from '#app/i18n/messages.ts'
 
 /** Every overlay gets the page's model; it takes from it what it knows, through its own guard. */
-export type OverlayProps = { model: unknown; closeHref: string }
+export type OverlayProps = {
+  model: unknown
+  closeHref: string
+  /** Drawn as a page of its own, without the one it belongs to. */
+  isAlone?: boolean
+}
 
 type OverlayEntry = {
   source: string
   areas: readonly MessageArea[]
   /** True when the page's data must be fetched anew with the overlay in the address. */
   needsData: boolean
+  /** May be a page of its own where overlays have no place [PICK-21]. */
+  canStandAlone?: boolean
   load: () => Promise<{ Overlay: ComponentType<OverlayProps> }>
 }
 
@@ -16,6 +24,7 @@ const picker: OverlayEntry = {
   source: 'app/overlays/stay-picker/overlay.tsx',
   areas: ['search'],
   needsData: false,
+  canStandAlone: true,
   load: () => import('./stay-picker/overlay.tsx'),
 }
 
@@ -59,6 +68,20 @@ export const overlays: Record<string, OverlayEntry> = {
 export function overlayOf(search: string): string | null {
   const name = new URLSearchParams(search).get('modal')
   return name !== null && Object.hasOwn(overlays, name) ? name : null
+}
+
+/**
+ * Tells whether an overlay is drawn as a page of its own: in a webview, and for partners whose settings avoid the search
+ * popup [PICK-21].
+ */
+export function standsAlone(name: string, path: string, visit: { isWebview: boolean }): boolean {
+  if (overlays[name]?.canStandAlone !== true) return false
+  const params = new URLSearchParams(path.split('?')[1] ?? '')
+  return (
+    visit.isWebview ||
+    params.get('webview') === 'true' ||
+    findMicrosite(params.get('microsite'))?.avoidsSearchPopup === true
+  )
 }
 
 /** The same address with an overlay opened, or with none. */

@@ -2,8 +2,8 @@ import { Provider, useAtomValue } from 'jotai/react'
 import type { createStore } from 'jotai/vanilla'
 import type { ReactNode } from 'react'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
-import { withOverlay } from '#app/overlays/catalogue.ts'
-import { viewAtom } from '#app/state/view.ts'
+import { standsAlone, withOverlay } from '#app/overlays/catalogue.ts'
+import { viewAtom, visitAtom } from '#app/state/view.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -18,13 +18,17 @@ export function App({ store }: { store: Store }) {
 
 function CurrentView() {
   const view = useAtomValue(viewAtom)
-  if (!view) return null
+  const visit = useAtomValue(visitAtom)
+  if (!view || !visit) return null
   const Page = view.Page as (props: { model: unknown }) => ReactNode
   const { page, overlay } = view
+  const isAlone = overlay !== null && standsAlone(overlay.name, page.path, visit)
   return (
     <TranslationProvider translate={view.translate}>
-      <Page key={page.path.split('?')[0]} model={page.model} />
-      {overlay ? <overlay.Overlay model={page.model} closeHref={withOverlay(page.path, null)} /> : null}
+      {isAlone ? null : <Page key={page.path.split('?')[0]} model={page.model} />}
+      {overlay ? (
+        <overlay.Overlay model={page.model} closeHref={withOverlay(page.path, null)} isAlone={isAlone} />
+      ) : null}
     </TranslationProvider>
   )
 }

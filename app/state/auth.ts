@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import type { GenerateAnswer, UserAnswer } from '#app/contracts/identity.ts'
 import type { LoginMode } from '#app/domain/login.ts'
+import type { WireWallet } from '#app/domain/wallet.ts'
 
 /** The signed-in guest as the product's parts know them [AUTH-37]. */
 export type AuthUser = {
@@ -37,9 +38,9 @@ export type AuthState = {
     error: AuthError | null
     loaded: boolean
   }
-  wallet: { data: unknown; error: AuthError | null }
+  wallet: { data: WireWallet | null; error: AuthError | null }
   gdpr: boolean
-  gdpr_data: unknown[]
+  gdpr_data: readonly unknown[]
 }
 
 export type AuthAction =
@@ -51,6 +52,9 @@ export type AuthAction =
   | { type: 'loginFailed'; error: AuthError }
   | { type: 'signedOut' }
   | { type: 'errorReset' }
+  | { type: 'walletLoaded'; wallet: WireWallet }
+  | { type: 'walletFailed'; error: AuthError }
+  | { type: 'privacyLoaded'; gdpr: boolean; gdprData: readonly unknown[] }
 
 const nobody: AuthUser = {
   userId: '',
@@ -96,7 +100,7 @@ export function toAuthFields(answer: UserAnswer): Partial<AuthUser> {
   }
 }
 
-/** What sign-in becomes by what happened [AUTH-27, AUTH-28, AUTH-29, AUTH-30]. */
+/** What sign-in becomes by what happened [AUTH-27, AUTH-28, AUTH-29, AUTH-30]; a failed wallet holds no data [WALL-09]. */
 export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
   switch (action.type) {
     case 'otpRequested':
@@ -121,6 +125,12 @@ export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
       return signedOutState
     case 'errorReset':
       return { ...state, error: null, otp: { ...state.otp, error: null } }
+    case 'walletLoaded':
+      return { ...state, wallet: { data: action.wallet, error: null } }
+    case 'walletFailed':
+      return { ...state, wallet: { data: null, error: action.error } }
+    case 'privacyLoaded':
+      return { ...state, gdpr: action.gdpr, gdpr_data: action.gdprData }
   }
 }
 

@@ -1,8 +1,11 @@
 import { atom } from 'jotai/vanilla'
-import { pickedPlaceAtom, pickedStayAtom } from './stay.ts'
+import { homeHeaderAtom } from './home-header.ts'
+import { pickedPlaceAtom, pickedStayAtom, staleStayAtom } from './stay.ts'
 
 /** Brings the home page back to its first state; written after a booking is made or cancelled [HOME-12]. */
 export const resetHomeAtom = atom(null, (_get, set) => {
   set(pickedStayAtom, null)
   set(pickedPlaceAtom, null)
+  set(staleStayAtom, false)
+  set(homeHeaderAtom, { type: 'reset' })
 })

@@ -1,8 +1,28 @@
 import { atom } from 'jotai/vanilla'
-import type { Stay } from '#app/features/search-box/model.ts'
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import type { Room } from '#app/domain/occupancy.ts'
+import type { SearchPlace } from '#app/domain/search-object.ts'
 
-/** The stay the guest has picked on this page but not yet searched for; null means the page's own. */
-export const pickedStayAtom = atom<Stay | null>(null)
+/** When and for whom: what the picker edits. */
+export type Stay = {
+  checkin: CalendarDay
+  checkout: CalendarDay
+  rooms: Room[]
+  /** `0`: exactly these dates; `1_2`: a day or two around them will do. */
+  flexibleDaysCount: string
+}
+
+/** A stay in words, written where a formatter was at hand. */
+export type StayWords = { checkin: string; checkout: string; nightsCount: number }
+
+/** A stay the guest has picked but not yet searched for. It stands in for one stay of one page, named by `over`. */
+export type PickedStay = { stay: Stay; words: StayWords; over: string }
+
+/** What the guest has picked on this page; null means the page's own stay. */
+export const pickedStayAtom = atom<PickedStay | null>(null)
 
 /** The place chosen from the suggestions; null means the page's own. */
-export const pickedPlaceAtom = atom<{ text: string; path: string } | null>(null)
+export const pickedPlaceAtom = atom<{ text: string; path: string; place: SearchPlace } | null>(null)
+
+/** True when stored dates had passed and were reset: the guest is told on this page [HOME-14]. */
+export const staleStayAtom = atom(false)

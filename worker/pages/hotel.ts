@@ -9,6 +9,7 @@ import { translatorOf } from '#worker/render/messages.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { type Hotel, loadHotel } from '#worker/stays/hotel/load-hotel.ts'
+import { toAvailabilityCheck } from './availability-check.ts'
 import { toBookingCard } from './booking-card-model.ts'
 import { toFacts, toPolicy, toReviews, toRules } from './hotel-about.ts'
 import { type HotelContext, hotelContext, hotelHref } from './hotel-context.ts'
@@ -16,7 +17,7 @@ import { toRooms } from './hotel-rooms.ts'
 import { noticePage } from './notice.ts'
 import { toPictureModel } from './picture-model.ts'
 import { linkOf, readStay } from './read-stay.ts'
-import { buildSearchModel } from './search-model.ts'
+import { buildSearchModel, limitsOfProperty } from './search-model.ts'
 import { amenitiesOf, toStayCard } from './stay-card.ts'
 import { type SummaryRefusal, toSummary } from './summary-model.ts'
 
@@ -86,7 +87,9 @@ function hotelHead({ facts }: Hotel, { scope, translate, path }: HotelContext) {
 async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'summary'>> {
   const { hotel, scope, translate, path } = context
   const { facts, dates, rooms, rules, today } = hotel
-  const stay = { dates, rooms: rooms.rooms, rules, today }
+  // One property has its dates or has them not: looking around them is for lists.
+  const stay = { dates, rooms: rooms.rooms, rules, today, flexibleDaysCount: '0' }
+  const search = buildSearchModel(scope, translate, { stay, place: { text: facts.name, path } })
   const cityHref = withStay(listingPath(facts.city.slug), linkOf(stay))
   return {
     id: facts.id,
@@ -105,10 +108,12 @@ async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'su
     facts: toFacts(context),
     description: hotel.description?.text ?? '',
     search: {
-      ...buildSearchModel(scope, translate, { stay, place: { text: facts.name, path } }),
-      ...(rooms.notices.length > 0 ? { notice: roomNotices(hotel, translate) } : {}),
+      ...search,
+      limits: limitsOfProperty(search.limits, { roomLimits: hotel.roomLimits, petsAllowed: facts.petsAllowed }),
+      notice: noticeWords(hotel, translate, search.notice),
     },
     rooms: toRooms(context),
+    availability: toAvailabilityCheck(context),
     card: await toBookingCard(context),
     amenities: amenitiesOf(facts.amenityIds, translate),
     rules: toRules(context),
@@ -125,9 +130,10 @@ async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'su
   }
 }
 
-/** What was changed about the rooms so that the property can take them. */
-function roomNotices({ rooms }: Hotel, translate: Translate): string {
-  return rooms.notices.map(({ message, values }) => translate(message as MessageId, values)).join(' ')
+/** What was changed about dates and rooms so that the property can take them; null when nothing was. */
+function noticeWords({ rooms }: Hotel, translate: Translate, dates: string | null): string | null {
+  const roomWords = rooms.notices.map(({ message, values }) => translate(message as MessageId, values))
+  return [...(dates ? [dates] : []), ...roomWords].join(' ') || null
 }
 
 function ratingModel({ hotel, translate, format }: HotelContext): HotelModel['rating'] {

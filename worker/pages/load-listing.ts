@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Crumb } from '#app/components/breadcrumb.tsx'
 import { summarizeRooms } from '#app/domain/occupancy.ts'
+import { flexibleDays } from '#app/domain/open-search.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
@@ -57,7 +58,7 @@ export async function loadListing(c: Context<AppEnv>, translate: Translate, plac
     origin: place.origin,
     offset: readOffset(params),
     limit: PAGE_SIZE,
-    flexibleDays: 0,
+    flexibleDays: flexibleDays(stay.flexibleDaysCount),
   })
   return {
     heading: place.heading,

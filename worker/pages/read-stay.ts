@@ -1,26 +1,47 @@
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import { initialRooms, type Room, roomsFromQuery } from '#app/domain/occupancy.ts'
+import { defaultFlexibleOption, flexibleDays } from '#app/domain/open-search.ts'
 import { type CorrectedDates, normalizeStayDates, type StayRules } from '#app/domain/stay-dates.ts'
 import type { StayParams } from '#app/domain/stay-link.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /** The stay an address asks for, made possible: dates within the rules, rooms within the limits. */
-export type AskedStay = { dates: CorrectedDates; rooms: Room[]; rules: StayRules; today: CalendarDay }
+export type AskedStay = {
+  dates: CorrectedDates
+  rooms: Room[]
+  rules: StayRules
+  today: CalendarDay
+  /** The option as it travels: `0` for exactly these dates (DEC-68). */
+  flexibleDaysCount: string
+}
 
 /** Reads dates and rooms from an address. `timeZone` is the place's; before a place is known, the country's. */
 export function readStay(scope: Scope, params: URLSearchParams, timeZone = scope.country.timeZone): AskedStay {
   const today = calendarDayIn(timeZone, scope.now)
   const rules = stayRulesOf(scope.brand, scope.country)
   const dates = normalizeStayDates({ checkin: params.get('checkin'), checkout: params.get('checkout') }, today, rules)
-  return { dates, rooms: readRooms(scope, params), rules, today }
+  return { dates, rooms: readRooms(scope, params), rules, today, flexibleDaysCount: readFlexibleDays(params) }
+}
+
+/** Exact dates, unless a day or two around them will do as well. */
+function readFlexibleDays(params: URLSearchParams): string {
+  return flexibleDays(params.get('flexibleDaysCount')) > 0 ? defaultFlexibleOption : '0'
 }
 
 const ROOM_FIELDS = ['rooms_config', 'rooms', 'guests', 'adults']
 
-/** Nothing asked is the picker's first state; something unreadable is the country's default. */
-function readRooms({ country }: Scope, params: URLSearchParams): Room[] {
+/** Nothing asked is the picker's first state [PICK-03]; something unreadable is the country's default. */
+function readRooms(scope: Scope, params: URLSearchParams): Room[] {
+  const rooms = readParty(scope, params)
+  const [first, ...others] = rooms
+  // The form without script knows that pets come, and not how many.
+  if (params.get('isTravellingWithPets') !== 'true' || !first || rooms.some(({ pets }) => pets > 0)) return rooms
+  return [{ ...first, pets: 1 }, ...others]
+}
+
+function readParty({ country }: Scope, params: URLSearchParams): Room[] {
   if (!ROOM_FIELDS.some((name) => params.get(name))) return initialRooms()
   return roomsFromQuery(
     {
@@ -35,6 +56,11 @@ function readRooms({ country }: Scope, params: URLSearchParams): Room[] {
 }
 
 /** A stay as links take it along. */
-export function linkOf({ dates, rooms }: Pick<AskedStay, 'dates' | 'rooms'>): StayParams {
-  return { checkin: dates.checkin, checkout: dates.checkout, rooms }
+export function linkOf({
+  dates,
+  rooms,
+  flexibleDaysCount,
+}: Pick<AskedStay, 'dates' | 'rooms'> & Partial<Pick<AskedStay, 'flexibleDaysCount'>>): StayParams {
+  const isFlexible = flexibleDays(flexibleDaysCount) > 0
+  return { checkin: dates.checkin, checkout: dates.checkout, rooms, ...(isFlexible ? { flexibleDaysCount } : {}) }
 }

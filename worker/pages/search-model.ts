@@ -1,5 +1,6 @@
+import { defaultAllowedRooms, type RoomLimits } from '#app/domain/room-limits.ts'
 import { correctionNotice } from '#app/domain/stay-dates.ts'
-import type { SearchModel } from '#app/features/search-box/model.ts'
+import type { SearchModel, StayLimits } from '#app/features/search-box/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -7,7 +8,10 @@ import type { AskedStay } from './read-stay.ts'
 
 /** Most guests of one room the picker lets one choose; a property may take fewer and says so. */
 const MOST_IN_ROOM = { hotel: 4, home: 12 }
-const MOST_ROOMS = { hotel: 4, home: 3 }
+const MOST_ROOMS = { hotel: defaultAllowedRooms, home: 3 }
+
+/** Pets one room of a search may name; a property may take fewer. */
+const MOST_PETS = 4
 
 /** The search box of a page, with the stay in words. */
 export function buildSearchModel(
@@ -21,11 +25,12 @@ export function buildSearchModel(
   return {
     placeText: place?.text ?? '',
     placePath: place?.path ?? null,
-    stay: { checkin: dates.checkin, checkout: dates.checkout, rooms },
+    stay: { checkin: dates.checkin, checkout: dates.checkout, rooms, flexibleDaysCount: stay.flexibleDaysCount },
     words: {
       checkin: format.dayWithWeekday(dates.checkin),
       checkout: format.dayWithWeekday(dates.checkout),
       nights: translate('search.nightsShort', { count: dates.nights }),
+      nightsCount: dates.nights,
     },
     notice: notice ? translate(notice.message as MessageId, notice.values) : null,
     limits: {
@@ -33,10 +38,30 @@ export function buildSearchModel(
       minNights: rules.minNights,
       maxNights: rules.maxNights,
       monthsAhead: rules.maxMonthsAhead,
+      minRooms: 1,
       maxRooms: MOST_ROOMS[scope.brand.kind],
       maxGuestsPerRoom: MOST_IN_ROOM[scope.brand.kind],
-      arePetsOffered: scope.brand.kind === 'home',
+      isGuestLimitStrict: false,
+      maxPets: MOST_PETS,
+      offersFlexibleDays: true,
     },
     nearHref: '/hotels-near-me',
+  }
+}
+
+/** The limits of one property: its own rooms, guests and pets, and no looking around its dates. */
+export function limitsOfProperty(
+  limits: StayLimits,
+  { roomLimits, petsAllowed }: { roomLimits: RoomLimits; petsAllowed: number },
+): StayLimits {
+  const { minRooms, maxRooms, maxGuestsPerRoom } = roomLimits
+  return {
+    ...limits,
+    minRooms,
+    maxRooms,
+    maxGuestsPerRoom: maxGuestsPerRoom ?? limits.maxGuestsPerRoom,
+    isGuestLimitStrict: maxGuestsPerRoom !== null,
+    maxPets: petsAllowed,
+    offersFlexibleDays: false,
   }
 }

@@ -18,19 +18,20 @@ export function toStayCard(
   scope: Scope,
   { translate, link }: { translate: Translate; link: StayParams },
 ): StayCardModel {
-  const { facts, selected, isAvailable } = stay
-  const quote = isAvailable && !facts.hidePrices ? (selected?.quote ?? null) : null
+  const { facts, isAvailable, otherDates } = stay
+  const selected = isAvailable ? stay.selected : (otherDates?.category ?? null)
+  const quote = selected && !facts.hidePrices ? selected.quote : null
   const left = isAvailable && selected ? roomsLeftNotice(selected.availableRooms) : null
   return {
     id: facts.id,
-    href: withStay(hotelPath(facts.id, facts.slug), link),
+    href: withStay(hotelPath(facts.id, facts.slug), otherDates ? { ...link, ...datesOf(otherDates) } : link),
     name: facts.name,
     place: placeWords(stay, scope, translate),
     rating: ratingOf(stay, scope),
     picture: toPictureModel(facts.media[0]?.spec ?? '', 'facade', translate),
     price: quote ? toPriceModel(quote, scope, translate) : null,
     deal: quote?.struckMinor ? translate('search.percentOff', { percent: quote.discountPercent }) : null,
-    terms: termsOf(stay, scope, translate),
+    terms: otherDates ? [otherDatesWords(otherDates, scope, translate)] : termsOf(stay, scope, translate),
     roomsLeft: left ? translate(left.message as MessageId, left.values) : null,
     unavailable: unavailableWords(stay, translate),
     amenities: amenitiesOf(facts.amenityIds, translate).slice(0, AMENITIES_SHOWN),
@@ -72,7 +73,18 @@ function termsOf({ policy, payAtHotel, isAvailable }: StaySummary, scope: Scope,
   ]
 }
 
-function unavailableWords({ facts, isAvailable }: StaySummary, translate: Translate): string | null {
-  if (!isAvailable) return translate('search.soldOut')
+type OtherDates = NonNullable<StaySummary['otherDates']>
+
+function datesOf({ checkin, checkout }: OtherDates): Pick<StayParams, 'checkin' | 'checkout'> {
+  return { checkin, checkout }
+}
+
+/** Flexible guests are shown the nearest dates that are free. */
+function otherDatesWords({ checkin, checkout }: OtherDates, { locale }: Scope, translate: Translate): string {
+  return translate('search.otherDatesFree', { dates: createFormatter(locale).dayRange(checkin, checkout) })
+}
+
+function unavailableWords({ facts, isAvailable, otherDates }: StaySummary, translate: Translate): string | null {
+  if (!isAvailable && !otherDates) return translate('search.soldOut')
   return facts.hidePrices ? translate('search.askForPrice') : null
 }

@@ -1,13 +1,13 @@
-import { useAtomValue } from 'jotai/react'
+import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { DealBadge } from '#app/components/card.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Price } from '#app/components/price.tsx'
 import { SummaryLines } from '#app/components/summary-lines.tsx'
-import { formatRoomsConfig } from '#app/domain/occupancy.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
-import { useStayWords } from '#app/features/search-box/use-stay-words.ts'
+import { toStayParams, withStayParams } from '#app/features/search-box/stay-params.ts'
+import { useStay } from '#app/features/search-box/use-stay.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { withOverlay } from '#app/overlays/catalogue.ts'
 import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
@@ -19,7 +19,7 @@ import type { BookingCardModel } from './model.ts'
 /** The sticky card: price, dates and guests, room, coupon, sum, and the one next step. */
 export function BookingCard({ model, search }: { model: BookingCardModel; search: SearchModel }) {
   const translate = useTranslate()
-  usePickedStay()
+  usePickedStay(search)
   return (
     <div className="book">
       {model.price ? (
@@ -79,7 +79,7 @@ export function BookingBar({ model }: { model: BookingCardModel }) {
 
 function StayFields({ search }: { search: SearchModel }) {
   const translate = useTranslate()
-  const { words } = useStayWords(search)
+  const { words } = useStay(search)
   const href = withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', 'dateguestpicker')
   return (
     <a className="mini num" href={href}>
@@ -104,21 +104,19 @@ function StayFields({ search }: { search: SearchModel }) {
 }
 
 /** A stay picked on this page is asked for at once: prices and stock are the server's to tell. */
-function usePickedStay(): void {
-  const picked = useAtomValue(pickedStayAtom)
+function usePickedStay(search: SearchModel): void {
+  const { picked } = useStay(search)
+  const setPicked = useSetAtom(pickedStayAtom)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   const navigate = useNavigate()
-  const asked = picked ? `${picked.checkin}|${picked.checkout}|${formatRoomsConfig(picked.rooms)}` : null
 
   // Syncs the address with the picker, which lives in an overlay of its own.
   useEffect(() => {
-    if (!picked) return
-    const [pathname = '/', search = ''] = path.split('?')
-    const params = new URLSearchParams(search)
-    if (params.has('modal')) return
-    const wanted = { checkin: picked.checkin, checkout: picked.checkout, rooms_config: formatRoomsConfig(picked.rooms) }
-    if (Object.entries(wanted).every(([name, value]) => params.get(name) === value)) return
-    for (const [name, value] of Object.entries(wanted)) params.set(name, value)
-    navigate(`${pathname}?${params}`, { replace: true, keepScroll: true })
-  }, [asked, path, navigate, picked])
+    const params = new URLSearchParams(path.split('?')[1] ?? '')
+    if (!picked || params.has('modal')) return
+    const isAsked = Object.entries(toStayParams(picked.stay)).every(([name, value]) => params.get(name) === value)
+    // Asked for and answered with another stay: then that one is what the property can offer.
+    if (isAsked) setPicked(null)
+    else navigate(withStayParams(path, picked.stay), { replace: true, keepScroll: true })
+  }, [path, navigate, picked, setPicked])
 }

@@ -1,16 +1,11 @@
 import * as v from 'valibot'
+import { noPlace, normalizePlace, type SearchPlace, type SearchType, searchTypes } from '#app/domain/search-object.ts'
 import { call } from '#app/request/browser-call.ts'
+import type { Cities } from '#app/state/cities.ts'
+import { suggestCities } from './suggest-cities.ts'
+import type { SuggestedPlace, SuggestionGroup } from './suggested-place.ts'
 
-export type SuggestedPlace = {
-  id: string
-  text: string
-  detail: string
-  path: string
-  icon: 'pin' | 'bed'
-  /** The text cut at what was typed. */
-  parts: { at: number; text: string; isBold: boolean }[]
-}
-export type SuggestionGroup = { title: string; places: SuggestedPlace[] }
+const id = v.optional(v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(Number))), null)
 
 const valueSchema = v.object({
   id: v.union([v.string(), v.number()]),
@@ -19,6 +14,11 @@ const valueSchema = v.object({
   path: v.string(),
   type: v.string(),
   boldIndices: v.optional(v.array(v.tuple([v.number(), v.number()])), []),
+  center_point: v.optional(v.nullable(v.object({ lat: v.number(), lon: v.number() })), null),
+  city: v.optional(v.nullable(v.string()), null),
+  city_id: id,
+  country_id: id,
+  location_id: id,
 })
 const groupSchema = v.object({ priority: v.number(), title: v.string(), values: v.array(valueSchema) })
 const answerSchema = v.object({
@@ -27,19 +27,38 @@ const answerSchema = v.object({
   hotels: v.optional(groupSchema),
 })
 
+type WireValue = v.InferOutput<typeof valueSchema>
+
+/** What fits a text: the server's places, and before there is enough to ask for the cities that are known already. */
+export async function suggest(
+  query: string,
+  { cities, citiesTitle, signal }: { cities: Cities | null; citiesTitle: string; signal: AbortSignal },
+): Promise<SuggestionGroup[]> {
+  if (query.trim().length >= SHORTEST_QUERY) return fetchSuggestions(query, signal)
+  const places = cities ? suggestCities(cities, query) : []
+  return places.length > 0 ? [{ title: citiesTitle, places }] : []
+}
+
+const SHORTEST_QUERY = 2
+
 /** Asks for places; an answer that cannot be had or read is no suggestions, the field still works. */
-export async function fetchSuggestions(query: string, signal: AbortSignal): Promise<SuggestionGroup[]> {
+async function fetchSuggestions(query: string, signal: AbortSignal): Promise<SuggestionGroup[]> {
   const locale = document.documentElement.lang
-  const outcome = await call<unknown>('autocompletenew', { query: { query, lang: undefined }, locale, signal })
-  const parsed = outcome.ok ? v.safeParse(answerSchema, outcome.data) : null
-  if (!parsed?.success) return []
+  const outcome = await call<unknown>('autocompletenew', { query: { query }, locale, signal })
+  return outcome.ok ? readSuggestions(outcome.data) : []
+}
+
+/** The groups of an answer in their order, each value with what a search needs; none when it cannot be read. */
+export function readSuggestions(answer: unknown): SuggestionGroup[] {
+  const parsed = v.safeParse(answerSchema, answer)
+  if (!parsed.success) return []
   return Object.values(parsed.output)
     .filter((group) => group !== undefined)
     .sort((one, other) => one.priority - other.priority)
-    .map(({ title, values }) => ({ title, places: values.map(toPlace) }))
+    .map(({ title, values }) => ({ title, places: values.map(toSuggestion) }))
 }
 
-function toPlace(value: v.InferOutput<typeof valueSchema>): SuggestedPlace {
+function toSuggestion(value: WireValue): SuggestedPlace {
   return {
     id: `${value.type}-${value.id}`,
     text: value.display_name,
@@ -47,17 +66,38 @@ function toPlace(value: v.InferOutput<typeof valueSchema>): SuggestedPlace {
     path: value.path,
     icon: value.type === 'hotel' ? 'bed' : 'pin',
     parts: cutText(value.display_name, value.boldIndices),
+    place: toPlace(value),
   }
 }
 
-/** Cuts a text into bold and plain parts at [from, to) ranges. */
-export function cutText(text: string, ranges: [number, number][]): SuggestedPlace['parts'] {
+function toPlace({ type, display_name, center_point, ...value }: WireValue): SearchPlace {
+  return normalizePlace({
+    ...noPlace,
+    location: display_name,
+    latitude: center_point?.lat ?? null,
+    longitude: center_point?.lon ?? null,
+    city: value.city,
+    cityId: value.city_id,
+    countryId: value.country_id,
+    locationId: value.location_id,
+    localityId: value.location_id,
+    searchType: isSearchType(type) ? type : null,
+  })
+}
+
+function isSearchType(text: string): text is SearchType {
+  return searchTypes.some((type) => type === text)
+}
+
+/** Cuts a text into bold and plain parts at [from, to) ranges, which come in order. */
+export function cutText(text: string, ranges: readonly [number, number][]): SuggestedPlace['parts'] {
   const parts: SuggestedPlace['parts'] = []
   let at = 0
   for (const [from, to] of ranges) {
+    if (from < at || to <= from || from >= text.length) continue
     if (from > at) parts.push({ at, text: text.slice(at, from), isBold: false })
     parts.push({ at: from, text: text.slice(from, to), isBold: true })
-    at = to
+    at = Math.min(to, text.length)
   }
   if (at < text.length) parts.push({ at, text: text.slice(at), isBold: false })
   return parts

@@ -1,18 +1,21 @@
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import type { Room } from '#app/domain/occupancy.ts'
+import type { Stay } from '#app/state/stay.ts'
 
-/** When and for whom: what the picker edits. */
-export type Stay = { checkin: CalendarDay; checkout: CalendarDay; rooms: Room[] }
-
-/** How far and how long the calendar reaches. */
+/** How far and how long the calendar reaches, and whom the rooms take. */
 export type StayLimits = {
   today: CalendarDay
   minNights: number
   maxNights: number
   monthsAhead: number
+  minRooms: number
   maxRooms: number
   maxGuestsPerRoom: number
-  arePetsOffered: boolean
+  /** A rule of the property, told to the guest, and not just what the picker offers. */
+  isGuestLimitStrict: boolean
+  /** Pets one room may take; 0 leaves the question out. */
+  maxPets: number
+  /** Whether a day or two around the dates may be asked for: in searches, not on one property. */
+  offersFlexibleDays: boolean
 }
 
 /** Everything a search box shows; texts were written by the server. */
@@ -21,8 +24,8 @@ export type SearchModel = {
   /** Listing or hotel path of the place shown; null before one is chosen. */
   placePath: string | null
   stay: Stay
-  /** The stay in words: `Fri, 11 Dec`, `2N`. */
-  words: { checkin: string; checkout: string; nights: string }
+  /** The stay in words: `Fri, 11 Dec`. */
+  words: { checkin: string; checkout: string; nights: string; nightsCount: number }
   /** The dates asked for could not be had and were changed; the sentence says how. */
   notice: string | null
   limits: StayLimits

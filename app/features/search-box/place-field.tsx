@@ -1,24 +1,26 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { SuggestionList } from './suggestion-list.tsx'
+import type { Destination } from './use-destination.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
+const SuggestionList = lazy(async () => ({ default: (await import('./suggestion-list.tsx')).SuggestionList }))
+
 export type PlaceFieldProps = {
-  text: string
+  destination: Destination
   nearHref: string
   /** The search was tried without a destination. */
   isMissing: boolean
-  onPick: (place: { text: string; path: string } | null) => void
 }
 
 /** Where to: a text field that offers places while one types (the combobox pattern, list with manual selection). */
-export function PlaceField({ text, nearHref, isMissing, onPick }: PlaceFieldProps) {
+export function PlaceField({ destination, nearHref, isMissing }: PlaceFieldProps) {
   const translate = useTranslate()
   const id = useId()
-  const suggestions = useSuggestions(onPick)
+  const suggestions = useSuggestions(destination)
   const listId = `${id}-list`
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to focus leaving the field and its list.
     <div className="seg place" onBlur={suggestions.onBlur}>
       <Icon name="search" />
       <span>
@@ -27,19 +29,19 @@ export function PlaceField({ text, nearHref, isMissing, onPick }: PlaceFieldProp
         </label>
         <input
           id={id}
+          ref={suggestions.input}
           name="location"
           type="search"
           enterKeyHint="search"
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
-          defaultValue={text}
-          key={text}
+          value={destination.text}
           placeholder={translate('search.hint')}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={suggestions.isOpen}
-          aria-controls={listId}
+          aria-controls={suggestions.isOpen ? listId : undefined}
           aria-activedescendant={suggestions.activeId ? `${listId}-${suggestions.activeId}` : undefined}
           aria-invalid={isMissing ? true : undefined}
           aria-describedby={isMissing ? `${id}-error` : undefined}
@@ -57,7 +59,11 @@ export function PlaceField({ text, nearHref, isMissing, onPick }: PlaceFieldProp
         <Icon name="near" size="s" />
         {translate('search.nearMe')}
       </a>
-      <SuggestionList id={listId} suggestions={suggestions} />
+      {suggestions.isWanted ? (
+        <Suspense fallback={null}>
+          <SuggestionList id={listId} suggestions={suggestions} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

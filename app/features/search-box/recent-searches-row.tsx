@@ -1,15 +1,24 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { type RecentSearch, readRecentSearches } from './recent-searches.ts'
+import { logError } from '#app/request/log.ts'
+import type { StoredSearch } from './recent-searches.ts'
 
 /** The last searches of this browser as chips; empty on the server, since only the browser knows them. */
 export function RecentSearches() {
   const translate = useTranslate()
-  const [searches, setSearches] = useState<RecentSearch[]>([])
+  const [searches, setSearches] = useState<StoredSearch[]>([])
 
   // Syncs with the browser's storage, which the server cannot read.
-  useEffect(() => setSearches(readRecentSearches()), [])
+  useEffect(() => {
+    let isHere = true
+    import('./recent-searches.ts')
+      .then(({ readSearches }) => isHere && setSearches(readSearches()))
+      .catch((error) => logError('recent searches', error))
+    return () => {
+      isHere = false
+    }
+  }, [])
 
   return (
     <div className="wrap recent-row">
@@ -28,8 +37,11 @@ export function RecentSearches() {
   )
 }
 
-function hrefOf({ pathName, location, checkin, checkout, rooms_config }: RecentSearch): string {
-  const params = new URLSearchParams({ checkin, checkout, rooms_config })
-  if (!pathName) params.set('location', location)
-  return `${pathName ?? '/search/'}?${params}`
+function hrefOf({ pathName, checkin, checkout, rooms_config, flexibleDaysCount }: StoredSearch): string {
+  const query = new URLSearchParams({ rooms_config, flexibleDaysCount })
+  if (checkin && checkout) {
+    query.set('checkin', checkin)
+    query.set('checkout', checkout)
+  }
+  return `${pathName}${pathName.includes('?') ? '&' : '?'}${query}`
 }

@@ -1,15 +1,14 @@
-import { useAtom, useAtomValue } from 'jotai/react'
+import { useAtomValue } from 'jotai/react'
 import { type FormEvent, useState } from 'react'
-import { Icon } from '#app/components/art/icon.tsx'
-import { formatRoomsConfig } from '#app/domain/occupancy.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { withOverlay } from '#app/overlays/catalogue.ts'
-import { pickedPlaceAtom } from '#app/state/stay.ts'
+import { logError } from '#app/request/log.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 import type { SearchModel } from './model.ts'
 import { PlaceField } from './place-field.tsx'
-import { rememberSearch } from './recent-searches.ts'
-import { useStayWords } from './use-stay-words.ts'
+import { StayFields } from './stay-fields.tsx'
+import { useDestination } from './use-destination.ts'
+import { useStay } from './use-stay.ts'
 
 /**
  * Where, when, for whom. A plain GET form: without script the place is resolved by the server and the dates are picked
@@ -17,64 +16,35 @@ import { useStayWords } from './use-stay-words.ts'
  */
 export function SearchBox({ model, compact = false }: { model: SearchModel; compact?: boolean }) {
   const translate = useTranslate()
-  const { stay, words } = useStayWords(model)
-  const [place, setPlace] = useAtom(pickedPlaceAtom)
+  const shown = useStay(model)
+  const destination = useDestination(model)
   const [isMissing, setMissing] = useState(false)
   const visit = useAtomValue(visitAtom)
-  const pickerHref = withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', 'dateguestpicker')
-  const target = place ?? (model.placePath ? { text: model.placeText, path: model.placePath } : null)
+  const path = useAtomValue(viewAtom)?.page.path ?? '/'
   const opensNewTab = !compact && visit?.device === 'desktop' && !visit.isWebview
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const typed = String(new FormData(event.currentTarget).get('location') ?? '').trim()
+    const typed = destination.text.trim()
     setMissing(typed === '')
     if (typed === '') return event.preventDefault()
-    rememberSearch({ location: typed, pathName: target?.text === typed ? target.path : null, stay })
+    // Storage is written beside the search, which must not wait for it.
+    import('./recent-searches.ts')
+      .then(({ keepSearch }) => keepSearch({ typed, known: destination.target, stay: shown.stay }))
+      .catch((error) => logError('recent searches', error))
   }
 
-  const known = target !== null
   return (
+    // biome-ignore lint/a11y/useSemanticElements: the form is the landmark; <search> would be a box around it.
     <form
       className={compact ? 'search compact' : 'search'}
-      action={known ? target.path : '/search/'}
+      action={destination.action}
       method="get"
       onSubmit={onSubmit}
       target={opensNewTab ? '_blank' : undefined}
       role="search"
     >
-      <PlaceField
-        text={place?.text ?? model.placeText}
-        nearHref={model.nearHref}
-        isMissing={isMissing}
-        onPick={setPlace}
-      />
-      <div className="dates">
-        <a className="seg" href={pickerHref}>
-          <span>
-            <span className="lab">{translate('search.checkin')}</span>
-            <span className="val">{words.checkin}</span>
-          </span>
-        </a>
-        <span className="nights" title={translate('search.nightsCount', { count: words.nightsCount })}>
-          {words.nights}
-        </span>
-        <a className="seg" href={pickerHref}>
-          <span>
-            <span className="lab">{translate('search.checkout')}</span>
-            <span className="val">{words.checkout}</span>
-          </span>
-        </a>
-      </div>
-      <a className="seg guests" href={pickerHref}>
-        <span>
-          <span className="lab">{translate('search.roomsAndGuests')}</span>
-          <span className="val">{words.guests}</span>
-        </span>
-        <Icon name="down" size="s" />
-      </a>
-      <input type="hidden" name="checkin" value={stay.checkin} />
-      <input type="hidden" name="checkout" value={stay.checkout} />
-      <input type="hidden" name="rooms_config" value={formatRoomsConfig(stay.rooms)} />
+      <PlaceField destination={destination} nearHref={model.nearHref} isMissing={isMissing} />
+      <StayFields shown={shown} pickerHref={withOverlay(path, 'dateguestpicker')} />
       <div className="go">
         <button type="submit" className="btn primary big block">
           {translate('search.search')}

@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { SuggestedPlace } from './fetch-suggestions.ts'
+import type { SuggestedPlace } from './suggested-place.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
 /** The list under the place field, grouped as the server grouped it. */
@@ -16,6 +16,7 @@ export function SuggestionList({ id, suggestions }: { id: string; suggestions: S
         hidden={!suggestions.isOpen}
       >
         {suggestions.groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox may hold groups, and no fieldset.
           <div key={group.title} role="group" aria-label={group.title}>
             <p className="xs muted" aria-hidden="true">
               {group.title}

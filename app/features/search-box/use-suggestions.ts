@@ -1,49 +1,48 @@
+import { useStore } from 'jotai/react'
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { fetchSuggestions, type SuggestedPlace, type SuggestionGroup } from './fetch-suggestions.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { logError } from '#app/request/log.ts'
+import { citiesAtom } from '#app/state/cities.ts'
+import type { SuggestedPlace, SuggestionGroup } from './suggested-place.ts'
+import type { Destination } from './use-destination.ts'
 
 const PAUSE_MS = 120
 
 export type Suggestions = ReturnType<typeof useSuggestions>
 
 /** State of the suggestion list: what was typed, what came back, what is marked. */
-export function useSuggestions(onPick: (place: { text: string; path: string } | null) => void) {
+export function useSuggestions({ text, typed, type, pick: pickPlace }: Destination) {
   const [query, setQuery] = useState('')
-  const [groups, setGroups] = useState<SuggestionGroup[]>([])
   const [isWanted, setWanted] = useState(false)
   const [active, setActive] = useState(-1)
   const input = useRef<HTMLInputElement | null>(null)
+  const groups = useSuggestedGroups(query, isWanted)
   const places = groups.flatMap((group) => group.places)
   const isOpen = isWanted && places.length > 0
 
-  // Syncs with the suggestion call: a pause after the last key, and an answer that comes too late is dropped.
+  // Syncs with what was typed before the script arrived.
   useEffect(() => {
-    if (query.trim().length < 2) return setGroups([])
-    const abort = new AbortController()
-    const timer = setTimeout(async () => {
-      const answer = await fetchSuggestions(query, abort.signal)
-      if (!abort.signal.aborted) setGroups(answer)
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [query])
+    const early = input.current?.value
+    if (early !== undefined && early !== text) type(early)
+  }, [])
 
   function pick(place: SuggestedPlace) {
-    if (input.current) input.current.value = place.text
     setWanted(false)
     setActive(-1)
-    onPick({ text: place.text, path: place.path })
+    pickPlace({ text: place.text, path: place.path, place: place.place })
   }
 
   return {
+    input,
     groups,
+    /** Somebody is in the field: the list may open any moment. */
+    isWanted,
     isOpen,
     activeId: isOpen ? (places[active]?.id ?? null) : null,
     count: isWanted ? places.length : 0,
     pick,
-    onFocus: (event: FocusEvent<HTMLInputElement>) => {
-      input.current = event.currentTarget
+    onFocus: () => {
+      setQuery(typed ?? '')
       setWanted(true)
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
@@ -53,7 +52,7 @@ export function useSuggestions(onPick: (place: { text: string; path: string } | 
       setQuery(event.currentTarget.value)
       setWanted(true)
       setActive(-1)
-      onPick(null)
+      type(event.currentTarget.value)
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key === 'Escape' && isOpen) {
@@ -74,6 +73,35 @@ export function useSuggestions(onPick: (place: { text: string; path: string } | 
       }
     },
   }
+}
+
+/** What fits a text, for as long as somebody wants to see it. */
+function useSuggestedGroups(query: string, isWanted: boolean): SuggestionGroup[] {
+  const store = useStore()
+  const citiesTitle = useTranslate()('search.popularCities')
+  const [groups, setGroups] = useState<SuggestionGroup[]>([])
+
+  // Syncs with the suggestion call: a pause after the last key, and an answer that comes too late is dropped.
+  useEffect(() => {
+    if (!isWanted) return
+    const abort = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const { suggest } = await import('./fetch-suggestions.ts')
+        const cities = store.get(citiesAtom).data
+        const found = await suggest(query, { cities, citiesTitle, signal: abort.signal })
+        if (!abort.signal.aborted) setGroups(found)
+      } catch (error) {
+        logError('suggestions', error)
+      }
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [query, isWanted, citiesTitle, store])
+
+  return groups
 }
 
 /** The row the arrow keys lead to, round and round; null for any other key. */

@@ -4,7 +4,9 @@ import { addMonths, type CalendarDay, startOfMonth } from '#app/domain/calendar-
 import type { Formatter } from '#app/i18n/format.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { MonthGrid } from './month-grid.tsx'
-import { dayByKey, type PickedRange, type RangeLimits, tapDay } from './pick-range.ts'
+import { clampDay, dayByKey, type PickedRange, type RangeLimits, tapDay } from './pick-range.ts'
+
+const MONTHS_SHOWN = 2
 
 export type CalendarProps = {
   range: PickedRange
@@ -14,45 +16,43 @@ export type CalendarProps = {
   onChange: (range: PickedRange) => void
 }
 
-/** Two months side by side, one on a phone; arrow keys move by day and week, Page keys by month. */
+/** Two months side by side, one above the other on a phone; keys move as in every calendar grid. */
 export function Calendar({ range, limits, format, isRightToLeft, onChange }: CalendarProps) {
   const translate = useTranslate()
   const [month, setMonth] = useState<CalendarDay>(startOfMonth(range.checkin))
   const [focused, setFocused] = useState<CalendarDay>(range.checkin)
-  const root = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLFieldSetElement>(null)
+  const firstMonth = startOfMonth(limits.first)
+  const lastMonth = startOfMonth(limits.last)
+
+  function turn(months: number) {
+    const next = addMonths(month, months)
+    setMonth(next)
+    // The day the Tab key reaches must be one of those on show.
+    if (focused < next || focused >= addMonths(next, MONTHS_SHOWN)) setFocused(clampDay(next, limits))
+  }
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = dayByKey(event.key, focused, isRightToLeft ? -1 : 1)
-    if (next === null) return
+    if (!(event.target instanceof HTMLElement) || event.target.dataset.day === undefined) return
+    const forward = isRightToLeft ? -1 : 1
+    const wanted = dayByKey(event.key, focused, { forward, firstWeekday: format.firstWeekday })
+    if (wanted === null) return
     event.preventDefault()
-    if (next < limits.first || next > limits.last) return
+    const next = clampDay(wanted, limits)
     setFocused(next)
-    if (next < month || next >= addMonths(month, 2)) setMonth(startOfMonth(next))
+    if (next < month || next >= addMonths(month, MONTHS_SHOWN)) setMonth(startOfMonth(next))
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus())
   }
 
-  const canGoBack = month > startOfMonth(limits.first)
-  const canGoOn = addMonths(month, 1) <= limits.last
+  function onTap(day: CalendarDay) {
+    setFocused(day)
+    onChange(tapDay(range, day, limits))
+  }
+
   return (
-    <div className="calendar" ref={root} onKeyDown={onKeyDown} role="group" aria-label={translate('search.calendar')}>
-      <button
-        type="button"
-        className="btn bare round prev"
-        disabled={!canGoBack}
-        onClick={() => setMonth(addMonths(month, -1))}
-        aria-label={translate('search.previousMonth')}
-      >
-        <Icon name="chevron-start" />
-      </button>
-      <button
-        type="button"
-        className="btn bare round next"
-        disabled={!canGoOn}
-        onClick={() => setMonth(addMonths(month, 1))}
-        aria-label={translate('search.nextMonth')}
-      >
-        <Icon name="chevron-end" />
-      </button>
+    <fieldset className="calendar" ref={root} onKeyDown={onKeyDown} aria-label={translate('search.calendar')}>
+      <TurnButton look="prev" isEnd={month <= firstMonth} onClick={() => turn(-1)} />
+      <TurnButton look="next" isEnd={addMonths(month, 1) >= lastMonth} onClick={() => turn(1)} />
       <div className="months">
         {[month, addMonths(month, 1)].map((shown) => (
           <MonthGrid
@@ -62,13 +62,27 @@ export function Calendar({ range, limits, format, isRightToLeft, onChange }: Cal
             limits={limits}
             format={format}
             focused={focused}
-            onTap={(day) => {
-              setFocused(day)
-              onChange(tapDay(range, day, limits))
-            }}
+            onTap={onTap}
           />
         ))}
       </div>
-    </div>
+    </fieldset>
+  )
+}
+
+function TurnButton({ look, isEnd, onClick }: { look: 'prev' | 'next'; isEnd: boolean; onClick: () => void }) {
+  const translate = useTranslate()
+  const isBack = look === 'prev'
+  return (
+    <button
+      type="button"
+      className={`btn bare round ${look}`}
+      // Not `disabled`: that would throw the focus away in the middle of pressing.
+      aria-disabled={isEnd || undefined}
+      onClick={isEnd ? undefined : onClick}
+      aria-label={translate(isBack ? 'search.previousMonth' : 'search.nextMonth')}
+    >
+      <Icon name={isBack ? 'chevron-start' : 'chevron-end'} />
+    </button>
   )
 }

@@ -62,16 +62,18 @@ function DayButton({ day, range, limits, format, isReached, onTap }: DayButtonPr
   const place = placeInRange(range, day)
   const role = { start: 'search.checkin', end: 'search.checkout', between: 'search.inYourStay' } as const
   const label = place ? `${format.dayLong(day)}, ${translate(role[place])}` : format.dayLong(day)
+  const isOpen = canTap(range, day, limits)
   return (
     <button
       type="button"
       className={place ? `day ${place}` : 'day'}
       data-day={day}
-      disabled={!canTap(range, day, limits)}
+      // Not `disabled`: the arrow keys must be able to pass over it.
+      aria-disabled={isOpen ? undefined : true}
       tabIndex={isReached ? 0 : -1}
       aria-label={label}
       aria-pressed={place === 'start' || place === 'end'}
-      onClick={() => onTap(day)}
+      onClick={isOpen ? () => onTap(day) : undefined}
     >
       {dayParts(day).day}
     </button>

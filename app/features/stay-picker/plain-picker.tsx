@@ -1,78 +1,136 @@
+import { Checkbox } from '#app/components/checkbox.tsx'
+import { Select } from '#app/components/select.tsx'
 import { TextInput } from '#app/components/text-input.tsx'
-import { summarizeRooms } from '#app/domain/occupancy.ts'
-import { lastSearchableDay } from '#app/domain/stay-dates.ts'
-import type { Stay, StayLimits } from '#app/features/search-box/model.ts'
+import { occupancyLimits, summarizeRooms } from '#app/domain/occupancy.ts'
+import { defaultFlexibleOption, flexibleDays } from '#app/domain/open-search.ts'
+import type { StayLimits } from '#app/features/search-box/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import type { Stay } from '#app/state/stay.ts'
+import { toRangeLimits } from './use-picker.ts'
 
 type PlainPickerProps = { stay: Stay; limits: StayLimits; action: string }
 
 /** The picker as a plain form: it asks for the same page again with the stay in the address. */
 export function PlainPicker({ stay, limits, action }: PlainPickerProps) {
-  const translate = useTranslate()
-  const { rooms, adults, children } = summarizeRooms(stay.rooms)
   const [pathname = '/', search = ''] = action.split('?')
   const kept = [...new URLSearchParams(search)].filter(([name]) => !OWN_FIELDS.has(name))
-  const last = lastSearchableDay(limits.today, { maxMonthsAhead: limits.monthsAhead })
   return (
     <form className="picker plain" action={pathname} method="get">
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <TextInput
-        id="plain-checkin"
-        label={translate('search.checkin')}
-        name="checkin"
-        type="date"
-        min={limits.today}
-        max={last}
-        defaultValue={stay.checkin}
-        required
-      />
-      <TextInput
-        id="plain-checkout"
-        label={translate('search.checkout')}
-        name="checkout"
-        type="date"
-        min={limits.today}
-        max={last}
-        defaultValue={stay.checkout}
-        required
-      />
-      <TextInput
-        id="plain-rooms"
-        label={translate('search.rooms')}
-        name="rooms"
-        type="number"
-        min={1}
-        max={limits.maxRooms}
-        defaultValue={rooms}
-        required
-      />
-      <TextInput
-        id="plain-adults"
-        label={translate('search.adults')}
-        name="adults"
-        type="number"
-        min={1}
-        max={16}
-        defaultValue={adults}
-        required
-      />
-      <TextInput
-        id="plain-children"
-        label={translate('search.children')}
-        name="children"
-        type="number"
-        min={0}
-        max={16}
-        defaultValue={children}
-        required
-      />
-      <button type="submit" className="btn primary big block">
-        {translate('search.done')}
-      </button>
+      <DateFields stay={stay} limits={limits} />
+      <PartyFields stay={stay} limits={limits} />
+      <PlainDone />
     </form>
   )
 }
 
-const OWN_FIELDS = new Set(['checkin', 'checkout', 'rooms', 'adults', 'children', 'rooms_config', 'modal'])
+function DateFields({ stay, limits }: Omit<PlainPickerProps, 'action'>) {
+  const translate = useTranslate()
+  const { first, last } = toRangeLimits(limits)
+  const shared = { type: 'date', min: first, max: last, required: true }
+  return (
+    <>
+      <TextInput
+        {...shared}
+        id="plain-checkin"
+        label={translate('search.checkin')}
+        name="checkin"
+        defaultValue={stay.checkin}
+      />
+      <TextInput
+        {...shared}
+        id="plain-checkout"
+        label={translate('search.checkout')}
+        name="checkout"
+        defaultValue={stay.checkout}
+      />
+      {limits.offersFlexibleDays ? (
+        <Select
+          id="plain-flexible"
+          label={translate('search.flexibility')}
+          name="flexibleDaysCount"
+          defaultValue={stay.flexibleDaysCount}
+          options={[
+            { value: '0', text: translate('search.exactDates') },
+            {
+              value: defaultFlexibleOption,
+              text: translate('search.plusMinusDays', { count: flexibleDays(defaultFlexibleOption) }),
+            },
+          ]}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function PartyFields({ stay, limits }: Omit<PlainPickerProps, 'action'>) {
+  const translate = useTranslate()
+  const { rooms, adults, children, pets } = summarizeRooms(stay.rooms)
+  const shared = { type: 'number', required: true }
+  const most = limits.maxRooms * limits.maxGuestsPerRoom
+  return (
+    <>
+      <TextInput
+        {...shared}
+        id="plain-rooms"
+        label={translate('search.rooms')}
+        name="rooms"
+        min={limits.minRooms}
+        max={limits.maxRooms}
+        defaultValue={rooms}
+      />
+      <TextInput
+        {...shared}
+        id="plain-adults"
+        label={translate('search.adults')}
+        name="adults"
+        min={1}
+        max={most}
+        defaultValue={adults}
+      />
+      <TextInput
+        {...shared}
+        id="plain-children"
+        label={translate('search.children')}
+        hint={translate('search.childrenAges')}
+        name="children"
+        min={0}
+        max={Math.min(most, occupancyLimits.children)}
+        defaultValue={children}
+      />
+      {limits.maxPets > 0 ? (
+        <Checkbox
+          id="plain-pets"
+          name="isTravellingWithPets"
+          value="true"
+          label={translate('search.travellingWithPets')}
+          defaultChecked={pets > 0}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function PlainDone() {
+  const translate = useTranslate()
+  return (
+    <button type="submit" className="btn primary big block">
+      {translate('search.done')}
+    </button>
+  )
+}
+
+const OWN_FIELDS = new Set([
+  'checkin',
+  'checkout',
+  'rooms',
+  'guests',
+  'adults',
+  'children',
+  'rooms_config',
+  'flexibleDaysCount',
+  'isTravellingWithPets',
+  'modal',
+])

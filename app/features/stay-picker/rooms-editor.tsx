@@ -1,24 +1,29 @@
 import { Stepper } from '#app/components/stepper.tsx'
-import type { Room } from '#app/domain/occupancy.ts'
+import { guestsOf, occupancyLimits, type Room, roomFor } from '#app/domain/occupancy.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { RoomRules } from './room-rules.tsx'
 
-type RoomsEditorProps = { rooms: Room[]; limits: StayLimits; onChange: (rooms: Room[]) => void }
+type RoomsEditorProps = {
+  rooms: Room[]
+  limits: StayLimits
+  /** Somebody travels with pets: every room is asked for its own. */
+  hasPets: boolean
+  onChange: (rooms: Room[]) => void
+}
 
-const NEW_ROOM: Room = { adults: 1, children: 0, infants: 0, pets: 0 }
-
-/** Who sleeps where: adults, children, infants and, where a brand takes them, pets, room by room. */
-export function RoomsEditor({ rooms, limits, onChange }: RoomsEditorProps) {
+/** Who sleeps where: adults, children, infants and pets, room by room, within what may be booked. */
+export function RoomsEditor({ rooms, limits, hasPets, onChange }: RoomsEditorProps) {
   const translate = useTranslate()
   const change = (index: number, room: Room) => onChange(rooms.map((known, at) => (at === index ? room : known)))
   return (
     <div className="rooms">
       {rooms.map((room, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no identity but their place.
         <fieldset key={index}>
           <legend className="title-sm">{translate('search.roomNumber', { number: index + 1 })}</legend>
-          <RoomSteppers index={index} room={room} limits={limits} onChange={(next) => change(index, next)} />
-          {rooms.length > 1 ? (
+          <RoomSteppers {...{ index, room, limits, hasPets }} onChange={(next) => change(index, next)} />
+          {rooms.length > limits.minRooms ? (
             <button type="button" className="link sm" onClick={() => onChange(rooms.filter((_, at) => at !== index))}>
               {translate('search.removeRoom', { number: index + 1 })}
             </button>
@@ -26,46 +31,75 @@ export function RoomsEditor({ rooms, limits, onChange }: RoomsEditorProps) {
         </fieldset>
       ))}
       {rooms.length < limits.maxRooms ? (
-        <button type="button" className="btn quiet" onClick={() => onChange([...rooms, NEW_ROOM])}>
+        <button type="button" className="btn quiet" onClick={() => onChange([...rooms, roomFor(1)])}>
           {translate('search.addRoom')}
         </button>
-      ) : (
-        <p className="sm muted">{translate('search.maxRooms', { count: limits.maxRooms })}</p>
-      )}
+      ) : null}
+      <RoomRules rooms={rooms} limits={limits} />
     </div>
   )
 }
 
-type RoomSteppersProps = { index: number; room: Room; limits: StayLimits; onChange: (room: Room) => void }
+type RoomSteppersProps = {
+  index: number
+  room: Room
+  limits: StayLimits
+  hasPets: boolean
+  onChange: (room: Room) => void
+}
 
-function RoomSteppers({ index, room, limits, onChange }: RoomSteppersProps) {
+function RoomSteppers({ index, room, limits, hasPets, onChange }: RoomSteppersProps) {
   const translate = useTranslate()
-  const beds = limits.maxGuestsPerRoom - room.adults - room.children
-  const rows = [
-    { field: 'adults', label: translate('search.adults'), min: 1, max: room.adults + beds },
-    {
-      field: 'children',
-      label: translate('search.children'),
-      hint: translate('search.childrenAges'),
-      min: 0,
-      max: room.children + beds,
-    },
-    { field: 'infants', label: translate('search.infants'), hint: translate('search.infantsAges'), min: 0, max: 2 },
-    ...(limits.arePetsOffered ? [{ field: 'pets', label: translate('search.pets'), min: 0, max: 4 } as const] : []),
-  ] as const
-  return rows.map(({ field, label, min, max, ...row }) => (
-    <Stepper
-      key={field}
-      id={`room-${index}-${field}`}
-      name={`room-${index}-${field}`}
-      label={label}
-      hint={'hint' in row ? row.hint : undefined}
-      value={room[field]}
-      min={min}
-      max={max}
-      fewerLabel={translate('search.fewer', { what: label })}
-      moreLabel={translate('search.more', { what: label })}
-      onChange={(value: number) => onChange({ ...room, [field]: value })}
-    />
-  ))
+  return stepsOf(room, limits, hasPets).map(({ field, min, max }) => {
+    const label = translate(labels[field])
+    const hint = hints[field]
+    return (
+      <Stepper
+        key={field}
+        id={`room-${index}-${field}`}
+        name={`room-${index}-${field}`}
+        label={label}
+        hint={hint ? translate(hint) : undefined}
+        value={room[field]}
+        min={min}
+        max={max}
+        fewerLabel={translate('search.fewer', { what: label })}
+        moreLabel={translate('search.more', { what: label })}
+        onChange={(value) => onChange({ ...room, [field]: value })}
+      />
+    )
+  })
+}
+
+const labels = {
+  adults: 'search.adults',
+  children: 'search.children',
+  infants: 'search.infants',
+  pets: 'search.pets',
+} as const satisfies Record<keyof Room, MessageId>
+
+const hints: Partial<Record<keyof Room, MessageId>> = {
+  children: 'search.childrenAges',
+  infants: 'search.infantsAges',
+}
+
+/** Infants beside a full room, where no rule of the property counts them. */
+const MOST_INFANTS = 2
+
+/** What may be counted in a room and how far, given who is in it already. */
+export function stepsOf(
+  room: Room,
+  limits: Pick<StayLimits, 'maxGuestsPerRoom' | 'isGuestLimitStrict' | 'maxPets'>,
+  hasPets: boolean,
+): { field: keyof Room; min: number; max: number }[] {
+  const { maxGuestsPerRoom, isGuestLimitStrict } = limits
+  const taken = isGuestLimitStrict ? guestsOf(room) : room.adults + room.children
+  const free = Math.max(0, maxGuestsPerRoom - taken)
+  const upTo = (field: 'adults' | 'children' | 'infants') => Math.min(room[field] + free, occupancyLimits[field])
+  return [
+    { field: 'adults', min: 1, max: upTo('adults') },
+    { field: 'children', min: 0, max: upTo('children') },
+    { field: 'infants', min: 0, max: isGuestLimitStrict ? upTo('infants') : MOST_INFANTS },
+    ...(hasPets ? [{ field: 'pets' as const, min: 0, max: limits.maxPets }] : []),
+  ]
 }

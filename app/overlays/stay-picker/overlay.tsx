@@ -1,8 +1,10 @@
 import '#app/styles/overlays.css'
-import { useAtom, useAtomValue } from 'jotai/react'
-import { useEffect, useState } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog } from '#app/components/dialog.tsx'
-import type { SearchModel, Stay } from '#app/features/search-box/model.ts'
+import type { SearchModel } from '#app/features/search-box/model.ts'
+import { stayKey } from '#app/features/search-box/stay-params.ts'
+import { useStay } from '#app/features/search-box/use-stay.ts'
 import { LivePicker } from '#app/features/stay-picker/live-picker.tsx'
 import { PlainPicker } from '#app/features/stay-picker/plain-picker.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -12,38 +14,80 @@ import { pickedStayAtom } from '#app/state/stay.ts'
 import { visitAtom } from '#app/state/view.ts'
 
 /** Dates, rooms and guests: a calendar where script runs, plain form fields where it does not. */
-export function Overlay({ model, closeHref }: OverlayProps) {
-  const translate = useTranslate()
+export function Overlay({ model, ...props }: OverlayProps) {
+  const search = searchOf(model)
+  return search ? <StayPicker search={search} {...props} /> : null
+}
+
+function StayPicker({ search, closeHref, isAlone }: Omit<OverlayProps, 'model'> & { search: SearchModel }) {
   const close = useCloseOverlay(closeHref)
   const visit = useAtomValue(visitAtom)
-  const [picked, setPicked] = useAtom(pickedStayAtom)
+  const setPicked = useSetAtom(pickedStayAtom)
+  const { stay } = useStay(search)
   const [isLive, setLive] = useState(false)
-  const search = searchOf(model)
 
   // Syncs with the browser: the server and the first render draw plain fields, which need no script.
   useEffect(() => setLive(true), [])
 
-  if (!search || !visit) return null
-  const stay = picked ?? search.stay
-  const done = (next: Stay) => {
-    setPicked(next)
-    close()
-  }
+  if (!visit) return null
+  const Frame = isAlone ? PickerPage : PickerDialog
+  return (
+    <Frame closeHref={closeHref} onClose={close}>
+      {isLive ? (
+        <LivePicker
+          stay={stay}
+          limits={search.limits}
+          locale={visit.locale}
+          onDone={(next, words) => {
+            setPicked({ stay: next, words, over: stayKey(closeHref, search.stay) })
+            close()
+          }}
+        />
+      ) : (
+        <PlainPicker stay={stay} limits={search.limits} action={closeHref} />
+      )}
+    </Frame>
+  )
+}
+
+type FrameProps = { closeHref: string; onClose: () => void; children: ReactNode }
+
+function PickerDialog({ closeHref, onClose, children }: FrameProps) {
+  const translate = useTranslate()
   return (
     <Dialog
       open
       title={translate('search.whenAndWho')}
       closeLabel={translate('common.close')}
       closeHref={closeHref}
-      onClose={close}
+      onClose={onClose}
       size="lg"
     >
-      {isLive ? (
-        <LivePicker stay={stay} limits={search.limits} locale={visit.locale} onDone={done} />
-      ) : (
-        <PlainPicker stay={stay} limits={search.limits} action={closeHref} />
-      )}
+      {children}
     </Dialog>
+  )
+}
+
+/** The picker as the whole page, with no search around or behind it [PICK-21]. */
+function PickerPage({ closeHref, children }: FrameProps) {
+  const translate = useTranslate()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // Syncs with the keyboard: the page that had the focus is gone.
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <main id="main" className="wrap section picker-page">
+      <div className="between">
+        <h1 ref={heading} className="display title-lg" tabIndex={-1}>
+          {translate('search.whenAndWho')}
+        </h1>
+        <a className="btn quiet" href={closeHref} data-close="">
+          {translate('common.close')}
+        </a>
+      </div>
+      {children}
+    </main>
   )
 }
 

@@ -5,6 +5,8 @@ import { RecentSearches } from '#app/features/search-box/recent-searches-row.tsx
 import { SearchBox } from '#app/features/search-box/search-box.tsx'
 import { StayCard } from '#app/features/stay-card/stay-card.tsx'
 import { CityMosaic } from './city-mosaic.tsx'
+import { Deals } from './deals.tsx'
+import { FurtherAway } from './further-away.tsx'
 import type { HomeModel } from './model.ts'
 import { Promises } from './promises.tsx'
 import { RotatingWords } from './rotating-words.tsx'
@@ -31,7 +33,8 @@ export function Page({ model }: { model: HomeModel }) {
       <RecentSearches />
       <section className="section wrap">
         <SectionHead title={model.cities.heading} link={{ text: model.cities.allText, href: model.cities.allHref }} />
-        <CityMosaic tiles={model.cities.tiles} />
+        <CityMosaic tiles={model.cities.tiles} search={model.search} />
+        <FurtherAway />
       </section>
       {tonight ? (
         <section className="section wrap">
@@ -47,6 +50,7 @@ export function Page({ model }: { model: HomeModel }) {
           </div>
         </section>
       ) : null}
+      <Deals />
       <Promises model={model.promises} />
     </main>
   )

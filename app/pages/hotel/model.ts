@@ -17,6 +17,8 @@ export type HotelModel = {
   description: string
   search: SearchModel
   rooms: RoomModel[]
+  /** The call that tells whether what is shown still holds, and its answer as of now. */
+  availability: { query: Record<string, string>; state: string }
   card: BookingCardModel
   amenities: { icon: string; name: string }[]
   /** What to know before booking; `ok` is a promise, `note` a condition. */

@@ -10,10 +10,12 @@ import { HotelHead } from './hotel-head.tsx'
 import type { HotelModel } from './model.ts'
 import { ReviewSection } from './review-section.tsx'
 import { RoomChoice } from './room-choice.tsx'
+import { useFreshAvailability } from './use-fresh-availability.ts'
 
 /** One property: pictures, rooms with the price of the stay, everything to know, and the booking card beside it. */
 export function Page({ model }: { model: HotelModel }) {
   const translate = useTranslate()
+  const hasJustChanged = useFreshAvailability(model.availability)
   return (
     <main id="main" className="hotel">
       <div className="wrap">
@@ -22,7 +24,10 @@ export function Page({ model }: { model: HotelModel }) {
         <div className="two">
           <div>
             <HotelHead model={model} />
-            {model.search.notice ? <Notice tone="info">{model.search.notice}</Notice> : null}
+            <div role="status">
+              {model.search.notice ? <Notice tone="info">{model.search.notice}</Notice> : null}
+              {hasJustChanged ? <Notice tone="info">{translate('hotel.justChanged')}</Notice> : null}
+            </div>
             <section className="sec" id="rooms" aria-labelledby="rooms-title">
               <h2 id="rooms-title" className="display title-md">
                 {translate('hotel.chooseRoom')}

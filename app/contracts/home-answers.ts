@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+
+const city = v.object({
+  id: v.number(),
+  name: v.string(),
+  url: v.string(),
+  country_code: v.string(),
+  property_count: v.number(),
+})
+
+/** The answer of GET cities, as far as the site reads it. */
+export const citiesAnswer = v.object({
+  cities: v.array(city),
+  count: v.number(),
+  personalisedCities: v.array(city),
+})
+
+export type CityAnswer = v.InferOutput<typeof city>
+
+/** The answer of GET geographies. */
+export const geographiesAnswer = v.object({
+  geographies: v.object({
+    locationResponseList: v.array(
+      v.object({ id: v.number(), name: v.string(), country_code: v.string(), city_count: v.number() }),
+    ),
+    popularRegions: v.array(v.object({ id: v.number(), name: v.string(), url: v.string() })),
+  }),
+})
+
+/** The answer of GET deals. */
+export const dealsAnswer = v.object({
+  deals: v.array(
+    v.object({
+      id: v.number(),
+      deal_name: v.string(),
+      title: v.string(),
+      terms: v.string(),
+      coupon_code: v.nullable(v.string()),
+      city: v.nullable(v.string()),
+      is_mystery: v.boolean(),
+    }),
+  ),
+})
+
+/** The answer of GET wallet: amounts in major units. */
+export const walletAnswer = v.object({
+  wallet: v.object({
+    is_logged_in: v.boolean(),
+    redeemable_expirable_balance: v.number(),
+    redeemable_expirable_limit: v.number(),
+    redeemed_expirable_amount: v.number(),
+    currency_id: v.string(),
+    wallet_usage_percentage: v.number(),
+    owner_money_discount: v.number(),
+  }),
+})
+
+/** The answer of GET privacyInfo: whether consent must be asked for, and for what. */
+export const privacyAnswer = v.object({
+  privacy: v.object({
+    gdpr: v.boolean(),
+    gdpr_data: v.array(v.object({ category: v.string(), is_required: v.boolean() })),
+  }),
+})

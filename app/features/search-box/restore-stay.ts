@@ -1,0 +1,42 @@
+import { parseCalendarDay } from '#app/domain/calendar-day.ts'
+import { roomsOrDefault } from '#app/domain/occupancy.ts'
+import { fitRooms } from '#app/domain/room-limits.ts'
+import { restoreStayDates } from '#app/domain/stay-dates.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Stay, StayWords } from '#app/state/stay.ts'
+import type { SearchModel } from './model.ts'
+import { readSearches, resetPassedDates } from './recent-searches.ts'
+import { writeStay } from './write-stay.ts'
+
+export type RestoredStay = {
+  stay: Stay
+  words: StayWords
+  /** Its check-in had passed: it was reset to today and tomorrow, and the guest is told [HOME-14]. */
+  isStale: boolean
+}
+
+/** The stay this browser searched for last, made possible today; null when it never searched. */
+export function restoreStay(
+  { limits }: SearchModel,
+  locale: Locale,
+  storage: Storage = localStorage,
+): RestoredStay | null {
+  const [latest] = readSearches(storage)
+  if (!latest) return null
+  const rules = {
+    minNights: limits.minNights,
+    maxNights: limits.maxNights,
+    maxMonthsAhead: limits.monthsAhead,
+    defaultCheckinDiff: 0,
+    defaultCheckoutDiff: limits.minNights,
+  }
+  const { checkin, checkout, isStale } = restoreStayDates(latest, limits.today, rules)
+  if (isStale)
+    resetPassedDates((text) => (parseCalendarDay(text) ?? limits.today) < limits.today, limits.today, storage)
+  const { rooms } = fitRooms(roomsOrDefault(latest.rooms_config), { ...limits, maxGuestsPerRoom: null })
+  return {
+    stay: { checkin, checkout, rooms, flexibleDaysCount: limits.offersFlexibleDays ? latest.flexibleDaysCount : '0' },
+    words: writeStay({ checkin, checkout }, locale),
+    isStale,
+  }
+}

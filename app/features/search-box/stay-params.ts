@@ -1,0 +1,26 @@
+import { formatRoomsConfig } from '#app/domain/occupancy.ts'
+import type { Stay } from '#app/state/stay.ts'
+
+/** A stay as an address carries it. Exact dates are `0`, flexible ones the option's own text. */
+export function toStayParams(stay: Stay): Record<string, string> {
+  return {
+    checkin: stay.checkin,
+    checkout: stay.checkout,
+    rooms_config: formatRoomsConfig(stay.rooms),
+    flexibleDaysCount: stay.flexibleDaysCount,
+  }
+}
+
+/** Names the stay a page came with, so that a pick made over it is not taken for one made over another. */
+export function stayKey(path: string, stay: Stay): string {
+  return [path.split('?')[0], ...Object.values(toStayParams(stay))].join('|')
+}
+
+/** An address of the site with another stay in its query. What else said it before is gone. */
+export function withStayParams(href: string, stay: Stay): string {
+  const [pathname = '/', query = ''] = href.split('?')
+  const params = new URLSearchParams(query)
+  for (const name of ['rooms', 'guests', 'adults', 'children', 'isTravellingWithPets']) params.delete(name)
+  for (const [name, value] of Object.entries(toStayParams(stay))) params.set(name, value)
+  return `${pathname}?${params}`
+}

@@ -1,0 +1,16 @@
+import type { SearchPlace } from '#app/domain/search-object.ts'
+
+/** A place the search field offers. */
+export type SuggestedPlace = {
+  id: string
+  text: string
+  detail: string
+  path: string
+  icon: 'pin' | 'bed'
+  /** The text cut at what was typed. */
+  parts: { at: number; text: string; isBold: boolean }[]
+  /** What a search for it goes by. */
+  place: SearchPlace
+}
+/** Places of one kind, under a heading. */
+export type SuggestionGroup = { title: string; places: SuggestedPlace[] }

@@ -1,0 +1,31 @@
+import { useAtom } from 'jotai/react'
+import { useEffect, useState } from 'react'
+import { pickedPlaceAtom } from '#app/state/stay.ts'
+import type { SearchModel } from './model.ts'
+
+export type Destination = ReturnType<typeof useDestination>
+
+/** Where to: what was typed, else the place picked, else the page's own. */
+export function useDestination(model: SearchModel) {
+  const [place, setPlace] = useAtom(pickedPlaceAtom)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isLive, setLive] = useState(false)
+  const own = model.placePath ? { text: model.placeText, path: model.placePath, place: null } : null
+  const target = typed === null ? (place ?? own) : null
+
+  // Syncs with the browser: without script another place may be typed over this one, which only the server can resolve.
+  useEffect(() => setLive(true), [])
+
+  return {
+    text: typed ?? place?.text ?? model.placeText,
+    target,
+    action: isLive && target ? target.path : '/search/',
+    /** Null while nothing was typed over the place on show. */
+    typed,
+    type: setTyped,
+    pick(next: typeof place) {
+      setPlace(next)
+      setTyped(null)
+    },
+  }
+}

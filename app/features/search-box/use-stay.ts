@@ -1,0 +1,49 @@
+import { useAtomValue } from 'jotai/react'
+import { summarizeRooms } from '#app/domain/occupancy.ts'
+import { flexibleDays } from '#app/domain/open-search.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { type PickedStay, pickedStayAtom, type Stay } from '#app/state/stay.ts'
+import { viewAtom } from '#app/state/view.ts'
+import type { SearchModel } from './model.ts'
+import { stayKey } from './stay-params.ts'
+
+export type ShownStay = {
+  stay: Stay
+  /** Null while the page's own stay is on show. */
+  picked: PickedStay | null
+  words: {
+    checkin: string
+    checkout: string
+    nights: string
+    nightsCount: number
+    guests: string
+    /** `± 2 days`; null for exact dates. */
+    flexible: string | null
+  }
+}
+
+/**
+ * The stay on show and its words: the server's as long as nothing was picked, the picker's afterwards, so that hydration
+ * never meets a text another ICU wrote.
+ */
+export function useStay(model: SearchModel): ShownStay {
+  const translate = useTranslate()
+  const path = useAtomValue(viewAtom)?.page.path ?? '/'
+  const latest = useAtomValue(pickedStayAtom)
+  const picked = latest?.over === stayKey(path, model.stay) ? latest : null
+  const stay = picked?.stay ?? model.stay
+  const { rooms, guests } = summarizeRooms(stay.rooms)
+  const days = model.limits.offersFlexibleDays ? flexibleDays(stay.flexibleDaysCount) : 0
+  const words = picked
+    ? { ...picked.words, nights: translate('search.nightsShort', { count: picked.words.nightsCount }) }
+    : model.words
+  return {
+    stay,
+    picked,
+    words: {
+      ...words,
+      guests: translate('search.roomsAndGuestsValue', { rooms, guests }),
+      flexible: days > 0 ? translate('search.plusMinusDays', { count: days }) : null,
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { nightsBetween } from '#app/domain/calendar-day.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Stay, StayWords } from '#app/state/stay.ts'
+
+/** A stay's dates in a language's words. */
+export function writeStay({ checkin, checkout }: Pick<Stay, 'checkin' | 'checkout'>, locale: Locale): StayWords {
+  const format = createFormatter(locale)
+  return {
+    checkin: format.dayWithWeekday(checkin),
+    checkout: format.dayWithWeekday(checkout),
+    nightsCount: nightsBetween(checkin, checkout),
+  }
+}

@@ -1,0 +1,37 @@
+import { guestsOf, type Room, roomFor } from '#app/domain/occupancy.ts'
+import { type Notice, roomNotices } from '#app/domain/room-limits.ts'
+import type { StayLimits } from '#app/features/search-box/model.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+
+/** The limits the guest has come up against, in the property's own sentences; announced when they begin to hold. */
+export function RoomRules({ rooms, limits }: { rooms: Room[]; limits: StayLimits }) {
+  const translate = useTranslate()
+  return (
+    <div role="status" className="sm muted rules-met">
+      {rulesMet(rooms, limits).map(({ message, values }) => (
+        <p key={message}>{translate(message as MessageId, values)}</p>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * Every rule that stops the guest from going one further: fewer rooms than the least, more than the most, or another
+ * guest in a room that is full by the property's rule [PICK-24, PICK-25, PICK-26].
+ */
+export function rulesMet(rooms: readonly Room[], limits: StayLimits): Notice[] {
+  const strict = { ...limits, maxGuestsPerRoom: limits.isGuestLimitStrict ? limits.maxGuestsPerRoom : null }
+  const isFull = rooms.some((room) => guestsOf(room) >= limits.maxGuestsPerRoom)
+  const notices = [
+    ...(limits.minRooms > 1 && rooms.length <= limits.minRooms ? roomNotices(rooms.slice(1), strict) : []),
+    ...(rooms.length >= limits.maxRooms ? roomNotices([...rooms, roomFor(1)], strict) : []),
+    ...(isFull
+      ? roomNotices(
+          rooms.map((room) => ({ ...room, adults: room.adults + 1 })),
+          strict,
+        )
+      : []),
+  ]
+  return notices.filter((notice, at) => notices.findIndex(({ message }) => message === notice.message) === at)
+}

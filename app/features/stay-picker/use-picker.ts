@@ -1,0 +1,62 @@
+import { useReducer, useState } from 'react'
+import { type Room, summarizeRooms } from '#app/domain/occupancy.ts'
+import { defaultFlexibleOption } from '#app/domain/open-search.ts'
+import { emptySearch, reduceSearch } from '#app/domain/search-object.ts'
+import { lastSearchableDay } from '#app/domain/stay-dates.ts'
+import type { StayLimits } from '#app/features/search-box/model.ts'
+import type { Stay } from '#app/state/stay.ts'
+import { endOf, type PickedRange, type RangeLimits } from './pick-range.ts'
+
+export type Picker = ReturnType<typeof usePicker>
+
+/** What is being picked: a range of days, and the part of a search that goes with it. */
+export function usePicker(start: Stay, limits: StayLimits) {
+  const [range, setRange] = useState<PickedRange>({ checkin: start.checkin, checkout: start.checkout, fault: null })
+  const [search, dispatch] = useReducer(reduceSearch, start, startSearch)
+  const rangeLimits = toRangeLimits(limits)
+  return {
+    range,
+    setRange,
+    rangeLimits,
+    rooms: search.roomConfig,
+    setRooms: (roomConfig: Room[]) => dispatch({ type: 'setSearch', search: { roomConfig } }),
+    isFlexible: search.flexibleDaysCount !== EXACT,
+    setFlexible: (isFlexible: boolean) =>
+      dispatch({ type: 'setFlexibleDays', flexibleDaysCount: isFlexible ? defaultFlexibleOption : EXACT }),
+    isTravellingWithPets: search.isTravellingWithPets,
+    setPets(isTravellingWithPets: boolean) {
+      dispatch({ type: 'setTravellingWithPets', isTravellingWithPets })
+      if (isTravellingWithPets) dispatch({ type: 'setSearch', search: { roomConfig: withOnePet(search.roomConfig) } })
+    },
+    stay: (): Stay => ({
+      checkin: range.checkin,
+      checkout: endOf(range, rangeLimits),
+      rooms: search.roomConfig,
+      flexibleDaysCount: search.flexibleDaysCount,
+    }),
+  }
+}
+
+const EXACT = '0'
+
+function startSearch({ checkin, checkout, rooms, flexibleDaysCount }: Stay) {
+  const isTravellingWithPets = summarizeRooms(rooms).pets > 0
+  const search = { checkin, checkout, roomConfig: rooms, flexibleDaysCount, isTravellingWithPets }
+  return reduceSearch(emptySearch(), { type: 'replaceSearch', search })
+}
+
+/** Whoever travels with pets has one at least: in the first room, until the guest says otherwise. */
+export function withOnePet(rooms: readonly Room[]): Room[] {
+  if (summarizeRooms(rooms).pets > 0) return [...rooms]
+  return rooms.map((room, index) => (index === 0 ? { ...room, pets: 1 } : room))
+}
+
+/** The calendar's limits out of a page's. */
+export function toRangeLimits(limits: StayLimits): RangeLimits {
+  return {
+    first: limits.today,
+    last: lastSearchableDay(limits.today, { maxMonthsAhead: limits.monthsAhead }),
+    minNights: limits.minNights,
+    maxNights: limits.maxNights,
+  }
+}

@@ -1,0 +1,59 @@
+import { useAtom, useAtomValue, useStore } from 'jotai/react'
+import { Button } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { SectionHead } from '#app/components/section-head.tsx'
+import { Tag } from '#app/components/tag.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { logError } from '#app/request/log.ts'
+import { type HomeWidget, homeHeaderAtom } from '#app/state/home-header.ts'
+import { visitAtom } from '#app/state/view.ts'
+import { loadDeals } from './load-home.ts'
+
+/** The offers that run today; what did not arrive can be asked for again. */
+export function DealsRow() {
+  const translate = useTranslate()
+  const [{ widgets }, tell] = useAtom(homeHeaderAtom)
+  const store = useStore()
+  const locale = useAtomValue(visitAtom)?.locale ?? 'en'
+
+  function retry() {
+    tell({ type: 'reset' })
+    loadDeals(store, locale).catch((error) => logError('deals', error))
+  }
+
+  return (
+    <section className="section wrap" aria-label={translate('home.dealsHeading')}>
+      <SectionHead title={translate('home.dealsHeading')} lead={translate('home.dealsLead')} />
+      <div className="rail">
+        {widgets.map((widget, index) => (
+          <Widget key={widget.kind === 'deal' ? widget.id : `failure-${index}`} widget={widget} onRetry={retry} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Widget({ widget, onRetry }: { widget: HomeWidget; onRetry: () => void }) {
+  const translate = useTranslate()
+  if (widget.kind === 'failure') {
+    return (
+      <Notice
+        tone="warn"
+        action={
+          <Button look="quiet" onClick={onRetry}>
+            {translate('home.tryAgain')}
+          </Button>
+        }
+      >
+        {translate('home.dealsFailed')}
+      </Notice>
+    )
+  }
+  return (
+    <article className="deal-note">
+      <h3 className="title-sm">{widget.href ? <a href={widget.href}>{widget.title}</a> : widget.title}</h3>
+      <p className="sm muted">{widget.terms}</p>
+      {widget.couponCode ? <Tag>{widget.couponCode}</Tag> : null}
+    </article>
+  )
+}

@@ -1,0 +1,16 @@
+import { useAtomValue } from 'jotai/react'
+import { lazy, Suspense } from 'react'
+import { homeHeaderAtom } from '#app/state/home-header.ts'
+
+const DealsRow = lazy(async () => ({ default: (await import('./deals-row.tsx')).DealsRow }))
+
+/** The place of the offers: nothing until they are there, and nothing of their code either. */
+export function Deals() {
+  const { widgets, isLoading } = useAtomValue(homeHeaderAtom)
+  if (isLoading || widgets.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <DealsRow />
+    </Suspense>
+  )
+}

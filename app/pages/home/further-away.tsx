@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '#app/components/art/icon.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+
+const Regions = lazy(async () => ({ default: (await import('./regions.tsx')).Regions }))
+
+/** Regions and countries beyond this one, asked for only when the guest unfolds them; without script a plain link. */
+export function FurtherAway() {
+  const translate = useTranslate()
+  const [isWanted, setWanted] = useState(false)
+  return (
+    <details className="fold further" onToggle={() => setWanted(true)}>
+      <summary>
+        {translate('home.furtherAway')}
+        <Icon name="down" size="s" />
+      </summary>
+      <div>
+        {isWanted ? (
+          <Suspense fallback={null}>
+            <Regions />
+          </Suspense>
+        ) : null}
+        <a className="link" href="/allcountries">
+          {translate('home.allCountries')}
+        </a>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,137 @@
+import type { createStore } from 'jotai/vanilla'
+import * as v from 'valibot'
+import {
+  type CityAnswer,
+  citiesAnswer,
+  dealsAnswer,
+  geographiesAnswer,
+  privacyAnswer,
+  walletAnswer,
+} from '#app/contracts/home-answers.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { call } from '#app/request/browser-call.ts'
+import type { CallOutcome } from '#app/request/call.ts'
+import { type CallError, failCall, hasLoaded, startCall, succeedCall } from '#app/request/call-state.ts'
+import { authAtom } from '#app/state/auth.ts'
+import { type Cities, citiesAtom, type KnownCity, toCities } from '#app/state/cities.ts'
+import {
+  type Geographies,
+  geographiesAtom,
+  type KnownCountry,
+  type KnownRegion,
+  toGeographies,
+} from '#app/state/geographies.ts'
+import { type DealWidget, homeHeaderAtom, mostWidgets } from '#app/state/home-header.ts'
+import type { Visit } from '#app/state/view.ts'
+
+type Store = ReturnType<typeof createStore>
+
+const UNREAD: CallError = { status: 200, code: 'unread', message: '', fields: {}, details: {} }
+
+/** What the home page asks for once it is on screen: cities of the country, wallet where missing, privacy [HOME-20]. */
+export async function loadHome(
+  store: Store,
+  visit: Pick<Visit, 'countryCode' | 'isLoggedIn' | 'locale'>,
+): Promise<void> {
+  await Promise.all([
+    loadCities(store, visit),
+    loadDeals(store, visit.locale),
+    loadPrivacy(store, visit.locale),
+    visit.isLoggedIn && store.get(authAtom).wallet.data === null ? loadWallet(store, visit) : null,
+  ])
+}
+
+async function loadCities(store: Store, { countryCode, locale }: Pick<Visit, 'countryCode' | 'locale'>): Promise<void> {
+  if (hasLoaded(store.get(citiesAtom))) return
+  store.set(citiesAtom, startCall<Cities>())
+  const outcome = await ask('cities', citiesAnswer, { query: { country: countryCode }, locale })
+  store.set(
+    citiesAtom,
+    outcome.ok
+      ? succeedCall(
+          toCities({
+            cities: outcome.data.cities.map((city) => toKnownCity(city, locale)),
+            count: outcome.data.count,
+            personalisedCities: outcome.data.personalisedCities.map((city) => toKnownCity(city, locale)),
+          }),
+        )
+      : failCall<Cities>(outcome.error),
+  )
+}
+
+/** Asks for the running offers and tells the home header [HOME-09, HOME-10]. */
+export async function loadDeals(store: Store, locale: Locale): Promise<void> {
+  const outcome = await ask('deals', dealsAnswer, { locale })
+  if (!outcome.ok) return store.set(homeHeaderAtom, { type: 'failed', error: outcome.error })
+  // Mystery deals are the server's to show, to guests who are signed in.
+  const open = outcome.data.deals.filter((deal) => !deal.is_mystery).slice(0, mostWidgets)
+  store.set(homeHeaderAtom, { type: 'succeeded', widgets: open.map(toWidget) })
+}
+
+/** Asks where in the world the brand has stays [HOME-21]. */
+export async function loadGeographies(store: Store, locale: Locale): Promise<void> {
+  if (hasLoaded(store.get(geographiesAtom))) return
+  store.set(geographiesAtom, startCall<WorldOfBrand>())
+  const outcome = await ask('geographies', geographiesAnswer, { locale })
+  store.set(
+    geographiesAtom,
+    outcome.ok
+      ? succeedCall(toGeographies(inWordsOf(locale, outcome.data.geographies)))
+      : failCall<WorldOfBrand>(outcome.error),
+  )
+}
+
+async function loadPrivacy(store: Store, locale: string): Promise<void> {
+  const outcome = await ask('privacyInfo', privacyAnswer, { locale })
+  if (!outcome.ok) return
+  const { gdpr, gdpr_data: gdprData } = outcome.data.privacy
+  store.set(authAtom, { type: 'privacyLoaded', gdpr, gdprData })
+}
+
+async function loadWallet(store: Store, { countryCode, locale }: Pick<Visit, 'countryCode' | 'locale'>): Promise<void> {
+  const query = { country_iso_a2_code: countryCode, user_type: 'user' }
+  const outcome = await ask('wallet', walletAnswer, { query, locale })
+  if (outcome.ok) store.set(authAtom, { type: 'walletLoaded', wallet: outcome.data.wallet })
+  else
+    store.set(authAtom, { type: 'walletFailed', error: { code: outcome.error.code, message: outcome.error.message } })
+}
+
+/** Countries under the names of the guest's language. */
+function inWordsOf<World extends GeographiesWire>(locale: Locale, world: World): World {
+  const format = createFormatter(locale)
+  const countries = world.locationResponseList.map((entry) => ({
+    ...entry,
+    name: format.countryName(entry.country_code),
+  }))
+  return { ...world, locationResponseList: countries }
+}
+
+type GeographiesWire = v.InferOutput<typeof geographiesAnswer>['geographies']
+
+type WorldOfBrand = Geographies<KnownCountry, KnownRegion>
+
+async function ask<Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  options: { query?: Record<string, string>; locale: string },
+): Promise<CallOutcome<v.InferOutput<Schema>>> {
+  const outcome = await call<unknown>(path, options)
+  if (!outcome.ok) return outcome
+  const parsed = v.safeParse(schema, outcome.data)
+  return parsed.success ? { ok: true, data: parsed.output } : { ok: false, error: UNREAD }
+}
+
+function toKnownCity({ id, name, url, country_code, property_count }: CityAnswer, locale: Locale): KnownCity {
+  const countryName = createFormatter(locale).countryName(country_code)
+  return { id, name, path: url, countryName, propertyCount: property_count }
+}
+
+function toWidget(deal: v.InferOutput<typeof dealsAnswer>['deals'][number]): DealWidget {
+  const { id, title, terms, coupon_code: couponCode, city } = deal
+  const query = new URLSearchParams({
+    ...(city ? { location: city } : {}),
+    ...(couponCode ? { coupon: couponCode } : {}),
+  })
+  return { kind: 'deal', id, title, terms, couponCode, href: city ? `/search/?${query}` : null }
+}

@@ -1,0 +1,47 @@
+import { useAtomValue, useStore } from 'jotai/react'
+import { useEffect } from 'react'
+import { LinkChip } from '#app/components/chip.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { Bone, Skeleton } from '#app/components/skeleton.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { logError } from '#app/request/log.ts'
+import { geographiesAtom } from '#app/state/geographies.ts'
+import { visitAtom } from '#app/state/view.ts'
+import { loadGeographies } from './load-home.ts'
+
+/** Where in the world the brand has stays: popular regions first, then countries. */
+export function Regions() {
+  const translate = useTranslate()
+  const store = useStore()
+  const { data, error } = useAtomValue(geographiesAtom)
+  const locale = useAtomValue(visitAtom)?.locale ?? 'en'
+
+  // Syncs with the server: the world is too much to come with every home page.
+  useEffect(() => {
+    loadGeographies(store, locale).catch((failure) => logError('geographies', failure))
+  }, [store, locale])
+
+  if (error) return <Notice tone="warn">{translate('home.regionsFailed')}</Notice>
+  if (!data) {
+    return (
+      <Skeleton label={translate('home.regionsLoading')}>
+        <Bone part={60} />
+        <Bone part={40} />
+      </Skeleton>
+    )
+  }
+  return (
+    <nav className="chips" aria-label={translate('home.furtherAway')}>
+      {data.popular_location.map((region) => (
+        <LinkChip key={region.id} icon="pin" href={region.url}>
+          {region.Location}
+        </LinkChip>
+      ))}
+      {data.locationResponseList.map((country) => (
+        <LinkChip key={country.country_code} icon="globe" href={`/allcities?country_id=${country.id}`}>
+          {country.Location}
+        </LinkChip>
+      ))}
+    </nav>
+  )
+}

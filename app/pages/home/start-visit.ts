@@ -1,0 +1,43 @@
+import type { createStore } from 'jotai/vanilla'
+import type { SearchModel } from '#app/features/search-box/model.ts'
+import { restoreStay } from '#app/features/search-box/restore-stay.ts'
+import { stayKey } from '#app/features/search-box/stay-params.ts'
+import { isQuickLoginDue, rememberQuickLogin } from '#app/features/sign-in/quick-login-due.ts'
+import { withOverlay } from '#app/overlays/catalogue.ts'
+import { navigate } from '#app/shell/navigation/navigate.ts'
+import { pickedStayAtom, staleStayAtom } from '#app/state/stay.ts'
+import { viewAtom, visitAtom } from '#app/state/view.ts'
+import { loadHome } from './load-home.ts'
+
+type Store = ReturnType<typeof createStore>
+
+/** Begins a visit of the home page: the last search comes back, the quick sign-in opens, stores are filled. */
+export async function startVisit(store: Store, search: SearchModel, signal: AbortSignal): Promise<void> {
+  const visit = store.get(visitAtom)
+  if (!visit || signal.aborted) return
+  restoreLastStay(store, search)
+  openQuickLogin(store)
+  await loadHome(store, visit)
+}
+
+/** The stay searched for last, unless the address or the guest has named another. */
+function restoreLastStay(store: Store, search: SearchModel): void {
+  const visit = store.get(visitAtom)
+  const path = store.get(viewAtom)?.page.path ?? '/'
+  const isAsked = new URLSearchParams(path.split('?')[1] ?? '').has('checkin')
+  if (!visit || isAsked || store.get(pickedStayAtom) !== null) return
+  const restored = restoreStay(search, visit.locale)
+  if (!restored) return
+  const { stay, words, isStale } = restored
+  store.set(pickedStayAtom, { stay, words, over: stayKey(path, search.stay) })
+  if (isStale) store.set(staleStayAtom, true)
+}
+
+/** Opens the quick sign-in for a guest it is meant for, once a day [HOME-15]. */
+function openQuickLogin(store: Store): void {
+  const visit = store.get(visitAtom)
+  const { pathname, search } = location
+  if (!visit || new URLSearchParams(search).has('modal') || !isQuickLoginDue(visit)) return
+  rememberQuickLogin()
+  navigate(store, withOverlay(pathname + search, 'quickLogin'), {})
+}

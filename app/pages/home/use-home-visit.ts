@@ -1,0 +1,36 @@
+import { useAtomValue, useStore } from 'jotai/react'
+import { useEffect } from 'react'
+import { logError } from '#app/request/log.ts'
+import { staleStayAtom } from '#app/state/stay.ts'
+import type { HomeModel } from './model.ts'
+
+/** What a visit of the home page begins with. Tells whether stored dates had passed and were reset [HOME-14]. */
+export function useHomeVisit({ search }: Pick<HomeModel, 'search'>): { isStale: boolean } {
+  const store = useStore()
+
+  // Syncs with what only the browser has, its storage, cookies and referrer, and with calls that must not hold up the page.
+  useEffect(() => {
+    const stop = new AbortController()
+    const cancel = whenAtRest(() => {
+      import('./start-visit.ts')
+        .then(({ startVisit }) => startVisit(store, search, stop.signal))
+        .catch((error) => logError('home', error))
+    })
+    return () => {
+      stop.abort()
+      cancel()
+    }
+  }, [store, search])
+
+  return { isStale: useAtomValue(staleStayAtom) }
+}
+
+/** Safari has no idle callback; a moment after the first paint is as good. */
+function whenAtRest(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(work, { timeout: 2000 })
+    return () => cancelIdleCallback(handle)
+  }
+  const handle = setTimeout(work, 300)
+  return () => clearTimeout(handle)
+}

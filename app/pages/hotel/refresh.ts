@@ -1,0 +1,56 @@
+import type { createStore } from 'jotai/vanilla'
+import { startTransition } from 'react'
+import * as v from 'valibot'
+import { availabilityState } from '#app/domain/availability-state.ts'
+import { call } from '#app/request/browser-call.ts'
+import { fetchPage } from '#app/request/fetch-page.ts'
+import { viewAtom, visitAtom } from '#app/state/view.ts'
+
+const answerSchema = v.object({
+  checkin: v.string(),
+  checkout: v.string(),
+  room_categories_with_data: v.array(
+    v.object({
+      id: v.number(),
+      available_rooms: v.number(),
+      sold_out: v.boolean(),
+      pricing_details: v.nullable(v.object({ total: v.number() })),
+    }),
+  ),
+})
+
+/** What the availability call says now; null when it could not be had or read. */
+export async function fetchAvailabilityState(question: string): Promise<string | null> {
+  const query = Object.fromEntries(new URLSearchParams(question))
+  const outcome = await call<unknown>('availability', { query, locale: document.documentElement.lang })
+  return outcome.ok ? readAvailabilityState(outcome.data) : null
+}
+
+/** The state an answer of the call stands for; null when it cannot be read. */
+export function readAvailabilityState(answer: unknown): string | null {
+  const parsed = v.safeParse(answerSchema, answer)
+  if (!parsed.success) return null
+  const { room_categories_with_data: categories, ...dates } = parsed.output
+  return availabilityState(
+    dates,
+    categories.map(({ id, available_rooms, sold_out, pricing_details }) => ({
+      id,
+      availableRooms: available_rooms,
+      isSoldOut: sold_out,
+      total: pricing_details?.total ?? null,
+    })),
+  )
+}
+
+/** Draws the page on show with fresh data; false when it was left meanwhile or the data could not be had. */
+export async function refreshPage(store: ReturnType<typeof createStore>): Promise<boolean> {
+  const before = store.get(viewAtom)
+  const build = store.get(visitAtom)?.build
+  if (!before || build === undefined) return false
+  const { path } = before.page
+  const page = await fetchPage(path, build)
+  const now = store.get(viewAtom)
+  if (page === null || now === null || now.page.path !== path) return false
+  startTransition(() => store.set(viewAtom, { ...now, page: { ...page, path } }))
+  return true
+}

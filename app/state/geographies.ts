@@ -1,0 +1,36 @@
+import { atom } from 'jotai/vanilla'
+import { idleCall } from '#app/request/call-state.ts'
+
+type Named = { name: string }
+
+/** Where the brand has stays, all over the world [HOME-21]. */
+export type Geographies<Country extends Named = Named, Region extends Named = Named> = {
+  locationResponseList: readonly (Country & { Location: string })[]
+  popular_location: readonly (Region & { Location: string })[]
+}
+
+type GeographiesAnswer<Country extends Named, Region extends Named> = {
+  locationResponseList: readonly Country[]
+  popularRegions: readonly Region[]
+}
+
+/** The store out of an answer: popular regions under their own name, each entry's name also as its location [HOME-21]. */
+export function toGeographies<Country extends Named, Region extends Named>({
+  locationResponseList,
+  popularRegions,
+}: GeographiesAnswer<Country, Region>): Geographies<Country, Region> {
+  return {
+    locationResponseList: locationResponseList.map(withLocation),
+    popular_location: popularRegions.map(withLocation),
+  }
+}
+
+function withLocation<Entry extends Named>(entry: Entry): Entry & { Location: string } {
+  return { ...entry, Location: entry.name }
+}
+
+export type KnownCountry = { id: number; name: string; country_code: string; city_count: number }
+export type KnownRegion = { id: number; name: string; url: string }
+
+/** The world of the brand, once somebody asked for it. */
+export const geographiesAtom = atom(idleCall<Geographies<KnownCountry, KnownRegion>>())

@@ -1,0 +1,26 @@
+import { availabilityState } from '#app/domain/availability-state.ts'
+import { toMajor } from '#app/domain/money.ts'
+import { formatRoomsConfig } from '#app/domain/occupancy.ts'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
+import type { HotelContext } from './hotel-context.ts'
+
+/** The availability call for the stay on show, and what it would answer at this moment [AVAIL-30]. */
+export function toAvailabilityCheck({ hotel }: HotelContext): HotelModel['availability'] {
+  const { facts, dates, rooms, coupon, selected, categories } = hotel
+  const query = {
+    hotel_id: String(facts.id),
+    checkin: dates.checkin,
+    checkout: dates.checkout,
+    rooms_config: formatRoomsConfig(rooms.rooms),
+    ...(selected ? { selected_rcid: String(selected.id) } : {}),
+    ...(coupon?.isPreApplied ? { pre_apply_coupon_switch: 'true' } : {}),
+    ...(coupon && !coupon.isPreApplied ? { requested_coupon: coupon.code } : {}),
+  }
+  const states = categories.map(({ id, availableRooms, soldOutReason, quote }) => ({
+    id,
+    availableRooms: Math.max(0, availableRooms),
+    isSoldOut: soldOutReason !== null,
+    total: quote && !facts.hidePrices ? toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }) : null,
+  }))
+  return { query, state: availabilityState(dates, states) }
+}
