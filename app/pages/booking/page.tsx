@@ -72,7 +72,9 @@ function Details({ model: { price, guest, history } }: { model: BookingModel }) 
           {guest.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{text}</dd>
+              <dd>
+                <bdi>{text}</bdi>
+              </dd>
             </div>
           ))}
         </dl>

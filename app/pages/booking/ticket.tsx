@@ -20,7 +20,9 @@ export function Ticket({ model }: { model: BookingModel }) {
           </h2>
           <Tag look={status.look}>{status.text}</Tag>
         </div>
-        <p className="sm muted">{ticket.address}</p>
+        <p className="sm muted">
+          <bdi>{ticket.address}</bdi>
+        </p>
         <div className="duo">
           <StayEnd end={ticket.checkin} />
           <NightsChip {...ticket.nights} inline />

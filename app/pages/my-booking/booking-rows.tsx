@@ -16,7 +16,9 @@ export function BookingRows({ rows }: { rows: readonly BookingRowModel[] }) {
                 <b className="title-sm">{row.name}</b>
                 <Tag look={row.status.look}>{row.status.text}</Tag>
               </span>
-              <span className="sm muted line">{row.place}</span>
+              <span className="sm muted line">
+                <bdi>{row.place}</bdi>
+              </span>
               <span className="between sm num line">
                 <span className="medium">{row.dates}</span>
                 <bdi>{row.amount}</bdi>

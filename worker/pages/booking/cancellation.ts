@@ -5,7 +5,7 @@ import type { CancellationModel } from '#app/overlays/cancellation/model.ts'
 import type { BookingLook } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { type CancellationQuote, quoteCancellation } from '#worker/bookings/quote-cancellation.ts'
-import type { Words } from './words.ts'
+import { isolate, type Words } from './words.ts'
 
 type CancelFacts = { now: Instant; words: Words; xsrf: string; idempotencyKey: string; error: string | null }
 
@@ -18,7 +18,7 @@ export function buildCancellation(look: BookingLook, booking: Booking, facts: Ca
   return {
     bookingNo: booking.bookingNo,
     bookingHref: href,
-    stayText: `${booking.property.name} · ${format.dayRange(booking.checkin, booking.checkout)}`,
+    stayText: [booking.property.name, format.dayRange(booking.checkin, booking.checkout)].map(isolate).join(' · '),
     chargeText: chargeWords(quote, facts.words),
     isFree: quote.isFree,
     lines:

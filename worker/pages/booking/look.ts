@@ -5,7 +5,7 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Scope } from '#worker/scope.ts'
-import { leftToRight, type Words } from './words.ts'
+import { leftToRight, phoneText, type Words } from './words.ts'
 
 /** What a booking is to its guest now: a hold whose time is over has ended, whether or not it was swept away yet. */
 export function lookOf(booking: Booking, now: Instant): BookingLook {
@@ -56,8 +56,10 @@ export function headingOf(
 
 /** Where the guest is written to: e-mail and phone, as far as they are known. */
 function whereOf({ guest }: Booking, { format }: Words): string {
-  const phone = guest.phone === '' ? null : `${guest.countryCode} ${guest.phone}`
-  return format.list([guest.email, phone].filter((text) => text !== null).map(leftToRight))
+  return format.list([
+    ...(guest.email ? [leftToRight(guest.email)] : []),
+    ...(guest.phone === '' ? [] : [phoneText(guest)]),
+  ])
 }
 
 function whatWasCharged(look: BookingLook, booking: Booking, { translate, money }: Words): string {

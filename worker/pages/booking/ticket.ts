@@ -6,7 +6,7 @@ import type { BookingLook, TicketModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Scope } from '#worker/scope.ts'
 import { toPictureModel } from '../picture-model.ts'
-import { leftToRight, type Words } from './words.ts'
+import { isolate, leftToRight, phoneText, type Words } from './words.ts'
 
 /** The ticket of a booking: where, when, which number, who. */
 export function buildTicket(
@@ -59,7 +59,8 @@ function showWords({ property }: Booking, { translate }: Words): string {
 
 /** `2 × Jharokha room · 2 guests · breakfast.` */
 function roomWords(booking: Booking, { translate, format }: Words): string {
-  const { roomCount: count, roomCategoryName: room } = booking
+  const count = booking.roomCount
+  const room = isolate(booking.roomCategoryName)
   const meals = booking.meals
     .filter((meal) => meal.status === 'Confirmed')
     .map((meal) =>
@@ -109,9 +110,7 @@ export function guestRows({ guest }: Booking, { translate }: Words): { label: st
     : []
   return [
     { label: translate('booking.guestName'), text: guest.name },
-    ...(guest.phone === ''
-      ? []
-      : [{ label: translate('booking.guestPhone'), text: leftToRight(`${guest.countryCode} ${guest.phone}`) }]),
+    ...(guest.phone === '' ? [] : [{ label: translate('booking.guestPhone'), text: phoneText(guest) }]),
     ...(guest.email ? [{ label: translate('booking.guestEmail'), text: leftToRight(guest.email) }] : []),
     ...(lines.length > 0 ? [{ label: translate('booking.guestAddress'), text: lines.join(', ') }] : []),
   ]

@@ -29,6 +29,16 @@ export function leftToRight(text: string): string {
   return `\u2066${text}\u2069`
 }
 
+/** A name or address that keeps its own direction, and its figures their place, within a sentence of another. */
+export function isolate(text: string): string {
+  return `\u2068${text}\u2069`
+}
+
+/** A guest's phone as it is read out, never broken across lines. */
+export function phoneText({ countryCode, phone }: Booking['guest']): string {
+  return leftToRight(`${countryCode}\u00a0${phone}`)
+}
+
 /** What a place's clock shows at a moment, as `HH:MM`. */
 export function wallClock(at: Instant, timeZone: string): string {
   const minutes = Math.floor((at + offsetAt(timeZone, at)) / 60_000)
