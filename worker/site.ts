@@ -8,7 +8,6 @@ import { createPageMountRoutes } from './api/page-mount.ts'
 import { createPaymentPageRoutes } from './api/payment-pages.ts'
 import { createPaymentRoutes } from './api/payments.ts'
 import { createReportRoutes } from './api/reports.ts'
-import { createVisitRoutes } from './api/visit.ts'
 import type { AppEnv } from './context.ts'
 import { describeError, log } from './http/log.ts'
 import { refuseWith } from './http/respond.ts'
@@ -67,7 +66,6 @@ function apiRoutes(): Hono<AppEnv>[] {
     createMessageRoutes(),
     createPageMountRoutes(),
     createReportRoutes(),
-    createVisitRoutes(),
   ]
 }
 

@@ -51,14 +51,11 @@ export const walletAnswer = v.object({
     redeemed_expirable_amount: v.number(),
     currency_id: v.string(),
     wallet_usage_percentage: v.number(),
-    owner_money_discount: v.number(),
   }),
 })
 
 /** The answer of GET privacyInfo: whether consent must be asked for, and for what. */
 export const privacyAnswer = v.object({
-  privacy: v.object({
-    gdpr: v.boolean(),
-    gdpr_data: v.array(v.object({ category: v.string(), is_required: v.boolean() })),
-  }),
+  gdpr: v.boolean(),
+  gdpr_data: v.array(v.object({ id: v.string(), required: v.boolean() })),
 })

@@ -85,7 +85,7 @@ export async function loadGeographies(store: Store, locale: Locale): Promise<voi
 async function loadPrivacy(store: Store, locale: string): Promise<void> {
   const outcome = await ask('privacyInfo', privacyAnswer, { locale })
   if (!outcome.ok) return
-  const { gdpr, gdpr_data: gdprData } = outcome.data.privacy
+  const { gdpr, gdpr_data: gdprData } = outcome.data
   store.set(authAtom, { type: 'privacyLoaded', gdpr, gdprData })
 }
 
