@@ -38,7 +38,7 @@ async function answerSearch(c: Context<AppEnv>): Promise<Response> {
   params.delete('location')
   params.delete('city')
   if (path) return c.redirect(withParams(path, params), 303)
-  const translate = await translatorOf(scope, ['common', 'search', 'listing'])
+  const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel'])
   const heading =
     typed === '' ? translate('search.enterDestination') : translate('listing.unknownPlace', { place: typed })
   const text = translate('listing.unknownPlaceText')

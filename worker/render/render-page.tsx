@@ -37,6 +37,8 @@ export async function renderPage(c: Context<AppEnv>, answer: PageAnswer): Promis
 export async function renderKnownPage(c: Context<AppEnv>, known: KnownPage, status = 200): Promise<Response> {
   c.header('Cache-Control', 'no-store')
   c.status(status as 200)
+  // It may fail before anybody waits for it; the failure is met below, where it is awaited.
+  known.answer.catch(() => {})
   if (wantsData(c)) return answerData(c, known)
   const { scope } = c.var
   const url = known.path ? new URL(known.path, scope.origin) : new URL(c.req.url)

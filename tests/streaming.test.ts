@@ -1,0 +1,121 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { gatedDatabase } from '#tests/support/gated-database.ts'
+import { takeConsole } from '#tests/support/strict-console.ts'
+import { openDatabase } from '#worker/database/database.ts'
+import type { Env } from '#worker/env.ts'
+import { createSite } from '#worker/site.ts'
+
+const site = createSite()
+
+async function open(path: string, database: D1Database = env.DB, now = '2026-11-21T12:00:00Z') {
+  const request = new Request(`http://marigold.localhost${path}`, { headers: { 'X-Test-Now': now } })
+  const bindings = { ...(env as unknown as Env), DB: database }
+  const response = await site.fetch(request, bindings, createExecutionContext())
+  if (!response.body) throw new Error('no body')
+  return { response, reader: response.body.getReader() }
+}
+
+const decoder = new TextDecoder()
+
+async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
+  let text = ''
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) text += decoder.decode(piece.value)
+  return text
+}
+
+test('head and header leave before the database has answered', async () => {
+  const gate = gatedDatabase()
+  const { response, reader } = await open('/', gate.database)
+  const first = decoder.decode((await reader.read()).value)
+  expect(response.status).toBe(200)
+  expect(first).toMatch(/^<!doctype html><html lang="en" dir="ltr"/)
+  expect(first).toContain('<link rel="stylesheet"')
+  expect(first).toContain('</header>')
+  expect(first).toMatch(/<div id="page">$/)
+  gate.open()
+  const rest = await readAll(reader)
+  expect(rest).toMatch(/^<main/)
+  expect(gate.asked()).toBeGreaterThan(0)
+})
+
+test('the page follows in its place, then its data, then the footer', async () => {
+  const { reader } = await open('/')
+  const text = await readAll(reader)
+  const order = ['</header>', '<div id="page">', '<main', '</main>', 'id="page-state"', '<footer', '</html>']
+  const places = order.map((mark) => text.indexOf(mark))
+  expect(places.every((place) => place >= 0)).toBe(true)
+  expect(places).toEqual([...places].sort((one, other) => one - other))
+})
+
+test('no script is needed to put the page together', async () => {
+  const { response, reader } = await open('/')
+  const text = await readAll(reader)
+  const scripts = [...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get('Content-Security-Policy') ?? '')?.[1]
+  expect(scripts).toHaveLength(2)
+  expect(scripts[0]).toContain('type="module"')
+  expect(scripts[0]).toContain(`nonce="${nonce}"`)
+  expect(scripts[1]).toBe('<script type="application/json" id="page-state">')
+  expect(text).not.toMatch(/ style="| on[a-z]+="/)
+})
+
+test('a listing whose city is known streams as well', async () => {
+  const city = await aCity(openDatabase(env.DB))
+  await aProperty(openDatabase(env.DB), city)
+  await readAll((await open(`/hotels-in-${city.slug}`)).reader)
+  const gate = gatedDatabase()
+  const { reader } = await open(`/hotels-in-${city.slug}`, gate.database)
+  const first = decoder.decode((await reader.read()).value)
+  expect(first).toContain('</header>')
+  expect(first).toContain(`<title>`)
+  gate.open()
+  expect(await readAll(reader)).toContain('</main>')
+})
+
+test('a page that fails after its head says so and ends the document', async () => {
+  const gate = gatedDatabase()
+  // Later than all others, so that nothing is kept from them.
+  const { reader } = await open('/', gate.database, '2026-11-21T13:00:00Z')
+  await reader.read()
+  gate.breakDown(new Error('D1_ERROR: secret detail'))
+  const rest = await readAll(reader)
+  expect(rest).toContain('<main')
+  expect(rest).toContain('</main>')
+  expect(rest).toMatch(/<\/html>$/)
+  expect(rest).not.toContain('secret detail')
+  expect(rest).not.toContain('page-state')
+  const [line, ...more] = takeConsole()
+  expect(more).toEqual([])
+  expect(line).toContain('"event":"page_failed"')
+})
+
+test('a guest who leaves early stops the page without noise', async () => {
+  const gate = gatedDatabase()
+  const { reader } = await open('/', gate.database)
+  await reader.read()
+  await reader.cancel('gone')
+  gate.open()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(takeConsole()).toEqual([])
+})
+
+test('a missing page has its status before anything is sent', async () => {
+  const { response, reader } = await open('/hotels-in-nowhere-at-all')
+  expect(response.status).toBe(404)
+  expect(await readAll(reader)).toContain('</html>')
+})
+
+test('a soft navigation gets the same data as JSON, and which build it is for', async () => {
+  const headers = { Accept: 'application/json', 'X-Page-Data': '1' }
+  const request = new Request('http://marigold.localhost/', { headers })
+  const response = await site.fetch(request, env as unknown as Env, createExecutionContext())
+  expect(response.headers.get('Content-Type')).toContain('application/json')
+  expect(response.headers.get('X-Build')).not.toBe('')
+  expect(response.headers.get('Vary')).toBe('Accept, X-Page-Data')
+  const body: { page: { type: string; title: string; data: object } } = await response.json()
+  expect(body.page.type).toBe('home')
+  expect(body.page.title).not.toBe('')
+})

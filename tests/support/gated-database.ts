@@ -1,0 +1,33 @@
+import { env } from 'cloudflare:workers'
+
+export type Gate = { database: D1Database; open: () => void; breakDown: (error: Error) => void; asked: () => number }
+
+/** The test's own D1 behind a gate: every question waits until it is opened, or fails when the database breaks down. */
+export function gatedDatabase(real: D1Database = env.DB): Gate {
+  const gate = Promise.withResolvers<void>()
+  gate.promise.catch(() => {})
+  let asked = 0
+  const inner = new WeakMap<object, D1PreparedStatement>()
+  const wait = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    asked += 1
+    await gate.promise
+    return ask()
+  }
+  const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const wrapped = {
+      bind: (...params: unknown[]) => wrap(statement.bind(...params)),
+      first: () => wait(() => statement.first()),
+      all: () => wait(() => statement.all()),
+      run: () => wait(() => statement.run()),
+    }
+    inner.set(wrapped, statement)
+    // The site's client uses these four only.
+    return wrapped as unknown as D1PreparedStatement
+  }
+  const database = {
+    prepare: (sql: string) => wrap(real.prepare(sql)),
+    batch: (statements: D1PreparedStatement[]) =>
+      wait(() => real.batch(statements.map((each) => inner.get(each) ?? each))),
+  }
+  return { database: database as unknown as D1Database, open: gate.resolve, breakDown: gate.reject, asked: () => asked }
+}

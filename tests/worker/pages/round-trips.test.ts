@@ -1,0 +1,47 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '#tests/support/a-browser.ts'
+import { ARRIVAL, aCity, aProperty, type TestCity, type TestProperty } from '#tests/support/catalogue-builders.ts'
+import { openDatabase } from '#worker/database/database.ts'
+import { createSite } from '#worker/site.ts'
+
+let city: TestCity
+let property: TestProperty
+
+beforeAll(async () => {
+  const db = openDatabase(env.DB)
+  city = await aCity(db, { localities: ['old-town'] })
+  property = await aProperty(db, city)
+})
+
+/** How often the database was asked for a page, by a guest nobody has answered before. */
+async function roundTrips(path: string): Promise<number> {
+  const browser = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  const response = await browser.fetch(path, { headers: { Accept: 'application/json', 'X-Page-Data': '1' } })
+  expect(response.status).toBe(200)
+  await response.text()
+  return Number(/desc="(\d+) round trips"/.exec(response.headers.get('Server-Timing') ?? '')?.[1])
+}
+
+const dates = `checkin=${ARRIVAL}&checkout=2026-12-13`
+
+test('home asks the database once at most', async () => {
+  await roundTrips('/')
+  expect(await roundTrips(`/?${dates}`)).toBeLessThanOrEqual(1)
+})
+
+test('a listing asks twice at most, filters and all', async () => {
+  const filters = 'price_max=9000&rating=3&amenity=1&free_cancellation=1&pay_at_hotel=1&sort=price'
+  expect(await roundTrips(`/hotels-in-${city.slug}?${dates}&${filters}`)).toBeLessThanOrEqual(2)
+  expect(await roundTrips(`/hotels-in-${city.slug}?${dates}&offset=20`)).toBeLessThanOrEqual(2)
+})
+
+test('a listing of a part of a city asks twice at most', async () => {
+  expect(await roundTrips(`/hotels-in-old-town-${city.slug}?${dates}`)).toBeLessThanOrEqual(2)
+})
+
+test('a hotel asks twice at most, summary and coupon included', async () => {
+  const path = `/${property.id}-${property.slug}/?${dates}`
+  expect(await roundTrips(path)).toBeLessThanOrEqual(2)
+  expect(await roundTrips(`${path}&coupon=NONE&modal=bookingSummary`)).toBeLessThanOrEqual(2)
+})
