@@ -34,21 +34,32 @@ const LETTERS_FOR_SENTENCES = 3
  */
 export async function suggestPlaces(deps: Deps, scope: Scope, ask: SuggestionAsk): Promise<Suggestions> {
   const limit = ask.limit * READ_TIMES
-  const read = (group: 'place' | 'stay', isWanted: boolean) =>
-    isWanted ? suggestionsStatement({ brandId: scope.brand.id, group, text: ask.query, limit }) : null
-  const statements = [read('place', ask.withLocations), read('stay', ask.withHotels)]
+  const query = withoutFillers(ask.query)
+  const read = (group: 'place' | 'stay', text: string) =>
+    suggestionsStatement({ brandId: scope.brand.id, group, text, limit })
+  const statements = [ask.withLocations ? read('place', query) : null, ask.withHotels ? read('stay', ask.query) : null]
   const asked = statements.filter((statement) => statement !== null)
   const results = asked.length === 0 ? [] : await deps.search.batch(asked)
   const found = statements.map((statement) => (statement ? (results.shift()?.rows.map(toIndexedPlace) ?? []) : []))
-  const rank = (places: IndexedPlace[] = []) => rankPlaces(places, ask.query).slice(0, ask.limit)
+  const rank = (places: IndexedPlace[] = []) => rankPlaces(places, query).slice(0, ask.limit)
   const locations = rank(found[0]?.filter((place) => isWanted(place, ask.locationTypes)))
   const hotels = rank(found[1])
   return {
-    locations: locations.map((place) => toSuggestion(place, ask.query)),
+    locations: locations.map((place) => toSuggestion(place, query)),
     hotels: hotels.map((place) => toSuggestion(place, ask.query)),
-    sentences: planSentences(scope, locations, ask.query),
-    order: orderGroups(locations[0], hotels[0], ask.query),
+    sentences: planSentences(scope, locations, query),
+    order: orderGroups(locations[0], hotels[0], query),
   }
+}
+
+// What guests write around a place: "hotels in Jaipur", "huisjes in Domburg".
+const fillers = new Set('hotel hotels home homes house houses huis huizen huisje huisjes in near bij stays'.split(' '))
+
+/** A query without the words that name no place; as it is when nothing else would be left. */
+function withoutFillers(query: string): string {
+  const words = query.trim().split(/\s+/)
+  const left = words.filter((word) => !fillers.has(word.toLowerCase()))
+  return left.length === 0 ? query : left.join(' ')
 }
 
 /** A place of the index with where it leads; `query` is what of its name is bold. */

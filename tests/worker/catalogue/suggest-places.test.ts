@@ -53,6 +53,14 @@ test('finds a place by its name in another language', async () => {
   expect((await suggest('उदयप')).locations).toMatchObject([{ name: 'Udaipur', bold: [] }])
 })
 
+test('understands words written around a place', async () => {
+  const city = await anIndexed(deps.search, 'Fillerton')
+  expect(names((await suggest('hotels in fillert')).locations)).toEqual(['Fillerton'])
+  expect(await resolvePlace(deps, aScope(), 'Hotels near Fillerton')).toBe(`/hotels-in-slug-${city}`)
+  await anIndexed(deps.search, 'Homestead')
+  expect(names((await suggest('home')).locations)).toEqual(['Homestead'])
+})
+
 test('leads to the page of each sort of thing', async () => {
   const id = await anIndexed(deps.search, 'Pathtown')
   const hotel = await anIndexed(deps.search, 'Pathhotel', { kind: 'hotel' })
