@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aScope } from '#tests/support/a-scope.ts'
+import { escapeJson, pageStateScript } from '#worker/render/page-state-script.ts'
+import { visitOf } from '#worker/render/visit.ts'
+
+const hostile = [
+  '</script><script>alert(1)</script>',
+  '</SCRIPT\n>',
+  '<!--<script>',
+  '-->',
+  ']]>',
+  '&lt;/script&gt;',
+  '\u2028\u2029',
+  '"\\"\\\\u003c/script>',
+  "' onload='alert(1)",
+  '\u0000\u0008\ud800',
+  '+ADw-script+AD4-',
+  '\u0024{alert(1)}',
+  '<svg><![CDATA[',
+]
+
+test.each(hostile)('cannot leave its script: %j', (text) => {
+  const json = escapeJson({ [text]: [text] })
+  expect(json).not.toMatch(/[<>&\u2028\u2029]/)
+  expect(JSON.parse(json)).toEqual({ [text]: [text] })
+})
+
+test('any data comes back as it was', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const json = escapeJson(value)
+      expect(json).not.toMatch(/[<>&\u2028\u2029]/)
+      expect(JSON.stringify(JSON.parse(json))).toBe(JSON.stringify(value))
+    }),
+  )
+})
+
+test('any text comes back as it was', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => JSON.parse(escapeJson(text)) === text))
+})
+
+test('a page\u2019s data is one element that runs nothing', () => {
+  const page = { name: 'notice', title: '</script>', path: '/?q=<', model: { text: '<b>' } } as const
+  const script = pageStateScript(page, visitOf(aScope()))
+  expect(script).toMatch(/^<script type="application\/json" id="page-state">[^<]*<\/script>$/)
+})

@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest'
+import { streamDocument } from '#worker/render/stream-document.ts'
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+function aPage(pieces: string[], end: 'close' | 'fail' = 'close') {
+  const cancel = vi.fn()
+  const left = [...pieces]
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const piece = left.shift()
+      if (piece !== undefined) controller.enqueue(encoder.encode(piece))
+      else if (end === 'close') controller.close()
+      else controller.error(new Error('halfway'))
+    },
+    cancel,
+  })
+  return { stream, cancel }
+}
+
+const parts = { before: 'before|', after: () => '|after', onFailure: (error: unknown) => `|failed: ${error}` }
+
+test('sends what stands before, the page piece by piece, and what stands after', async () => {
+  const { stream } = aPage(['one', 'two'])
+  expect(await new Response(streamDocument({ ...parts, page: async () => stream })).text()).toBe('before|onetwo|after')
+})
+
+test('sends what stands before without waiting for the page', async () => {
+  const reader = streamDocument({ ...parts, page: () => new Promise(() => {}) }).getReader()
+  expect(decoder.decode((await reader.read()).value)).toBe('before|')
+})
+
+test('asks what stands after only when the page is drawn', async () => {
+  const after = vi.fn(() => '')
+  const page = Promise.withResolvers<ReadableStream<Uint8Array>>()
+  const reader = streamDocument({ ...parts, after, page: () => page.promise }).getReader()
+  await reader.read()
+  expect(after).not.toHaveBeenCalled()
+  page.resolve(aPage(['one']).stream)
+  while (!(await reader.read()).done);
+  expect(after).toHaveBeenCalledOnce()
+})
+
+test('a page that cannot be drawn ends in the words for that', async () => {
+  const page = () => Promise.reject(new Error('no data'))
+  expect(await new Response(streamDocument({ ...parts, page })).text()).toBe('before||failed: Error: no data')
+})
+
+test('a page that breaks off halfway ends in them too', async () => {
+  const { stream } = aPage(['one'], 'fail')
+  const text = await new Response(streamDocument({ ...parts, page: async () => stream })).text()
+  expect(text).toBe('before|one|failed: Error: halfway')
+})
+
+test('a guest who leaves stops the page', async () => {
+  const { stream, cancel } = aPage(['one', 'two', 'three'])
+  const reader = streamDocument({ ...parts, page: async () => stream }).getReader()
+  await reader.read()
+  await reader.read()
+  await reader.cancel('gone')
+  expect(cancel).toHaveBeenCalledWith('gone')
+})
