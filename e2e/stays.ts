@@ -18,7 +18,7 @@ export type FoundHotel = {
   restrictions: {
     no_triple_occupancy: boolean
     no_postpaid: { advance_percentage: number } | null
-    specific_restrictions: string[] | null
+    specific_restrictions: { notes: string[] } | null
     [name: string]: unknown
   }
 }

@@ -12,11 +12,9 @@ import { expect, test } from '../test.ts'
 
 const phone = freshPhone()
 
-test('finds, books, finds again and cancels a stay [BOOK-01, BOOK-21, BMNG-01]', async ({
-  page,
-  context,
-  request,
-}, { project }) => {
+test('finds, books, finds again and cancels a stay [BOOK-01, BOOK-21, BMNG-01]', async ({ page, context, request }, {
+  project,
+}) => {
   const isDesktop = project.name === 'desktop'
   const stay = await findStay(request, { from: isDesktop ? 20 : 35 })
   const categoryId = stay.hotel.selected_category_id

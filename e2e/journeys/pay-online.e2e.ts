@@ -1,5 +1,5 @@
-import { freshPhone } from '../guests.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { freshPhone } from '../guests.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { openPage } from '../pages/open-page.ts'

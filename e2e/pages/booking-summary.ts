@@ -19,7 +19,11 @@ export function bookingSummary(page: Page, say: Say = english) {
     city: field('summary.city'),
     way: (name: string): Locator => dialog.getByRole('radio', { name }),
     /** Beside the sum on a desktop, at the thumb on a phone. */
-    book: dialog.getByRole('button', { name: /./ }).and(dialog.locator('[type=submit]')).filter({ visible: true }).first(),
+    book: dialog
+      .getByRole('button', { name: /./ })
+      .and(dialog.locator('[type=submit]'))
+      .filter({ visible: true })
+      .first(),
     close: dialog.getByRole('link', { name: say('common.close') }),
   }
 }

@@ -22,7 +22,10 @@ export function hotelPage(page: Page, say: Say = english) {
     pictures: main.getByRole('link', { name: /picture/i }),
     dates: stay.getByRole('link', { name: say('search.checkin') }),
     /** In the card on a desktop, at the thumb on a phone. */
-    next: main.getByRole('link', { name: say('hotel.continue') }).filter({ visible: true }).first(),
+    next: main
+      .getByRole('link', { name: say('hotel.continue') })
+      .filter({ visible: true })
+      .first(),
     open: (path: string) => openPage(page, path),
   }
 }

@@ -1,0 +1,150 @@
+import { hotelPage } from '../pages/hotel-page.ts'
+import { openPage } from '../pages/open-page.ts'
+import { addressOf } from '../site.ts'
+import { type FoundHotel, findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+
+const plainRooms = '1-2_0_0_0'
+
+test('a sold-out hotel shows others that are free [AVAIL-05, HOTEL-18]', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const stay = await findStay(request, { from: 10, where: ({ is_available }) => !is_available })
+  const hotel = hotelPage(page)
+  await hotel.open(stay.path)
+  await expect(hotel.stay).toContainText('Sold out for these dates')
+  await expect(hotel.next).toBeHidden()
+  const other = hotel.similar.getByRole('article').first()
+  await expect(other).toContainText('taxes included')
+  await other.getByRole('link').click()
+  await expect(hotel.heading).not.toHaveText(stay.hotel.name)
+  await expect(hotel.next).toBeVisible()
+})
+
+test('other dates bring the similar hotels, and take them away [AVAIL-05]', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const { hotel: found, path } = await findStay(request, { from: 10, where: ({ is_available }) => !is_available })
+  const hotel = hotelPage(page)
+  await hotel.open(path)
+  await expect(hotel.similar).toBeVisible()
+  const free = await findStay(request, { from: 65, where: ({ id, is_available }) => id === found.id && is_available })
+  await hotel.open(free.path)
+  await expect(hotel.next).toBeVisible()
+  await expect(hotel.similar).toHaveCount(0)
+})
+
+test('shows what the owner asks of guests [AVAIL-15]', { tag: '@phone' }, async ({ page, request }) => {
+  const { hotel: found, path } = await findStay(request, { where: (one) => notesOf(one).length > 0 })
+  const { rules, open } = hotelPage(page)
+  await open(path)
+  for (const note of notesOf(found)) await expect(rules.filter({ hasText: note })).toBeVisible()
+})
+
+const restrictions = [
+  { name: 'no_local_ids', words: 'Guests who live in this city cannot stay here.' },
+  { name: 'no_unmarried_couples', words: 'Couples must show proof of marriage.' },
+  { name: 'no_foreign_guests', words: 'Only guests with an ID of this country can stay here.' },
+]
+
+test('says who a hotel cannot take [AVAIL-18]', { tag: '@desktop' }, async ({ page, request }) => {
+  const { rules, open } = hotelPage(page)
+  for (const { name, words } of restrictions) {
+    const stay = await findStay(request, { where: (one) => one.is_available && one.restrictions[name] === true })
+    await open(stay.path)
+    await expect(rules.filter({ hasText: words })).toBeVisible()
+  }
+})
+
+test('says when one or two rooms are left [AVAIL-25]', { tag: '@phone' }, async ({ page, request }) => {
+  const few = ({ available_rooms: left, sold_out }: FoundHotel['room_categories_with_data'][number]) =>
+    !sold_out && (left === 1 || left === 2)
+  const { hotel: found, path } = await findStay(request, { where: (one) => one.room_categories_with_data.some(few) })
+  const { room, open } = hotelPage(page)
+  await open(path)
+  for (const category of found.room_categories_with_data) {
+    const words = room(category.name).getByText(`Only ${category.available_rooms} room(s) left`)
+    await expect(words).toHaveCount(few(category) ? 1 : 0)
+  }
+})
+
+test('says when cancelling is free and what it costs after [AVAIL-31]', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const { path } = await findStay(request)
+  const { policy, room, rooms, open } = hotelPage(page)
+  await open(path)
+  await expect(policy.getByRole('term').first()).toHaveText(/^Until \w{3}, \d+ \w+, \d+:\d\d [AP]M/)
+  await expect(policy.getByRole('definition').first()).toHaveText('Cancelling is free.')
+  await expect(policy.getByRole('definition').last()).toHaveText(
+    'The first night is kept, the rest goes back the way you paid.',
+  )
+  const name = (await rooms.first().getByRole('heading').textContent()) ?? ''
+  await expect(room(name)).toContainText(/Free cancellation until|Not refundable/)
+})
+
+test('takes two guests a room where a third is forbidden [PICK-24]', { tag: '@phone' }, async ({ page, request }) => {
+  const { path } = await findStay(request, { where: (one) => one.is_available && one.restrictions.no_triple_occupancy })
+  const { main, stay, open } = hotelPage(page)
+  await open(path.replace(plainRooms, '1-3_0_0_0'))
+  await expect(main.getByText('Maximum 2 guests are allowed per room').first()).toBeVisible()
+  await expect(stay.getByText('2 rooms, 3 guests')).toBeVisible()
+})
+
+test('prices are in the currency of the hotel [PRICE-08]', { tag: '@desktop' }, async ({ page, request }) => {
+  const { stay, open } = hotelPage(page)
+  const currencies = [
+    ['jaipur', /₹\d/],
+    ['london', /£\d/],
+    ['tokyo', /¥\d/],
+  ] as const
+  for (const [city, price] of currencies) {
+    const found = await findStay(request, { city, where: ({ is_available }) => is_available })
+    await open(found.path)
+    await expect(stay.getByText(price).first()).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'English · ₹' })).toBeVisible()
+  }
+  await openPage(page, addressOf('nl.dunehouse.localhost', '/'))
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Nederlands · €' })).toBeVisible()
+})
+
+test('a coupon changes the sum, a wrong one says so [COUP-07]', { tag: '@phone' }, async ({ page, request }) => {
+  const { path } = await findStay(request)
+  const { stay, open } = hotelPage(page)
+  await open(`${path}&no_coupon=1`)
+  const sum = stay.getByRole('definition').last()
+  const before = (await sum.textContent()) ?? ''
+  await stay.getByText('Have a coupon?').click()
+  await stay.getByRole('textbox', { name: 'Coupon code' }).fill('NOSUCH')
+  await stay.getByRole('button', { name: 'Apply' }).click()
+  await expect(stay.getByRole('textbox', { name: 'Coupon code' })).toHaveAccessibleDescription(/.+/)
+  await stay.getByRole('textbox', { name: 'Coupon code' }).fill('WELCOME10')
+  await stay.getByRole('button', { name: 'Apply' }).click()
+  await expect(stay.getByText(/WELCOME10 takes off ₹/)).toBeVisible()
+  await expect(sum).not.toHaveText(before)
+  await stay.getByRole('link', { name: 'Remove' }).click()
+  await expect(sum).toHaveText(before)
+})
+
+test('all pictures open above the page and close on Back [OVER-01]', { tag: '@desktop' }, async ({ page, request }) => {
+  const { path } = await findStay(request)
+  const { pictures, open } = hotelPage(page)
+  await open(path)
+  await pictures.click()
+  const dialog = page.getByRole('dialog', { name: 'All pictures' })
+  await expect(dialog.getByRole('img').first()).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(pictures).toBeFocused()
+})
+
+function notesOf({ restrictions }: FoundHotel): string[] {
+  return restrictions.specific_restrictions?.notes ?? []
+}
