@@ -22,6 +22,8 @@ export default defineConfig(({ command }) => ({
     cloudflare(command === 'serve' ? localWorker : {}),
   ],
   environments: {
+    // A third smaller, so it starts faster; the source map goes along to the platform.
+    stayfront: { build: { minify: true } },
     client: {
       build: {
         manifest: true,
