@@ -1,0 +1,51 @@
+import { createStore } from 'jotai/vanilla'
+import { expect, test } from 'vitest'
+import { SearchBox } from '#app/features/search-box/search-box.tsx'
+import { stayKey } from '#app/features/search-box/stay-params.ts'
+import { pickedStayAtom } from '#app/state/stay.ts'
+import { aSearch, drawPart } from '#tests/support/draw-part.tsx'
+
+const jaipur = aSearch({ placeText: 'Jaipur', placePath: '/hotels-in-jaipur' })
+const picked = {
+  stay: { ...jaipur.stay, checkout: '2026-12-13' as const, flexibleDaysCount: '1_2' },
+  words: { checkin: 'Thu, 10 Dec', checkout: 'Sun, 13 Dec', nightsCount: 3 },
+}
+
+test('a search is a plain form the server resolves', async () => {
+  const html = await drawPart(<SearchBox model={jaipur} />)
+  expect(html).toMatch(/<form(?=[^>]*action="\/search\/")(?=[^>]*method="get")/)
+  expect(html).toContain('name="rooms_config" value="1-2_0_0_0"')
+  expect(html).toContain('name="flexibleDaysCount" value="0"')
+  expect(html).toMatch(/<input(?=[^>]*name="location")(?=[^>]*value="Jaipur")/)
+})
+
+test('its links lead near the guest and to the picker', async () => {
+  const html = await drawPart(<SearchBox model={jaipur} />, { path: '/hotels-in-jaipur?sort=rating' })
+  expect(html).toContain('href="/hotels-near-me"')
+  expect(html).toContain('href="/hotels-in-jaipur?sort=rating&amp;modal=dateguestpicker"')
+})
+
+test('only a desktop outside webviews searches in a new tab', async () => {
+  expect(await drawPart(<SearchBox model={jaipur} />)).toContain('target="_blank"')
+  expect(await drawPart(<SearchBox model={jaipur} />, { visit: { device: 'phone' } })).not.toContain('_blank')
+  expect(await drawPart(<SearchBox model={jaipur} />, { visit: { isWebview: true } })).not.toContain('_blank')
+  expect(await drawPart(<SearchBox model={jaipur} compact />)).not.toContain('_blank')
+})
+
+test('a picked stay stands in for the one it was picked over', async () => {
+  const store = createStore()
+  store.set(pickedStayAtom, { ...picked, over: stayKey('/', jaipur.stay) })
+  const html = await drawPart(<SearchBox model={jaipur} />, { store })
+  expect(html).toContain('Sun, 13 Dec')
+  expect(html).toContain('>3N<')
+  expect(html).toContain('± 2 days')
+  expect(html).toContain('name="checkout" value="2026-12-13"')
+})
+
+test('a pick made on another page is not shown', async () => {
+  const store = createStore()
+  store.set(pickedStayAtom, { ...picked, over: stayKey('/hotels-in-goa', jaipur.stay) })
+  const html = await drawPart(<SearchBox model={jaipur} />, { store })
+  expect(html).not.toContain('Sun, 13 Dec')
+  expect(html).toContain('name="checkout" value="2026-12-11"')
+})

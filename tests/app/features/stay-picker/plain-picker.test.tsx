@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { PlainPicker } from '#app/features/stay-picker/plain-picker.tsx'
+import { aRoom } from '#tests/support/a-stay.ts'
+import { aSearch, drawPart } from '#tests/support/draw-part.tsx'
+
+function draw(given: Parameters<typeof aSearch>[0] = {}, action = '/hotels-in-goa?sort=rating&checkin=2026-01-01') {
+  const { stay, limits } = aSearch(given)
+  return drawPart(<PlainPicker stay={stay} limits={limits} action={action} />)
+}
+
+test('without script the stay is a form of the same page', async () => {
+  const html = await draw()
+  expect(html).toContain('action="/hotels-in-goa"')
+  expect(html).toContain('name="sort" value="rating"')
+  expect(html).toMatch(/type="date"(?=[^>]*min="2026-12-10")(?=[^>]*max="2027-12-10")(?=[^>]*name="checkin")/)
+  expect(html.match(/name="checkin"/g)).toHaveLength(1)
+})
+
+test('flexible dates and pets are asked for in words', async () => {
+  const html = await draw({ stay: { ...aSearch().stay, flexibleDaysCount: '1_2', rooms: [aRoom({ pets: 1 })] } })
+  expect(html).toMatch(/<option(?=[^>]*value="1_2")(?=[^>]*selected)[^>]*>± 2 days/)
+  expect(html).toMatch(/<input(?=[^>]*name="isTravellingWithPets")(?=[^>]*checked)/)
+})
+
+test('one property is asked for its own dates and guests only', async () => {
+  const html = await draw({ limits: { offersFlexibleDays: false, maxPets: 0, minRooms: 2, maxRooms: 3 } }, '/1001')
+  expect(html).not.toContain('flexibleDaysCount')
+  expect(html).not.toContain('isTravellingWithPets')
+  expect(html).toMatch(/type="number"(?=[^>]*min="2")(?=[^>]*max="3")(?=[^>]*name="rooms")/)
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { RoomRules, rulesMet } from '#app/features/stay-picker/room-rules.tsx'
+import { aRoom } from '#tests/support/a-stay.ts'
+import { aSearch, drawPart } from '#tests/support/draw-part.tsx'
+
+function limits(given: Parameters<typeof aSearch>[0] = {}) {
+  return aSearch(given).limits
+}
+
+const pair = limits({ limits: { maxGuestsPerRoom: 2, isGuestLimitStrict: true } })
+
+test('nothing is said while every step is still open', () => {
+  expect(rulesMet([aRoom()], limits())).toEqual([])
+  expect(rulesMet([aRoom({ adults: 1 })], pair)).toEqual([])
+})
+
+test('a full room without triple occupancy tells the rule', async () => {
+  expect(await drawPart(<RoomRules rooms={[aRoom()]} limits={pair} />)).toContain(
+    'Maximum 2 guests are allowed per room',
+  )
+})
+
+test('a full room of a search tells no property rule', () => {
+  expect(rulesMet([aRoom({ adults: 4 })], limits())).toEqual([])
+})
+
+test('the least and the most rooms are told at either end [PICK-25, PICK-26]', async () => {
+  const groups = limits({ limits: { minRooms: 2, maxRooms: 3 } })
+  const two = await drawPart(<RoomRules rooms={[aRoom(), aRoom()]} limits={groups} />)
+  const three = await drawPart(<RoomRules rooms={[aRoom(), aRoom(), aRoom()]} limits={groups} />)
+  const four = await drawPart(<RoomRules rooms={[aRoom(), aRoom(), aRoom(), aRoom()]} limits={limits()} />)
+  expect(two).toContain('A minimum of 2 room(s) need to be booked')
+  expect(three).toContain('A minimum 2 and max 3 rooms can be booked')
+  expect(four).toContain('Maximum 4 rooms can be booked')
+})
+
+test('one rule is told once however many rooms meet it', () => {
+  expect(rulesMet([aRoom(), aRoom()], pair)).toHaveLength(1)
+})

@@ -1,0 +1,89 @@
+import { Provider } from 'jotai/react'
+import { createStore } from 'jotai/vanilla'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { SearchModel } from '#app/features/search-box/model.ts'
+import { loadTranslator, type MessageArea } from '#app/i18n/messages.ts'
+import { TranslationProvider } from '#app/i18n/translation.tsx'
+import { type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
+import { aRoom } from './a-stay.ts'
+
+/** A visit of the main brand on a desktop, but for what is given. */
+export function aVisit(given: Partial<Visit> = {}): Visit {
+  return {
+    build: '/assets/client.js',
+    locale: 'en',
+    brandId: 'oyo',
+    countryCode: 'IN',
+    isLoggedIn: false,
+    firstName: '',
+    device: 'desktop',
+    isWebview: false,
+    today: '2026-12-10',
+    ...given,
+  }
+}
+
+/** The search of a page: one night for two adults in a hotel brand, but for what is given. */
+export function aSearch(
+  given: Partial<Omit<SearchModel, 'limits'>> & { limits?: Partial<SearchModel['limits']> } = {},
+): SearchModel {
+  return {
+    placeText: '',
+    placePath: null,
+    stay: { checkin: '2026-12-10', checkout: '2026-12-11', rooms: [aRoom()], flexibleDaysCount: '0' },
+    words: { checkin: 'Thu, 10 Dec', checkout: 'Fri, 11 Dec', nights: '1N', nightsCount: 1 },
+    notice: null,
+    nearHref: '/hotels-near-me',
+    ...given,
+    limits: {
+      today: '2026-12-10',
+      minNights: 1,
+      maxNights: 30,
+      monthsAhead: 12,
+      minRooms: 1,
+      maxRooms: 4,
+      maxGuestsPerRoom: 4,
+      isGuestLimitStrict: false,
+      maxPets: 4,
+      offersFlexibleDays: true,
+      ...given.limits,
+    },
+  }
+}
+
+export type Drawing = {
+  areas?: MessageArea[]
+  path?: string
+  visit?: Partial<Visit>
+  store?: ReturnType<typeof createStore>
+}
+
+/** What a part of a page is in HTML, in English, on a page of the given path. */
+export async function drawPart(node: ReactNode, drawing: Drawing = {}): Promise<string> {
+  const { areas = ['common', 'search'], path = '/', visit = {}, store = createStore() } = drawing
+  const translate = await loadTranslator('en', areas)
+  store.set(visitAtom, aVisit(visit))
+  const page = { name: 'home' as const, title: '', path, model: null }
+  store.set(viewAtom, { page, Page: () => null, overlay: null, translate })
+  return renderToStaticMarkup(
+    <Provider store={store}>
+      <TranslationProvider translate={translate}>{node}</TranslationProvider>
+    </Provider>,
+  )
+}
+
+/** Storage as a browser has it, kept in memory. */
+export function memoryStorage(entries: Record<string, string> = {}): Storage {
+  const kept = new Map(Object.entries(entries))
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  }
+}
