@@ -75,7 +75,7 @@ export type FiltersInput = {
 export function buildFilters(input: FiltersInput): FiltersModel {
   const { path, params, translate } = input
   const kept = [...params].filter(
-    ([name]) => !FILTER_NAMES.includes(name) && !['offset', 'modal', 'lang'].includes(name),
+    ([name]) => !FILTER_NAMES.includes(name) && !['page', 'modal', 'lang'].includes(name),
   )
   const onCount = [...params].filter(([name, value]) => FILTER_NAMES.includes(name) && value !== '').length
   return {
@@ -92,7 +92,7 @@ export function buildFilters(input: FiltersInput): FiltersModel {
 export function buildChips(input: FiltersInput): { text: string; href: string }[] {
   const on = filterGroups(input).flatMap(({ options }) => options.filter(({ isOn, value }) => isOn && value !== ''))
   return on.map(({ name, value, text }) => {
-    const rest = [...input.params].filter(([key, held]) => !(key === name && held === value) && key !== 'offset')
+    const rest = [...input.params].filter(([key, held]) => !(key === name && held === value) && key !== 'page')
     return { text, href: withParams(input.path, new URLSearchParams(rest)) }
   })
 }

@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai/vanilla'
-import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import { overlayOf, overlays, withOverlay } from '#app/overlays/catalogue.ts'
 import { fetchPage } from '#app/request/fetch-page.ts'
 import { logError } from '#app/request/log.ts'
@@ -53,7 +53,8 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
     if (ticket !== latest) return
     const isOverlayMove = !how.refresh && sameButOverlay(view.page.path, page.path)
     recordHistory(page.path, how.arrival, isOverlayMove && next.overlay !== null)
-    startTransition(() => store.set(viewAtom, next))
+    // At once: title, scroll and focus come next, and they belong to a page that is in the document.
+    flushSync(() => store.set(viewAtom, next))
     arriveAt(page, { moved: !isOverlayMove, keepScroll: how.keepScroll, restoring: how.arrival === 'restore' })
   } catch (error) {
     logError('navigation', error)
