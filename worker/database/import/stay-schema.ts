@@ -159,10 +159,15 @@ export const staySchema = v.object({
 export type ImportedStay = v.InferOutput<typeof staySchema>
 export type ImportedRoom = ImportedStay['rooms'][number]
 
-const knownFields = new Set(Object.keys(staySchema.entries))
-const knownRoomFields = new Set(Object.keys(roomSchema.pipe[0].entries))
+const columns = [...Object.keys(staySchema.entries), ...Object.keys(roomSchema.pipe[0].entries)]
+const known = new Set(columns)
 
-/** Tells whether an import reads a field of a stay or a room. */
+/** Lists the columns of an import: those of a stay, then those of a room category. */
+export function listColumns(): string[] {
+  return columns
+}
+
+/** Tells whether an import reads a field of a stay. */
 export function isKnownField(name: string): boolean {
-  return knownFields.has(name) || knownRoomFields.has(name)
+  return known.has(name)
 }
