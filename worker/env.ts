@@ -12,6 +12,8 @@ export type Env = {
   ENVIRONMENT?: string
   PUBLIC_HOSTS?: string
   SANDBOX_PAYMENTS?: string
+  PLATFORM?: string
+  TRUST_PROXY?: string
   SECRET_KEY?: string
   SANDBOX_KEY?: string
 }
@@ -25,13 +27,20 @@ export type Settings = {
   publicHosts: Record<string, string>
   /** Keys every hash and signature of ours. */
   secretKey: string
+  /** Where the worker runs: on Cloudflare's network, or hosted by worker/local. */
+  platform: 'cloudflare' | 'machine'
+  /** A proxy of the operator's own stands in front: its X-Forwarded headers are believed. */
+  trustsProxy: boolean
   /** The built-in test gateway is offered: always outside production, there only when asked for. */
   hasSandbox: boolean
   /** Signs what passes between us and the sandbox gateway. */
   sandboxKey: string
 }
 
-type SettingsSource = Pick<Env, 'ENVIRONMENT' | 'PUBLIC_HOSTS' | 'SANDBOX_PAYMENTS' | 'SECRET_KEY' | 'SANDBOX_KEY'>
+type SettingsSource = Pick<
+  Env,
+  'ENVIRONMENT' | 'PUBLIC_HOSTS' | 'SANDBOX_PAYMENTS' | 'PLATFORM' | 'TRUST_PROXY' | 'SECRET_KEY' | 'SANDBOX_KEY'
+>
 
 const LOCAL_SECRET = 'local-only-secret-never-used-in-production'
 
@@ -39,6 +48,8 @@ const settingsSchema = v.object({
   ENVIRONMENT: v.optional(v.picklist(['local', 'test', 'production']), 'production'),
   PUBLIC_HOSTS: v.optional(v.string(), ''),
   SANDBOX_PAYMENTS: v.optional(v.picklist(['on', 'off']), 'off'),
+  PLATFORM: v.optional(v.picklist(['cloudflare', 'machine']), 'cloudflare'),
+  TRUST_PROXY: v.optional(v.picklist(['on', 'off']), 'off'),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
   SANDBOX_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
 })
@@ -49,6 +60,8 @@ export function parseSettings(env: SettingsSource): Settings {
     ENVIRONMENT: env.ENVIRONMENT || undefined,
     PUBLIC_HOSTS: env.PUBLIC_HOSTS,
     SANDBOX_PAYMENTS: env.SANDBOX_PAYMENTS || undefined,
+    PLATFORM: env.PLATFORM || undefined,
+    TRUST_PROXY: env.TRUST_PROXY || undefined,
     SECRET_KEY: env.SECRET_KEY || undefined,
     SANDBOX_KEY: env.SANDBOX_KEY || undefined,
   })
@@ -58,6 +71,8 @@ export function parseSettings(env: SettingsSource): Settings {
   return {
     environment: values.ENVIRONMENT,
     publicHosts: parsePairs(values.PUBLIC_HOSTS),
+    platform: values.PLATFORM,
+    trustsProxy: values.TRUST_PROXY === 'on',
     hasSandbox: values.ENVIRONMENT !== 'production' || values.SANDBOX_PAYMENTS === 'on',
     secretKey: values.SECRET_KEY ?? LOCAL_SECRET,
     sandboxKey: values.SANDBOX_KEY ?? `${LOCAL_SECRET}-sandbox`,

@@ -9,6 +9,8 @@ export type Scope = {
   /** `https://host` as the guest typed it. */
   origin: string
   host: string
+  /** False for a host in no table: its pages are kept out of search engines. */
+  isKnownHost: boolean
   brand: Brand
   country: Country
   locale: Locale

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { problem } from '#app/domain/problem.ts'
 import { createBookingRoutes } from './api/bookings.ts'
 import { createCatalogueRoutes } from './api/catalogue.ts'
@@ -12,6 +13,7 @@ import type { AppEnv } from './context.ts'
 import { describeError, log } from './http/log.ts'
 import { refuseWith } from './http/respond.ts'
 import { callLimit } from './middleware/call-limit.ts'
+import { plainPath } from './middleware/plain-path.ts'
 import { provideDeps } from './middleware/provide-deps.ts'
 import { provideScope } from './middleware/provide-scope.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -31,22 +33,32 @@ import { createStaticPageRoutes } from './pages/static.ts'
 import { renderPage } from './render/render-page.tsx'
 
 /** Calls that prove themselves by signature or carry nothing that could be forged into an effect. */
-const XSRF_EXEMPT = /^\/(api\/pwa\/(gateway\/[a-z]+\/webhook|csp-report|log)|sandbox-gateway\/pay)$/
+const XSRF_EXEMPT = /^\/(api\/pwa\/(gateway\/[a-z]+\/webhook|csp-report)|sandbox-gateway\/pay)$/
 const XSRF_GUARDED_READS = /^\/api\/pwa\/userSignOut$/
+
+/** What the outer brake counts: every call, and every form; pages may be read freely. */
+function isCall(method: string, path: string): boolean {
+  return path.startsWith('/api/') || !['GET', 'HEAD'].includes(method)
+}
+
+/** The largest body anybody may send; nothing here takes files. */
+const MOST_BYTES = 64 * 1024
 
 /** The table of contents: what every request passes, and where it then goes. */
 export function createSite(): Hono<AppEnv> {
   const site = new Hono<AppEnv>()
   site.route('/', createPictureRoutes())
   site.use(
+    plainPath(),
     securityHeaders(),
     provideDeps(),
     provideScope(),
+    bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuseWith(c, problem('malformed')) }),
+    callLimit({ only: isCall }),
     xsrf({ exempt: XSRF_EXEMPT, guardedReads: XSRF_GUARDED_READS }),
   )
 
   const api = new Hono<AppEnv>()
-  api.use(callLimit())
   for (const routes of apiRoutes()) api.route('/', routes)
   api.all('*', (c) => refuseWith(c, problem('not_found')))
   site.route('/api/pwa', api)

@@ -32,10 +32,14 @@ export function mountRoutes(routes: { api?: Hono<AppEnv>; pages?: Hono<AppEnv>; 
 /** A browser that keeps cookies. The first answer brings its XSRF token. */
 export async function openBrowser(
   site: Hono<AppEnv>,
-  { host = 'marigold.localhost', headers = {} }: { host?: string; headers?: Record<string, string> } = {},
+  {
+    host = 'marigold.localhost',
+    headers = {},
+    isSecure = false,
+  }: { host?: string; headers?: Record<string, string>; isSecure?: boolean } = {},
 ): Promise<Browser> {
   const cookies = new Map<string, string>()
-  const origin = `http://${host}`
+  const origin = `${isSecure ? 'https' : 'http'}://${host}`
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
     const context = createExecutionContext()
     const own = { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...headers }

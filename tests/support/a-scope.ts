@@ -10,6 +10,7 @@ export function aScope(
     requestId: 'request-1',
     origin: 'http://marigold.localhost',
     host: 'marigold.localhost',
+    isKnownHost: true,
     brand: findBrand('oyo'),
     country: findCountry('IN'),
     locale: 'en',

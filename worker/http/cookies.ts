@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '#worker/context.ts'
+import { requestOrigin } from './address.ts'
 
 /** Every cookie the site sets, with its life in seconds. Names get `__Host-` where the connection is secure. */
 export const cookies = {
@@ -51,5 +52,5 @@ function cookieName(c: Context<AppEnv>, key: CookieKey): string {
 }
 
 function isSecure(c: Context<AppEnv>): boolean {
-  return new URL(c.req.url).protocol === 'https:' || c.req.header('X-Forwarded-Proto') === 'https'
+  return requestOrigin(c).startsWith('https:')
 }

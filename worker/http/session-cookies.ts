@@ -14,8 +14,11 @@ export function writeSession(c: Context<AppEnv>, sessionId: string, deviseRole: 
   writeOwnCookie(c, 'loggedIn', makeLoginMarker({ brandId: c.var.scope.brand.id, deviseRole }))
 }
 
-/** Takes session and marker away. */
+/** Takes session, marker and remembered bookings away: the next person at this browser is somebody else. */
 export function clearSession(c: Context<AppEnv>): void {
   clearOwnCookie(c, 'session')
   clearOwnCookie(c, 'loggedIn')
+  clearOwnCookie(c, 'bookingAccess')
+  clearOwnCookie(c, 'signIn')
+  c.header('Clear-Site-Data', '"cache", "storage"')
 }

@@ -54,12 +54,12 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
   return new Miniflare(convertV4MiniflareOptions({ ...shared, workers: [own, ...peers] } as never))
 }
 
-const SETTINGS = ['PUBLIC_HOSTS', 'SANDBOX_PAYMENTS', 'SECRET_KEY', 'SANDBOX_KEY']
+const SETTINGS = ['PUBLIC_HOSTS', 'SANDBOX_PAYMENTS', 'TRUST_PROXY', 'SECRET_KEY', 'SANDBOX_KEY']
 
 /** One machine is a local one unless it says otherwise: `ENVIRONMENT=production SECRET_KEY=… npm start`. */
 function localBindings(): Record<string, string> {
   const given = SETTINGS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
-  return { ENVIRONMENT: process.env.ENVIRONMENT ?? 'local', ...Object.fromEntries(given) }
+  return { ENVIRONMENT: process.env.ENVIRONMENT ?? 'local', PLATFORM: 'machine', ...Object.fromEntries(given) }
 }
 
 /** wrangler carries the Miniflare that fits its options; the one at the root may be another plugin's. */

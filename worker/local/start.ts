@@ -4,7 +4,8 @@ import { startHost } from './host.ts'
 import { prepareData } from './prepare-data.ts'
 
 const port = Number(process.env.PORT ?? 8787)
-const address = process.env.HOST ?? '0.0.0.0'
+// A local site has its test doors open: it is not shown to the network unless somebody says so.
+const address = process.env.HOST ?? (process.env.ENVIRONMENT === 'production' ? '0.0.0.0' : '127.0.0.1')
 
 if (!process.argv.includes('--no-build')) await build()
 await prepareData({ properties: Number(process.env.STAYFRONT_PROPERTIES ?? 3000) })

@@ -1,12 +1,18 @@
 import { createMiddleware } from 'hono/factory'
 import { problem } from '#app/domain/problem.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { addressOf } from '#worker/http/address.ts'
 import { refuseWith } from '#worker/http/respond.ts'
 
+export type CallLimitOptions = {
+  /** Which requests count. */
+  only: (method: string, path: string) => boolean
+}
+
 /** The outer brake on calls from one address; what must be counted exactly is counted in the database. */
-export function callLimit() {
+export function callLimit({ only }: CallLimitOptions) {
   return createMiddleware<AppEnv>(async function callLimit(c, next) {
-    const address = c.req.header('CF-Connecting-IP')
+    const address = only(c.req.method, c.req.path) ? addressOf(c) : null
     if (address) {
       const { success } = await c.var.deps.limits.calls.limit({ key: address })
       if (!success) return refuseWith(c, problem('too_many_requests', { retryAfterSeconds: 60 }))

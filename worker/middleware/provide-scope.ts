@@ -6,6 +6,7 @@ import { findHost } from '#app/brands/hosts.ts'
 import { type Locale, matchLocale } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { requestOrigin } from '#worker/http/address.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
 import { readSession } from '#worker/identity/read-session.ts'
 import type { Scope, Visitor } from '#worker/scope.ts'
@@ -31,8 +32,9 @@ function readScope(c: Context<AppEnv>): Scope {
   const visitor = readVisitor(c, isProduction)
   return {
     requestId: c.req.header('cf-ray') ?? crypto.randomUUID(),
-    origin: url.origin,
+    origin: linkOrigin(c, host.isKnown),
     host: url.hostname,
+    isKnownHost: host.isKnown,
     brand: findBrand(host.brandId),
     country: findCountry(host.pageCountryCode),
     locale: readLocale(c, url, host.locale, visitor.device),
@@ -41,6 +43,12 @@ function readScope(c: Context<AppEnv>): Scope {
     visitor,
     isProduction,
   }
+}
+
+/** Where links lead: the host asked for, or, when that is in no table, a host that is ours (DEC-09). */
+function linkOrigin(c: Context<AppEnv>, isKnown: boolean): string {
+  const [ours] = Object.keys(c.var.deps.settings.publicHosts)
+  return isKnown || !ours ? requestOrigin(c) : `https://${ours}`
 }
 
 function readVisitor(c: Context<AppEnv>, isProduction: boolean): Visitor {

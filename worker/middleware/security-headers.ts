@@ -39,6 +39,10 @@ export function securityHeaders() {
     c.header('Cross-Origin-Opener-Policy', 'same-origin')
     c.header('Cross-Origin-Resource-Policy', 'same-origin')
     c.header('X-Frame-Options', 'DENY')
-    if (c.var.scope) c.header('X-Request-Id', c.var.scope.requestId)
+    // What a shared cache may keep must not carry anybody's cookies.
+    if (c.res.headers.get('Cache-Control')?.includes('public')) c.res.headers.delete('Set-Cookie')
+    if (!c.var.scope) return
+    c.header('X-Request-Id', c.var.scope.requestId)
+    if (!c.var.scope.isKnownHost) c.header('X-Robots-Tag', 'noindex')
   })
 }

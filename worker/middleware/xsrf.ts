@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { problem } from '#app/domain/problem.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { requestOrigin } from '#worker/http/address.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
 import { refuseWith } from '#worker/http/respond.ts'
 import { isKeyedHash, keyedHash, randomToken } from '#worker/secrets/keyed-hash.ts'
@@ -70,5 +71,5 @@ function isSameOrigin(c: Context<AppEnv>): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   if (site && site !== 'same-origin' && site !== 'none') return false
   const origin = c.req.header('Origin')
-  return origin === undefined || origin === new URL(c.req.url).origin
+  return origin === undefined || origin === requestOrigin(c)
 }

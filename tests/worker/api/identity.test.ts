@@ -94,7 +94,7 @@ test('signs in with a code and sets an opaque session cookie [AUTH-12]', async (
 })
 
 test('binds the session cookie to host and HTTPS where it can', async () => {
-  const browser = await openBrowser(site, { headers: { 'X-Forwarded-Proto': 'https' } })
+  const browser = await openBrowser(site, { isSecure: true })
   const otp = await sendCode(browser, '9200000008')
   const response = await browser.call('authenticate', { phone: '9200000008', otp })
   expect(response.headers.getSetCookie().join('\n')).toMatch(

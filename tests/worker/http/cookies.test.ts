@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { clearOwnCookie, cookies, readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
@@ -11,6 +12,7 @@ async function visit(url: string, act: (c: Parameters<typeof writeOwnCookie>[0])
   const site = new Hono<AppEnv>()
   site.get('/', (c) => {
     c.set('scope', aScope())
+    c.set('deps', aDeps())
     return c.json({ said: act(c) ?? null })
   })
   const response = await site.request(url, { headers: { Cookie: cookie } })
@@ -66,7 +68,12 @@ test('a session comes with the marker that says no more than that', async () => 
   expect(set.every((cookie) => cookie.length < 4096)).toBe(true)
 })
 
-test('signing out takes both away', async () => {
+test('signing out leaves nothing of the guest at this browser', async () => {
   const { set } = await visit('https://stay.example/', clearSession)
-  expect(set.map((cookie) => cookie.split(';')[0])).toEqual(['__Host-session=', 'logged-in='])
+  expect(set.map((cookie) => cookie.split(';')[0])).toEqual([
+    '__Host-session=',
+    'logged-in=',
+    '__Host-bookings=',
+    '__Host-sign-in=',
+  ])
 })

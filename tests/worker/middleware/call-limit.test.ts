@@ -14,11 +14,14 @@ function aSite(success: boolean) {
     },
   }
   const site = new Hono<AppEnv>()
-  site.use(async (c, next) => {
-    c.set('deps', aDeps({ limits: { calls: limit, lookups: limit } }))
-    c.set('scope', aScope())
-    await next()
-  }, callLimit())
+  site.use(
+    async (c, next) => {
+      c.set('deps', aDeps({ limits: { calls: limit, lookups: limit } }))
+      c.set('scope', aScope())
+      await next()
+    },
+    callLimit({ only: () => true }),
+  )
   site.get('/', (c) => c.text('ok'))
   return { site, asked }
 }

@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import type { AppEnv } from '#worker/context.ts'
+import type { Settings } from '#worker/env.ts'
+import { addressOf, requestOrigin } from '#worker/http/address.ts'
+
+async function ask(settings: Partial<Settings>, headers: Record<string, string>) {
+  const deps = aDeps()
+  const site = new Hono<AppEnv>()
+  site.use(async (c, next) => {
+    c.set('deps', { ...deps, settings: { ...deps.settings, ...settings } })
+    await next()
+  })
+  site.get('/', (c) => c.json({ address: addressOf(c), origin: requestOrigin(c) }))
+  const response = await site.request('http://www.example.in/', { headers })
+  const said: { address: string | null; origin: string } = await response.json()
+  return said
+}
+
+const forged = {
+  'CF-Connecting-IP': '203.0.113.7',
+  'X-Forwarded-For': '198.51.100.9, 192.0.2.4',
+  'X-Forwarded-Proto': 'https',
+}
+
+test('believes the address Cloudflare names', async () => {
+  const { address } = await ask({ platform: 'cloudflare', trustsProxy: false }, forged)
+  expect(address).toBe('203.0.113.7')
+})
+
+test('believes no header on one machine without a proxy', async () => {
+  expect(await ask({ platform: 'machine', trustsProxy: false }, forged)).toEqual({
+    address: null,
+    origin: 'http://www.example.in',
+  })
+})
+
+test('believes the last hop of a proxy it was told of', async () => {
+  expect(await ask({ platform: 'machine', trustsProxy: true }, forged)).toEqual({
+    address: '192.0.2.4',
+    origin: 'https://www.example.in',
+  })
+})

@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '#worker/context.ts'
+
+/**
+ * The address a request comes from, for limits; null where none can be believed. On Cloudflare the platform says it. On
+ * one machine only a proxy named by `TRUST_PROXY` is believed: anybody else could write the header himself.
+ */
+export function addressOf(c: Context<AppEnv>): string | null {
+  const { platform, trustsProxy } = c.var.deps.settings
+  if (trustsProxy) return c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() || null
+  return platform === 'cloudflare' ? (c.req.header('CF-Connecting-IP') ?? null) : null
+}
+
+/** `https://host` as the guest typed it: behind a trusted proxy the connection to us is not the guest's. */
+export function requestOrigin(c: Context<AppEnv>): string {
+  const url = new URL(c.req.url)
+  const isSecure = url.protocol === 'https:' || saysHttps(c)
+  return `${isSecure ? 'https' : 'http'}://${url.host}`
+}
+
+function saysHttps(c: Context<AppEnv>): boolean {
+  return c.var.deps.settings.trustsProxy && c.req.header('X-Forwarded-Proto') === 'https'
+}
