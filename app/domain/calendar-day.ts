@@ -52,8 +52,18 @@ export function nightsBetween(checkin: CalendarDay, checkout: CalendarDay): numb
 
 /** The days on which a guest sleeps there: from check-in to the day before check-out. Empty when there is no night. */
 export function listNights(checkin: CalendarDay, checkout: CalendarDay): CalendarDay[] {
-  const count = Math.max(0, nightsBetween(checkin, checkout))
-  return Array.from({ length: count }, (_, index) => addDays(checkin, index))
+  if (lastNights.checkin !== checkin || lastNights.checkout !== checkout) {
+    const count = Math.max(0, nightsBetween(checkin, checkout))
+    lastNights = { checkin, checkout, nights: Array.from({ length: count }, (_, index) => addDays(checkin, index)) }
+  }
+  return [...lastNights.nights]
+}
+
+/** A list of stays asks for the same nights for every room of every property. */
+let lastNights: { checkin: CalendarDay; checkout: CalendarDay; nights: CalendarDay[] } = {
+  checkin: firstKnownDay,
+  checkout: firstKnownDay,
+  nights: [],
 }
 
 /** Negative when the first day is earlier, 0 when they are the same, positive when it is later. */

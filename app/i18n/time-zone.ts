@@ -30,6 +30,20 @@ export function calendarDayIn(timeZone: string, instant: Instant): CalendarDay {
  * the clock jumps over it; of a time that comes twice it is the first. Throws on a zone nobody knows.
  */
 export function instantAt(day: CalendarDay, time: string, timeZone: string): Instant {
+  const key = `${day} ${time} ${timeZone}`
+  const known = moments.get(key)
+  if (known !== undefined) return known
+  const moment = findMoment(day, time, timeZone)
+  if (moments.size >= MOST_MOMENTS) moments.clear()
+  moments.set(key, moment)
+  return moment
+}
+
+/** Every card of a list asks for the same check-in; working it out formats six dates. */
+const moments = new Map<string, Instant>()
+const MOST_MOMENTS = 1000
+
+function findMoment(day: CalendarDay, time: string, timeZone: string): Instant {
   const { year, month, day: date } = dayParts(day)
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const wall = Date.UTC(year, month - 1, date, hours, minutes)
