@@ -22,7 +22,7 @@ type OverlayEntry = {
 
 const picker: OverlayEntry = {
   source: 'app/overlays/stay-picker/overlay.tsx',
-  areas: ['search'],
+  areas: ['search', 'picker'],
   needsData: false,
   canStandAlone: true,
   load: () => import('./stay-picker/overlay.tsx'),

@@ -1,29 +1,27 @@
 import { useSetAtom } from 'jotai/react'
 import { type FormEvent, useState } from 'react'
-import * as v from 'valibot'
 import { emptyGuest, guestRequirement, normalizeGuest, validateGuest } from '#app/domain/guest-details.ts'
 import { guestMessages } from '#app/domain/guest-messages.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
-import { type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
+import { type CallError, type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
 import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
 import { resetHomeAtom } from '#app/state/reset-home.ts'
 import { readForm, type SentForm, toBookingBody } from './booking-body.ts'
+import { readBookingOutcome } from './booking-outcome.ts'
 import type { FieldErrors } from './guest-fieldset.tsx'
 import type { SummaryModel } from './model.ts'
 
-const answerSchema = v.object({
-  booking: v.object({ booking_no: v.string() }),
-  redirectUrl: v.optional(v.nullable(v.string())),
-})
+const UNREAD: CallError = { status: 200, code: 'unread', message: '', fields: {}, details: {} }
 
 /** The call that books: sends the form once, shows what the server says, goes where it leads. */
 export function useBooking(model: SummaryModel) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const resetHome = useSetAtom(resetHomeAtom)
-  const [state, setState] = useState<CallState<unknown>>(idleCall())
+  const [state, setState] = useState<CallState<string>>(idleCall())
+  const [message, setMessage] = useState(model.error)
   const [ownErrors, setOwnErrors] = useState<FieldErrors>(model.fieldErrors)
 
   function findErrors(form: SentForm): FieldErrors {
@@ -45,21 +43,21 @@ export function useBooking(model: SummaryModel) {
       idempotencyKey: sent.idempotency_key,
       locale: document.documentElement.lang,
     })
-    const answer = outcome.ok ? v.safeParse(answerSchema, outcome.data) : null
-    if (!outcome.ok || !answer?.success) {
-      const error = outcome.ok ? null : outcome.error
-      setOwnErrors(error?.fields ?? {})
-      setState(failCall(error ?? { status: 0, code: 'unread', message: '', fields: {}, details: {} }))
-      return
+    const read = readBookingOutcome(outcome)
+    if (read.isBooked) {
+      setState(succeedCall(read.path))
+      resetHome()
+      return leave(read.path, navigate)
     }
-    setState(succeedCall(answer.output))
-    resetHome()
-    leave(answer.output.redirectUrl ?? `/booking/${answer.output.booking.booking_no}`, navigate)
+    setState(failCall(outcome.ok ? UNREAD : outcome.error))
+    setOwnErrors(read.fields)
+    setMessage('text' in read.text ? read.text.text : translate(read.text.message))
+    if (read.path) leave(read.path, navigate)
   }
 
   return {
     call: state,
-    message: state.error ? state.error.message || translate('summary.wentWrong') : model.error,
+    message: state.isFetching ? null : message,
     fieldErrors: ownErrors,
     send,
     checkField: (event: FormEvent<HTMLFieldSetElement>) => {
@@ -74,7 +72,7 @@ export function useBooking(model: SummaryModel) {
 
 /** Payment pages are loaded whole; everything else is a page of ours. */
 function leave(path: string, navigate: (path: string) => void): void {
-  if (!path.startsWith('/') || path.startsWith('/payment/')) location.assign(path)
+  if (path.startsWith('/payment/') || path.startsWith('/sandbox-gateway/')) location.assign(path)
   else navigate(path)
 }
 

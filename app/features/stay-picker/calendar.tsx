@@ -50,7 +50,7 @@ export function Calendar({ range, limits, format, isRightToLeft, onChange }: Cal
   }
 
   return (
-    <fieldset className="calendar" ref={root} onKeyDown={onKeyDown} aria-label={translate('search.calendar')}>
+    <fieldset className="calendar" ref={root} onKeyDown={onKeyDown} aria-label={translate('picker.calendar')}>
       <TurnButton look="prev" isEnd={month <= firstMonth} onClick={() => turn(-1)} />
       <TurnButton look="next" isEnd={addMonths(month, 1) >= lastMonth} onClick={() => turn(1)} />
       <div className="months">
@@ -80,7 +80,7 @@ function TurnButton({ look, isEnd, onClick }: { look: 'prev' | 'next'; isEnd: bo
       // Not `disabled`: that would throw the focus away in the middle of pressing.
       aria-disabled={isEnd || undefined}
       onClick={isEnd ? undefined : onClick}
-      aria-label={translate(isBack ? 'search.previousMonth' : 'search.nextMonth')}
+      aria-label={translate(isBack ? 'picker.previousMonth' : 'search.nextMonth')}
     >
       <Icon name={isBack ? 'chevron-start' : 'chevron-end'} />
     </button>

@@ -9,9 +9,9 @@ export function FlexibleDays({ isFlexible, onChange }: FlexibleDaysProps) {
   const translate = useTranslate()
   return (
     <fieldset className="chips">
-      <legend className="vh">{translate('search.flexibility')}</legend>
+      <legend className="vh">{translate('picker.flexibility')}</legend>
       <Chip on={!isFlexible} onClick={() => onChange(false)}>
-        {translate('search.exactDates')}
+        {translate('picker.exactDates')}
       </Chip>
       <Chip on={isFlexible} onClick={() => onChange(true)}>
         {translate('search.plusMinusDays', { count: flexibleDays(defaultFlexibleOption) })}

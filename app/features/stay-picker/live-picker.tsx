@@ -45,7 +45,7 @@ export function LivePicker({ stay, limits, locale, onDone }: LivePickerProps) {
       {limits.maxPets > 0 ? (
         <Checkbox
           id="travelling-with-pets"
-          label={translate('search.travellingWithPets')}
+          label={translate('picker.travellingWithPets')}
           checked={picker.isTravellingWithPets}
           onChange={(event) => picker.setPets(event.currentTarget.checked)}
         />
@@ -74,12 +74,12 @@ function RangeWords({ picker, format }: { picker: Picker; format: Formatter }) {
   return (
     <p className="sm" role="status">
       {range.checkout
-        ? translate('search.stayChosen', {
+        ? translate('picker.stayChosen', {
             checkin: format.dayWithWeekday(range.checkin),
             checkout: format.dayWithWeekday(range.checkout),
             count: nightsBetween(range.checkin, range.checkout),
           })
-        : translate('search.pickCheckout', { min, max })}
+        : translate('picker.pickCheckout', { min, max })}
       {notice ? ` ${translate(notice.message as MessageId, notice.values)}` : null}
     </p>
   )

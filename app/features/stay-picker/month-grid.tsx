@@ -60,7 +60,7 @@ type DayButtonProps = Pick<MonthGridProps, 'range' | 'limits' | 'format' | 'onTa
 function DayButton({ day, range, limits, format, isReached, onTap }: DayButtonProps) {
   const translate = useTranslate()
   const place = placeInRange(range, day)
-  const role = { start: 'search.checkin', end: 'search.checkout', between: 'search.inYourStay' } as const
+  const role = { start: 'search.checkin', end: 'search.checkout', between: 'picker.inYourStay' } as const
   const label = place ? `${format.dayLong(day)}, ${translate(role[place])}` : format.dayLong(day)
   const isOpen = canTap(range, day, limits)
   return (

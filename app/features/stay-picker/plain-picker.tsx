@@ -49,11 +49,11 @@ function DateFields({ stay, limits }: Omit<PlainPickerProps, 'action'>) {
       {limits.offersFlexibleDays ? (
         <Select
           id="plain-flexible"
-          label={translate('search.flexibility')}
+          label={translate('picker.flexibility')}
           name="flexibleDaysCount"
           defaultValue={stay.flexibleDaysCount}
           options={[
-            { value: '0', text: translate('search.exactDates') },
+            { value: '0', text: translate('picker.exactDates') },
             {
               value: defaultFlexibleOption,
               text: translate('search.plusMinusDays', { count: flexibleDays(defaultFlexibleOption) }),
@@ -75,7 +75,7 @@ function PartyFields({ stay, limits }: Omit<PlainPickerProps, 'action'>) {
       <TextInput
         {...shared}
         id="plain-rooms"
-        label={translate('search.rooms')}
+        label={translate('picker.rooms')}
         name="rooms"
         min={limits.minRooms}
         max={limits.maxRooms}
@@ -84,7 +84,7 @@ function PartyFields({ stay, limits }: Omit<PlainPickerProps, 'action'>) {
       <TextInput
         {...shared}
         id="plain-adults"
-        label={translate('search.adults')}
+        label={translate('picker.adults')}
         name="adults"
         min={1}
         max={most}
@@ -93,8 +93,8 @@ function PartyFields({ stay, limits }: Omit<PlainPickerProps, 'action'>) {
       <TextInput
         {...shared}
         id="plain-children"
-        label={translate('search.children')}
-        hint={translate('search.childrenAges')}
+        label={translate('picker.children')}
+        hint={translate('picker.childrenAges')}
         name="children"
         min={0}
         max={Math.min(most, occupancyLimits.children)}
@@ -105,7 +105,7 @@ function PartyFields({ stay, limits }: Omit<PlainPickerProps, 'action'>) {
           id="plain-pets"
           name="isTravellingWithPets"
           value="true"
-          label={translate('search.travellingWithPets')}
+          label={translate('picker.travellingWithPets')}
           defaultChecked={pets > 0}
         />
       ) : null}

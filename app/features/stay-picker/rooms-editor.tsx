@@ -21,11 +21,11 @@ export function RoomsEditor({ rooms, limits, hasPets, onChange }: RoomsEditorPro
     <div className="rooms">
       {rooms.map((room, index) => (
         <fieldset key={index}>
-          <legend className="title-sm">{translate('search.roomNumber', { number: index + 1 })}</legend>
+          <legend className="title-sm">{translate('picker.roomNumber', { number: index + 1 })}</legend>
           <RoomSteppers {...{ index, room, limits, hasPets }} onChange={(next) => change(index, next)} />
           {rooms.length > limits.minRooms ? (
             <button type="button" className="link sm" onClick={() => onChange(rooms.filter((_, at) => at !== index))}>
-              {translate('search.removeRoom', { number: index + 1 })}
+              {translate('picker.removeRoom', { number: index + 1 })}
             </button>
           ) : null}
         </fieldset>
@@ -63,8 +63,8 @@ function RoomSteppers({ index, room, limits, hasPets, onChange }: RoomSteppersPr
         value={room[field]}
         min={min}
         max={max}
-        fewerLabel={translate('search.fewer', { what: label })}
-        moreLabel={translate('search.more', { what: label })}
+        fewerLabel={translate('picker.fewer', { what: label })}
+        moreLabel={translate('picker.more', { what: label })}
         onChange={(value) => onChange({ ...room, [field]: value })}
       />
     )
@@ -72,15 +72,15 @@ function RoomSteppers({ index, room, limits, hasPets, onChange }: RoomSteppersPr
 }
 
 const labels = {
-  adults: 'search.adults',
-  children: 'search.children',
-  infants: 'search.infants',
-  pets: 'search.pets',
+  adults: 'picker.adults',
+  children: 'picker.children',
+  infants: 'picker.infants',
+  pets: 'picker.pets',
 } as const satisfies Record<keyof Room, MessageId>
 
 const hints: Partial<Record<keyof Room, MessageId>> = {
-  children: 'search.childrenAges',
-  infants: 'search.infantsAges',
+  children: 'picker.childrenAges',
+  infants: 'picker.infantsAges',
 }
 
 /** Infants beside a full room, where no rule of the property counts them. */

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { createFailureText, type FailureText } from '#app/domain/booking-request.ts'
+import type { GuestField } from '#app/domain/guest-messages.ts'
+import { ownPath } from '#app/domain/own-path.ts'
+import type { CallOutcome } from '#app/request/call.ts'
+
+const bookedSchema = v.object({
+  booking: v.object({ booking_no: v.string() }),
+  redirectUrl: v.optional(v.nullable(v.string())),
+})
+
+/** What becomes of a booking call: a path to go to, or words and faults to show. */
+export type BookingOutcome =
+  | { isBooked: true; path: string }
+  | { isBooked: false; path: string | null; text: FailureText; fields: Partial<Record<GuestField, string>> }
+
+/**
+ * Reads the answer of createBooking. A `redirectUrl` is followed, be it in the booking or in the error [BOOK-15];
+ * otherwise a booking leads to its own page, and an error says what the server said [BOOK-14].
+ */
+export function readBookingOutcome(outcome: CallOutcome<unknown>): BookingOutcome {
+  if (!outcome.ok) {
+    const { message, fields, details } = outcome.error
+    return {
+      isBooked: false,
+      path: typeof details.redirectUrl === 'string' ? ownPath(details.redirectUrl) : null,
+      text: createFailureText({ error: { message } }),
+      fields,
+    }
+  }
+  const parsed = v.safeParse(bookedSchema, outcome.data)
+  if (!parsed.success) return { isBooked: false, path: null, text: createFailureText(null), fields: {} }
+  const { booking, redirectUrl } = parsed.output
+  return { isBooked: true, path: ownPath(redirectUrl) ?? `/booking/${encodeURIComponent(booking.booking_no)}` }
+}
