@@ -27,7 +27,7 @@ const { values } = parseArgs({
 function run(): number {
   const { file, 'search-file': searchFile, from, properties } = values
   const count = Number(properties)
-  const isSound = Number.isInteger(count) && count >= 1 && (from === undefined || isCalendarDay(from))
+  const isSound = Number.isInteger(count) && count >= 0 && (from === undefined || isCalendarDay(from))
   if (values.help || !file || !searchFile || !isSound) {
     process.stdout.write(usage)
     return values.help ? 0 : 2

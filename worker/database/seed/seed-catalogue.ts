@@ -29,7 +29,7 @@ export function seedCatalogue(db: DatabaseSync, searchDb: DatabaseSync, options:
   if (marked || present > 0) return { seeded: false, properties: present }
   const properties = options.properties ?? DEFAULT_PROPERTIES
   const from = parseCalendarDay(options.from)
-  if (!from || !Number.isInteger(properties) || properties < 1)
+  if (!from || !Number.isInteger(properties) || properties < 0)
     throw new Error('A seed needs a first day and a number of stays')
   inTransaction(db, () => {
     const insert = createInserter(db)

@@ -2,8 +2,10 @@ import { cityNameIn } from './city-names.ts'
 import type { Random } from './random.ts'
 import type { SeedCity } from './read-places.ts'
 import type { Sketch } from './sketch.ts'
-import { amenityWordings, closings } from './words/description-middles.ts'
-import { openings } from './words/description-openings.ts'
+import { amenityWordings } from './words/amenity-wordings.ts'
+import { closings } from './words/closings.ts'
+import { homeOpenings } from './words/home-openings.ts'
+import { hotelOpenings } from './words/hotel-openings.ts'
 import { type Wording, wordingLocales } from './words/wording.ts'
 
 export type DescriptionInput = { sketch: Sketch; name: string; amenityIds: readonly number[]; isLean: boolean }
@@ -43,14 +45,14 @@ function chooseSentences(random: Random, sketch: Sketch, amenityIds: readonly nu
 }
 
 function openingsOf(random: Random, { kind, scene, city, park }: Sketch): readonly Wording[] {
-  const general = openings.hotel ?? []
-  if (kind === 'home') return openings[park ? 'park' : scene === 'park' ? 'villa' : scene] ?? openings.city ?? general
+  const general = hotelOpenings.hotel ?? []
+  if (kind === 'home') {
+    return homeOpenings[park ? 'park' : scene === 'park' ? 'villa' : scene] ?? homeOpenings.city ?? general
+  }
   if (random.chance(0.22)) return general
-  return (
-    openings[
-      groupOf(random.pick(city.traits.length > 1 && random.chance(0.7) ? city.traits.slice(0, 1) : city.traits))
-    ] ?? general
-  )
+  // Mostly what the city is known for first, now and then something else it is.
+  const traits = random.chance(0.7) ? city.traits.slice(0, 1) : city.traits
+  return hotelOpenings[groupOf(random.pick(traits))] ?? general
 }
 
 function groupOf(trait: SeedCity['traits'][number]): string {

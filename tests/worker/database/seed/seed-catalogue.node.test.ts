@@ -190,7 +190,7 @@ test('adds nothing when seeded a second time', () => {
   expect(count(db, 'SELECT count(*) FROM property')).toBe(20)
 })
 
-test.each([1, 7, 50, 333])('writes exactly %d stays when asked to', (properties) => {
+test.each([0, 1, 7, 50, 333])('writes exactly %d stays when asked to', (properties) => {
   expect(count(aCatalogue({ properties }).db, 'SELECT count(*) FROM property')).toBe(properties)
 })
 
