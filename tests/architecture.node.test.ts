@@ -59,7 +59,7 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
   {
     name: 'hono stays in the HTTP rooms',
     pattern: /from 'hono/,
-    in: /^worker\/(site|context|middleware|pages|api|http|render)/,
+    in: /^worker\/(site|context|middleware|pages|api|http|render|local\/bench)/,
   },
   {
     name: 'the clock is read in one place',
@@ -122,7 +122,7 @@ function ownerOf(path: string): string {
 }
 
 function isData(path: string): boolean {
-  return /\/(data|.*-data)\/|\/texts\/|scenes\//.test(path)
+  return /\/.*-data\/|\/words\/|\/scenes\//.test(path)
 }
 
 function withoutComments(text: string): string {

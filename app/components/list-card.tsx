@@ -91,7 +91,6 @@ function PictureDots({ count }: { count: number }) {
   return (
     <span className="dots" aria-hidden="true">
       {Array.from({ length: shown }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: dots are all alike and never move
         <i key={place} className={place === 0 ? 'on' : undefined} />
       ))}
     </span>

@@ -12,7 +12,6 @@ export function SummaryLines({ lines, total }: SummaryLinesProps) {
   return (
     <dl className="sum">
       {lines.map(({ label, amount, look }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines are text in a fixed order
         <div key={place} className={look}>
           <dt>{label}</dt>
           <dd>

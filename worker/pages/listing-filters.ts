@@ -74,9 +74,7 @@ export type FiltersInput = {
 /** The filter form of a list, its fields set as the address has them. */
 export function buildFilters(input: FiltersInput): FiltersModel {
   const { path, params, translate } = input
-  const kept = [...params].filter(
-    ([name]) => !FILTER_NAMES.includes(name) && !['page', 'modal', 'lang'].includes(name),
-  )
+  const kept = [...params].filter(([name]) => !FILTER_NAMES.includes(name) && !['page', 'modal', 'lang'].includes(name))
   const onCount = [...params].filter(([name, value]) => FILTER_NAMES.includes(name) && value !== '').length
   return {
     action: path,
