@@ -36,48 +36,48 @@ type PageEntry<Name extends PageName> = {
 export const pages: { [Name in PageName]: PageEntry<Name> } = {
   home: {
     source: 'app/pages/home/page.tsx',
-    areas: ['common', 'search', 'home'],
+    areas: ['ui', 'search', 'home'],
     load: () => import('./pages/home/page.tsx'),
   },
   listing: {
     source: 'app/pages/listing/page.tsx',
-    areas: ['common', 'search', 'listing'],
+    areas: ['ui', 'search', 'listing'],
     load: () => import('./pages/listing/page.tsx'),
   },
   hotel: {
     source: 'app/pages/hotel/page.tsx',
-    areas: ['common', 'search', 'hotel'],
+    areas: ['ui', 'search', 'hotel'],
     load: () => import('./pages/hotel/page.tsx'),
   },
   cities: {
     source: 'app/pages/cities/page.tsx',
-    areas: ['common'],
+    areas: ['ui'],
     load: () => import('./pages/cities/page.tsx'),
   },
   booking: {
     source: 'app/pages/booking/page.tsx',
-    areas: ['common', 'booking'],
+    areas: ['ui', 'booking'],
     load: () => import('./pages/booking/page.tsx'),
   },
   myBooking: {
     source: 'app/pages/my-booking/page.tsx',
-    areas: ['common', 'booking'],
+    areas: ['ui', 'booking'],
     load: () => import('./pages/my-booking/page.tsx'),
   },
   account: {
     source: 'app/pages/account/page.tsx',
-    areas: ['common', 'account', 'errors'],
+    areas: ['ui', 'common', 'account', 'errors'],
     load: () => import('./pages/account/page.tsx'),
   },
   static: {
     source: 'app/pages/static/page.tsx',
     // Its words are ready in the model, and there are many of them.
-    areas: ['common'],
+    areas: ['ui'],
     load: () => import('./pages/static/page.tsx'),
   },
   notice: {
     source: 'app/pages/notice/page.tsx',
-    areas: ['common'],
+    areas: ['ui'],
     load: () => import('./pages/notice/page.tsx'),
   },
 }

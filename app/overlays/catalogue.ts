@@ -58,7 +58,7 @@ export const overlays: Record<string, OverlayEntry> = {
   },
   quickLogin: {
     source: 'app/overlays/quick-login/overlay.tsx',
-    areas: ['account', 'errors'],
+    areas: ['common', 'account', 'errors'],
     needsData: false,
     load: () => import('./quick-login/overlay.tsx'),
   },

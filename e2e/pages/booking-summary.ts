@@ -24,6 +24,6 @@ export function bookingSummary(page: Page, say: Say = english) {
       .and(dialog.locator('[type=submit]'))
       .filter({ visible: true })
       .first(),
-    close: dialog.getByRole('link', { name: say('common.close') }),
+    close: dialog.getByRole('link', { name: say('ui.close') }),
   }
 }

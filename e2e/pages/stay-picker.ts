@@ -25,7 +25,7 @@ export function stayPicker(page: Page, { say = english, locale = 'en' }: Options
     later,
     done,
     showDay,
-    close: dialog.getByRole('link', { name: say('common.close') }),
+    close: dialog.getByRole('link', { name: say('ui.close') }),
     said: dialog.getByRole('status'),
     addRoom: dialog.getByRole('button', { name: say('search.addRoom') }),
     /** A count of a room: the first room unless told otherwise. */

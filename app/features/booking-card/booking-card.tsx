@@ -27,7 +27,7 @@ export function BookingCard({ model, search }: { model: BookingCardModel; search
           <Price
             {...model.price}
             struck={model.price.struck ?? undefined}
-            struckLabel={translate('common.priceBefore')}
+            struckLabel={translate('ui.priceBefore')}
             size="lg"
           />
           <DealBadge text={model.deal ?? undefined} />
@@ -69,7 +69,7 @@ export function BookingBar({ model }: { model: BookingCardModel }) {
   if (!model.price || !model.bookHref) return null
   return (
     <div className="sticky">
-      <Price {...model.price} struck={model.price.struck ?? undefined} struckLabel={translate('common.priceBefore')} />
+      <Price {...model.price} struck={model.price.struck ?? undefined} struckLabel={translate('ui.priceBefore')} />
       <a className="btn primary big" href={model.bookHref}>
         {model.bookText}
       </a>

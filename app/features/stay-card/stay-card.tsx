@@ -19,8 +19,8 @@ export function StayCard({ model, eager = false }: { model: StayCardModel; eager
               amount: price.amount,
               words: price.words,
               struck: price.struck ?? undefined,
-              struckLabel: translate('common.priceBefore'),
-              amountLabel: price.struck ? translate('common.priceNow') : undefined,
+              struckLabel: translate('ui.priceBefore'),
+              amountLabel: price.struck ? translate('ui.priceNow') : undefined,
             }
           : undefined
       }

@@ -24,8 +24,8 @@ export function StayListCard({ model, eager = false }: { model: StayCardModel; e
               amount: price.amount,
               words: price.words,
               struck: price.struck ?? undefined,
-              struckLabel: translate('common.priceBefore'),
-              amountLabel: price.struck ? translate('common.priceNow') : undefined,
+              struckLabel: translate('ui.priceBefore'),
+              amountLabel: price.struck ? translate('ui.priceNow') : undefined,
             }
           : undefined
       }

@@ -19,7 +19,7 @@ export function Overlay({ model, closeHref }: OverlayProps) {
       flush
       size="lg"
       title={translate('summary.title')}
-      closeLabel={translate('common.close')}
+      closeLabel={translate('ui.close')}
       closeHref={closeHref}
       onClose={close}
     >

@@ -21,7 +21,7 @@ export function Overlay({ model, closeHref }: OverlayProps) {
       open
       id="cancel-booking"
       title={translate(cancellation ? 'booking.cancelTitle' : 'booking.cancelGone')}
-      closeLabel={translate('common.close')}
+      closeLabel={translate('ui.close')}
       closeHref={closeHref}
       onClose={close}
       size="sm"

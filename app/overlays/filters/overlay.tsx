@@ -16,7 +16,7 @@ export function Overlay({ model, closeHref }: OverlayProps) {
     <Dialog
       open
       title={translate('listing.filters')}
-      closeLabel={translate('common.close')}
+      closeLabel={translate('ui.close')}
       closeHref={closeHref}
       onClose={close}
       size="sm"

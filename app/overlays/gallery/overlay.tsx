@@ -16,7 +16,7 @@ export function Overlay({ model, closeHref }: OverlayProps) {
       open
       size="lg"
       title={translate('hotel.allPictures')}
-      closeLabel={translate('common.close')}
+      closeLabel={translate('ui.close')}
       closeHref={closeHref}
       onClose={close}
     >

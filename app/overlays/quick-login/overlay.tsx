@@ -24,7 +24,7 @@ export function Overlay({ closeHref }: OverlayProps) {
       open
       size="sm"
       title={translate('account.quickTitle')}
-      closeLabel={translate('common.close')}
+      closeLabel={translate('ui.close')}
       closeHref={closeHref}
       onClose={close}
     >

@@ -58,7 +58,7 @@ function PickerDialog({ closeHref, onClose, children }: FrameProps) {
     <Dialog
       open
       title={translate('search.whenAndWho')}
-      closeLabel={translate('common.close')}
+      closeLabel={translate('ui.close')}
       closeHref={closeHref}
       onClose={onClose}
       size="lg"
@@ -83,7 +83,7 @@ function PickerPage({ closeHref, children }: FrameProps) {
           {translate('search.whenAndWho')}
         </h1>
         <a className="btn quiet" href={closeHref} data-close="">
-          {translate('common.close')}
+          {translate('ui.close')}
         </a>
       </div>
       {children}

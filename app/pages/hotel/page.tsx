@@ -19,7 +19,7 @@ export function Page({ model }: { model: HotelModel }) {
   return (
     <main id="main" className="hotel">
       <div className="wrap">
-        <Breadcrumb label={translate('common.youAreHere')} crumbs={model.crumbs} />
+        <Breadcrumb label={translate('ui.youAreHere')} crumbs={model.crumbs} />
         <Gallery pictures={model.pictures} moreText={model.picturesText} />
         <div className="two">
           <div>

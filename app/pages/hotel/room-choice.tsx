@@ -31,7 +31,7 @@ export function RoomChoice({ room }: { room: RoomModel }) {
           <Price
             {...room.price}
             struck={room.price.struck ?? undefined}
-            struckLabel={translate('common.priceBefore')}
+            struckLabel={translate('ui.priceBefore')}
           />
         ) : null}
         <RoomAction room={room} />

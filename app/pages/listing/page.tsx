@@ -26,7 +26,7 @@ export function Page({ model }: { model: ListingModel }) {
         <SearchBox model={model.search} compact />
       </div>
       <div className="wrap">
-        <Breadcrumb label={translate('common.youAreHere')} crumbs={model.crumbs} />
+        <Breadcrumb label={translate('ui.youAreHere')} crumbs={model.crumbs} />
         {model.search.notice ? <Notice tone="info">{model.search.notice}</Notice> : null}
         <h1 className="display title-md">{model.heading}</h1>
         <p className="sm muted num">{model.summary}</p>
