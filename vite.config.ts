@@ -13,10 +13,15 @@ const localWorker = {
   persistState: { path: process.env.STAYFRONT_STATE ?? at('./.wrangler/state') },
 }
 
+/** Where the browser's code names its messages; brands and countries are configuration the server reads. */
+const browserSources = ['components', 'domain', 'features', 'overlays', 'pages', 'request', 'shell', 'state'].map(
+  (name) => at(`./app/${name}`),
+)
+
 export default defineConfig(({ command }) => ({
   resolve: { alias: [withoutParser] },
   plugins: [
-    messagesPlugin(at('./locales')),
+    messagesPlugin(at('./locales'), browserSources),
     reactStreamPlugin(),
     assetsPlugin(at('./dist/client')),
     cloudflare(command === 'serve' ? localWorker : {}),

@@ -14,9 +14,10 @@ const PART = 'virtual:messages/'
 
 /**
  * Compiles `locales/*.json` at build: one lazy module per locale and area (the part of a key before the dot), with
- * ICU syntax already parsed so that the parser never reaches the browser.
+ * ICU syntax already parsed so that the parser never reaches the browser. The browser's modules hold only what code in
+ * `sources` names: texts the server alone writes stay with it.
  */
-export function messagesPlugin(folder: string): Plugin {
+export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
   return {
     name: 'stayfront:messages',
     resolveId(id) {
@@ -27,7 +28,9 @@ export function messagesPlugin(folder: string): Plugin {
       if (!id.startsWith(`\0${PART}`)) return undefined
       const [locale = '', area = ''] = id.slice(PART.length + 1).split('/')
       this.addWatchFile(join(folder, `${locale}.json`))
-      return `export default ${JSON.stringify(compileArea(readMessages(folder, locale), area))}`
+      const compiled = compileArea(readMessages(folder, locale), area)
+      const isForBrowser = this.environment?.name === 'client' && sources.length > 0
+      return `export default ${JSON.stringify(isForBrowser ? keepNamed(compiled, sources) : compiled)}`
     },
   }
 }
@@ -47,6 +50,21 @@ export function compileArea(
 ): Record<string, string | MessageFormatElement[]> {
   const own = Object.entries(messages).filter(([id]) => id.startsWith(`${area}.`))
   return Object.fromEntries(own.map(([id, text]) => [id, compileMessage(text)]))
+}
+
+/** Keeps the messages some source folders name, whole or by the fixed part of a template. */
+export function keepNamed<Message>(messages: Record<string, Message>, sources: string[]): Record<string, Message> {
+  const code = sources.map(readCode).join('\n')
+  const families = [...code.matchAll(/`([a-z]+\.[A-Za-z]*)\$\{/g)].map((match) => match[1] ?? '')
+  const isNamed = (id: string) => code.includes(`'${id}'`) || families.some((family) => id.startsWith(family))
+  return Object.fromEntries(Object.entries(messages).filter(([id]) => isNamed(id)))
+}
+
+function readCode(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
 }
 
 function compileMessage(text: string): string | MessageFormatElement[] {

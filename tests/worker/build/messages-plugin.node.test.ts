@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { compileArea, messagesPlugin, shippedLocales, withoutParser } from '#worker/build/messages-plugin.ts'
+import { compileArea, keepNamed, messagesPlugin, shippedLocales, withoutParser } from '#worker/build/messages-plugin.ts'
 
 function inFolder<Answer>(files: Record<string, unknown>, act: (folder: string) => Answer): Answer {
   const folder = mkdtempSync(join(tmpdir(), 'messages-'))
@@ -64,4 +64,11 @@ test('each language and area is a file of its own, loaded on demand [LANG-05]', 
     expect(holding(text)).toHaveLength(1)
     expect(holding(text)[0]?.isDynamicEntry).toBe(true)
   }
+})
+
+test('keeps for the browser only what its code names', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sources-'))
+  writeFileSync(join(folder, 'page.tsx'), `translate('home.used'); translate(\`home.state\${name}\`)`)
+  const kept = keepNamed({ 'home.used': 'a', 'home.stateOpen': 'b', 'home.server': 'c' }, [folder])
+  expect(kept).toEqual({ 'home.used': 'a', 'home.stateOpen': 'b' })
 })
