@@ -4,7 +4,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { logError } from './request/log.ts'
 import { App } from './shell/app.tsx'
 import { loadView } from './shell/load-view.ts'
-import { startNavigation } from './shell/navigation/start-navigation.ts'
 import { type PageState, type Visit, viewAtom, visitAtom } from './state/view.ts'
 
 /** Takes over the page the server drew: same data, same tree. Without it every link and form still works. */
@@ -19,6 +18,8 @@ async function hydrate(): Promise<void> {
   hydrateRoot(root, <App store={store} />, {
     onRecoverableError: (error) => logError('hydration', error),
   })
+  // Links work without it, so it need not be there before the page does.
+  const { startNavigation } = await import('./shell/navigation/start-navigation.ts')
   startNavigation(store)
   document.documentElement.dataset.live = 'true'
 }

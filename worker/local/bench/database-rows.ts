@@ -36,6 +36,7 @@ export async function measureRoundTrips(served: Served): Promise<Row[]> {
         what: `round trips before the first byte of ${kind}`,
         value: Math.max(...streamed.map(roundTrips)),
         limit: { most: 0 },
+        detail: kind === 'home' ? undefined : '200 or 404: the status hangs on the first answer',
       },
     )
   }
