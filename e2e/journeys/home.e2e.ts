@@ -5,6 +5,7 @@ import { listingPage } from '../pages/listing-page.ts'
 import { expectLive } from '../pages/open-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import { addressOf, dayIn } from '../site.ts'
+import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
 test('offers About us, Partner with us and Login [HOME-01]', async ({ page }) => {
@@ -144,7 +145,6 @@ test('the footer knows the country and the brand [HOME-19]', { tag: '@desktop' }
 })
 
 test('a hotel can be searched for by name', { tag: '@desktop' }, async ({ page, request }) => {
-  const { findStay } = await import('../stays.ts')
   const { hotel } = await findStay(request)
   const { search, open } = homePage(page)
   await open('/hotels-in-jaipur')

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { hotelPage } from '../pages/hotel-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
 import { expectLive } from '../pages/open-page.ts'
+import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
 test('a link brings title, heading in focus and the top of the page', async ({ page }) => {
@@ -35,7 +37,7 @@ test('Back returns to the same place of the same list', async ({ page }) => {
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a page whose data does not arrive is loaded whole', { tag: '@desktop' }, async ({ page }) => {
+test('a page whose data does not arrive is loaded whole', { tag: '@desktop' }, async ({ page, consoleErrors }) => {
   const { cards, heading, open } = listingPage(page)
   await open('/hotels-in-jaipur')
   await markDocument(page)
@@ -48,6 +50,7 @@ test('a page whose data does not arrive is loaded whole', { tag: '@desktop' }, a
   await link.click()
   await expect(heading).toHaveText(name)
   expect(await isSameDocument(page)).toBe(false)
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('a status of 500')])
 })
 
 test('an overlay opened by its address closes to the page beneath [OVER-01]', { tag: '@phone' }, async ({ page }) => {
@@ -73,7 +76,6 @@ test('opens a hotel from the short link with the summary open [BOOK-01]', { tag:
   page,
   request,
 }) => {
-  const { findStay } = await import('../stays.ts')
   const { hotel } = await findStay(request)
   await page.goto(`/h/${hotel.id}?skipHp=true`)
   await expect(page).toHaveURL(/modal=bookingSummary/)
@@ -84,11 +86,11 @@ test('opens a hotel from the short link with the summary open [BOOK-01]', { tag:
 })
 
 /** Leaves a mark that a full load would wipe away. */
-async function markDocument(page: import('@playwright/test').Page): Promise<void> {
+async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
 }
 
-function isSameDocument(page: import('@playwright/test').Page): Promise<boolean> {
+function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.hasAttribute('data-marked'))
 }
 

@@ -9,21 +9,24 @@ import { expect, test } from '../test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('books and cancels by links and forms alone', async ({ page, request }, { project }) => {
-  const stay = await findStay(request, { from: project.name === 'desktop' ? 100 : 115 })
+test('books and cancels by links and forms alone', async ({ page: home, context, request }, { project }) => {
+  const isDesktop = project.name === 'desktop'
+  const stay = await findStay(request, { from: isDesktop ? 100 : 115 })
   const categoryId = stay.hotel.selected_category_id
   const before = await roomsFree(request, stay, { categoryId })
   const phone = freshPhone()
 
-  await page.goto('/')
-  const search = searchBox(page)
+  await home.goto('/')
+  const search = searchBox(home)
   await search.checkin.click()
-  await page.getByLabel('Check-in', { exact: true }).fill(stay.checkin)
-  await page.getByLabel('Check-out', { exact: true }).fill(stay.checkout)
-  await page.getByRole('button', { name: 'Done' }).click()
+  await home.getByLabel('Check-in', { exact: true }).fill(stay.checkin)
+  await home.getByLabel('Check-out', { exact: true }).fill(stay.checkout)
+  await home.getByRole('button', { name: 'Done' }).click()
   await search.place.fill('Jaipur')
+  const opened = isDesktop ? context.waitForEvent('page') : Promise.resolve(home)
   await search.button.click()
 
+  const page = await opened
   const listing = listingPage(page)
   await expect(listing.heading).toHaveText('Hotels in Jaipur')
   await expect(page).toHaveURL(new RegExp(`checkin=${stay.checkin}`))
@@ -48,7 +51,7 @@ test('books and cancels by links and forms alone', async ({ page, request }, { p
   const number = await booking.number()
   expect(await roomsFree(request, stay, { categoryId })).toBe(before - 1)
 
-  await page.context().clearCookies()
+  await context.clearCookies()
   await page.goto('/my-booking')
   await myBookingPage(page).find(number, phone)
   await expect(page).toHaveURL(`/booking/${number}`)

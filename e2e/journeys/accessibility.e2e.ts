@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { freshPhone } from '../guests.ts'
+import { bookingPage } from '../pages/booking-page.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
+import { expectLive, openPage } from '../pages/open-page.ts'
+import { sandboxPage } from '../pages/sandbox-page.ts'
+import { dayIn } from '../site.ts'
+import { findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const languages = ['en', 'ar'] as const
+const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
+
+const plainPages = [
+  '/about',
+  '/terms',
+  '/help',
+  '/partner',
+  '/allcities',
+  '/allcountries',
+  '/offline',
+  '/nothing-here/at-all',
+]
+const searchPages = [
+  '/',
+  `/hotels-in-jaipur?${stay}`,
+  `/hotels-in-jaipur?${stay}&price_max=1&breakfast=1`,
+  '/hotels-near-me',
+  '/search/?location=Qwertzuiop',
+]
+const guestPages = ['/my-booking', '/login', '/?modal=quickLogin']
+
+for (const lang of languages) {
+  test(`plain pages have no barriers in ${lang}`, { tag: '@phone' }, async ({ page }) => {
+    await expectNoBarriers(page, plainPages, lang)
+  })
+
+  test(`search pages and their overlays have no barriers in ${lang}`, async ({ page }) => {
+    const overlays = ['/?modal=dateguestpicker', `/hotels-in-jaipur?${stay}&modal=filters`]
+    await expectNoBarriers(page, [...searchPages, ...overlays], lang)
+  })
+
+  test(`guest pages have no barriers in ${lang}`, { tag: '@phone' }, async ({ page }) => {
+    await expectNoBarriers(page, guestPages, lang)
+  })
+
+  test(`hotel pages and their overlays have no barriers in ${lang}`, async ({ page, request }) => {
+    await expectNoBarriers(page, await hotelPaths(request), lang)
+  })
+
+  test(`booking pages have no barriers in ${lang}`, { tag: '@phone' }, async ({ page, request }) => {
+    const { path } = await findStay(request, { from: lang === 'en' ? 140 : 160 })
+    await openPage(page, `${path}&modal=bookingSummary`)
+    const summary = bookingSummary(page)
+    await summary.book.click()
+    await expect(summary.name).toBeFocused()
+    const found = [await barriersOn(page, 'summary with mistakes')]
+    await summary.name.fill('Asha Verma')
+    await summary.phone.fill(freshPhone())
+    await summary.way('Pay now').check()
+    await summary.book.click()
+    const sandbox = sandboxPage(page)
+    await expect(sandbox.heading).toBeVisible()
+    found.push(await barriersOn(page, 'test gateway'))
+    await sandbox.fail.click()
+    await expectLive(page)
+    const number = await bookingPage(page).number()
+    for (const state of ['?failed=true', '?modal=bookingCancellation']) {
+      await openPage(page, withLanguage(`/booking/${number}${state}`, lang))
+      found.push(await barriersOn(page, `held booking ${state}`))
+    }
+    await openPage(page, '/my-booking')
+    found.push(await barriersOn(page, 'bookings of this browser'))
+    expect(found.flat()).toEqual([])
+  })
+}
+
+test('home and hotel have no barriers in the dark', async ({ page, request }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoBarriers(page, ['/', ...(await hotelPaths(request))], 'en')
+})
+
+async function hotelPaths(request: APIRequestContext): Promise<string[]> {
+  const free = await findStay(request)
+  const soldOut = await findStay(request, { from: 10, where: ({ is_available }) => !is_available })
+  return [
+    free.path,
+    `${free.path}&coupon=NOSUCH`,
+    soldOut.path,
+    `${free.path}&modal=hotelImages`,
+    `${free.path}&modal=bookingSummary`,
+  ]
+}
+
+async function expectNoBarriers(page: Page, paths: string[], lang: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const found: string[] = []
+  for (const path of paths) {
+    await openPage(page, withLanguage(path, lang))
+    found.push(...(await barriersOn(page, path)))
+  }
+  expect(found).toEqual([])
+}
+
+async function barriersOn(page: Page, place: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${place}: ${id} ${target} ${failureSummary}`),
+  )
+}
+
+function withLanguage(path: string, lang: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
+}

@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test'
+import { freshPhone } from '../guests.ts'
+import { bookingPage } from '../pages/booking-page.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
+import { homePage } from '../pages/home-page.ts'
+import { hotelPage } from '../pages/hotel-page.ts'
+import { listingPage } from '../pages/listing-page.ts'
+import { myBookingPage } from '../pages/my-booking-page.ts'
+import { expectLive } from '../pages/open-page.ts'
+import { stayPicker } from '../pages/stay-picker.ts'
+import { findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+
+const MOST_STOPS = 120
+
+test('searches, books, finds and cancels without a mouse', { tag: '@desktop' }, async ({ page, context, request }) => {
+  const stay = await findStay(request, { from: 130 })
+  const phone = freshPhone()
+  const home = homePage(page)
+  await home.open(`/?checkin=${stay.checkin}&checkout=${stay.checkout}`)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, home.search.place)
+  await home.search.pickByKeys('jaip', /^Jaipur/)
+
+  await tabTo(page, home.search.guests)
+  await page.keyboard.press('Enter')
+  const picker = stayPicker(page)
+  await expect(picker.dialog).toBeVisible()
+  await tabTo(page, picker.more('Adults'))
+  await page.keyboard.press('Space')
+  await expect(picker.count('Adults')).toHaveValue('3')
+  await tabTo(page, picker.fewer('Adults'), 'back')
+  await page.keyboard.press('Space')
+  await tabTo(page, picker.done)
+  await page.keyboard.press('Enter')
+  await expect(picker.dialog).toBeHidden()
+  await expect(home.search.guests).toBeFocused()
+
+  const opened = context.waitForEvent('page')
+  await tabTo(page, home.search.button)
+  await page.keyboard.press('Enter')
+  const tab = await opened
+  await expectLive(tab)
+  const listing = listingPage(tab)
+  await tabTo(tab, listing.link(stay.hotel.name))
+  await tab.keyboard.press('Enter')
+
+  const hotel = hotelPage(tab)
+  await expect(hotel.heading).toBeFocused()
+  await tabTo(tab, hotel.next)
+  await tab.keyboard.press('Enter')
+  const summary = bookingSummary(tab)
+  await expect(summary.dialog).toBeVisible()
+  await tabTo(tab, summary.name)
+  await tab.keyboard.type('Asha Verma')
+  await tabTo(tab, summary.phone)
+  await tab.keyboard.type(phone)
+  await tabTo(tab, summary.dialog.getByRole('radio', { checked: true }))
+  await expect(summary.way('At the hotel')).toBeChecked()
+  await tabTo(tab, summary.book)
+  await tab.keyboard.press('Enter')
+
+  const booking = bookingPage(tab)
+  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  await expect(booking.heading).toBeFocused()
+  const number = await booking.number()
+  const mine = myBookingPage(tab)
+  await mine.open()
+  await tabTo(tab, mine.number)
+  await tab.keyboard.type(number)
+  await tabTo(tab, mine.phone)
+  await tab.keyboard.type(phone)
+  await tab.keyboard.press('Enter')
+  await expect(tab).toHaveURL(`/booking/${number}`)
+  await tabTo(tab, booking.cancel)
+  await tab.keyboard.press('Enter')
+  await expect(booking.cancellation.dialog).toBeVisible()
+  await tabTo(tab, booking.cancellation.confirm)
+  await tab.keyboard.press('Enter')
+  await expect(booking.heading).toHaveText('This booking is cancelled.')
+})
+
+test('focus stays inside an overlay, seen, and goes back where it was', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const stay = await findStay(request)
+  const hotel = hotelPage(page)
+  await hotel.open(stay.path)
+  await hotel.next.focus()
+  await page.keyboard.press('Enter')
+  const summary = bookingSummary(page)
+  await expect(summary.dialog.getByRole('heading', { level: 2 })).toBeFocused()
+  for (let stop = 0; stop < 24; stop += 1) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(focusedPlace)).not.toBe('behind')
+  }
+  await page.keyboard.press('Escape')
+  await expect(summary.dialog).toBeHidden()
+  await expect(hotel.next).toBeFocused()
+})
+
+/** Presses Tab until the element has the focus, as a guest without a mouse does; it must then be in sight. */
+async function tabTo(page: Page, wanted: Locator, way: 'on' | 'back' = 'on'): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press(way === 'on' ? 'Tab' : 'Shift+Tab')
+  }
+  await expect(wanted).toBeFocused()
+  await expect(wanted).toBeInViewport()
+}
+
+/** Runs in the page: whether what has the focus belongs to the open overlay (the browser's own bars are elsewhere). */
+function focusedPlace(): 'inside' | 'behind' | 'elsewhere' {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return 'elsewhere'
+  return focused.closest('dialog') ? 'inside' : 'behind'
+}

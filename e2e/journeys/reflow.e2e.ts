@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { freshPhone } from '../guests.ts'
+import { bookingPage } from '../pages/booking-page.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
+import { openPage } from '../pages/open-page.ts'
+import { addressOf, dayIn } from '../site.ts'
+import { findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+
+// What a page of 1280 is at 400 %, and the narrowest phone.
+test.use({ viewport: { width: 320, height: 640 } })
+
+const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
+
+for (const lang of ['en', 'ar', 'nl', 'hi']) {
+  test(`nothing is wider than the screen in ${lang}`, { tag: '@phone' }, async ({ page, request }) => {
+    const { path } = await findStay(request)
+    const soldOut = await findStay(request, { from: 10, where: ({ is_available }) => !is_available })
+    const paths = [
+      '/',
+      '/?modal=dateguestpicker',
+      `/hotels-in-jaipur?${stay}`,
+      `/hotels-in-jaipur?${stay}&modal=filters`,
+      `/hotels-in-jaipur?${stay}&price_max=1&breakfast=1`,
+      path,
+      soldOut.path,
+      `${path}&modal=hotelImages`,
+      `${path}&modal=bookingSummary`,
+      '/hotels-near-me',
+      '/allcities',
+      '/my-booking',
+      '/login',
+      '/terms',
+      '/help',
+      '/nothing-here/at-all',
+    ]
+    const wide: string[] = []
+    for (const one of paths) {
+      await openPage(page, `${one}${one.includes('?') ? '&' : '?'}lang=${lang}`)
+      wide.push(...(await overflowsOf(page, one)))
+    }
+    expect(wide).toEqual([])
+  })
+}
+
+test('bookings and brands fit the narrowest screen too', { tag: '@phone' }, async ({ page, request }) => {
+  const { path } = await findStay(request, { from: 170 })
+  await openPage(page, `${path}&modal=bookingSummary`)
+  const summary = bookingSummary(page)
+  await summary.name.fill('Asha Verma')
+  await summary.phone.fill(freshPhone())
+  await summary.book.click()
+  const number = await bookingPage(page).number()
+  const wide: string[] = []
+  const homes = await findStay(request, {
+    host: 'nl.dunehouse.localhost',
+    city: 'domburg',
+    where: ({ is_available }) => is_available,
+  })
+  const paths = [
+    `/booking/${number}`,
+    `/booking/${number}?lang=ar`,
+    `/booking/${number}?modal=bookingCancellation&lang=hi`,
+    ...['/', homes.path, `${homes.path}&modal=bookingSummary`].map((one) => addressOf('nl.dunehouse.localhost', one)),
+    addressOf('in.dunehouse.localhost', '/'),
+  ]
+  for (const one of paths) {
+    await openPage(page, one)
+    wide.push(...(await overflowsOf(page, one)))
+  }
+  expect(wide).toEqual([])
+})
+
+async function overflowsOf(page: Page, place: string): Promise<string[]> {
+  const extra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return extra > 0 ? [`${place} is ${extra} px too wide`] : []
+}
