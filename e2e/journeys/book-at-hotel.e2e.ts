@@ -58,7 +58,7 @@ test('finds, books, finds again and cancels a stay [BOOK-01, BOOK-21, BMNG-01]',
   await mine.find(number, phone)
   await expect(tab).toHaveURL(`/booking/${number}`)
   await booking.cancel.click()
-  await expect(booking.cancellation.dialog).toContainText('You can cancel at no cost')
+  await expect(booking.cancellation.dialog).toContainText('Cancelling is free.')
   await booking.cancellation.confirm.click()
   await expect(booking.heading).toHaveText('This booking is cancelled.')
   expect(await roomsFree(request, stay, { categoryId })).toBe(before)

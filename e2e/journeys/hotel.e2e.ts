@@ -1,8 +1,11 @@
+import { freshPhone } from '../guests.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { addressOf } from '../site.ts'
 import { type FoundHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
+import { english } from '../words.ts'
 
 const plainRooms = '1-2_0_0_0'
 
@@ -127,6 +130,31 @@ test('a coupon changes the sum, a wrong one says so [COUP-07]', { tag: '@phone' 
   await expect(sum).not.toHaveText(before)
   await stay.getByRole('link', { name: 'Remove' }).click()
   await expect(sum).toHaveText(before)
+})
+
+test('tells a guest who lingers that another has booked [AVAIL-30]', { tag: '@desktop' }, async ({
+  page,
+  context,
+  request,
+}) => {
+  const found = await findStay(request, { from: 180 })
+  const { main, open } = hotelPage(page)
+  await page.clock.install()
+  await open(found.path)
+  await page.clock.runFor(30_000)
+  await expect(main.getByText(english('hotel.justChanged'))).toHaveCount(0)
+
+  const other = await context.newPage()
+  await openPage(other, `${found.path}&modal=bookingSummary`)
+  const summary = bookingSummary(other)
+  await summary.name.fill('Asha Verma')
+  await summary.phone.fill(freshPhone())
+  await summary.book.click()
+  await expect(hotelPage(other).heading).toHaveText('Booked. See you in Jaipur.')
+
+  await page.bringToFront()
+  await page.clock.runFor(30_000)
+  await expect(main.getByRole('status')).toContainText(english('hotel.justChanged'))
 })
 
 test('all pictures open above the page and close on Back [OVER-01]', { tag: '@desktop' }, async ({ page, request }) => {

@@ -20,11 +20,12 @@ export function Overlay({ model, closeHref }: OverlayProps) {
       closeHref={closeHref}
       onClose={close}
     >
-      <div className="gallery">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys. */}
+      <section className="gallery" aria-label={translate('hotel.allPictures')} tabIndex={0}>
         {pictures.map((picture, index) => (
           <Picture key={picture.src} {...picture} sizes="(min-width: 780px) 460px, 100vw" eager={index < 2} />
         ))}
-      </div>
+      </section>
     </Dialog>
   )
 }

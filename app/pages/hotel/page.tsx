@@ -51,12 +51,14 @@ export function Page({ model }: { model: HotelModel }) {
                 </div>
               </section>
             ) : null}
-            <AboutSections model={model} />
-            {model.reviews ? <ReviewSection reviews={model.reviews} /> : null}
           </div>
           <aside aria-label={translate('hotel.yourStay')}>
             <BookingCard model={model.card} search={model.search} />
           </aside>
+          <div>
+            <AboutSections model={model} />
+            {model.reviews ? <ReviewSection reviews={model.reviews} /> : null}
+          </div>
         </div>
       </div>
       <BookingBar model={model.card} />
