@@ -22,7 +22,7 @@ site.use(
   provideDeps(),
   provideScope(),
   xsrf({ exempt: /^$/, guardedReads: /^$/ }),
-  callLimit(),
+  callLimit({ only: () => true }),
 )
 site.get('/bench/point', async (c) => {
   const id = Number(c.req.query('id'))
