@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { type GenerateAnswer, generateBody, signInBody, type UserAnswer } from '#app/contracts/identity.ts'
 import { wrongCodeNumbers } from '#app/domain/login.ts'
-import { type Problem, problemStatus } from '#app/domain/problem.ts'
+import { type Problem, problem, problemStatus } from '#app/domain/problem.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { addressOf } from '#worker/http/address.ts'
+import { mayLookUp } from '#worker/http/lookup-limit.ts'
 import { parseInput, readJson } from '#worker/http/parse-input.ts'
 import { answer, refuseWith, toErrorBody } from '#worker/http/respond.ts'
 import { clearSession, readSessionId, writeSession } from '#worker/http/session-cookies.ts'
@@ -48,11 +50,12 @@ async function answerGenerate(c: Context<AppEnv>): Promise<Response> {
   if (!input.ok) return refuseWith(c, input.problem)
   const number = await findPhone(deps, input.value)
   if (!number.ok) return refuseWith(c, number.problem)
+  const asked = { ...number.value, address: addressOf(c) }
   if (!input.value.isSending) {
-    const isPresent = await askUserPresence(deps, number.value)
+    const isPresent = await askUserPresence(deps, scope, asked)
     return isPresent.ok ? answer(c, { is_user_present: isPresent.value }) : refuseWith(c, isPresent.problem)
   }
-  const sent = await sendOneTimePassword(deps, scope, { ...number.value, digits: input.value.digits })
+  const sent = await sendOneTimePassword(deps, scope, { ...asked, digits: input.value.digits })
   return sent.ok ? answer(c, toGenerateAnswer(sent.value)) : refuseWith(c, sent.problem)
 }
 
@@ -67,6 +70,7 @@ function toGenerateAnswer(sent: SentCode): GenerateAnswer {
 }
 
 async function answerSignIn(c: Context<AppEnv>, wrongCode: WrongCodeNumber): Promise<Response> {
+  if (!(await mayLookUp(c))) return refuseWith(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
   const body = await readJson(c.req.raw)
   if (!body.ok) return refuseWith(c, body.problem)
   const input = parseInput(signInBody, body.value)
@@ -74,7 +78,11 @@ async function answerSignIn(c: Context<AppEnv>, wrongCode: WrongCodeNumber): Pro
   const signIn = readSignIn(input.value)
   if (!signIn.ok) return refuseWith(c, signIn.problem)
   const { deps, scope } = c.var
-  const signedIn = await signInByCode(deps, scope, { ...signIn.value, oldSessionId: readSessionId(c) })
+  const signedIn = await signInByCode(deps, scope, {
+    ...signIn.value,
+    address: addressOf(c),
+    oldSessionId: readSessionId(c),
+  })
   if (!signedIn.ok) return refuseSignIn(c, signedIn.problem, wrongCode)
   writeSession(c, signedIn.value.sessionId, signedIn.value.user.deviseRole)
   return answer(c, { user: toUserAnswer(signedIn.value.user) })

@@ -1,51 +1,26 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import {
-  CODE_LIFE_MS,
-  MAX_TRIES,
-  type PhoneNumber,
-  RESEND_AFTER_MS,
-  SEND_LIMITS,
-  type SendHistory,
-} from './one-time-password.ts'
-
-const SEND_SCOPE = 'otp_send'
+import type { Asker } from './asker.ts'
+import type { Count, Counted } from './code-limits.ts'
+import { insertCounts, isUnderLimits, selectCounts, toCounts } from './code-limits-storage.ts'
+import { CODE_LIFE_MS, MAX_TRIES, type PhoneNumber, RESEND_AFTER_MS } from './one-time-password.ts'
 
 /** A code made and about to be sent; its hash tells it from every other. */
-export type NewCode = PhoneNumber & { codeHash: string; at: Instant }
+export type NewCode = PhoneNumber & { visitorHash: string; codeHash: string; at: Instant }
 
-/** Writes a code in place of the older one, unless the number has been sent too many. */
-export function insertCode(code: NewCode): Statement {
+/** Writes a code in place of the browser's older one, unless that is too fresh or a limit is reached. */
+export function insertCode(code: NewCode, counted: Counted): Statement {
   const { bind, params } = bindParams()
-  const values = [code.countryCode, code.phone, code.codeHash, MAX_TRIES, code.at, code.at + CODE_LIFE_MS].map(bind)
+  const { countryCode, phone, visitorHash, codeHash, at } = code
+  const values = [countryCode, phone, visitorHash, codeHash, MAX_TRIES, at, at + CODE_LIFE_MS].map(bind)
   return {
-    sql: `INSERT INTO one_time_password (country_code, phone, code_hash, tries_left, created_at, expires_at)
-      SELECT ${values.join(', ')} WHERE ${isSendAllowed(code, code.at, bind)}
-      ON CONFLICT (country_code, phone) DO UPDATE SET code_hash = excluded.code_hash, tries_left = excluded.tries_left,
-        created_at = excluded.created_at, expires_at = excluded.expires_at`,
-    params,
-  }
-}
-
-/** Counts the sending of a code that was written. */
-export function insertSend(code: NewCode): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `INSERT INTO attempt (scope, subject, window_start, count)
-      SELECT ${[SEND_SCOPE, subjectOf(code), code.at, 1].map(bind).join(', ')} WHERE ${isCodeOpen(code, bind)}
-      ON CONFLICT (scope, subject, window_start) DO UPDATE SET count = count + 1`,
-    params,
-  }
-}
-
-/** Counts a question that sends nothing as if it had sent a code, unless there were too many. */
-export function insertQuestion(number: PhoneNumber, at: Instant): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `INSERT INTO attempt (scope, subject, window_start, count)
-      SELECT ${[SEND_SCOPE, subjectOf(number), at, 1].map(bind).join(', ')} WHERE ${isUnderLimits(number, at, bind)}
-      ON CONFLICT (scope, subject, window_start) DO UPDATE SET count = count + 1`,
+    sql: `INSERT INTO one_time_password
+        (country_code, phone, visitor_hash, code_hash, tries_left, created_at, expires_at)
+      SELECT ${values.join(', ')} WHERE ${isUnderLimits(counted, bind)} AND NOT EXISTS (SELECT 1 FROM one_time_password
+        WHERE ${isOf(code, bind)} AND created_at > ${bind(at - RESEND_AFTER_MS)} AND expires_at > ${bind(at)})
+      ON CONFLICT (country_code, phone, visitor_hash) DO UPDATE SET code_hash = excluded.code_hash,
+        tries_left = excluded.tries_left, created_at = excluded.created_at, expires_at = excluded.expires_at`,
     params,
   }
 }
@@ -79,58 +54,61 @@ export function isCodeOpen(code: PhoneNumber & { codeHash: string }, bind: Bind)
     AND phone = ${bind(code.phone)} AND code_hash = ${bind(code.codeHash)})`
 }
 
-function isSendAllowed(number: PhoneNumber, at: Instant, bind: Bind): string {
-  return `${isUnderLimits(number, at, bind)} AND NOT EXISTS (SELECT 1 FROM one_time_password
-    WHERE country_code = ${bind(number.countryCode)} AND phone = ${bind(number.phone)}
-      AND created_at > ${bind(at - RESEND_AFTER_MS)} AND expires_at > ${bind(at)})`
+function isOf({ countryCode, phone, visitorHash }: PhoneNumber & { visitorHash: string }, bind: Bind): string {
+  return `country_code = ${bind(countryCode)} AND phone = ${bind(phone)} AND visitor_hash = ${bind(visitorHash)}`
 }
 
-function isUnderLimits(number: PhoneNumber, at: Instant, bind: Bind): string {
-  return SEND_LIMITS.map(
-    ({ count, withinMs }) => `(SELECT coalesce(sum(count), 0) FROM attempt WHERE scope = ${bind(SEND_SCOPE)}
-      AND subject = ${bind(subjectOf(number))} AND window_start > ${bind(at - withinMs)}) < ${bind(count)}`,
-  ).join(' AND ')
-}
-
-/** Reads what the send limits are counted from: one row per sending, and the open code. */
-export function selectSends(number: PhoneNumber, at: Instant): Statement {
-  const day = Math.max(...SEND_LIMITS.map(({ withinMs }) => withinMs))
+/** Reads when the browser's open code for a number was made. */
+export function selectOpenCode({ countryCode, phone, visitorHash }: Asker, at: Instant): Statement {
   return statement(
-    `SELECT window_start AS at, count, NULL AS open_since FROM attempt WHERE scope = ?1 AND subject = ?2 AND window_start > ?3
-     UNION ALL
-     SELECT NULL, 0, created_at FROM one_time_password WHERE country_code = ?4 AND phone = ?5 AND expires_at > ?6`,
-    SEND_SCOPE,
-    subjectOf(number),
-    at - day,
-    number.countryCode,
-    number.phone,
+    `SELECT created_at FROM one_time_password
+      WHERE country_code = ?1 AND phone = ?2 AND visitor_hash = ?3 AND expires_at > ?4`,
+    countryCode,
+    phone,
+    visitorHash,
     at,
   )
 }
 
-/** What the rows of `selectSends` say. */
-export function toSendHistory(rows: Record<string, string | number | null>[]): SendHistory {
-  const sentAt = rows.flatMap(({ at, count }) => (at === null ? [] : Array<number>(Number(count)).fill(Number(at))))
-  const open = rows.find((row) => row.open_since !== null)
-  return { sentAt, openSince: open ? Number(open.open_since) : null }
-}
-
 export type TriedCode = { codeHash: string; createdAt: Instant; triesLeft: number }
 
+export type TakenTry = {
+  /** False when too many were tried already: nothing was taken then. */
+  isCounted: boolean
+  /** What to compare with; null when this browser has no code, it is too old or its tries are gone. */
+  code: TriedCode | null
+  counts: Count[]
+}
+
 /**
- * Uses up one try and answers what to compare with; null when there is no code, it is too old or its tries are gone.
- * One statement: parallel tries can never use more than there are.
+ * Uses up one try of the code this browser asked for, and counts it. One batch: parallel tries can never use more than
+ * there are, and nobody uses up the tries of somebody else's code.
  */
-export async function takeTry(db: Database, number: PhoneNumber, now: Instant): Promise<TriedCode | null> {
-  const row = await db.first<{ code_hash: string; created_at: number; tries_left: number }>(
-    `UPDATE one_time_password SET tries_left = tries_left - 1
-      WHERE country_code = ?1 AND phone = ?2 AND tries_left > 0 AND expires_at > ?3
+export async function takeTry(db: Database, asker: Asker, counted: Counted): Promise<TakenTry> {
+  const [taken, count, counts] = await db.batch([
+    updateTriesLeft(asker, counted),
+    insertCounts(counted, (bind) => isUnderLimits(counted, bind)),
+    selectCounts(counted),
+  ])
+  const row = taken?.rows[0]
+  return {
+    isCounted: (count?.changes ?? 0) > 0,
+    code: row
+      ? { codeHash: String(row.code_hash), createdAt: Number(row.created_at), triesLeft: Number(row.tries_left) }
+      : null,
+    counts: toCounts(counts?.rows),
+  }
+}
+
+function updateTriesLeft(asker: Asker, counted: Counted): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE one_time_password SET tries_left = tries_left - 1
+      WHERE ${isOf(asker, bind)} AND tries_left > 0 AND expires_at > ${bind(counted.at)}
+        AND ${isUnderLimits(counted, bind)}
       RETURNING code_hash, created_at, tries_left`,
-    number.countryCode,
-    number.phone,
-    now,
-  )
-  return row && { codeHash: row.code_hash, createdAt: row.created_at, triesLeft: row.tries_left }
+    params,
+  }
 }
 
 /** Ends a code that was used. */
@@ -143,6 +121,8 @@ export function deleteCode(code: PhoneNumber & { codeHash: string }): Statement 
   )
 }
 
-function subjectOf({ countryCode, phone }: PhoneNumber): string {
-  return `${countryCode}${phone}`
+/** Deletes codes that are too old to be used; tells how many. */
+export async function deleteExpiredCodes(db: Database, now: Instant): Promise<number> {
+  const [deleted] = await db.batch([statement('DELETE FROM one_time_password WHERE expires_at <= ?1', now)])
+  return deleted?.changes ?? 0
 }

@@ -9,12 +9,6 @@ export const CODE_LIFE_MS = minutes(10)
 /** How long a guest waits for the next code while one is open. */
 export const RESEND_AFTER_MS = 30_000
 
-/** How many codes one number may be sent, and in what time. */
-export const SEND_LIMITS = [
-  { count: 3, withinMs: minutes(10) },
-  { count: 10, withinMs: minutes(24 * 60) },
-] as const
-
 const FEWEST_DIGITS = 6
 const MOST_DIGITS = 8
 
@@ -41,22 +35,4 @@ export type PhoneNumber = { countryCode: string; phone: string }
 /** What the keyed hash of a code is made of: it fits one number, one browser and one sending only. */
 export function codeText({ countryCode, phone }: PhoneNumber, sent: { visitorId: string; at: Instant; code: string }) {
   return `one-time-password:${countryCode}:${phone}:${sent.visitorId}:${sent.at}:${sent.code}`
-}
-
-export type SendHistory = {
-  /** When codes were asked for in the last 24 hours. */
-  sentAt: Instant[]
-  /** When the open code was made; null without one. */
-  openSince: Instant | null
-}
-
-/** Whole seconds until the next code may be asked for; 0 means now. */
-export function secondsUntilSend({ sentAt, openSince }: SendHistory, now: Instant): number {
-  const newestFirst = [...sentAt].sort((a, b) => b - a)
-  const freeAt = SEND_LIMITS.map(({ count, withinMs }) => {
-    const inTheWay = newestFirst[count - 1]
-    return inTheWay === undefined ? now : inTheWay + withinMs
-  })
-  const afterOpen = openSince === null ? now : openSince + RESEND_AFTER_MS
-  return Math.max(0, Math.ceil((Math.max(afterOpen, ...freeAt) - now) / 1000))
 }

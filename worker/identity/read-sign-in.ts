@@ -7,7 +7,7 @@ import type { SignIn } from './sign-in-by-code.ts'
 import type { Profile } from './user.ts'
 
 /** What a caller brings to sign in with, checked: a number, a code, and what they tell about themselves. */
-export function readSignIn(request: SignInRequest): Result<Omit<SignIn, 'oldSessionId'>, Problem> {
+export function readSignIn(request: SignInRequest): Result<Omit<SignIn, 'oldSessionId' | 'address'>, Problem> {
   const isByCode = request.mode === null ? !request.hasOtherProof || request.otp !== '' : request.mode === 'PHONEOTP'
   if (!isByCode) return refuse(problem('invalid_fields', { fields: { mode: 'errors.loginModeUnavailable' } }))
   const number = readPhone(request)

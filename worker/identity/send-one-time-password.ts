@@ -1,27 +1,22 @@
+import { otpDialCodes } from '#app/brands/dial-codes.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { sealText } from '#worker/bookings/seal.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
-import {
-  CODE_LIFE_MS,
-  codeDigits,
-  codeText,
-  makeCode,
-  type PhoneNumber,
-  RESEND_AFTER_MS,
-  secondsUntilSend,
-} from './one-time-password.ts'
+import { type Asker, toAsker } from './asker.ts'
+import { type Count, type Counted, countedCall, secondsUntilFree } from './code-limits.ts'
+import { insertCounts, isUnderLimits, selectCounts, toCounts } from './code-limits-storage.ts'
+import { logCeiling } from './log-ceiling.ts'
+import { CODE_LIFE_MS, codeDigits, codeText, makeCode, type PhoneNumber, RESEND_AFTER_MS } from './one-time-password.ts'
 import {
   type CodeMessage,
   insertCode,
   insertCodeMessage,
-  insertQuestion,
-  insertSend,
+  isCodeOpen,
   type NewCode,
-  selectSends,
-  toSendHistory,
+  selectOpenCode,
 } from './one-time-password-storage.ts'
 import { selectUserPresence } from './user-storage.ts'
 
@@ -37,30 +32,39 @@ export type SentCode = {
   preview: string | null
 }
 
+/** A number, and the address it is asked from as the request tells it. */
+export type AskedNumber = PhoneNumber & { address: string | null }
+
 /**
- * Sends a number a new one-time password; the older one is dead. At most one in 30 seconds, 3 in ten minutes and 10 a day
- * per number, exact under parallel calls.
+ * Sends a number a new one-time password; this browser's older one for it is dead. Limits hold for the number, its block,
+ * the browser, the network and everybody, exact under parallel calls; numbers of countries the brand does not write to are
+ * refused.
  */
 export async function sendOneTimePassword(
   deps: Deps,
   scope: Scope,
-  input: PhoneNumber & { digits: number | null },
+  input: AskedNumber & { digits: number | null },
 ): Promise<Result<SentCode, Problem>> {
-  const { countryCode, phone } = input
-  const number = { countryCode, phone }
+  if (!isServed(scope, input)) return refuseCountry()
   const at = deps.now()
+  const asker = await toAsker(deps, scope, input)
+  const counted = countedCall('otp_send', asker, at)
   const code = makeCode(deps.randomBytes, codeDigits(input.digits))
-  const codeHash = await keyedHash(deps.settings.secretKey, codeText(number, { visitorId: scope.visitor.id, at, code }))
-  const sent: NewCode = { ...number, codeHash, at }
+  const codeHash = await keyedHash(deps.settings.secretKey, codeText(asker, { visitorId: scope.visitor.id, at, code }))
+  const sent: NewCode = { ...asker, codeHash, at }
   const message = await toMessage(deps, scope, code)
-  const [written, , , sends, presence] = await deps.db.batch([
-    insertCode(sent),
-    insertSend(sent),
+  const [written, , , sends, open, presence] = await deps.db.batch([
+    insertCode(sent, counted),
+    insertCounts(counted, (bind) => isCodeOpen(sent, bind)),
     insertCodeMessage(sent, message),
-    selectSends(number, at),
-    selectUserPresence(number),
+    selectCounts(counted),
+    selectOpenCode(asker, at),
+    selectUserPresence(asker),
   ])
-  if (written?.changes !== 1) return refuseSend(secondsUntilSend(toSendHistory(sends?.rows ?? []), at))
+  const counts = toCounts(sends?.rows)
+  const openSince = open?.rows[0]?.created_at
+  if (written?.changes !== 1) return refuseSend(counted, { counts, openSince: openSince ? Number(openSince) : null })
+  logCeiling(counted, counts)
   deps.later(deps.enqueueMessage(message.id).catch(() => {}))
   return ok({
     isUserPresent: presence?.rows[0]?.is_present === 1,
@@ -71,16 +75,28 @@ export async function sendOneTimePassword(
   })
 }
 
-/** Tells whether a number has a user without sending anything; counted like a sending, so that it cannot be asked for more. */
-export async function askUserPresence(deps: Deps, number: PhoneNumber): Promise<Result<boolean, Problem>> {
-  const at = deps.now()
-  const [counted, sends, presence] = await deps.db.batch([
-    insertQuestion(number, at),
-    selectSends(number, at),
-    selectUserPresence(number),
+/** Tells whether a number has a user without sending anything; limited by who asks, so that nobody else is hindered. */
+export async function askUserPresence(deps: Deps, scope: Scope, input: AskedNumber): Promise<Result<boolean, Problem>> {
+  if (!isServed(scope, input)) return refuseCountry()
+  const asker: Asker = await toAsker(deps, scope, input)
+  const counted = countedCall('otp_question', asker, deps.now())
+  const [asked, questions, presence] = await deps.db.batch([
+    insertCounts(counted, (bind) => isUnderLimits(counted, bind)),
+    selectCounts(counted),
+    selectUserPresence(asker),
   ])
-  if (counted?.changes !== 1) return refuseSend(secondsUntilSend(toSendHistory(sends?.rows ?? []), at))
+  const counts = toCounts(questions?.rows)
+  if (!asked?.changes) return refuseSend(counted, { counts, openSince: null })
+  logCeiling(counted, counts)
   return ok(presence?.rows[0]?.is_present === 1)
+}
+
+function isServed(scope: Scope, { countryCode }: PhoneNumber): boolean {
+  return otpDialCodes(scope.brand).has(countryCode)
+}
+
+function refuseCountry(): Result<never, Problem> {
+  return refuse(problem('invalid_fields', { fields: { country_code: 'errors.dialCodeUnavailable' } }))
 }
 
 async function toMessage(deps: Deps, scope: Scope, code: string): Promise<CodeMessage> {
@@ -89,7 +105,11 @@ async function toMessage(deps: Deps, scope: Scope, code: string): Promise<CodeMe
   return { id: crypto.randomUUID(), brandId: scope.brand.id, locale: scope.locale, payload }
 }
 
-function refuseSend(seconds: number): Result<never, Problem> {
-  const wait = Math.max(1, seconds)
+function refuseSend(
+  counted: Counted,
+  { counts, openSince }: { counts: readonly Count[]; openSince: number | null },
+): Result<never, Problem> {
+  const untilResend = openSince === null ? 0 : Math.ceil((openSince + RESEND_AFTER_MS - counted.at) / 1000)
+  const wait = Math.max(1, untilResend, secondsUntilFree(counted, counts))
   return refuse(problem('too_many_requests', { retryAfterSeconds: wait, details: { resend_in: wait } }))
 }

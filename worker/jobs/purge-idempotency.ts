@@ -1,5 +1,9 @@
 import { purgeOldRows } from '#worker/bookings/purge-old-rows.ts'
+import { purgeCodes } from '#worker/identity/purge-codes.ts'
 import type { Job } from './job.ts'
 
-/** Deletes answers older than a day and counters nobody needs. */
-export const purgeJob: Job = { name: 'purge-idempotency', run: purgeOldRows }
+/** Deletes answers older than a day, counters nobody needs and codes nobody can use. */
+export const purgeJob: Job = {
+  name: 'purge-idempotency',
+  run: async (deps) => (await purgeOldRows(deps)) + (await purgeCodes(deps)),
+}

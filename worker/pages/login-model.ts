@@ -1,4 +1,5 @@
 import { findCountry } from '#app/brands/countries.ts'
+import { otpDialCodes } from '#app/brands/dial-codes.ts'
 import type { SignInModel } from '#app/features/sign-in/model.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { AccountModel } from '#app/pages/account/model.ts'
@@ -9,6 +10,7 @@ import type { PendingSignIn } from './pending-sign-in.ts'
 /** What may have gone wrong with a form posted without script, as the next page's address says it. */
 export const loginErrors = {
   phone: { field: 'phone', message: 'account.phoneError' },
+  country: { field: 'phone', message: 'errors.dialCodeUnavailable' },
   code: { field: 'otp', message: 'errors.otp_incorrect' },
   spent: { field: 'otp', message: 'account.askNewCode' },
   later: { field: null, message: 'errors.too_many_requests' },
@@ -46,9 +48,12 @@ function greeting(user: SignedInUser, translate: Translate): Pick<AccountModel, 
 function buildSignInModel(scope: Scope, translate: Translate, { pending, isCodeStep, error }: LoginFacts): SignInModel {
   const sent = isCodeStep ? (pending?.sent ?? null) : null
   const fault = error ? loginErrors[error] : null
+  const served = otpDialCodes(scope.brand)
   return {
     step: sent ? 'code' : 'phone',
-    dialCodes: listDialCodes().map(({ code, text }) => ({ value: code, text })),
+    dialCodes: listDialCodes()
+      .filter(({ code }) => served.has(code))
+      .map(({ code, text }) => ({ value: code, text })),
     countryCode: pending?.countryCode ?? homeDialCode(scope),
     phone: pending?.phone ?? '',
     codeLength: sent?.digits ?? 6,
@@ -59,6 +64,7 @@ function buildSignInModel(scope: Scope, translate: Translate, { pending, isCodeS
 }
 
 /** Where the guest seems to be decides the dial code only (DEC-15). */
-function homeDialCode({ visitor, country }: Scope): string {
-  return (visitor.geoCountry && findCountry(visitor.geoCountry)?.phoneCode) || country.phoneCode
+function homeDialCode({ brand, visitor, country }: Scope): string {
+  const code = visitor.geoCountry ? findCountry(visitor.geoCountry)?.phoneCode : undefined
+  return code !== undefined && otpDialCodes(brand).has(code) ? code : country.phoneCode
 }

@@ -2,7 +2,9 @@ import { type Context, Hono } from 'hono'
 import { ownPath } from '#app/domain/own-path.ts'
 import { toLatinDigits } from '#app/domain/phone.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { addressOf } from '#worker/http/address.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
+import { mayLookUp } from '#worker/http/lookup-limit.ts'
 import { clearSession, readSessionId, writeSession } from '#worker/http/session-cookies.ts'
 import { readPhone } from '#worker/identity/read-phone.ts'
 import { sendOneTimePassword } from '#worker/identity/send-one-time-password.ts'
@@ -72,7 +74,6 @@ type LoginForm = { step: string; countryCode: string; phone: string; otp: string
 
 async function receiveLogin(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c)
-  if (await isTooFast(c)) return seeLogin(c, form, { error: 'later' })
   if (form.step === 'sign-out') return receiveSignOut(c)
   if (form.step === 'code') return receiveCode(c, form)
   if (form.step === 'change') return seeLogin(c, form, {})
@@ -91,14 +92,6 @@ async function readForm(c: Context<AppEnv>): Promise<LoginForm> {
   }
 }
 
-/** The same outer brake as calls have. */
-async function isTooFast(c: Context<AppEnv>): Promise<boolean> {
-  const address = c.req.header('CF-Connecting-IP')
-  if (!address) return false
-  const { success } = await c.var.deps.limits.calls.limit({ key: address })
-  return !success
-}
-
 async function receivePhone(c: Context<AppEnv>, form: LoginForm): Promise<Response> {
   const { deps, scope } = c.var
   const { countryCode, phone } = form
@@ -107,7 +100,11 @@ async function receivePhone(c: Context<AppEnv>, form: LoginForm): Promise<Respon
     keepPending(c, { countryCode, phone: phone.replace(/[^\d+-]/g, '').slice(0, 20), sent: null })
     return seeLogin(c, form, { error: 'phone' })
   }
-  const sent = await sendOneTimePassword(deps, scope, { ...number.value, digits: null })
+  const sent = await sendOneTimePassword(deps, scope, { ...number.value, address: addressOf(c), digits: null })
+  if (!sent.ok && sent.problem.code === 'invalid_fields') {
+    keepPending(c, { ...number.value, sent: null })
+    return seeLogin(c, form, { error: 'country' })
+  }
   if (!sent.ok) {
     const pending = readPending(readOwnCookie(c, 'signIn'))
     const isOpen = pending?.phone === number.value.phone && pending.sent !== null
@@ -132,14 +129,17 @@ async function receiveCode(c: Context<AppEnv>, form: LoginForm): Promise<Respons
   const pending = readPending(readOwnCookie(c, 'signIn'))
   const number = pending && readPhone({ ...pending, countryIsoCode: null })
   if (!number?.ok) return seeLogin(c, form, {})
+  if (!(await mayLookUp(c))) return seeLogin(c, form, { step: 'code', error: 'later' })
   const code = toLatinDigits(form.otp).replace(/\D/g, '')
   const signedIn = await signInByCode(deps, scope, {
     ...number.value,
     code,
+    address: addressOf(c),
     profile: emptyProfile,
     oldSessionId: readSessionId(c),
   })
   if (!signedIn.ok) {
+    if (signedIn.problem.code !== 'otp_incorrect') return seeLogin(c, form, { step: 'code', error: 'later' })
     const isSpent = signedIn.problem.details?.tries_left === 0
     return seeLogin(c, form, { step: 'code', error: isSpent ? 'spent' : 'code' })
   }

@@ -115,6 +115,7 @@ function toSent(number: { phone: string; countryCode: string }, data: GenerateAn
 function sendFailure(error: CallError, translate: Translate): SignInModel['error'] {
   if (error.code === 'unreached') return { field: null, text: translate('account.unreached') }
   if (error.fields.phone) return { field: 'phone', text: translate('account.phoneError') }
+  if (error.fields.country_code) return { field: 'phone', text: error.fields.country_code }
   const saysWhatToDo = error.status === 429 || error.status === 403
   return { field: null, text: saysWhatToDo ? error.message : translate('errors.server') }
 }

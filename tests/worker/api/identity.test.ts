@@ -191,3 +191,44 @@ test('lists the ways in that are configured [AUTH-15, AUTH-16, DEC-44]', async (
     },
   ])
 })
+
+test('sends no more than ten codes for one address however many browsers ask', async () => {
+  const headers = { 'CF-Connecting-IP': '203.0.113.40' }
+  const statuses: number[] = []
+  for (let index = 0; index < 14; index += 1) {
+    const browser = await openBrowser(site, { headers })
+    const response = await browser.call('generateByPhone', { phone: `92010${index + 10}000` })
+    statuses.push(response.status)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('stops guesses over many numbers from one address', async () => {
+  const headers = { 'CF-Connecting-IP': '203.0.113.41' }
+  const browser = await openBrowser(site, { headers })
+  const guess = (index: number) => browser.call('authenticate', { phone: `92020${index + 10}000`, otp: '123456' })
+  for (let index = 0; index < 40; index += 1) await guess(index)
+  const response = await guess(40)
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+})
+
+test('lets a guest in after a stranger guessed and asked', async () => {
+  const guest = await openBrowser(site)
+  const stranger = await openBrowser(site)
+  const phone = '9200000031'
+  const otp = await sendCode(guest, phone)
+  for (let tried = 0; tried < 5; tried += 1) await stranger.call('authenticate', { phone, otp: '1' })
+  for (let asked = 0; asked < 3; asked += 1) await stranger.call('generateByPhone', { phone, send_otp: false })
+  expect((await stranger.call('generateByPhone', { phone })).status).toBe(200)
+  expect((await guest.call('authenticate', { phone, otp })).status).toBe(200)
+})
+
+test('refuses a country the brand writes to no guest of', async () => {
+  const browser = await openBrowser(site, { host: 'nl.dunehouse.localhost' })
+  const response = await browser.call('generateByPhone', { phone: '51234567', country_code: '+53' })
+  expect(response.status).toBe(422)
+  const { error } = await response.json<{ error: { code: string; fields: Record<string, string> } }>()
+  expect(error).toMatchObject({ code: 'invalid_fields', fields: { country_code: expect.stringMatching(/\w+ \w+/) } })
+})

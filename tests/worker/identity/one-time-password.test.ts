@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeDigits, codeText, makeCode, secondsUntilSend } from '#worker/identity/one-time-password.ts'
+import { codeDigits, codeText, makeCode } from '#worker/identity/one-time-password.ts'
 
-const MINUTE = 60_000
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
 test.each([
@@ -57,16 +56,4 @@ test('binds a code to number, browser and sending', () => {
     codeText(number, { ...sent, code: '123457' }),
   ]
   expect(new Set(texts).size).toBe(texts.length)
-})
-
-test('counts the wait from the limit that ends last', () => {
-  const now = 100 * MINUTE
-  expect(secondsUntilSend({ sentAt: [], openSince: null }, now)).toBe(0)
-  expect(secondsUntilSend({ sentAt: [now], openSince: now }, now)).toBe(30)
-  expect(secondsUntilSend({ sentAt: [now - MINUTE], openSince: now - MINUTE }, now)).toBe(0)
-  expect(secondsUntilSend({ sentAt: [now - 9 * MINUTE, now - 2 * MINUTE, now - MINUTE], openSince: null }, now)).toBe(
-    60,
-  )
-  const day = Array.from({ length: 10 }, (_, index) => now - index * 60 * MINUTE)
-  expect(secondsUntilSend({ sentAt: day, openSince: null }, now)).toBe(15 * 3600)
 })

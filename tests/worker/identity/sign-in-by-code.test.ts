@@ -12,17 +12,20 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 function aSignIn(phone: string, code: string, overrides: Partial<SignIn> = {}): SignIn {
-  return { countryCode: '+91', phone, code, profile: emptyProfile, oldSessionId: null, ...overrides }
+  return { countryCode: '+91', phone, code, address: null, profile: emptyProfile, oldSessionId: null, ...overrides }
 }
 
-async function sendCode(deps: TestDeps, phone: string): Promise<string> {
-  const sent = await sendOneTimePassword(deps, aScope(), { countryCode: '+91', phone, digits: null })
+/** Each number's guest has a browser of their own. */
+const aGuest = (phone: string) => aScope({ visitor: { id: `visitor-${phone}` } })
+
+async function sendCode(deps: TestDeps, phone: string, scope = aGuest(phone)): Promise<string> {
+  const sent = await sendOneTimePassword(deps, scope, { countryCode: '+91', phone, address: null, digits: null })
   return sent.ok ? (sent.value.preview ?? '') : ''
 }
 
 async function enter(deps: TestDeps, phone: string, overrides: Partial<SignIn> = {}) {
   const code = await sendCode(deps, phone)
-  const entered = await signInByCode(deps, aScope(), aSignIn(phone, code, overrides))
+  const entered = await signInByCode(deps, aGuest(phone), aSignIn(phone, code, overrides))
   if (!entered.ok) throw new Error(entered.problem.code)
   return entered.value
 }
@@ -67,15 +70,15 @@ test('keeps only the profile fields that were given [AUTH-03]', async () => {
 test('uses a code once', async () => {
   const deps = aDeps()
   const code = await sendCode(deps, '9100000003')
-  expect((await signInByCode(deps, aScope(), aSignIn('9100000003', code))).ok).toBe(true)
-  const again = await signInByCode(deps, aScope(), aSignIn('9100000003', code))
+  expect((await signInByCode(deps, aGuest('9100000003'), aSignIn('9100000003', code))).ok).toBe(true)
+  const again = await signInByCode(deps, aGuest('9100000003'), aSignIn('9100000003', code))
   expect(again).toMatchObject({ ok: false, problem: { code: 'otp_incorrect' } })
 })
 
 test('opens one session for fifty right codes at once', async () => {
   const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
   const code = await sendCode(deps, '9100000004')
-  const tries = Array.from({ length: 50 }, () => signInByCode(deps, aScope(), aSignIn('9100000004', code)))
+  const tries = Array.from({ length: 50 }, () => signInByCode(deps, aGuest('9100000004'), aSignIn('9100000004', code)))
   expect((await Promise.all(tries)).filter(({ ok }) => ok)).toHaveLength(1)
   const sessions = await deps.db.all("SELECT 1 FROM session JOIN user ON user.id = user_id WHERE phone = '9100000004'")
   expect(sessions).toHaveLength(1)
@@ -84,28 +87,31 @@ test('opens one session for fifty right codes at once', async () => {
 test('counts five of a hundred wrong tries at once and then refuses the right code [DEC-42]', async () => {
   const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
   const code = await sendCode(deps, '9100000005')
-  const tries = Array.from({ length: 100 }, () => signInByCode(deps, aScope(), aSignIn('9100000005', wrongFor(code))))
+  const tries = Array.from({ length: 100 }, () =>
+    signInByCode(deps, aGuest('9100000005'), aSignIn('9100000005', wrongFor(code))),
+  )
   const answers = await Promise.all(tries)
   const triesLeft = answers.map((answer) => (answer.ok ? null : answer.problem.details?.tries_left))
   expect(triesLeft.filter((left) => left !== 0).sort()).toEqual([1, 2, 3, 4])
   expect(await deps.db.first("SELECT tries_left FROM one_time_password WHERE phone = '9100000005'")).toEqual({
     tries_left: 0,
   })
-  expect((await signInByCode(deps, aScope(), aSignIn('9100000005', code))).ok).toBe(false)
+  expect((await signInByCode(deps, aGuest('9100000005'), aSignIn('9100000005', code))).ok).toBe(false)
 })
 
 test('accepts the right code on the fifth try', async () => {
   const deps = aDeps()
   const code = await sendCode(deps, '9100000006')
-  for (let tried = 0; tried < 4; tried += 1) await signInByCode(deps, aScope(), aSignIn('9100000006', wrongFor(code)))
-  expect((await signInByCode(deps, aScope(), aSignIn('9100000006', code))).ok).toBe(true)
+  for (let tried = 0; tried < 4; tried += 1)
+    await signInByCode(deps, aGuest('9100000006'), aSignIn('9100000006', wrongFor(code)))
+  expect((await signInByCode(deps, aGuest('9100000006'), aSignIn('9100000006', code))).ok).toBe(true)
 })
 
 test('refuses a code after ten minutes [DEC-42]', async () => {
   const deps = aDeps()
   const code = await sendCode(deps, '9100000007')
   deps.pass(10 * MINUTE)
-  expect((await signInByCode(deps, aScope(), aSignIn('9100000007', code))).ok).toBe(false)
+  expect((await signInByCode(deps, aGuest('9100000007'), aSignIn('9100000007', code))).ok).toBe(false)
 })
 
 test('kills the old code when a new one is sent', async () => {
@@ -113,8 +119,8 @@ test('kills the old code when a new one is sent', async () => {
   const old = await sendCode(deps, '9100000008')
   deps.pass(MINUTE)
   const fresh = await sendCode(deps, '9100000008')
-  if (old !== fresh) expect((await signInByCode(deps, aScope(), aSignIn('9100000008', old))).ok).toBe(false)
-  expect((await signInByCode(deps, aScope(), aSignIn('9100000008', fresh))).ok).toBe(true)
+  if (old !== fresh) expect((await signInByCode(deps, aGuest('9100000008'), aSignIn('9100000008', old))).ok).toBe(false)
+  expect((await signInByCode(deps, aGuest('9100000008'), aSignIn('9100000008', fresh))).ok).toBe(true)
 })
 
 test('accepts a code only from the browser that asked and for its number', async () => {
@@ -122,8 +128,8 @@ test('accepts a code only from the browser that asked and for its number', async
   const code = await sendCode(deps, '9100000009')
   const other = aScope({ visitor: { id: 'another-visitor-0000000000' } })
   expect((await signInByCode(deps, other, aSignIn('9100000009', code))).ok).toBe(false)
-  expect((await signInByCode(deps, aScope(), aSignIn('9100000010', code))).ok).toBe(false)
-  expect((await signInByCode(deps, aScope(), aSignIn('9100000009', code))).ok).toBe(true)
+  expect((await signInByCode(deps, aGuest('9100000009'), aSignIn('9100000010', code))).ok).toBe(false)
+  expect((await signInByCode(deps, aGuest('9100000009'), aSignIn('9100000009', code))).ok).toBe(true)
 })
 
 test('ends the older session of the same browser', async () => {
@@ -191,3 +197,50 @@ test.each([null, '', 'x', 'a'.repeat(42), 'a'.repeat(43), "' OR 1=1 --"])(
     expect(await readSession(aDeps(), sessionId)).toBeNull()
   },
 )
+
+test('lets no stranger use up the tries of a guest', async () => {
+  const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
+  const stranger = aScope({ visitor: { id: 'stranger-of-20' } })
+  const code = await sendCode(deps, '9100000020')
+  const tries = Array.from({ length: 20 }, () =>
+    signInByCode(deps, stranger, aSignIn('9100000020', wrongFor(code), { address: '203.0.113.20' })),
+  )
+  await Promise.all(tries)
+  await sendCode(deps, '9100000020', stranger)
+  for (let tried = 0; tried < 5; tried += 1)
+    await signInByCode(deps, stranger, aSignIn('9100000020', '000000', { address: '203.0.113.20' }))
+  expect((await signInByCode(deps, aGuest('9100000020'), aSignIn('9100000020', code))).ok).toBe(true)
+})
+
+test('counts thirty wrong tries of one address over all numbers', async () => {
+  const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
+  const address = '203.0.113.21'
+  const code = await sendCode(deps, '9100000021')
+  const guess = (index: number) =>
+    signInByCode(
+      deps,
+      aScope({ visitor: { id: `guesser-${index}` } }),
+      aSignIn(`910001${1000 + index}`, '1', { address }),
+    )
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(index)))
+  const codes = answers.map((answer) => (answer.ok ? '' : answer.problem.code))
+  expect(codes.filter((name) => name === 'otp_incorrect')).toHaveLength(30)
+  expect(codes.filter((name) => name === 'too_many_requests')).toHaveLength(30)
+  const here = await signInByCode(deps, aGuest('9100000021'), aSignIn('9100000021', code, { address }))
+  expect(here).toMatchObject({ ok: false, problem: { code: 'too_many_requests', retryAfterSeconds: 600 } })
+  const elsewhere = aSignIn('9100000021', code, { address: '203.0.113.22' })
+  expect((await signInByCode(deps, aGuest('9100000021'), elsewhere)).ok).toBe(true)
+})
+
+test('counts no right code as a try of its address', async () => {
+  const deps = aDeps({}, Date.UTC(2026, 10, 25, 12))
+  for (let entered = 0; entered < 40; entered += 1) {
+    await enter(deps, `91002${entered + 10}000`, { address: '203.0.113.23' })
+    deps.pass(1_000)
+  }
+  const counted = await deps.db.first(
+    "SELECT sum(count) AS tries FROM attempt WHERE scope = 'otp_try' AND window_start >= ?1",
+    Date.UTC(2026, 10, 25, 12),
+  )
+  expect(counted).toEqual({ tries: 0 })
+})

@@ -151,3 +151,20 @@ test('takes the dial code from where the guest is [DEC-15]', async () => {
   const browser = await openBrowser(site, { headers: { 'X-Test-Country': 'NL' } })
   expect((await readModel(browser, '/login')).signIn?.countryCode).toBe('+31')
 })
+
+test('offers only dial codes the brand sends codes to', async () => {
+  const browser = await openBrowser(site, { host: 'nl.dunehouse.localhost', headers: { 'X-Test-Country': 'CU' } })
+  const { signIn } = await readModel(browser, '/login')
+  const codes = signIn?.dialCodes.map(({ value }) => value)
+  expect(codes).toContain('+31')
+  expect(codes).not.toContain('+53')
+  expect(signIn?.countryCode).toBe('+31')
+})
+
+test('says at the number that its country is not served', async () => {
+  const browser = await openBrowser(site, { host: 'uk.dunehouse.localhost' })
+  const posted = await browser.post('/login', { step: 'phone', country_code: '+53', phone: '51234567' })
+  const { signIn } = await readModel(browser, posted.headers.get('Location') ?? '')
+  expect(signIn).toMatchObject({ step: 'phone', phone: '51234567', error: { field: 'phone' } })
+  expect(signIn?.error?.text).toContain('numbers of this country')
+})
