@@ -29,6 +29,7 @@ export async function buildPeer(name: PeerName): Promise<string> {
       ssr: inProject(name === 'bare' ? 'worker/local/bench/peer/index.ts' : 'worker/index.ts'),
       outDir: folder,
       emptyOutDir: true,
+      minify: true,
       rolldownOptions: { external: [/^node:/, /^cloudflare:/], output: { entryFileNames: 'index.js' } },
     },
   })
