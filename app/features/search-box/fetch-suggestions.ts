@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { noPlace, normalizePlace, type SearchPlace, type SearchType, searchTypes } from '#app/domain/search-object.ts'
+import { noPlace, normalizePlace, type SearchPlace, type SearchType } from '#app/domain/search-object.ts'
 import { call } from '#app/request/browser-call.ts'
 import type { Cities } from '#app/state/cities.ts'
 import { suggestCities } from './suggest-cities.ts'
@@ -13,6 +13,8 @@ const valueSchema = v.object({
   detail: v.optional(v.string(), ''),
   path: v.string(),
   type: v.string(),
+  locationType: v.optional(v.nullable(v.string()), null),
+  holiday_park_id: id,
   boldIndices: v.optional(v.array(v.tuple([v.number(), v.number()])), []),
   center_point: v.optional(v.nullable(v.object({ lat: v.number(), lon: v.number() })), null),
   city: v.optional(v.nullable(v.string()), null),
@@ -60,7 +62,8 @@ export function readSuggestions(answer: unknown): SuggestionGroup[] {
 
 function toSuggestion(value: WireValue): SuggestedPlace {
   return {
-    id: `${value.type}-${value.id}`,
+    // Cities, localities and countries count each from one.
+    id: `${value.locationType ?? value.type}-${value.id}`,
     text: value.display_name,
     detail: value.detail,
     path: value.path,
@@ -70,7 +73,7 @@ function toSuggestion(value: WireValue): SuggestedPlace {
   }
 }
 
-function toPlace({ type, display_name, center_point, ...value }: WireValue): SearchPlace {
+function toPlace({ type, locationType, display_name, center_point, ...value }: WireValue): SearchPlace {
   return normalizePlace({
     ...noPlace,
     location: display_name,
@@ -79,14 +82,18 @@ function toPlace({ type, display_name, center_point, ...value }: WireValue): Sea
     city: value.city,
     cityId: value.city_id,
     countryId: value.country_id,
-    locationId: value.location_id,
+    locationId: value.location_id ?? value.holiday_park_id,
     localityId: value.location_id,
-    searchType: isSearchType(type) ? type : null,
+    searchType: type === 'hotel' ? 'hotel' : (searchTypeOf[locationType ?? ''] ?? null),
   })
 }
 
-function isSearchType(text: string): text is SearchType {
-  return searchTypes.some((type) => type === text)
+/** What the search object calls each kind of place the suggestions name [SRCH-03]. */
+const searchTypeOf: Partial<Record<string, SearchType>> = {
+  CITY: 'city',
+  COUNTRY: 'country',
+  SUB_CITY: 'locality',
+  HOLIDAY_PARK: 'holiday_park',
 }
 
 /** Cuts a text into bold and plain parts at [from, to) ranges, which come in order. */

@@ -4,7 +4,8 @@ import { cutText, readSuggestions } from '#app/features/search-box/fetch-suggest
 
 const jaipur = {
   id: 12,
-  type: 'city',
+  type: 'location',
+  locationType: 'CITY',
   display_name: 'Jaipur',
   detail: 'India',
   path: '/hotels-in-jaipur',
@@ -25,7 +26,7 @@ test('groups come in the order of their priority [SRCH-26]', () => {
 test('a suggestion carries the place a search goes by', () => {
   const [group] = readSuggestions({ locations: { priority: 1, title: 'Places', values: [jaipur] } })
   expect(group?.places[0]).toMatchObject({
-    id: 'city-12',
+    id: 'CITY-12',
     text: 'Jaipur',
     path: '/hotels-in-jaipur',
     icon: 'pin',

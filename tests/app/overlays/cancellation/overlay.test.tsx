@@ -23,7 +23,7 @@ const model: CancellationModel = {
 }
 
 async function draw(page: unknown): Promise<string> {
-  const translate = await loadTranslator('en', ['common', 'booking', 'errors'])
+  const translate = await loadTranslator('en', ['ui', 'booking', 'errors'])
   return renderToStaticMarkup(
     <Provider store={createStore()}>
       <TranslationProvider translate={translate}>
