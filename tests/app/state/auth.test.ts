@@ -90,3 +90,24 @@ test('keeps guests of two renders apart', () => {
   expect(one.get(authAtom).user.isLoggedIn).toBe(true)
   expect(other.get(authAtom).user.isLoggedIn).toBe(false)
 })
+
+const wallet = {
+  is_logged_in: true,
+  redeemable_expirable_balance: 200,
+  redeemable_expirable_limit: 500,
+  redeemed_expirable_amount: 0,
+  currency_id: 'INR',
+  wallet_usage_percentage: 20,
+}
+
+test('a wallet that failed holds its error and no data [WALL-09]', () => {
+  const loaded = nextAuthState(signedIn, { type: 'walletLoaded', wallet })
+  expect(loaded.wallet).toEqual({ data: wallet, error: null })
+  expect(nextAuthState(loaded, { type: 'walletFailed', error: failure }).wallet).toEqual({ data: null, error: failure })
+})
+
+test('privacy information is held beside the guest', () => {
+  const gdprData = [{ id: 'necessary', required: true }]
+  const told = nextAuthState(signedOutState, { type: 'privacyLoaded', gdpr: true, gdprData })
+  expect(told).toMatchObject({ gdpr: true, gdpr_data: gdprData })
+})

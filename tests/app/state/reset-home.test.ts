@@ -1,20 +1,24 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
-import { roomFor } from '#app/domain/occupancy.ts'
+import { noPlace } from '#app/domain/search-object.ts'
+import { homeHeaderAtom, loadingHomeHeader } from '#app/state/home-header.ts'
 import { resetHomeAtom } from '#app/state/reset-home.ts'
-import { type PickedStay, pickedStayAtom, staleStayAtom } from '#app/state/stay.ts'
+import { pickedPlaceAtom, pickedStayAtom, staleStayAtom } from '#app/state/stay.ts'
+import { aSearch } from '#tests/support/draw-part.tsx'
 
-const picked: PickedStay = {
-  stay: { checkin: '2026-12-11', checkout: '2026-12-13', rooms: [roomFor(2)], flexibleDaysCount: '0' },
-  words: { checkin: 'Fri, 11 Dec', checkout: 'Sun, 13 Dec', nightsCount: 2 },
-  over: '/',
-}
-
-test('brings the home page back to its first state [HOME-12]', () => {
+test('brings all of the home page back to its first state', () => {
   const store = createStore()
-  store.set(pickedStayAtom, picked)
+  store.set(homeHeaderAtom, { type: 'succeeded', widgets: [] })
+  store.set(pickedPlaceAtom, { text: 'Goa', path: '/hotels-in-goa', place: noPlace })
+  store.set(pickedStayAtom, {
+    stay: aSearch().stay,
+    words: { checkin: '', checkout: '', nightsCount: 1 },
+    over: '/',
+  })
   store.set(staleStayAtom, true)
   store.set(resetHomeAtom)
+  expect(store.get(homeHeaderAtom)).toEqual(loadingHomeHeader)
+  expect(store.get(pickedPlaceAtom)).toBeNull()
   expect(store.get(pickedStayAtom)).toBeNull()
   expect(store.get(staleStayAtom)).toBe(false)
 })

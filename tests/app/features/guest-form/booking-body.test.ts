@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { readForm, toBookingBody } from '#app/features/guest-form/booking-body.ts'
+
+const form = {
+  _xsrf: 'token',
+  name: 'Asha Rao',
+  country_code: '+91',
+  phone: '9876543210',
+  email: '',
+  hotel_id: '10001',
+  room_category_id: '100011',
+  checkin: '2026-12-10',
+  checkout: '2026-12-11',
+  rooms_config: '1-2_0_0_0',
+  coupon_code: '',
+  shown_total: '264000',
+  wish_full: '',
+  wish_part: '660',
+}
+
+test('a booking paid at the hotel names no payment', () => {
+  const body = toBookingBody({ ...form, pay: 'hotel' }, 'Mobile Web Booking')
+  expect(body).not.toHaveProperty('payments')
+  expect(body).toMatchObject({
+    user: { name: 'Asha Rao', country_code: '+91', phone: '9876543210' },
+    booking: { hotel_id: '10001', room_category_id: '100011', source: 'Mobile Web Booking' },
+  })
+})
+
+test('a part wishes for its amount, the whole for none', () => {
+  expect(toBookingBody({ ...form, pay: 'part' }, 'Web Booking').payments).toEqual({
+    from_payment_method: { amount: '660' },
+  })
+  expect(toBookingBody({ ...form, pay: 'full' }, 'Web Booking').payments).toEqual({
+    from_payment_method: { amount: null },
+  })
+})
+
+test('first and last name make the name of a home’s guest', () => {
+  const { name: _name, ...home } = form
+  const body = toBookingBody(
+    { ...home, first_name: 'Noor', last_name: 'de Vries', guest_city: 'Leiden' },
+    'Web Booking',
+  )
+  expect(body.user).toMatchObject({ name: 'Noor de Vries', first_name: 'Noor', last_name: 'de Vries', city: 'Leiden' })
+})
+
+test('the token of the form is no part of the body', () => {
+  expect(JSON.stringify(toBookingBody(form, 'Web Booking'))).not.toContain('token')
+})
+
+test('a form is read as its texts', () => {
+  const data = new FormData()
+  data.set('name', 'Asha')
+  data.set('photo', new File(['x'], 'x.txt'))
+  expect(readForm(data)).toEqual({ name: 'Asha' })
+})

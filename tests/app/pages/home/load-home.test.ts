@@ -1,0 +1,128 @@
+import { createStore } from 'jotai/vanilla'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadDeals, loadGeographies, loadHome } from '#app/pages/home/load-home.ts'
+import { authAtom } from '#app/state/auth.ts'
+import { citiesAtom } from '#app/state/cities.ts'
+import { geographiesAtom } from '#app/state/geographies.ts'
+import { homeHeaderAtom } from '#app/state/home-header.ts'
+
+const goa = { id: 7, name: 'Goa', url: '/hotels-in-goa', country_code: 'IN', property_count: 36 }
+const wallet = {
+  is_logged_in: true,
+  redeemable_expirable_balance: 0,
+  redeemable_expirable_limit: 0,
+  redeemed_expirable_amount: 0,
+  currency_id: 'INR',
+  wallet_usage_percentage: 0,
+}
+const deal = (id: number, given: object = {}) => ({
+  id,
+  deal_name: `deal-${id}`,
+  title: 'A tenth off',
+  terms: 'Until Sunday',
+  coupon_code: null,
+  city: null,
+  is_mystery: false,
+  ...given,
+})
+const answers: Record<string, unknown> = {
+  cities: { cities: [goa], count: 1, personalisedCities: [] },
+  deals: { deals: [deal(1, { city: 'Goa', coupon_code: 'TENTH' }), deal(2, { is_mystery: true }), deal(3)], count: 3 },
+  privacyInfo: { gdpr: true, gdpr_data: [{ id: 'necessary', required: true }] },
+  wallet: { wallet },
+  geographies: {
+    geographies: {
+      locationResponseList: [{ id: 1, name: 'Netherlands', country_code: 'NL', city_count: 4 }],
+      popularRegions: [{ id: 7, name: 'Goa', url: '/hotels-in-goa' }],
+    },
+  },
+}
+const guest = { countryCode: 'IN', isLoggedIn: false, locale: 'en' } as const
+let asked: string[] = []
+let broken = ''
+
+beforeEach(() => {
+  asked = []
+  broken = ''
+  vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en' } })
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    const name = /^\/api\/pwa\/(\w+)/.exec(address)?.[1] ?? ''
+    return name === broken ? Response.json({ error: { code: 'away' } }, { status: 503 }) : Response.json(answers[name])
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('asks for cities of the country and privacy, without a wallet for guests [HOME-20]', async () => {
+  const store = createStore()
+  await loadHome(store, guest)
+  expect(asked).toContain('/api/pwa/cities?country=IN&locale=en')
+  expect(asked.some((address) => address.startsWith('/api/pwa/privacyInfo'))).toBe(true)
+  expect(asked.some((address) => address.startsWith('/api/pwa/wallet'))).toBe(false)
+  expect(store.get(citiesAtom).data).toMatchObject({ count: 1, cities: [{ name: 'Goa', countryName: 'India' }] })
+  expect(store.get(authAtom)).toMatchObject({ gdpr: true, gdpr_data: [{ id: 'necessary', required: true }] })
+})
+
+test('loads the wallet of a signed-in guest once [HOME-20]', async () => {
+  const store = createStore()
+  await loadHome(store, { ...guest, isLoggedIn: true })
+  await loadHome(store, { ...guest, isLoggedIn: true })
+  const calls = asked.filter((address) => address.startsWith('/api/pwa/wallet'))
+  expect(calls).toEqual(['/api/pwa/wallet?country_iso_a2_code=IN&user_type=user&locale=en'])
+  expect(store.get(authAtom).wallet.data).toEqual(wallet)
+})
+
+test('cities that are known are not asked for again', async () => {
+  const store = createStore()
+  await loadHome(store, guest)
+  await loadHome(store, guest)
+  expect(asked.filter((address) => address.startsWith('/api/pwa/cities'))).toHaveLength(1)
+})
+
+test('deals become widgets, those for members do not', async () => {
+  const store = createStore()
+  await loadDeals(store, 'en')
+  expect(store.get(homeHeaderAtom)).toEqual({
+    isLoading: false,
+    widgets: [
+      {
+        kind: 'deal',
+        id: 1,
+        title: 'A tenth off',
+        terms: 'Until Sunday',
+        couponCode: 'TENTH',
+        href: '/search/?location=Goa&coupon=TENTH',
+      },
+      { kind: 'deal', id: 3, title: 'A tenth off', terms: 'Until Sunday', couponCode: null, href: null },
+    ],
+  })
+})
+
+test('deals that do not come leave a failure to retry', async () => {
+  const store = createStore()
+  broken = 'deals'
+  await loadDeals(store, 'en')
+  expect(store.get(homeHeaderAtom)).toMatchObject({ widgets: [{ kind: 'failure', error: { status: 503 } }] })
+})
+
+test('an answer that cannot be read is a failure too', async () => {
+  const store = createStore()
+  vi.stubGlobal('fetch', async () => Response.json({ deals: 'none' }))
+  await loadDeals(store, 'en')
+  expect(store.get(homeHeaderAtom)).toMatchObject({ widgets: [{ kind: 'failure', error: { code: 'unread' } }] })
+})
+
+test('countries of the world stand under the guest’s own words', async () => {
+  const store = createStore()
+  await loadGeographies(store, 'nl')
+  expect(store.get(geographiesAtom).data?.locationResponseList).toMatchObject([{ Location: 'Nederland' }])
+  expect(store.get(geographiesAtom).data?.popular_location).toMatchObject([{ Location: 'Goa', url: '/hotels-in-goa' }])
+})
+
+test('a world that does not come is an error, not an empty one', async () => {
+  const store = createStore()
+  broken = 'geographies'
+  await loadGeographies(store, 'en')
+  expect(store.get(geographiesAtom)).toMatchObject({ data: null, error: { status: 503 }, isLoaded: false })
+})
