@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { BookingBar, BookingCard } from '#app/features/booking-card/booking-card.tsx'
+import type { BookingCardModel } from '#app/features/booking-card/model.ts'
+import { aSearch, drawPart } from '#tests/support/draw-part.tsx'
+
+const card: BookingCardModel = {
+  price: { amount: '₹2,640', struck: null, words: '1 night, taxes included' },
+  deal: null,
+  roomName: 'Classic Twin',
+  roomDetail: null,
+  coupon: { applied: null, error: null, action: '/10001', kept: [{ name: 'checkin', value: '2026-12-10' }] },
+  lines: [{ label: 'Rooms, 1 night', amount: '₹2,640' }],
+  total: { label: 'To pay', amount: '₹2,640' },
+  bookHref: '/10001?modal=bookingSummary',
+  bookText: 'Continue to book',
+  note: 'Nothing is charged yet.',
+  unavailable: null,
+}
+
+function draw(given: Partial<BookingCardModel> = {}) {
+  const node = <BookingCard model={{ ...card, ...given }} search={aSearch()} />
+  return drawPart(node, { areas: ['ui', 'search', 'hotel'], path: '/10001' })
+}
+
+test('the card leads to the picker and to the summary', async () => {
+  const html = await draw()
+  expect(html).toContain('href="/10001?modal=dateguestpicker"')
+  expect(html).toContain('href="/10001?modal=bookingSummary"')
+  expect(html).toContain('To pay')
+})
+
+test('a coupon is a plain form that keeps the stay', async () => {
+  const html = await draw({ coupon: { ...card.coupon, error: 'This code has run out.' } })
+  expect(html).toMatch(/<details[^>]*open/)
+  expect(html).toContain('This code has run out.')
+  expect(html).toContain('name="checkin" value="2026-12-10"')
+})
+
+test('a coupon in force can be taken off', async () => {
+  const applied = { code: 'TENTH', text: 'TENTH takes off ₹264', removeHref: '/10001?no_coupon=1' }
+  const html = await draw({ coupon: { ...card.coupon, applied } })
+  expect(html).toContain('TENTH takes off ₹264')
+  expect(html).toContain('href="/10001?no_coupon=1"')
+})
+
+test('what is gone cannot be booked', async () => {
+  const gone = { price: null, total: null, lines: [], bookHref: null, unavailable: 'Sold out for these dates' }
+  const html = await draw(gone)
+  expect(html).toContain('Sold out for these dates')
+  expect(html).not.toContain('bookingSummary')
+  expect(await drawPart(<BookingBar model={{ ...card, ...gone }} />)).toBe('')
+})
