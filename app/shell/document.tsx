@@ -49,6 +49,7 @@ export function Document(frame: DocumentFrame) {
   )
 }
 
+// What paints comes before what makes it live: `precedence` lets React put styles ahead of every preload of a script.
 function Head({ head, themeColour, brandId, styles, preloads, fonts, script, nonce }: DocumentFrame) {
   return (
     <head>
@@ -67,14 +68,14 @@ function Head({ head, themeColour, brandId, styles, preloads, fonts, script, non
       <meta property="og:description" content={head.description} />
       <link rel="icon" href={`/art/mark-${brandId}.1.svg`} type="image/svg+xml" />
       {styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
+        <link key={href} rel="stylesheet" href={href} precedence="first" />
       ))}
       {fonts.map(({ href }) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
-      <script type="module" src={script} nonce={nonce} />
+      <script type="module" src={script} nonce={nonce} fetchPriority="low" />
       {preloads.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}
     </head>
   )
