@@ -24,8 +24,10 @@ export function searchBox(page: Page, say: Say = english) {
     },
     /** Walks down with the arrow key to the option and takes it with Enter. */
     async pickByKeys(typed: string, name: string | RegExp): Promise<void> {
+      const answered = page.waitForResponse((answer) => answer.url().includes(`query=${typed}`))
       await place.focus()
       await page.keyboard.type(typed)
+      await answered
       const wanted = option(name)
       await expect(wanted).toBeVisible()
       for (let row = 0; row < 12 && (await wanted.getAttribute('aria-selected')) !== 'true'; row += 1) {

@@ -14,11 +14,13 @@ export type Suggestions = ReturnType<typeof useSuggestions>
 export function useSuggestions({ text, typed, type, pick: pickPlace }: Destination) {
   const [query, setQuery] = useState('')
   const [isWanted, setWanted] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [markedId, setMarkedId] = useState<string | null>(null)
   const input = useRef<HTMLInputElement | null>(null)
   const groups = useSuggestedGroups(query, isWanted)
   const places = groups.flatMap((group) => group.places)
   const isOpen = isWanted && places.length > 0
+  // By its id: when another answer arrives the mark must not slip to whatever stands in its row then.
+  const active = places.findIndex(({ id }) => id === markedId)
 
   // Syncs with what was typed before the script arrived.
   useEffect(() => {
@@ -28,7 +30,7 @@ export function useSuggestions({ text, typed, type, pick: pickPlace }: Destinati
 
   function pick(place: SuggestedPlace) {
     setWanted(false)
-    setActive(-1)
+    setMarkedId(null)
     pickPlace({ text: place.text, path: place.path, place: place.place })
   }
 
@@ -51,7 +53,7 @@ export function useSuggestions({ text, typed, type, pick: pickPlace }: Destinati
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       setQuery(event.currentTarget.value)
       setWanted(true)
-      setActive(-1)
+      setMarkedId(null)
       type(event.currentTarget.value)
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
@@ -64,7 +66,7 @@ export function useSuggestions({ text, typed, type, pick: pickPlace }: Destinati
       if (next !== null) {
         event.preventDefault()
         setWanted(true)
-        setActive(next)
+        setMarkedId(places[next]?.id ?? null)
       }
       const marked = places[active]
       if (event.key === 'Enter' && isOpen && marked) {
