@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { homeHeaderAtom } from './home-header.ts'
 import { pickedPlaceAtom, pickedStayAtom, staleStayAtom } from './stay.ts'
 
-/** Brings the home page back to its first state; written after a booking is made or cancelled [HOME-12]. */
+/** Brings the home page back to its first state. */
 export const resetHomeAtom = atom(null, (_get, set) => {
   set(pickedStayAtom, null)
   set(pickedPlaceAtom, null)

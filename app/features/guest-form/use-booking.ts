@@ -7,7 +7,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import { type CallError, type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
 import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
-import { resetHomeAtom } from '#app/state/reset-home.ts'
+import { bookingSettledAtom } from '#app/state/booking-settled.ts'
 import { readForm, type SentForm, toBookingBody } from './booking-body.ts'
 import { readBookingOutcome } from './booking-outcome.ts'
 import type { FieldErrors } from './guest-fieldset.tsx'
@@ -19,7 +19,7 @@ const UNREAD: CallError = { status: 200, code: 'unread', message: '', fields: {}
 export function useBooking(model: SummaryModel) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const resetHome = useSetAtom(resetHomeAtom)
+  const settle = useSetAtom(bookingSettledAtom)
   const [state, setState] = useState<CallState<string>>(idleCall())
   const [message, setMessage] = useState(model.error)
   const [ownErrors, setOwnErrors] = useState<FieldErrors>(model.fieldErrors)
@@ -44,9 +44,9 @@ export function useBooking(model: SummaryModel) {
       locale: document.documentElement.lang,
     })
     const read = readBookingOutcome(outcome)
+    settle({ isSuccess: read.isBooked })
     if (read.isBooked) {
       setState(succeedCall(read.path))
-      resetHome()
       return leave(read.path, navigate)
     }
     setState(failCall(outcome.ok ? UNREAD : outcome.error))

@@ -4,14 +4,14 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import { type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
 import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
-import { resetHomeAtom } from '#app/state/reset-home.ts'
+import { bookingSettledAtom } from '#app/state/booking-settled.ts'
 import type { CancellationModel } from './model.ts'
 
 /** The call that cancels, once under its key; then the booking is shown as it is now. */
 export function useCancellation(model: CancellationModel) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const resetHome = useSetAtom(resetHomeAtom)
+  const settle = useSetAtom(bookingSettledAtom)
   const [state, setState] = useState<CallState<unknown>>(idleCall())
 
   async function send(reason: FormDataEntryValue | null): Promise<void> {
@@ -23,9 +23,9 @@ export function useCancellation(model: CancellationModel) {
       locale: document.documentElement.lang,
     })
     const isDone = outcome.ok || outcome.error.code === 'already_cancelled'
+    settle({ isSuccess: isDone })
     if (!isDone) return setState(failCall(outcome.error))
     setState(succeedCall(null))
-    resetHome()
     navigate(model.bookingHref, { replace: true, refresh: true })
   }
 
