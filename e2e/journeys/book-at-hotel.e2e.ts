@@ -12,9 +12,11 @@ import { expect, test } from '../test.ts'
 
 const phone = freshPhone()
 
-test('finds, books, finds again and cancels a stay [BOOK-01, BOOK-21, BMNG-01]', async ({ page, context, request }, {
-  project,
-}) => {
+test('finds, books, finds again and cancels a stay [HOME-12, BOOK-01, BOOK-21, BMNG-01]', async ({
+  page,
+  context,
+  request,
+}, { project }) => {
   const isDesktop = project.name === 'desktop'
   const stay = await findStay(request, { from: isDesktop ? 20 : 35 })
   const categoryId = stay.hotel.selected_category_id
@@ -52,6 +54,12 @@ test('finds, books, finds again and cancels a stay [BOOK-01, BOOK-21, BMNG-01]',
   await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
   const number = await booking.number()
   expect(await roomsFree(request, stay, { categoryId })).toBe(before - 1)
+
+  // What was searched for is settled: home begins anew.
+  const start = homePage(tab)
+  await start.header.logo.click()
+  await expect(start.heading).toHaveText('You are on your way')
+  await expect(start.search.place).toHaveValue('')
 
   const mine = myBookingPage(tab)
   await mine.open()

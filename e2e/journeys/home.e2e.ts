@@ -4,7 +4,7 @@ import { homePage } from '../pages/home-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
 import { expectLive } from '../pages/open-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
-import { addressOf, dayIn } from '../site.ts'
+import { addressOf, dayIn, getCall } from '../site.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
@@ -129,6 +129,25 @@ test('shows the login banner to guests who are not signed in [HOME-17]', { tag: 
   await expect(page).toHaveURL('/')
   await expect(header.link('Guest')).toBeVisible()
   await expect(loginBanner).toBeHidden()
+})
+
+test('members see mystery deals, nobody else is sent any [HOME-16]', { tag: '@phone' }, async ({ page, request }) => {
+  type Deals = { deals: { title: string; is_mystery: boolean }[] }
+  const { deals: open } = await getCall<Deals>(request, 'deals')
+  expect(open.length).toBeGreaterThan(0)
+  expect(open.filter((deal) => deal.is_mystery)).toEqual([])
+  const signIn = signInPage(page)
+  await signIn.open('/')
+  await signIn.signIn(freshPhone())
+  const { deals } = await getCall<Deals>(page.request, 'deals')
+  const mystery = deals.filter((deal) => deal.is_mystery)
+  expect(mystery.length).toBeGreaterThan(0)
+  const { main, open: openHome } = homePage(page)
+  await openHome()
+  for (const { title } of mystery) await expect(main.getByRole('link', { name: title })).toBeVisible()
+  await page.context().clearCookies()
+  await openHome()
+  for (const { title } of mystery) await expect(main.getByText(title)).toHaveCount(0)
 })
 
 test('the footer knows the country and the brand [HOME-19]', { tag: '@desktop' }, async ({ page }) => {

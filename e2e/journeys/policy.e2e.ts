@@ -6,7 +6,7 @@ test('a script that is not ours does not run, and is noticed', { tag: '@desktop'
   await page.evaluate(() => {
     const script = document.createElement('script')
     script.textContent = 'document.title = "changed"'
-    document.body.append(script)
+    document.body.appendChild(script)
   })
   await expect.poll(() => consoleErrors.some((text) => text.includes('stopped inline'))).toBe(true)
   await expect(page).not.toHaveTitle('changed')

@@ -6,6 +6,7 @@ export function headerOf(page: Page, say: Say = english) {
   const header = page.getByRole('banner')
   const menu = header.getByRole('button', { name: say('common.menu'), exact: true })
   return {
+    logo: header.getByRole('link').first(),
     link: (name: string): Locator => header.getByRole('link', { name, exact: true }).filter({ visible: true }),
     /** Unfolds what a small screen keeps folded. */
     async unfold(): Promise<void> {
