@@ -11,7 +11,9 @@ const wanted = join(root, 'package-lock.json')
 
 if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(wanted).mtimeMs) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const install = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' })
+  // Not `npm ci`: it refuses a lock file that was written where a package's binaries for other systems were not to be had.
+  const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  const install = spawnSync(npm, ['install', ...flags], { cwd: root, stdio: 'inherit' })
   if (install.status !== 0) process.exit(install.status ?? 1)
 }
 
