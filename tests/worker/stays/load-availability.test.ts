@@ -86,3 +86,15 @@ test('keeps the promise of the country above the rate', async () => {
   const found = await loadAvailability(deps, aScope({ country: findCountry('GB') }), { ...plain, propertyId: id })
   expect(found?.policy.freeUntil).toBe(Date.UTC(2026, 11, 11, 3, 30))
 })
+
+test('recomputes restrictions and prices for the rooms asked now [AVAIL-04]', async () => {
+  const { id } = await aProperty(deps.db, await aCity(deps.db), {
+    restrictions: [{ kind: 'pah_max_rooms', number: 1 }],
+  })
+  const ask = (rooms: ReturnType<typeof roomFor>[]) =>
+    loadAvailability(deps, aScope(), { ...plain, propertyId: id, rooms })
+  const [one, two] = [await ask([roomFor(2)]), await ask([roomFor(2), roomFor(1)])]
+  expect([one?.payAtHotel, two?.payAtHotel]).toEqual([true, false])
+  expect(two?.selected?.quote?.rooms).toBe(2)
+  expect(two?.selected?.quote?.totalMinor).toBeGreaterThan(one?.selected?.quote?.totalMinor ?? Number.POSITIVE_INFINITY)
+})
