@@ -1,3 +1,4 @@
+import { type BookingStatus, isCancellable, statusKeys } from './booking-status.ts'
 import type { Instant } from './instant.ts'
 import type { PriceQuote } from './price-quote.ts'
 
@@ -47,6 +48,14 @@ export function cancellationCharge(booking: CancellableBooking, at: Instant): Ca
   const due = isFreeAt(booking.policy, at) ? 0 : dueAfterwards(booking)
   const chargeMinor = Math.min(due, booking.paidMinor)
   return { chargeMinor, refundMinor: booking.paidMinor - chargeMinor, isFree: chargeMinor === 0 }
+}
+
+/**
+ * Tells whether a guest may still leave a booking at an instant: its status allows it and its stay has not begun. From
+ * check-in on the hotel decides. A hold may always be let go: nobody has the room yet.
+ */
+export function canStillLeave(booking: BookingStatus & { policy: CancellationPolicy }, at: Instant): boolean {
+  return isCancellable(booking) && (booking.statusKey === statusKeys.hold || at < booking.policy.checkinAt)
 }
 
 /** Tells whether cancelling at an instant costs nothing; the deadline itself still counts. */

@@ -25,6 +25,12 @@ export function calendarDayIn(timeZone: string, instant: Instant): CalendarDay {
   return addDays('1970-01-01', Date.UTC(year, month - 1, day) / 86_400_000)
 }
 
+/** What a place's clock shows at a moment, as `HH:MM`. Throws on a zone nobody knows. */
+export function clockTimeIn(timeZone: string, instant: Instant): string {
+  const { hour, minute } = clockIn(timeZone, instant)
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}
+
 /**
  * The moment a place's clock shows `HH:MM` on a day: a check-in, a deadline. A time that summer time skips is the moment
  * the clock jumps over it; of a time that comes twice it is the first. Throws on a zone nobody knows.

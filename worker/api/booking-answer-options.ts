@@ -12,5 +12,5 @@ export async function answerOptions(
   isDecimal = true,
 ): Promise<BookingAnswerOptions> {
   const translate = await translatorOf(c.var.scope, ['booking'])
-  return { translate, modes: listModes(c.var.deps, booking), isDecimal }
+  return { translate, modes: listModes(c.var.deps, booking), isDecimal, now: c.var.deps.now() }
 }

@@ -1,5 +1,7 @@
-import { displayedStatus, isCancellable } from '#app/domain/booking-status.ts'
+import { displayedStatus } from '#app/domain/booking-status.ts'
+import { canStillLeave } from '#app/domain/cancellation.ts'
 import { currencySymbol } from '#app/domain/currency.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { roundHalfUp, toMajor } from '#app/domain/money.ts'
 import { summarizeRooms } from '#app/domain/occupancy.ts'
 import type { PaymentMode } from '#app/domain/payment-modes.ts'
@@ -16,6 +18,8 @@ export type BookingAnswerOptions = {
   modes: PaymentMode[]
   /** False: amounts in whole units, as a caller may ask for with decimal_price=false [PRICE-10]. */
   isDecimal: boolean
+  /** The moment of the answer: what may still be done depends on it. */
+  now: Instant
 }
 
 type Fields = Record<string, unknown>
@@ -31,7 +35,7 @@ export function toBookingAnswer(booking: Booking, options: BookingAnswerOptions)
     status_key: booking.statusKey,
     state: booking.state,
     status: displayedStatus(booking),
-    is_cancellable: isCancellable(booking),
+    is_cancellable: canStillLeave(booking, options.now),
     source: booking.source,
     created_at: booking.createdAt,
     hold_expires_at: booking.holdExpiresAt,

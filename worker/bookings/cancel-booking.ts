@@ -1,4 +1,4 @@
-import { isCancellable } from '#app/domain/booking-status.ts'
+import { canStillLeave } from '#app/domain/cancellation.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -43,7 +43,7 @@ export async function cancelBooking(
     if (replay) return replay.ok ? ok({ cancelled: replay.value, isReplay: true }) : replay
     const booking = found.value
     if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
-    if (!isCancellable(booking)) return refuse(problem('not_cancellable'))
+    if (!canStillLeave(booking, deps.now())) return refuse(problem('not_cancellable'))
     const cancelled = await tryCancel(deps, booking, input)
     if (cancelled) return ok({ cancelled, isReplay: false })
   }
@@ -107,6 +107,7 @@ function toCancelled(
       statusKey: 3,
       state: 'cancelled',
       paymentStatus: 3,
+      paidMinor: chargeMinor,
       holdExpiresAt: null,
       cancelledAt: change.at,
       cancellationReason: reason,

@@ -18,6 +18,7 @@ export type HistoryEvent =
   | 'refunded'
   | 'rebooked'
   | 'modified'
+  | 'completed'
 
 export type Change = {
   /** Random: names this attempt, so that exactly one of several equal attempts finds its own row. */

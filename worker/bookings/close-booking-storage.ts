@@ -108,11 +108,13 @@ function isHoldOver(change: Change, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(change.bookingId)} AND hold_expires_at <= ${bind(change.at)})`
 }
 
+/** What was paid is what is kept: the rest went back or moved on, and must not count again if the booking revives. */
 function updateClosed(closing: Closing, change: Change): Statement {
   const { bind, params } = bindParams()
   const paymentStatus = closing.statusKey === 3 || closing.booking.paidMinor > 0 ? 3 : closing.booking.paymentStatus
   return {
     sql: `UPDATE booking SET status_key = ${bind(closing.statusKey)}, state = 'cancelled', payment_status = ${bind(paymentStatus)},
+        paid_minor = ${bind(closing.chargeMinor)},
         hold_expires_at = NULL, cancelled_at = ${bind(change.at)}, cancellation_reason = ${bind(closing.reason)},
         cancellation_blame = ${bind(closing.blame)}
       WHERE id = ${bind(closing.booking.id)} AND ${isClaimed(change.id, bind)}`,

@@ -1,4 +1,4 @@
-import { cancellationCharge } from '#app/domain/cancellation.ts'
+import { cancellationCharge, canStillLeave } from '#app/domain/cancellation.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Statement } from '#worker/database/database.ts'
@@ -26,7 +26,10 @@ export async function planReplacement(
   requestType: Replacement['requestType'],
 ): Promise<Result<Replacement, Problem>> {
   if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
-  const { chargeMinor, refundMinor } = cancellationCharge(booking, deps.now())
+  const now = deps.now()
+  if (!canStillLeave(booking, now)) return refuse(problem('not_cancellable', { message: 'errors.stayBegun' }))
+  if (booking.holdExpiresAt !== null && booking.holdExpiresAt <= now) return refuse(problem('already_cancelled'))
+  const { chargeMinor, refundMinor } = cancellationCharge(booking, now)
   const payments = await listRefundable(deps.db, booking.id)
   const reason = requestType === 'REBOOKING' ? 'date_change' : 'property_change'
   const closing = { booking, statusKey: 3, reason, blame: 'guest', chargeMinor } as const

@@ -1,5 +1,4 @@
-import { isCancellable } from '#app/domain/booking-status.ts'
-import { type CancellationCharge, cancellationCharge } from '#app/domain/cancellation.ts'
+import { type CancellationCharge, cancellationCharge, canStillLeave } from '#app/domain/cancellation.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Booking } from './booking.ts'
 
@@ -14,7 +13,7 @@ export type CancellationQuote = CancellationCharge & {
 export function quoteCancellation(booking: Booking, now: Instant): CancellationQuote {
   return {
     ...cancellationCharge(booking, now),
-    isCancellable: isCancellable(booking),
+    isCancellable: canStillLeave(booking, now),
     freeUntil: booking.policy.freeUntil,
     currency: booking.currency,
   }

@@ -1,5 +1,6 @@
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/http/log.ts'
+import { completeStaysJob } from './complete-stays.ts'
 import { expireHoldsJob } from './expire-holds.ts'
 import type { Job } from './job.ts'
 import { pollPaymentsJob } from './poll-payments.ts'
@@ -8,7 +9,14 @@ import { sendMessagesJob } from './send-messages.ts'
 import { sendRefundsJob } from './send-refunds.ts'
 
 /** The minute's work in its order: who has paid is asked before unpaid rooms are given up. */
-const jobs: readonly Job[] = [pollPaymentsJob, expireHoldsJob, sendRefundsJob, sendMessagesJob, purgeJob]
+const jobs: readonly Job[] = [
+  pollPaymentsJob,
+  expireHoldsJob,
+  completeStaysJob,
+  sendRefundsJob,
+  sendMessagesJob,
+  purgeJob,
+]
 
 /** Runs every job of the minute; one that fails does not keep the others from running. */
 export async function handleScheduled(deps: Deps): Promise<void> {

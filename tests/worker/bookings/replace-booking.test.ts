@@ -9,9 +9,11 @@ import {
   type TestHotel,
   unevenLedger,
 } from '#tests/support/booking-builders.ts'
-import { aPaidBooking } from '#tests/support/paid-booking.ts'
+import { aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/create-booking.ts'
+import { expireHolds } from '#worker/bookings/expire-holds.ts'
+import { settlePayment } from '#worker/payments/settle-payment.ts'
 
 type Stay = Parameters<typeof aBookingRequest>[1] extends infer Overrides ? NonNullable<Overrides> : never
 
@@ -137,4 +139,31 @@ test('does not move a booking that was cancelled', async () => {
     keyed: null,
   })
   expect(await rebook(deps, hotel, old.bookingId)).toMatchObject({ ok: false, problem: { code: 'already_cancelled' } })
+})
+
+test('counts no money twice when an expired move is paid late', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  const old = await aPaidBooking(deps, hotel)
+  const moved = await rebook(deps, hotel, old.bookingId, {
+    payment: { amount: null, mode: 'CC' },
+    stay: { checkin: '2026-12-12', checkout: '2026-12-16' },
+  })
+  if (!moved.ok) throw new Error(moved.problem.code)
+  const { id, bookingNo, redirectPath, payableMinor } = moved.value.created
+  const held = { bookingId: id, bookingNo, paymentId: redirectPath?.split('/').at(-1) ?? '', amountMinor: payableMinor }
+  expect(payableMinor).toBe(240_000)
+  deps.pass(900_000)
+  await expireHolds(deps)
+  const paid = () => deps.db.first('SELECT status_key, paid_minor FROM booking WHERE id = ?', id)
+  expect(await paid()).toEqual({ status_key: 13, paid_minor: 0 })
+  await chargeAtGateway(deps, held)
+  expect(await settlePayment(deps, 'sandbox', aSuccess(held))).toMatchObject({ effect: 'late_refunded' })
+  expect(await paid()).toEqual({ status_key: 13, paid_minor: 0 })
+  expect(await balances(deps, [old.bookingId, id])).toEqual([0, 0])
+  const back = await deps.db.first<{ total: number }>(
+    'SELECT sum(amount_minor) AS total FROM refund WHERE booking_id = ?',
+    id,
+  )
+  expect(back).toEqual({ total: 480_000 })
 })

@@ -15,6 +15,7 @@ const messages = {
   refunded: 'booking.historyRefunded',
   rebooked: 'booking.historyRebooked',
   modified: 'booking.historyModified',
+  completed: 'booking.historyCompleted',
 } as const satisfies Record<HistoryEntry['event'], MessageId>
 
 /** What happened to a booking, in the guest's words and on the clock of the place. */

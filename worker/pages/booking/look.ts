@@ -65,13 +65,17 @@ function whereOf({ guest }: Booking, { format }: Words): string {
 function whatWasCharged(look: BookingLook, booking: Booking, { translate, money }: Words): string {
   const refunded = booking.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
   if (refunded > 0) return translate('booking.leadRefund', { amount: money(refunded) })
-  if (isReplaced(booking) && booking.paidMinor > 0) return translate('booking.leadMoved')
+  if (isReplaced(booking) && hasPaid(booking)) return translate('booking.leadMoved')
   if (booking.paidMinor > 0) return translate('booking.leadKept')
   return translate(look === 'expired' ? 'booking.leadExpired' : 'booking.leadNothingCharged')
 }
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function hasPaid({ payments }: Booking): boolean {
+  return payments.some(({ status }) => status === 'succeeded')
 }
 
 /** Another booking took its place, and its money with it. */

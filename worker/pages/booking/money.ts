@@ -13,7 +13,7 @@ import type { Words } from './words.ts'
 export function buildPaid(look: BookingLook, booking: Booking, words: Words): BookingModel['paid'] {
   const { translate, money } = words
   const isOver = look === 'cancelled' || look === 'expired'
-  const refundedMinor = booking.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
+  const refundedMinor = sumOf(booking.refunds)
   const leftMessage: MessageId =
     look === 'held' ? 'booking.dueNow' : booking.property.kind === 'home' ? 'booking.leftToPay' : 'booking.leftAtHotel'
   return {
@@ -26,14 +26,16 @@ export function buildPaid(look: BookingLook, booking: Booking, words: Words): Bo
 
 function paymentLines(booking: Booking, { translate, money }: Words): SummaryLine[] {
   const payments = booking.payments.filter(({ status }) => status === 'succeeded' || status === 'refunded')
-  const paidHere = payments
-    .filter(({ status }) => status === 'succeeded')
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const carried = booking.paidMinor - paidHere
+  // Everything that came in is still there or went back; what no payment of its own brought, the booking before did.
+  const carried = booking.paidMinor + sumOf(booking.refunds) - sumOf(payments)
   return [
     ...(carried > 0 ? [{ label: translate('booking.paidBefore'), amount: money(carried) }] : []),
     ...payments.map(({ mode, amountMinor }) => ({ label: paidWords(mode, translate), amount: money(amountMinor) })),
   ]
+}
+
+function sumOf(amounts: readonly { amountMinor: number }[]): number {
+  return amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
 function paidWords(code: string, translate: Words['translate']): string {
@@ -68,11 +70,13 @@ export function buildPolicy(
   { now, words }: { now: Instant; words: Words },
 ): BookingModel['policy'] {
   if (look !== 'confirmed' && look !== 'held') return null
+  const leaving = quoteCancellation(booking, now)
+  if (!leaving.isCancellable) return null
   const { translate, format } = words
   const { freeUntil, timeZone, afterwards } = booking.policy
   if (freeUntil !== null && freeUntil >= now) {
     return { text: translate('search.freeUntil', { moment: format.moment(freeUntil, timeZone) }), isFree: true }
   }
-  if (quoteCancellation(booking, now).isFree) return { text: translate('booking.cancelNoCost'), isFree: true }
+  if (leaving.isFree) return { text: translate('booking.cancelNoCost'), isFree: true }
   return { text: translate(afterwards === 'total' ? 'booking.chargeTotal' : 'booking.chargeFirstNight'), isFree: false }
 }

@@ -44,13 +44,13 @@ test('shows what cancelling costs before and after the deadline', async () => {
   const words = await wordsOf(aScope(), booking)
   const free = buildCancellation('confirmed', booking, { ...facts, now: deps.now(), words })
   expect(free).toMatchObject({ isFree: true, chargeText: 'Cancelling is free. You get ₹2,400 back.' })
-  const late = buildCancellation('confirmed', booking, { ...facts, now: deps.now() + 20 * DAY, words })
+  const late = buildCancellation('confirmed', booking, { ...facts, now: deps.now() + 19.5 * DAY, words })
   expect(late).toMatchObject({
     isFree: false,
     chargeText: 'Cancelling now costs ₹1,200. You get ₹1,200 back.',
     refund: { label: 'You get back', amount: '₹1,200' },
   })
-  expect(buildPolicy('confirmed', booking, { now: deps.now() + 20 * DAY, words })).toEqual({
+  expect(buildPolicy('confirmed', booking, { now: deps.now() + 19.5 * DAY, words })).toEqual({
     text: 'Cancelling now costs the first night.',
     isFree: false,
   })

@@ -1,0 +1,21 @@
+import type { Instant } from '#app/domain/instant.ts'
+import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Change } from './change.ts'
+import { listEndedStays, listZones, updateCompleted, type ZoneClock } from './complete-stays-storage.ts'
+
+/** Moves stays whose checkout has passed at their place to checked out; tells how many. Safe to run twice at once. */
+export async function completeStays(deps: Deps): Promise<number> {
+  const now = deps.now()
+  const clocks = (await listZones(deps.db)).map((timeZone) => clockOf(timeZone, now))
+  let completed = 0
+  for (const bookingId of await listEndedStays(deps.db, clocks, 200)) {
+    const change: Change = { id: crypto.randomUUID(), bookingId, at: now, event: 'completed', actor: 'system' }
+    if (await updateCompleted(deps.db, change)) completed++
+  }
+  return completed
+}
+
+function clockOf(timeZone: string, now: Instant): ZoneClock {
+  return { timeZone, day: calendarDayIn(timeZone, now), time: clockTimeIn(timeZone, now) }
+}
