@@ -21,6 +21,7 @@ import { xsrf } from './middleware/xsrf.ts'
 import { createBookRoutes } from './pages/book.ts'
 import { createBookingPageRoutes } from './pages/booking.ts'
 import { createCitiesRoutes } from './pages/cities.ts'
+import { createDealPageRoutes } from './pages/deal.ts'
 import { createHomeRoutes } from './pages/home.ts'
 import { createHotelRoutes } from './pages/hotel.ts'
 import { createListingRoutes } from './pages/listing.ts'
@@ -86,6 +87,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createHomeRoutes(),
     createNearMeRoutes(),
     createCitiesRoutes(),
+    createDealPageRoutes(),
     createListingRoutes(),
     createHotelRoutes(),
     createBookRoutes(),

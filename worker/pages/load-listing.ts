@@ -69,7 +69,9 @@ export async function loadListing(c: Context<AppEnv>, translate: Translate, plac
     sorts: sortChoices(filters, sortName),
     filters: buildFilters(filters),
     chips: buildChips(filters),
-    cards: answer.stays.map((summary) => toStayCard(summary, scope, { translate, link: linkOf(stay) })),
+    cards: answer.stays.map((summary) =>
+      toStayCard(summary, scope, { translate, link: { ...linkOf(stay), coupon: params.get('coupon')?.slice(0, 24) } }),
+    ),
     pager: buildPager({ path, params, count: answer.count, translate, format }),
     empty: answer.count === 0 ? emptyModel(filters, place.name) : null,
     locate: null,

@@ -28,11 +28,7 @@ export function RoomChoice({ room }: { room: RoomModel }) {
       </div>
       <div className="rp">
         {room.price ? (
-          <Price
-            {...room.price}
-            struck={room.price.struck ?? undefined}
-            struckLabel={translate('ui.priceBefore')}
-          />
+          <Price {...room.price} struck={room.price.struck ?? undefined} struckLabel={translate('ui.priceBefore')} />
         ) : null}
         <RoomAction room={room} />
       </div>
