@@ -31,7 +31,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions,
-    // A failed journey leaves its page as text; E2E_TRACE=1 records every step, at a third more time.
+    // A failed journey leaves its page as text; E2E_TRACE=1 records every step, which takes its time.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     timezoneId: 'Pacific/Auckland',
   },

@@ -80,7 +80,7 @@ for (const lang of languages) {
   })
 }
 
-test('home and hotel have no barriers in the dark', async ({ page, request }) => {
+test('home and hotel have no barriers in the dark', { tag: '@phone' }, async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectNoBarriers(page, ['/', ...(await hotelPaths(request))], 'en')
 })

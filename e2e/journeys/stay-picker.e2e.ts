@@ -1,4 +1,4 @@
-import { addMonths } from '#app/domain/calendar-day.ts'
+import { addDays, addMonths } from '#app/domain/calendar-day.ts'
 import { homePage } from '../pages/home-page.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
 import { openPage } from '../pages/open-page.ts'
@@ -118,10 +118,13 @@ test('moves by day, week and month with the keys', { tag: '@desktop' }, async ({
   await page.keyboard.press('ArrowDown')
   await expect(picker.day(dayIn(18))).toBeFocused()
   await page.keyboard.press('PageDown')
-  await expect(picker.day(addMonths(dayIn(18), 1))).toBeFocused()
+  const arrival = addMonths(dayIn(18), 1)
+  await expect(picker.day(arrival)).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
+  for (const nights of [1, 2]) {
+    await page.keyboard.press('ArrowRight')
+    await expect(picker.day(addDays(arrival, nights))).toBeFocused()
+  }
   await page.keyboard.press('Enter')
   await expect(picker.said.first()).toContainText('2 nights')
   await page.keyboard.press('Escape')

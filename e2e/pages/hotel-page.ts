@@ -6,6 +6,8 @@ import { openPage } from './open-page.ts'
 export function hotelPage(page: Page, say: Say = english) {
   const main = page.getByRole('main')
   const stay = page.getByRole('complementary', { name: say('hotel.yourStay') })
+  const isPhone = (page.viewportSize()?.width ?? 0) < 780
+  const nexts = main.getByRole('link', { name: say('hotel.continue') })
   const section = (name: string): Locator =>
     main.locator('section').filter({ has: page.getByRole('heading', { name, level: 2 }) })
   return {
@@ -22,10 +24,7 @@ export function hotelPage(page: Page, say: Say = english) {
     pictures: main.getByRole('link', { name: /picture/i }),
     dates: stay.getByRole('link', { name: say('search.checkin') }),
     /** In the card on a desktop, at the thumb on a phone. */
-    next: main
-      .getByRole('link', { name: say('hotel.continue') })
-      .filter({ visible: true })
-      .first(),
+    next: isPhone ? nexts.last() : nexts.first(),
     open: (path: string) => openPage(page, path),
   }
 }
