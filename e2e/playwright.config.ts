@@ -26,7 +26,7 @@ export default defineConfig({
   workers: 2,
   // On a busy shared machine a journey may be too slow once; what fails twice is broken.
   retries: process.env.CI ? 1 : 0,
-  timeout: 45_000,
+  timeout: process.env.CI ? 120_000 : 45_000,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
