@@ -1,4 +1,17 @@
-/** The digest of a call's body, the same whatever order its fields came in. */
+/** No call of ours nests deeper than four. */
+const MAX_DEPTH = 20
+
+/** Tells whether a body nests deeper than any honest call; looked at without recursion, so that no depth can break it. */
+export function isTooDeep(body: unknown): boolean {
+  let level: unknown[] = [body]
+  for (let depth = 0; depth <= MAX_DEPTH; depth++) {
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    if (level.length === 0) return false
+  }
+  return true
+}
+
+/** The digest of a call's body, the same whatever order its fields came in. It must not be too deep. */
 export async function digestBody(body: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(sortKeys(body)))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

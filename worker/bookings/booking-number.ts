@@ -15,6 +15,13 @@ export function makeBookingNo(randomBytes: (length: number) => Uint8Array): stri
   return number
 }
 
+const NUMBER = new RegExp(`^(INV)?[${ALPHABET}]{${LENGTH}}$`)
+
+/** Tells whether what a guest typed can be a number of ours at all: its own, or that of its invoice. */
+export function canBeBookingNo(text: string): boolean {
+  return NUMBER.test(toBookingNo(text))
+}
+
 /** The number as it is stored, from what a guest typed: capitals, without dashes and the spaces around it. */
 export function toBookingNo(text: string): string {
   return text.trim().replaceAll('-', '').toUpperCase()

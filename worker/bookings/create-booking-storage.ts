@@ -10,6 +10,8 @@ import { insertAnswer, isKeyFree, type KeyedCall } from './keyed-call.ts'
 
 /** At most so many unpaid rooms may be on hold for one visitor, or for one phone number. */
 export const MAX_OPEN_HOLDS = 5
+/** At most so many bookings nobody has paid anything for, held or to be paid at the hotel: of one visitor, or one phone. */
+export const MAX_OPEN_UNPAID = 10
 
 /** Everything a new booking writes. `row` holds the columns of `booking` under their own names. */
 export type NewBooking = {
@@ -21,6 +23,8 @@ export type NewBooking = {
     nights: number
     status_key: number
     visitor_id: string
+    user_id: string | null
+    paid_minor: number
     guest_phone: string
     guest_country_code: string
     coupon_code: string | null
@@ -52,6 +56,7 @@ export type InsertBookingOutcome = {
   stored: StoredAnswer | null
   freeNights: number
   openHolds: number
+  openUnpaid: number
   isReplacedOpen: boolean
   isCouponFree: boolean
 }
@@ -81,6 +86,7 @@ export async function insertBooking(db: Database, input: InsertBookingInput): Pr
     stored: (tail[2] as StoredAnswer | undefined) ?? null,
     freeNights: Number(reasons?.free_nights),
     openHolds: Number(reasons?.open_holds),
+    openUnpaid: Number(reasons?.open_unpaid),
     isReplacedOpen: reasons?.is_replaced_open === 1,
     isCouponFree: reasons?.is_coupon_free === 1,
   }
@@ -106,6 +112,7 @@ function insertBookingRow({ booking, keyed, now }: InsertBookingInput): Statemen
     isReplacedAsRead(booking, bind),
     isCouponFree(booking, bind),
     ...(booking.row.status_key === 7 ? [`${openHolds(booking, now, bind)} < ${MAX_OPEN_HOLDS}`] : []),
+    ...(isUnpaid(booking) ? [`${openUnpaid(booking, now, bind)} < ${MAX_OPEN_UNPAID}`] : []),
     ...(keyed ? [isKeyFree(keyed.call, bind)] : []),
   ]
   return {
@@ -159,18 +166,37 @@ function openHolds(booking: NewBooking, now: Instant, bind: Bind): string {
         OR (h.guest_phone = ${bind(booking.row.guest_phone)} AND h.guest_country_code = ${bind(booking.row.guest_country_code)})))`
 }
 
+function isUnpaid({ row }: NewBooking): boolean {
+  return row.paid_minor === 0
+}
+
+function openUnpaid({ row }: NewBooking, now: Instant, bind: Bind): string {
+  const count = (whose: string) => `(SELECT count(*) FROM booking h
+    WHERE ${whose} AND h.status_key IN (0, 7) AND h.paid_minor = 0 AND h.id IS NOT ${bind(row.replaces_booking_id)}
+      AND (h.status_key = 0 OR h.hold_expires_at > ${bind(now)}))`
+  const ofVisitor = count(`h.visitor_id = ${bind(row.visitor_id)}`)
+  const ofPhone = count(
+    `h.guest_phone = ${bind(row.guest_phone)} AND h.guest_country_code = ${bind(row.guest_country_code)}`,
+  )
+  return `max(${ofVisitor}, ${ofPhone})`
+}
+
 /** A coupon is free while its uses are not spent, this guest has not used it, and a first booking is the first. */
 function isCouponFree(booking: NewBooking, bind: Bind): string {
   const code = bind(booking.row.coupon_code)
   const old = bind(booking.row.replaces_booking_id)
-  const phone = bind(booking.row.guest_phone)
   const uses = `coupon_use u WHERE u.coupon_code = ${code} AND u.released = 0 AND u.booking_id IS NOT ${old}`
   return `(${code} IS NULL OR EXISTS (SELECT 1 FROM coupon k WHERE k.code = ${code}
       AND (k.max_uses IS NULL OR (SELECT count(*) FROM ${uses}) < k.max_uses)
-      AND NOT EXISTS (SELECT 1 FROM ${uses} AND u.guest_phone = ${phone})
-      AND (k.first_booking_only = 0 OR NOT EXISTS (SELECT 1 FROM booking f WHERE f.guest_phone = ${phone}
-        AND f.guest_country_code = ${bind(booking.row.guest_country_code)} AND f.brand_id = ${bind(booking.row.brand_id)}
+      AND NOT EXISTS (SELECT 1 FROM booking f JOIN ${uses} AND u.booking_id = f.id AND ${isSameGuest(booking, bind)})
+      AND (k.first_booking_only = 0 OR NOT EXISTS (SELECT 1 FROM booking f WHERE ${isSameGuest(booking, bind)} AND f.brand_id = ${bind(booking.row.brand_id)}
         AND f.status_key NOT IN (3, 13, 16, 21) AND f.id IS NOT ${bind(booking.row.id)} AND f.id IS NOT ${old}))))`
+}
+
+/** A booking `f` was made by this guest, as far as phone, account or browser tell. */
+function isSameGuest({ row }: NewBooking, bind: Bind): string {
+  return `((f.guest_phone = ${bind(row.guest_phone)} AND f.guest_country_code = ${bind(row.guest_country_code)})
+    OR f.user_id = ${bind(row.user_id)} OR f.visitor_id = ${bind(row.visitor_id)})`
 }
 
 /** Why a booking was not written, read in the same transaction so that the reason is the one that counted. */
@@ -178,6 +204,7 @@ function selectReasons(booking: NewBooking, now: Instant): Statement {
   const { bind, params } = bindParams()
   return {
     sql: `SELECT ${freeNights(booking, bind)} AS free_nights, ${openHolds(booking, now, bind)} AS open_holds,
+      ${isUnpaid(booking) ? openUnpaid(booking, now, bind) : '0'} AS open_unpaid,
       ${isReplacedOpen(booking, bind)} AS is_replaced_open, ${isCouponFree(booking, bind)} AS is_coupon_free`,
     params,
   }

@@ -11,7 +11,8 @@ import { type BookingQuote, quoteForBooking } from '#worker/stays/quote-for-book
 import type { Change } from './change.ts'
 import { checkGuest } from './check-guest.ts'
 import { closeStatements, refundIdOf } from './close-booking-storage.ts'
-import { type InsertBookingOutcome, insertBooking, MAX_OPEN_HOLDS } from './create-booking-storage.ts'
+import { type InsertBookingOutcome, insertBooking, MAX_OPEN_HOLDS, MAX_OPEN_UNPAID } from './create-booking-storage.ts'
+import { couponRemoved, isOwnCouponAtFault, withoutCoupon } from './drop-coupon.ts'
 import { findBooking, hashBookingToken } from './find-booking.ts'
 import type { KeyedCall } from './keyed-call.ts'
 import { type CreatedBooking, type PlannedBooking, planBooking } from './plan-booking.ts'
@@ -44,11 +45,22 @@ export async function createBooking(
     const replay = await findKeyedAnswer<CreatedBooking>(deps, input.keyed)
     if (replay) return replay.ok ? ok({ created: replay.value, isReplay: true }) : replay
     const planned = await plan(deps, scope, input)
-    if (!planned.ok) return planned
-    const answer = await write(deps, scope, planned.value, input.keyed)
-    if (answer) return answer
+    const answer = planned.ok ? await write(deps, scope, planned.value, input.keyed) : planned
+    if (answer) return answer.ok ? answer : explain(deps, scope, input, answer.problem)
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+/** A refusal as the guest is told it: an offer they never asked for is taken off instead. */
+async function explain(
+  deps: Deps,
+  scope: Scope,
+  input: CreateBookingInput,
+  refusal: Problem,
+): Promise<Result<never, Problem>> {
+  if (!(await isOwnCouponAtFault(deps, input.request, refusal))) return refuse(refusal)
+  const planned = await plan(deps, scope, { ...input, request: withoutCoupon(input.request) })
+  return planned.ok ? refuse(couponRemoved(planned.value.planned.created)) : planned
 }
 
 type Plan = { planned: PlannedBooking; replacement: Replacement | null; change: Change; token: string }
@@ -154,6 +166,9 @@ function findReason({ booking }: PlannedBooking, outcome: InsertBookingOutcome):
   if (!outcome.isReplacedOpen) return problem('already_cancelled')
   if (outcome.freeNights < booking.row.nights) return problem('sold_out')
   if (!outcome.isCouponFree) return problem('coupon_used')
+  if (outcome.openUnpaid >= MAX_OPEN_UNPAID) {
+    return problem('too_many_holds', { message: 'errors.tooManyUnpaid', retryAfterSeconds: 3600 })
+  }
   if (booking.row.status_key === 7 && outcome.openHolds >= MAX_OPEN_HOLDS) {
     return problem('too_many_holds', { retryAfterSeconds: 60 })
   }

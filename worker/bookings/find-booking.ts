@@ -4,7 +4,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import type { Booking } from './booking.ts'
-import { toBookingNo } from './booking-number.ts'
+import { canBeBookingNo, toBookingNo } from './booking-number.ts'
 import { findBookingByReference, findBookingByToken, hasTokenHash } from './booking-storage.ts'
 import { countAttempt, forgiveAttempt } from './lookup-storage.ts'
 import { isSamePhone } from './same-phone.ts'
@@ -18,9 +18,12 @@ export type BookingProof = {
   access: readonly string[]
 }
 
-/** Wrong phone numbers for one booking number in ten minutes: of one visitor, and of everybody together. */
+/**
+ * Wrong phone numbers for one booking number in ten minutes: of one visitor, and of everybody together. The second stops
+ * a guesser who drops the cookie; who holds the booking's cookie, link or account is never asked for a phone.
+ */
 const MAX_TRIES = 5
-const MAX_TRIES_OF_ALL = 50
+const MAX_TRIES_OF_ALL = 20
 
 /**
  * A booking of this brand, for whoever may see it: its signed-in owner, a browser that proved it before, its token, or
@@ -34,7 +37,8 @@ export async function findBooking(deps: Deps, scope: Scope, proof: BookingProof)
   }
   const found = await findBookingByReference(deps.db, scope.brand.id, proof.reference)
   if (found && (await isProven(deps, scope, found, { ...proof, tokenHash }))) return ok(found)
-  return proof.phone
+  // What can be no number of ours is neither looked at nor counted: strangers write no rows with it.
+  return proof.phone && (found !== null || canBeBookingNo(proof.reference))
     ? checkPhone(deps, scope, { found, reference: proof.reference, phone: proof.phone })
     : refuse(problem('not_found'))
 }
@@ -61,15 +65,18 @@ async function checkPhone(
   scope: Scope,
   guess: { found: Booking | null; reference: string; phone: string },
 ): Promise<Result<Booking, Problem>> {
-  const number = toBookingNo(guess.reference).slice(0, 64)
+  // One booking is one number, whichever of its names is guessed at.
+  const number = guess.found?.bookingNo ?? toBookingNo(guess.reference).replace(/^INV/, '')
   const counters: [subject: string, limit: number][] = [
     [`${scope.brand.id}:${number}:${scope.visitor.id}`, MAX_TRIES],
     [`${scope.brand.id}:${number}`, MAX_TRIES_OF_ALL],
   ]
   const now = deps.now()
-  const tries = await Promise.all(counters.map(([subject]) => countAttempt(deps.db, 'booking_lookup', subject, now)))
-  if (tries.some((count, index) => count > (counters[index]?.[1] ?? 0))) {
-    return refuse(problem('too_many_requests', { retryAfterSeconds: 600 }))
+  // One after the other: who has used up their own tries takes none of everybody's.
+  for (const [subject, limit] of counters) {
+    if ((await countAttempt(deps.db, 'booking_lookup', subject, now)) > limit) {
+      return refuse(problem('too_many_requests', { retryAfterSeconds: 600 }))
+    }
   }
   if (!guess.found || !isSamePhone(guess.found.guest, guess.phone)) return refuse(problem('not_found'))
   await Promise.all(counters.map(([subject]) => forgiveAttempt(deps.db, 'booking_lookup', subject, now)))

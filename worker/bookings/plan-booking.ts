@@ -1,4 +1,5 @@
 import type { BookingRequest } from '#app/contracts/booking.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { checkPartPayment, parsePartPayment, partPaymentLimits } from '#app/domain/part-payment.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { allowsPayAtHotel } from '#app/domain/restrictions.ts'
@@ -176,10 +177,15 @@ function toRow(deps: Deps, scope: Scope, input: PlanBookingInput, facts: RowFact
     policy: JSON.stringify(policy),
     source: sourceOf(scope, request.source),
     details: JSON.stringify(request.details),
-    hold_expires_at: isHeld ? now + HOLD_MS : null,
+    hold_expires_at: isHeld ? holdEndOf(replacement, now) : null,
     created_at: now,
     token_hash: tokenHash,
   }
+}
+
+/** A hold that takes the place of a hold goes on for no longer: else a room could be kept unpaid for ever. */
+function holdEndOf(replacement: Replacement | null, now: Instant): Instant {
+  return replacement?.booking.holdExpiresAt ?? now + HOLD_MS
 }
 
 function guestColumns(guest: BookingGuest) {
@@ -195,7 +201,7 @@ function guestColumns(guest: BookingGuest) {
 function moneyColumns(
   { quote }: BookingQuote,
   { carriedMinor, statusKey }: RowFacts,
-): Record<string, SqlValue> & { coupon_code: string | null } {
+): Record<string, SqlValue> & { coupon_code: string | null; paid_minor: number } {
   return {
     currency: quote.currency,
     total_minor: quote.totalMinor,

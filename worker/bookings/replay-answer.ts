@@ -2,7 +2,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { digestBody } from './body-digest.ts'
+import { digestBody, isTooDeep } from './body-digest.ts'
 import { findAnswer, type StoredAnswer } from './idempotency-storage.ts'
 import type { KeyedCall } from './keyed-call.ts'
 import { openSealed, sealText } from './seal.ts'
@@ -16,6 +16,7 @@ export async function toKeyedCall(
 ): Promise<Result<KeyedCall | null, Problem>> {
   if (key === undefined || key === '') return ok(null)
   if (key.length > 128) return refuse(problem('malformed', { fields: { 'Idempotency-Key': 'errors.malformedField' } }))
+  if (isTooDeep(body)) return refuse(problem('malformed'))
   const { user, id } = scope.visitor
   const caller = `${scope.brand.id}:${user ? `user:${user.id}` : `visitor:${id}`}`
   return ok({ caller, operation, key, digest: await digestBody(body) })

@@ -55,10 +55,11 @@ async function answerRefusal(c: Context<AppEnv>, form: SentForm, problem: Proble
   const { message, fields } = await translateProblem(c.var.scope, problem)
   if (problem.retryAfterSeconds) c.header('Retry-After', String(problem.retryAfterSeconds))
   const status = problemStatus[problem.code]
+  const isCouponRemoved = problem.details?.coupon_removed === true
   return answerHotel(c, form.hotel_id ?? '', {
     error: message,
     fieldErrors: fields ?? {},
-    form,
+    form: isCouponRemoved ? { ...form, coupon_code: '', no_coupon: '1' } : form,
     status: status === 409 || status === 429 ? status : 422,
   })
 }

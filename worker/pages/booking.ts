@@ -41,13 +41,13 @@ export function createBookingPageRoutes(): Hono<AppEnv> {
 async function answerBooking(c: Context<AppEnv>): Promise<Response> {
   const url = new URL(c.req.url)
   const reference = c.req.param('bookingNo') ?? null
-  const hasSecret = SECRETS.some((name) => url.searchParams.has(name))
-  if (!reference && !hasSecret) return leave(c, '/my-booking')
+  const isProven = hasSecret(url)
+  if (!reference && !isProven) return leave(c, '/my-booking')
   const found = await findAsked(c)
   if (!found.ok) return refusePage(c, found.problem)
   const booking = found.value
-  if (hasSecret) await rememberBooking(c, booking.id)
-  if (hasSecret || reference !== booking.bookingNo) return leave(c, cleanPath(url, booking))
+  if (isProven) await rememberBooking(c, booking.id)
+  if (isProven || reference !== booking.bookingNo) return leave(c, cleanPath(url, booking))
   return showBooking(c, booking, {})
 }
 
@@ -61,10 +61,15 @@ function findAsked(c: Context<AppEnv>): Promise<Result<Booking, Problem>> {
   return proofOf(c, said).then((proof) => findBooking(c.var.deps, c.var.scope, proof))
 }
 
-/** The booking's own address with the rest of the query. */
-function cleanPath(url: URL, { bookingNo }: Booking): string {
+function hasSecret({ searchParams }: URL): boolean {
+  return SECRETS.some((name) => searchParams.has(name))
+}
+
+/** The booking's own address, or one under it, with the rest of the query. */
+function cleanPath(url: URL, { bookingNo }: Booking, under = ''): string {
   const params = new URLSearchParams([...url.searchParams].filter(([name]) => !SECRETS.includes(name)))
-  return params.size === 0 ? bookingPath(bookingNo) : `${bookingPath(bookingNo)}?${params}`
+  const path = bookingPath(bookingNo) + under
+  return params.size === 0 ? path : `${path}?${params}`
 }
 
 async function showBooking(
@@ -89,9 +94,15 @@ async function showBooking(
   return renderPage(c, { name: 'booking', model, head, status, path })
 }
 
+/** The calendar file; here too a token or phone is exchanged for a cookie before anything is shown. */
 async function answerCalendar(c: Context<AppEnv>): Promise<Response> {
   const found = await findAsked(c)
   if (!found.ok) return refusePage(c, found.problem)
+  const url = new URL(c.req.url)
+  if (hasSecret(url)) {
+    await rememberBooking(c, found.value.id)
+    return leave(c, cleanPath(url, found.value, '/calendar.ics'))
+  }
   const { scope } = c.var
   const { bookingNo: number, property } = found.value
   const { translate, format } = await wordsOf(scope, found.value)

@@ -1,11 +1,12 @@
 import type { Deps } from '#worker/deps.ts'
 import { log } from '#worker/http/log.ts'
 import type { GatewayEvent } from './gateway.ts'
+import { gatewayOf } from './gateway-of.ts'
 import { type SettlementEffect, settlePayment } from './settle-payment.ts'
 
 /** Settles what a returning guest brings; gives the path to send them to. Null: forged, too old or not ours. */
 export async function finishPayment(deps: Deps, gateway: string, url: URL): Promise<string | null> {
-  const read = await deps.gateways[gateway]?.readReturn(url)
+  const read = await gatewayOf(deps, gateway)?.readReturn(url)
   if (!read?.ok) {
     log('warn', 'payment_return_refused', { gateway, reason: read?.problem ?? 'unknown_gateway' })
     return null

@@ -2,6 +2,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
+import { gatewayOf } from './gateway-of.ts'
 import { findPayment, type OpenPayment, updateProviderRef } from './payment-storage.ts'
 
 /**
@@ -11,7 +12,7 @@ import { findPayment, type OpenPayment, updateProviderRef } from './payment-stor
 export async function openPaymentPage(deps: Deps, scope: Scope, paymentId: string): Promise<Result<string, Problem>> {
   const payment = await findPayment(deps.db, scope.brand.id, paymentId)
   if (!payment) return refuse(problem('not_found'))
-  const gateway = deps.gateways[payment.gateway]
+  const gateway = gatewayOf(deps, payment.gateway)
   if (!gateway) return refuse(problem('payment_error'))
   if (!isOpen(payment)) return ok(`/booking/${payment.bookingNo}`)
   const { redirectUrl, providerRef } = await gateway.start({

@@ -1,5 +1,6 @@
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/http/log.ts'
+import { gatewayOf } from './gateway-of.ts'
 import { listWaitingPayments } from './payment-storage.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -14,7 +15,7 @@ export async function pollPayments(deps: Deps): Promise<number> {
   const waiting = await listWaitingPayments(deps.db, { after: now - ASK_UNTIL_MS, before: now - ASK_AFTER_MS }, 100)
   for (const payment of waiting) {
     try {
-      const event = await deps.gateways[payment.gateway]?.fetchStatus({
+      const event = await gatewayOf(deps, payment.gateway)?.fetchStatus({
         paymentId: payment.id,
         providerRef: payment.providerRef,
       })

@@ -2,6 +2,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import { log } from '#worker/http/log.ts'
+import { gatewayOf } from './gateway-of.ts'
 import { type SettlementEffect, settlePayment } from './settle-payment.ts'
 
 /** Does what a gateway's server says, once it is proven to be the gateway and of now. */
@@ -10,7 +11,7 @@ export async function receiveWebhook(
   name: string,
   request: Request,
 ): Promise<Result<SettlementEffect, Problem>> {
-  const gateway = Object.hasOwn(deps.gateways, name) ? deps.gateways[name] : undefined
+  const gateway = gatewayOf(deps, name)
   if (!gateway) return refuse(problem('not_found'))
   const read = await gateway.readWebhook(request)
   if (!read.ok) {

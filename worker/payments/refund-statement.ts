@@ -2,7 +2,10 @@ import { type Change, isClaimed } from '#worker/bookings/change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { SqlValue, Statement } from '#worker/database/database.ts'
 
-/** A refund to be sent, as part of a claimed change; a second one of the same payment and reason is left out. */
+/**
+ * A refund to be sent, as part of a claimed change. A second one of the same payment and reason is a mistake of ours: it
+ * throws, and the whole change with its ledger lines is undone, so that the books never tell of money that was not sent.
+ */
 export function insertRefund(
   refund: { id: string; paymentId: string | null; amountMinor: number; currency: string; reason: string },
   change: Change,

@@ -1,12 +1,13 @@
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/http/log.ts'
+import { gatewayOf } from './gateway-of.ts'
 import { findRefund, listWaitingRefunds, updateRefundStatus } from './refund-storage.ts'
 
 /** Sends one refund to its gateway. A gateway that fails keeps it waiting; the minute's job tries again. */
 export async function sendRefund(deps: Deps, refundId: string): Promise<'initiated' | 'sent' | 'failed'> {
   const refund = await findRefund(deps.db, refundId)
   if (refund?.status !== 'initiated') return refund?.status ?? 'failed'
-  const gateway = deps.gateways[refund.gateway]
+  const gateway = gatewayOf(deps, refund.gateway)
   if (!gateway || refund.providerRef === null) return 'initiated'
   try {
     const status = await gateway.refund({ ...refund, refundId, providerRef: refund.providerRef })

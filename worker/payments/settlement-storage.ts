@@ -111,13 +111,16 @@ function hasStockAgain(bookingId: string, bind: Bind): string {
     = (SELECT nights FROM booking WHERE id = ${id})`
 }
 
-/** The coupon of an ended hold was not used up, nor used again by the same guest, since. */
+/** The coupon of an ended hold was not used up, nor used again by the same guest (phone, account or browser), since. */
 function isCouponFreeAgain(bookingId: string, bind: Bind): string {
   return `NOT EXISTS (SELECT 1 FROM coupon_use mine JOIN coupon k ON k.code = mine.coupon_code
+      JOIN booking b ON b.id = mine.booking_id
     WHERE mine.booking_id = ${bind(bookingId)} AND mine.released = 1
       AND ((SELECT count(*) FROM coupon_use u WHERE u.coupon_code = k.code AND u.released = 0) >= k.max_uses
-        OR EXISTS (SELECT 1 FROM coupon_use u
-          WHERE u.coupon_code = k.code AND u.released = 0 AND u.guest_phone = mine.guest_phone)))`
+        OR EXISTS (SELECT 1 FROM coupon_use u JOIN booking f ON f.id = u.booking_id
+          WHERE u.coupon_code = k.code AND u.released = 0
+            AND ((f.guest_phone = b.guest_phone AND f.guest_country_code = b.guest_country_code)
+              OR f.user_id = b.user_id OR f.visitor_id = b.visitor_id))))`
 }
 
 /** The booking does not hold its rooms already. */

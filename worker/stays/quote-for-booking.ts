@@ -12,6 +12,7 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { findBookable } from './bookable-storage.ts'
+import { checkMeals } from './check-meals.ts'
 import { applyCoupon } from './coupons/apply-coupon.ts'
 import type { CouponRecord } from './coupons/coupon-storage.ts'
 import { planStayPolicy } from './facts/plan-stay-policy.ts'
@@ -72,7 +73,8 @@ export type BookingQuote = {
 
 /**
  * Prices a stay exactly as it would be booked now and holds it to every rule: dates, rooms, occupancy, restrictions,
- * stock, coupon. Refuses with not_found, invalid_dates, invalid_rooms, sold_out or a coupon problem. Does not take
+ * stock, meals, coupon. Refuses with not_found, invalid_dates, invalid_rooms, invalid_fields, sold_out or a coupon
+ * problem. Does not take
  * stock; what a phone number may do with a coupon is checked where the booking is written. One round trip.
  */
 export async function quoteForBooking(
@@ -93,6 +95,8 @@ export async function quoteForBooking(
   if (!rooms.ok) return rooms
   const category = findCategory(facts, input)
   if (!category.ok) return category
+  const meals = checkMeals(category.value.facts, input.rooms, input.meals)
+  if (!meals.ok) return meals
   const quote = quoteWithCoupon({ scope, facts, coupon }, category.value, input)
   if (!quote.ok) return quote
   return ok({

@@ -49,6 +49,8 @@ export function useBooking(model: SummaryModel) {
       setState(succeedCall(read.path))
       return leave(read.path, navigate)
     }
+    // The page's offer is not this guest's: sent as a plain form, the summary comes back without it, as it was filled in.
+    if (!outcome.ok && outcome.error.details.coupon_removed === true) return form.submit()
     setState(failCall(outcome.ok ? UNREAD : outcome.error))
     setOwnErrors(read.fields)
     setMessage('text' in read.text ? read.text.text : translate(read.text.message))

@@ -101,3 +101,34 @@ test('does not count right phones against their guest', async () => {
     expect((await findBooking(deps, stranger('z'), { reference: created.bookingNo, phone, access: [] })).ok).toBe(true)
   }
 })
+
+test('writes no rows for references that can be no number of ours', async () => {
+  const deps = aDeps()
+  const count = () => deps.db.first<{ rows: number }>('SELECT count(*) AS rows FROM attempt')
+  const before = await count()
+  for (const reference of ['ZZ1', 'ABC', 'CCCCCCCC', 'CCCCCCCCCC', '../../x', 'INV', crypto.randomUUID()]) {
+    const found = await findBooking(deps, stranger('n'), { reference, phone: '9000000000', access: [] })
+    expect(found).toMatchObject({ ok: false, problem: { code: 'not_found' } })
+  }
+  expect(await count()).toEqual(before)
+})
+
+test('stops a guesser who drops the cookie, but never the guest with cookie or link', async () => {
+  const deps = aDeps()
+  const { created } = await aBooking(deps)
+  const codes: string[] = []
+  for (let index = 0; index < 25; index++) {
+    // The number of the invoice is the same booking: no second round of tries.
+    const reference = index % 2 === 0 ? created.bookingNo : created.invoiceNo
+    const scope = stranger(`fresh-${index}`)
+    const result = await findBooking(deps, scope, { reference, phone: '9000000000', access: [] })
+    codes.push(result.ok ? 'ok' : result.problem.code)
+  }
+  expect(codes).toEqual([...Array(20).fill('not_found'), ...Array(5).fill('too_many_requests')])
+  const reference = created.bookingNo
+  const proofs = [
+    { reference, access: [created.id] },
+    { reference, token: created.token, access: [] },
+  ]
+  for (const proof of proofs) expect((await findBooking(deps, stranger('own'), proof)).ok).toBe(true)
+})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { Browser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aHotel, soldByDay, type TestHotel } from '#tests/support/booking-builders.ts'
+import { aCoupon, aHotel, soldByDay, type TestHotel } from '#tests/support/booking-builders.ts'
 import { bookingPages, dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { aGuest } from '#tests/support/booking-site.ts'
 
@@ -97,4 +97,20 @@ test('a form of an unknown hotel meets the notice page', async () => {
   expect((await guest.post('/book', aForm({ propertyId: 1, categoryId: 1, countryId: 1, cityId: 1 }))).status).toBe(404)
   expect((await guest.post('/book', {})).status).toBe(404)
   expect((await guest.fetch('/book')).headers.get('Location')).toBe('/')
+})
+
+test("shows the form again with the new total when an offer is not the guest's", async () => {
+  const hotel = await aHotel(db)
+  const coupon = await aCoupon(db)
+  await db.batch([{ sql: 'UPDATE coupon SET pre_apply = 1 WHERE code = ?', params: [coupon] }])
+  const form = aForm(hotel, { coupon_code: coupon, shown_total: '2160' })
+  expect((await (await aGuest(site)).post('/book', form)).status).toBe(303)
+  const guest = await aGuest(site)
+  const again = { ...form, idempotency_key: crypto.randomUUID() }
+  const { status, summary } = await refusalOf(guest, again)
+  expect(status).toBe(409)
+  expect(summary).toMatchObject({ shownTotal: 2400, stay: { couponCode: null }, guest: { name: 'Asha Rao' } })
+  expect(summary?.error).toContain('we took it off')
+  const last = { ...again, coupon_code: '', shown_total: '2400', idempotency_key: crypto.randomUUID() }
+  expect((await guest.post('/book', last)).status).toBe(303)
 })

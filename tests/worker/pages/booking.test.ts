@@ -251,3 +251,15 @@ test('refuses a form that does not come from a page of ours', async () => {
   expect((await guest.post(`/booking/${no}/cancel`, { _xsrf: 'forged' })).status).toBe(403)
   expect((await dataOf(guest, `/booking/${no}`)).look).toBe('confirmed')
 })
+
+test('keeps token and phone out of the address of the calendar file', async () => {
+  const owner = await aGuest(site)
+  const { no, token, phone } = await bookIn(owner, await aHotel(db))
+  for (const secret of [`token=${token}`, `phone=${phone}`]) {
+    const guest = await aGuest(site)
+    const response = await guest.fetch(`/booking/${no}/calendar.ics?${secret}&from=mail`)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe(`/booking/${no}/calendar.ics?from=mail`)
+    expect((await guest.fetch(`/booking/${no}/calendar.ics`)).status).toBe(200)
+  }
+})

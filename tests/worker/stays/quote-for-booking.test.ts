@@ -175,3 +175,23 @@ test('counts the rooms of a replaced booking as free', async () => {
     problem: { code: 'sold_out' },
   })
 })
+
+test('refuses meals the room does not come with, and more of them than guests', async () => {
+  const { input } = await aStayToBook()
+  await deps.db.batch([
+    {
+      sql: `INSERT INTO meal_option (room_category_id, code, price_minor) VALUES (?, 'breakfast', 25000)`,
+      params: [input.roomCategoryId],
+    },
+  ])
+  const quote = (...meals: BookingQuoteInput['meals']) => quoteForBooking(deps, aScope(), { ...input, meals })
+  const refused = (message: string) => ({
+    ok: false,
+    problem: { code: 'invalid_fields', message, fields: { 'booking.services.meals': message } },
+  })
+  expect(await quote({ code: 'dinner', guestCount: 1 })).toEqual(refused('errors.mealNotServed'))
+  expect(await quote({ code: 'breakfast', guestCount: 3 })).toEqual(refused('errors.mealGuests'))
+  const twice = [{ code: 'breakfast', guestCount: 1 } as const, { code: 'breakfast', guestCount: 2 } as const]
+  expect(await quote(...twice)).toEqual(refused('errors.mealGuests'))
+  expect(await quote({ code: 'breakfast', guestCount: 2 })).toMatchObject({ ok: true })
+})

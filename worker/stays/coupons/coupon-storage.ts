@@ -1,7 +1,7 @@
 import { firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/calendar-day.ts'
 import type { Coupon } from '#app/domain/coupon.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
-import type { SqlValue, Statement } from '#worker/database/database.ts'
+import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /** A coupon, and how it was used so far: in all and by this guest. */
@@ -20,18 +20,28 @@ export function couponsStatement({ brand, visitor }: Scope, query: CouponQuery):
   const { bind, params } = bindParams()
   const except = bind(query.exceptBookingId ?? '')
   const phone = bind(visitor.user?.phone ?? null)
+  const countryCode = bind(visitor.user?.countryCode ?? null)
   const userId = bind(visitor.user?.id ?? null)
+  const visitorId = bind(visitor.id)
+  const isSameGuest = (alias: string) =>
+    `((${alias}.guest_phone = ${phone} AND ${alias}.guest_country_code = ${countryCode})
+      OR ${alias}.user_id = ${userId} OR ${alias}.visitor_id = ${visitorId})`
   const uses = `coupon_use u WHERE u.coupon_code = k.code AND u.released = 0 AND u.booking_id <> ${except}`
-  const counted = `AND status_key NOT IN (3, 13, 16, 21) AND id <> ${except}`
   const sql = `SELECT k.*,
       (SELECT count(*) FROM ${uses}) AS uses,
-      EXISTS (SELECT 1 FROM ${uses} AND u.guest_phone = ${phone}) AS used_by_guest,
-      (SELECT count(*) FROM booking WHERE user_id = ${userId} ${counted}) AS guest_bookings
+      EXISTS (SELECT 1 FROM booking f JOIN ${uses} AND u.booking_id = f.id AND ${isSameGuest('f')}) AS used_by_guest,
+      (SELECT count(*) FROM booking f WHERE ${isSameGuest('f')} AND f.brand_id = ${bind(brand.id)}
+        AND f.status_key NOT IN (3, 13, 16, 21) AND f.id <> ${except}) AS guest_bookings
     FROM coupon k
     WHERE ${query.code === null ? 'k.pre_apply = 1' : `k.code = ${bind(query.code)}`}
       AND (k.brand_id IS NULL OR k.brand_id = ${bind(brand.id)})
     ORDER BY k.code LIMIT ${bind(query.limit)}`
   return { sql, params }
+}
+
+/** Tells whether a coupon is one that pages carry without anybody typing it. */
+export async function isOfferedCoupon(db: Database, code: string): Promise<boolean> {
+  return (await db.first('SELECT 1 AS found FROM coupon WHERE code = ? AND pre_apply = 1', code)) !== null
 }
 
 /** Reads a row of `couponsStatement`. */

@@ -1,0 +1,24 @@
+import { type Room, summarizeRooms } from '#app/domain/occupancy.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { CategoryFacts, MealCode } from './facts/stay-facts.ts'
+
+/** Meals the category serves, none for more guests than come; invalid_fields tells what is wrong. */
+export function checkMeals(
+  category: Pick<CategoryFacts, 'meals'>,
+  rooms: readonly Room[],
+  wanted: readonly { code: MealCode; guestCount: number }[],
+): Result<null, Problem> {
+  const { guests } = summarizeRooms(rooms)
+  const eating = new Map<MealCode, number>()
+  for (const { code, guestCount } of wanted) eating.set(code, (eating.get(code) ?? 0) + guestCount)
+  for (const [code, count] of eating) {
+    if (!category.meals.some((meal) => meal.code === code)) return refuse(mealProblem('errors.mealNotServed'))
+    if (count > guests) return refuse(mealProblem('errors.mealGuests'))
+  }
+  return ok(null)
+}
+
+function mealProblem(message: string): Problem {
+  return problem('invalid_fields', { message, fields: { 'booking.services.meals': message } })
+}
