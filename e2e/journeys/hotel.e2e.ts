@@ -1,3 +1,4 @@
+import { formatRoomsConfig } from '#app/domain/occupancy.ts'
 import { freshPhone } from '../guests.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
@@ -132,30 +133,42 @@ test('a coupon changes the sum, a wrong one says so [COUP-07]', { tag: '@phone' 
   await expect(sum).toHaveText(before)
 })
 
-test('tells a guest who lingers that another has booked [AVAIL-30]', { tag: '@desktop' }, async ({
-  page,
-  context,
-  request,
-}) => {
-  const found = await findStay(request, { from: 180, where: (one) => canPayAtHotel(one) && hasFewLeft(one) })
-  const { main, open } = hotelPage(page)
-  await page.clock.install()
-  await open(found.path)
-  await page.clock.runFor(30_000)
-  await expect(main.getByText(english('hotel.justChanged'))).toHaveCount(0)
+for (const { from, take, what } of [
+  { from: 180, take: (_left: number) => 1, what: 'another has booked' },
+  { from: 195, take: (left: number) => left, what: 'the rooms they chose are all gone' },
+]) {
+  test(`tells a guest who lingers that ${what} [AVAIL-30]`, { tag: '@desktop' }, async ({ page, browser, request }) => {
+    const found = await findStay(request, { from, where: hasFewLeft })
+    const { main, open } = hotelPage(page)
+    await page.clock.install()
+    await open(found.path)
+    await page.clock.runFor(30_000)
+    await expect(main.getByText(english('hotel.justChanged'))).toHaveCount(0)
 
-  const other = await context.newPage()
-  await openPage(other, `${found.path}&modal=bookingSummary`)
-  const summary = bookingSummary(other)
-  await summary.name.fill('Asha Verma')
-  await summary.phone.fill(freshPhone())
-  await summary.book.click()
-  await expect(hotelPage(other).heading).toHaveText('Booked. See you in Jaipur.')
+    const stay = new URLSearchParams({
+      checkin: found.checkin,
+      checkout: found.checkout,
+      rooms_config: formatRoomsConfig(
+        Array(take(roomsLeft(found.hotel))).fill({ adults: 2, infants: 0, children: 0, pets: 0 }),
+      ),
+      selected_rcid: String(found.hotel.selected_category_id),
+      modal: 'bookingSummary',
+    })
+    const another = await browser.newContext()
+    const other = await another.newPage()
+    await openPage(other, `${new URL(found.path, 'http://any').pathname}?${stay}`)
+    const summary = bookingSummary(other)
+    await summary.name.fill('Asha Verma')
+    await summary.phone.fill(freshPhone())
+    await summary.book.click()
+    await expect(hotelPage(other).heading).toHaveText('Booked. See you in Jaipur.')
+    await another.close()
 
-  await page.bringToFront()
-  await page.clock.runFor(30_000)
-  await expect(main.getByRole('status')).toContainText(english('hotel.justChanged'))
-})
+    await page.bringToFront()
+    await page.clock.runFor(30_000)
+    await expect(main.getByRole('status')).toContainText(english('hotel.justChanged'))
+  })
+}
 
 test('all pictures open above the page and close on Back [OVER-01]', { tag: '@desktop' }, async ({ page, request }) => {
   const { path } = await findStay(request)
@@ -173,10 +186,15 @@ test('all pictures open above the page and close on Back [OVER-01]', { tag: '@de
   await expect(pictures).toBeFocused()
 })
 
-/** The room chosen first is one of so few that another guest's booking shows. */
-function hasFewLeft({ selected_category_id: id, room_categories_with_data: categories }: FoundHotel): boolean {
-  const left = categories.find((category) => category.id === id)?.available_rooms ?? 0
-  return left >= 2 && left <= 3
+/** Few enough of the room chosen first are left for a booking to show, and some of another; nothing need be paid before. */
+function hasFewLeft(hotel: FoundHotel): boolean {
+  const others = hotel.room_categories_with_data.filter(({ id }) => id !== hotel.selected_category_id)
+  const left = roomsLeft(hotel)
+  return canPayAtHotel(hotel) && left >= 2 && left <= 3 && others.some(({ sold_out }) => !sold_out)
+}
+
+function roomsLeft({ selected_category_id: chosen, room_categories_with_data: categories }: FoundHotel): number {
+  return categories.find(({ id }) => id === chosen)?.available_rooms ?? 0
 }
 
 function notesOf({ restrictions }: FoundHotel): string[] {

@@ -14,6 +14,8 @@ export const refreshPlan = { everyMs: 30_000, times: 4 }
 export function useFreshAvailability({ query, state }: HotelModel['availability']): boolean {
   const store = useStore()
   const question = new URLSearchParams(query).toString()
+  // News is of a stay: a refreshed page may ask with another room or coupon than the one that is gone.
+  const stay = [query.hotel_id, query.checkin, query.checkout, query.rooms_config].join(' ')
   const [changed, setChanged] = useState<string | null>(null)
 
   // Syncs with the stock, which others buy from while this page is open.
@@ -34,8 +36,9 @@ export function useFreshAvailability({ query, state }: HotelModel['availability'
       const { fetchAvailabilityState, refreshPage } = await import('./refresh.ts')
       const found = await fetchAvailabilityState(question)
       if (!isHere || found === null || found === known) return
+      if (!(await refreshPage(store))) return
       known = found
-      if ((await refreshPage(store)) && isHere) setChanged(question)
+      setChanged(stay)
     }
 
     return () => {
@@ -43,7 +46,7 @@ export function useFreshAvailability({ query, state }: HotelModel['availability'
       clearInterval(timer)
     }
     // A refreshed page comes with a new state, which must not start the four anew.
-  }, [question, store])
+  }, [question, stay, store])
 
-  return changed === question
+  return changed === stay
 }
