@@ -7,7 +7,11 @@ const port = Number(process.env.PORT ?? 8787)
 // A local site has its test doors open: it is not shown to the network unless somebody says so.
 const address = process.env.HOST ?? (process.env.ENVIRONMENT === 'production' ? '0.0.0.0' : '127.0.0.1')
 
-if (!process.argv.includes('--no-build')) await build()
+if (!process.argv.includes('--no-build')) {
+  console.log('Building the site…')
+  await build()
+}
+console.log('Bringing the databases up to date (the first time fills them with the demo catalogue)…')
 await prepareData({ properties: Number(process.env.STAYFRONT_PROPERTIES ?? 3000) })
 
 const host = await startHost({ port, address })
