@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { bookingRequestType } from '../domain/booking-request.ts'
 import { type CalendarDay, firstKnownDay, parseCalendarDay } from '../domain/calendar-day.ts'
 import { occupancyLimits, parseRoomsConfig, type Room, roomFor, roomsFromQuery } from '../domain/occupancy.ts'
 import { toCanonicalBooking } from './booking-variants.ts'
@@ -142,6 +143,7 @@ export type BookingRequest = {
   source: string | null
   returnUrl: string | null
   cancelUrl: string | null
+  deeplinkUrl: string | null
   /** Facts kept beside the booking for whoever evaluates it. */
   details: Record<string, string | boolean>
 }
@@ -183,9 +185,7 @@ function toRequest({ user: person, booking, payments: paid, ...top }: Body): Boo
       rooms: readRooms(booking) ?? [],
       couponCode: booking.coupon_code ?? booking.coupon,
       earlyCheckin: isAsked(booking.additional_charge_info?.early_checkin),
-      meals: (booking.services?.meals ?? [])
-        .filter((line) => line.status !== 'Cancelled')
-        .map((line) => ({ code: line.category_code, guestCount: line.guest_count })),
+      meals: toMeals(booking.services?.meals ?? []),
     },
     replaces: toReplaced(booking),
     shownTotalMajor: readShownTotal(booking.pricing),
@@ -195,8 +195,18 @@ function toRequest({ user: person, booking, payments: paid, ...top }: Body): Boo
     source: booking.source ?? top.source,
     returnUrl: top.return_url,
     cancelUrl: top.cancel_url,
-    details: toDetails(booking, top.deeplink_url),
+    deeplinkUrl: top.deeplink_url,
+    details: toDetails(booking),
   }
+}
+
+/** One line a meal: of two for the same one the later counts. */
+function toMeals(
+  lines: NonNullable<NonNullable<Body['booking']['services']>['meals']>,
+): BookingRequest['stay']['meals'] {
+  const wanted = lines.filter((line) => line.status !== 'Cancelled')
+  const counts = new Map(wanted.map((line) => [line.category_code, line.guest_count]))
+  return [...counts].map(([code, guestCount]) => ({ code, guestCount }))
 }
 
 function toGuest(person: NonNullable<Body['user']>): RequestedGuest {
@@ -230,10 +240,14 @@ function readRooms(booking: Body['booking']): Room[] | null {
 function toReplaced(booking: Body['booking']): BookingRequest['replaces'] {
   const reference = booking.old_booking_id ?? booking.old_invoice_no
   if (!reference || booking.request_type === 'NEW') return null
-  return { requestType: booking.request_type === 'REBOOKING' ? 'REBOOKING' : 'PROPERTY_CHANGE', reference }
+  const requestType = bookingRequestType({
+    oldBookingId: reference,
+    isDateChange: booking.request_type === 'REBOOKING',
+  })
+  return requestType === 'NEW' ? null : { requestType, reference }
 }
 
-function toDetails(booking: Body['booking'], deeplinkUrl: string | null): BookingRequest['details'] {
+function toDetails(booking: Body['booking']): BookingRequest['details'] {
   const facts = {
     sub_source: booking.sub_source,
     utm_source: booking.utm_source,
@@ -242,7 +256,6 @@ function toDetails(booking: Body['booking'], deeplinkUrl: string | null): Bookin
     microsite_txn_id: booking.microsite_txn_id,
     order_url: booking.orderUrl,
     quotation_id: booking.quotation_id,
-    deeplink_url: deeplinkUrl,
     inform_guest: isAsked(booking.inform_guest) || null,
     news_letter_registration: isAsked(booking.news_letter_registration) || null,
   }

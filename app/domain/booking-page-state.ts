@@ -50,7 +50,7 @@ export function reduceBookingPage(state: BookingPageState, event: BookingPageEve
   }
 }
 
-/** Tells whether a payment is under way, so the button must wait. */
+/** Tells whether a payment is under way. */
 export function isWaiting(state: BookingPageState): boolean {
   return waiting.includes(state)
 }
@@ -61,7 +61,8 @@ export function flowCodeOf(state: BookingPageState): PaymentFlowCode | null {
   return codes.find((code) => failureStates[code] === state) ?? null
 }
 
-function canPress(state: BookingPageState): boolean {
+/** Tells whether the button may be pressed: nothing runs, and nothing has been paid. */
+export function canPress(state: BookingPageState): boolean {
   return !isWaiting(state) && state !== 'paymentRequestComplete'
 }
 

@@ -61,11 +61,6 @@ export function partialAdvance(restrictions: Restrictions): number | null {
   return hasPartPayment(restrictions.advancePercent) ? restrictions.advancePercent : null
 }
 
-/** Tells whether guests may come early against a charge [AVAIL-16]. */
-export function offersEarlyCheckin(restrictions: Restrictions): boolean {
-  return restrictions.earlyCheckin !== null
-}
-
 // Charges by adults count, `{"1": 40000, "2": 60000}`: what is not a count and an amount is left out.
 function parseCharges(text: string | null): Record<string, number> | null {
   if (!text) return null

@@ -67,11 +67,6 @@ export function roomsLeftNotice(availableRooms: number): { message: string; valu
   return { message: 'search.onlyRoomsLeft', values: { count: availableRooms } }
 }
 
-/** Tells whether an availability answer flags the whole property: only when it says so [AVAIL-06]. */
-export function isUnavailable(availability: { isAvailable?: boolean | null }): boolean {
-  return availability.isAvailable === false
-}
-
 function isPrice(amountMinor: number | null): boolean {
   return amountMinor !== null && Number.isSafeInteger(amountMinor) && amountMinor > 0
 }

@@ -62,6 +62,13 @@ export const overlays: Record<string, OverlayEntry> = {
     needsData: false,
     load: () => import('./quick-login/overlay.tsx'),
   },
+  /** The same sheet: its ways to sign in are those of the country and brand. */
+  socialQuickLogin: {
+    source: 'app/overlays/quick-login/overlay.tsx',
+    areas: ['common', 'account', 'errors'],
+    needsData: false,
+    load: () => import('./quick-login/overlay.tsx'),
+  },
 }
 
 /** The overlay an address asks for, or null. */

@@ -24,5 +24,8 @@ export const pickedStayAtom = atom<PickedStay | null>(null)
 /** The place chosen from the suggestions; null means the page's own. */
 export const pickedPlaceAtom = atom<{ text: string; path: string; place: SearchPlace } | null>(null)
 
+/** True from a reset of the home page to its next visit: it begins with one adult instead of the last search [PICK-02]. */
+export const startsAnewAtom = atom(false)
+
 /** True when stored dates had passed and were reset: the guest is told on this page [HOME-14]. */
 export const staleStayAtom = atom(false)

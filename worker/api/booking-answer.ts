@@ -11,7 +11,7 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { CancelledBooking } from '#worker/bookings/cancel-booking.ts'
 import { minimumPrepay } from '#worker/bookings/plan-booking.ts'
-import { payableMinor } from '#worker/payments/list-payment-modes.ts'
+import { payableMinor, prepaidOf, prepaidPayableMinor } from '#worker/payments/list-payment-modes.ts'
 
 export type BookingAnswerOptions = {
   translate: Translate
@@ -143,7 +143,7 @@ function toMoney(booking: Booking, amount: (minor: number) => number): Fields {
     final_amount: amount(booking.totalMinor),
     discount: amount(booking.discountMinor),
     discount_percentage: quote.discountPercent,
-    prepaid_discount_percent: 0,
+    prepaid_discount_percent: prepaidOf(booking).percent,
     coupon_code: booking.couponCode,
     currency_symbol: currencySymbol(booking.currency),
     currency_code: booking.currency,
@@ -158,7 +158,7 @@ function toPayment(
   const payable = payableMinor(booking)
   return {
     payable_amount: amount(payable),
-    payable_amount_prepaid: amount(payable),
+    payable_amount_prepaid: amount(prepaidPayableMinor(booking)),
     minimum_prepay_amount: amount(minimumPrepay(quoteOf(booking))),
     paylater_amount: 0,
     paylater_card_charge_attempted: false,

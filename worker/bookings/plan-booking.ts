@@ -1,5 +1,6 @@
 import type { BookingRequest } from '#app/contracts/booking.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { planMealLines, type WantedMeal } from '#app/domain/meal-lines.ts'
 import { checkPartPayment, parsePartPayment, partPaymentLimits } from '#app/domain/part-payment.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { allowsPayAtHotel } from '#app/domain/restrictions.ts'
@@ -86,11 +87,9 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
     days: quoted.quote.perNight.map((night) => night.day),
     rooms: input.request.stay.rooms,
     bills: listBills(quoted.quote),
-    meals: input.request.stay.meals.map((meal) => ({
-      id: randomToken(deps.randomBytes, 12),
-      categoryCode: meal.code,
-      guestCount: meal.guestCount,
-      status: 'Confirmed',
+    meals: planMealLines([], input.request.stay.meals.map(toWantedMeal)).map(({ mealBookingId, ...line }) => ({
+      id: mealBookingId ?? randomToken(deps.randomBytes, 12),
+      ...line,
     })),
     payment,
     replacedPaidMinor: replacement?.booking.paidMinor ?? null,
@@ -176,11 +175,21 @@ function toRow(deps: Deps, scope: Scope, input: PlanBookingInput, facts: RowFact
     price: JSON.stringify(quote),
     policy: JSON.stringify(policy),
     source: sourceOf(scope, request.source),
-    details: JSON.stringify(request.details),
+    details: JSON.stringify(detailsOf(request, scope)),
     hold_expires_at: isHeld ? holdEndOf(replacement, now) : null,
     created_at: now,
     token_hash: tokenHash,
   }
+}
+
+function toWantedMeal({ code, guestCount }: BookingRequest['stay']['meals'][number]): WantedMeal {
+  return { categoryCode: code, guestCount }
+}
+
+/** Where an app opens the booking is kept only when it is a page of ours. */
+function detailsOf({ details, deeplinkUrl }: BookingRequest, { origin }: Scope): BookingRequest['details'] {
+  const deeplink = toOwnPath(deeplinkUrl, origin, '')
+  return deeplink === '' ? details : { ...details, deeplink_url: deeplink }
 }
 
 /** A hold that takes the place of a hold goes on for no longer: else a room could be kept unpaid for ever. */

@@ -1,3 +1,4 @@
+import { flowCodeOf, type PaymentFlowCode, reduceBookingPage } from '#app/domain/booking-page-state.ts'
 import { bookingPath } from '#app/domain/paths.ts'
 import type { BookingLook, BookingModel, HoldModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -79,10 +80,12 @@ function buildHold(
   }
 }
 
+// The title says already that a payment failed: without a reason of its own only what matters is added.
 const failureMessages = {
   card_invalid: 'errors.card_invalid',
   transaction_id_invalid: 'errors.transaction_id_invalid',
-} as const
+  payment_error: 'booking.leadNothingCharged',
+} as const satisfies Record<PaymentFlowCode, string>
 
 /** How the payment a guest comes back from went; what they typed into the address bar themselves says nothing else. */
 function noticesOf(
@@ -111,10 +114,8 @@ function failureNotice(
   translate: Words['translate'],
 ): BookingModel['notices'][number] {
   if (params.get('refunded') === 'true') return { tone: 'warn', text: translate('booking.lateRefunded') }
-  const code = params.get('code') ?? ''
-  const known = Object.keys(failureMessages).find((name): name is keyof typeof failureMessages => name === code)
-  // The title says already that a payment failed: without a reason of its own only what matters is added.
-  const reason = translate(known ? failureMessages[known] : 'booking.leadNothingCharged')
+  const state = reduceBookingPage('paymentInitiated', { type: 'paymentFailed', code: params.get('code') ?? '' })
+  const reason = translate(failureMessages[flowCodeOf(state) ?? 'payment_error'])
   const retry = look === 'held' ? ` ${translate('booking.failedRetry')}` : ''
   return { tone: 'bad', title: translate('booking.failedTitle'), text: `${reason}${retry}` }
 }

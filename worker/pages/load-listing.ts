@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Crumb } from '#app/components/breadcrumb.tsx'
+import type { WayOut } from '#app/components/empty-state.tsx'
 import { summarizeRooms } from '#app/domain/occupancy.ts'
 import { flexibleDays } from '#app/domain/open-search.ts'
 import { createFormatter } from '#app/i18n/format.ts'
@@ -37,6 +38,8 @@ export type ListedPlace = {
   /** From where distances count; null: from the centre of each stay's city. */
   origin: { latitude: number; longitude: number } | null
   usualSort: SortName
+  /** What to say when a list around a point is empty; a place with a name can be started over instead. */
+  around?: { heading: string; text: string }
 }
 
 /** Loads a page of a list: one round trip for twenty stays with their prices, and everything around them. */
@@ -63,7 +66,8 @@ export async function loadListing(c: Context<AppEnv>, translate: Translate, plac
   return {
     heading: place.heading,
     summary: summaryWords(translate, stay, answer.count),
-    orderNote: translate('listing.orderNote', { order: translate(sorts[sortName].message) }),
+    orderNote:
+      answer.count === 0 ? null : translate('listing.orderNote', { order: translate(sorts[sortName].message) }),
     crumbs: place.crumbs(stay),
     search: buildSearchModel(scope, translate, { stay, place: { text: place.name, path } }),
     sorts: sortChoices(filters, sortName),
@@ -73,7 +77,7 @@ export async function loadListing(c: Context<AppEnv>, translate: Translate, plac
       toStayCard(summary, scope, { translate, link: { ...linkOf(stay), coupon: params.get('coupon')?.slice(0, 24) } }),
     ),
     pager: buildPager({ path, params, count: answer.count, translate, format }),
-    empty: answer.count === 0 ? emptyModel(filters, place.name) : null,
+    empty: answer.count === 0 ? emptyModel(filters, place) : null,
     locate: null,
   }
 }
@@ -98,7 +102,7 @@ export function placelessListing(
   return {
     heading: words.heading,
     summary: words.text,
-    orderNote: '',
+    orderNote: null,
     crumbs: [{ text: translate('common.home'), href: '/' }, { text: translate('search.search') }],
     search: buildSearchModel(scope, translate, {
       stay,
@@ -112,7 +116,7 @@ export function placelessListing(
     empty: {
       heading: words.heading,
       text: words.text,
-      ways: [{ href: '/allcities', title: translate('listing.allCities'), detail: translate('listing.seeMore') }],
+      ways: [allCities(translate)],
     },
     locate: null,
   }
@@ -136,7 +140,7 @@ function sortChoices({ path, params, translate }: FiltersInput, current: SortNam
 const WAYS_SHOWN = 3
 
 /** Nothing fits: each filter that could be let go is a way out, then the list without any. */
-function emptyModel(filters: FiltersInput, name: string): ListingModel['empty'] {
+function emptyModel(filters: FiltersInput, { name, around }: ListedPlace): ListingModel['empty'] {
   const { translate } = filters
   const ways = buildChips(filters)
     .slice(0, WAYS_SHOWN)
@@ -145,6 +149,7 @@ function emptyModel(filters: FiltersInput, name: string): ListingModel['empty'] 
       title: translate('listing.without', { filter: text }),
       detail: translate('listing.seeMore'),
     }))
+  if (around && ways.length === 0) return { ...around, ways: [allCities(translate)] }
   const startOver = {
     href: filters.path,
     title: translate('listing.startOver', { place: name }),
@@ -153,6 +158,10 @@ function emptyModel(filters: FiltersInput, name: string): ListingModel['empty'] 
   return {
     heading: translate('listing.emptyHeading'),
     text: translate('listing.emptyText'),
-    ways: [...ways, startOver],
+    ways: [...ways, around ? allCities(translate) : startOver],
   }
+}
+
+function allCities(translate: Translate): WayOut {
+  return { href: '/allcities', title: translate('listing.allCities'), detail: translate('listing.allCitiesText') }
 }

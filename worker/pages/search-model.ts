@@ -8,7 +8,6 @@ import type { AskedStay } from './read-stay.ts'
 
 /** Most guests of one room the picker lets one choose; a property may take fewer and says so. */
 const MOST_IN_ROOM = { hotel: 4, home: 12 }
-const MOST_ROOMS = { hotel: defaultAllowedRooms, home: 3 }
 
 /** Pets one room of a search may name; a property may take fewer. */
 const MOST_PETS = 4
@@ -39,7 +38,7 @@ export function buildSearchModel(
       maxNights: rules.maxNights,
       monthsAhead: rules.maxMonthsAhead,
       minRooms: 1,
-      maxRooms: MOST_ROOMS[scope.brand.kind],
+      maxRooms: defaultAllowedRooms,
       maxGuestsPerRoom: MOST_IN_ROOM[scope.brand.kind],
       isGuestLimitStrict: false,
       maxPets: MOST_PETS,

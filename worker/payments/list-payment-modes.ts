@@ -1,7 +1,7 @@
 import { isCancellable } from '#app/domain/booking-status.ts'
 import { availableModes, type PaymentMode } from '#app/domain/payment-modes.ts'
 import { offeredModes } from '#app/domain/payment-rules.ts'
-import { prepaidDiscount } from '#app/domain/prepaid-discount.ts'
+import { type PrepaidDiscount, prepaidDiscount } from '#app/domain/prepaid-discount.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { chooseGateway } from './choose-gateway.ts'
@@ -19,8 +19,17 @@ export function listModes(deps: Deps, booking: Booking): PaymentMode[] {
   if (!isCancellable(booking) && booking.statusKey !== 1) return []
   const allowsPayAtHotel = booking.statusKey === 0 && booking.advanceMinor <= booking.paidMinor
   const modes = listModesOfStay(deps, { countryCode: booking.property.countryCode, allowsPayAtHotel })
-  const { amountMinor } = prepaidDiscount(payableMinor(booking), payableMinor(booking))
-  return offeredModes(modes, { hasPrepaidDiscount: amountMinor > 0 })
+  return offeredModes(modes, { hasPrepaidDiscount: prepaidOf(booking).amountMinor > 0 })
+}
+
+/** What paying now saves [PRICE-06]. */
+export function prepaidOf(booking: Booking): PrepaidDiscount {
+  return prepaidDiscount(payableMinor(booking), prepaidPayableMinor(booking))
+}
+
+/** What is to be paid when it is paid now: as much as at the hotel, as long as no house gives a discount for it. */
+export function prepaidPayableMinor(booking: Booking): number {
+  return payableMinor(booking)
 }
 
 /** What is still to be paid. */

@@ -1,3 +1,5 @@
+import { countOccupancy, parseRoomsConfig, summarizeRooms } from '#app/domain/occupancy.ts'
+
 /** A form as it is sent, with or without script: names and texts. */
 export type SentForm = Record<string, string>
 
@@ -10,6 +12,7 @@ export type StayField = 'hotel_id' | 'room_category_id' | 'checkin' | 'checkout'
  */
 export function toBookingBody(form: SentForm, source: string): Record<string, unknown> {
   const way = form.pay ?? 'hotel'
+  const rooms = parseRoomsConfig(form.rooms_config)
   return {
     user: {
       name: form.name || [form.first_name, form.last_name].filter(Boolean).join(' '),
@@ -29,6 +32,7 @@ export function toBookingBody(form: SentForm, source: string): Record<string, un
       checkin: form.checkin,
       checkout: form.checkout,
       rooms_config: form.rooms_config,
+      ...(rooms ? { ...countOccupancy(rooms), rooms: rooms.length, guests: summarizeRooms(rooms).guests } : {}),
       coupon_code: form.coupon_code,
       source,
       pricing: { total: form.shown_total },

@@ -19,7 +19,7 @@ export function GuestForm({ model }: { model: SummaryModel }) {
   const [way, setWay] = useState(model.ways[0]?.value ?? 'hotel')
   const formId = useId()
   const chosen = model.ways.find(({ value }) => value === way)
-  const isBusy = booking.call.isFetching
+  const { isBusy } = booking
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -2,6 +2,8 @@ import { useSetAtom } from 'jotai/react'
 import { type FormEvent, useState } from 'react'
 import { emptyGuest, guestRequirement, normalizeGuest, validateGuest } from '#app/domain/guest-details.ts'
 import { guestMessages } from '#app/domain/guest-messages.ts'
+import { isPhoneSoFar } from '#app/domain/phone.ts'
+import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
@@ -20,6 +22,7 @@ export function useBooking(model: SummaryModel) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const settle = useSetAtom(bookingSettledAtom)
+  const payment = usePaymentState()
   const [state, setState] = useState<CallState<string>>(idleCall())
   const [message, setMessage] = useState(model.error)
   const [ownErrors, setOwnErrors] = useState<FieldErrors>(model.fieldErrors)
@@ -36,6 +39,7 @@ export function useBooking(model: SummaryModel) {
     const errors = findErrors(sent)
     setOwnErrors(errors)
     if (Object.keys(errors).length > 0) return focusFirstError(form)
+    payment.dispatch({ type: 'payPressed' })
     setState(startCall())
     const outcome = await call<unknown>('createBooking', {
       method: 'POST',
@@ -47,10 +51,12 @@ export function useBooking(model: SummaryModel) {
     settle({ isSuccess: read.isBooked })
     if (read.isBooked) {
       setState(succeedCall(read.path))
+      payment.dispatch({ type: isPaymentPath(read.path) ? 'gatewayOpened' : 'paymentAnswered' })
       return leave(read.path, navigate)
     }
     // The page's offer is not this guest's: sent as a plain form, the summary comes back without it, as it was filled in.
     if (!outcome.ok && outcome.error.details.coupon_removed === true) return form.submit()
+    payment.dispatch({ type: 'reset' })
     setState(failCall(outcome.ok ? UNREAD : outcome.error))
     setOwnErrors(read.fields)
     setMessage('text' in read.text ? read.text.text : translate(read.text.message))
@@ -58,7 +64,7 @@ export function useBooking(model: SummaryModel) {
   }
 
   return {
-    call: state,
+    isBusy: payment.isBusy,
     message: state.isFetching ? null : message,
     fieldErrors: ownErrors,
     send,
@@ -67,15 +73,21 @@ export function useBooking(model: SummaryModel) {
       if (!(field instanceof HTMLInputElement) || field.value === '' || !field.form) return
       const errors = findErrors(readForm(new FormData(field.form)))
       const name = fieldOf(field.name)
-      setOwnErrors((known) => ({ ...known, [name]: errors[name] }))
+      // While it is typed a phone number may have the length of any country; the whole form is stricter.
+      const isGoodSoFar = name === 'phone' && isPhoneSoFar(field.value)
+      setOwnErrors((known) => ({ ...known, [name]: isGoodSoFar ? undefined : errors[name] }))
     },
   }
 }
 
 /** Payment pages are loaded whole; everything else is a page of ours. */
 function leave(path: string, navigate: (path: string) => void): void {
-  if (path.startsWith('/payment/') || path.startsWith('/sandbox-gateway/')) location.assign(path)
+  if (isPaymentPath(path)) location.assign(path)
   else navigate(path)
+}
+
+function isPaymentPath(path: string): boolean {
+  return path.startsWith('/payment/') || path.startsWith('/sandbox-gateway/')
 }
 
 function fieldOf(name: string): keyof FieldErrors {

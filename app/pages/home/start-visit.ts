@@ -1,11 +1,12 @@
 import type { createStore } from 'jotai/vanilla'
+import { emptySearch, reduceSearch } from '#app/domain/search-object.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import { restoreStay } from '#app/features/search-box/restore-stay.ts'
 import { stayKey } from '#app/features/search-box/stay-params.ts'
 import { isQuickLoginDue, rememberQuickLogin } from '#app/features/sign-in/quick-login-due.ts'
 import { withOverlay } from '#app/overlays/catalogue.ts'
 import { navigate } from '#app/shell/navigation/navigate.ts'
-import { pickedStayAtom, staleStayAtom } from '#app/state/stay.ts'
+import { pickedStayAtom, staleStayAtom, startsAnewAtom } from '#app/state/stay.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 import { loadHome } from './load-home.ts'
 
@@ -15,9 +16,18 @@ type Store = ReturnType<typeof createStore>
 export async function startVisit(store: Store, search: SearchModel, signal: AbortSignal): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit || signal.aborted) return
-  restoreLastStay(store, search)
+  if (store.get(startsAnewAtom)) startAnew(store, search)
+  else restoreLastStay(store, search)
   openQuickLogin(store)
   await loadHome(store, visit)
+}
+
+/** After a booking: the page's own dates for one adult; what was searched for before is done with. */
+function startAnew(store: Store, search: SearchModel): void {
+  store.set(startsAnewAtom, false)
+  const path = store.get(viewAtom)?.page.path ?? '/'
+  const { roomConfig: rooms } = reduceSearch(emptySearch(), { type: 'resetLocationAndRooms' })
+  store.set(pickedStayAtom, { stay: { ...search.stay, rooms }, words: search.words, over: stayKey(path, search.stay) })
 }
 
 /** The stay searched for last, unless the address or the guest has named another. */

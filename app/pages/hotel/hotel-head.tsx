@@ -7,7 +7,9 @@ export function HotelHead({ model }: { model: HotelModel }) {
   return (
     <div className="sec hotel-head">
       <h1 className="display title-lg">{model.name}</h1>
-      <p className="address">{model.address}</p>
+      <p className="address">
+        <bdi>{model.address}</bdi>
+      </p>
       <div className="row facts-row">
         {model.rating ? <Rating {...model.rating} /> : null}
         {model.facts.map(({ icon, text }) => (

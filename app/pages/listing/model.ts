@@ -10,10 +10,11 @@ export type ListingModel = {
   heading: string
   /** `42 stays fit. Prices are for 2 nights, 2 guests, taxes included.` */
   summary: string
-  /** How the order came about, in one sentence. */
-  orderNote: string
+  /** How the order came about, in one sentence; null where nothing is in order. */
+  orderNote: string | null
   crumbs: Crumb[]
   search: SearchModel
+  /** None where the place is unknown: there is nothing to sort or narrow. */
   sorts: { text: string; href: string; isCurrent: boolean }[]
   filters: FiltersModel
   /** What is switched on, each with the address without it. */

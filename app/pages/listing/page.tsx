@@ -20,6 +20,7 @@ const EAGER_CARDS = 2
 export function Page({ model }: { model: ListingModel }) {
   const translate = useTranslate()
   const isBusy = useAtomValue(navigatingAtom)
+  const hasPlace = model.sorts.length > 0
   return (
     <main id="main" className="listing">
       <div className="top-search wrap">
@@ -28,20 +29,27 @@ export function Page({ model }: { model: ListingModel }) {
       <div className="wrap">
         <Breadcrumb label={translate('ui.youAreHere')} crumbs={model.crumbs} />
         {model.search.notice ? <Notice tone="info">{model.search.notice}</Notice> : null}
-        <h1 className="display title-md">{model.heading}</h1>
-        <p className="sm muted num">{model.summary}</p>
+        {hasPlace ? (
+          <>
+            <h1 className="display title-md">{model.heading}</h1>
+            <p className="sm muted num">{model.summary}</p>
+          </>
+        ) : null}
         {model.locate ? <LocateMe model={model.locate} /> : null}
-        <ListTools model={model} />
-        <div className="listing-columns">
-          <aside className="filters-side" aria-label={translate('listing.filters')}>
-            <FiltersForm key={model.filters.countText} model={model.filters} idPrefix="side" appliesAtOnce />
-          </aside>
+        {hasPlace ? <ListTools model={model} /> : null}
+        <div className={hasPlace ? 'listing-columns' : undefined}>
+          {hasPlace ? (
+            <aside className="filters-side" aria-label={translate('listing.filters')}>
+              <FiltersForm key={model.filters.countText} model={model.filters} idPrefix="side" appliesAtOnce />
+            </aside>
+          ) : null}
           <div className="list" aria-busy={isBusy}>
             {model.cards.map((card, index) => (
               <StayListCard key={card.id} model={card} eager={index < EAGER_CARDS} />
             ))}
             {model.empty ? (
               <EmptyState
+                as={hasPlace ? 'h2' : 'h1'}
                 title={model.empty.heading}
                 text={model.empty.text}
                 art={<img src="/art/state-empty.1.svg" alt="" width={400} height={260} />}
@@ -50,7 +58,7 @@ export function Page({ model }: { model: ListingModel }) {
               </EmptyState>
             ) : null}
             {model.pager ? <Pager {...model.pager} /> : null}
-            <p className="xs muted order-note">{model.orderNote}</p>
+            {model.orderNote ? <p className="xs muted order-note">{model.orderNote}</p> : null}
           </div>
         </div>
       </div>

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import {
   allowsPayAtHotel,
   defaultPahMaxRooms,
-  offersEarlyCheckin,
   partialAdvance,
   type RestrictionRow,
   toRestrictions,
@@ -76,7 +75,6 @@ test('reads the notes line by line', () => {
 test('reads the early check-in charges by adults [AVAIL-16]', () => {
   const restrictions = toRestrictions([row('early_checkin', { text: '{"1": 40000, "2": 60000, "3": 80000}' })])
   expect(restrictions.earlyCheckin).toEqual({ 1: 40_000, 2: 60_000, 3: 80_000 })
-  expect(offersEarlyCheckin(restrictions)).toBe(true)
 })
 
 const brokenCharges = [null, '', 'soon', '[]', '[400]', '{}', 'null', '7', '{"1": "400"}', '{"1": -1}', '{"one": 400}']
@@ -84,7 +82,6 @@ const brokenCharges = [null, '', 'soon', '[]', '[400]', '{}', 'null', '7', '{"1"
 test.each(brokenCharges)('offers no early check-in for %j [AVAIL-16]', (text) => {
   const restrictions = toRestrictions([row('early_checkin', { text })])
   expect(restrictions.earlyCheckin).toBeNull()
-  expect(offersEarlyCheckin(restrictions)).toBe(false)
 })
 
 test('keeps the charges that can be read', () => {

@@ -27,6 +27,19 @@ test('a booking paid at the hotel names no payment', () => {
   })
 })
 
+test('the rooms go along as counts too [PICK-07]', () => {
+  const rooms_config = '4-1_0_0_0-2_0_0_0-3_0_1_0-3_0_0_0'
+  expect(toBookingBody({ ...form, rooms_config }, 'Web Booking').booking).toMatchObject({
+    rooms_config,
+    single: 1,
+    double: 3,
+    extra: 2,
+    rooms: 4,
+    guests: 10,
+  })
+  expect(toBookingBody({ ...form, rooms_config: 'x' }, 'Web Booking').booking).not.toHaveProperty('single')
+})
+
 test('a part wishes for its amount, the whole for none', () => {
   expect(toBookingBody({ ...form, pay: 'part' }, 'Web Booking').payments).toEqual({
     from_payment_method: { amount: '660' },
