@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { freshPhone } from '../guests.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
@@ -42,6 +43,8 @@ test('finds, books, finds again and cancels a stay [HOME-12, BOOK-01, BOOK-21, B
 
   const hotel = hotelPage(tab)
   await expect(hotel.heading).toHaveText(stay.hotel.name)
+  await pickOnHome(tab)
+  await expect(hotel.heading).toHaveText(stay.hotel.name)
   await hotel.next.click()
   await expect(tab).toHaveURL(/modal=bookingSummary/)
   const summary = bookingSummary(tab)
@@ -56,20 +59,21 @@ test('finds, books, finds again and cancels a stay [HOME-12, BOOK-01, BOOK-21, B
   expect(await roomsFree(request, stay, { categoryId })).toBe(before - 1)
 
   // What was searched for is settled: home begins anew.
-  const start = homePage(tab)
-  await start.header.logo.click()
-  await expect(start.heading).toHaveText('You are on your way')
-  await expect(start.search.place).toHaveValue('')
+  await expectNewHome(tab)
 
   const mine = myBookingPage(tab)
   await mine.open()
   await mine.find(number, phone)
   await expect(tab).toHaveURL(`/booking/${number}`)
+  await expectLive(tab)
+  await pickOnHome(tab)
+  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
   await booking.cancel.click()
   await expect(booking.cancellation.dialog).toContainText('Cancelling is free.')
   await booking.cancellation.confirm.click()
   await expect(booking.heading).toHaveText('This booking is cancelled.')
   expect(await roomsFree(request, stay, { categoryId })).toBe(before)
+  await expectNewHome(tab)
 })
 
 test('tells a guest with the wrong phone nothing about a booking', { tag: '@desktop' }, async ({ page }) => {
@@ -100,3 +104,27 @@ test('keeps number and phone out of the address after a lookup by link', { tag: 
   await expect(page).toHaveURL(`/booking/${number}`)
   await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
 })
+
+/** Picks a place on home without searching for it, sees that it lasts while the guest moves about, and goes back. */
+async function pickOnHome(tab: Page): Promise<void> {
+  const { header, heading, search } = homePage(tab)
+  await header.logo.click()
+  await expect(heading).toHaveText('You are on your way')
+  await search.pickByClick('goa', /^Goa/)
+  await tab.goBack()
+  await expect(heading).not.toHaveText('You are on your way')
+  await tab.goForward()
+  await expect(heading).toHaveText('You are on your way')
+  await expect(search.place).toHaveValue(/^Goa/)
+  await tab.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
+  await tab.goBack()
+}
+
+/** Finds no place picked on home, in the document of `pickOnHome`: a full load would forget one by itself. */
+async function expectNewHome(tab: Page): Promise<void> {
+  const { header, heading, search } = homePage(tab)
+  await header.logo.click()
+  await expect(heading).toHaveText('You are on your way')
+  await expect(search.place).toHaveValue('')
+  await expect(tab.locator('html')).toHaveAttribute('data-marked')
+}

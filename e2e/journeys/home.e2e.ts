@@ -1,3 +1,4 @@
+import { createFormatter } from '#app/i18n/format.ts'
 import { freshPhone } from '../guests.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { homePage } from '../pages/home-page.ts'
@@ -79,17 +80,22 @@ test('asks for a destination when there is none [SRCH-06]', { tag: '@phone' }, a
 
 test('remembers searches, and says when their dates have passed [HOME-14]', { tag: '@phone' }, async ({ page }) => {
   const { search, recent, main, heading, open } = homePage(page)
+  const inWords = (days: number) => createFormatter('en').dayWithWeekday(dayIn(days))
   await open(`/?checkin=${dayIn(3)}&checkout=${dayIn(5)}`)
   await search.pickByClick('jaip', /^Jaipur/)
   await search.button.click()
   await expect(heading).toHaveText('Hotels in Jaipur')
   await open()
   await expect(recent.getByRole('link', { name: /^Jaipur/ })).toBeVisible()
+  await expect(search.checkin).toContainText(inWords(3))
+  await expect(search.checkout).toContainText(inWords(5))
   await expect(main.getByText('Those dates have passed')).toBeHidden()
 
   await page.setExtraHTTPHeaders({ 'X-Test-Now': `${dayIn(30)}T06:00:00Z` })
   await open()
   await expect(main.getByText('Those dates have passed, so we started from today.')).toBeVisible()
+  await expect(search.checkin).toContainText(inWords(30))
+  await expect(search.checkout).toContainText(inWords(31))
   await expect(search.form.getByText('1N', { exact: true })).toBeVisible()
   await recent.getByRole('link', { name: /^Jaipur/ }).click()
   await expect(heading).toHaveText('Hotels in Jaipur')

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { freshPhone } from '../guests.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
+import { myBookingPage } from '../pages/my-booking-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
 import { findStay, type StayWish } from '../stays.ts'
@@ -27,6 +28,31 @@ test('pays in full and gets a confirmation [BOOK-15, PAY-01]', { tag: '@phone' }
   await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
   await expect(booking.main.getByText('Paid online')).toBeVisible()
   await booking.number()
+})
+
+test('goes where a refused booking leads, on this site only [BOOK-15]', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const stay = await findStay(request, { from: 95 })
+  await openPage(page, `${stay.path}&modal=bookingSummary`)
+  const summary = bookingSummary(page)
+  await summary.name.fill('Ravi Kumar')
+  await summary.phone.fill(freshPhone())
+
+  await refuseBookings(page, {
+    message: 'There is nothing to see elsewhere.',
+    redirectUrl: 'https://evil.example/steal',
+  })
+  await summary.book.click()
+  await expect(summary.dialog.getByText('There is nothing to see elsewhere.')).toBeVisible()
+  await expect(page).toHaveURL(/modal=bookingSummary/)
+
+  await refuseBookings(page, { message: 'You have booked this already.', redirectUrl: '/my-booking' })
+  await summary.book.click()
+  await expect(page).toHaveURL('/my-booking')
+  await expect(myBookingPage(page).number).toBeVisible()
+  await expect(summary.dialog).toBeHidden()
 })
 
 test('pays a part where an advance is asked for [PAY-01]', { tag: '@desktop' }, async ({ page, request }) => {
@@ -90,3 +116,10 @@ test('a part below or above the limits is refused in words [PAY-18, PAY-19, PAY-
     await expect(main.getByText(refusal)).toBeVisible()
   }
 })
+
+/** Answers every further try to book with the contract's error. */
+async function refuseBookings(page: Page, error: { message: string; redirectUrl: string }): Promise<void> {
+  await page.route(/\/api\/pwa\/createBooking\b/, (route) =>
+    route.fulfill({ status: 409, json: { error: { code: 'sold_out', ...error } } }),
+  )
+}

@@ -146,6 +146,7 @@ export function aBookingRequest(
     source: null,
     returnUrl: null,
     cancelUrl: null,
+    deeplinkUrl: null,
     details: {},
     ...overrides,
     stay: {
@@ -162,7 +163,7 @@ export function aBookingRequest(
   }
 }
 
-/** The body of createBooking as the site's client sends it. */
+/** A plain body of createBooking in the words of the contract, which are more than the site's own form sends. */
 export function aBookingBody(
   hotel: TestHotel,
   overrides: { user?: object; booking?: object; [name: string]: unknown } = {},

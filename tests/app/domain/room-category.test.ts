@@ -4,7 +4,6 @@ import { roomFor } from '#app/domain/occupancy.ts'
 import {
   type CategoryRequest,
   fitsOccupancy,
-  isUnavailable,
   type OfferedCategory,
   roomsLeftNotice,
   selectCategory,
@@ -138,11 +137,4 @@ test.each(left)('says of %d rooms left: %s', async (count, sentence) => {
   const translate = await loadTranslator('en', ['search'])
   const notice = roomsLeftNotice(count)
   expect(notice && translate(notice.message as MessageId, notice.values)).toBe(sentence)
-})
-
-test('flags a property only when the answer says so [AVAIL-06]', () => {
-  expect(isUnavailable({ isAvailable: false })).toBe(true)
-  expect(isUnavailable({ isAvailable: true })).toBe(false)
-  expect(isUnavailable({ isAvailable: null })).toBe(false)
-  expect(isUnavailable({})).toBe(false)
 })

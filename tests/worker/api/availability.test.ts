@@ -102,10 +102,80 @@ test('corrects dates and says so in words [AVAIL-03]', async () => {
     dates_corrected: true,
     checkin: '2026-11-21',
     checkout: '2026-11-22',
-    dates_notice: expect.any(String),
+    dates_notice: 'Those dates have passed, so we started from today.',
   })
   const long = await get(`availability?hotel_id=${id}&checkin=11/12/2026&checkout=11/03/2027`)
-  expect(long.body).toMatchObject({ dates_corrected: true, checkin: '2026-12-11', checkout: '2027-01-10' })
+  expect(long.body).toMatchObject({
+    dates_corrected: true,
+    checkin: '2026-12-11',
+    checkout: '2027-01-10',
+    dates_notice: 'Stays here last at most 30 nights, so we shortened yours.',
+  })
+  const kept = await get(`availability?hotel_id=${id}&${dates}`)
+  expect(kept.body).toMatchObject({ dates_corrected: false, dates_notice: null })
+})
+
+test('is not available once every room is sold [AVAIL-06]', async () => {
+  const { id, categoryIds } = await aHotel({ categories: [{}, {}] })
+  const isAvailable = async () => (await get(`availability?hotel_id=${id}&${dates}`)).body.is_available
+  expect(await isAvailable()).toBe(true)
+  await leaveFree(db, categoryIds[0])
+  expect(await isAvailable()).toBe(true)
+  await leaveFree(db, categoryIds[1])
+  expect(await isAvailable()).toBe(false)
+  const alone = await get(`categoryAvailability?category_id=${categoryIds[1]}&${dates}`)
+  expect(alone.body.is_available).toBe(false)
+})
+
+const everyRestriction = [
+  { kind: 'min_rooms', number: 2 },
+  { kind: 'max_rooms', number: 5 },
+  { kind: 'no_triple_occupancy' },
+  { kind: 'no_postpaid', number: 30 },
+  { kind: 'max_oyo_money_allowed', number: 40 },
+  { kind: 'specific_restrictions', text: 'No loud music\nQuiet after ten' },
+  { kind: 'early_checkin', text: '{"1": 40000, "2": 60050}' },
+  { kind: 'pah_max_rooms', number: 4 },
+  { kind: 'no_local_ids' },
+  { kind: 'no_unmarried_couples' },
+  { kind: 'no_foreign_guests' },
+]
+
+test('tells every restriction of a property [AVAIL-11, AVAIL-12, AVAIL-13, AVAIL-14, AVAIL-15, AVAIL-16, AVAIL-17, AVAIL-18]', async () => {
+  const { id } = await aHotel({ restrictions: everyRestriction })
+  const { body } = await get(`availability?hotel_id=${id}&${dates}`)
+  expect(body.restrictions).toEqual({
+    min_max_rooms: { min_room_count: 2, max_room_count: 5 },
+    no_triple_occupancy: true,
+    no_postpaid: { advance_percentage: 30 },
+    max_oyo_money_allowed: { oyo_money_max_percentage: 40 },
+    specific_restrictions: { notes: ['No loud music', 'Quiet after ten'] },
+    early_checkin: { available: true, charge_info: { 1: 400, 2: 600.5 } },
+    pah_max_rooms: 4,
+    no_local_ids: true,
+    no_unmarried_couples: true,
+    no_foreign_guests: true,
+  })
+  expect(body.room_limit_info).toEqual({ min_rooms: 2, max_rooms: 5, max_guests_per_room: 2 })
+  expect(body.pay_at_hotel).toBe(false)
+})
+
+test('tells a property without restrictions from one with some [AVAIL-11, AVAIL-12, AVAIL-14, AVAIL-16, AVAIL-17]', async () => {
+  const { id } = await aHotel()
+  const { body } = await get(`availability?hotel_id=${id}&${dates}`)
+  expect(body.restrictions).toEqual({
+    min_max_rooms: null,
+    no_triple_occupancy: false,
+    no_postpaid: null,
+    max_oyo_money_allowed: null,
+    specific_restrictions: null,
+    early_checkin: null,
+    pah_max_rooms: 3,
+    no_local_ids: false,
+    no_unmarried_couples: false,
+    no_foreign_guests: false,
+  })
+  expect(body.pay_at_hotel).toBe(true)
 })
 
 test('tells in words which rooms the property takes', async () => {

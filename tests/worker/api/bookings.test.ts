@@ -129,19 +129,31 @@ test('books meals as lines of their own [BOOK-08]', async () => {
   ])
 })
 
-test('holds the room and leads to payment when a method is named [BOOK-09]', async () => {
+test('holds the room for the part and the method named, no other deduction believed [BOOK-09]', async () => {
+  const hotel = await aHotel(db, { restrictions: [{ kind: 'no_postpaid', number: 30, text: null }] })
   const guest = await aGuest(site)
   const payments = {
     deduct_from_wallet: true,
     deduct_from_owner: 900,
     payment_service_params: { any: 1 },
-    from_payment_method: { amount: 2400, upm_id: 'CC' },
+    from_payment_method: { amount: 1000, upm_id: 'CC' },
   }
-  const response = await guest.call('createBooking', aBookingBody(await aHotel(db), { payments }))
+  const response = await guest.call('createBooking', aBookingBody(hotel, { payments }))
   const { booking, redirectUrl } = await readAnswer(response)
-  expect(booking).toMatchObject({ status_key: 7, state: 'requested', payable_amount: 2400 })
+  expect(booking).toMatchObject({ status_key: 7, state: 'requested', payable_amount: 2400, minimum_prepay_amount: 720 })
   expect(booking.hold_expires_at).toBe(Date.UTC(2026, 10, 21, 12, 15))
   expect(redirectUrl).toMatch(/^\/payment\/[\w-]{22}$/)
+  const paid = await db.all('SELECT id, amount_minor, currency, mode FROM payment WHERE booking_id = ?', booking.id)
+  const id = redirectUrl.replace('/payment/', '')
+  expect(paid).toEqual([{ id, amount_minor: 100_000, currency: 'INR', mode: 'CC' }])
+})
+
+test('takes the whole by any method where neither is named [BOOK-09]', async () => {
+  const guest = await aGuest(site)
+  const payments = { from_payment_method: {} }
+  const booking = await book(guest, aBookingBody(await aHotel(db), { payments }))
+  const paid = await db.first('SELECT amount_minor, mode FROM payment WHERE booking_id = ?', booking.id)
+  expect(paid).toEqual({ amount_minor: 240_000, mode: 'PAYUM' })
 })
 
 const addresses = [
@@ -153,7 +165,7 @@ const addresses = [
   ['javascript:alert(1)', null],
 ]
 
-test.each(addresses)('keeps only own paths as return and cancel addresses, %s [BOOK-10]', async (address, kept) => {
+test.each(addresses)('keeps only own paths as return, cancel and deep link, %s [BOOK-10]', async (address, kept) => {
   const guest = await aGuest(site)
   const payments = { from_payment_method: { upm_id: 'CC' } }
   const top = { source: 'Web Booking', deeplink_url: address, cancel_url: address, return_url: address }
@@ -161,7 +173,38 @@ test.each(addresses)('keeps only own paths as return and cancel addresses, %s [B
   const row = await db.first('SELECT return_url, cancel_url FROM payment WHERE booking_id = ?', booking.id)
   const usual = `/booking/${booking.booking_no}`
   expect(row).toEqual({ return_url: kept ?? usual, cancel_url: kept ?? usual })
+  expect((await storedOf(booking.id)).details.deeplink_url).toBe(kept ?? undefined)
+  expect(JSON.stringify(await detailsOf(guest, booking.id))).not.toContain('evil.example')
 })
+
+test('keeps return, cancel and deep link apart [BOOK-10]', async () => {
+  const guest = await aGuest(site)
+  const payments = { from_payment_method: { upm_id: 'CC' } }
+  const top = { deeplink_url: '/hotels-in-goa', cancel_url: '/left', return_url: '/paid' }
+  const booking = await book(guest, aBookingBody(await aHotel(db), { payments, ...top }))
+  const row = await db.first('SELECT return_url, cancel_url FROM payment WHERE booking_id = ?', booking.id)
+  expect(row).toEqual({ return_url: '/paid', cancel_url: '/left' })
+  expect((await storedOf(booking.id)).details).toEqual({ deeplink_url: '/hotels-in-goa' })
+})
+
+// A browser of these tests is a desktop, so what the device says is told from what the body says.
+const sources = [
+  { inStay: undefined, onTop: 'Mobile Web Booking', kept: 'Mobile Web Booking' },
+  { inStay: 'Mobile Web Booking', onTop: 'Web Booking', kept: 'Mobile Web Booking' },
+  { inStay: undefined, onTop: 'https://evil.example/steal', kept: 'Web Booking' },
+  { inStay: undefined, onTop: undefined, kept: 'Web Booking' },
+]
+
+test.each(sources)(
+  'takes the source on top where the stay names none, %j [BOOK-10]',
+  async ({ inStay, onTop, kept }) => {
+    const guest = await aGuest(site)
+    const body = aBookingBody(await aHotel(db), { booking: { source: inStay }, source: onTop })
+    const booking = await book(guest, body)
+    expect((await storedOf(booking.id)).source).toBe(kept)
+    expect((await detailsOf(guest, booking.id)).source).toBe(kept)
+  },
+)
 
 test('moves a booking to other dates in one step [BOOK-12]', async () => {
   const hotel = await aHotel(db, { rooms: 1 })
@@ -506,6 +549,15 @@ test('asks a guest of a holiday home for name, e-mail and address', async () => 
     guest_address: '{"street":"Keizersgracht","number":"214","postalCode":"1016 DX","city":"Amsterdam"}',
   })
 })
+
+async function storedOf(id: string) {
+  const row = await db.first<{ details: string; source: string }>(
+    'SELECT details, source FROM booking WHERE id = ?',
+    id,
+  )
+  if (!row) throw new Error(`no booking ${id} is stored`)
+  return { source: row.source, details: JSON.parse(row.details) as Record<string, unknown> }
+}
 
 type Guest = Awaited<ReturnType<typeof aGuest>>
 

@@ -13,7 +13,7 @@ test.each([
   [12, 8],
   [6.5, 6],
   [Number.NaN, 6],
-])('turns %j asked digits into %j [DEC-42]', (asked, digits) => {
+])('turns %j asked digits into %j (DEC-42)', (asked, digits) => {
   expect(codeDigits(asked)).toBe(digits)
 })
 

@@ -48,7 +48,7 @@ test('stores a code as a keyed hash and sealed for its message only', async () =
   expect(written?.body).toContain(`${code} is your Marigold code`)
 })
 
-test('wakes the queue with the message it wrote [DEC-43]', async () => {
+test('wakes the queue with the message it wrote (DEC-43)', async () => {
   const deps = aDeps()
   await sendOneTimePassword(deps, aGuest('9000000003'), aNumber('9000000003'))
   await deps.settle()
@@ -61,7 +61,7 @@ test('shows no code in production', async () => {
   expect(sent).toMatchObject({ ok: true, value: { preview: null } })
 })
 
-test('makes a guest wait 30 seconds for the next code [DEC-42]', async () => {
+test('makes a guest wait 30 seconds for the next code (DEC-42)', async () => {
   const deps = aDeps()
   await sendOneTimePassword(deps, aGuest('9000000005'), aNumber('9000000005'))
   deps.pass(29_000)

@@ -84,7 +84,7 @@ test('opens one session for fifty right codes at once', async () => {
   expect(sessions).toHaveLength(1)
 })
 
-test('counts five of a hundred wrong tries at once and then refuses the right code [DEC-42]', async () => {
+test('counts five of a hundred wrong tries at once and then refuses the right code (DEC-42)', async () => {
   const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
   const code = await sendCode(deps, '9100000005')
   const tries = Array.from({ length: 100 }, () =>
@@ -107,7 +107,7 @@ test('accepts the right code on the fifth try', async () => {
   expect((await signInByCode(deps, aGuest('9100000006'), aSignIn('9100000006', code))).ok).toBe(true)
 })
 
-test('refuses a code after ten minutes [DEC-42]', async () => {
+test('refuses a code after ten minutes (DEC-42)', async () => {
   const deps = aDeps()
   const code = await sendCode(deps, '9100000007')
   deps.pass(10 * MINUTE)

@@ -109,7 +109,7 @@ test('takes no token from a body that is not a form', async () => {
   expect(effects).toEqual([])
 })
 
-test('signs nobody out by a foreign link [DEC-35]', async () => {
+test('signs nobody out by a foreign link (DEC-35)', async () => {
   const { browser, effects } = await aSite()
   expect((await browser.fetch('/api/pwa/userSignOut')).status).toBe(403)
   expect((await browser.fetch('/api/pwa/userSignOut', { method: 'HEAD' })).status).toBe(403)

@@ -39,7 +39,7 @@ test('names the brand, its company and its numbers', async () => {
   }
 })
 
-test('says of each legal text that nobody has approved it yet [DEC-91]', async () => {
+test('says of each legal text that nobody has approved it yet (DEC-91)', async () => {
   const legal: StaticPath[] = ['/terms', '/privacy-policy', '/guest-policy', '/cookie-policy', '/saved-card-policy']
   for (const path of legal) {
     const { model } = await loadStaticPage(aScope(), path)

@@ -21,7 +21,7 @@ test('keeps the return path as retUrl and gives it once [AUTH-26]', () => {
   expect(takeReturnPath('/')).toBe('/')
 })
 
-test('follows no kept path that leaves the site [DEC-39]', () => {
+test('follows no kept path that leaves the site (DEC-39)', () => {
   const kept = stubStorage()
   for (const address of ['https://evil.example', '//evil.example', 'javascript:alert(1)']) {
     kept.set('retUrl', address)

@@ -1,0 +1,101 @@
+import { Provider } from 'jotai/react'
+import { createStore } from 'jotai/vanilla'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noPlace } from '#app/domain/search-object.ts'
+import { loadTranslator } from '#app/i18n/messages.ts'
+import { TranslationProvider } from '#app/i18n/translation.tsx'
+import type { CancellationModel } from '#app/overlays/cancellation/model.ts'
+import { useCancellation } from '#app/overlays/cancellation/use-cancellation.ts'
+import { homeHeaderAtom, loadingHomeHeader } from '#app/state/home-header.ts'
+import { pickedPlaceAtom, pickedStayAtom } from '#app/state/stay.ts'
+import { aSearch } from '#tests/support/draw-part.tsx'
+
+const model: CancellationModel = {
+  bookingNo: 'CDFGHJKMN',
+  bookingHref: '/booking/CDFGHJKMN',
+  stayText: '',
+  chargeText: '',
+  isFree: true,
+  lines: [],
+  refund: null,
+  reasons: [],
+  action: '/booking/CDFGHJKMN/cancel',
+  xsrf: 'token-1',
+  idempotencyKey: 'key-1',
+  error: null,
+}
+const place = { text: 'Goa', path: '/hotels-in-goa', place: noPlace }
+const leave = vi.fn()
+const ask = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  leave.mockReset()
+  ask.mockReset()
+  vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en' } })
+  vi.stubGlobal('location', { assign: leave })
+  vi.stubGlobal('fetch', ask)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A home page on which something was picked, and the call that cancels as a component of the same store has it. */
+async function aVisitThatCancels() {
+  const store = createStore()
+  store.set(homeHeaderAtom, { type: 'succeeded', widgets: [] })
+  store.set(pickedPlaceAtom, place)
+  store.set(pickedStayAtom, { stay: aSearch().stay, words: { checkin: '', checkout: '', nightsCount: 1 }, over: '/' })
+  const translate = await loadTranslator('en', ['booking'])
+  const calls: ReturnType<typeof useCancellation>[] = []
+  function Probe() {
+    calls.push(useCancellation(model))
+    return null
+  }
+  renderToStaticMarkup(
+    <Provider store={store}>
+      <TranslationProvider translate={translate}>
+        <Probe />
+      </TranslationProvider>
+    </Provider>,
+  )
+  return { store, send: async (reason: string | null) => calls[0]?.send(reason) }
+}
+
+const endings = [
+  ['cancelled just now', Response.json({ booking: { status_key: 3 } })],
+  ['cancelled before', Response.json({ error: { code: 'already_cancelled', message: '' } }, { status: 409 })],
+] as const
+
+test.each(endings)('a booking %s resets the home page and is shown anew [HOME-12]', async (_, answer) => {
+  ask.mockResolvedValue(answer)
+  const { store, send } = await aVisitThatCancels()
+  await send('plans_changed')
+  expect(ask.mock.calls).toMatchObject([
+    [
+      expect.stringMatching(/^\/api\/pwa\/bookingcancellation\?/),
+      { method: 'PATCH', headers: { 'Idempotency-Key': 'key-1' } },
+    ],
+  ])
+  expect(JSON.parse(String(ask.mock.calls[0]?.[1]?.body))).toEqual({
+    id: 'CDFGHJKMN',
+    cancellation_reason: 'plans_changed',
+  })
+  expect(store.get(homeHeaderAtom)).toEqual(loadingHomeHeader)
+  expect([store.get(pickedPlaceAtom), store.get(pickedStayAtom)]).toEqual([null, null])
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/booking/CDFGHJKMN'))
+})
+
+const failures = [
+  ['is refused', async () => Response.json({ error: { code: 'not_cancellable', message: '' } }, { status: 422 })],
+  ['is not answered', () => Promise.reject(new TypeError('offline'))],
+] as const
+
+test.each(failures)('a cancellation that %s leaves the home page as it was [HOME-12]', async (_, answer) => {
+  ask.mockImplementation(answer)
+  const { store, send } = await aVisitThatCancels()
+  await send(null)
+  expect(store.get(homeHeaderAtom).isLoading).toBe(false)
+  expect(store.get(pickedPlaceAtom)).toEqual(place)
+  expect(store.get(pickedStayAtom)).not.toBeNull()
+  expect(leave).not.toHaveBeenCalled()
+})
