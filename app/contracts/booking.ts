@@ -143,7 +143,8 @@ export type BookingRequest = {
   source: string | null
   returnUrl: string | null
   cancelUrl: string | null
-  deeplinkUrl: string | null
+  /** Where an app or a partner opens the booking; kept when it is a page of ours. */
+  links: { deeplink_url: string | null; order_url: string | null }
   /** Facts kept beside the booking for whoever evaluates it. */
   details: Record<string, string | boolean>
 }
@@ -195,7 +196,7 @@ function toRequest({ user: person, booking, payments: paid, ...top }: Body): Boo
     source: booking.source ?? top.source,
     returnUrl: top.return_url,
     cancelUrl: top.cancel_url,
-    deeplinkUrl: top.deeplink_url,
+    links: { deeplink_url: top.deeplink_url, order_url: booking.orderUrl },
     details: toDetails(booking),
   }
 }
@@ -254,7 +255,6 @@ function toDetails(booking: Body['booking']): BookingRequest['details'] {
     utm_medium: booking.utm_medium,
     utm_campaign: booking.utm_campaign,
     microsite_txn_id: booking.microsite_txn_id,
-    order_url: booking.orderUrl,
     quotation_id: booking.quotation_id,
     inform_guest: isAsked(booking.inform_guest) || null,
     news_letter_registration: isAsked(booking.news_letter_registration) || null,

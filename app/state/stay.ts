@@ -21,8 +21,11 @@ export type PickedStay = { stay: Stay; words: StayWords; over: string }
 /** What the guest has picked on this page; null means the page's own stay. */
 export const pickedStayAtom = atom<PickedStay | null>(null)
 
-/** The place chosen from the suggestions; null means the page's own. */
-export const pickedPlaceAtom = atom<{ text: string; path: string; place: SearchPlace } | null>(null)
+/** A place chosen from the suggestions and not yet searched for, on the page of the path `over`. */
+export type PickedPlace = { text: string; path: string; place: SearchPlace; over: string }
+
+/** The place chosen last; on any other page than the one it was chosen on, that page's own counts. */
+export const pickedPlaceAtom = atom<PickedPlace | null>(null)
 
 /** True from a reset of the home page to its next visit: it begins with one adult instead of the last search [PICK-02]. */
 export const startsAnewAtom = atom(false)

@@ -146,7 +146,7 @@ export function aBookingRequest(
     source: null,
     returnUrl: null,
     cancelUrl: null,
-    deeplinkUrl: null,
+    links: { deeplink_url: null, order_url: null },
     details: {},
     ...overrides,
     stay: {

@@ -186,10 +186,9 @@ function toWantedMeal({ code, guestCount }: BookingRequest['stay']['meals'][numb
   return { categoryCode: code, guestCount }
 }
 
-/** Where an app opens the booking is kept only when it is a page of ours. */
-function detailsOf({ details, deeplinkUrl }: BookingRequest, { origin }: Scope): BookingRequest['details'] {
-  const deeplink = toOwnPath(deeplinkUrl, origin, '')
-  return deeplink === '' ? details : { ...details, deeplink_url: deeplink }
+function detailsOf({ details, links }: BookingRequest, { origin }: Scope): BookingRequest['details'] {
+  const own = Object.entries(links).map(([name, link]) => [name, toOwnPath(link, origin, '')] as const)
+  return { ...details, ...Object.fromEntries(own.filter(([, path]) => path !== '')) }
 }
 
 /** A hold that takes the place of a hold goes on for no longer: else a room could be kept unpaid for ever. */

@@ -1,13 +1,16 @@
-import { useAtom } from 'jotai/react'
+import { useAtom, useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
-import { pickedPlaceAtom } from '#app/state/stay.ts'
+import { type PickedPlace, pickedPlaceAtom } from '#app/state/stay.ts'
+import { viewAtom } from '#app/state/view.ts'
 import type { SearchModel } from './model.ts'
 
 export type Destination = ReturnType<typeof useDestination>
 
 /** Where to: what was typed, else the place picked, else the page's own. */
 export function useDestination(model: SearchModel) {
-  const [place, setPlace] = useAtom(pickedPlaceAtom)
+  const over = useAtomValue(viewAtom)?.page.path.split('?')[0] ?? '/'
+  const [latest, setPlace] = useAtom(pickedPlaceAtom)
+  const place = latest?.over === over ? latest : null
   const [typed, setTyped] = useState<string | null>(null)
   const [isLive, setLive] = useState(false)
   const own = model.placePath ? { text: model.placeText, path: model.placePath, place: null } : null
@@ -23,8 +26,8 @@ export function useDestination(model: SearchModel) {
     /** Null while nothing was typed over the place on show. */
     typed,
     type: setTyped,
-    pick(next: typeof place) {
-      setPlace(next)
+    pick(next: Omit<PickedPlace, 'over'> | null) {
+      setPlace(next && { ...next, over })
       setTyped(null)
     },
   }

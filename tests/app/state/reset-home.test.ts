@@ -9,7 +9,7 @@ import { aSearch } from '#tests/support/draw-part.tsx'
 test('brings all of the home page back to its first state', () => {
   const store = createStore()
   store.set(homeHeaderAtom, { type: 'succeeded', widgets: [] })
-  store.set(pickedPlaceAtom, { text: 'Goa', path: '/hotels-in-goa', place: noPlace })
+  store.set(pickedPlaceAtom, { text: 'Goa', path: '/hotels-in-goa', place: noPlace, over: '/' })
   store.set(pickedStayAtom, {
     stay: aSearch().stay,
     words: { checkin: '', checkout: '', nightsCount: 1 },

@@ -1,8 +1,9 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
+import { noPlace } from '#app/domain/search-object.ts'
 import { SearchBox } from '#app/features/search-box/search-box.tsx'
 import { stayKey } from '#app/features/search-box/stay-params.ts'
-import { pickedStayAtom } from '#app/state/stay.ts'
+import { pickedPlaceAtom, pickedStayAtom } from '#app/state/stay.ts'
 import { aSearch, drawPart } from '#tests/support/draw-part.tsx'
 
 const jaipur = aSearch({ placeText: 'Jaipur', placePath: '/hotels-in-jaipur' })
@@ -48,4 +49,14 @@ test('a pick made on another page is not shown', async () => {
   const html = await drawPart(<SearchBox model={jaipur} />, { store })
   expect(html).not.toContain('Sun, 13 Dec')
   expect(html).toContain('name="checkout" value="2026-12-11"')
+})
+
+test('a place picked on one page does not stand on another', async () => {
+  const goa = { text: 'Goa', path: '/hotels-in-goa', place: noPlace }
+  const store = createStore()
+  store.set(pickedPlaceAtom, { ...goa, over: '/' })
+  expect(await drawPart(<SearchBox model={jaipur} />, { store })).toContain('value="Goa"')
+  const elsewhere = await drawPart(<SearchBox model={jaipur} />, { store, path: '/hotels-in-jaipur?page=2' })
+  expect(elsewhere).not.toContain('value="Goa"')
+  expect(elsewhere).toContain('value="Jaipur"')
 })

@@ -25,7 +25,7 @@ const model: CancellationModel = {
   idempotencyKey: 'key-1',
   error: null,
 }
-const place = { text: 'Goa', path: '/hotels-in-goa', place: noPlace }
+const place = { text: 'Goa', path: '/hotels-in-goa', place: noPlace, over: '/' }
 const leave = vi.fn()
 const ask = vi.fn<typeof fetch>()
 
