@@ -43,6 +43,7 @@ export function Stepper({ id, name, label, hint, value, min, max, fewerLabel, mo
           max={max}
           value={value}
           onChange={type}
+          onFocus={(event) => event.currentTarget.select()}
           aria-describedby={hint ? `${id}-help` : undefined}
         />
         <StepButton icon="plus" label={moreLabel} isEnd={value >= max} onClick={() => onChange(value + 1)} />

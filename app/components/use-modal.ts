@@ -1,10 +1,11 @@
-import { type MouseEvent, type SyntheticEvent, useCallback } from 'react'
+import { type MouseEvent, type SyntheticEvent, useCallback, useRef } from 'react'
 
 /**
  * What a native dialog needs to be modal for as long as it is in the document: it becomes modal when React attaches
  * it and closes just before React takes it away, which is when the browser gives focus back.
  */
 export function useModal(onClose: () => void) {
+  const pressed = useRef<EventTarget | null>(null)
   const ref = useCallback((dialog: HTMLDialogElement) => {
     // The server wrote `open`, so that the content can be read without script; showModal() refuses such a dialog.
     dialog.removeAttribute('open')
@@ -27,8 +28,12 @@ export function useModal(onClose: () => void) {
       // The browser may close past `cancel`; our own close() happens on the way out and is no news.
       if (event.target === event.currentTarget && event.currentTarget.isConnected) onClose()
     },
+    onPointerDown(event: SyntheticEvent) {
+      pressed.current = event.target
+    },
+    // A press that begins inside, to mark a text, and ends outside is a click on the dialog too.
     onClick(event: MouseEvent) {
-      if (event.target === event.currentTarget) onClose()
+      if (event.target === event.currentTarget && pressed.current === event.currentTarget) onClose()
     },
   }
 }

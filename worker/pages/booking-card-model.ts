@@ -56,6 +56,7 @@ async function toCoupon(context: HotelContext): Promise<CouponModel> {
             removeHref: `${hotelHref(context, { coupon: null })}&no_coupon=1`,
           }
         : null,
+    refused: coupon && !coupon.result.ok ? coupon.code : null,
     error: coupon && !coupon.result.ok ? (await translateProblem(context.scope, coupon.result.problem)).message : null,
     action: path,
     kept: [

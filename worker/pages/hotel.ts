@@ -119,7 +119,7 @@ async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'su
     rules: toRules(context),
     policy: toPolicy(context),
     reviews: toReviews(context),
-    place: { heading: translate('hotel.whereItIs'), near: [] },
+    noRooms: hotel.categories.length === 0 ? translate('errors.room_categories_empty') : null,
     similar:
       hotel.isAvailable || hotel.similar.length === 0
         ? null

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
@@ -7,6 +8,27 @@ import type { CouponModel } from './model.ts'
 
 /** A coupon in force, or the field for one. A plain form: the server prices the stay anew with the code. */
 export function CouponField({ model }: { model: CouponModel }) {
+  const place = useRef<HTMLDivElement>(null)
+  const state = model.applied?.text ?? model.error ?? ''
+  const [known, setKnown] = useState(state)
+
+  // Syncs with the focus: what was pressed may be gone with the answer.
+  useEffect(() => {
+    if (state === known) return
+    setKnown(state)
+    const { activeElement } = document
+    if (activeElement !== document.body && !place.current?.contains(activeElement)) return
+    place.current?.querySelector<HTMLElement>(model.error ? 'input[name="coupon"]' : 'a, summary')?.focus()
+  }, [state, known, model.error])
+
+  return (
+    <div ref={place}>
+      <CouponState model={model} />
+    </div>
+  )
+}
+
+function CouponState({ model }: { model: CouponModel }) {
   const translate = useTranslate()
   if (model.applied) {
     return (
@@ -21,7 +43,7 @@ export function CouponField({ model }: { model: CouponModel }) {
   }
   return (
     <Disclosure summary={translate('hotel.haveCoupon')} open={model.error !== null}>
-      <form action={model.action} method="get" className="coupon-form">
+      <form action={model.action} method="get" className="coupon-form" data-replace="" data-stay="">
         {model.kept.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -30,6 +52,7 @@ export function CouponField({ model }: { model: CouponModel }) {
           name="coupon"
           label={translate('hotel.couponCode')}
           error={model.error ?? undefined}
+          defaultValue={model.refused ?? undefined}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={24}

@@ -21,6 +21,8 @@ export type CouponModel = {
   applied: { code: string; text: string; removeHref: string } | null
   /** The server's word on a code that did not apply. */
   error: string | null
+  /** The code that did not apply, as it was typed. */
+  refused: string | null
   /** The address form of the field: what it must keep. */
   action: string
   kept: { name: string; value: string }[]

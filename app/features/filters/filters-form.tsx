@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useEffect, useRef } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -11,6 +11,12 @@ type FiltersFormProps = { model: FiltersModel; idPrefix: string; appliesAtOnce: 
 export function FiltersForm({ model, idPrefix, appliesAtOnce }: FiltersFormProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+
+  // Syncs with the fields, which keep what was ticked: after Back the list of the model counts.
+  useEffect(() => {
+    if (model) form.current?.reset()
+  }, [model])
 
   function onChange(event: ChangeEvent<HTMLFormElement>) {
     if (!appliesAtOnce) return
@@ -23,6 +29,7 @@ export function FiltersForm({ model, idPrefix, appliesAtOnce }: FiltersFormProps
 
   return (
     <form
+      ref={form}
       className="filters"
       action={model.action}
       method="get"

@@ -38,7 +38,7 @@ export function useBooking(model: SummaryModel) {
     const sent = readForm(new FormData(form))
     const errors = findErrors(sent)
     setOwnErrors(errors)
-    if (Object.keys(errors).length > 0) return focusFirstError(form)
+    if (Object.keys(errors).length > 0) return showTrouble(form)
     payment.dispatch({ type: 'payPressed' })
     setState(startCall())
     const outcome = await call<unknown>('createBooking', {
@@ -54,13 +54,14 @@ export function useBooking(model: SummaryModel) {
       payment.dispatch({ type: isPaymentPath(read.path) ? 'gatewayOpened' : 'paymentAnswered' })
       return leave(read.path, navigate)
     }
-    // The page's offer is not this guest's: sent as a plain form, the summary comes back without it, as it was filled in.
-    if (!outcome.ok && outcome.error.details.coupon_removed === true) return form.submit()
+    // Sent as a plain form, the summary comes back with the new total, as it was filled in.
+    if (!outcome.ok && outcome.error.code === 'price_changed') return form.submit()
     payment.dispatch({ type: 'reset' })
     setState(failCall(outcome.ok ? UNREAD : outcome.error))
     setOwnErrors(read.fields)
     setMessage('text' in read.text ? read.text.text : translate(read.text.message))
-    if (read.path) leave(read.path, navigate)
+    if (read.path) return leave(read.path, navigate)
+    showTrouble(form)
   }
 
   return {
@@ -96,8 +97,13 @@ function fieldOf(name: string): keyof FieldErrors {
   return name as keyof FieldErrors
 }
 
-function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+/** The first field at fault, else the words above all fields, which may be far from the button. */
+function showTrouble(form: HTMLFormElement): void {
+  requestAnimationFrame(() => {
+    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (field) field.focus()
+    else form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
+  })
 }
 
 function toGuest(form: SentForm) {

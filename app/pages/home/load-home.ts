@@ -62,6 +62,7 @@ async function loadCities(store: Store, { countryCode, locale }: Pick<Visit, 'co
 
 /** Asks for the running offers and tells the home header [HOME-09, HOME-10]. */
 export async function loadDeals(store: Store, locale: Locale): Promise<void> {
+  store.set(homeHeaderAtom, { type: 'reset' })
   const outcome = await ask('deals', dealsAnswer, { locale })
   if (!outcome.ok) return store.set(homeHeaderAtom, { type: 'failed', error: outcome.error })
   // Mystery deals are the server's to show, to guests who are signed in.

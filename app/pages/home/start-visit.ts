@@ -35,11 +35,13 @@ function restoreLastStay(store: Store, search: SearchModel): void {
   const visit = store.get(visitAtom)
   const path = store.get(viewAtom)?.page.path ?? '/'
   const isAsked = new URLSearchParams(path.split('?')[1] ?? '').has('checkin')
-  if (!visit || isAsked || store.get(pickedStayAtom) !== null) return
+  const over = stayKey(path, search.stay)
+  store.set(staleStayAtom, false)
+  if (!visit || isAsked || store.get(pickedStayAtom)?.over === over) return
   const restored = restoreStay(search, visit.locale)
   if (!restored) return
   const { stay, words, isStale } = restored
-  store.set(pickedStayAtom, { stay, words, over: stayKey(path, search.stay) })
+  store.set(pickedStayAtom, { stay, words, over })
   if (isStale) store.set(staleStayAtom, true)
 }
 

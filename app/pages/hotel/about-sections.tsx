@@ -2,7 +2,7 @@ import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { HotelModel } from './model.ts'
 
-/** The house in words: what it is like, what it has, its rules, its policy, what is near. */
+/** The house in words: what it is like, what it has, its rules, its policy. */
 export function AboutSections({ model }: { model: HotelModel }) {
   const translate = useTranslate()
   return (
@@ -36,7 +36,6 @@ export function AboutSections({ model }: { model: HotelModel }) {
         </ul>
       </section>
       <PolicySection policy={model.policy} />
-      <PlaceSection place={model.place} />
     </>
   )
 }
@@ -53,23 +52,6 @@ function PolicySection({ policy }: { policy: HotelModel['policy'] }) {
           </div>
         ))}
       </dl>
-    </section>
-  )
-}
-
-function PlaceSection({ place }: { place: HotelModel['place'] }) {
-  if (place.near.length === 0) return null
-  return (
-    <section className="sec" id="place">
-      <h2 className="display title-md">{place.heading}</h2>
-      <ul className="near-list">
-        {place.near.map(({ name, distance }) => (
-          <li key={name} className="between">
-            <span>{name}</span>
-            <span className="num muted">{distance}</span>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

@@ -25,7 +25,8 @@ export type HotelModel = {
   rules: { look: 'ok' | 'note'; text: string }[]
   policy: { heading: string; stretches: { when: string; what: string }[] }
   reviews: { heading: string; bars: { label: string; score: string; percent: number }[]; quotes: ReviewModel[] } | null
-  place: { heading: string; near: { name: string; distance: string }[] }
+  /** Said where the property has no rooms to choose from; else null. */
+  noRooms: string | null
   /** Shown when nothing is left for these dates. */
   similar: { heading: string; cards: StayCardModel[] } | null
   /** What the summary overlay shows; null unless it is asked for. */

@@ -35,9 +35,7 @@ export function Page({ model }: { model: HotelModel }) {
               {model.rooms.map((room) => (
                 <RoomChoice key={room.id} room={room} />
               ))}
-              {model.rooms.length === 0 ? (
-                <Notice tone="warn">{translate('errors.room_categories_empty')}</Notice>
-              ) : null}
+              {model.noRooms ? <Notice tone="warn">{model.noRooms}</Notice> : null}
             </section>
             {model.similar ? (
               <section className="sec" aria-labelledby="similar-title">

@@ -38,17 +38,20 @@ export function RoomChoice({ room }: { room: RoomModel }) {
 
 function RoomAction({ room }: { room: RoomModel }) {
   const translate = useTranslate()
-  if (room.isSelected) {
-    return (
-      <span className="btn chosen">
-        <Icon name="check" size="s" />
-        {translate('hotel.selected')}
-      </span>
-    )
-  }
-  const text = room.soldOut === null ? translate('hotel.select') : translate('hotel.otherDates')
+  const { isSelected } = room
+  const choose = room.soldOut === null ? translate('hotel.select') : translate('hotel.otherDates')
+  const text = isSelected ? translate('hotel.selected') : choose
+  // One link in both states: the one that was pressed keeps the focus and says what it has become.
   return (
-    <a className="btn quiet" href={room.href} data-replace="" data-stay="" aria-label={`${text}: ${room.name}`}>
+    <a
+      className={isSelected ? 'btn chosen' : 'btn quiet'}
+      href={room.href}
+      data-replace=""
+      data-stay=""
+      aria-current={isSelected ? 'true' : undefined}
+      aria-label={`${text}: ${room.name}`}
+    >
+      {isSelected ? <Icon name="check" size="s" /> : null}
       {text}
     </a>
   )

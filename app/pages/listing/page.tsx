@@ -40,7 +40,7 @@ export function Page({ model }: { model: ListingModel }) {
         <div className={hasPlace ? 'listing-columns' : undefined}>
           {hasPlace ? (
             <aside className="filters-side" aria-label={translate('listing.filters')}>
-              <FiltersForm key={model.filters.countText} model={model.filters} idPrefix="side" appliesAtOnce />
+              <FiltersForm model={model.filters} idPrefix="side" appliesAtOnce />
             </aside>
           ) : null}
           <div className="list" aria-busy={isBusy}>

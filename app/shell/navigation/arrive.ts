@@ -4,6 +4,7 @@ import type { PageState } from '#app/state/view.ts'
 export function arriveAt(page: PageState, how: { moved: boolean; keepScroll: boolean; restoring: boolean }): void {
   document.title = page.title
   document.body.dataset.page = page.name
+  keepLanguageLinks(page.path)
   if (!how.moved) return
   const scroll: number = how.restoring ? (history.state?.scroll ?? 0) : 0
   afterPaint(() => {
@@ -15,6 +16,15 @@ export function arriveAt(page: PageState, how: { moved: boolean; keepScroll: boo
     const announcer = document.getElementById('announcer')
     if (announcer) announcer.textContent = page.title
   })
+}
+
+/** The header is not drawn anew: its languages must lead to the page on show. */
+function keepLanguageLinks(path: string): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.head a[hreflang]')) {
+    const url = new URL(path, location.origin)
+    url.searchParams.set('lang', link.hreflang)
+    link.href = url.pathname + url.search
+  }
 }
 
 function afterPaint(work: () => void): void {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { overlayOf, overlays, withOverlay } from '#app/overlays/catalogue.ts'
 import { fetchPage } from '#app/request/fetch-page.ts'
 import { logError } from '#app/request/log.ts'
-import { navigatingAtom, type PageState, viewAtom, visitAtom } from '#app/state/view.ts'
+import { navigatingAtom, type PageState, type View, viewAtom, visitAtom } from '#app/state/view.ts'
 import { loadView } from '../load-view.ts'
 import { arriveAt } from './arrive.ts'
 
@@ -51,8 +51,8 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
     if (page === null) return hardLoad(path, how.arrival)
     const next = await loadView(page, visit.locale)
     if (ticket !== latest) return
-    const isOverlayMove = !how.refresh && sameButOverlay(view.page.path, page.path)
-    recordHistory(page.path, how.arrival, isOverlayMove && next.overlay !== null)
+    const isOverlayMove = !how.refresh && (sameButOverlay(view.page.path, page.path) || opensOver(view.page.path, next))
+    recordHistory(page.path, arrivalOf(how, isOverlayMove), isOverlayMove && next.overlay !== null)
     // At once: title, scroll and focus come next, and they belong to a page that is in the document.
     flushSync(() => store.set(viewAtom, next))
     arriveAt(page, { moved: !isOverlayMove, keepScroll: how.keepScroll, restoring: how.arrival === 'restore' })
@@ -73,8 +73,18 @@ async function nextPage(current: PageState, path: string, build: string): Promis
   return fetchPage(path, build)
 }
 
+/** An overlay may open with the same page's stay written in full; what is beneath it does not move. */
+function opensOver(path: string, { page, overlay }: View): boolean {
+  return overlay !== null && path.split('?')[0] === page.path.split('?')[0]
+}
+
 function sameButOverlay(one: string, other: string): boolean {
   return withOverlay(one, null) === withOverlay(other, null)
+}
+
+/** Who leaves through an overlay does not come back to it: the next page takes its place in history. */
+function arrivalOf({ arrival }: Journey, isOverlayMove: boolean): Arrival {
+  return arrival === 'push' && !isOverlayMove && history.state?.overlayOpened ? 'replace' : arrival
 }
 
 function recordHistory(path: string, arrival: Arrival, overlayOpened: boolean): void {

@@ -1,6 +1,5 @@
 import type { createStore } from 'jotai/vanilla'
-import { viewAtom } from '#app/state/view.ts'
-import { closeOverlay, navigate, restore } from './navigate.ts'
+import { closeOverlay, type NavigateOptions, navigate, restore } from './navigate.ts'
 import { pathOf, softTarget } from './soft-target.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -26,12 +25,15 @@ function onClick(store: Store, event: MouseEvent): void {
   const target = link ? softTarget(link, location.href) : null
   if (!link || !target) return
   event.preventDefault()
+  // The header is not drawn anew: a menu stands open over the next page unless it is put away.
+  link.closest<HTMLElement>('[popover]')?.hidePopover()
   if (link.dataset.close !== undefined) closeOverlay(store, pathOf(target))
-  else
-    navigate(store, pathOf(target), {
-      replace: link.dataset.replace !== undefined,
-      keepScroll: link.dataset.stay !== undefined,
-    })
+  else navigate(store, pathOf(target), wishesOf(link))
+}
+
+/** How a link or form wants to be followed: in place of this entry, without moving. */
+function wishesOf({ dataset }: HTMLElement): NavigateOptions {
+  return { replace: dataset.replace !== undefined, keepScroll: dataset.stay !== undefined }
 }
 
 function onSubmit(store: Store, event: SubmitEvent): void {
@@ -44,14 +46,9 @@ function onSubmit(store: Store, event: SubmitEvent): void {
     [...data].flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
   ).toString()
   event.preventDefault()
-  navigate(store, pathOf(url), {})
+  navigate(store, pathOf(url), wishesOf(form))
 }
 
 function hasModifier(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-}
-
-/** The path the store shows, for callers that have no event. */
-export function currentPath(store: Store): string {
-  return store.get(viewAtom)?.page.path ?? '/'
 }

@@ -5,17 +5,20 @@ const page = { name: 'notice', title: 'About us', path: '/about', model: {} } as
 const heading = { setAttribute: vi.fn(), focus: vi.fn() }
 const announcer = { textContent: '' }
 const scrollTo = vi.fn()
+const hindi = { hreflang: 'hi', href: '/?lang=hi' }
 
 beforeEach(() => {
   for (const spy of [heading.setAttribute, heading.focus, scrollTo]) spy.mockReset()
   announcer.textContent = ''
   vi.stubGlobal('history', { state: { scroll: 700 } })
+  vi.stubGlobal('location', { origin: 'https://stay.example' })
   vi.stubGlobal('window', { scrollTo })
   vi.stubGlobal('requestAnimationFrame', (work: () => void) => work())
   vi.stubGlobal('document', {
     title: '',
     body: { dataset: {} },
     querySelector: () => heading,
+    querySelectorAll: (selector: string) => (selector === '.head a[hreflang]' ? [hindi] : []),
     getElementById: () => announcer,
   })
 })
@@ -51,4 +54,9 @@ test('a filter keeps the place on the page', () => {
   arriveAt(page, { moved: true, keepScroll: true, restoring: false })
   expect(scrollTo).not.toHaveBeenCalled()
   expect(heading.focus).not.toHaveBeenCalled()
+})
+
+test('the languages of the header lead to the page on show', () => {
+  arriveAt({ ...page, path: '/hotels-in-goa?sort=rating' }, { moved: true, keepScroll: false, restoring: false })
+  expect(hindi.href).toBe('/hotels-in-goa?sort=rating&lang=hi')
 })

@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('history', { state: null, pushState: browser.push, replaceState: browser.replace, back: browser.back })
   vi.stubGlobal('window', { scrollY: 120, scrollTo: () => {} })
   vi.stubGlobal('requestAnimationFrame', () => 0)
-  vi.stubGlobal('document', { title: '', body: { dataset: {} } })
+  vi.stubGlobal('document', { title: '', body: { dataset: {} }, querySelectorAll: () => [] })
 })
 
 afterEach(() => {
@@ -63,6 +63,18 @@ test('shows the page, its title and its address', async () => {
   expect(browser.push).toHaveBeenCalledWith(expect.objectContaining({ scroll: 0 }), '', '/about')
   expect(store.get(navigatingAtom)).toBe(false)
   expect(browser.assign).not.toHaveBeenCalled()
+})
+
+test('a page left through an overlay takes its place in history', async () => {
+  serve({ '/about': aPage('About') })
+  vi.stubGlobal('history', { ...history, state: { index: 3, scroll: 0, overlayOpened: true } })
+  await navigate(await aStore('/10001?modal=filters'), '/about', {})
+  expect(browser.push).not.toHaveBeenCalled()
+  expect(browser.replace).toHaveBeenCalledWith(
+    expect.objectContaining({ index: 3, overlayOpened: false }),
+    '',
+    '/about',
+  )
 })
 
 test('keeps how far the page left behind was scrolled', async () => {
