@@ -1,16 +1,6 @@
+import type { StayRules } from '#app/domain/stay-dates.ts'
 import type { Brand } from './brands.ts'
 import type { Country } from './country.ts'
-
-/** What may be searched and booked: nights, how far ahead, and the dates shown first. */
-export type StayRules = {
-  minNights: number
-  maxNights: number
-  maxMonthsAhead: number
-  /** Days from the property's today to check-in. */
-  defaultCheckinDiff: number
-  /** Nights of the stay shown first. */
-  defaultCheckoutDiff: number
-}
 
 /** The date rules of a country under a brand: the brand decides whether those of holiday homes hold (DEC-102). */
 export function stayRulesOf(brand: Brand, country: Country): StayRules {

@@ -2,11 +2,11 @@ import type { IconName } from '#app/components/art/icon.tsx'
 import { ListCard } from '#app/components/list-card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { StayCardModel } from './model.ts'
+import { toCardPrice } from './to-card-price.ts'
 
 /** A property lying in a list, with its terms at the start and the price of the stay at the end. */
 export function StayListCard({ model, eager = false }: { model: StayCardModel; eager?: boolean }) {
   const translate = useTranslate()
-  const { price } = model
   return (
     <ListCard
       href={model.href}
@@ -18,17 +18,7 @@ export function StayListCard({ model, eager = false }: { model: StayCardModel; e
       terms={model.terms[0]}
       few={model.roomsLeft ?? undefined}
       deal={model.deal ?? undefined}
-      price={
-        price
-          ? {
-              amount: price.amount,
-              words: price.words,
-              struck: price.struck ?? undefined,
-              struckLabel: translate('ui.priceBefore'),
-              amountLabel: price.struck ? translate('ui.priceNow') : undefined,
-            }
-          : undefined
-      }
+      price={toCardPrice(model.price, translate)}
     >
       {model.unavailable ? <p className="sm muted">{model.unavailable}</p> : null}
     </ListCard>

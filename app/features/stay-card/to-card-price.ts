@@ -1,0 +1,15 @@
+import type { PriceProps } from '#app/components/price.tsx'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { StayCardModel } from './model.ts'
+
+/** The price of a stay as a card draws it; nothing where none is shown. */
+export function toCardPrice(price: StayCardModel['price'], translate: Translate): PriceProps | undefined {
+  if (!price) return undefined
+  return {
+    amount: price.amount,
+    words: price.words,
+    struck: price.struck ?? undefined,
+    struckLabel: translate('ui.priceBefore'),
+    amountLabel: price.struck ? translate('ui.priceNow') : undefined,
+  }
+}
