@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { checks, input: at('./app/client.tsx') },
+        rolldownOptions: { checks, input: [at('./app/client.tsx'), at('./app/start.ts')] },
       },
     },
   },

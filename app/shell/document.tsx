@@ -22,6 +22,8 @@ export type DocumentFrame = {
   styles: string[]
   preloads: string[]
   fonts: FontFile[]
+  /** Fetches `script` and `preloads` after the first paint. */
+  starter: string
   script: string
   skipText: string
   header: ReactNode
@@ -50,7 +52,7 @@ export function Document(frame: DocumentFrame) {
 }
 
 // What paints comes before what makes it live: `precedence` lets React put styles ahead of every preload of a script.
-function Head({ head, themeColour, brandId, styles, preloads, fonts, script, nonce }: DocumentFrame) {
+function Head({ head, themeColour, brandId, styles, preloads, fonts, starter, script, nonce }: DocumentFrame) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -73,10 +75,15 @@ function Head({ head, themeColour, brandId, styles, preloads, fonts, script, non
       {fonts.map(({ href }) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
-      <script type="module" src={script} nonce={nonce} fetchPriority="low" />
-      {preloads.map((href) => (
-        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-      ))}
+      <script
+        type="module"
+        async
+        src={starter}
+        data-entry={script}
+        data-preloads={preloads.join(' ')}
+        nonce={nonce}
+        fetchPriority="low"
+      />
     </head>
   )
 }

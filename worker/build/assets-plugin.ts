@@ -4,10 +4,11 @@ import type { Manifest, Plugin } from 'vite'
 
 const ASSETS = 'virtual:assets'
 const ENTRY = 'app/client.tsx'
+const STARTER = 'app/start.ts'
 
 /** Files one entry of the browser's build needs at once: its script, the scripts that imports, its styles. */
 export type AssetGroup = { script: string; imports: string[]; styles: string[] }
-export type AssetTable = { entry: AssetGroup; modules: Record<string, AssetGroup> }
+export type AssetTable = { starter: string; entry: AssetGroup; modules: Record<string, AssetGroup> }
 
 /**
  * Tells the worker the names of the browser's files. In a build the browser's part is made first and its manifest is
@@ -33,7 +34,7 @@ export function assetsPlugin(clientFolder: string): Plugin {
 
 function devAssets(): AssetTable {
   const entry = { script: `/${ENTRY}`, imports: ['/@vite/client'], styles: ['/app/styles/main.css'] }
-  return { entry, modules: {} }
+  return { starter: `/${STARTER}`, entry, modules: {} }
 }
 
 /** Reads which files each entry of a browser build needs. */
@@ -47,7 +48,7 @@ export function readAssets(clientFolder: string): AssetTable {
       const group = groupOf(manifest, key)
       return [key.replace(/^\0/, ''), { ...group, imports: group.imports.filter((name) => !shared.has(name)) }] as const
     })
-  return { entry, modules: Object.fromEntries(modules) }
+  return { starter: groupOf(manifest, STARTER).script, entry, modules: Object.fromEntries(modules) }
 }
 
 function groupOf(manifest: Manifest, key: string): AssetGroup {

@@ -11,7 +11,7 @@ export function assetsFor(
   name: PageName,
   search: string,
   locale: string,
-): { script: string; styles: string[]; preloads: string[] } {
+): { starter: string; script: string; styles: string[]; preloads: string[] } {
   const page = pages[name]
   const overlayName = overlayOf(search)
   const overlay = overlayName ? overlays[overlayName] : undefined
@@ -24,6 +24,7 @@ export function assetsFor(
   ]
   const groups = sources.map((source) => assets.modules[source]).filter((group) => group !== undefined)
   return {
+    starter: assets.starter,
     script: assets.entry.script,
     styles: unique([...assets.entry.styles, ...groups.flatMap((group) => group.styles)]),
     preloads: unique([...assets.entry.imports, ...groups.flatMap((group) => [group.script, ...group.imports])]),

@@ -6,6 +6,7 @@ import { readAssets } from '#worker/build/assets-plugin.ts'
 
 const manifest = {
   'app/client.tsx': { file: 'assets/client-1.js', isEntry: true, imports: ['_react.js'], css: ['assets/main-1.css'] },
+  'app/start.ts': { file: 'assets/start-1.js', isEntry: true },
   '_react.js': { file: 'assets/react-1.js' },
   '_card.js': { file: 'assets/card-1.js', imports: ['_react.js', '_icon.js'], css: ['assets/card-1.css'] },
   '_icon.js': { file: 'assets/icon-1.js', imports: ['_card.js'] },
@@ -32,6 +33,10 @@ test('the entry names its script, what that imports and its styles', () => {
     imports: ['/assets/react-1.js'],
     styles: ['/assets/main-1.css'],
   })
+})
+
+test('the file that fetches the others after the first paint is named', () => {
+  expect(readWritten().starter).toBe('/assets/start-1.js')
 })
 
 test('a page adds only what the entry has not brought, circles and all', () => {

@@ -52,8 +52,9 @@ async function weighPage(served: Served, kind: PageKind) {
     kind,
     html: Math.max(...weights),
     scripts: sum([
-      ...linked(text, /<script type="module" src="([^"]+)"/g),
-      ...linked(text, /<link rel="modulepreload" href="([^"]+)"/g),
+      ...linked(text, /<script[^>]* src="([^"]+)"/g),
+      ...linked(text, /<script[^>]* data-entry="([^"]+)"/g),
+      ...linked(text, /<script[^>]* data-preloads="([^"]+)"/g).flatMap((list) => list.split(' ')),
     ]),
     styles: sum(linked(text, /<link rel="stylesheet" href="([^"]+)"/g)),
     // Fonts are compressed already and are sent as they are.
