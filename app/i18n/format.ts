@@ -187,7 +187,16 @@ function writePrice(locale: Locale, currency: string, parts: readonly Intl.Numbe
 
 function setApart(sign: string, next: Intl.NumberFormatPart | undefined): string {
   const touchesNumber = next?.type === 'integer' || next?.type === 'minusSign'
-  return touchesNumber && /\p{L}$/u.test(sign) ? `${sign}\u00a0` : sign
+  return touchesNumber && endsInLetter(sign) ? `${sign}\u00a0` : sign
+}
+
+const lettered = new Map<string, boolean>()
+
+/** Remembered: a Unicode class costs more than all else of a price. */
+function endsInLetter(sign: string): boolean {
+  const known = lettered.get(sign) ?? /\p{L}$/u.test(sign)
+  lettered.set(sign, known)
+  return known
 }
 
 function formatRange(locale: Locale, from: string, to: string): string {

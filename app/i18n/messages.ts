@@ -1,6 +1,6 @@
 import { messageModules } from 'virtual:messages'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { createIntl, createIntlCache } from '@formatjs/intl'
+import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl'
 import type english from '#locales/en.json'
 
 /** Every message there is; English is the source the other languages are checked against. */
@@ -41,11 +41,25 @@ async function makeTranslator(locale: string, areas: readonly MessageArea[]): Pr
   const messages: Record<string, CompiledMessage> = Object.assign({}, ...parts.map((part) => part?.default))
   const trees = Object.fromEntries(Object.entries(messages).filter(isTree))
   const intl = createIntl({ locale: numberTag(locale), messages: trees, onError: reportMissing }, createIntlCache())
+  const formats = new Map<string, { format: (values?: MessageValues) => unknown }>()
   return (id, values) => {
     const message = messages[id]
     // Plain text was not compiled: there is nothing to format, and no parser to do it with.
-    return typeof message === 'string' ? message : String(intl.formatMessage({ id }, values))
+    if (typeof message === 'string') return message
+    try {
+      // Kept by id: the library would look its format up by the whole tree, written out as text, at every call.
+      const format = formats.get(id) ?? formatOf(intl, message)
+      formats.set(id, format)
+      return String(format.format(values))
+    } catch {
+      return String(intl.formatMessage({ id }, values))
+    }
   }
+}
+
+function formatOf({ formatters, locale }: IntlShape, message: MessageFormatElement[] | undefined) {
+  if (message === undefined) throw new Error('there is no such message')
+  return formatters.getMessageFormat(message, locale, undefined, { formatters })
 }
 
 type CompiledMessage = string | MessageFormatElement[]
