@@ -34,15 +34,20 @@ export function toStayCard(
     terms: otherDates ? [otherDatesWords(otherDates, scope, translate)] : termsOf(stay, scope, translate),
     roomsLeft: left ? translate(left.message as MessageId, left.values) : null,
     unavailable: unavailableWords(stay, translate),
-    amenities: amenitiesOf(facts.amenityIds, translate).slice(0, AMENITIES_SHOWN),
+    amenities: amenitiesOf(facts.amenityIds, translate, AMENITIES_SHOWN),
   }
 }
 
-/** The amenities of a property in the guest's words, those with a known name only. */
-export function amenitiesOf(ids: readonly number[], translate: Translate): { icon: string; name: string }[] {
+/** The first amenities of a property in the guest's words, those with a known name only. */
+export function amenitiesOf(
+  ids: readonly number[],
+  translate: Translate,
+  most = ids.length,
+): { icon: string; name: string }[] {
   return ids
     .map((id) => amenityOf(id))
     .filter((amenity) => amenity !== null)
+    .slice(0, most)
     .map(({ icon, message }) => ({ icon, name: translate(message as MessageId) }))
 }
 
