@@ -113,6 +113,7 @@ async function loadTonight(
     offset: 0,
     limit: TONIGHT_SHOWN,
     flexibleDays: 0,
+    isForCards: true,
   })
   if (stays.length === 0) return null
   const link = { checkin: stay.today, checkout: addDays(stay.today, stay.rules.minNights), rooms: stay.rooms }

@@ -62,6 +62,7 @@ export async function loadListing(c: Context<AppEnv>, translate: Translate, plac
     offset: readOffset(params),
     limit: PAGE_SIZE,
     flexibleDays: flexibleDays(stay.flexibleDaysCount),
+    isForCards: true,
   })
   return {
     heading: place.heading,

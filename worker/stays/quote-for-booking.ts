@@ -16,7 +16,7 @@ import { checkMeals } from './check-meals.ts'
 import { applyCoupon } from './coupons/apply-coupon.ts'
 import type { CouponRecord } from './coupons/coupon-storage.ts'
 import { planStayPolicy } from './facts/plan-stay-policy.ts'
-import { type PricedCategory, priceStay, quoteCategory } from './facts/price-stay.ts'
+import { type PricedCategory, priceCategory, quoteCategory } from './facts/price-stay.ts'
 import type { MealCode, StayFacts } from './facts/stay-facts.ts'
 
 export type BookingQuoteInput = {
@@ -32,38 +32,10 @@ export type BookingQuoteInput = {
   replacedBookingId?: string | null
 }
 
-/** What a booking copies of the place it is for. */
-export type QuotedProperty = {
-  id: number
-  oyoId: string
-  name: string
-  slug: string
-  cityId: number
-  cityName: string
-  citySlug: string
-  countryCode: string
-  countryName: string
-  timeZone: string
-  street: string
-  postalCode: string
-  latitude: number
-  longitude: number
-  kind: 'hotel' | 'home'
-  collection: string
-  currency: string
-  /** HH:MM at the property. */
-  checkinTime: string
-  checkoutTime: string
-  petsAllowed: number
-  externalBookingUrl: string | null
-}
-
-export type QuotedCategory = { id: number; name: string; maxOccupancy: number; maxAdults: number; freeRooms: number }
-
 export type BookingQuote = {
   quote: PriceQuote
-  property: QuotedProperty
-  category: QuotedCategory
+  property: Pick<StayFacts, 'id' | 'name'>
+  category: { id: number }
   restrictions: Restrictions
   policy: CancellationPolicy
   nights: number
@@ -101,8 +73,8 @@ export async function quoteForBooking(
   if (!quote.ok) return quote
   return ok({
     quote: quote.value,
-    property: toProperty(facts),
-    category: toCategory(category.value),
+    property: { id: facts.id, name: facts.name },
+    category: { id: category.value.id },
     restrictions: facts.restrictions,
     policy: planStayPolicy(scope, facts, input.checkin),
     nights: dates.value.nights,
@@ -118,11 +90,12 @@ function checkRooms(facts: StayFacts, rooms: readonly Room[]): Result<null, Prob
   return isWithin ? ok(null) : refuse(problem('invalid_rooms', { message: 'errors.petsNotAllowed' }))
 }
 
+/** The category asked for, priced without a coupon; not_found where it is not sold, or not by us (DEC-71). */
 function findCategory(facts: StayFacts, input: BookingQuoteInput): Result<PricedCategory, Problem> {
-  if (facts.externalBookingUrl !== null) return refuse(problem('not_found'))
-  const { categories } = priceStay(facts, { ...input, coupon: null })
-  const category = categories.find(({ id }) => id === input.roomCategoryId)
-  if (!category) return refuse(problem('not_found'))
+  const isSoldHere = facts.externalBookingUrl === null && !facts.hidePrices
+  const asked = facts.categories.find(({ id, isDisabled }) => id === input.roomCategoryId && !isDisabled)
+  if (!isSoldHere || !asked) return refuse(problem('not_found'))
+  const category = priceCategory(facts, asked, { ...input, coupon: null })
   if (category.soldOutReason === null) return ok(category)
   const isOccupancy = category.soldOutReason === 'occupancy_exceeded'
   return refuse(problem(isOccupancy ? 'invalid_rooms' : 'sold_out', { details: { reason: category.soldOutReason } }))
@@ -141,41 +114,4 @@ function quoteWithCoupon(
   if (!applied.ok) return applied
   const quote = quoteCategory(facts, category.facts, { ...input, coupon: applied.value })
   return quote ? ok(quote) : refuse(problem('sold_out'))
-}
-
-function toCategory({ id, facts, availableRooms }: PricedCategory): QuotedCategory {
-  return {
-    id,
-    name: facts.name,
-    maxOccupancy: facts.maxOccupancy,
-    maxAdults: facts.maxAdults,
-    freeRooms: availableRooms,
-  }
-}
-
-function toProperty(facts: StayFacts): QuotedProperty {
-  const { city, country } = facts
-  return {
-    id: facts.id,
-    oyoId: facts.oyoId,
-    name: facts.name,
-    slug: facts.slug,
-    cityId: city.id,
-    cityName: city.name,
-    citySlug: city.slug,
-    countryCode: country.code,
-    countryName: country.name,
-    timeZone: city.timeZone,
-    street: facts.street,
-    postalCode: facts.postalCode,
-    latitude: facts.latitude,
-    longitude: facts.longitude,
-    kind: facts.kind,
-    collection: facts.collection,
-    currency: facts.currency,
-    checkinTime: facts.checkinTime,
-    checkoutTime: facts.checkoutTime,
-    petsAllowed: facts.petsAllowed,
-    externalBookingUrl: facts.externalBookingUrl,
-  }
 }

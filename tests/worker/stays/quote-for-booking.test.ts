@@ -93,21 +93,20 @@ test('refuses what is sold out', async () => {
   await leaveFree(deps.db, input.roomCategoryId, { free: 1 })
   const twoRooms = await quoteForBooking(deps, aScope(), { ...input, rooms: [roomFor(2), roomFor(2)] })
   expect(twoRooms).toMatchObject({ problem: { code: 'sold_out' } })
-  expect(await quoteForBooking(deps, aScope(), input)).toMatchObject({
-    ok: true,
-    value: { category: { freeRooms: 1 } },
-  })
+  expect(await quoteForBooking(deps, aScope(), input)).toMatchObject({ ok: true })
 })
 
-test('finds no category of another property, brand or day gone by', async () => {
+test('finds no category of another property or brand, none sold elsewhere, none without a price', async () => {
   const { input } = await aStayToBook({ categories: [{ isDisabled: true }, {}] })
   const other = await aStayToBook()
   const outside = await aStayToBook({ externalBookingUrl: 'https://partner.example/book' })
+  const secret = await aStayToBook({ hidePrices: true })
   const quote = (changes: Partial<BookingQuoteInput>, scope = aScope()) =>
     quoteForBooking(deps, scope, { ...input, ...changes })
   expect(await quote({})).toMatchObject({ problem: { code: 'not_found' } })
   expect(await quote({ roomCategoryId: other.input.roomCategoryId })).toMatchObject({ problem: { code: 'not_found' } })
   expect(await quote({ ...outside.input })).toMatchObject({ problem: { code: 'not_found' } })
+  expect(await quote({ ...secret.input })).toMatchObject({ problem: { code: 'not_found' } })
   expect(await quote({ ...other.input }, aScope({ brand: findBrand('dunehouse') }))).toMatchObject({
     problem: { code: 'not_found' },
   })

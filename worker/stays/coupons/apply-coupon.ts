@@ -9,10 +9,14 @@ import type { CouponRecord } from './coupon-storage.ts'
 
 export type CouponStay = { scope: Scope; facts: StayFacts; quote: PriceQuote }
 
-/** Holds a coupon against a stay that was quoted without one. Null is a code nobody knows. */
+/**
+ * Holds a coupon against a stay that was quoted without one. Null is a code nobody knows. None is valid where prices are
+ * hidden (DEC-71): what it takes off would tell them.
+ */
 export function applyCoupon(record: CouponRecord | null, stay: CouponStay): Result<AppliedCoupon, Problem> {
   const { scope, facts, quote } = stay
   if (!record) return refuse(problem('coupon_unknown'))
+  if (facts.hidePrices) return refuse(problem('coupon_not_valid'))
   return checkCoupon(record.coupon, {
     brandId: scope.brand.id,
     cityId: facts.city.id,

@@ -1,5 +1,6 @@
 import { firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/calendar-day.ts'
 import type { Coupon } from '#app/domain/coupon.ts'
+import { isSameGuest } from '#worker/bookings/same-guest.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -19,18 +20,17 @@ export type CouponQuery = {
 export function couponsStatement({ brand, visitor }: Scope, query: CouponQuery): Statement {
   const { bind, params } = bindParams()
   const except = bind(query.exceptBookingId ?? '')
-  const phone = bind(visitor.user?.phone ?? null)
-  const countryCode = bind(visitor.user?.countryCode ?? null)
-  const userId = bind(visitor.user?.id ?? null)
-  const visitorId = bind(visitor.id)
-  const isSameGuest = (alias: string) =>
-    `((${alias}.guest_phone = ${phone} AND ${alias}.guest_country_code = ${countryCode})
-      OR ${alias}.user_id = ${userId} OR ${alias}.visitor_id = ${visitorId})`
+  const sameGuest = isSameGuest('f', {
+    phone: bind(visitor.user?.phone ?? null),
+    countryCode: bind(visitor.user?.countryCode ?? null),
+    userId: bind(visitor.user?.id ?? null),
+    visitorId: bind(visitor.id),
+  })
   const uses = `coupon_use u WHERE u.coupon_code = k.code AND u.released = 0 AND u.booking_id <> ${except}`
   const sql = `SELECT k.*,
       (SELECT count(*) FROM ${uses}) AS uses,
-      EXISTS (SELECT 1 FROM booking f JOIN ${uses} AND u.booking_id = f.id AND ${isSameGuest('f')}) AS used_by_guest,
-      (SELECT count(*) FROM booking f WHERE ${isSameGuest('f')} AND f.brand_id = ${bind(brand.id)}
+      EXISTS (SELECT 1 FROM booking f JOIN ${uses} AND u.booking_id = f.id AND ${sameGuest}) AS used_by_guest,
+      (SELECT count(*) FROM booking f WHERE ${sameGuest} AND f.brand_id = ${bind(brand.id)}
         AND f.status_key NOT IN (3, 13, 16, 21) AND f.id <> ${except}) AS guest_bookings
     FROM coupon k
     WHERE ${query.code === null ? 'k.pre_apply = 1' : `k.code = ${bind(query.code)}`}

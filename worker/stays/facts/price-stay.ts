@@ -44,12 +44,11 @@ export type PricedStay = {
 
 /** Prices every category of a property for a stay and selects the one to show. The facts must cover the nights. */
 export function priceStay(facts: StayFacts, request: StayRequest): PricedStay {
-  const asked = { rooms: request.rooms, minRooms: facts.restrictions.minRooms ?? 1 }
+  const asked = toCategoryRequest(facts, request)
   const isAllowed = allowsRooms(facts, request.rooms)
   const categories = facts.categories
     .filter((category) => !category.isDisabled)
     .map((category) => priceCategory(facts, category, request))
-    .map((category) => ({ ...category, soldOutReason: soldOutReason(category, asked) }))
   const selection = selectCategory(categories, request.preferredCategoryId ?? null, asked)
   const selected = selection.ok ? selection.value : null
   return { categories, selected, isAvailable: isAllowed && selected !== null && selected.soldOutReason === null }
@@ -60,12 +59,15 @@ function allowsRooms({ restrictions }: StayFacts, rooms: readonly Room[]): boole
   return roomNotices(rooms, toRoomLimits(restrictions)).length === 0
 }
 
-type UncheckedCategory = Omit<PricedCategory, 'soldOutReason'>
+function toCategoryRequest({ restrictions }: StayFacts, { rooms }: StayRequest) {
+  return { rooms, minRooms: restrictions.minRooms ?? 1 }
+}
 
-function priceCategory(facts: StayFacts, category: CategoryFacts, request: StayRequest): UncheckedCategory {
+/** Prices one category of a property for a stay, and tells whether it can be had. The facts must cover the nights. */
+export function priceCategory(facts: StayFacts, category: CategoryFacts, request: StayRequest): PricedCategory {
   const nights = listNights(request.checkin, request.checkout)
   const quote = quoteCategory(facts, category, request)
-  return {
+  const priced = {
     id: category.id,
     facts: category,
     availableRooms: Math.min(...nights.map((day) => category.freeByDay[day] ?? category.roomsTotal)),
@@ -74,6 +76,7 @@ function priceCategory(facts: StayFacts, category: CategoryFacts, request: StayR
     priceMinor: quote?.totalMinor ?? null,
     quote,
   }
+  return { ...priced, soldOutReason: soldOutReason(priced, toCategoryRequest(facts, request)) }
 }
 
 /** The price of a category for a stay; null when a night has no season factor or the category no tariff. */

@@ -16,10 +16,16 @@ export type StayFactsOptions = {
   window: StayWindow
   /** How many pictures are read; the first ones by position. */
   pictures: number
+  /** Rooms are read without their amenities and meals, as if they had none. */
+  areRoomsBare?: boolean
 }
 
+const roomDetails = `
+     json((SELECT json_group_array(amenity_id) FROM room_amenity WHERE room_category_id = c.id)),
+     json((SELECT json_group_array(json_array(code, price_minor)) FROM meal_option WHERE room_category_id = c.id))`
+
 /** The columns of a property `p` (with `stayFactsJoins`) that `toStayFacts` reads. Lists travel as JSON. */
-export function stayFactsColumns(bind: Bind, { window, pictures }: StayFactsOptions): string {
+export function stayFactsColumns(bind: Bind, { window, pictures, areRoomsBare = false }: StayFactsOptions): string {
   const from = bind(window.from)
   const to = bind(window.to)
   return `
@@ -41,8 +47,7 @@ export function stayFactsColumns(bind: Bind, { window, pictures }: StayFactsOpti
   (SELECT json_group_array(json_array(c.id, c.position, c.name, c.bed, c.area_sqm, c.max_occupancy, c.max_adults,
      c.rooms_total, c.single_minor, c.double_minor, c.extra_minor, c.breakfast_included, c.view, c.one_liner,
      c.is_disabled,
-     json((SELECT json_group_array(amenity_id) FROM room_amenity WHERE room_category_id = c.id)),
-     json((SELECT json_group_array(json_array(code, price_minor)) FROM meal_option WHERE room_category_id = c.id)),
+     ${areRoomsBare ? "json('[]'), json('[]')" : roomDetails},
      json((SELECT json_group_array(json_array(day, total - sold)) FROM stock
        WHERE room_category_id = c.id AND day >= ${from} AND day < ${to}))
    )) FROM (SELECT * FROM room_category WHERE property_id = p.id ORDER BY position) c) AS categories`

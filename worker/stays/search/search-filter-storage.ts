@@ -1,9 +1,12 @@
 import type { Bind } from '#worker/database/bind-params.ts'
 import type { SearchPlace, StaySearch } from './stay-search.ts'
 
+/** What decides which stays match, and in which order, before any dates. */
+export type CandidateSearch = Pick<StaySearch, 'place' | 'filters' | 'rooms' | 'sort' | 'origin'>
+
 export type CandidatesInput = {
   brandId: string
-  search: StaySearch
+  search: CandidateSearch
   /** Hours from now to check-in: an earlier deadline has passed. Null where every stay may be cancelled free. */
   hoursToCheckin: number | null
 }
@@ -63,7 +66,7 @@ function boxSql(bind: Bind, { latitude, longitude, radiusKm }: NonNullable<Searc
     AND p.longitude BETWEEN ${bind(longitude - width)} AND ${bind(longitude + width)}`
 }
 
-function filterSql(bind: Bind, { filters, rooms }: StaySearch, conditions: string[]): void {
+function filterSql(bind: Bind, { filters, rooms }: CandidateSearch, conditions: string[]): void {
   const { minRatingTenths, amenityIds, collections, kinds, withoutRestrictions, pets } = filters
   if (minRatingTenths !== null) conditions.push(`p.rating_tenths >= ${bind(minRatingTenths)}`)
   if (collections.length > 0) conditions.push(`p.collection IN (${collections.map(bind).join(', ')})`)
@@ -89,7 +92,7 @@ function payAtHotelSql(bind: Bind, rooms: number): string {
 }
 
 /** What stays are ordered by, smallest first. Price is worked out later; until then the more popular come first. */
-function sortKeys(bind: Bind, { sort, origin }: StaySearch): [string, string] {
+function sortKeys(bind: Bind, { sort, origin }: CandidateSearch): [string, string] {
   if (sort.by === 'distance') return [distanceSql(bind, origin), '0']
   if (sort.by !== 'rating') return ['-p.popularity', '0']
   const rating = sort.ascending ? 'COALESCE(p.rating_tenths, 99)' : '-COALESCE(p.rating_tenths, 0)'

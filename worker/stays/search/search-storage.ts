@@ -21,7 +21,8 @@ export type SearchStatementInput = {
   window: StayWindow
 }
 
-const PICTURES_IN_LIST = 6
+const listFacts = { pictures: 6 }
+const cardFacts = { pictures: 1, areRoomsBare: true }
 /** A place with more stays than this is ordered by price among the most popular of them: the query stays bounded. */
 const MOST_PRICED = 5000
 const byPopularity = 'popularity DESC, id'
@@ -42,7 +43,7 @@ export function searchStatement(input: SearchStatementInput): Statement {
   ${candidatesSql(bind, input)},
   ${needsPrices(search) ? pricedPageSql(bind, stay, search) : quickPageSql(bind, stay, search)}
   SELECT total.count, page.is_sold_out, page.category_id, page.total AS ranked_total,
-  ${stayFactsColumns(bind, { window, pictures: PICTURES_IN_LIST })}
+  ${stayFactsColumns(bind, { window, ...(search.isForCards ? cardFacts : listFacts) })}
   FROM total LEFT JOIN page LEFT JOIN property p ON p.id = page.id ${stayFactsJoins}
   ORDER BY page.is_sold_out, page.key_1, page.key_2, page.id`
   return { sql, params }
@@ -64,14 +65,18 @@ export function toSearchRows(rows: Record<string, SqlValue>[], window: StayWindo
 
 /** Tells whether a search cannot be answered without the price of every candidate. */
 function needsPrices({ filters, sort }: StaySearch): boolean {
-  return sort.by === 'price' || priceLimits(filters).length > 0
+  return sort.by === 'price' || filters.price !== null
 }
 
-function priceLimits({ minTotalMinor, maxTotalMinor }: StaySearch['filters']): [string, number][] {
-  return [
-    ...(minTotalMinor === null ? [] : [['total >=', minTotalMinor] as [string, number]]),
-    ...(maxTotalMinor === null ? [] : [['total <=', maxTotalMinor] as [string, number]]),
+function limitsSql(bind: Bind, { price }: StaySearch['filters']): string {
+  if (!price) return ''
+  const { currency, minMinor, maxMinor } = price
+  const conditions = [
+    `currency = ${bind(currency)}`,
+    ...(minMinor === null ? [] : [`total >= ${bind(minMinor)}`]),
+    ...(maxMinor === null ? [] : [`total <= ${bind(maxMinor)}`]),
   ]
+  return `WHERE ${conditions.join(' AND ')}`
 }
 
 /** The page by walking the candidates in order until it is full: the rest is only counted. */
@@ -98,18 +103,17 @@ function quickCountSql(bind: Bind, stay: SearchedStay, search: StaySearch): stri
 
 /** The page by pricing every candidate that can be had. */
 function pricedPageSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
-  const limits = priceLimits(search.filters).map(([comparison, amount]) => `${comparison} ${bind(amount)}`)
   const isByPrice = search.sort.by === 'price'
   const keys = isByPrice ? `${search.sort.ascending ? 'total' : '-total'} AS key_1, key_1 AS key_2` : 'key_1, key_2'
   // Without a price nobody can say whether it is within the limits: then only stays that can be had are an answer.
-  const withSoldOut = !search.filters.availableOnly && limits.length === 0
+  const withSoldOut = !search.filters.availableOnly && search.filters.price === null
   return `picked AS MATERIALIZED (
     SELECT * FROM (${pickedSql(bind, { stay, search, orderBy: byPopularity, limit: MOST_PRICED })})
     WHERE category_id IS NOT NULL
   ),
   ${pricedSql(stay)},
   available AS MATERIALIZED (
-    SELECT id, category_id, total, ${keys} FROM priced ${limits.length > 0 ? `WHERE ${limits.join(' AND ')}` : ''}
+    SELECT id, category_id, total, ${keys} FROM priced ${limitsSql(bind, search.filters)}
   ),
   ${withSoldOut ? `${soldOutSql(bind, stay, search)},` : ''}
   page AS (SELECT * FROM (

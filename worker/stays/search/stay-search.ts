@@ -21,10 +21,12 @@ export type SearchPlace = {
 /** Restrictions a guest may want to be without. */
 export type GuestRestriction = 'no_local_ids' | 'no_unmarried_couples' | 'no_foreign_guests'
 
+/** Limits of the price of the whole stay, in minor units. A stay priced in another currency is outside of them. */
+export type PriceLimits = { currency: string; minMinor: number | null; maxMinor: number | null }
+
 export type StayFilters = {
-  /** Limits of the price of the whole stay, in minor units; only bookable stays have one. */
-  minTotalMinor: number | null
-  maxTotalMinor: number | null
+  /** Only bookable stays have a price to be within limits; null: any price. */
+  price: PriceLimits | null
   minRatingTenths: number | null
   /** A stay must have all of them. */
   amenityIds: readonly number[]
@@ -57,12 +59,13 @@ export type StaySearch = {
   flexibleDays: number
   /** The caller wants a few stays and not how many there are: `count` is then that of the stays found. */
   skipCount?: boolean
+  /** Only what a card shows is read: one picture, and rooms without amenities and meals. */
+  isForCards?: boolean
 }
 
 /** A search without filters: what every caller starts from. */
 export const noFilters: StayFilters = {
-  minTotalMinor: null,
-  maxTotalMinor: null,
+  price: null,
   minRatingTenths: null,
   amenityIds: [],
   collections: [],

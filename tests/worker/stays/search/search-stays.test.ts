@@ -56,6 +56,21 @@ test('goes on where the last page ended', async () => {
   expect(beyond).toMatchObject({ count: 3, stays: [] })
 })
 
+test('finds the same stays at the same prices for cards, with less of their rooms', async () => {
+  const city = await aCity(deps.db)
+  await fill(city, { First: { discountPercent: 10 }, Second: {} })
+  const [whole, cards] = await Promise.all(
+    [false, true].map((isForCards) => searchStays(deps, aScope(), aSearch({ cityId: city.id }, { isForCards }))),
+  )
+  const shown = (answer: typeof whole) =>
+    answer?.stays.map(({ facts, selected }) => ({ id: facts.id, room: selected?.id, quote: selected?.quote }))
+  expect(shown(cards)).toEqual(shown(whole))
+  for (const { facts } of cards?.stays ?? []) {
+    expect(facts.media.length).toBeLessThanOrEqual(1)
+    expect(facts.categories.every(({ amenityIds, meals }) => amenityIds.length + meals.length === 0)).toBe(true)
+  }
+})
+
 test('shows sold-out stays last, flagged, without losing their count', async () => {
   const city = await aCity(deps.db)
   const of = await fill(city, { Gone: {}, Open: {} })
@@ -146,7 +161,10 @@ test('holds the price of the stay to both limits', async () => {
     Mid: { categories: [{ doubleMinor: 200_000 }] },
     High: { categories: [{ doubleMinor: 300_000 }] },
   })
-  const search = aSearch({ cityId: city.id }, { filters: { minTotalMinor: 200_001, maxTotalMinor: 400_000 } })
+  const search = aSearch(
+    { cityId: city.id },
+    { filters: { price: { currency: 'INR', minMinor: 200_001, maxMinor: 400_000 } } },
+  )
   expect(await searchStays(deps, aScope(), search)).toMatchObject({ count: 1, stays: [{ facts: { name: 'Mid' } }] })
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { ARRIVAL, aSearch } from '#tests/support/catalogue-builders.ts'
 import { explain, fullScans } from '#tests/support/query-plan.ts'
+import { firstCurrencyStatement } from '#worker/stays/search/search-currency-storage.ts'
 import { searchStatement } from '#worker/stays/search/search-storage.ts'
 import type { StaySearch } from '#worker/stays/search/stay-search.ts'
 
@@ -18,12 +19,13 @@ const filters = {
   payAtHotel: true,
   freeCancellation: true,
 } as const
+const price = { currency: 'INR', minMinor: 1, maxMinor: null }
 const near = { latitude: 12, longitude: 77, radiusKm: 10 }
 
 test.each<[string, StaySearch, string]>([
   ['a city', aSearch({ cityId: 1 }), 'property_by_city'],
   ['a city by price', aSearch({ cityId: 1 }, { sort: { by: 'price', ascending: true } }), 'property_by_city'],
-  ['a filtered city', aSearch({ cityId: 1 }, { filters: { ...filters, minTotalMinor: 1 } }), 'property_by_city'],
+  ['a filtered city', aSearch({ cityId: 1 }, { filters: { ...filters, price } }), 'property_by_city'],
   ['a city with tags', aSearch({ cityId: 1, tagIds: [1, 2] }), 'property_by_city'],
   ['a locality', aSearch({ localityId: 1 }), 'property_by_locality'],
   ['a park', aSearch({ parkId: 1 }), 'property_by_park'],
@@ -37,6 +39,16 @@ test.each<[string, StaySearch, string]>([
   expect((await explain(db, statement)).some((step) => step.includes(index))).toBe(true)
 })
 
+test.each<[string, StaySearch['place'], string]>([
+  ['a city', { cityId: 1 }, 'property_by_city'],
+  ['a country', { countryId: 1 }, 'property_by_country'],
+  ['a box', { near }, 'property_by_place'],
+])('finds the currency of %s through its index', async (_, place, index) => {
+  const statement = firstCurrencyStatement('oyo', place)
+  expect(await fullScans(db, statement)).toEqual([])
+  expect((await explain(db, statement)).some((step) => step.includes(index))).toBe(true)
+})
+
 test('keeps the largest search under the parameter limit of D1', () => {
   const rooms = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((adults) => ({ adults, children: 1, infants: 0, pets: 1 }))
   const amenityIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
@@ -46,8 +58,7 @@ test('keeps the largest search under the parameter limit of D1', () => {
     amenityIds,
     collections,
     kinds: ['hotel', 'home'] as const,
-    minTotalMinor: 1,
-    maxTotalMinor: 2,
+    price: { ...price, maxMinor: 2 },
     minRatingTenths: 30,
     breakfast: true,
     pets: 1,

@@ -1,0 +1,21 @@
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
+import { candidatesSql } from './search-filter-storage.ts'
+import { noFilters, type SearchPlace } from './stay-search.ts'
+
+/** The currency of a place's first stay: the nearest of those around a point, else the most popular; null without any. */
+export async function findFirstCurrency(db: Database, brandId: string, place: SearchPlace): Promise<string | null> {
+  const { sql, params } = firstCurrencyStatement(brandId, place)
+  return (await db.first<{ currency: string }>(sql, ...params))?.currency ?? null
+}
+
+/** The query of `findFirstCurrency`. */
+export function firstCurrencyStatement(brandId: string, place: SearchPlace): Statement {
+  const { bind, params } = bindParams()
+  const origin = place.near ?? null
+  const sort = { by: origin ? 'distance' : 'recommended', ascending: true } as const
+  const search = { place, filters: noFilters, rooms: [], sort, origin }
+  const sql = `WITH ${candidatesSql(bind, { brandId, search, hoursToCheckin: null })}
+    SELECT currency FROM candidate ORDER BY key_1, id LIMIT 1`
+  return { sql, params }
+}
