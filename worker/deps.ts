@@ -1,4 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
+import type { MessageSender } from '#worker/messages/message.ts'
+import { sendToOutbox } from '#worker/messages/senders/outbox.ts'
 import type { Gateway } from '#worker/payments/gateway.ts'
 import { createSandboxGateway } from '#worker/payments/gateways/sandbox.ts'
 import { type Database, openDatabase, type RoundTripListener } from './database/database.ts'
@@ -16,6 +18,7 @@ export type Deps = {
   gateways: Record<string, Gateway>
   /** Tells the queue that a message waits in the outbox. */
   enqueueMessage: (messageId: string) => Promise<void>
+  sendToGuest: MessageSender
   limits: { calls: RateLimit; lookups: RateLimit }
   /** Keeps work alive after the answer has left. */
   later: (work: Promise<unknown>) => void
@@ -27,9 +30,20 @@ export type DepsOptions = {
   onRoundTrip?: RoundTripListener
 }
 
+/** Parsed once for each set of bindings: an isolate keeps its own for all its requests. */
+const settingsByEnv = new WeakMap<Env, Settings>()
+
+function settingsOf(env: Env): Settings {
+  const known = settingsByEnv.get(env)
+  if (known) return known
+  const settings = parseSettings(env)
+  settingsByEnv.set(env, settings)
+  return settings
+}
+
 /** The composition root: the only wiring and the only clock of the worker. */
 export function createDeps(env: Env, options: DepsOptions = {}): Deps {
-  const settings = parseSettings(env)
+  const settings = settingsOf(env)
   const db = openDatabase(env.DB, options.onRoundTrip)
   const now = options.now ?? (() => Date.now())
   return {
@@ -43,6 +57,7 @@ export function createDeps(env: Env, options: DepsOptions = {}): Deps {
     enqueueMessage: async (messageId) => {
       await env.MESSAGES.send({ messageId })
     },
+    sendToGuest: sendToOutbox,
     limits: { calls: env.CALLS, lookups: env.LOOKUPS },
     later: options.later ?? (() => {}),
   }

@@ -25,7 +25,6 @@ export type Visitor = {
   /** Random first-party id of this browser; carries no authority. */
   id: string
   device: 'phone' | 'desktop'
-  isBot: boolean
   geoCountry: string | null
   user: SignedInUser | null
   isWebview: boolean

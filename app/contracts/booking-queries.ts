@@ -81,6 +81,13 @@ export const bookingTabsQuery = v.object({
   offset: v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,5}$/), v.transform(Number)),
 })
 
+/** An amount a guest was shown, in major units: only ever compared with ours. Null: none, or no number. */
+export function toShownAmount(value: unknown): number | null {
+  if (typeof value !== 'number' && typeof value !== 'string') return null
+  const amount = String(value).trim() === '' ? Number.NaN : Number(value)
+  return Number.isFinite(amount) ? amount : null
+}
+
 /** The body of a cancellation, in both its forms [BMNG-30, BMNG-31, BMNG-32]. */
 export const cancellationBody = v.pipe(
   v.object({
@@ -89,6 +96,11 @@ export const cancellationBody = v.pipe(
     source: optionalText(60),
     code: optionalText(60),
     cancellation_reason: optionalText(500),
+    shown_charge: v.optional(v.unknown()),
   }),
-  v.transform((body) => ({ proof: toProof(body), reason: body.cancellation_reason ?? body.code })),
+  v.transform((body) => ({
+    proof: toProof(body),
+    reason: body.cancellation_reason ?? body.code,
+    shownChargeMajor: toShownAmount(body.shown_charge),
+  })),
 )

@@ -49,3 +49,14 @@ export function withLatency(db: Database): Database {
     batch: (statements) => late(() => db.batch(statements)),
   }
 }
+
+/** The same database, broken wherever a transaction names this id. */
+export function brokenAt(db: Database, id: string): Database {
+  return {
+    ...db,
+    batch: (statements) =>
+      statements.some(({ params }) => params.includes(id))
+        ? Promise.reject(new Error('the row cannot be read'))
+        : db.batch(statements),
+  }
+}

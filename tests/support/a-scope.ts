@@ -21,7 +21,6 @@ export function aScope(
     visitor: {
       id: 'visitor-of-the-test-000000',
       device: 'desktop',
-      isBot: false,
       geoCountry: null,
       user: null,
       isWebview: false,

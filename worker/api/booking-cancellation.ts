@@ -28,7 +28,9 @@ async function answerCharge(c: Context<AppEnv>): Promise<Response> {
   const input = parseInput(bookingDetailsQuery, readQuery(new URL(c.req.url)))
   if (!input.ok) return refuseWith(c, input.problem)
   const reference = c.req.param('id') ?? null
-  const found = await findBooking(deps, scope, await proofOf(c, { ...input.value.proof, reference }))
+  const proof = await proofOf(c, { ...input.value.proof, reference })
+  if (!proof.ok) return refuseWith(c, proof.problem)
+  const found = await findBooking(deps, scope, proof.value)
   if (!found.ok) return refuseWith(c, found.problem)
   const quote = quoteCancellation(found.value, deps.now())
   const amount = amountWriter(quote.currency, input.value.isDecimal)
@@ -53,12 +55,13 @@ async function answerCancel(c: Context<AppEnv>, idOfPath: string | null): Promis
   if (!body.ok) return refuseWith(c, body.problem)
   const input = parseInput(cancellationBody, body.value)
   if (!input.ok) return refuseWith(c, input.problem)
-  const { proof: said, reason } = input.value
+  const { proof: said, reason, shownChargeMajor } = input.value
   const reference = idOfPath ?? said.reference
   const keyed = await keyedOf(c, 'cancelBooking', { ...body.value, reference })
   if (!keyed.ok) return refuseWith(c, keyed.problem)
   const proof = await proofOf(c, { ...said, reference })
-  const result = await cancelBooking(deps, scope, { proof, reason, keyed: keyed.value })
+  if (!proof.ok) return refuseWith(c, proof.problem)
+  const result = await cancelBooking(deps, scope, { proof: proof.value, reason, shownChargeMajor, keyed: keyed.value })
   if (!result.ok) return refuseWith(c, result.problem)
   const { cancelled, isReplay } = result.value
   if (isReplay) c.header('Idempotent-Replayed', 'true')

@@ -1,19 +1,24 @@
 import type { Context } from 'hono'
-import type { Problem } from '#app/domain/problem.ts'
-import type { Result } from '#app/domain/result.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { openBookingAccess, readBookingAccess } from '#worker/bookings/booking-access.ts'
 import type { BookingProof } from '#worker/bookings/find-booking.ts'
 import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
 import { toKeyedCall } from '#worker/bookings/replay-answer.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
+import { mayLookUp } from '#worker/http/lookup-limit.ts'
 
-/** What a request proves about a booking: what it says, and the bookings its browser has proven before. */
+/**
+ * What a request proves about a booking: what it says, and the bookings its browser has proven before. An address that
+ * comes with too many phones is refused: too_many_requests.
+ */
 export async function proofOf(
   c: Context<AppEnv>,
-  said: { reference: string | null; phone: string | null; token: string | null },
-): Promise<BookingProof> {
-  return { ...said, access: await accessOf(c) }
+  said: Omit<BookingProof, 'access'>,
+): Promise<Result<BookingProof, Problem>> {
+  if (said.phone && !(await mayLookUp(c))) return refuse(problem('too_many_requests', { retryAfterSeconds: 60 }))
+  return ok({ ...said, access: await accessOf(c) })
 }
 
 /** Ids of the bookings this browser has proven it may see. */

@@ -14,7 +14,7 @@ import { limitsOf } from '#worker/payments/start-payment.ts'
 import { amountWriter, toBookingAnswer } from './booking-answer.ts'
 import { answerOptions } from './booking-answer-options.ts'
 import { addCancellationRoutes } from './booking-cancellation.ts'
-import { accessOf, keyedOf, proofOf, rememberBooking } from './booking-proof.ts'
+import { keyedOf, proofOf, rememberBooking } from './booking-proof.ts'
 
 /** The calls that make, show and end bookings. */
 export function createBookingRoutes(): Hono<AppEnv> {
@@ -39,7 +39,11 @@ async function answerCreate(c: Context<AppEnv>, operation: 'createBooking' | 'cr
   if (!keyed.ok) return refuseWith(c, keyed.problem)
   const payment = input.value.payment ?? (operation === 'createOrder' ? { amount: null, mode: null } : null)
   const request = { ...input.value, payment }
-  const result = await createBooking(deps, scope, { request, access: await accessOf(c), keyed: keyed.value })
+  // Who replaces a booking may prove it by its phone, which is then a lookup like any other.
+  const { replaces, guest } = input.value
+  const proof = await proofOf(c, { reference: replaces?.reference ?? null, phone: replaces && (guest?.phone ?? null) })
+  if (!proof.ok) return refuseWith(c, proof.problem)
+  const result = await createBooking(deps, scope, { request, access: proof.value.access, keyed: keyed.value })
   if (!result.ok) return refuseWith(c, result.problem)
   const { created, isReplay } = result.value
   if (isReplay) c.header('Idempotent-Replayed', 'true')
@@ -54,8 +58,10 @@ async function answerDetails(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const input = parseInput(bookingDetailsQuery, readQuery(new URL(c.req.url)))
   if (!input.ok) return refuseWith(c, input.problem)
-  const { proof, fields, additionalFields, isDecimal, wantsPartPayment } = input.value
-  const found = await findBooking(deps, scope, await proofOf(c, proof))
+  const { fields, additionalFields, isDecimal, wantsPartPayment } = input.value
+  const proof = await proofOf(c, input.value.proof)
+  if (!proof.ok) return refuseWith(c, proof.problem)
+  const found = await findBooking(deps, scope, proof.value)
   if (!found.ok) return refuseWith(c, found.problem)
   const booking = found.value
   const full: Record<string, unknown> = {

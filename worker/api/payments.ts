@@ -33,12 +33,14 @@ async function answerModes(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const input = parseInput(paymentModesQuery, readQuery(new URL(c.req.url)))
   if (!input.ok) return refuseWith(c, input.problem)
-  const { proof, propertyId } = input.value
-  if (!proof.reference && !proof.token && propertyId !== null) {
+  const { proof: said, propertyId } = input.value
+  if (!said.reference && !said.token && propertyId !== null) {
     const modes = await findModesOfProperty(deps, scope, propertyId)
     return modes.ok ? answer(c, { modes: await toModes(c, modes.value) }) : refuseWith(c, modes.problem)
   }
-  const found = await findBooking(deps, scope, await proofOf(c, proof))
+  const proof = await proofOf(c, said)
+  if (!proof.ok) return refuseWith(c, proof.problem)
+  const found = await findBooking(deps, scope, proof.value)
   if (!found.ok) return refuseWith(c, found.problem)
   const booking = found.value
   return answer(c, {
@@ -69,7 +71,9 @@ async function answerTransaction(c: Context<AppEnv>, operation: string): Promise
   const keyed = await keyedOf(c, operation, fields)
   if (!keyed.ok) return refuseWith(c, keyed.problem)
   const { proof: said, ...wish } = input.value
-  const result = await startPayment(deps, scope, { ...wish, proof: await proofOf(c, said), keyed: keyed.value })
+  const proof = await proofOf(c, said)
+  if (!proof.ok) return refuseWith(c, proof.problem)
+  const result = await startPayment(deps, scope, { ...wish, proof: proof.value, keyed: keyed.value })
   if (!result.ok) return refuseWith(c, result.problem)
   const { started, isReplay } = result.value
   if (isReplay) c.header('Idempotent-Replayed', 'true')
@@ -90,7 +94,9 @@ async function answerPayAtHotel(c: Context<AppEnv>): Promise<Response> {
   if (!input.ok) return refuseWith(c, input.problem)
   const keyed = await keyedOf(c, 'payAtHotel', body.value)
   if (!keyed.ok) return refuseWith(c, keyed.problem)
-  const result = await payAtHotel(deps, scope, { proof: await proofOf(c, input.value), keyed: keyed.value })
+  const proof = await proofOf(c, input.value)
+  if (!proof.ok) return refuseWith(c, proof.problem)
+  const result = await payAtHotel(deps, scope, { proof: proof.value, keyed: keyed.value })
   if (!result.ok) return refuseWith(c, result.problem)
   const { booking, isReplay } = result.value
   if (isReplay) c.header('Idempotent-Replayed', 'true')

@@ -12,9 +12,10 @@ import { parseInput, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import type { Scope } from '#worker/scope.ts'
 import { collections } from '#worker/stays/facts/stay-facts.ts'
+import { findCurrency } from '#worker/stays/search/find-currency.ts'
 import { listSimilarStays } from '#worker/stays/search/list-similar-stays.ts'
 import { searchStays } from '#worker/stays/search/search-stays.ts'
-import type { GuestRestriction, SearchPlace, StayFilters } from '#worker/stays/search/stay-search.ts'
+import type { GuestRestriction, PriceLimits, SearchPlace, StayFilters } from '#worker/stays/search/stay-search.ts'
 import { answerContext } from './stay-answers/answer-context.ts'
 import { toHotelAnswer } from './stay-answers/hotel-answer.ts'
 
@@ -39,7 +40,7 @@ async function answerSearch(c: Context<AppEnv>): Promise<Response> {
     place,
     ...dates,
     rooms: stay.roomsFor(scope.country.defaultRoomGuestConfig),
-    filters: readFilters(scope, input.value),
+    filters: { ...readFilters(input.value), price: await readPrice(c, input.value, place) },
     sort,
     origin: origin ?? place.near ?? null,
     offset,
@@ -101,16 +102,24 @@ function toSlug(name: string): string {
 
 const guestRestrictions: readonly GuestRestriction[] = ['no_local_ids', 'no_unmarried_couples', 'no_foreign_guests']
 
+/** The limits of the price, in the currency of the place: nobody else's would be compared with its prices. */
+async function readPrice(
+  { var: { deps, scope } }: Context<AppEnv>,
+  { filters: { price } }: SearchQuery,
+  place: SearchPlace,
+): Promise<PriceLimits | null> {
+  if (price.min === null && price.max === null) return null
+  const currency = await findCurrency(deps, scope, place)
+  const minor = (major: number | null) => (major === null ? null : fromMajor(major, currency).amountMinor)
+  return { currency, minMinor: minor(price.min), maxMinor: minor(price.max) }
+}
+
 /** Filters by collection, and by restriction: those name what the stay must be without [LIST-19]. */
-function readFilters(scope: Scope, { filters }: SearchQuery): StayFilters {
+function readFilters({ filters }: SearchQuery): Omit<StayFilters, 'price'> {
   const named = [...filters.collections, ...filters.categories, ...filters.restrictions].map((name) =>
     name.toLowerCase(),
   )
-  const { currency } = scope.country
-  const minor = (major: number | null) => (major === null ? null : fromMajor(major, currency).amountMinor)
   return {
-    minTotalMinor: minor(filters.price.min),
-    maxTotalMinor: minor(filters.price.max),
     minRatingTenths: filters.rating === null ? null : Math.round(filters.rating * 10),
     amenityIds: filters.amenities.map(Number).filter(Number.isSafeInteger),
     collections: collections.filter((name) => named.includes(name)),

@@ -1,4 +1,5 @@
 import { canStillLeave } from '#app/domain/cancellation.ts'
+import { fromMajor, toMajor } from '#app/domain/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -11,10 +12,16 @@ import { type Closing, closeBooking, listRefundable, refundIdOf } from './close-
 import { type BookingProof, findBooking } from './find-booking.ts'
 import type { KeyedCall } from './keyed-call.ts'
 import { planRefunds } from './plan-refunds.ts'
-import { quoteCancellation } from './quote-cancellation.ts'
+import { type CancellationQuote, quoteCancellation } from './quote-cancellation.ts'
 import { findKeyedAnswer, sealAnswer } from './replay-answer.ts'
 
-export type CancelBookingInput = { proof: BookingProof; reason: string | null; keyed: KeyedCall | null }
+export type CancelBookingInput = {
+  proof: BookingProof
+  reason: string | null
+  /** The charge the guest agreed to, in major units. Never believed, only compared; null: none was shown. */
+  shownChargeMajor?: number | null
+  keyed: KeyedCall | null
+}
 
 export type CancelledBooking = {
   booking: Booking
@@ -29,7 +36,8 @@ const MAX_ROUNDS = 8
 
 /**
  * Cancels a booking for whoever may see it, by its policy: rooms and coupon are free at once, money goes back less the
- * charge. Happens once, however often and from wherever it is asked; a second call is already_cancelled.
+ * charge. Happens once, however often and from wherever it is asked; a second call is already_cancelled. Where it costs
+ * more than the guest was shown, nothing happens: price_changed.
  */
 export async function cancelBooking(
   deps: Deps,
@@ -44,20 +52,38 @@ export async function cancelBooking(
     const booking = found.value
     if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
     if (!canStillLeave(booking, deps.now())) return refuse(problem('not_cancellable'))
-    const cancelled = await tryCancel(deps, booking, input)
+    const quote = quoteCancellation(booking, deps.now())
+    const raised = findRaisedCharge(quote, input.shownChargeMajor ?? null)
+    if (raised) return refuse(raised)
+    const cancelled = await tryCancel(deps, booking, { ...input, quote })
     if (cancelled) return ok({ cancelled, isReplay: false })
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
-/** One attempt on the booking as it was read; null when it had changed meanwhile. */
+/** A charge above the one the guest was shown stops the cancellation: nobody pays more for leaving than they saw. */
+function findRaisedCharge(quote: CancellationQuote, shownMajor: number | null): Problem | null {
+  const { chargeMinor, refundMinor, currency } = quote
+  if (shownMajor === null || chargeMinor <= fromMajor(shownMajor, currency).amountMinor) return null
+  return problem('price_changed', {
+    message: 'errors.chargeChanged',
+    details: {
+      cancellation_charge: {
+        amount: toMajor({ amountMinor: chargeMinor, currency }),
+        refund_amount: toMajor({ amountMinor: refundMinor, currency }),
+        currency_code: currency,
+      },
+    },
+  })
+}
+
+/** One attempt on the booking as it was read; null when it had changed meanwhile, or the key was used. */
 async function tryCancel(
   deps: Deps,
   booking: Booking,
-  { reason, keyed }: CancelBookingInput,
+  { reason, keyed, quote }: CancelBookingInput & { quote: CancellationQuote },
 ): Promise<CancelledBooking | null> {
-  const now = deps.now()
-  const { chargeMinor, refundMinor } = quoteCancellation(booking, now)
+  const { chargeMinor, refundMinor } = quote
   const refunds = refundMinor > 0 ? planRefunds(await listRefundable(deps.db, booking.id), refundMinor) : []
   if (!refunds) return null
   const closing: Closing = {
@@ -74,7 +100,7 @@ async function tryCancel(
   const change: Change = {
     id: crypto.randomUUID(),
     bookingId: booking.id,
-    at: now,
+    at: deps.now(),
     event: 'cancelled',
     actor: 'guest',
     details,
@@ -87,7 +113,7 @@ async function tryCancel(
   })
   const isDone = await closeBooking(deps.db, closing, change, {
     added: messages.statements(change.id),
-    keyed: keyed ? { call: keyed, answer: await sealAnswer(deps, cancelled) } : null,
+    keyed: await sealAnswer(deps, keyed, { status: 200, answer: cancelled }),
   })
   if (!isDone) return null
   messages.announce()

@@ -4,17 +4,16 @@ import { insertRefund } from '#worker/payments/refund-statement.ts'
 import type { Booking } from './booking.ts'
 import {
   type Change,
-  claimChange,
   insertHistory,
   insertLedger,
   isClaimed,
   type LedgerLine,
   releaseCoupon,
   releaseStock,
-  selectClaim,
 } from './change.ts'
-import { insertAnswer, type KeyedCall } from './keyed-call.ts'
+import type { KeyedAnswer } from './keyed-call.ts'
 import type { PlannedRefund, RefundablePayment } from './plan-refunds.ts'
+import { runChange } from './run-change.ts'
 
 /** A booking that ends: by its guest (3), unpaid (13), or because another takes its place (3). */
 export type Closing = {
@@ -29,24 +28,19 @@ export type Closing = {
   carried: { bookingId: string; amountMinor: number } | null
 }
 
-/** Ends a booking while it is still as it was read: stock, coupon, money and history at once. False when it had changed. */
-export async function closeBooking(
+/** Ends a booking while it is still as it was read: stock, coupon, money and history at once. False when it had changed, or the key was used. */
+export function closeBooking(
   db: Database,
   closing: Closing,
   change: Change,
-  options: { added: Statement[]; keyed?: { call: KeyedCall; answer: string } | null; isDue?: boolean },
+  options: { added: Statement[]; keyed?: KeyedAnswer | null; isDue?: boolean },
 ): Promise<boolean> {
-  const { keyed } = options
-  const guard = (bind: Bind) =>
-    `${isAsRead(closing.booking, bind)}${options.isDue ? ` AND ${isHoldOver(change, bind)}` : ''}`
-  const results = await db.batch([
-    claimChange(change, guard),
-    ...closeStatements(closing, change),
-    ...options.added,
-    ...(keyed ? [insertAnswer(keyed.call, { status: 200, answer: keyed.answer, at: change.at }, change.id)] : []),
-    selectClaim(change.id),
-  ])
-  return results.at(-1)?.rows[0] !== undefined
+  const { added, keyed, isDue = false } = options
+  return runChange(db, change, {
+    guard: (bind) => `${isAsRead(closing.booking, bind)}${isDue ? ` AND ${isHoldOver(change, bind)}` : ''}`,
+    statements: [...closeStatements(closing, change), ...added],
+    keyed,
+  })
 }
 
 /** What ending a booking writes; each statement carries the claim of the change. */

@@ -1,7 +1,8 @@
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
-import { type Change, claimChange, isClaimed, selectClaim } from './change.ts'
+import { type Change, isClaimed } from './change.ts'
+import { runChange } from './run-change.ts'
 
 /** What the clocks of a zone show. */
 export type ZoneClock = { timeZone: string; day: CalendarDay; time: string }
@@ -36,19 +37,15 @@ export async function listEndedStays(db: Database, clocks: readonly ZoneClock[],
 }
 
 /** Marks a stay as over while nothing else has ended it; false when something had. */
-export async function updateCompleted(db: Database, change: Change): Promise<boolean> {
+export function updateCompleted(db: Database, change: Change): Promise<boolean> {
   const { bind, params } = bindParams()
-  const results = await db.batch([
-    claimChange(
-      change,
-      (guard) => `EXISTS (SELECT 1 FROM booking WHERE id = ${guard(change.bookingId)} AND status_key IN (0, 1, 19))`,
-    ),
-    {
-      sql: `UPDATE booking SET status_key = 2, state = 'completed'
-        WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
-      params,
-    },
-    selectClaim(change.id),
-  ])
-  return results.at(-1)?.rows[0] !== undefined
+  const completed = {
+    sql: `UPDATE booking SET status_key = 2, state = 'completed'
+      WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+  return runChange(db, change, {
+    guard: (own) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key IN (0, 1, 19))`,
+    statements: [completed],
+  })
 }

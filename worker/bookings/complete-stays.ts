@@ -1,6 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
+import { describeError, log } from '#worker/http/log.ts'
 import type { Change } from './change.ts'
 import { listEndedStays, listZones, updateCompleted, type ZoneClock } from './complete-stays-storage.ts'
 
@@ -11,7 +12,12 @@ export async function completeStays(deps: Deps): Promise<number> {
   let completed = 0
   for (const bookingId of await listEndedStays(deps.db, clocks, 200)) {
     const change: Change = { id: crypto.randomUUID(), bookingId, at: now, event: 'completed', actor: 'system' }
-    if (await updateCompleted(deps.db, change)) completed++
+    try {
+      if (await updateCompleted(deps.db, change)) completed++
+    } catch (error) {
+      // One stay that cannot be written must not keep the others open.
+      log('error', 'stay_not_completed', { bookingId, ...describeError(error) })
+    }
   }
   return completed
 }

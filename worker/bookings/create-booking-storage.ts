@@ -5,8 +5,10 @@ import type { Database, SqlValue, Statement } from '#worker/database/database.ts
 import { insertPayment, type NewPayment } from '#worker/payments/payment-statement.ts'
 import type { Bill, MealLine } from './booking.ts'
 import { type Change, isClaimed, STILL_OPEN, selectClaim, takeStock } from './change.ts'
-import { deleteOldAnswer, type StoredAnswer, selectAnswer } from './idempotency-storage.ts'
-import { insertAnswer, isKeyFree, type KeyedCall } from './keyed-call.ts'
+import { type StoredAnswer, selectAnswer } from './idempotency-storage.ts'
+import { deleteOldAnswer, insertAnswer, isKeyFree, type KeyedAnswer } from './keyed-call.ts'
+import { isOnSale } from './on-sale.ts'
+import { type GuestMarks, isSameGuest } from './same-guest.ts'
 
 /** At most so many unpaid rooms may be on hold for one visitor, or for one phone number. */
 export const MAX_OPEN_HOLDS = 5
@@ -46,7 +48,7 @@ export type InsertBookingInput = {
   /** What a replaced booking gives up, and the messages to send: statements that carry the claim. */
   released: Statement[]
   added: Statement[]
-  keyed: { call: KeyedCall; answer: string } | null
+  keyed: KeyedAnswer | null
   now: Instant
 }
 
@@ -74,7 +76,7 @@ export async function insertBooking(db: Database, input: InsertBookingInput): Pr
     takeStock(id, change.id),
     ...childStatements(booking, change),
     ...input.added,
-    ...(keyed ? [insertAnswer(keyed.call, { status: 201, answer: keyed.answer, at: now }, change.id)] : []),
+    ...(keyed ? [insertAnswer(keyed, change)] : []),
     selectClaim(change.id),
     selectReasons(booking, now),
     ...(keyed ? [selectAnswer(keyed.call)] : []),
@@ -107,7 +109,7 @@ function insertBookingRow({ booking, keyed, now }: InsertBookingInput): Statemen
   const values = Object.values(booking.row).map(bind)
   const conditions = [
     `${freeNights(booking, bind)} = ${bind(booking.row.nights)}`,
-    isOnSale(booking, bind),
+    isOnSale({ categoryId: bind(booking.row.room_category_id), brandId: bind(booking.row.brand_id) }),
     isReplacedOpen(booking, bind),
     isReplacedAsRead(booking, bind),
     isCouponFree(booking, bind),
@@ -139,12 +141,6 @@ function freeNights(booking: NewBooking, bind: Bind): string {
       AND s.total - s.sold + coalesce((SELECT o.rooms FROM booking o
         WHERE o.id = ${old} AND o.room_category_id = s.room_category_id AND o.checkin <= s.day AND s.day < o.checkout), 0)
         >= ${bind(booking.row.rooms)})`
-}
-
-function isOnSale(booking: NewBooking, bind: Bind): string {
-  return `EXISTS (SELECT 1 FROM room_category c JOIN property p ON p.id = c.property_id
-    WHERE c.id = ${bind(booking.row.room_category_id)} AND c.is_disabled = 0 AND p.is_live = 1
-      AND p.brand_id = ${bind(booking.row.brand_id)})`
 }
 
 function isReplacedOpen(booking: NewBooking, bind: Bind): string {
@@ -185,18 +181,22 @@ function openUnpaid({ row }: NewBooking, now: Instant, bind: Bind): string {
 function isCouponFree(booking: NewBooking, bind: Bind): string {
   const code = bind(booking.row.coupon_code)
   const old = bind(booking.row.replaces_booking_id)
+  const sameGuest = isSameGuest('f', marksOf(booking, bind))
   const uses = `coupon_use u WHERE u.coupon_code = ${code} AND u.released = 0 AND u.booking_id IS NOT ${old}`
   return `(${code} IS NULL OR EXISTS (SELECT 1 FROM coupon k WHERE k.code = ${code}
       AND (k.max_uses IS NULL OR (SELECT count(*) FROM ${uses}) < k.max_uses)
-      AND NOT EXISTS (SELECT 1 FROM booking f JOIN ${uses} AND u.booking_id = f.id AND ${isSameGuest(booking, bind)})
-      AND (k.first_booking_only = 0 OR NOT EXISTS (SELECT 1 FROM booking f WHERE ${isSameGuest(booking, bind)} AND f.brand_id = ${bind(booking.row.brand_id)}
+      AND NOT EXISTS (SELECT 1 FROM booking f JOIN ${uses} AND u.booking_id = f.id AND ${sameGuest})
+      AND (k.first_booking_only = 0 OR NOT EXISTS (SELECT 1 FROM booking f WHERE ${sameGuest} AND f.brand_id = ${bind(booking.row.brand_id)}
         AND f.status_key NOT IN (3, 13, 16, 21) AND f.id IS NOT ${bind(booking.row.id)} AND f.id IS NOT ${old}))))`
 }
 
-/** A booking `f` was made by this guest, as far as phone, account or browser tell. */
-function isSameGuest({ row }: NewBooking, bind: Bind): string {
-  return `((f.guest_phone = ${bind(row.guest_phone)} AND f.guest_country_code = ${bind(row.guest_country_code)})
-    OR f.user_id = ${bind(row.user_id)} OR f.visitor_id = ${bind(row.visitor_id)})`
+function marksOf({ row }: NewBooking, bind: Bind): GuestMarks {
+  return {
+    phone: bind(row.guest_phone),
+    countryCode: bind(row.guest_country_code),
+    userId: bind(row.user_id),
+    visitorId: bind(row.visitor_id),
+  }
 }
 
 /** Why a booking was not written, read in the same transaction so that the reason is the one that counted. */

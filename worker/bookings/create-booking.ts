@@ -42,13 +42,23 @@ export async function createBooking(
   input: CreateBookingInput,
 ): Promise<Result<CreateBookingAnswer, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const replay = await findKeyedAnswer<CreatedBooking>(deps, input.keyed)
-    if (replay) return replay.ok ? ok({ created: replay.value, isReplay: true }) : replay
+    const replay = await findReplay(deps, input.keyed)
+    if (replay) return replay
     const planned = await plan(deps, scope, input)
-    const answer = planned.ok ? await write(deps, scope, planned.value, input.keyed) : planned
-    if (answer) return answer.ok ? answer : explain(deps, scope, input, answer.problem)
+    const answer = planned.ok ? await write(deps, planned.value, input.keyed) : planned
+    if (answer?.ok) return answer
+    if (answer) return (await findReplay(deps, input.keyed)) ?? explain(deps, scope, input, answer.problem)
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+/**
+ * The first answer under the key; null without one. It is looked for after a refusal, too: the first call may have come
+ * through meanwhile, and what it took is what this one missed.
+ */
+async function findReplay(deps: Deps, keyed: KeyedCall | null): Promise<Result<CreateBookingAnswer, Problem> | null> {
+  const replay = await findKeyedAnswer<CreatedBooking>(deps, keyed)
+  return replay?.ok ? ok({ created: replay.value, isReplay: true }) : replay
 }
 
 /** A refusal as the guest is told it: an offer they never asked for is taken off instead. */
@@ -124,7 +134,6 @@ function findPriceChange({ quote }: BookingQuote, shownTotalMajor: number | null
 /** The one transaction and what follows it; null when it should be tried anew. */
 async function write(
   deps: Deps,
-  scope: Scope,
   { planned, replacement, change, token }: Plan,
   keyed: KeyedCall | null,
 ): Promise<Result<CreateBookingAnswer, Problem> | null> {
@@ -133,7 +142,7 @@ async function write(
   const messages = planMessages(deps, {
     bookingId: created.id,
     template: created.statusKey === 7 ? 'booking_held' : 'booking_confirmed',
-    facts: { origin: scope.origin, sealedToken },
+    facts: { sealedToken },
   })
   const closing = replacement?.closingFor(created.id, planned.carriedMinor) ?? null
   if (replacement && !closing) return null
@@ -145,7 +154,7 @@ async function write(
       ...(closing ? [replacement?.historyFor(change)].flatMap((row) => row ?? []) : []),
       ...messages.statements(change.id),
     ],
-    keyed: keyed ? { call: keyed, answer: await sealAnswer(deps, created) } : null,
+    keyed: await sealAnswer(deps, keyed, { status: 201, answer: created }),
     now: change.at,
   })
   if (outcome.isInserted) {

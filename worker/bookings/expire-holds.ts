@@ -1,5 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Deps } from '#worker/deps.ts'
+import { describeError, log } from '#worker/http/log.ts'
 import { planMessages } from '#worker/messages/plan-messages.ts'
 import { sendRefund } from '#worker/payments/send-refunds.ts'
 import { findBookingById } from './booking-storage.ts'
@@ -15,7 +16,12 @@ export async function expireHolds(deps: Deps): Promise<number> {
   const now = deps.now()
   let ended = 0
   for (const bookingId of await listEndedHolds(deps.db, now, 200)) {
-    if (await expireHold(deps, bookingId, now)) ended++
+    try {
+      if (await expireHold(deps, bookingId, now)) ended++
+    } catch (error) {
+      // One hold that cannot be ended must not keep the rooms of the others.
+      log('error', 'hold_not_ended', { bookingId, ...describeError(error) })
+    }
   }
   return ended
 }
@@ -27,7 +33,11 @@ async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<
   // Money moved over from a replaced booking is all such a hold can have; it goes back whole.
   const refunds = planRefunds(await listRefundable(deps.db, bookingId), booking.paidMinor)
   if (!refunds) return false
-  const messages = planMessages(deps, { bookingId, template: 'booking_expired' })
+  const messages = planMessages(deps, {
+    bookingId,
+    template: refunds.length > 0 ? 'booking_expired_refunded' : 'booking_expired',
+    facts: { amountMinor: booking.paidMinor },
+  })
   const isEnded = await closeBooking(
     deps.db,
     {

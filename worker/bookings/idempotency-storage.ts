@@ -1,9 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
-import type { KeyedCall } from './keyed-call.ts'
-
-/** How long a first answer is given again. */
-export const KEEP_ANSWERS_MS = 86_400_000
+import { KEEP_ANSWERS_MS, type KeyedCall } from './keyed-call.ts'
 
 export type StoredAnswer = { digest: string; status: number; answer: string }
 
@@ -24,14 +21,6 @@ export function selectAnswer(call: KeyedCall): Statement {
   return {
     sql: 'SELECT digest, status, answer FROM idempotency WHERE caller = ? AND operation = ? AND key = ?',
     params: [call.caller, call.operation, call.key],
-  }
-}
-
-/** Frees a key whose first answer has outlived its day. */
-export function deleteOldAnswer(call: KeyedCall, now: Instant): Statement {
-  return {
-    sql: 'DELETE FROM idempotency WHERE caller = ? AND operation = ? AND key = ? AND created_at <= ?',
-    params: [call.caller, call.operation, call.key, now - KEEP_ANSWERS_MS],
   }
 }
 

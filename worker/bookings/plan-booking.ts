@@ -2,6 +2,7 @@ import type { BookingRequest } from '#app/contracts/booking.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { planMealLines, type WantedMeal } from '#app/domain/meal-lines.ts'
 import { checkPartPayment, parsePartPayment, partPaymentLimits } from '#app/domain/part-payment.ts'
+import { paymentStatusOf } from '#app/domain/payment-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { allowsPayAtHotel } from '#app/domain/restrictions.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -29,7 +30,7 @@ export type CreatedBooking = {
   /** 0 confirmed, 7 on hold until it is paid. */
   statusKey: 0 | 7
   state: BookingState
-  paymentStatus: 0 | 1 | 2
+  paymentStatus: number
   propertyId: number
   propertyName: string
   roomCategoryId: number
@@ -169,6 +170,7 @@ function toRow(deps: Deps, scope: Scope, input: PlanBookingInput, facts: RowFact
     rooms: request.stay.rooms.length,
     ...guestColumns(guest),
     locale: scope.locale,
+    origin: scope.origin,
     user_id: scope.visitor.user?.id ?? null,
     visitor_id: scope.visitor.id,
     ...moneyColumns(quoted, facts),
@@ -214,16 +216,11 @@ function moneyColumns(
     currency: quote.currency,
     total_minor: quote.totalMinor,
     paid_minor: carriedMinor,
-    payment_status: paymentStatusOf(carriedMinor, quote.totalMinor),
+    payment_status: paymentStatusOf({ isCancelled: false, paidMinor: carriedMinor, totalMinor: quote.totalMinor }),
     advance_minor: statusKey === 7 ? minimumPrepay(quote) : quote.advanceMinor,
     discount_minor: quote.discountMinor,
     coupon_code: quote.couponCode,
   }
-}
-
-function paymentStatusOf(paidMinor: number, totalMinor: number): 0 | 1 | 2 {
-  if (paidMinor <= 0) return 0
-  return paidMinor >= totalMinor ? 2 : 1
 }
 
 /** The two words of the specification; anything else is what the device says (DEC-98). */
@@ -247,7 +244,7 @@ function toCreated(
     requestType: row.request_type as RequestType,
     statusKey,
     state: row.state as BookingState,
-    paymentStatus: paymentStatusOf(paidMinor, quoted.quote.totalMinor),
+    paymentStatus: Number(row.payment_status),
     propertyId: quoted.property.id,
     propertyName: quoted.property.name,
     roomCategoryId: quoted.category.id,

@@ -4,7 +4,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { digestBody, isTooDeep } from './body-digest.ts'
 import { findAnswer, type StoredAnswer } from './idempotency-storage.ts'
-import type { KeyedCall } from './keyed-call.ts'
+import type { KeyedAnswer, KeyedCall } from './keyed-call.ts'
 import { openSealed, sealText } from './seal.ts'
 
 /** The keyed call of a request; null without a key. The caller is the signed-in guest, else the browser. */
@@ -43,7 +43,11 @@ export async function openAnswer<Answer>(
   return ok(JSON.parse(text) as Answer)
 }
 
-/** Seals an answer for keeping: it holds the guest's link token and details. */
-export function sealAnswer(deps: Deps, answer: unknown): Promise<string> {
-  return sealText(deps.settings.secretKey, 'answer', JSON.stringify(answer))
+/** Seals the answer to a keyed call for keeping: it holds the guest's link token and details. Null without a key. */
+export async function sealAnswer(
+  deps: Deps,
+  call: KeyedCall | null,
+  { status, answer }: { status: number; answer: unknown },
+): Promise<KeyedAnswer | null> {
+  return call && { call, status, answer: await sealText(deps.settings.secretKey, 'answer', JSON.stringify(answer)) }
 }

@@ -6,7 +6,7 @@ export function log(level: 'info' | 'warn' | 'error', event: string, facts: Reco
   else console.log(line)
 }
 
-/** What may be logged of a thrown value: its name and message. */
+/** What may be logged of a thrown value: its name, message and stack. */
 export function describeError(error: unknown): { error: string; stack?: string } {
   if (!(error instanceof Error)) return { error: String(error) }
   return { error: `${error.name}: ${error.message}`, stack: error.stack }

@@ -6,6 +6,7 @@ export type MessageTemplate =
   | 'payment_refunded'
   | 'booking_cancelled'
   | 'booking_expired'
+  | 'booking_expired_refunded'
   | 'one_time_password'
 
 export type MessageChannel = 'sms' | 'email'
@@ -21,6 +22,7 @@ export type OutboxMessage = {
   locale: string
   payload: MessagePayload
   status: 'queued' | 'sent' | 'failed'
+  /** How often somebody began to send it. */
   attempts: number
   createdAt: number
 }
@@ -28,6 +30,7 @@ export type OutboxMessage = {
 /** The facts of a message. What is secret in it is sealed: the outbox never holds a code or a token in clear. */
 export type MessagePayload = {
   bookingId?: string
+  /** The host its links lead to, as `https://host`. */
   origin?: string
   amountMinor?: number
   sealedToken?: string

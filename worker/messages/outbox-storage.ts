@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/instant.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
+import type { Database } from '#worker/database/database.ts'
 import type { MessageChannel, MessagePayload, MessageTemplate, OutboxMessage } from './message.ts'
 
 type MessageRow = {
@@ -13,27 +13,6 @@ type MessageRow = {
   status: OutboxMessage['status']
   attempts: number
   created_at: number
-}
-
-/** A message of its own, without a booking: a one-time password. For a batch with whatever it tells of. */
-export function insertMessage(
-  message: Pick<OutboxMessage, 'id' | 'brandId' | 'channel' | 'recipient' | 'template' | 'locale' | 'payload'>,
-  now: Instant,
-): Statement {
-  return {
-    sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    params: [
-      message.id,
-      message.brandId,
-      message.channel,
-      message.recipient,
-      message.template,
-      message.locale,
-      JSON.stringify(message.payload),
-      now,
-    ],
-  }
 }
 
 /** A message of the outbox; null when there is none. */
@@ -52,38 +31,51 @@ export async function listMessages(db: Database, brandId: string, limit: number)
   return rows.map(toMessage)
 }
 
-/** Ids of messages that wait since before an instant, oldest first. */
-export async function listWaitingMessages(db: Database, before: Instant, limit: number): Promise<string[]> {
+/** Ids of messages that wait since before an instant and that nobody is sending now, oldest first. */
+export async function listWaitingMessages(
+  db: Database,
+  { before, now, limit }: { before: Instant; now: Instant; limit: number },
+): Promise<string[]> {
   const rows = await db.all<{ id: string }>(
-    `SELECT id FROM message WHERE status = 'queued' AND created_at <= ? ORDER BY created_at LIMIT ?`,
+    `SELECT id FROM message WHERE status = 'queued' AND created_at <= ? AND coalesce(claimed_until, 0) <= ?
+     ORDER BY created_at LIMIT ?`,
     before,
+    now,
     limit,
   )
   return rows.map((row) => row.id)
 }
 
-/** Takes a waiting message to send it; false when somebody else has it or it is sent. */
-export async function claimMessage(db: Database, id: string, attempts: number): Promise<boolean> {
+/** Takes a waiting message for a time, to send it, and counts the attempt; false when somebody else has it. */
+export async function claimMessage(
+  db: Database,
+  { id, attempts }: Pick<OutboxMessage, 'id' | 'attempts'>,
+  { now, until }: { now: Instant; until: Instant },
+): Promise<boolean> {
   const [taken] = await db.batch([
     {
-      sql: `UPDATE message SET attempts = attempts + 1 WHERE id = ? AND status = 'queued' AND attempts = ?`,
-      params: [id, attempts],
+      sql: `UPDATE message SET attempts = attempts + 1, claimed_until = ?
+        WHERE id = ? AND status = 'queued' AND attempts = ? AND coalesce(claimed_until, 0) <= ?`,
+      params: [until, id, attempts, now],
     },
   ])
   return (taken?.changes ?? 0) > 0
 }
 
-/** Notes how sending ended. */
+/**
+ * Notes how an attempt ended and gives the message back. Who comes late and finds another attempt begun changes
+ * nothing, unless to say that it is sent.
+ */
 export async function updateMessageStatus(
   db: Database,
-  id: string,
-  status: OutboxMessage['status'],
-  now: Instant,
+  { id, attempts }: Pick<OutboxMessage, 'id' | 'attempts'>,
+  { status, now }: { status: OutboxMessage['status']; now: Instant },
 ): Promise<void> {
   await db.batch([
     {
-      sql: "UPDATE message SET status = ?1, sent_at = CASE WHEN ?1 = 'sent' THEN ?2 END WHERE id = ?3",
-      params: [status, now, id],
+      sql: `UPDATE message SET status = ?1, claimed_until = NULL, sent_at = CASE WHEN ?1 = 'sent' THEN ?2 END
+        WHERE id = ?3 AND status = 'queued' AND (?1 = 'sent' OR attempts = ?4)`,
+      params: [status, now, id, attempts],
     },
   ])
 }

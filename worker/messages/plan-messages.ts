@@ -11,10 +11,13 @@ export type PlannedMessages = {
   announce: () => void
 }
 
-/** Plans what the guest of a booking is told: a text message, and an e-mail where there is an address. */
+/**
+ * Plans what the guest of a booking is told: a text message, and an e-mail where there is an address. Links lead to the
+ * host the booking was made on, whoever writes: jobs and gateways come from no host.
+ */
 export function planMessages(
   deps: Deps,
-  message: { bookingId: string; template: MessageTemplate; facts?: MessagePayload },
+  message: { bookingId: string; template: MessageTemplate; facts?: Omit<MessagePayload, 'bookingId' | 'origin'> },
 ): PlannedMessages {
   const channels: MessageChannel[] = ['sms', 'email']
   const planned = channels.map((channel) => ({ id: crypto.randomUUID(), channel }))
@@ -37,7 +40,7 @@ function insertFor(
   return {
     sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
       SELECT ${bind(row.id)}, b.brand_id, ${bind(channel)}, ${recipient}, ${bind(row.template)}, b.locale,
-        ${bind(JSON.stringify(row.payload))}, ${bind(row.at)}
+        json_set(${bind(JSON.stringify(row.payload))}, '$.origin', b.origin), ${bind(row.at)}
       FROM booking b WHERE b.id = ${bind(row.bookingId)} AND ${recipient} IS NOT NULL AND ${isClaimed(row.changeId, bind)}`,
     params,
   }

@@ -56,7 +56,6 @@ function readVisitor(c: Context<AppEnv>, isProduction: boolean): Visitor {
   return {
     id: readVisitorId(c),
     device: /Mobi|Android|iPhone/i.test(agent) ? 'phone' : 'desktop',
-    isBot: /bot|crawl|spider|slurp|facebookexternalhit|preview/i.test(agent),
     geoCountry: readGeoCountry(c, isProduction),
     user: null,
     isWebview: new URL(c.req.url).searchParams.get('webview') === 'true',

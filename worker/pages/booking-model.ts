@@ -1,11 +1,10 @@
 import { flowCodeOf, type PaymentFlowCode, reduceBookingPage } from '#app/domain/booking-page-state.ts'
-import { bookingPath } from '#app/domain/paths.ts'
 import type { BookingLook, BookingModel, HoldModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { HistoryEntry } from '#worker/bookings/list-history.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { buildCancellation } from './booking/cancellation.ts'
+import { buildCancellation, cancellationPath } from './booking/cancellation.ts'
 import { buildHistory } from './booking/history.ts'
 import { headingOf, lookOf, statusOf } from './booking/look.ts'
 import { buildPaid, buildPolicy, buildPrice } from './booking/money.ts'
@@ -54,7 +53,7 @@ export async function buildBookingModel(
     ),
     cancel: cancellation && {
       text: words.translate('booking.cancelLink'),
-      href: `${bookingPath(booking.bookingNo)}?modal=bookingCancellation#cancel-booking`,
+      href: `${cancellationPath(booking)}#cancel-booking`,
     },
     again:
       look === 'cancelled' || look === 'expired' || look === 'stayed'

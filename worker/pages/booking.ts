@@ -51,14 +51,15 @@ async function answerBooking(c: Context<AppEnv>): Promise<Response> {
   return showBooking(c, booking, {})
 }
 
-function findAsked(c: Context<AppEnv>): Promise<Result<Booking, Problem>> {
+async function findAsked(c: Context<AppEnv>): Promise<Result<Booking, Problem>> {
   const { searchParams: params } = new URL(c.req.url)
   const said = {
     reference: c.req.param('bookingNo') ?? null,
     token: params.get('token') ?? params.get('encrypted_req'),
     phone: params.get('phone') ?? params.get('mobileNumber'),
   }
-  return proofOf(c, said).then((proof) => findBooking(c.var.deps, c.var.scope, proof))
+  const proof = await proofOf(c, said)
+  return proof.ok ? findBooking(c.var.deps, c.var.scope, proof.value) : proof
 }
 
 function hasSecret({ searchParams }: URL): boolean {

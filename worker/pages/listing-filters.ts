@@ -31,10 +31,11 @@ export function readSort(params: URLSearchParams): SortName {
 /** Reads the filters of an address; what cannot be read is left out. */
 export function readFilters(params: URLSearchParams, currency: string): StayFilters {
   const max = Number(params.get('price_max') ?? 0)
+  const isAmount = Number.isFinite(max) && max > 0 && max < 1e9
   const rating = Number(params.get('rating') ?? 0)
   return {
     ...noFilters,
-    maxTotalMinor: Number.isFinite(max) && max > 0 && max < 1e9 ? fromMajor(max, currency).amountMinor : null,
+    price: isAmount ? { currency, minMinor: null, maxMinor: fromMajor(max, currency).amountMinor } : null,
     minRatingTenths: RATINGS.includes(rating) ? rating : null,
     amenityIds: params
       .getAll('amenity')

@@ -5,7 +5,7 @@ import { toLatinDigits } from '#app/domain/phone.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import type { BookingRowModel, LookupModel, MyBookingModel } from '#app/pages/my-booking/model.ts'
-import { accessOf, rememberBooking } from '#worker/api/booking-proof.ts'
+import { accessOf, proofOf, rememberBooking } from '#worker/api/booking-proof.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { findBooking } from '#worker/bookings/find-booking.ts'
 import { type BookingTab, listBookings, listBookingTabs } from '#worker/bookings/list-bookings.ts'
@@ -48,7 +48,8 @@ async function answerLookup(c: Context<AppEnv>): Promise<Response> {
   const check = validateLookup(lookup)
   if (!check.valid) return showBookings(c, { status: 422, form, errors: inWords(lookupMessages(check), translate) })
   const { bookingId: reference, phone } = lookup
-  const found = await findBooking(deps, scope, { reference, phone, access: await accessOf(c) })
+  const proof = await proofOf(c, { reference, phone })
+  const found = proof.ok ? await findBooking(deps, scope, proof.value) : proof
   if (found.ok) {
     await rememberBooking(c, found.value.id)
     return leave(c, bookingPath(found.value.bookingNo))

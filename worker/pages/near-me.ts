@@ -3,6 +3,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { translatorOf } from '#worker/render/messages.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
+import { findCurrency } from '#worker/stays/search/find-currency.ts'
 import { loadListing, placelessListing } from './load-listing.ts'
 
 const RADIUS_KM = 60
@@ -14,7 +15,7 @@ type Point = { latitude: number; longitude: number }
 export function createNearMeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, async (c) => {
-    const { scope } = c.var
+    const { deps, scope } = c.var
     const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel'])
     const heading = translate('listing.nearMe')
     const head = pageHead({ title: heading, description: translate('listing.nearMeText'), robots: 'noindex' })
@@ -25,13 +26,14 @@ export function createNearMeRoutes(): Hono<AppEnv> {
       const words = { heading, text: translate('listing.nearMeText'), typed: '', path: PATH }
       return renderPage(c, { name: 'listing', head, model: { ...placelessListing(c, translate, words), locate } })
     }
+    const near = { ...point, radiusKm: RADIUS_KM }
     const model = await loadListing(c, translate, {
       name: translate('search.nearMe'),
       heading,
       path: PATH,
-      where: { near: { ...point, radiusKm: RADIUS_KM } },
+      where: { near },
       timeZone: scope.country.timeZone,
-      currency: scope.country.currency,
+      currency: await findCurrency(deps, scope, { near }),
       crumbs: () => [{ text: translate('common.home'), href: '/' }, { text: heading }],
       origin: point,
       usualSort: 'distance',

@@ -9,7 +9,7 @@ import type { Scope } from '#worker/scope.ts'
 
 type StepName = 'search' | 'bookings' | 'again' | 'tryOnline' | 'byPhone'
 
-type Notice = { status: 200 | 404 | 410 | 429 | 503; title: MessageId; text: MessageId; steps: StepName[] }
+type Notice = { status: 200 | 404 | 429 | 503; title: MessageId; text: MessageId; steps: StepName[] }
 
 const notices: Record<NoticeKind, Notice> = {
   'not-found': {
@@ -18,14 +18,7 @@ const notices: Record<NoticeKind, Notice> = {
     text: 'errors.pageMissingText',
     steps: ['search', 'bookings'],
   },
-  gone: { status: 410, title: 'errors.pageGoneTitle', text: 'errors.pageGoneText', steps: ['search', 'bookings'] },
   'too-many': { status: 429, title: 'errors.tooManyTitle', text: 'errors.tooManyText', steps: ['again', 'search'] },
-  unavailable: {
-    status: 503,
-    title: 'errors.unavailableTitle',
-    text: 'errors.unavailableText',
-    steps: ['again', 'search'],
-  },
   failed: { status: 503, title: 'errors.pageFailedTitle', text: 'errors.server', steps: ['again', 'search'] },
   offline: { status: 200, title: 'errors.offlineTitle', text: 'errors.offlineText', steps: ['tryOnline', 'bookings'] },
   'login-unavailable': {
@@ -75,5 +68,5 @@ export async function noticePage(
 }
 
 function writeNote({ brand }: Scope, translate: Translate, status: number): string {
-  return status === 404 || status === 410 ? translate('errors.statusNote', { status, email: brand.email }) : ''
+  return status === 404 ? translate('errors.statusNote', { status, email: brand.email }) : ''
 }

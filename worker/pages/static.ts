@@ -40,7 +40,7 @@ export async function loadStaticPage(scope: Scope, path: StaticPath): Promise<Pa
     description: model.lead,
     canonical: `${scope.origin}${path}`,
   })
-  return { name: 'static', head, model, isPublic: true }
+  return { name: 'static', head, model }
 }
 
 function brandValues({ brand, locale }: Scope): Record<string, string> {

@@ -22,11 +22,12 @@ function pathAfter(
   effect: SettlementEffect,
 ): string {
   if (effect === 'mismatch') return withParams(found.cancelUrl, { failed: 'true', code: 'transaction_id_invalid' })
+  // Sent back just now, or before: the gateway's own message may have been faster than the guest.
+  if (effect === 'late_refunded' || found.paymentStatus === 'refunded')
+    return withParams(found.cancelUrl, { failed: 'true', code: 'payment_error', refunded: 'true' })
   // A failure told after the success is no failure.
   const isFailed = event.outcome === 'failed' && found.paymentStatus !== 'succeeded'
   if (isFailed) return withParams(found.cancelUrl, { failed: 'true', code: event.failure ?? 'payment_error' })
-  if (effect === 'late_refunded')
-    return withParams(found.cancelUrl, { failed: 'true', code: 'payment_error', refunded: 'true' })
   return withParams(found.returnUrl, event.outcome === 'succeeded' ? { paid: 'true' } : {})
 }
 

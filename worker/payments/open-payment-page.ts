@@ -3,7 +3,10 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { gatewayOf } from './gateway-of.ts'
-import { findPayment, type OpenPayment, updateProviderRef } from './payment-storage.ts'
+import { findPayment, type OpenPayment, updateTold } from './payment-storage.ts'
+
+/** The gateway's own message gets a minute to arrive before it is asked. */
+const ASK_AFTER_MS = 60_000
 
 /**
  * Where the guest of a payment goes next: the gateway's page while it is open, else back to the booking. May be asked as
@@ -25,7 +28,7 @@ export async function openPaymentPage(deps: Deps, scope: Scope, paymentId: strin
     locale: scope.locale,
     origin: scope.origin,
   })
-  await updateProviderRef(deps.db, payment.id, providerRef)
+  await updateTold(deps.db, payment.id, { providerRef, nextAskAt: deps.now() + ASK_AFTER_MS })
   return ok(redirectUrl)
 }
 

@@ -1,7 +1,8 @@
 import type { Restrictions } from '#app/domain/restrictions.ts'
 import { type RestrictionRow, toRestrictions } from '#app/domain/restrictions.ts'
-import { type Change, claimChange, isClaimed, selectClaim } from '#worker/bookings/change.ts'
-import { insertAnswer, type KeyedCall } from '#worker/bookings/keyed-call.ts'
+import { type Change, isClaimed } from '#worker/bookings/change.ts'
+import type { KeyedAnswer } from '#worker/bookings/keyed-call.ts'
+import { runChange } from '#worker/bookings/run-change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 
@@ -14,28 +15,23 @@ export async function findRestrictions(db: Database, propertyId: number): Promis
   return toRestrictions(rows)
 }
 
-/** Confirms a hold without a payment; false when it is no hold any more. */
-export async function confirmUnpaid(
+/** Confirms a hold without a payment; false when it is no hold any more, or the key was used. */
+export function confirmUnpaid(
   db: Database,
   change: Change,
-  { added, keyed }: { added: Statement[]; keyed: { call: KeyedCall; answer: string } | null },
+  { added, keyed }: { added: Statement[]; keyed: KeyedAnswer | null },
 ): Promise<boolean> {
   const { bind, params } = bindParams()
-  const results = await db.batch([
-    claimChange(
-      change,
-      (guard) => `EXISTS (SELECT 1 FROM booking WHERE id = ${guard(change.bookingId)} AND status_key = 7)`,
-    ),
-    {
-      sql: `UPDATE booking SET status_key = 0, state = 'confirmed', hold_expires_at = NULL, advance_minor = 0
-        WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
-      params,
-    },
-    ...added,
-    ...(keyed ? [insertAnswer(keyed.call, { status: 200, answer: keyed.answer, at: change.at }, change.id)] : []),
-    selectClaim(change.id),
-  ])
-  return results.at(-1)?.rows[0] !== undefined
+  const confirmed = {
+    sql: `UPDATE booking SET status_key = 0, state = 'confirmed', hold_expires_at = NULL, advance_minor = 0
+      WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+  return runChange(db, change, {
+    guard: (own) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key = 7)`,
+    statements: [confirmed, ...added],
+    keyed,
+  })
 }
 
 /** The country of the brand's property; null when it has no such property. */

@@ -1,4 +1,5 @@
 import type { Instant } from '#app/domain/instant.ts'
+import { paymentStatusOf } from '#app/domain/payment-rules.ts'
 import type { GatewayEvent } from './gateway.ts'
 
 /** The facts a settlement is decided on; the batch that carries it out asks whether they still hold. */
@@ -24,9 +25,9 @@ export type SettlementPlan =
   | { effect: 'waiting' }
   | { effect: 'failed' }
   /** The money counts for the booking; `confirms` when it ends a hold. */
-  | { effect: 'applied'; paidMinor: number; bookingPaymentStatus: 1 | 2; confirms: boolean }
+  | { effect: 'applied'; paidMinor: number; bookingPaymentStatus: number; confirms: boolean }
   /** The hold had ended: take the room again if it is free, else send the money back. */
-  | { effect: 'late'; canRebook: boolean; paidMinor: number; bookingPaymentStatus: 1 | 2 }
+  | { effect: 'late'; canRebook: boolean; paidMinor: number; bookingPaymentStatus: number }
 
 const HELD = 7
 const VOID = 13
@@ -41,7 +42,7 @@ export function planSettlement(facts: SettlementFacts, event: GatewayEvent, now:
   // A success outweighs a failure told before it: the order of messages is not promised, the money is real.
   if (facts.paymentStatus !== 'created' && facts.paymentStatus !== 'failed') return { effect: 'repeated' }
   const paidMinor = facts.paidMinor + facts.amountMinor
-  const bookingPaymentStatus = paidMinor >= facts.totalMinor ? 2 : 1
+  const bookingPaymentStatus = paymentStatusOf({ isCancelled: false, paidMinor, totalMinor: facts.totalMinor })
   const isEnough = paidMinor >= facts.advanceMinor
   const isTooMuch = paidMinor > facts.totalMinor
   if (!PAYABLE_KEYS.includes(facts.bookingStatusKey) || isTooMuch) {

@@ -20,9 +20,10 @@ export function insertRefund(
     refund.reason,
     'initiated',
     change.at,
+    change.at,
   ]
   return {
-    sql: `INSERT INTO refund (id, booking_id, payment_id, amount_minor, currency, reason, status, created_at)
+    sql: `INSERT INTO refund (id, booking_id, payment_id, amount_minor, currency, reason, status, created_at, next_try_at)
       SELECT ${values.map(bind).join(', ')} WHERE ${isClaimed(change.id, bind)}`,
     params,
   }

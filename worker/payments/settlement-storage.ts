@@ -1,14 +1,8 @@
 import type { Instant } from '#app/domain/instant.ts'
-import {
-  type Change,
-  claimChange,
-  HOLDS_STOCK,
-  insertHistory,
-  insertLedger,
-  isClaimed,
-  selectClaim,
-  takeStock,
-} from '#worker/bookings/change.ts'
+import { type Change, HOLDS_STOCK, insertHistory, insertLedger, isClaimed, takeStock } from '#worker/bookings/change.ts'
+import { isOnSale } from '#worker/bookings/on-sale.ts'
+import { runChange } from '#worker/bookings/run-change.ts'
+import { isSameGuest } from '#worker/bookings/same-guest.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import type { GatewayEvent, GatewayFailure } from './gateway.ts'
@@ -20,7 +14,6 @@ export type SettlementCase = SettlementFacts & {
   paymentId: string
   bookingId: string
   bookingNo: string
-  brandId: string
   gateway: string
   returnUrl: string
   cancelUrl: string
@@ -30,7 +23,6 @@ type CaseRow = {
   id: string
   booking_id: string
   booking_no: string
-  brand_id: string
   gateway: string
   status: SettlementFacts['paymentStatus']
   amount_minor: number
@@ -55,7 +47,7 @@ export async function findSettlementCase(
   paymentId: string,
 ): Promise<SettlementCase | null> {
   const row = await db.first<CaseRow>(
-    `SELECT p.*, b.booking_no, b.brand_id, b.status_key, b.total_minor, b.paid_minor, b.advance_minor,
+    `SELECT p.*, b.booking_no, b.status_key, b.total_minor, b.paid_minor, b.advance_minor,
        b.policy ->> 'checkinAt' AS checkin_at
      FROM payment p JOIN booking b ON b.id = p.booking_id WHERE p.id = ? AND p.gateway = ?`,
     paymentId,
@@ -66,7 +58,6 @@ export async function findSettlementCase(
     paymentId: row.id,
     bookingId: row.booking_id,
     bookingNo: row.booking_no,
-    brandId: row.brand_id,
     gateway: row.gateway,
     paymentStatus: row.status,
     amountMinor: row.amount_minor,
@@ -111,16 +102,26 @@ function hasStockAgain(bookingId: string, bind: Bind): string {
     = (SELECT nights FROM booking WHERE id = ${id})`
 }
 
+/** The rooms of an ended hold are sold still: neither the category nor the property was taken off. */
+function isOnSaleAgain(bookingId: string, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(bookingId)}
+    AND ${isOnSale({ categoryId: 'b.room_category_id', brandId: 'b.brand_id' })})`
+}
+
 /** The coupon of an ended hold was not used up, nor used again by the same guest (phone, account or browser), since. */
 function isCouponFreeAgain(bookingId: string, bind: Bind): string {
+  const sameGuest = isSameGuest('f', {
+    phone: 'b.guest_phone',
+    countryCode: 'b.guest_country_code',
+    userId: 'b.user_id',
+    visitorId: 'b.visitor_id',
+  })
   return `NOT EXISTS (SELECT 1 FROM coupon_use mine JOIN coupon k ON k.code = mine.coupon_code
       JOIN booking b ON b.id = mine.booking_id
     WHERE mine.booking_id = ${bind(bookingId)} AND mine.released = 1
       AND ((SELECT count(*) FROM coupon_use u WHERE u.coupon_code = k.code AND u.released = 0) >= k.max_uses
         OR EXISTS (SELECT 1 FROM coupon_use u JOIN booking f ON f.id = u.booking_id
-          WHERE u.coupon_code = k.code AND u.released = 0
-            AND ((f.guest_phone = b.guest_phone AND f.guest_country_code = b.guest_country_code)
-              OR f.user_id = b.user_id OR f.visitor_id = b.visitor_id))))`
+          WHERE u.coupon_code = k.code AND u.released = 0 AND ${sameGuest})))`
 }
 
 /** The booking does not hold its rooms already. */
@@ -134,11 +135,6 @@ export type Settlement = {
   change: Change
   /** Statements that carry the claim: messages. */
   added: Statement[]
-}
-
-async function runClaimed(db: Database, changeId: string, statements: Statement[]): Promise<boolean> {
-  const results = await db.batch([...statements, selectClaim(changeId)])
-  return results.at(-1)?.rows[0] !== undefined
 }
 
 /** The money counts: payment, booking, ledger and history in one transaction; false when the facts had changed. */
@@ -155,29 +151,27 @@ export function applyPayment(
         ? [
             holdsNothing(found.bookingId, bind),
             hasStockAgain(found.bookingId, bind),
+            isOnSaleAgain(found.bookingId, bind),
             isCouponFreeAgain(found.bookingId, bind),
           ]
         : []),
     ].join(' AND ')
-  return runClaimed(db, change.id, [
-    claimChange(change, guard),
-    ...(result.retakesStock
-      ? [takeStock(found.bookingId, change.id), takeCouponAgain(found.bookingId, change.id)]
-      : []),
+  const statements = [
+    ...(result.retakesStock ? takeAgain(found.bookingId, change.id) : []),
     updatePayment(found.paymentId, 'succeeded', null, event, change),
     payBooking(found.bookingId, result, change.id),
     ...(result.confirms ? [insertHistory({ ...change, event: 'confirmed' })] : []),
     insertLedger(ledgerOf(found, change, 'in'), change.id),
     insertEvent(found.gateway, event, result.effect, change.at),
     ...added,
-  ])
+  ]
+  return runChange(db, change, { guard, statements })
 }
 
 /** The money came too late: it is booked in and out again and a refund is asked for. */
 export function refundLatePayment(db: Database, settlement: Settlement, refundId: string): Promise<boolean> {
   const { found, event, change, added } = settlement
-  return runClaimed(db, change.id, [
-    claimChange(change, (bind) => isUnchanged(found, bind)),
+  const statements = [
     updatePayment(found.paymentId, 'refunded', null, event, change),
     insertRefund(
       {
@@ -198,17 +192,20 @@ export function refundLatePayment(db: Database, settlement: Settlement, refundId
     }),
     insertEvent(found.gateway, event, 'late_refunded', change.at),
     ...added,
-  ])
+  ]
+  return runChange(db, change, { guard: (bind) => isUnchanged(found, bind), statements })
 }
 
 /** The payment failed: it is closed; the hold goes on until its time. */
 export function failPayment(db: Database, settlement: Settlement): Promise<boolean> {
   const { found, event, change } = settlement
-  return runClaimed(db, change.id, [
-    claimChange(change, (bind) => isUnchanged(found, bind)),
-    updatePayment(found.paymentId, 'failed', event.failure, event, change),
-    insertEvent(found.gateway, event, 'applied', change.at),
-  ])
+  return runChange(db, change, {
+    guard: (bind) => isUnchanged(found, bind),
+    statements: [
+      updatePayment(found.paymentId, 'failed', event.failure, event, change),
+      insertEvent(found.gateway, event, 'applied', change.at),
+    ],
+  })
 }
 
 function updatePayment(
@@ -233,7 +230,8 @@ function payBooking(
 ): Statement {
   const { bind, params } = bindParams()
   const confirming = result.confirms
-    ? `, status_key = 0, state = 'confirmed', hold_expires_at = NULL, cancelled_at = NULL`
+    ? `, status_key = 0, state = 'confirmed', hold_expires_at = NULL,
+        cancelled_at = NULL, cancellation_reason = NULL, cancellation_blame = NULL`
     : ''
   return {
     sql: `UPDATE booking SET paid_minor = ${bind(result.paidMinor)}, payment_status = ${bind(result.bookingPaymentStatus)}${confirming}
@@ -242,10 +240,23 @@ function payBooking(
   }
 }
 
+/** What the end of a hold gave up: its rooms, its coupon and its meals. */
+function takeAgain(bookingId: string, changeId: string): Statement[] {
+  return [takeStock(bookingId, changeId), takeCouponAgain(bookingId, changeId), orderMealsAgain(bookingId, changeId)]
+}
+
 function takeCouponAgain(bookingId: string, changeId: string): Statement {
   const { bind, params } = bindParams()
   return {
     sql: `UPDATE coupon_use SET released = 0 WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
+    params,
+  }
+}
+
+function orderMealsAgain(bookingId: string, changeId: string): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE meal_booking SET status = 'Confirmed' WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
     params,
   }
 }

@@ -35,17 +35,35 @@ export type StartedPayment = {
   redirectPath: string
 }
 
+type StartPaymentAnswer = { started: StartedPayment; isReplay: boolean }
+
+/** The booking can change, and the key be used, between reading and writing; so often is it looked at anew. */
+const MAX_ROUNDS = 3
+
 /** Opens a payment of what is due on a booking, whole or in part within its limits. Nothing is charged yet. */
 export async function startPayment(
   deps: Deps,
   scope: Scope,
   input: StartPaymentInput,
-): Promise<Result<{ started: StartedPayment; isReplay: boolean }, Problem>> {
-  const found = await findBooking(deps, scope, input.proof)
-  if (!found.ok) return found
-  const replay = await findKeyedAnswer<StartedPayment>(deps, input.keyed)
-  if (replay) return replay.ok ? ok({ started: replay.value, isReplay: true }) : replay
-  const booking = found.value
+): Promise<Result<StartPaymentAnswer, Problem>> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const found = await findBooking(deps, scope, input.proof)
+    if (!found.ok) return found
+    const replay = await findKeyedAnswer<StartedPayment>(deps, input.keyed)
+    if (replay) return replay.ok ? ok({ started: replay.value, isReplay: true }) : replay
+    const started = await tryStart(deps, scope, found.value, input)
+    if (started) return started.ok ? ok({ started: started.value, isReplay: false }) : started
+  }
+  return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+/** One attempt on the booking as it was read; null when it had changed meanwhile, or the key was used. */
+async function tryStart(
+  deps: Deps,
+  scope: Scope,
+  booking: Booking,
+  input: StartPaymentInput,
+): Promise<Result<StartedPayment, Problem> | null> {
   const gateway = chooseGateway(deps)
   if (!gateway) return refuse(problem('payment_error'))
   if (!isPayable({ ...booking, availableModes: listModes(deps, booking) })) return refuse(problem('payment_not_due'))
@@ -55,7 +73,8 @@ export async function startPayment(
     ? parsePartPayment(input.amount, limits, booking.currency)
     : checkPartPayment(whole, limits)
   if (!amount.ok) return amount
-  return open(deps, scope, input, { booking, gateway, amountMinor: amount.value.amountMinor })
+  const started = await open(deps, scope, input, { booking, gateway, amountMinor: amount.value.amountMinor })
+  return started && ok(started)
 }
 
 /** The smallest and largest amount a guest can pay on a booking now. */
@@ -74,7 +93,7 @@ async function open(
   scope: Scope,
   input: StartPaymentInput,
   { booking, gateway, amountMinor }: { booking: Booking; gateway: string; amountMinor: number },
-): Promise<Result<{ started: StartedPayment; isReplay: boolean }, Problem>> {
+): Promise<StartedPayment | null> {
   const id = randomToken(deps.randomBytes, 16)
   const page = `/booking/${booking.bookingNo}`
   const started: StartedPayment = {
@@ -101,13 +120,11 @@ async function open(
     returnUrl: toOwnPath(input.returnUrl, scope.origin, page),
     cancelUrl: toOwnPath(input.cancelUrl, scope.origin, page),
   }
-  const keyed = input.keyed ? { call: input.keyed, answer: await sealAnswer(deps, started) } : null
   const isOpen = await openPayment(deps.db, payment, {
     change,
     statusKey: booking.statusKey,
     paidMinor: booking.paidMinor,
-    keyed,
+    keyed: await sealAnswer(deps, input.keyed, { status: 201, answer: started }),
   })
-  if (isOpen) return ok({ started, isReplay: false })
-  return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+  return isOpen ? started : null
 }

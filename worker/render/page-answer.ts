@@ -7,9 +7,7 @@ export type PageAnswer<Name extends PageName = PageName> = {
     name: Key
     model: PageModels[Key]
     head: DocumentHead
-    status?: 200 | 404 | 409 | 410 | 422 | 429 | 500 | 503
-    /** Nothing personal in it: may be indexed. Everything is `no-store` until the page cache says otherwise. */
-    isPublic?: boolean
+    status?: 200 | 404 | 409 | 422 | 429 | 503
     /** The address of the page where it is shown under another one: after a form that was refused. */
     path?: string
   }

@@ -5,10 +5,14 @@ export type CancellationModel = {
   bookingNo: string
   /** The booking's own page: where the guest is afterwards. */
   bookingHref: string
+  /** Where this sheet is shown: asked anew when the cost has changed. */
+  sheetHref: string
   /** The stay in a line, so that nobody cancels another one. */
   stayText: string
   /** What it costs, in one sentence. */
   chargeText: string
+  /** The same as a number of major units; sent back, so that nothing more is kept than what was shown. */
+  shownCharge: number
   /** Nothing is kept. */
   isFree: boolean
   /** Paid, kept, given back; empty where nothing was paid. */

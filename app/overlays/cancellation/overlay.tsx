@@ -26,11 +26,7 @@ export function Overlay({ model, closeHref }: OverlayProps) {
       onClose={close}
       size="sm"
     >
-      {cancellation ? (
-        <CancelForm key={cancellation.idempotencyKey} model={cancellation} closeHref={closeHref} />
-      ) : (
-        <KeepLink closeHref={closeHref} />
-      )}
+      {cancellation ? <CancelForm model={cancellation} closeHref={closeHref} /> : <KeepLink closeHref={closeHref} />}
     </Dialog>
   )
 }
@@ -50,6 +46,7 @@ function CancelForm({ model, closeHref }: { model: CancellationModel; closeHref:
     <form action={model.action} method="post" className="cancel-form" onSubmit={onSubmit}>
       <input type="hidden" name="_xsrf" value={model.xsrf} />
       <input type="hidden" name="idempotency_key" value={model.idempotencyKey} />
+      <input type="hidden" name="shown_charge" value={model.shownCharge} />
       {error ? (
         <Notice tone="bad" isUrgent>
           {error}

@@ -18,13 +18,24 @@ export function useCancellation(model: CancellationModel) {
     setState(startCall())
     const outcome = await call<unknown>('bookingcancellation', {
       method: 'PATCH',
-      body: { id: model.bookingNo, ...(typeof reason === 'string' ? { cancellation_reason: reason } : {}) },
+      body: {
+        id: model.bookingNo,
+        shown_charge: model.shownCharge,
+        ...(typeof reason === 'string' ? { cancellation_reason: reason } : {}),
+      },
       idempotencyKey: model.idempotencyKey,
       locale: document.documentElement.lang,
     })
     const isDone = outcome.ok || outcome.error.code === 'already_cancelled'
     settle({ isSuccess: isDone })
-    if (!isDone) return setState(failCall(outcome.error))
+    if (!isDone) {
+      setState(failCall(outcome.error))
+      // The sheet stays, with the reason, and shows what cancelling costs now.
+      if (outcome.error.code === 'price_changed') {
+        navigate(model.sheetHref, { replace: true, keepScroll: true, refresh: true })
+      }
+      return
+    }
     setState(succeedCall(null))
     navigate(model.bookingHref, { replace: true, refresh: true })
   }

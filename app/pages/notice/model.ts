@@ -1,5 +1,5 @@
 /** What a notice is about; decides picture and status. */
-export type NoticeKind = 'not-found' | 'gone' | 'too-many' | 'unavailable' | 'failed' | 'offline' | 'login-unavailable'
+export type NoticeKind = 'not-found' | 'too-many' | 'failed' | 'offline' | 'login-unavailable'
 
 /** A page that cannot be shown: what happened, and where to go from here. */
 export type NoticeModel = {

@@ -6,9 +6,7 @@ import type { NoticeKind, NoticeModel } from './model.ts'
 
 const art = {
   'not-found': 'not-found',
-  gone: 'empty',
   'too-many': 'empty',
-  unavailable: 'offline',
   failed: 'offline',
   offline: 'offline',
   'login-unavailable': 'not-found',

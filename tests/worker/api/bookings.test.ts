@@ -433,6 +433,32 @@ test('cancels once and frees the room [BMNG-30, BMNG-32]', async () => {
   await book(await aGuest(site), aBookingBody(hotel))
 })
 
+test('keeps no more than was shown and tells what it would be', async () => {
+  const guest = await aGuest(site)
+  const booking = await book(guest, aBookingBody(await aHotel(db)))
+  await db.batch([{ sql: 'UPDATE booking SET paid_minor = 240000 WHERE id = ?', params: [booking.id] }])
+  const late = await aGuest(site, { now: '2026-12-11T05:00:00Z' })
+  const proof = { id: booking.id, token: booking.token }
+  for (const shown of [0, '1199.99', -5]) {
+    const response = await late.call('bookingcancellation', { ...proof, shown_charge: shown }, { method: 'PATCH' })
+    expect(response.status).toBe(409)
+    expect((await readAnswer(response)).error).toMatchObject({
+      code: 'price_changed',
+      message: expect.stringContaining('Nothing is cancelled yet'),
+      cancellation_charge: { amount: 1200, refund_amount: 1200, currency_code: 'INR' },
+    })
+  }
+  const { booking: still } = await readAnswer(await guest.call(`bookingdetails?id=${booking.id}`))
+  expect(still.state).toBe('confirmed')
+})
+
+test.each([null, '', ' ', 'free', {}, '1e400'])('reads %j as no charge that was shown', async (shown) => {
+  const guest = await aGuest(site)
+  const booking = await book(guest, aBookingBody(await aHotel(db)))
+  const body = { id: booking.id, shown_charge: shown }
+  expect((await guest.call('bookingcancellation', body, { method: 'PATCH' })).status).toBe(200)
+})
+
 const cancelMethods = ['POST', 'PATCH']
 
 test.each(cancelMethods)('cancels by the address of the booking too, %s [BMNG-31]', async (method) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aCity, aCouponRow, aProperty } from '#tests/support/catalogue-builders.ts'
+import { aCity, aCouponRow, aProperty, type PropertyGiven } from '#tests/support/catalogue-builders.ts'
 import { createCouponRoutes } from '#worker/api/coupons.ts'
 
 const { db } = aDeps()
@@ -13,8 +13,8 @@ async function post(call: string, body: object, host = 'marigold.localhost') {
   return { status: response.status, body: await response.json<Record<string, unknown>>() }
 }
 
-async function aStay() {
-  const property = await aProperty(db, await aCity(db))
+async function aStay(given: PropertyGiven = {}) {
+  const property = await aProperty(db, await aCity(db), given)
   return {
     hotel_id: property.id,
     room_category_id: property.categoryIds[0],
@@ -58,6 +58,16 @@ test.each<[string, Record<string, string | number>, string]>([
 ])('refuses a coupon of %s with a message for the guest', async (_, given, expected) => {
   const { status, body } = await post('validatecoupon', { ...(await aStay()), code: await aCouponRow(db, given) })
   expect([status, body]).toMatchObject([422, { error: { code: expected, message: expect.any(String) } }])
+})
+
+test('tells nothing of a price that is hidden (DEC-71)', async () => {
+  const stay = await aStay({ hidePrices: true })
+  const minimum = { min_total_minor: 1_000_000, currency: 'INR' }
+  for (const code of [await aCouponRow(db), await aCouponRow(db, minimum)]) {
+    const { status, body } = await post('validateCouponDiscount', { ...stay, code })
+    expect([status, body]).toMatchObject([422, { error: { code: 'coupon_not_valid' } }])
+    expect(body).not.toHaveProperty('pricing_details')
+  }
 })
 
 test('looks at the code alone where no hotel is named', async () => {

@@ -6,6 +6,7 @@ import {
   aProperty,
   aTag,
   india,
+  japan,
   leaveFree,
   netherlands,
   type PropertyGiven,
@@ -249,6 +250,31 @@ test('filters collections, and leaves restricted stays out [LIST-19]', async () 
   expect(await names(`${query}&filters[collections]=townhouse,silverkey`)).toEqual(['Town', 'Silver'])
   expect(await names(`${query}&filters[restrictions][]=no_unmarried_couples`)).toEqual(['Town', 'Plain'])
   expect(await names(`${query}&filters[restrictions]=no_local_ids,no_foreign_guests`)).toEqual(['Town', 'Silver'])
+})
+
+test('reads the price filter in the currency of the place, not of the host [LIST-05]', async () => {
+  const town = await aCity(db, { country: japan, timeZone: 'Asia/Tokyo' })
+  const ids = await fill(town, {
+    Cheap: { categories: [{ doubleMinor: 10_000 }] },
+    Dear: { categories: [{ doubleMinor: 30_000 }] },
+  })
+  // Two nights of 10,000 yen, 10 % tax and 200 yen for each of two adults and nights.
+  const limits = `filters[price][min]=22000&filters[price][max]=23000&rooms_config=1-2_0_0_0&${stay}`
+  expect(await names(`filters[city_id]=${town.id}&${limits}`)).toEqual(['Cheap'])
+  expect(await names(`filters[country_id]=${japan.id}&filters[city_id]=${town.id}&${limits}`)).toEqual(['Cheap'])
+  expect(await names(`filters[hotel_id]=${ids.Dear}&${limits}`)).toEqual([])
+  expect(await names(`filters[hotel_id]=${ids.Dear}&filters[price][min]=60000&rooms_config=1-2_0_0_0&${stay}`)).toEqual(
+    ['Dear'],
+  )
+})
+
+test('compares a price with none of another currency', async () => {
+  const [delhi, tokyo] = [await aCity(db), await aCity(db, { country: japan })]
+  const { id, slug } = await aTag(db)
+  await fill(delhi, { Rupees: { tagIds: [id] } })
+  await fill(tokyo, { Yen: { tagIds: [id], categories: [{ doubleMinor: 100_000 }] } })
+  expect((await names(`filters[tags]=${slug}&${stay}`)).sort()).toEqual(['Rupees', 'Yen'])
+  expect(await names(`filters[tags]=${slug}&filters[price][max]=3000&${stay}`)).toEqual(['Rupees'])
 })
 
 test('hides every price of a stay that hides its prices', async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { aDeps, brokenAt, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { fullScans } from '#tests/support/query-plan.ts'
+import { takeConsole } from '#tests/support/strict-console.ts'
 import { completeStays } from '#worker/bookings/complete-stays.ts'
 import { endedStaysStatement } from '#worker/bookings/complete-stays-storage.ts'
 import { createBooking } from '#worker/bookings/create-booking.ts'
@@ -40,6 +41,16 @@ test('checks a stay out when its checkout has passed at its place', async () => 
     id,
   )
   expect(history).toEqual([{ actor: 'system' }])
+})
+
+test('checks the other stays out though one cannot be written', async () => {
+  const deps = aDeps()
+  const [broken, id] = [await aStay(deps), await aStay(deps)]
+  deps.pass(CHECKOUT - deps.now())
+  expect(await completeStays({ ...deps, db: brokenAt(deps.db, broken) })).toBe(1)
+  expect(takeConsole()).toEqual([expect.stringContaining(`"bookingId":"${broken}"`)])
+  expect(await statusOf(deps, id)).toMatchObject({ status_key: 2 })
+  expect(await statusOf(deps, broken)).toMatchObject({ status_key: 0 })
 })
 
 test('leaves holds alone however late it is', async () => {

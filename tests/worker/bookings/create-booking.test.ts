@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aDeps } from '#tests/support/a-deps.ts'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aCoupon, aHotel, soldByDay } from '#tests/support/booking-builders.ts'
 import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
@@ -144,3 +144,21 @@ async function aUser(db: Database) {
     deviseRole: 'Consumer_Guest',
   }
 }
+
+test('gives repeats of who took the last room their booking', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 1 })
+  const request = aBookingRequest(hotel)
+  const keyed = { caller: 'oyo:visitor:1', operation: 'createBooking', key: crypto.randomUUID(), digest: 'a' }
+  const late = { ...deps, db: withLatency(deps.db) }
+  // One after the other, as fingers press: each begins while another may be in the middle.
+  const results = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      await new Promise((resolve) => setTimeout(resolve, index * 10))
+      return createBooking(late, aScope(), { request, access: [], keyed })
+    }),
+  )
+  const answers = new Set(results.map((result) => (result.ok ? result.value.created.id : result.problem.code)))
+  expect(answers.size).toBe(1)
+  expect(await soldByDay(deps.db, hotel)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
+})

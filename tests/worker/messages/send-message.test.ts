@@ -4,17 +4,19 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/create-booking.ts'
-import { sealText } from '#worker/bookings/seal.ts'
+import { expireHolds } from '#worker/bookings/expire-holds.ts'
 import type { Deps } from '#worker/deps.ts'
+import { sendOneTimePassword } from '#worker/identity/send-one-time-password.ts'
 import { handleQueue } from '#worker/jobs/queue.ts'
 import { listOutbox } from '#worker/messages/list-outbox.ts'
-import { insertMessage } from '#worker/messages/outbox-storage.ts'
 import { sendMessage, sendWaitingMessages } from '#worker/messages/send-message.ts'
 
 async function aBooking(deps: Deps, locale: 'en' | 'nl' | 'ar' | 'hi' = 'en') {
   const request = aBookingRequest(await aHotel(deps.db))
   if (request.guest) request.guest.email = 'asha@example.com'
-  const result = await createBooking(deps, aScope({ locale }), { request, access: [], keyed: null })
+  // Each by a guest of their own: what one leaves unpaid is limited.
+  const scope = aScope({ locale, visitor: { id: crypto.randomUUID() } })
+  const result = await createBooking(deps, scope, { request, access: [], keyed: null })
   if (!result.ok) throw new Error(result.problem.code)
   return result.value.created
 }
@@ -81,19 +83,59 @@ test('sends by the minute what the queue forgot', async () => {
   expect((await statusOf(deps, booking.id)).map(({ status }) => status)).toEqual(['sent', 'sent'])
 })
 
-test('gives up a message nobody can write after five tries', async () => {
-  const deps = aDeps()
-  const id = crypto.randomUUID()
-  const message = {
-    id,
-    brandId: 'oyo',
-    channel: 'sms',
-    recipient: '+911',
-    template: 'one_time_password',
-    locale: 'en',
-    payload: { sealedCode: 'broken' },
-  } as const
-  await deps.db.batch([insertMessage(message, deps.now())])
+/** A sender that is not through with its first message until it is let go. */
+function aSlowSender() {
+  const sent: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  const deps = aDeps({
+    sendToGuest: async ({ body }) => {
+      sent.push(body)
+      started.resolve()
+      await gate.promise
+      return 'sent'
+    },
+  })
+  return { deps, sent, started: started.promise, letGo: gate.resolve }
+}
+
+test('leaves a message alone while another worker is still sending it', async () => {
+  const { deps, sent, started, letGo } = aSlowSender()
+  const booking = await aBooking(deps)
+  const [{ id } = { id: '' }] = await statusOf(deps, booking.id)
+  await deps.db.batch([{ sql: 'DELETE FROM message WHERE id <> ?', params: [id] }])
+  const first = sendMessage(deps, id)
+  await started
+  deps.pass(60_000)
+  expect(await sendWaitingMessages(deps)).toBe(0)
+  await sendMessage(deps, id)
+  letGo()
+  await first
+  expect(sent).toHaveLength(1)
+  const row = await deps.db.first('SELECT status, attempts, claimed_until FROM message WHERE id = ?', id)
+  expect(row).toEqual({ status: 'sent', attempts: 1, claimed_until: null })
+})
+
+test('takes over from a sender that broke down, once its time is up', async () => {
+  const { deps, sent, started, letGo } = aSlowSender()
+  const booking = await aBooking(deps)
+  const [{ id } = { id: '' }] = await statusOf(deps, booking.id)
+  const broken = sendMessage(deps, id)
+  await started
+  deps.pass(6 * 60_000)
+  await sendMessage({ ...deps, sendToGuest: async () => 'sent' }, id)
+  const row = () => deps.db.first('SELECT status, attempts FROM message WHERE id = ?', id)
+  expect(await row()).toEqual({ status: 'sent', attempts: 2 })
+  letGo()
+  await broken
+  expect(await row()).toEqual({ status: 'sent', attempts: 2 })
+  expect(sent).toHaveLength(1)
+})
+
+test('gives up a message nobody can deliver after five tries', async () => {
+  const deps = aDeps({ sendToGuest: async () => 'failed' })
+  const booking = await aBooking(deps)
+  const [{ id } = { id: '' }] = await statusOf(deps, booking.id)
   for (let attempt = 0; attempt < 6; attempt++) await sendMessage(deps, id)
   expect(await deps.db.first('SELECT status, attempts FROM message WHERE id = ?', id)).toEqual({
     status: 'failed',
@@ -103,19 +145,17 @@ test('gives up a message nobody can write after five tries', async () => {
 
 test('writes a one-time password that is sealed at rest', async () => {
   const deps = aDeps()
-  const sealedCode = await sealText(deps.settings.secretKey, 'message', '482913')
-  const message = {
-    id: crypto.randomUUID(),
-    brandId: 'oyo',
-    channel: 'sms',
-    recipient: '+919876543210',
-    template: 'one_time_password',
-    locale: 'en',
-    payload: { sealedCode },
-  } as const
-  await deps.db.batch([insertMessage(message, deps.now() + 1)])
-  const [newest] = await listOutbox(deps, aScope(), 1)
-  expect(newest?.body).toBe('482913 is your Marigold code. It works for 10 minutes. Never share it with anyone.')
+  const number = { countryCode: '+91', phone: '9876543210', address: null, digits: 6 }
+  const code = await sendOneTimePassword(deps, aScope(), number)
+  const preview = code.ok ? code.value.preview : null
+  const [row] = await deps.db.all<{ payload: string }>(
+    `SELECT payload FROM message WHERE template = 'one_time_password'`,
+  )
+  const outbox = await listOutbox(deps, aScope(), 50)
+  expect(row?.payload).not.toContain(preview)
+  expect(outbox.find(({ template }) => template === 'one_time_password')?.body).toBe(
+    `${preview} is your Marigold code. It works for 10 minutes. Never share it with anyone.`,
+  )
 })
 
 test('tells of a cancellation with what goes back', async () => {
@@ -151,4 +191,18 @@ test('acknowledges what the queue brings and leaves the rest to come again', asy
   >[1]
   await handleQueue(deps, batch)
   expect(seen).toEqual(['ack', 'ack'])
+})
+
+test('leads to the host the booking was made on, whoever writes the message', async () => {
+  const deps = aDeps()
+  const request = aBookingRequest(await aHotel(deps.db), { payment: { amount: null, mode: null } })
+  const scope = aScope({ origin: 'https://www.example.in', visitor: { id: crypto.randomUUID() } })
+  const result = await createBooking(deps, scope, { request, access: [], keyed: null })
+  const { bookingNo = '' } = result.ok ? result.value.created : {}
+  deps.pass(24 * 3_600_000)
+  await expireHolds(deps)
+  const outbox = await listOutbox(deps, aScope(), 50)
+  const texts = outbox.filter(({ channel, body }) => channel === 'sms' && body.includes(bookingNo))
+  expect(texts.map(({ template }) => template)).toEqual(['booking_expired', 'booking_held'])
+  for (const { body } of texts) expect(body).toContain(` https://www.example.in/booking/${bookingNo}`)
 })

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { readJson } from '#worker/http/parse-input.ts'
+import { refuseWith } from '#worker/http/respond.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 
 const ORIGIN = 'http://marigold.localhost'
@@ -13,6 +15,10 @@ async function aSite() {
   api.all('/thing', (c) => {
     effects.push(c.req.method)
     return c.json({ done: true })
+  })
+  api.post('/echo', async (c) => {
+    const body = await readJson(c.req.raw)
+    return body.ok ? c.json(body.value) : refuseWith(c, body.problem)
   })
   api.get('/userSignOut', (c) => {
     effects.push('sign-out')
@@ -96,6 +102,20 @@ test('takes the token from the hidden field of a form', async () => {
   })
   expect(crossSite.status).toBe(403)
   expect(effects).toEqual(['form'])
+})
+
+test('leaves the body of a call to the call, also where it looks like a form', async () => {
+  const { browser, effects } = await aSite()
+  const send = (headers: Record<string, string>) =>
+    browser.fetch('/api/pwa/echo', {
+      method: 'POST',
+      headers: { Origin: ORIGIN, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams({ _xsrf: tokenIn(browser.cookies) }).toString(),
+    })
+  expect((await send({})).status).toBe(403)
+  expect(effects).toEqual([])
+  const answered = await send({ 'X-XSRF-TOKEN': tokenIn(browser.cookies) })
+  expect([answered.status, await answered.json()]).toMatchObject([400, { error: { code: 'malformed' } }])
 })
 
 test('takes no token from a body that is not a form', async () => {

@@ -132,6 +132,15 @@ test('shows a hold whose time is over as ended before it is swept away', async (
   })
 })
 
+test('says what goes back of a hold that ended with money in it', async () => {
+  const guest = await aGuest(site)
+  const { no, id } = await bookIn(guest, await aHotel(db), { pay: true })
+  await db.batch([{ sql: 'UPDATE booking SET paid_minor = 120000 WHERE id = ?', params: [id] }])
+  const late = { 'X-Test-Now': '2026-11-21T12:15:00Z', Accept: 'application/json', 'X-Page-Data': '1' }
+  const { page } = await (await guest.fetch(`/booking/${no}`, { headers: late })).json<{ page: { data: object } }>()
+  expect(page.data).toMatchObject({ look: 'expired', lead: '₹1,200 is on its way back to you.' })
+})
+
 test.each([
   ['card_invalid', 'The card was not accepted'],
   ['transaction_id_invalid', 'We do not know this payment'],
@@ -183,6 +192,30 @@ test('cancels from a plain form and gives the room back', async () => {
   expect(Object.values(await soldByDay(db, hotel))).toEqual([0, 0])
   // Pressed twice, it leads to the same place.
   expect((await guest.post(`/booking/${no}/cancel`, fields)).headers.get('Location')).toBe(`/booking/${no}`)
+})
+
+test('shows the sheet again when cancelling costs more by now', async () => {
+  const guest = await aGuest(site)
+  const { no, id, token } = await bookIn(guest, await aHotel(db))
+  const paid = `UPDATE booking SET paid_minor = 240000, payment_status = 2 WHERE id = ?`
+  await db.batch([{ sql: paid, params: [id] }])
+  const { cancellation } = await dataOf(guest, `/booking/${no}?modal=bookingCancellation`)
+  expect(cancellation).toMatchObject({ shownCharge: 0, sheetHref: `/booking/${no}?modal=bookingCancellation` })
+  const late = await aGuest(site, { now: '2026-12-11T05:00:00Z' })
+  await late.fetch(`/booking/${no}?token=${token}`)
+  const fields = { idempotency_key: cancellation?.idempotencyKey ?? '', shown_charge: '0' }
+  const response = await late.post(`/booking/${no}/cancel`, fields)
+  const { path, model } = await stateOf(response)
+  expect(response.status).toBe(409)
+  expect(path).toBe(cancellation?.sheetHref)
+  expect(model.look).toBe('confirmed')
+  expect(model.cancellation).toMatchObject({
+    error:
+      'Cancelling now costs more than when you opened this page. Nothing is cancelled yet: please look at the new cost.',
+    chargeText: 'Cancelling now costs ₹1,200. You get ₹1,200 back.',
+    shownCharge: 1200,
+  })
+  expect(model.cancellation?.idempotencyKey).not.toBe(cancellation?.idempotencyKey)
 })
 
 test('shows the page again when a booking cannot be cancelled', async () => {

@@ -7,9 +7,7 @@ const site = mountRoutes({ pages: createNoticeRoutes() })
 
 test.each([
   ['not-found', 404],
-  ['gone', 410],
   ['too-many', 429],
-  ['unavailable', 503],
   ['failed', 503],
   ['offline', 200],
   ['login-unavailable', 404],

@@ -25,8 +25,8 @@ async function roundTrips(path: string): Promise<number> {
 
 const dates = `checkin=${ARRIVAL}&checkout=2026-12-13`
 
-test('home asks the database once at most', async () => {
-  await roundTrips('/')
+test('home asks the database twice at most, and once within a minute of another guest', async () => {
+  expect(await roundTrips('/')).toBeLessThanOrEqual(2)
   expect(await roundTrips(`/?${dates}`)).toBeLessThanOrEqual(1)
 })
 
@@ -38,6 +38,11 @@ test('a listing asks twice at most, filters and all', async () => {
 
 test('a listing of a part of a city asks twice at most', async () => {
   expect(await roundTrips(`/hotels-in-old-town-${city.slug}?${dates}`)).toBeLessThanOrEqual(2)
+})
+
+test('stays around a point take two round trips, with a price filter too', async () => {
+  const point = `latitude=${city.latitude}&longitude=${city.longitude}`
+  expect(await roundTrips(`/hotels-near-me?${point}&${dates}&price_max=9000`)).toBeLessThanOrEqual(2)
 })
 
 test('a hotel asks twice at most, summary and coupon included', async () => {

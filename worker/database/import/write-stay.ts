@@ -57,8 +57,10 @@ function updateStay(db: DatabaseSync, insert: InsertRow, rows: PropertyRows): vo
   db.prepare('UPDATE room_category SET position = position + 1000, is_disabled = 1 WHERE property_id = ?').run(id)
   const known = categoryIds(db, id)
   for (const { category, amenityIds, meals } of rows.categories) {
-    if (known.has(category.id)) update(db, 'room_category', category)
-    else insert('room_category', { ...category, property_id: id })
+    if (known.has(category.id)) {
+      shiftStock(db, category)
+      update(db, 'room_category', category)
+    } else insert('room_category', { ...category, property_id: id })
     for (const table of ['room_amenity', 'meal_option']) {
       db.prepare(`DELETE FROM ${table} WHERE room_category_id = ?`).run(category.id)
     }
@@ -74,6 +76,20 @@ function updateStay(db: DatabaseSync, insert: InsertRow, rows: PropertyRows): vo
     insert('media', { property_id: id, position, room_category_id: null, subject, spec })
   }
   for (const restriction of rows.restrictions) insert('restriction', { property_id: id, ...restriction })
+}
+
+/**
+ * Brings the nights of a category that have a row of their own to its new number of rooms, before that is written. From
+ * yesterday on, as the day begins later west of Greenwich; never fewer than are sold, nor more than there are; a night
+ * that was closed stays so.
+ */
+function shiftStock(db: DatabaseSync, { id, rooms_total }: PropertyRows['categories'][number]['category']): void {
+  db.prepare(
+    `UPDATE stock SET total = max(sold, min(:rooms, total + :rooms - c.rooms_total))
+     FROM room_category c
+     WHERE c.id = :id AND c.rooms_total <> :rooms AND room_category_id = :id AND day >= date('now', '-1 day')
+       AND NOT (total = sold AND total < c.rooms_total)`,
+  ).run({ id, rooms: rooms_total ?? null })
 }
 
 function categoryIds(db: DatabaseSync, propertyId: number): Set<number> {

@@ -1,5 +1,6 @@
 import { cancellationReasons } from '#app/domain/cancellation-reasons.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { toMajor } from '#app/domain/money.ts'
 import { bookingPath } from '#app/domain/paths.ts'
 import type { CancellationModel } from '#app/overlays/cancellation/model.ts'
 import type { BookingLook } from '#app/pages/booking/model.ts'
@@ -8,6 +9,11 @@ import { type CancellationQuote, quoteCancellation } from '#worker/bookings/quot
 import { isolate, type Words } from './words.ts'
 
 type CancelFacts = { now: Instant; words: Words; xsrf: string; idempotencyKey: string; error: string | null }
+
+/** Where the sheet that cancels a booking is shown. */
+export function cancellationPath({ bookingNo }: Pick<Booking, 'bookingNo'>): string {
+  return `${bookingPath(bookingNo)}?modal=bookingCancellation`
+}
 
 /** What cancelling would cost at this moment; null when the booking cannot be cancelled any more. */
 export function buildCancellation(look: BookingLook, booking: Booking, facts: CancelFacts): CancellationModel | null {
@@ -18,8 +24,10 @@ export function buildCancellation(look: BookingLook, booking: Booking, facts: Ca
   return {
     bookingNo: booking.bookingNo,
     bookingHref: href,
+    sheetHref: cancellationPath(booking),
     stayText: [booking.property.name, format.dayRange(booking.checkin, booking.checkout)].map(isolate).join(' · '),
     chargeText: chargeWords(quote, facts.words),
+    shownCharge: toMajor({ amountMinor: quote.chargeMinor, currency: quote.currency }),
     isFree: quote.isFree,
     lines:
       booking.paidMinor > 0

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
+import { toShownAmount } from '#app/contracts/booking-queries.ts'
 import { cancellationReasons } from '#app/domain/cancellation-reasons.ts'
 import { parsePartPayment } from '#app/domain/part-payment.ts'
 import { bookingPath } from '#app/domain/paths.ts'
 import { isPayable } from '#app/domain/payment-rules.ts'
 import { type Problem, problemStatus } from '#app/domain/problem.ts'
-import { proofOf } from '#worker/api/booking-proof.ts'
+import { accessOf } from '#worker/api/booking-proof.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
 import { findBooking } from '#worker/bookings/find-booking.ts'
@@ -13,6 +14,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { listModes } from '#worker/payments/list-payment-modes.ts'
 import { limitsOf, startPayment } from '#worker/payments/start-payment.ts'
 import { translateProblem } from '#worker/render/messages.ts'
+import { cancellationPath } from './cancellation.ts'
 import { leave, refusePage } from './leave.ts'
 import type { RefusedAmount } from './pay.ts'
 import { readSentForm } from './read-sent-form.ts'
@@ -35,17 +37,18 @@ export async function answerCancel(c: Context<AppEnv>, show: Show): Promise<Resp
   const { deps, scope } = c.var
   const reference = c.req.param('bookingNo') ?? ''
   const form = await readSentForm(c)
-  const proof = await proofOf(c, { reference, token: null, phone: null })
+  const proof = { reference, access: await accessOf(c) }
   const reason = cancellationReasons.find(({ code }) => code === form.cancellation_reason)?.code ?? null
   const keyed = await toKeyedCall(scope, 'cancelBooking', form.idempotency_key, { reference, reason })
-  const result = keyed.ok ? await cancelBooking(deps, scope, { proof, reason, keyed: keyed.value }) : keyed
+  const wish = { proof, reason, shownChargeMajor: toShownAmount(form.shown_charge) }
+  const result = keyed.ok ? await cancelBooking(deps, scope, { ...wish, keyed: keyed.value }) : keyed
   if (result.ok || result.problem.code === 'already_cancelled') return leave(c, bookingPath(reference))
   const found = await findBooking(deps, scope, proof)
   if (!found.ok) return refusePage(c, found.problem)
   const { message } = await translateProblem(scope, result.problem)
   return show(c, found.value, {
     status: statusOf(result.problem),
-    path: `${bookingPath(found.value.bookingNo)}?modal=bookingCancellation`,
+    path: cancellationPath(found.value),
     cancelError: message,
   })
 }
@@ -54,7 +57,7 @@ export async function answerCancel(c: Context<AppEnv>, show: Show): Promise<Resp
 export async function answerPay(c: Context<AppEnv>, show: Show): Promise<Response> {
   const { deps, scope } = c.var
   const form = await readSentForm(c)
-  const proof = await proofOf(c, { reference: c.req.param('bookingNo') ?? '', token: null, phone: null })
+  const proof = { reference: c.req.param('bookingNo') ?? '', access: await accessOf(c) }
   const found = await findBooking(deps, scope, proof)
   if (!found.ok) return refusePage(c, found.problem)
   const amount = readAmount(form.amount)

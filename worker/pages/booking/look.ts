@@ -63,7 +63,9 @@ function whereOf({ guest }: Booking, { format }: Words): string {
 }
 
 function whatWasCharged(look: BookingLook, booking: Booking, { translate, money }: Words): string {
-  const refunded = booking.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
+  // What an ended hold still has goes back within the minute.
+  const waiting = look === 'expired' ? booking.paidMinor : 0
+  const refunded = booking.refunds.reduce((sum, refund) => sum + refund.amountMinor, waiting)
   if (refunded > 0) return translate('booking.leadRefund', { amount: money(refunded) })
   if (isReplaced(booking) && hasPaid(booking)) return translate('booking.leadMoved')
   if (booking.paidMinor > 0) return translate('booking.leadKept')

@@ -10,8 +10,10 @@ import { Overlay } from '#app/overlays/cancellation/overlay.tsx'
 const model: CancellationModel = {
   bookingNo: 'CDFGHJKMN',
   bookingHref: '/booking/CDFGHJKMN',
+  sheetHref: '/booking/CDFGHJKMN?modal=bookingCancellation',
   stayText: 'Chandpol House · 11–13 Dec',
   chargeText: 'Cancelling now costs ₹1,200. You get ₹1,200 back.',
+  shownCharge: 1200,
   isFree: false,
   lines: [{ label: 'Paid', amount: '₹2,400' }],
   refund: { label: 'You get back', amount: '₹1,200' },
@@ -45,6 +47,7 @@ test('is a plain form that works without script', async () => {
   expect(html).toMatch(/<form[^>]* action="\/booking\/CDFGHJKMN\/cancel" method="post"/)
   expect(html).toContain('name="_xsrf" value="token-1"')
   expect(html).toContain('name="idempotency_key" value="key-1"')
+  expect(html).toContain('name="shown_charge" value="1200"')
   expect(html).toContain('<input type="radio" name="cancellation_reason" value="other"/>')
 })
 

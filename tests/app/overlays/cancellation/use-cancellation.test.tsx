@@ -14,8 +14,10 @@ import { aSearch } from '#tests/support/draw-part.tsx'
 const model: CancellationModel = {
   bookingNo: 'CDFGHJKMN',
   bookingHref: '/booking/CDFGHJKMN',
+  sheetHref: '/booking/CDFGHJKMN?modal=bookingCancellation',
   stayText: '',
   chargeText: '',
+  shownCharge: 0,
   isFree: true,
   lines: [],
   refund: null,
@@ -78,6 +80,7 @@ test.each(endings)('a booking %s resets the home page and is shown anew [HOME-12
   ])
   expect(JSON.parse(String(ask.mock.calls[0]?.[1]?.body))).toEqual({
     id: 'CDFGHJKMN',
+    shown_charge: 0,
     cancellation_reason: 'plans_changed',
   })
   expect(store.get(homeHeaderAtom)).toEqual(loadingHomeHeader)
@@ -98,4 +101,13 @@ test.each(failures)('a cancellation that %s leaves the home page as it was [HOME
   expect(store.get(pickedPlaceAtom)).toEqual(place)
   expect(store.get(pickedStayAtom)).not.toBeNull()
   expect(leave).not.toHaveBeenCalled()
+})
+
+test('a charge that rose meanwhile shows the sheet anew', async () => {
+  ask.mockResolvedValue(
+    Response.json({ error: { code: 'price_changed', message: 'It costs more now.' } }, { status: 409 }),
+  )
+  const { send } = await aVisitThatCancels()
+  await send(null)
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(model.sheetHref))
 })

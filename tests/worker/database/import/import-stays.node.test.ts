@@ -109,6 +109,44 @@ test('changes a known stay in place, room by room', () => {
   ])
 })
 
+/** A category of 8 rooms and a few of its nights: total and sold by day. */
+function aCategory(nights: Record<string, [total: number, sold: number]>) {
+  const { db } = aShop()
+  const [first = ''] = jsonl.split('\n')
+  const stay = JSON.parse(first)
+  const bring = (rooms_total: number) => {
+    const text = JSON.stringify({ ...stay, rooms: [{ ...stay.rooms[0], rooms_total }] })
+    importStays(db, null, { text, format: 'jsonl', isDryRun: false })
+  }
+  bring(8)
+  const id = count(db, `SELECT max(id) FROM room_category`)
+  for (const [day, [total, sold]] of Object.entries(nights)) {
+    db.prepare('INSERT INTO stock VALUES (?, ?, ?, ?)').run(id, day, total, sold)
+  }
+  const totals = () => column(db, `SELECT total FROM stock WHERE room_category_id = ${id} ORDER BY day`)
+  return { bring, totals }
+}
+
+test('gives nights that were sold the rooms a category gains', () => {
+  const { bring, totals } = aCategory({ '2099-01-01': [8, 3], '2099-01-02': [8, 8], '2099-01-03': [6, 2] })
+  bring(10)
+  expect(totals()).toEqual([10, 10, 8])
+})
+
+test('takes lost rooms from every night, but none that is sold', () => {
+  const { bring, totals } = aCategory({ '2099-01-01': [8, 3], '2099-01-02': [8, 7], '2099-01-03': [6, 0] })
+  bring(5)
+  expect(totals()).toEqual([5, 7, 3])
+  bring(8)
+  expect(totals()).toEqual([8, 8, 6])
+})
+
+test('leaves closed nights closed and past ones as they were', () => {
+  const { bring, totals } = aCategory({ '2020-01-01': [8, 3], '2099-01-01': [0, 0], '2099-01-02': [4, 4] })
+  bring(10)
+  expect(totals()).toEqual([8, 0, 4])
+})
+
 test('says what is wrong with each line and takes the rest', () => {
   const { db } = aShop()
   const text = csv.replace(
