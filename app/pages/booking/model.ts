@@ -43,6 +43,8 @@ export type TicketModel = {
   /** The same in groups, for reading out. */
   numberGroups: string[]
   detail: string
+  /** What to show on arrival; null when nobody arrives any more. */
+  atArrival: string | null
   /** Directions, call, calendar; empty once the stay cannot be had any more. */
   actions: { icon: 'directions' | 'phone' | 'calendar'; text: string; href: string; kind: 'away' | 'file' | 'phone' }[]
 }

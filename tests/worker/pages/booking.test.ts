@@ -29,7 +29,8 @@ test('says on the ticket when, where and who, all in words', async () => {
     checkout: { day: 'Sun, 13 Dec', time: 'by 11:00 AM' },
     nights: { text: '2N', label: '2 nights' },
     number: no,
-    detail: '\u2068Classic\u2069 · 2 guests. Show this number and an ID at the desk.',
+    detail: '\u2068Classic\u2069 · 2 guests',
+    atArrival: 'Show this number and an ID at the desk.',
   })
   expect(model.ticket.numberGroups.join('')).toBe(no)
   expect(model.paid.total).toEqual({ label: 'Left to pay at the hotel', amount: '₹2,400' })

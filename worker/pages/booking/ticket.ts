@@ -38,7 +38,8 @@ export function buildTicket(
     },
     number: booking.bookingNo,
     numberGroups: booking.bookingNo.match(/.{1,3}/g) ?? [booking.bookingNo],
-    detail: isOver ? roomWords(booking, words) : `${roomWords(booking, words)} ${showWords(booking, words)}`,
+    detail: roomWords(booking, words),
+    atArrival: isOver ? null : arrivalWords(booking, words),
     actions: isOver ? [] : actionsOf(booking, { scope, words }),
   }
 }
@@ -53,11 +54,11 @@ export function againHref({ property, checkin, checkout, rooms }: Booking): stri
   return withStay(hotelPath(property.id, property.slug), { checkin, checkout, rooms })
 }
 
-function showWords({ property }: Booking, { translate }: Words): string {
+function arrivalWords({ property }: Booking, { translate }: Words): string {
   return translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk')
 }
 
-/** `2 × Jharokha room · 2 guests · breakfast.` */
+/** `2 × Jharokha room · 2 guests · breakfast` */
 function roomWords(booking: Booking, { translate, format }: Words): string {
   const count = booking.roomCount
   const room = isolate(booking.roomCategoryName)
@@ -71,7 +72,7 @@ function roomWords(booking: Booking, { translate, format }: Words): string {
     translate('booking.guestCount', { count: summarizeRooms(booking.rooms).guests }),
     ...new Set(meals),
   ]
-  return `${parts.join(' · ')}.`
+  return parts.join(' · ')
 }
 
 function actionsOf(
