@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig } from 'vite'
 import { assetsPlugin } from './worker/build/assets-plugin.ts'
+import { countriesPlugin } from './worker/build/countries-plugin.ts'
 import { messagesPlugin, withoutParser } from './worker/build/messages-plugin.ts'
 import { reactStreamPlugin } from './worker/build/react-stream-plugin.ts'
 
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: [withoutParser] },
   plugins: [
     messagesPlugin(at('./locales'), browserSources),
+    countriesPlugin(at('./locales')),
     reactStreamPlugin(),
     assetsPlugin(at('./dist/client')),
     cloudflare(command === 'serve' ? localWorker : {}),

@@ -3,6 +3,8 @@ import type { MessageArea } from './i18n/messages.ts'
 import type { AccountModel } from './pages/account/model.ts'
 import type { BookingModel } from './pages/booking/model.ts'
 import type { CitiesModel } from './pages/cities/model.ts'
+import type { ComingModel } from './pages/coming/model.ts'
+import type { DealModel } from './pages/deal/model.ts'
 import type { HomeModel } from './pages/home/model.ts'
 import type { HotelModel } from './pages/hotel/model.ts'
 import type { ListingModel } from './pages/listing/model.ts'
@@ -20,6 +22,8 @@ export type PageModels = {
   myBooking: MyBookingModel
   account: AccountModel
   static: StaticModel
+  deal: DealModel
+  coming: ComingModel
   notice: NoticeModel
 }
 
@@ -74,6 +78,16 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     // Its words are ready in the model, and there are many of them.
     areas: ['ui'],
     load: () => import('./pages/static/page.tsx'),
+  },
+  deal: {
+    source: 'app/pages/deal/page.tsx',
+    areas: ['ui', 'search'],
+    load: () => import('./pages/deal/page.tsx'),
+  },
+  coming: {
+    source: 'app/pages/coming/page.tsx',
+    areas: ['ui'],
+    load: () => import('./pages/coming/page.tsx'),
   },
   notice: {
     source: 'app/pages/notice/page.tsx',

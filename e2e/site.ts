@@ -6,6 +6,11 @@ export type HostName =
   | 'marigold.localhost'
   | 'nl.dunehouse.localhost'
   | 'uk.dunehouse.localhost'
+  | 'de.dunehouse.localhost'
+  | 'fr.dunehouse.localhost'
+  | 'es.dunehouse.localhost'
+  | 'it.dunehouse.localhost'
+  | 'be-fr.dunehouse.localhost'
   | 'in.dunehouse.localhost'
 
 const port = process.env.E2E_PORT ?? '8799'

@@ -3,10 +3,13 @@ import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 export { expect }
 
 /** Fails a journey on anything a page says in error, a hydration warning or a violated policy included, in any tab. */
-export const test = base.extend<{ consoleErrors: string[] }>({
+export const test = base.extend<{ consoleErrors: string[]; showsNotices: boolean }>({
+  /** Journeys begin as a guest who has closed what the site says beside its pages, unless they are about just that. */
+  showsNotices: [false, { option: true }],
   consoleErrors: [
-    async ({ context }, use) => {
+    async ({ context, showsNotices }, use) => {
       const errors: string[] = []
+      if (!showsNotices) await context.addInitScript(closeNotices)
       await context.addInitScript(reportViolations)
       context.on('console', (message) => {
         if (isComplaint(message)) errors.push(`${message.text()} (${message.location().url})`)
@@ -28,6 +31,14 @@ function reportViolations(): void {
 
 function isComplaint(message: ConsoleMessage): boolean {
   return message.type() === 'error' || /hydrat|Content Security Policy/i.test(message.text())
+}
+
+/** Runs in the page, before any script of it. */
+function closeNotices(): void {
+  for (const name of ['privacy-notice', 'country-hint']) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the site itself writes them so, for Safari and Firefox.
+    document.cookie = `${name}=closed; Path=/`
+  }
 }
 
 /** The browser itself reports answers of 4xx, which journeys provoke on purpose. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import type { Locale } from '#app/i18n/locales.ts'
 
 export type Say = (key: string) => string
 
 /** The site's own words in a language, by message key; throws for a key it lacks or one with parts to fill in. */
-export function wordsIn(locale: 'en' | 'nl' | 'ar' | 'hi'): Say {
+export function wordsIn(locale: Locale): Say {
   const file = new URL(`../locales/${locale}.json`, import.meta.url)
   const words: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
   return (key) => {

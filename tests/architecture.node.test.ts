@@ -59,7 +59,7 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
   {
     name: 'hono stays in the HTTP rooms',
     pattern: /from 'hono/,
-    in: /^worker\/(site|context|middleware|pages|api|http|render|local\/bench)/,
+    in: /^worker\/(site|context|middleware|pages|api|http|render|seo\/routes|local\/bench)/,
   },
   {
     name: 'the clock is read in one place',

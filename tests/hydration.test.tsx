@@ -28,9 +28,13 @@ const paths: [string, () => string][] = [
   ['a listing with nothing in it', () => `/hotels-in-${city.slug}?${stay}&rating=5&price_max=1`],
   ['a listing with its filters open', () => `/hotels-in-${city.slug}?modal=filters`],
   ['a search for nowhere', () => '/search/?location=%3Cnowhere%3E'],
-  ['a hotel', () => `/${property.id}-${property.slug}/?${stay}`],
-  ['a hotel with its summary open', () => `/${property.id}-${property.slug}/?${stay}&modal=bookingSummary`],
-  ['a hotel with the picker open', () => `/${property.id}-${property.slug}/?modal=dateguestpicker`],
+  ['a hotel', () => `/${property.id}-${property.slug}?${stay}`],
+  ['a hotel with its summary open', () => `/${property.id}-${property.slug}?${stay}&modal=bookingSummary`],
+  ['a hotel with the picker open', () => `/${property.id}-${property.slug}?modal=dateguestpicker`],
+  ['a hotel in the old way', () => `/${property.id}?${stay}&microsite=coachline`],
+  ['a city', () => `/${city.slug}`],
+  ['the home of a country', () => '/jp/'],
+  ['a page to come', () => '/wizard'],
   ['my booking', () => '/my-booking'],
   ['sign-in', () => '/login'],
   ['a page that is not there', () => '/no/such/page'],
@@ -73,6 +77,17 @@ test.each(['nl', 'ar', 'hi'])('so it does in %s', async (locale) => {
 test('the data holds nothing that says who the guest is beyond the first name', async () => {
   const { state } = await openPage('http://marigold.localhost/')
   expect(Object.keys(state.visit).sort()).toEqual(
-    ['brandId', 'build', 'countryCode', 'device', 'firstName', 'isLoggedIn', 'isWebview', 'locale', 'today'].sort(),
+    [
+      'brandId',
+      'build',
+      'countryCode',
+      'device',
+      'firstName',
+      'isLoggedIn',
+      'isWebview',
+      'locale',
+      'privacyHref',
+      'today',
+    ].sort(),
   )
 })

@@ -25,7 +25,7 @@ async function fetchPath(path: string, init: RequestInit = {}, bindings: Partial
 const answers: [string, () => Promise<Response>, number][] = [
   ['a page', () => fetchPath('/'), 200],
   ['a listing', () => fetchPath(`/hotels-in-${city.slug}`), 200],
-  ['a hotel', () => fetchPath(`/${property.id}-${property.slug}/`), 200],
+  ['a hotel', () => fetchPath(`/${property.id}-${property.slug}`), 200],
   ['page data', () => fetchPath('/', { headers: { Accept: 'application/json', 'X-Page-Data': '1' } }), 200],
   ['a page that is not there', () => fetchPath('/no/such/page/at/all'), 404],
   ['a call', () => fetchPath('/api/pwa/cities'), 200],
@@ -80,7 +80,7 @@ test('an outage is answered strictly, without detail, and kept by no cache', asy
     batch: async () => Promise.reject(new Error('secret')),
   }
   const bindings = { DB: away as unknown as D1Database }
-  for (const path of [`/${property.id}-${property.slug}/`, '/api/pwa/hoteldetails?hotelId=1', '/my-booking']) {
+  for (const path of [`/${property.id}-${property.slug}`, '/api/pwa/hoteldetails?hotelId=1', '/my-booking']) {
     const response = await fetchPath(path, { headers: { Cookie: `__Host-session=${'s'.repeat(43)}` } }, bindings)
     const text = await response.text()
     expect(response.status).toBeGreaterThanOrEqual(500)
@@ -113,7 +113,7 @@ test('nothing that sets a cookie may be kept by a shared cache', async () => {
   const paths = [
     '/',
     `/hotels-in-${city.slug}`,
-    `/${property.id}-${property.slug}/`,
+    `/${property.id}-${property.slug}`,
     '/api/pwa/cities',
     '/no-such-page',
     '/about',

@@ -55,10 +55,11 @@ test('no script is needed to put the page together', async () => {
   const text = await readAll(reader)
   const scripts = [...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get('Content-Security-Policy') ?? '')?.[1]
-  expect(scripts).toHaveLength(2)
+  expect(scripts).toHaveLength(3)
   expect(scripts[0]).toContain('type="module"')
   expect(scripts[0]).toContain(`nonce="${nonce}"`)
   expect(scripts[1]).toBe('<script type="application/json" id="page-state">')
+  expect(scripts[2]).toBe('<script type="application/ld+json">')
   expect(text).not.toMatch(/ style="| on[a-z]+="/)
 })
 

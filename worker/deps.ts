@@ -1,4 +1,5 @@
 import type { Instant } from '#app/domain/instant.ts'
+import { createPageVersions, type PageVersions } from '#worker/cache/page-versions.ts'
 import type { MessageSender } from '#worker/messages/message.ts'
 import { sendToOutbox } from '#worker/messages/senders/outbox.ts'
 import type { Gateway } from '#worker/payments/gateway.ts'
@@ -19,6 +20,7 @@ export type Deps = {
   /** Tells the queue that a message waits in the outbox. */
   enqueueMessage: (messageId: string) => Promise<void>
   sendToGuest: MessageSender
+  pageVersions: PageVersions
   limits: { calls: RateLimit; lookups: RateLimit }
   /** Keeps work alive after the answer has left. */
   later: (work: Promise<unknown>) => void
@@ -58,6 +60,7 @@ export function createDeps(env: Env, options: DepsOptions = {}): Deps {
       await env.MESSAGES.send({ messageId })
     },
     sendToGuest: sendToOutbox,
+    pageVersions: createPageVersions(env.CACHE, now),
     limits: { calls: env.CALLS, lookups: env.LOOKUPS },
     later: options.later ?? (() => {}),
   }

@@ -16,6 +16,8 @@ export type Env = {
   TRUST_PROXY?: string
   SECRET_KEY?: string
   SANDBOX_KEY?: string
+  PAGE_CACHE?: string
+  FEED_TOKEN?: string
 }
 
 export type QueuedMessage = { messageId: string }
@@ -35,11 +37,23 @@ export type Settings = {
   hasSandbox: boolean
   /** Signs what passes between us and the sandbox gateway. */
   sandboxKey: string
+  /** Pages that are the same for everybody are made once a minute: in production, elsewhere when asked for. */
+  keepsPages: boolean
+  /** What opens the feeds for partners; null: there are none. */
+  feedToken: string | null
 }
 
 type SettingsSource = Pick<
   Env,
-  'ENVIRONMENT' | 'PUBLIC_HOSTS' | 'SANDBOX_PAYMENTS' | 'PLATFORM' | 'TRUST_PROXY' | 'SECRET_KEY' | 'SANDBOX_KEY'
+  | 'ENVIRONMENT'
+  | 'PUBLIC_HOSTS'
+  | 'SANDBOX_PAYMENTS'
+  | 'PLATFORM'
+  | 'TRUST_PROXY'
+  | 'SECRET_KEY'
+  | 'SANDBOX_KEY'
+  | 'PAGE_CACHE'
+  | 'FEED_TOKEN'
 >
 
 const LOCAL_SECRET = 'local-only-secret-never-used-in-production'
@@ -52,6 +66,8 @@ const settingsSchema = v.object({
   TRUST_PROXY: v.optional(v.picklist(['on', 'off']), 'off'),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
   SANDBOX_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
+  PAGE_CACHE: v.optional(v.picklist(['on', 'off'])),
+  FEED_TOKEN: v.optional(v.pipe(v.string(), v.minLength(24))),
 })
 
 /** Parses variables and secrets; throws with their names when a production deployment lacks one. */
@@ -64,6 +80,8 @@ export function parseSettings(env: SettingsSource): Settings {
     TRUST_PROXY: env.TRUST_PROXY || undefined,
     SECRET_KEY: env.SECRET_KEY || undefined,
     SANDBOX_KEY: env.SANDBOX_KEY || undefined,
+    PAGE_CACHE: env.PAGE_CACHE || undefined,
+    FEED_TOKEN: env.FEED_TOKEN || undefined,
   })
   if (values.ENVIRONMENT === 'production' && (!values.SECRET_KEY || !values.SANDBOX_KEY)) {
     throw new Error('SECRET_KEY and SANDBOX_KEY must be set in production (wrangler secret put …)')
@@ -75,6 +93,8 @@ export function parseSettings(env: SettingsSource): Settings {
     trustsProxy: values.TRUST_PROXY === 'on',
     hasSandbox: values.ENVIRONMENT !== 'production' || values.SANDBOX_PAYMENTS === 'on',
     secretKey: values.SECRET_KEY ?? LOCAL_SECRET,
+    keepsPages: (values.PAGE_CACHE ?? (values.ENVIRONMENT === 'production' ? 'on' : 'off')) === 'on',
+    feedToken: values.FEED_TOKEN ?? null,
     sandboxKey: values.SANDBOX_KEY ?? `${LOCAL_SECRET}-sandbox`,
   }
 }

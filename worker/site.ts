@@ -3,16 +3,19 @@ import { bodyLimit } from 'hono/body-limit'
 import { problem } from '#app/domain/problem.ts'
 import { createBookingRoutes } from './api/bookings.ts'
 import { createCatalogueRoutes } from './api/catalogue.ts'
+import { createCountryContextRoutes } from './api/country-context.ts'
 import { createIdentityRoutes } from './api/identity.ts'
 import { createMessageRoutes } from './api/messages.ts'
 import { createPageMountRoutes } from './api/page-mount.ts'
 import { createPaymentPageRoutes } from './api/payment-pages.ts'
 import { createPaymentRoutes } from './api/payments.ts'
 import { createReportRoutes } from './api/reports.ts'
+import { createSeoContentRoutes } from './api/seo-content.ts'
 import type { AppEnv } from './context.ts'
 import { describeError, log } from './http/log.ts'
 import { refuseWith } from './http/respond.ts'
 import { callLimit } from './middleware/call-limit.ts'
+import { pageCache } from './middleware/page-cache.ts'
 import { plainPath } from './middleware/plain-path.ts'
 import { provideDeps } from './middleware/provide-deps.ts'
 import { provideScope } from './middleware/provide-scope.ts'
@@ -20,7 +23,10 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { xsrf } from './middleware/xsrf.ts'
 import { createBookRoutes } from './pages/book.ts'
 import { createBookingPageRoutes } from './pages/booking.ts'
+import { createBrandFileRoutes } from './pages/brand-files.ts'
 import { createCitiesRoutes } from './pages/cities.ts'
+import { createComingRoutes } from './pages/coming.ts'
+import { createCountryHomeRoutes } from './pages/country-home.ts'
 import { createDealPageRoutes } from './pages/deal.ts'
 import { createHomeRoutes } from './pages/home.ts'
 import { createHotelRoutes } from './pages/hotel.ts'
@@ -30,8 +36,11 @@ import { createMyBookingRoutes } from './pages/my-booking.ts'
 import { createNearMeRoutes } from './pages/near-me.ts'
 import { createNoticeRoutes, noticePage } from './pages/notice.ts'
 import { createPictureRoutes } from './pages/pictures.ts'
+import { createPlaceRoutes } from './pages/place.ts'
+import { createRedirectRoutes } from './pages/redirects.ts'
 import { createStaticPageRoutes } from './pages/static.ts'
 import { renderPage } from './render/render-page.tsx'
+import { createSeoRoutes } from './seo/routes.ts'
 
 /** Calls that prove themselves by signature or carry nothing that could be forged into an effect. */
 const XSRF_EXEMPT = /^\/(api\/pwa\/(gateway\/[a-z]+\/webhook|csp-report)|sandbox-gateway\/pay)$/
@@ -53,6 +62,7 @@ export function createSite(): Hono<AppEnv> {
     plainPath(),
     securityHeaders(),
     provideDeps(),
+    pageCache(async (request, c) => site.fetch(request, c.env, c.executionCtx)),
     provideScope(),
     bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuseWith(c, problem('malformed')) }),
     callLimit({ only: isCall }),
@@ -78,13 +88,20 @@ function apiRoutes(): Hono<AppEnv>[] {
     createIdentityRoutes(),
     createMessageRoutes(),
     createPageMountRoutes(),
+    createCountryContextRoutes(),
     createReportRoutes(),
+    createSeoContentRoutes(),
   ]
 }
 
 function pageRoutes(): Hono<AppEnv>[] {
   return [
+    createBrandFileRoutes(),
+    createSeoRoutes(),
     createHomeRoutes(),
+    createCountryHomeRoutes(),
+    createRedirectRoutes(),
+    createComingRoutes(),
     createNearMeRoutes(),
     createCitiesRoutes(),
     createDealPageRoutes(),
@@ -97,6 +114,8 @@ function pageRoutes(): Hono<AppEnv>[] {
     createLoginRoutes(),
     createStaticPageRoutes(),
     createNoticeRoutes(),
+    // By the shape of the path alone: whatever has a name of its own comes before.
+    createPlaceRoutes(),
   ]
 }
 

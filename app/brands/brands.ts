@@ -14,8 +14,11 @@ export type Brand = {
   phone: string
   email: string
   socialLinks: { network: string; url: string }[]
+  /** Null: the brand writes none. */
+  blogUrl: string | null
   logo: { mark: string; wordmark: string }
-  favicons: { rel: 'icon' | 'apple-touch-icon'; type: string; name: string }[]
+  /** Paths of the assets. */
+  favicons: { rel: 'icon' | 'apple-touch-icon'; type: string; href: string }[]
   themeColour: string
   themeColourDark: string
   /** The name of the brand's money account, as in "Marigold money". */
@@ -49,8 +52,9 @@ const brands = {
       { network: 'Instagram', url: 'https://instagram.example/marigoldstays' },
       { network: 'YouTube', url: 'https://youtube.example/@marigoldstays' },
     ],
+    blogUrl: 'https://blog.marigold.example/',
     logo: { mark: 'mark-marigold', wordmark: 'Marigold' },
-    favicons: favicons('marigold'),
+    favicons: favicons('oyo'),
     themeColour: '#f4bd68',
     themeColourDark: '#1b2f42',
     moneyName: 'Marigold money',
@@ -73,6 +77,7 @@ const brands = {
     phone: '+44 20 3868 4410',
     email: 'hello@dunehouse.example',
     socialLinks: [{ network: 'Instagram', url: 'https://instagram.example/dunehouse' }],
+    blogUrl: 'https://blog.dunehouse.example/',
     logo: { mark: 'mark-dunehouse', wordmark: 'Dunehouse' },
     favicons: favicons('dunehouse'),
     themeColour: '#f6f4ef',
@@ -97,6 +102,7 @@ const brands = {
     phone: '+91 80 4718 2240',
     email: 'hello@dunehouse-india.example',
     socialLinks: [{ network: 'Instagram', url: 'https://instagram.example/dunehouseindia' }],
+    blogUrl: null,
     logo: { mark: 'mark-dunehouse-india', wordmark: 'Dunehouse' },
     favicons: favicons('dunehouse-india'),
     themeColour: '#f7f5e9',
@@ -113,10 +119,10 @@ const brands = {
   },
 } satisfies { [Id in BrandId]: Brand & { id: Id } }
 
-function favicons(name: string): Brand['favicons'] {
+function favicons(id: BrandId): Brand['favicons'] {
   return [
-    { rel: 'icon', type: 'image/svg+xml', name: `mark-${name}.svg` },
-    { rel: 'apple-touch-icon', type: 'image/png', name: `touch-${name}.png` },
+    { rel: 'icon', type: 'image/svg+xml', href: `/art/mark-${id}.1.svg` },
+    { rel: 'apple-touch-icon', type: 'image/png', href: `/art/touch-${id}.1.png` },
   ]
 }
 

@@ -34,7 +34,7 @@ const links: CountryLinks = {
   referAndEarn: '/referral',
   partnerBaseUrl: '/partner',
   partnerDescriptionMessage: 'common.partnerDescription',
-  longStays: '/search/?longStay=true',
+  longStays: '/deals/stay-long',
 }
 
 const flags: CountryFlags = {
@@ -84,7 +84,7 @@ function toCountry(row: CountryRow): Country {
     canonicalPath: `/${code.toLowerCase()}/`,
     indexPage: popularCities.length > 0,
     tax: taxOf(code),
-    ...taxLines(code),
+    ...taxLines(taxOf(code).inclusive),
     lang: languages[0],
     alternateLocales: languages.slice(1),
     isGdpr: gdprCodes.has(code),
@@ -108,8 +108,9 @@ function toCountry(row: CountryRow): Country {
   }
 }
 
-function taxLines(code: string): Pick<Country, 'hotelTaxLineMessage' | 'shortHotelTaxLineMessage'> {
-  return taxOf(code).inclusive
+/** What is said about tax beside prices, by whether they contain it. */
+export function taxLines(isInclusive: boolean): Pick<Country, 'hotelTaxLineMessage' | 'shortHotelTaxLineMessage'> {
+  return isInclusive
     ? { hotelTaxLineMessage: 'common.taxesIncluded', shortHotelTaxLineMessage: 'common.taxesIncludedShort' }
     : { hotelTaxLineMessage: 'common.taxesAdded', shortHotelTaxLineMessage: 'common.taxesAddedShort' }
 }

@@ -7,5 +7,10 @@ import type { Country } from './country.ts'
  */
 export function homePath(brand: Brand, country: Country): string {
   if (brand.homeWithoutCountryCode || country.code === 'IN') return '/'
-  return country.flags.doesHomePageExists ? `/${country.code.toLowerCase()}/` : '/'
+  return country.flags.doesHomePageExists ? `/${pathCodeOf(country)}/` : '/'
+}
+
+/** How a country is written in a path: the default one is `in` [HOST-14]. */
+export function pathCodeOf({ code }: Pick<Country, 'code'>): string {
+  return code.toLowerCase()
 }

@@ -4,7 +4,7 @@ export type SummaryLine = { label: ReactNode; amount: string; look?: 'ok' | 'mut
 
 export type SummaryLinesProps = {
   lines: readonly SummaryLine[]
-  total?: { label: ReactNode; amount: string }
+  total?: { label: ReactNode; amount: ReactNode }
 }
 
 /** What a sum is made of, line by line, the total last and largest. */

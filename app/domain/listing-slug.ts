@@ -17,6 +17,7 @@ const SHAPE = /^(.+?)-(in|near)-(.+)$/
  * when no known city stands in it.
  */
 export function parseListingSlug(segments: readonly string[], isCity: (slug: string) => boolean): ListingPlace | null {
+  if (segments.length > 2) return null
   const [first = '', second] = segments.map((segment) => segment.toLowerCase())
   const match = SHAPE.exec(second ?? first)
   if (!match) return null

@@ -13,6 +13,11 @@ export function tagPath(citySlug: string, tagSlug: string): string {
   return `/${citySlug}/hotels-in-${citySlug}-${tagSlug}`
 }
 
+/** The path of a city's stays that carry several tags, in whichever order they were named. */
+export function tagsPath(citySlug: string, tagSlugs: readonly string[]): string {
+  return `/${[citySlug, ...[...new Set(tagSlugs)].sort()].join('/')}`
+}
+
 /** The path of a hotel: its id, then its slug for people to read [PAGE-14]. */
 export function hotelPath(id: number, slug: string): string {
   return slug === '' ? `/${id}/` : `/${id}-${slug}`

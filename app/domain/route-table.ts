@@ -66,6 +66,7 @@ const fixedRoutes = {
   contactus: page('default', 'contact'),
   help: page('default', 'help'),
   about: page('default', 'about'),
+  partner: page('default', 'partner'),
   donate: page('default', 'donate'),
   'verify-donation': page('default', 'verifyDonation'),
   service: page('service', 'service'),
@@ -79,16 +80,35 @@ const fixedRoutes = {
 export type FixedScreen = (typeof fixedRoutes)[keyof typeof fixedRoutes]['screen']
 
 // First segments the server answers itself, before any page.
-const technicalSegments = ['api', 'v1', 'analytics', 'assets', 'pictures', 'feeds', 'tpl', 'payment']
+const technicalSegments = [
+  'api',
+  'v1',
+  'analytics',
+  'art',
+  'assets',
+  'book',
+  'feeds',
+  'fonts',
+  'payment',
+  'pictures',
+  'sandbox-gateway',
+  'sitemaps',
+  'tpl',
+]
 
 /** What a fixed first segment leads to; null when the segment is none. */
 export function findFixedRoute(segment: string): FixedRoute<FixedScreen> | null {
   return isFixed(segment) ? fixedRoutes[segment] : null
 }
 
+/** Tells whether a path of this first segment is no page: a call, a file, a form. */
+export function isTechnicalSegment(segment: string): boolean {
+  return technicalSegments.includes(segment)
+}
+
 /** Tells whether a word is taken by a route and so can never be the slug of a city (DEC-95). */
 export function isReservedSegment(slug: string): boolean {
-  return isFixed(slug) || technicalSegments.includes(slug)
+  return isFixed(slug) || isTechnicalSegment(slug)
 }
 
 function isFixed(segment: string): segment is keyof typeof fixedRoutes {

@@ -19,8 +19,10 @@ export type RouteContext = {
   isCountry: (code: string) => boolean
   /** Tells whether a country, lower case, has a home page of its own. */
   hasCountryHome: (code: string) => boolean
-  /** Tells whether a slug is a city or tag: what makes a page a dynamic one (DEC-18). */
-  isPlace: (slug: string) => boolean
+  /** Tells whether a slug is a city, of one country when the path begins with its code: what makes a page a dynamic one (DEC-18). */
+  isCity: (slug: string, country: string | null) => boolean
+  /** Tells whether a slug is a tag; all that stand behind a city must be. */
+  isTag: (slug: string) => boolean
   /** Experiment flags: the new home, the new membership landing. */
   web2: boolean
   wizz: boolean
@@ -28,6 +30,9 @@ export type RouteContext = {
 
 /** `{x}-in-{y}` and `{x}-near-{y}` [PAGE-17]. */
 const LISTING_SHAPE = /^[^/]+?-(in|near)-[^/]+$/
+
+/** `/{city}/{tag}/{tag2}/{tag3}` is the deepest page [ROUTE-21]. */
+const MOST_TAGS = 3
 
 /**
  * What a path is: the same on the edge and in the browser. Never throws, whatever is typed. Order: fixed routes, hotels,
@@ -37,16 +42,17 @@ export function classify(path: string, context: RouteContext): Route {
   const segments = toSegments(path)
   const [first = ''] = segments
   const code = first.toLowerCase()
-  if (!isCountryCode(code) || findFixedRoute(code)) return classifyRest(segments, context)
+  if (!isCountryCode(code) || findFixedRoute(code)) return classifyRest(segments, context, null)
   const rest = segments.slice(1)
   if (rest.length === 0) return { ...countryHome(code, context), country: code }
   // A hotel needs no known country in front of it; nothing else may follow an unknown one (DEC-16, DEC-17).
-  const route = startsWithDigit(rest[0]) || context.isCountry(code) ? classifyRest(rest, context) : unknown()
+  const route = startsWithDigit(rest[0]) || context.isCountry(code) ? classifyRest(rest, context, code) : unknown()
   return { ...route, country: code }
 }
 
-function classifyRest(segments: string[], context: RouteContext): Route {
-  const [first = '', second = ''] = segments
+function classifyRest(segments: string[], context: RouteContext, country: string | null): Route {
+  const [first = '', ...others] = segments
+  const [second = ''] = others
   if (segments.length === 0) return home(context)
   const fixed = findFixedRoute(first.toLowerCase())
   if (fixed) return toFixedRoute(segments, context)
@@ -54,7 +60,10 @@ function classifyRest(segments: string[], context: RouteContext): Route {
   if (startsWithDigit(second)) return segments.length === 2 ? hotel(second) : unknown()
   const shape = segments.slice(0, 2).some((segment) => LISTING_SHAPE.test(segment.toLowerCase()))
   if (shape && segments.length <= 2) return { ...unknown(), type: 'listing', screen: 'listing', args: segments }
-  const isPlace = segments.length <= 4 && context.isPlace(first.toLowerCase())
+  const isPlace =
+    others.length <= MOST_TAGS &&
+    context.isCity(first.toLowerCase(), country) &&
+    others.every((slug) => context.isTag(slug.toLowerCase()))
   return isPlace ? { ...unknown(), type: 'dynamicPage', screen: 'place', args: segments } : unknown()
 }
 
@@ -67,8 +76,12 @@ function toFixedRoute(segments: string[], context: RouteContext): Route {
   const route: Route = { ...unknown(), type: fixed.type, screen: fixed.screen, args }
   if (name === 'booking') return toBookingRoute(route)
   if (name === 'wizard') return toWizardRoute(route, context)
+  if (name === 'save-card' && !cardResults.includes(args[0]?.toLowerCase() ?? '')) return unknown()
   return fixed.screen === 'static' ? { ...route, args: [name] } : route
 }
+
+/** What saving a card may end in [ROUTE-05]. */
+const cardResults = ['verified', 'error']
 
 // `booking/save-card` and `booking/{id}/save-card`: the fixed word is never an id (DEC-96).
 function toBookingRoute(route: Route): Route {
@@ -106,7 +119,8 @@ export function parseHotelId(segment: string): number | null {
   return Number.isSafeInteger(id) ? id : null
 }
 
-function isCountryCode(segment: string): boolean {
+/** Tells whether a segment, lower case, has the shape of a country code [PAGE-03]. */
+export function isCountryCode(segment: string): boolean {
   return /^[a-z]{2}$/.test(segment)
 }
 

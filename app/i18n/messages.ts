@@ -23,7 +23,7 @@ export function isShipped(locale: string): boolean {
 
 /**
  * Loads the messages of some areas in one language. Messages are the same for everybody, so the translator is kept
- * for the life of the process. A language that is not shipped, or fails to load, answers in English.
+ * for the life of the process. A language that is not shipped answers in English; one that cannot be loaded rejects.
  */
 export function loadTranslator(locale: string, areas: readonly MessageArea[]): Promise<Translate> {
   const shipped = isShipped(locale) ? locale : 'en'

@@ -50,6 +50,12 @@ export const overlays: Record<string, OverlayEntry> = {
     needsData: false,
     load: () => import('./gallery/overlay.tsx'),
   },
+  priceMatchGuaranteeModal: {
+    source: 'app/overlays/price-match/overlay.tsx',
+    areas: [],
+    needsData: false,
+    load: () => import('./price-match/overlay.tsx'),
+  },
   bookingCancellation: {
     source: 'app/overlays/cancellation/overlay.tsx',
     areas: ['booking', 'errors'],

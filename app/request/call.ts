@@ -29,6 +29,7 @@ const UNREACHED: CallError = { status: 0, code: 'unreached', message: '', fields
 export function createCall(ports: CallPorts) {
   return async function call<Data>(path: string, options: CallOptions = {}): Promise<CallOutcome<Data>> {
     try {
+      if (needsProof(ports, options)) await ports.fetch(callUrl('visit', {}), { credentials: 'include' })
       const response = await ports.fetch(callUrl(path, options), {
         method: options.method ?? 'GET',
         credentials: 'include',
@@ -46,6 +47,11 @@ export function createCall(ports: CallPorts) {
       return { ok: false, error: UNREACHED }
     }
   }
+}
+
+/** A page that all guests share brings no token: before the first change the server is asked for one. */
+function needsProof({ cookies }: CallPorts, { method = 'GET', withoutXsrf }: CallOptions): boolean {
+  return method !== 'GET' && !withoutXsrf && readCookie(cookies(), 'XSRF-TOKEN') === null
 }
 
 /** The address of a call: under `/api/pwa/`, with the language when one is set. */

@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react'
+import type { Brand } from '#app/brands/brands.ts'
 import type { FontFile } from '#app/styles/fonts.ts'
 
 /** Everything the head of a document says. */
 export type DocumentHead = {
   title: string
   description: string
+  keywords: string | null
   canonical: string | null
   robots: string | null
   alternates: { hreflang: string; href: string }[]
+  /** What networks and messengers show; addresses are absolute, `box` is null where the size is not known. */
+  share: { href: string; box: { width: number; height: number } | null; siteName: string; locale: string }
 }
+
+type DocumentBrand = Pick<Brand, 'id' | 'siteName' | 'favicons' | 'themeColour' | 'themeColourDark'>
 
 /** The frame around the hydrated part: static markup, drawn once on the server and never again. */
 export type DocumentFrame = {
   head: DocumentHead
   lang: string
   direction: 'ltr' | 'rtl'
-  brandId: string
-  themeColour: string
+  brand: DocumentBrand
   pageName: string
   nonce: string
   styles: string[]
@@ -36,9 +41,9 @@ export const PAGE_ROOT = '<div id="page"></div>'
 /** The whole document but for the page, which streams into `#page`. */
 export function Document(frame: DocumentFrame) {
   return (
-    <html lang={frame.lang} dir={frame.direction} data-brand={frame.brandId}>
+    <html lang={frame.lang} dir={frame.direction} data-brand={frame.brand.id}>
       <Head {...frame} />
-      <body data-page={frame.pageName}>
+      <body data-page={frame.pageName} data-source="server">
         <a className="skip" href="#main">
           {frame.skipText}
         </a>
@@ -52,23 +57,15 @@ export function Document(frame: DocumentFrame) {
 }
 
 // What paints comes before what makes it live: `precedence` lets React put styles ahead of every preload of a script.
-function Head({ head, themeColour, brandId, styles, preloads, fonts, starter, script, nonce }: DocumentFrame) {
+function Head({ head, brand, styles, preloads, fonts, starter, script, nonce }: DocumentFrame) {
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{head.title}</title>
-      <meta name="description" content={head.description} />
-      <meta name="theme-color" content={themeColour} />
-      <meta name="color-scheme" content="light dark" />
-      {head.robots ? <meta name="robots" content={head.robots} /> : null}
-      {head.canonical ? <link rel="canonical" href={head.canonical} /> : null}
-      {head.alternates.map(({ hreflang, href }) => (
-        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
-      ))}
-      <meta property="og:title" content={head.title} />
-      <meta property="og:description" content={head.description} />
-      <link rel="icon" href={`/art/mark-${brandId}.1.svg`} type="image/svg+xml" />
+      <SearchTags head={head} />
+      <ShareTags head={head} />
+      <BrandTags brand={brand} />
       {styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="first" />
       ))}
@@ -81,9 +78,62 @@ function Head({ head, themeColour, brandId, styles, preloads, fonts, starter, sc
         src={starter}
         data-entry={script}
         data-preloads={preloads.join(' ')}
-        nonce={nonce}
+        nonce={nonce || undefined}
         fetchPriority="low"
       />
     </head>
+  )
+}
+
+function SearchTags({ head }: { head: DocumentHead }) {
+  return (
+    <>
+      <meta name="description" content={head.description} />
+      {head.keywords ? <meta name="keywords" content={head.keywords} /> : null}
+      {head.robots ? <meta name="robots" content={head.robots} /> : null}
+      {head.canonical ? <link rel="canonical" href={head.canonical} /> : null}
+      {head.alternates.map(({ hreflang, href }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+      ))}
+    </>
+  )
+}
+
+// Twitter's card reads Open Graph for all but its kind.
+function ShareTags({ head: { title, description, canonical, share } }: { head: DocumentHead }) {
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={share.siteName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:locale" content={share.locale} />
+      {canonical ? <meta property="og:url" content={canonical} /> : null}
+      <meta property="og:image" content={share.href} />
+      <meta property="og:image:alt" content={title} />
+      {share.box ? (
+        <>
+          <meta property="og:image:width" content={String(share.box.width)} />
+          <meta property="og:image:height" content={String(share.box.height)} />
+        </>
+      ) : null}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+function BrandTags({ brand }: { brand: DocumentBrand }) {
+  return (
+    <>
+      <meta name="application-name" content={brand.siteName} />
+      <meta name="apple-mobile-web-app-title" content={brand.siteName} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={brand.themeColour} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={brand.themeColourDark} />
+      <meta name="color-scheme" content="light dark" />
+      {brand.favicons.map(({ rel, type, href }) => (
+        <link key={href} rel={rel} type={type} href={href} />
+      ))}
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
   )
 }

@@ -2,7 +2,8 @@ import type { BrandId } from '#app/brands/brands.ts'
 import { BrandMark } from '#app/components/art/brand-mark.tsx'
 
 export type FooterProps = {
-  brandId: BrandId
+  /** Whose mark stands before the name; null: none. */
+  brandId: BrandId | null
   siteName: string
   homeHref: string
   address: string
@@ -22,7 +23,7 @@ export function Footer(props: FooterProps) {
         <nav className="cols" aria-label={props.words.navigation}>
           <div className="fl">
             <a className="logo display" href={props.homeHref}>
-              <BrandMark brandId={props.brandId} />
+              {props.brandId ? <BrandMark brandId={props.brandId} /> : null}
               {props.siteName}
             </a>
             <p>{props.address}</p>

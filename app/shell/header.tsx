@@ -3,7 +3,8 @@ import { BrandMark } from '#app/components/art/brand-mark.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
 
 export type HeaderProps = {
-  brandId: BrandId
+  /** Whose mark stands before the name; null: none. */
+  brandId: BrandId | null
   siteName: string
   homeHref: string
   account: { text: string; title: string; href: string }
@@ -18,7 +19,7 @@ export function Header({ brandId, siteName, homeHref, account, links, language, 
     <header className="head">
       <div className="wrap">
         <a className="logo display" href={homeHref}>
-          <BrandMark brandId={brandId} />
+          {brandId ? <BrandMark brandId={brandId} /> : null}
           {siteName}
         </a>
         <nav aria-label={words.navigation}>

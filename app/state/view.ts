@@ -22,6 +22,8 @@ export type Visit = {
   locale: Locale
   brandId: BrandId
   countryCode: string
+  /** Where cookies are explained, for brands and countries that say so in a notice; else null [HOST-11]. */
+  privacyHref: string | null
   isLoggedIn: boolean
   firstName: string
   device: 'phone' | 'desktop'

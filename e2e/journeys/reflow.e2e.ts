@@ -12,8 +12,8 @@ test.use({ viewport: { width: 320, height: 640 } })
 
 const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 
-for (const lang of ['en', 'ar', 'nl', 'hi']) {
-  test(`nothing is wider than the screen in ${lang}`, { tag: '@phone' }, async ({ page, request }) => {
+for (const lang of ['en', 'ar', 'nl', 'hi', 'de', 'th']) {
+  test(`nothing is wider than the screen or cut off in ${lang}`, { tag: '@phone' }, async ({ page, request }) => {
     const { path } = await findStay(request)
     const soldOut = await findStay(request, { from: 10, where: ({ is_available }) => !is_available })
     const paths = [
@@ -37,7 +37,7 @@ for (const lang of ['en', 'ar', 'nl', 'hi']) {
     const wide: string[] = []
     for (const one of paths) {
       await openPage(page, `${one}${one.includes('?') ? '&' : '?'}lang=${lang}`)
-      wide.push(...(await overflowsOf(page, one)))
+      wide.push(...(await overflowsOf(page, one)), ...(await cutTextsOf(page, one)))
     }
     expect(wide).toEqual([])
   })
@@ -74,4 +74,36 @@ test('bookings and brands fit the narrowest screen too', { tag: '@phone' }, asyn
 async function overflowsOf(page: Page, place: string): Promise<string[]> {
   const extra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   return extra > 0 ? [`${place} is ${extra} px too wide`] : []
+}
+
+/** Texts a guest could not read to the end: cut off by their own box, or reaching out of the screen. */
+async function cutTextsOf(page: Page, place: string): Promise<string[]> {
+  const cut = await page.evaluate(findCutTexts)
+  return cut.map((text) => `${place} cuts off: ${text}`)
+}
+
+/** Runs in the page. What scrolls by itself, what only readers of the screen hear and what is closed counts not. */
+function findCutTexts(): string[] {
+  const width = document.documentElement.clientWidth
+  const found = new Set<string>()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const box = node.parentElement
+    const words = node.textContent?.trim() ?? ''
+    if (!box || words === '' || !box.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    if (box.closest('script, style, option, .vh, .skip')) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const rect = range.getBoundingClientRect()
+    let isReachable = true
+    for (let around: Element | null = box; around && isReachable; around = around.parentElement) {
+      const { overflowX } = getComputedStyle(around)
+      if (overflowX === 'auto' || overflowX === 'scroll') break
+      const frame = around === document.documentElement ? { left: 0, right: width } : around.getBoundingClientRect()
+      const clips = overflowX !== 'visible' || around === document.documentElement
+      if (clips && (rect.left < frame.left - 1 || rect.right > frame.right + 1)) isReachable = false
+    }
+    if (!isReachable) found.add(words.slice(0, 60))
+  }
+  return [...found]
 }

@@ -15,6 +15,7 @@ export function aVisit(given: Partial<Visit> = {}): Visit {
     locale: 'en',
     brandId: 'oyo',
     countryCode: 'IN',
+    privacyHref: null,
     isLoggedIn: false,
     firstName: '',
     device: 'desktop',

@@ -5,7 +5,10 @@ import type { AppEnv } from '#worker/context.ts'
 import { answer } from '#worker/http/respond.ts'
 import { readWallet } from '#worker/loyalty/read-wallet.ts'
 
-/** What a page asks for itself once it is alive: wallet and privacy information. */
+/**
+ * What a page asks for itself once it is alive: wallet, privacy information, and who is there. Pages that all guests share
+ * bring no cookie; any of these answers does.
+ */
 export function createPageMountRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/wallet', (c) => {
@@ -21,6 +24,10 @@ export function createPageMountRoutes(): Hono<AppEnv> {
         wallet_usage_percentage: wallet.walletUsagePercentage,
       },
     })
+  })
+  routes.get('/visit', (c) => {
+    const { user } = c.var.scope.visitor
+    return answer(c, { visit: { is_logged_in: user !== null, first_name: user?.firstName ?? '' } })
   })
   routes.get('/privacyInfo', (c) => {
     const { isGdpr, categories } = readPrivacyInfo(c.var.scope)

@@ -117,6 +117,7 @@ async function tryCancel(
   })
   if (!isDone) return null
   messages.announce()
+  deps.later(deps.pageVersions.raise(`property:${booking.property.id}`))
   for (const refund of refunds) deps.later(sendRefund(deps, refundIdOf(change, refund)))
   return cancelled
 }

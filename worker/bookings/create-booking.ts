@@ -159,6 +159,8 @@ async function write(
   })
   if (outcome.isInserted) {
     messages.announce()
+    const touched = new Set([created.propertyId, ...(closing ? [closing.booking.property.id] : [])])
+    for (const id of touched) deps.later(deps.pageVersions.raise(`property:${id}`))
     for (const refund of closing?.refunds ?? []) deps.later(sendRefund(deps, refundIdOf(change, refund)))
     return ok({ created, isReplay: false })
   }

@@ -55,6 +55,7 @@ async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<
   )
   if (!isEnded) return false
   messages.announce()
+  deps.later(deps.pageVersions.raise(`property:${booking.property.id}`))
   for (const refund of refunds) await sendRefund(deps, refundIdOf(change, refund))
   return true
 }

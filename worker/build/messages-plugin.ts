@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
+import { packTree } from '#app/i18n/packed-messages.ts'
+
+type CompiledArea = Record<string, string | MessageFormatElement[]>
 
 /** Messages arrive already parsed, so ICU's parser stays out of every bundle. */
 export const withoutParser = {
@@ -11,6 +15,8 @@ export const withoutParser = {
 
 const TABLE = 'virtual:messages'
 const PART = 'virtual:messages/'
+const IDS = 'ids'
+const UNPACK = fileURLToPath(new URL('../../app/i18n/packed-messages.ts', import.meta.url))
 
 /**
  * Compiles `locales/*.json` at build: one lazy module per locale and area (the part of a key before the dot), with
@@ -27,12 +33,33 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
       if (id === `\0${TABLE}`) return tableModule(folder)
       if (!id.startsWith(`\0${PART}`)) return undefined
       const [locale = '', area = ''] = id.slice(PART.length + 1).split('/')
+      if (locale === IDS) return `export default ${JSON.stringify(idsOf(folder, area))}`
       this.addWatchFile(join(folder, `${locale}.json`))
       const compiled = compileArea(readMessages(folder, locale), area)
-      const isForBrowser = this.environment?.name === 'client' && sources.length > 0
-      return `export default ${JSON.stringify(isForBrowser ? keepNamed(compiled, sources) : compiled)}`
+      if (this.environment?.name === 'client')
+        return browserModule(sources.length > 0 ? keepNamed(compiled, sources) : compiled)
+      return workerModule(folder, area, compiled)
     },
   }
+}
+
+function browserModule(messages: CompiledArea): string {
+  return `export default ${JSON.stringify(messages)}`
+}
+
+/** The worker carries every language: ids stand once for all of them, and trees without the names of their parts. */
+function workerModule(folder: string, area: string, messages: CompiledArea): string {
+  const packed = idsOf(folder, area).map((id) => {
+    const message = messages[id] ?? null
+    return typeof message === 'string' || message === null ? message : packTree(message)
+  })
+  return `import ids from '${PART}${IDS}/${area}'
+import { unpackMessages } from ${JSON.stringify(UNPACK)}
+export default unpackMessages(ids, ${JSON.stringify(packed)})`
+}
+
+function idsOf(folder: string, area: string): string[] {
+  return Object.keys(readMessages(folder, 'en')).filter((id) => id.startsWith(`${area}.`))
 }
 
 /** Lists the locales that have a message file. */
@@ -44,10 +71,7 @@ export function shippedLocales(folder: string): string[] {
 }
 
 /** Keeps one area's messages: plain text stays text, anything with arguments becomes its syntax tree. */
-export function compileArea(
-  messages: Record<string, string>,
-  area: string,
-): Record<string, string | MessageFormatElement[]> {
+export function compileArea(messages: Record<string, string>, area: string): CompiledArea {
   const own = Object.entries(messages).filter(([id]) => id.startsWith(`${area}.`))
   return Object.fromEntries(own.map(([id, text]) => [id, compileMessage(text)]))
 }

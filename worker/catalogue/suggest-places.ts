@@ -1,3 +1,4 @@
+import { type SuggestionSource, suggestionSourcesOf } from '#app/brands/suggestion-sources.ts'
 import type { LocationType } from '#app/contracts/suggestion.ts'
 import { boldRanges } from '#app/domain/bold-ranges.ts'
 import { hotelPath, listingPath, locationPath } from '#app/domain/paths.ts'
@@ -28,6 +29,9 @@ export const locationTypeOf: Record<Exclude<SuggestionKind, 'hotel'>, LocationTy
 const READ_TIMES = 5
 const LETTERS_FOR_SENTENCES = 3
 
+/** Whom this deployment can ask. Google asks for a contract of the operator's and has no adapter yet. */
+const configuredSources: readonly SuggestionSource[] = ['OWN']
+
 /**
  * Suggests places and stays of the brand for what was typed, names that begin so first, then by popularity; and
  * sentences that join the best city with a wish. One round trip.
@@ -37,7 +41,11 @@ export async function suggestPlaces(deps: Deps, scope: Scope, ask: SuggestionAsk
   const query = withoutFillers(ask.query)
   const read = (group: 'place' | 'stay', text: string) =>
     suggestionsStatement({ brandId: scope.brand.id, group, text, limit })
-  const statements = [ask.withLocations ? read('place', query) : null, ask.withHotels ? read('stay', ask.query) : null]
+  const asksOwn = suggestionSourcesOf(scope.country, configuredSources).includes('OWN')
+  const statements = [
+    asksOwn && ask.withLocations ? read('place', query) : null,
+    asksOwn && ask.withHotels ? read('stay', ask.query) : null,
+  ]
   const asked = statements.filter((statement) => statement !== null)
   const results = asked.length === 0 ? [] : await deps.search.batch(asked)
   const found = statements.map((statement) => (statement ? (results.shift()?.rows.map(toIndexedPlace) ?? []) : []))

@@ -19,6 +19,12 @@ export const cookies = {
   signIn: { name: 'sign-in', seconds: 600, httpOnly: true },
   /** The language chosen in the switcher. */
   language: { name: 'lang', seconds: 31_536_000, httpOnly: true },
+  /** Brand, language and country of the page asked from; read by the client. */
+  appContext: { name: 'app-context', seconds: 7200, httpOnly: false },
+  /** Where the edge says the visitor is: saves asking again; read by the client. */
+  geoContext: { name: 'geo-context', seconds: 43_200, httpOnly: false },
+  /** The country whose wallet and dial code a guest starts with; read by the client. */
+  countryIso: { name: 'country-iso', seconds: 7200, httpOnly: false },
 } as const satisfies Record<string, { name: string; seconds: number; httpOnly: boolean }>
 
 type CookieKey = keyof typeof cookies

@@ -12,8 +12,8 @@ export type HostOptions = {
   /** Answers on workerd's own socket, without asset router and gzip: for measuring the worker itself. */
   bare?: boolean
   bindings?: Record<string, string>
-  /** More workers beside it with the same bindings, each on a socket of its own: for measuring against. */
-  peers?: { name: string; folder: string; port: number }[]
+  /** More workers beside it with the same bindings or some of their own, each on its socket: for measuring against. */
+  peers?: { name: string; folder: string; port: number; bindings?: Record<string, string> }[]
 }
 
 /**
@@ -43,10 +43,10 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
     ...(options.bare ? { unsafeDirectSockets: [{ host: address, port: options.port }] } : {}),
   }
   const { queueConsumers: _consumers, ...shareable } = worker
-  const peers = (options.peers ?? []).map(({ name, folder, port }) => ({
+  const peers = (options.peers ?? []).map(({ name, folder, port, bindings: others }) => ({
     ...shareable,
     name,
-    bindings,
+    bindings: { ...bindings, ...others },
     modules: readModules(folder),
     modulesRoot: folder,
     unsafeDirectSockets: [{ host: address, port }],
@@ -54,12 +54,21 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
   return new Miniflare(convertV4MiniflareOptions({ ...shared, workers: [own, ...peers] } as never))
 }
 
-const SETTINGS = ['PUBLIC_HOSTS', 'SANDBOX_PAYMENTS', 'TRUST_PROXY', 'SECRET_KEY', 'SANDBOX_KEY']
+const SETTINGS = [
+  'PUBLIC_HOSTS',
+  'SANDBOX_PAYMENTS',
+  'TRUST_PROXY',
+  'SECRET_KEY',
+  'SANDBOX_KEY',
+  'PAGE_CACHE',
+  'FEED_TOKEN',
+]
 
 /** One machine is a local one unless it says otherwise: `ENVIRONMENT=production SECRET_KEY=… npm start`. */
 function localBindings(): Record<string, string> {
   const given = SETTINGS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
-  return { ENVIRONMENT: process.env.ENVIRONMENT ?? 'local', PLATFORM: 'machine', ...Object.fromEntries(given) }
+  const own = { ENVIRONMENT: process.env.ENVIRONMENT ?? 'local', PLATFORM: 'machine', PAGE_CACHE: 'on' }
+  return { ...own, ...Object.fromEntries(given) }
 }
 
 /** wrangler carries the Miniflare that fits its options; the one at the root may be another plugin's. */

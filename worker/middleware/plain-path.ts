@@ -1,14 +1,20 @@
 import { createMiddleware } from 'hono/factory'
+import { findCountry } from '#app/brands/countries.ts'
+import { settledPath } from '#app/domain/settled-path.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 /**
- * Sends a path that begins with more than one slash to the same path with one: browsers read `//name` as another host,
- * so such a path must never be repeated in a link.
+ * Sends a path that begins with more than one slash to the same path with one, since browsers read `//name` as another
+ * host and such a path must never be repeated in a link; and a page asked for in another case, or with or without a slash
+ * at its end, to its one spelling. The query goes along.
  */
 export function plainPath() {
   return createMiddleware<AppEnv>(async function plainPath(c, next) {
     const { pathname, search } = new URL(c.req.url)
     if (/^[/\\]{2,}/.test(pathname)) return c.redirect(pathname.replace(/^[/\\]+/, '/') + search, 308)
+    if (!['GET', 'HEAD'].includes(c.req.method)) return next()
+    const settled = settledPath(pathname, (code) => findCountry(code) !== null)
+    if (settled !== pathname) return c.redirect(settled + search, 301)
     await next()
   })
 }

@@ -5,9 +5,11 @@ import { findCountry } from '#app/brands/countries.ts'
 import { findHost } from '#app/brands/hosts.ts'
 import { type Locale, matchLocale } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
+import { startLocale } from '#app/i18n/start-locale.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { requestOrigin } from '#worker/http/address.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
+import { describeError, log } from '#worker/http/log.ts'
 import { readSession } from '#worker/identity/read-session.ts'
 import type { Scope, Visitor } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
@@ -15,13 +17,20 @@ import { randomToken } from '#worker/secrets/keyed-hash.ts'
 /** Works out who asks, where and when, once; everything after it only reads the scope. */
 export function provideScope() {
   return createMiddleware<AppEnv>(async function provideScope(c, next) {
-    const scope = readScope(c)
+    const scope = await withLocale(readScope(c))
     // Set before the session is read: when the database is away, the failure page still knows brand and language.
     c.set('scope', scope)
     const user = await readSession(c.var.deps, readOwnCookie(c, 'session'))
     if (user) c.set('scope', { ...scope, visitor: { ...scope.visitor, user } })
     await next()
   })
+}
+
+/** The scope in a language whose messages are there: the default one when those asked for cannot be had [LANG-07]. */
+async function withLocale(scope: Scope): Promise<Scope> {
+  const report = (error: unknown) =>
+    log('error', 'locale_failed', { requestId: scope.requestId, locale: scope.locale, ...describeError(error) })
+  return { ...scope, locale: await startLocale(scope.locale, { report }) }
 }
 
 function readScope(c: Context<AppEnv>): Scope {
@@ -39,7 +48,8 @@ function readScope(c: Context<AppEnv>): Scope {
     country: findCountry(host.pageCountryCode),
     locale: readLocale(c, url, host.locale, visitor.device),
     now: deps.now(),
-    nonce: randomToken(deps.randomBytes, 16),
+    // A page for everybody is sent more than once, so it has no number used once: its scripts are files of ours.
+    nonce: c.var.shared ? '' : randomToken(deps.randomBytes, 16),
     visitor,
     isProduction,
   }
@@ -52,20 +62,25 @@ function linkOrigin(c: Context<AppEnv>, isKnown: boolean): string {
 }
 
 function readVisitor(c: Context<AppEnv>, isProduction: boolean): Visitor {
-  const agent = c.req.header('User-Agent') ?? ''
   return {
     id: readVisitorId(c),
-    device: /Mobi|Android|iPhone/i.test(agent) ? 'phone' : 'desktop',
-    geoCountry: readGeoCountry(c, isProduction),
+    device: deviceOf(c),
+    geoCountry: c.var.shared ? null : readGeoCountry(c, isProduction),
     user: null,
     isWebview: new URL(c.req.url).searchParams.get('webview') === 'true',
   }
 }
 
+/** What the browser says it is. */
+export function deviceOf(c: Context<AppEnv>): Visitor['device'] {
+  return /Mobi|Android|iPhone/i.test(c.req.header('User-Agent') ?? '') ? 'phone' : 'desktop'
+}
+
 /** Outside production the platform's answer is made up, so only the test header counts. */
 function readGeoCountry(c: Context<AppEnv>, isProduction: boolean): string | null {
-  if (!isProduction) return c.req.header('X-Test-Country') ?? null
-  return c.req.raw.cf?.country?.toString() ?? null
+  const told = isProduction ? c.req.raw.cf?.country?.toString() : c.req.header('X-Test-Country')
+  // XX and T1 stand for nowhere in particular; only a country of the table is of use to anybody.
+  return told ? (findCountry(told)?.code ?? null) : null
 }
 
 /** The visitor's id, made on the first request. */
@@ -79,8 +94,16 @@ function readVisitorId(c: Context<AppEnv>): string {
 
 /** `?lang=` wins and is remembered, then the remembered choice, then the host's language. */
 function readLocale(c: Context<AppEnv>, url: URL, hostLocale: Locale, device: Visitor['device']): Locale {
-  const asked = url.searchParams.get('lang')
-  const chosen = matchLocale(asked ?? readOwnCookie(c, 'language'), { device, isShipped })
-  if (asked && chosen) writeOwnCookie(c, 'language', chosen)
+  const asked = matchLocale(url.searchParams.get('lang'), { device, isShipped })
+  if (asked) writeOwnCookie(c, 'language', asked)
+  return asked ?? chosenLocale(c, { hostLocale, device })
+}
+
+/** The language chosen before, else the host's. */
+export function chosenLocale(
+  c: Context<AppEnv>,
+  { hostLocale, device }: { hostLocale: Locale; device: Visitor['device'] },
+): Locale {
+  const chosen = matchLocale(readOwnCookie(c, 'language'), { device, isShipped })
   return chosen ?? matchLocale(hostLocale, { device, isShipped }) ?? 'en'
 }

@@ -1,9 +1,12 @@
+import type { SummaryLine } from '#app/components/summary-lines.tsx'
 import { formatRoomsConfig } from '#app/domain/occupancy.ts'
 import type { BookingCardModel, CouponModel } from '#app/features/booking-card/model.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
 import { translateProblem } from '#worker/render/messages.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 import { toPriceLines } from './price-lines.ts'
 import { money, toPriceModel } from './price-words.ts'
+import { taxLinesOf } from './tax-line.ts'
 
 /** The booking card of a hotel page: what the chosen room costs and the one next step. */
 export async function toBookingCard(context: HotelContext): Promise<BookingCardModel> {
@@ -11,19 +14,34 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
   const { facts, selected, isAvailable } = hotel
   const quote = isAvailable && !facts.hidePrices ? (selected?.quote ?? null) : null
   const outside = facts.externalBookingUrl
+  const taxes = taxLinesOf(facts, translate)
+  const { priceMatchGuarantee } = scope.country
   return {
     price: quote ? toPriceModel(quote, scope, translate) : null,
     deal: quote?.struckMinor ? translate('search.percentOff', { percent: quote.discountPercent }) : null,
     roomName: isAvailable ? (selected?.facts.name ?? null) : null,
     roomDetail: selected?.facts.breakfastIncluded ? translate('hotel.breakfastIn') : null,
     coupon: await toCoupon(context),
-    lines: quote ? toPriceLines(quote, format, translate) : [],
+    taxLine: quote ? taxes.full : null,
+    lines: quote ? withTaxNote(toPriceLines(quote, format, translate), taxes.short) : [],
+    priceMatch:
+      quote && priceMatchGuarantee
+        ? {
+            shortText: translate(priceMatchGuarantee.shortTextMessage as MessageId),
+            longText: translate(priceMatchGuarantee.longTextMessage as MessageId),
+          }
+        : null,
     total: quote ? { label: translate('hotel.toPay'), amount: money(format, quote, quote.totalMinor) } : null,
     bookHref: outside ?? (quote ? hotelHref(context, { isSummaryOpen: true }) : null),
     bookText: translate(outside ? 'hotel.bookOutside' : 'hotel.continue'),
     note: calmLine(context),
     unavailable: unavailableWords(context),
   }
+}
+
+/** The first line is the room's rate: what it says of tax stands beside it. */
+function withTaxNote([rate, ...others]: SummaryLine[], note: string): SummaryLine[] {
+  return rate ? [{ ...rate, label: `${rate.label} · ${note}` }, ...others] : []
 }
 
 function unavailableWords({ hotel, translate }: HotelContext): string | null {

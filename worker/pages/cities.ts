@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
+import { type Country, findCountryById } from '#app/brands/countries.ts'
 import { listingPath } from '#app/domain/paths.ts'
 import { createFormatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
 import type { CitiesModel } from '#app/pages/cities/model.ts'
 import { listCatalogueCountries } from '#worker/catalogue/list-catalogue-countries.ts'
 import { listCities } from '#worker/catalogue/list-cities.ts'
@@ -8,6 +10,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { translatorOf } from '#worker/render/messages.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
+import type { Scope } from '#worker/scope.ts'
 import { keepForAMinute } from './keep-for-a-minute.ts'
 
 type Link = CitiesModel['groups'][number]['links'][number]
@@ -31,7 +34,13 @@ export function createCitiesRoutes(): Hono<AppEnv> {
     )
     const title = translate('home.allCitiesTitle', { brand: scope.brand.siteName })
     const lead = translate('home.allCitiesLead')
-    const head = pageHead({ title, description: lead, canonical: `${scope.origin}/allcities` })
+    const country = countryId === null ? null : findCountryById(countryId)
+    const head = pageHead({
+      title,
+      description: lead,
+      canonical: '/allcities',
+      ...countryHead(country, scope, translate),
+    })
     return renderPage(c, { name: 'cities', head, model: { title, lead, groups: byLetter(links) } })
   })
   routes.get('/allcountries', async (c) => {
@@ -50,10 +59,18 @@ export function createCitiesRoutes(): Hono<AppEnv> {
     )
     const title = translate('home.allCountriesTitle', { brand: scope.brand.siteName })
     const lead = translate('home.allCitiesLead')
-    const head = pageHead({ title, description: lead, canonical: `${scope.origin}/allcountries` })
+    const head = pageHead({ title, description: lead, canonical: '/allcountries' })
     return renderPage(c, { name: 'cities', head, model: { title, lead, groups: byLetter(links) } })
   })
   return routes
+}
+
+/** What is other in the head where only the cities of one country are listed: a page of its own. */
+function countryHead(country: Country | null, { brand, locale }: Scope, translate: Translate) {
+  if (!country) return {}
+  const city = createFormatter(locale).countryName(country.code)
+  const heading = translate(brand.kind === 'home' ? 'common.homesIn' : 'common.hotelsIn', { city })
+  return { title: `${heading} · ${brand.siteName}`, canonical: `/allcities?country_id=${country.regionId}` }
 }
 
 /** Links under the first letter of their text, letters and links in order. */

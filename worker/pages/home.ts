@@ -13,8 +13,10 @@ import { translatorOf } from '#worker/render/messages.ts'
 import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderKnownPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
+import { siteData } from '#worker/seo/structured-data/site.ts'
 import { searchStays } from '#worker/stays/search/search-stays.ts'
 import { noFilters } from '#worker/stays/search/stay-search.ts'
+import { readExperiments } from './experiments.ts'
 import { keepForAMinute } from './keep-for-a-minute.ts'
 import { toPictureModel } from './picture-model.ts'
 import { type AskedStay, linkOf, readStay } from './read-stay.ts'
@@ -27,18 +29,37 @@ const TONIGHT_SHOWN = 4
 /** `/`: head and header leave before the database is asked. */
 export function createHomeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/', async (c) => {
-    const { scope } = c.var
-    const translate = await translatorOf(scope, ['common', 'search', 'home', 'hotel'])
-    const head = pageHead({
-      title: translate(scope.brand.titleMessage as MessageId),
-      description: translate(scope.brand.descriptionMessage as MessageId),
-      canonical: `${scope.origin}/`,
-    })
-    const answer = loadHome(c, translate).then((model): PageAnswer<'home'> => ({ name: 'home', head, model }))
-    return renderKnownPage(c, { name: 'home', head, answer })
-  })
+  routes.get('/', (c) => answerHome(c, '/'))
   return routes
+}
+
+/** Answers the home of the scope's country; `path` is where it has its place. */
+export async function answerHome(c: Context<AppEnv>, path: string): Promise<Response> {
+  const { scope } = c.var
+  const translate = await translatorOf(scope, ['common', 'search', 'home', 'hotel'])
+  const head = pageHead({ ...homeWords(scope, translate, path), canonical: path })
+  const things = () => (path === '/' ? siteData(scope) : [])
+  const answer = loadHome(c, translate).then((model): PageAnswer<'home'> => ({ name: 'home', head, model, things }))
+  return renderKnownPage(c, { name: 'home', head, answer })
+}
+
+/** The brand's words at the root; below a country's code those of the country, so that no two homes say the same. */
+function homeWords({ brand, country, locale }: Scope, translate: Translate, path: string) {
+  const words = { country: createFormatter(locale).countryName(country.code) }
+  const keywords = translate(country.keywordsMessage as MessageId, words)
+  if (path === '/') {
+    return {
+      title: translate(brand.titleMessage as MessageId),
+      description: translate(brand.descriptionMessage as MessageId),
+      keywords,
+    }
+  }
+  return {
+    keywords,
+    robots: country.indexPage ? null : 'noindex',
+    title: `${translate(country.titleMessage as MessageId, words)} · ${brand.siteName}`,
+    description: translate(country.descriptionMessage as MessageId, words),
+  }
 }
 
 async function loadHome(c: Context<AppEnv>, translate: Translate): Promise<HomeModel> {
@@ -47,19 +68,21 @@ async function loadHome(c: Context<AppEnv>, translate: Translate): Promise<HomeM
   const cities = await keepForAMinute(`cities:${scope.brand.id}:${scope.country.code}`, deps.now(), () =>
     listPopularCities(deps, scope, CITIES_SHOWN),
   )
+  const flags = readExperiments(scope, new URL(c.req.url).searchParams)
   const [tonight, mysteryDeals] = await Promise.all([
     loadTonight(c, translate, cities[0]),
     scope.visitor.user ? listMysteryDeals(deps, scope) : [],
   ])
   return {
     brandId: scope.brand.id,
+    variant: flags.web2 ? 'new' : 'usual',
     tagline: translate(scope.brand.taglineMessage as MessageId),
     bookIn: translate(scope.brand.bookInMessage as MessageId),
     rotating: rotatingWords(scope, translate),
     search: buildSearchModel(scope, translate, { stay, place: null }),
     cities: citiesModel(scope, translate, { cities, stay }),
     tonight,
-    promises: promisesModel(translate),
+    promises: promisesModel(scope, translate),
     loginBanner: scope.visitor.user
       ? null
       : { text: translate('home.loginBanner'), action: translate('common.login'), href: '/login' },
@@ -126,13 +149,16 @@ async function loadTonight(
   }
 }
 
-function promisesModel(translate: Translate): HomeModel['promises'] {
+/** What the house promises; a country's own promise about cancelling takes the place of the general one [CTRY-26]. */
+function promisesModel({ country }: Scope, translate: Translate): HomeModel['promises'] {
+  const own = country.promiseMessages.map((id) => translate(id as MessageId))
+  const cancelling = own.length > 0 ? own : [translate('home.promiseCancel')]
   return {
     heading: translate('home.promiseHeading'),
     rows: [
       { icon: 'tag', heading: translate('home.promiseTaxes'), text: translate('home.promiseTaxesText') },
       { icon: 'lock', heading: translate('home.promisePay'), text: translate('home.promisePayText') },
-      { icon: 'clock', heading: translate('home.promiseCancel'), text: translate('home.promiseCancelText') },
+      ...cancelling.map((heading) => ({ icon: 'clock', heading, text: translate('home.promiseCancelText') })),
     ],
   }
 }

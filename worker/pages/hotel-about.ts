@@ -2,6 +2,7 @@ import { parseCalendarDay } from '#app/domain/calendar-day.ts'
 import { policyTimeline } from '#app/domain/cancellation.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
+import { distanceKm } from '#worker/stays/facts/distance.ts'
 import type { HotelContext } from './hotel-context.ts'
 
 const REVIEWS_SHOWN = 4
@@ -82,9 +83,14 @@ export function toReviews({ hotel, translate, format }: HotelContext): HotelMode
   }
 }
 
-/** The times and distances under the name. */
-export function toFacts({ hotel, translate, format }: HotelContext): HotelModel['facts'] {
-  const { checkinTime, checkoutTime } = hotel.facts
+/** The times and distances under the name; miles where the country shows them [CTRY-17]. */
+export function toFacts({ hotel, scope, translate, format }: HotelContext): HotelModel['facts'] {
+  const { checkinTime, checkoutTime, city } = hotel.facts
+  const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
+  const distance = format.distance(distanceKm(hotel.facts, city), unit)
   const times = { checkin: format.clock(checkinTime), checkout: format.clock(checkoutTime) }
-  return [{ icon: 'clock', text: translate('hotel.inAndOut', times) }]
+  return [
+    { icon: 'clock', text: translate('hotel.inAndOut', times) },
+    { icon: 'pin', text: translate('search.fromCentre', { distance }) },
+  ]
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { hotelPageOf } from '#app/brands/microsites.ts'
 import { hotelPath, listingPath } from '#app/domain/paths.ts'
 import { parseHotelId } from '#app/domain/routes.ts'
 import { withStay } from '#app/domain/stay-link.ts'
@@ -8,6 +9,8 @@ import type { AppEnv } from '#worker/context.ts'
 import { translatorOf } from '#worker/render/messages.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
+import { breadcrumbsData } from '#worker/seo/structured-data/breadcrumbs.ts'
+import { lodgingData } from '#worker/seo/structured-data/lodging.ts'
 import { type Hotel, loadHotel } from '#worker/stays/hotel/load-hotel.ts'
 import { toAvailabilityCheck } from './availability-check.ts'
 import { toBookingCard } from './booking-card-model.ts'
@@ -48,18 +51,26 @@ export async function answerHotel(
   const hotel = id === null ? null : await loadHotel(deps, scope, hotelQuestion(id, params, asked.rooms))
   if (!hotel) return renderPage(c, await noticePage(scope, 'not-found'))
   if (hotel.isSelectedDisabled) return c.redirect('/', 302)
-  const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'summary', 'errors'])
   const path = hotelPath(hotel.facts.id, hotel.facts.slug)
+  if (!refusal && isMoved(segment, path)) return c.redirect(path + new URL(c.req.url).search, 301)
+  const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'summary', 'errors'])
   const context = hotelContext(hotel, scope, { translate, path })
   const isSummaryAsked = refusal !== null || params.get('modal') === 'bookingSummary'
   const summary = isSummaryAsked ? await toSummary(c, context, refusal) : null
+  const model = { ...(await toHotelModel(context)), layout: hotelPageOf(params.get('microsite')), summary }
   return renderPage(c, {
     name: 'hotel',
     status: refusal ? (refusal.status ?? 422) : 200,
     path: refusal ? hotelHref(context, { isSummaryOpen: true }) : undefined,
     head: hotelHead(hotel, context),
-    model: { ...(await toHotelModel(context)), summary },
+    model,
+    things: () => [breadcrumbsData(model.crumbs, scope.origin), lodgingData(context)],
   })
+}
+
+/** The bare number is an address of its own [ROUTE-16]; with words behind it, they must be the hotel's. */
+function isMoved(segment: string, path: string): boolean {
+  return !/^\d+$/.test(segment) && `/${segment}` !== path
 }
 
 function hotelQuestion(propertyId: number, params: URLSearchParams, rooms: ReturnType<typeof readStay>['rooms']) {
@@ -80,11 +91,12 @@ function hotelHead({ facts }: Hotel, { scope, translate, path }: HotelContext) {
   return pageHead({
     title: translate('hotel.title', words),
     description: translate('hotel.description', words),
-    canonical: scope.origin + path,
+    canonical: path,
+    picture: facts.media[0]?.spec ?? null,
   })
 }
 
-async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'summary'>> {
+async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'summary' | 'layout'>> {
   const { hotel, scope, translate, path } = context
   const { facts, dates, rooms, rules, today } = hotel
   // One property has its dates or has them not: looking around them is for lists.

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { findCountryById } from '#app/brands/countries.ts'
-import { listingPath } from '#app/domain/paths.ts'
+import { type Country, findCountryById } from '#app/brands/countries.ts'
+import { listingPath, locationPath, tagPath, tagsPath } from '#app/domain/paths.ts'
 import { withStay } from '#app/domain/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -11,26 +11,28 @@ import { translatorOf } from '#worker/render/messages.ts'
 import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderKnownPage, renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
+import { listingData } from '#worker/seo/structured-data/listing.ts'
 import { keepForAMinute } from './keep-for-a-minute.ts'
 import { withParams } from './listing-filters.ts'
 import { type ListedPlace, loadListing, placelessListing } from './load-listing.ts'
 import { noticePage } from './notice.ts'
+import { PAGE_SIZE, readOffset } from './pager.ts'
 import { linkOf } from './read-stay.ts'
+import { nameOfTag } from './tag-words.ts'
 
 // As far as a guest walks who wants to be near a place.
 const NEAR_KM = 4
 
-/** `/hotels-in-{city}`, `/hotels-in-{location}-{city}`, `/hotels-near-{location}-{city}` and `/search/`. */
+/** `/hotels-in-{city}`, `/hotels-in-{location}-{city}`, `/hotels-near-{location}-{city}`, `/search/`, `/searchaffiliate/`. */
 export function createListingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/search', (c) => answerSearch(c))
-  routes.get('/search/', (c) => answerSearch(c))
-  routes.get('/:slug{hotels-(?:in|near)-[a-z0-9-]+}', (c) => answerListing(c, c.req.param('slug')))
+  for (const path of ['/search/', '/searchaffiliate/']) routes.get(path, (c) => answerSearch(c, path))
+  routes.get('/:slug{hotels-(?:in|near)-[a-z0-9-]+}', (c) => answerListing(c, { segments: [c.req.param('slug')] }))
   return routes
 }
 
 /** A typed destination leads to the page of the place it most likely means. */
-async function answerSearch(c: Context<AppEnv>): Promise<Response> {
+async function answerSearch(c: Context<AppEnv>, ownPath: string): Promise<Response> {
   const { deps, scope } = c.var
   const params = new URL(c.req.url).searchParams
   const typed = (params.get('location') ?? params.get('city') ?? '').trim().slice(0, 120)
@@ -44,61 +46,110 @@ async function answerSearch(c: Context<AppEnv>): Promise<Response> {
   const text = translate('listing.unknownPlaceText')
   return renderPage(c, {
     name: 'listing',
-    status: 404,
+    status: typed === '' ? 200 : 404,
     head: pageHead({ title: heading, description: text, robots: 'noindex' }),
-    model: placelessListing(c, translate, { heading, text, typed, path: '/search/' }),
+    model: placelessListing(c, translate, { heading, text, typed, path: ownPath }),
   })
 }
 
-async function answerListing(c: Context<AppEnv>, slug: string): Promise<Response> {
+/** What a path lists: its segments without a country's code, and the country when it began with one (DEC-17). */
+export type AskedListing = { segments: readonly string[]; country?: Country }
+
+/** Answers the list of a city, a part of it, or of stays there that carry all the tags named; 404 for any other place. */
+export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Promise<Response> {
   const { scope } = c.var
-  const found = await findPlace(c, slug)
-  if (!found) return renderPage(c, await noticePage(scope, 'not-found'))
+  const found = await findPlace(c, asked.segments)
+  if (!found || (asked.country && found.city.country.code !== asked.country.code)) {
+    return renderPage(c, await noticePage(scope, 'not-found'))
+  }
   const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel'])
-  const place = toListedPlace(found, scope, { translate, path: `/${slug}` })
+  const place = toListedPlace(found, scope, { translate, path: new URL(c.req.url).pathname })
+  const params = new URL(c.req.url).searchParams
   const isHome = scope.brand.kind === 'home'
+  const words = { place: place.name, brand: scope.brand.siteName }
+  const title = translate(isHome ? 'listing.titleHomes' : 'listing.titleHotels', words)
   const head = pageHead({
-    title: translate(isHome ? 'listing.titleHomes' : 'listing.titleHotels', {
-      place: place.name,
-      brand: scope.brand.siteName,
-    }),
+    title: pageTitle(found.tags.length === 0 ? title : `${place.heading} · ${scope.brand.siteName}`, params, translate),
     description: translate(isHome ? 'listing.descriptionHomes' : 'listing.descriptionHotels', { place: place.name }),
-    canonical: `${scope.origin}/${slug}`,
+    canonical: ownPathOf(found) + pageOf(params),
   })
   const answer = loadListing(c, translate, place).then(
-    (model): PageAnswer<'listing'> => ({ name: 'listing', head, model }),
+    (model): PageAnswer<'listing'> => ({
+      name: 'listing',
+      head,
+      model,
+      things: () => listingData(model, scope.origin, readOffset(params)),
+    }),
   )
   return renderKnownPage(c, { name: 'listing', head, answer })
 }
 
+function pageTitle(title: string, params: URLSearchParams, translate: Translate): string {
+  const number = readOffset(params) / PAGE_SIZE + 1
+  return number === 1 ? title : `${title} · ${translate('listing.pageNumber', { number })}`
+}
+
+/** Later pages of a list are pages of their own; narrowed, sorted or dated it is the same list. */
+function pageOf(params: URLSearchParams): string {
+  const isPlain = [...params.keys()].every((name) => name === 'page' || name === 'lang')
+  const offset = readOffset(params)
+  return isPlain && offset > 0 ? `?page=${offset / PAGE_SIZE + 1}` : ''
+}
+
+/** The one address of a list, whichever of its forms was asked for. */
+function ownPathOf({ relation, city, locality, park, tags }: FoundListingPlace): string {
+  const part = locality ?? park
+  const [tag] = tags
+  if (part) return locationPath(city.slug, part.slug, relation)
+  if (tag && tags.length === 1) return tagPath(city.slug, tag.slug)
+  return tag
+    ? tagsPath(
+        city.slug,
+        tags.map(({ slug }) => slug),
+      )
+    : listingPath(city.slug)
+}
+
 /** The city a path names, and the part or park of it; the longest city name from the right wins. */
-function findPlace({ var: { deps, scope } }: Context<AppEnv>, slug: string): Promise<FoundListingPlace | null> {
-  return keepForAMinute(`place:${scope.brand.id}:${slug}`, deps.now(), () => findListingPlace(deps, scope, [slug]))
+function findPlace(
+  { var: { deps, scope } }: Context<AppEnv>,
+  segments: readonly string[],
+): Promise<FoundListingPlace | null> {
+  const key = `place:${scope.brand.id}:${segments.join('/')}`
+  return keepForAMinute(key, deps.now(), () => findListingPlace(deps, scope, segments))
 }
 
 function toListedPlace(
-  { relation, city, locality, park }: FoundListingPlace,
+  { relation, city, locality, park, tags }: FoundListingPlace,
   scope: Scope,
   { translate, path }: { translate: Translate; path: string },
 ): ListedPlace {
   const part = locality ?? park
   const name = part ? `${part.name}, ${city.name}` : city.name
   const format = createFormatter(scope.locale)
+  const tagNames = tags.map((tag) => nameOfTag(tag, translate))
+  const heading = translate(scope.brand.kind === 'home' ? 'common.homesIn' : 'common.hotelsIn', { city: name })
+  const last = [...(part ? [part.name] : []), ...tagNames]
   return {
     name,
     path,
-    heading: translate(scope.brand.kind === 'home' ? 'common.homesIn' : 'common.hotelsIn', { city: name }),
+    heading: [heading, ...tagNames].join(' · '),
     where:
       part && relation === 'near'
         ? { near: { ...part, radiusKm: NEAR_KM } }
-        : { cityId: city.id, localityId: locality?.id ?? null, parkId: park?.id ?? null },
+        : {
+            cityId: city.id,
+            localityId: locality?.id ?? null,
+            parkId: park?.id ?? null,
+            tagIds: tags.map(({ id }) => id),
+          },
     timeZone: city.timeZone,
     currency: findCountryById(city.country.id)?.currency ?? scope.country.currency,
     crumbs: (stay) => [
       { text: translate('common.home'), href: '/' },
       { text: format.countryName(city.country.code), href: `/allcities?country_id=${city.country.id}` },
-      ...(part ? [{ text: city.name, href: withStay(listingPath(city.slug), linkOf(stay)) }] : []),
-      { text: part?.name ?? city.name },
+      ...(last.length > 0 ? [{ text: city.name, href: withStay(listingPath(city.slug), linkOf(stay)) }] : []),
+      { text: last.join(' · ') || city.name },
     ],
     origin: relation === 'near' ? part : null,
     usualSort: 'recommended',

@@ -66,6 +66,7 @@ export async function loadListing(c: Context<AppEnv>, translate: Translate, plac
   })
   return {
     heading: place.heading,
+    isHeadingHidden: scope.country.flags.toHideListingHeading,
     summary: summaryWords(translate, stay, answer.count),
     orderNote:
       answer.count === 0 ? null : translate('listing.orderNote', { order: translate(sorts[sortName].message) }),
@@ -102,6 +103,7 @@ export function placelessListing(
   }
   return {
     heading: words.heading,
+    isHeadingHidden: scope.country.flags.toHideListingHeading,
     summary: words.text,
     orderNote: null,
     crumbs: [{ text: translate('common.home'), href: '/' }, { text: translate('search.search') }],

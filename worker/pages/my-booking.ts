@@ -81,7 +81,7 @@ async function showBookings(c: Context<AppEnv>, sent: Sent): Promise<Response> {
   const head = pageHead({
     title: translate('booking.myTitle', { brand: scope.brand.siteName }),
     description: translate('booking.myDescription'),
-    canonical: `${scope.origin}/my-booking`,
+    robots: 'noindex',
   })
   return renderPage(c, { name: 'myBooking', model, head, status: sent.status })
 }

@@ -42,6 +42,34 @@ export const staticPages = {
       contact,
     ],
   },
+  '/service': {
+    title: 'static.serviceTitle',
+    lead: 'static.serviceLead',
+    sections: [
+      ['static.serviceBeforeHeading', 'static.serviceBeforeText'],
+      ['static.serviceDuringHeading', 'static.serviceDuringText'],
+      contact,
+    ],
+  },
+  '/trust-and-safety': {
+    title: 'static.trustTitle',
+    lead: 'static.trustLead',
+    sections: [
+      ['static.trustPlaceHeading', 'static.trustPlaceText'],
+      ['static.trustMoneyHeading', 'static.trustMoneyText'],
+      ['static.trustHelpHeading', 'static.trustHelpText'],
+      approval,
+    ],
+  },
+  '/can-unmarried-couples-book-a-hotel-in-india': {
+    title: 'static.couplesTitle',
+    lead: 'static.couplesLead',
+    sections: [
+      ['static.couplesBringHeading', 'static.couplesBringText'],
+      ['static.couplesWhereHeading', 'static.couplesWhereText'],
+      approval,
+    ],
+  },
   '/terms': {
     title: 'static.termsTitle',
     lead: 'static.termsLead',

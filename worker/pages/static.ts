@@ -6,6 +6,7 @@ import { translatorOf } from '#worker/render/messages.ts'
 import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
+import { faqData } from '#worker/seo/structured-data/faq.ts'
 import { type StaticPath, staticPages } from './static-pages.ts'
 
 /** The pages of plain words, each at its own path [HELP-16]. */
@@ -14,7 +15,6 @@ export function createStaticPageRoutes(): Hono<AppEnv> {
   for (const path of Object.keys(staticPages)) {
     if (!isStaticPath(path)) continue
     routes.get(path, async (c) => renderPage(c, await loadStaticPage(c.var.scope, path)))
-    routes.get(`${path}/`, (c) => c.redirect(`${path}${new URL(c.req.url).search}`, 301))
   }
   return routes
 }
@@ -38,9 +38,11 @@ export async function loadStaticPage(scope: Scope, path: StaticPath): Promise<Pa
   const head = pageHead({
     title: `${model.title} · ${brand.siteName}`,
     description: model.lead,
-    canonical: `${scope.origin}${path}`,
+    canonical: path,
   })
-  return { name: 'static', head, model }
+  // The last section of a page of questions says whom to call.
+  const things = () => (path === '/help' ? [faqData(model.sections.slice(0, -1))] : [])
+  return { name: 'static', head, model, things }
 }
 
 function brandValues({ brand, locale }: Scope): Record<string, string> {

@@ -9,6 +9,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { plainAmount } from '#worker/seo/structured-data/rooms.ts'
 import { listDialCodes } from './dial-codes.ts'
 import { toPolicy } from './hotel-about.ts'
 import type { HotelContext } from './hotel-context.ts'
@@ -68,6 +69,11 @@ export async function toSummary(
       couponCode: quote.couponCode,
     },
     shownTotal: toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }),
+    offer: {
+      type: facts.kind === 'home' ? 'VacationRental' : 'Hotel',
+      value: plainAmount(quote),
+      currency: quote.currency,
+    },
     idempotencyKey: randomToken(c.var.deps.randomBytes, 16),
     xsrf: await xsrfTokenOf(c),
     error: refusal?.error ?? null,

@@ -1,25 +1,23 @@
 import type { ReactNode } from 'react'
-import { footerLinksOf } from '#app/brands/footer-links.ts'
+import { homePath } from '#app/brands/home-path.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import { listLocales, locales } from '#app/i18n/locales.ts'
-import { isShipped, type MessageId, type Translate } from '#app/i18n/messages.ts'
-import { Footer, type FooterProps } from '#app/shell/footer.tsx'
+import { locales } from '#app/i18n/locales.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import { Footer } from '#app/shell/footer.tsx'
 import { Header, type HeaderProps } from '#app/shell/header.tsx'
 import type { Scope } from '#worker/scope.ts'
+import { deskPhone, footerGroups, frameName, headerLinks, hidesBrand, languagesOf } from './frame-links.ts'
 
 /** The header of a page: what it offers depends on brand, country and who asks. */
 export function drawHeader(scope: Scope, translate: Translate, address: URL): ReactNode {
-  const { brand, country, visitor } = scope
+  const { brand, visitor } = scope
   return (
     <Header
-      brandId={brand.id}
-      siteName={brand.siteName}
-      homeHref="/"
+      brandId={hidesBrand(scope) ? null : brand.id}
+      siteName={frameName(scope, translate)}
+      homeHref={homePath(scope.brand, scope.country)}
       account={accountLink(visitor.user, translate)}
-      links={[
-        ...(country.flags.toHideAbout ? [] : [{ text: translate('common.aboutUs'), href: '/about' }]),
-        { text: translate('common.partnerWithUs'), href: '/partner' },
-      ]}
+      links={headerLinks(scope, translate)}
       language={languageChoice(scope, address)}
       words={{
         menu: translate('common.menu'),
@@ -39,9 +37,10 @@ function accountLink(user: Scope['visitor']['user'], translate: Translate): Head
   return { text, title: name, href: '/my-booking' }
 }
 
-function languageChoice({ country, locale, visitor }: Scope, address: URL): HeaderProps['language'] {
+function languageChoice(scope: Scope, address: URL): HeaderProps['language'] {
+  const { country, locale } = scope
   if (country.flags.hideLanguageSwitcher) return null
-  const choices = listLocales({ device: visitor.device, isShipped }).map((code) => {
+  const choices = languagesOf(scope).map((code) => {
     const params = new URLSearchParams(address.search)
     params.set('lang', code)
     return { code, name: locales[code].name, href: `${address.pathname}?${params}`, isCurrent: code === locale }
@@ -56,11 +55,11 @@ export function drawFooter(scope: Scope, translate: Translate): ReactNode {
   const { street, postalCode, city } = brand.address
   return (
     <Footer
-      brandId={brand.id}
-      siteName={brand.siteName}
-      homeHref="/"
+      brandId={hidesBrand(scope) ? null : brand.id}
+      siteName={frameName(scope, translate)}
+      homeHref={homePath(scope.brand, scope.country)}
       address={[brand.legalName, street, `${city} ${postalCode}`].join(', ')}
-      help={translate('common.helpPhone', { phone: brand.phone })}
+      help={translate('common.helpPhone', { phone: deskPhone(scope) })}
       groups={footerGroups(scope, translate)}
       social={
         brand.showAppSocialLinks ? brand.socialLinks.map(({ network, url }) => ({ name: network, href: url })) : []
@@ -70,34 +69,4 @@ export function drawFooter(scope: Scope, translate: Translate): ReactNode {
       words={{ navigation: translate('common.footerNavigation') }}
     />
   )
-}
-
-function footerGroups({ country, brand }: Scope, translate: Translate): FooterProps['groups'] {
-  const cities = footerLinksOf(brand, country).map((group) => ({
-    heading: translate(group.titleMessage as MessageId),
-    links: group.cities.map((city) => ({
-      text: translate(group.headingMessage as MessageId, { city: city.displayName ?? city.name }),
-      href: group.urlPattern.replace('{city}', city.slug),
-    })),
-  }))
-  return [
-    ...cities,
-    {
-      heading: translate('common.guests'),
-      links: [
-        { text: translate('common.manageBooking'), href: '/my-booking' },
-        { text: translate('common.guestPolicy'), href: country.links.guestPolicy },
-        { text: translate('common.help'), href: '/help' },
-      ],
-    },
-    {
-      heading: brand.siteName,
-      links: [
-        { text: translate('common.aboutUs'), href: '/about' },
-        { text: translate('common.partnerWithUs'), href: '/partner' },
-        { text: translate('common.terms'), href: country.links.termsAndCondition },
-        { text: translate('common.privacy'), href: country.links.privacyPolicy },
-      ],
-    },
-  ]
 }

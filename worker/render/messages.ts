@@ -1,10 +1,15 @@
 import type { Problem } from '#app/domain/problem.ts'
-import { loadTranslator, type MessageArea, type MessageId, type Translate } from '#app/i18n/messages.ts'
+import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
+import { loadSafeTranslator } from '#app/i18n/start-locale.ts'
+import { describeError, log } from '#worker/http/log.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** The translator of a request's language for some areas. */
+/** The translator of a request's language for some areas; never fails, see `loadSafeTranslator`. */
 export function translatorOf(scope: Scope, areas: readonly MessageArea[]): Promise<Translate> {
-  return loadTranslator(scope.locale, areas)
+  return loadSafeTranslator(scope.locale, areas, {
+    report: (error, locale) =>
+      log('error', 'messages_failed', { requestId: scope.requestId, locale, ...describeError(error) }),
+  })
 }
 
 /** A refusal in the guest's words: one sentence, and one for each field at fault. */

@@ -1,19 +1,33 @@
 import type { PageModels, PageName } from '#app/pages.ts'
-import type { DocumentHead } from '#app/shell/document.tsx'
+import type { Thing } from '#worker/seo/structured-data/thing.ts'
+
+/** What a loader says of its page to search engines and to whoever shares it; `completeHead` adds the addresses. */
+export type PageHead = {
+  title: string
+  description: string
+  keywords: string | null
+  /** The page's own path with the parameters that make it another page; null: no address of its own. */
+  canonical: string | null
+  robots: string | null
+  /** The spec of a picture of the place; null: the brand's own. */
+  picture: string | null
+}
 
 /** What a loader answers: one page's data, its head and its status. */
 export type PageAnswer<Name extends PageName = PageName> = {
   [Key in Name]: {
     name: Key
     model: PageModels[Key]
-    head: DocumentHead
+    head: PageHead
     status?: 200 | 404 | 409 | 422 | 429 | 503
     /** The address of the page where it is shown under another one: after a form that was refused. */
     path?: string
+    /** What the page tells machines in schema.org's words; asked for only where HTML is written. */
+    things?: () => Thing[]
   }
 }[Name]
 
 /** A page's head with the parts most pages leave out. */
-export function pageHead(head: Pick<DocumentHead, 'title' | 'description'> & Partial<DocumentHead>): DocumentHead {
-  return { canonical: null, robots: null, alternates: [], ...head }
+export function pageHead(head: Pick<PageHead, 'title' | 'description'> & Partial<PageHead>): PageHead {
+  return { keywords: null, canonical: null, robots: null, picture: null, ...head }
 }

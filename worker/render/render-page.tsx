@@ -4,23 +4,24 @@ import { createStore } from 'jotai/vanilla'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import type { MessageArea } from '#app/i18n/messages.ts'
 import { App } from '#app/shell/app.tsx'
-import type { DocumentHead } from '#app/shell/document.tsx'
 import { loadView } from '#app/shell/load-view.ts'
 import { type PageState, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { brandFonts } from '#app/styles/fonts.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { describeError, log } from '#worker/http/log.ts'
+import { completeHead } from '#worker/seo/complete-head.ts'
 import { assetsFor, buildId } from './assets.ts'
 import { drawDocument } from './document-parts.tsx'
 import { drawFooter, drawHeader } from './frame.tsx'
 import { translatorOf } from './messages.ts'
-import type { PageAnswer } from './page-answer.ts'
+import type { PageAnswer, PageHead } from './page-answer.ts'
 import { pageStateScript } from './page-state-script.ts'
 import { streamDocument } from './stream-document.ts'
+import { structuredDataScript } from './structured-data-script.ts'
 import { visitOf } from './visit.ts'
 
 /** What is known before the data: enough to send the head and header at once. */
-export type KnownPage = { name: PageAnswer['name']; head: DocumentHead; answer: Promise<PageAnswer>; path?: string }
+export type KnownPage = { name: PageAnswer['name']; head: PageHead; answer: Promise<PageAnswer>; path?: string }
 
 const SHELL_AREAS: readonly MessageArea[] = ['common']
 
@@ -45,15 +46,18 @@ export async function renderKnownPage(c: Context<AppEnv>, known: KnownPage, stat
   const visit = visitOf(scope)
   const parts = await drawFrame(c, known, url)
   let state: PageState | null = null
+  let data = ''
   const body = streamDocument({
     before: parts.before,
     page: async () => {
       const answer = await known.answer
       state = { name: answer.name, title: answer.head.title, path: url.pathname + url.search, model: answer.model }
+      data = structuredDataScript(answer.things?.() ?? [])
       return drawPage(c, state, visit)
     },
-    after: () => (state ? pageStateScript(state, visit) : '') + parts.after,
+    after: () => (state ? pageStateScript(state, visit) : '') + data + parts.after,
     onFailure: (error) => {
+      if (c.var.shared) c.var.shared.hasFailed = true
       log('error', 'page_failed', { requestId: scope.requestId, path: url.pathname, ...describeError(error) })
       return `</div>${parts.failure}${parts.after}`
     },
@@ -87,11 +91,10 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
   const { scope } = c.var
   const translate = await translatorOf(scope, [...SHELL_AREAS, 'errors'])
   const parts = drawDocument({
-    head: known.head,
+    head: completeHead(known.head, scope, c.var.deps.settings.publicHosts),
     lang: htmlLang(scope.locale),
     direction: directionOf(scope.locale),
-    brandId: scope.brand.id,
-    themeColour: scope.brand.themeColour,
+    brand: scope.brand,
     pageName: known.name,
     nonce: scope.nonce,
     fonts: brandFonts(scope.brand.id, scope.locale),

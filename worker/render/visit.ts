@@ -1,5 +1,6 @@
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Visit } from '#app/state/view.ts'
+import { readPrivacyInfo } from '#worker/content/read-privacy-info.ts'
 import type { Scope } from '#worker/scope.ts'
 import { buildId } from './assets.ts'
 
@@ -10,6 +11,7 @@ export function visitOf(scope: Scope): Visit {
     locale: scope.locale,
     brandId: scope.brand.id,
     countryCode: scope.country.code,
+    privacyHref: readPrivacyInfo(scope).isGdpr ? scope.country.links.cookiePolicy : null,
     isLoggedIn: scope.visitor.user !== null,
     firstName: scope.visitor.user?.firstName ?? '',
     device: scope.visitor.device,

@@ -17,6 +17,23 @@ const names: Record<string, string> = {
   BH: 'Manama',
   KW: 'Kuwait City',
   EG: 'Cairo, Alexandria, Luxor',
+  GB: 'London, Edinburgh, Manchester, Birmingham, Liverpool, York',
+  ES: 'Barcelona, Madrid, Sevilla, Valencia, Málaga',
+  NL: 'Amsterdam, Rotterdam, Utrecht',
+  BE: 'Brussels, Antwerpen, Gent, Brugge',
+  FR: 'Paris, Nice, Marseille, Lyon, Bordeaux',
+  DE: 'Berlin, Munich, Hamburg, Frankfurt am Main, Dresden',
+  IT: 'Rome, Milan, Venice, Florence, Naples',
+  AT: 'Vienna, Salzburg, Innsbruck',
+  US: 'New York City, Las Vegas, Los Angeles, Miami, Chicago, San Francisco',
+  CA: 'Toronto, Vancouver, Montréal',
+  BR: 'São Paulo, Rio de Janeiro, Salvador',
+  MX: 'Mexico City, Cancún, Guadalajara',
+}
+
+// Hotels are in the cities of a country, holiday homes in its hills and by its sea.
+const homeNames: Record<string, string> = {
+  IN: 'Lonavla, Ooty, Munnar, Manali, Madikeri, Udaipur, Alappuzha, Puducherry',
   GB: 'London, York, Bath, Penzance, Keswick, Whitby',
   ES: 'Barcelona, Madrid, Málaga, Sevilla, Valencia',
   NL: 'Domburg, Zandvoort, Den Burg, Renesse, Middelburg, Amsterdam',
@@ -25,15 +42,6 @@ const names: Record<string, string> = {
   DE: 'Wernigerode, Winterberg, Garmisch-Partenkirchen, Westerland, Lübeck, Berlin',
   IT: 'Como, Siena, Lucca, Sorrento, Venice, Rome',
   AT: 'Innsbruck, Kitzbühel, Mayrhofen, Salzburg, Zell am See',
-  US: 'New York City, Las Vegas, Los Angeles, Miami, Chicago, San Francisco',
-  CA: 'Toronto, Vancouver, Montréal',
-  BR: 'São Paulo, Rio de Janeiro, Salvador',
-  MX: 'Mexico City, Cancún, Guadalajara',
-}
-
-// Where a country has hotels in its cities but holiday homes in the hills and by the sea.
-const homeNames: Record<string, string> = {
-  IN: 'Lonavla, Ooty, Munnar, Manali, Madikeri, Udaipur, Alappuzha, Puducherry',
 }
 
 /** The cities named on a country's pages, the most wanted first; none for a country without a home of its own. */

@@ -43,7 +43,7 @@ export const special: Record<string, Special> = {
     phoneDigits: { min: 10, max: 10 },
     flags: { doesHomePageExists: true, toShowMilesOnDetail: true, hideOYOBrand: true },
   },
-  CN: { flags: { suggestionsOnlyByGoogle: false, doesHomePageExists: true, toHideBlog: true } },
+  CN: { flags: { suggestionsOnlyByGoogle: true, doesHomePageExists: true, toHideBlog: true, toShowFaq: false } },
   AE: { flags: { doesHomePageExists: true, showLongStays: true } },
   MY: hotelCountry,
   NP: hotelCountry,

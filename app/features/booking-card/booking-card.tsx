@@ -33,6 +33,7 @@ export function BookingCard({ model, search }: { model: BookingCardModel; search
           <DealBadge text={model.deal ?? undefined} />
         </div>
       ) : null}
+      {model.taxLine ? <p className="sm muted">{model.taxLine}</p> : null}
       {model.unavailable ? <Notice tone="warn">{model.unavailable}</Notice> : null}
       <StayFields search={search} />
       {model.roomName ? (
@@ -54,13 +55,20 @@ export function BookingCard({ model, search }: { model: BookingCardModel; search
         </>
       ) : null}
       {model.bookHref ? (
-        <a className="btn primary big block" href={model.bookHref}>
+        <a className="btn primary big block" href={model.bookHref} {...crawlerStep(model.bookHref)}>
           {model.bookText}
         </a>
       ) : null}
       <p className="sm muted note">{model.note}</p>
+      {model.priceMatch ? <PriceMatch text={model.priceMatch.shortText} /> : null}
     </div>
   )
+}
+
+/** Tells a price crawler the one link it must follow to the final price; what leaves our site is no step of ours. */
+function crawlerStep(href: string): Record<string, string> {
+  if (!href.startsWith('/')) return {}
+  return { 'data-nav-criticalpath': 'true', 'data-nav-interactiontype': 'CLICK', 'data-nav-interactionorder': '1' }
 }
 
 /** Price and next step at the thumb, on a phone. */
@@ -74,6 +82,17 @@ export function BookingBar({ model }: { model: BookingCardModel }) {
         {model.bookText}
       </a>
     </div>
+  )
+}
+
+function PriceMatch({ text }: { text: string }) {
+  const href = withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', 'priceMatchGuaranteeModal')
+  return (
+    <p className="sm note">
+      <a className="link" href={href}>
+        {text}
+      </a>
+    </p>
   )
 }
 

@@ -5,6 +5,10 @@ import type { PriceModel } from '#app/features/stay-card/model.ts'
 export type BookingCardModel = {
   price: PriceModel | null
   deal: string | null
+  /** Whether prices contain tax, in a sentence; null where there is no price. */
+  taxLine: string | null
+  /** The country's guarantee; null where it gives none. */
+  priceMatch: { shortText: string; longText: string } | null
   roomName: string | null
   roomDetail: string | null
   coupon: CouponModel

@@ -9,6 +9,9 @@ import type { SummaryModel } from './model.ts'
 import { StayAside } from './stay-aside.tsx'
 import { useBooking } from './use-booking.ts'
 
+/** Tells a price crawler that this is the last place with a price before a guest must type. */
+const finalStage = { 'data-nav-stage': 'ready-for-payment', 'data-nav-stage-final': 'true' }
+
 /**
  * Who comes and how it is paid. A plain POST form: the server checks everything again, with or without script; with
  * script the answer arrives in place.
@@ -27,7 +30,7 @@ export function GuestForm({ model }: { model: SummaryModel }) {
   }
 
   return (
-    <form id={formId} action="/book" method="post" className="pair" onSubmit={onSubmit} noValidate>
+    <form id={formId} action="/book" method="post" className="pair" onSubmit={onSubmit} noValidate {...finalStage}>
       <div>
         <HiddenFields model={model} />
         {booking.message ? (

@@ -30,6 +30,8 @@ export type SummaryModel = {
   }
   /** The total shown, so that the server can tell the guest when it has changed. */
   shownTotal: number
+  /** The same for machines: `type` is schema.org's of the property, `value` the plain number, `currency` its ISO code. */
+  offer: { type: 'Hotel' | 'VacationRental'; value: string; currency: string }
   /** Names this attempt: the same key twice is one booking. */
   idempotencyKey: string
   /** For the form without script. */

@@ -4,14 +4,20 @@ import { Picture } from '#app/components/picture.tsx'
 import { SummaryLines } from '#app/components/summary-lines.tsx'
 import type { SummaryModel } from './model.ts'
 
-/** What is booked and what it costs, beside the form. */
+/**
+ * What is booked and what it costs, beside the form. Its microdata is the one offer of the site that price crawlers
+ * compare with what they were told: the total of the stay as the guest reads it.
+ */
 export function StayAside({ model, children }: { model: SummaryModel; children: ReactNode }) {
   return (
-    <div className="side">
+    <div className="side" itemScope itemType={`https://schema.org/${model.offer.type}`}>
       <div className="stay">
         <Picture {...model.picture} frame="square" sizes="96px" />
         <div>
-          <h3 className="title-sm">{model.propertyName}</h3>
+          <meta itemProp="identifier" content={String(model.stay.hotelId)} />
+          <h3 className="title-sm" itemProp="name">
+            {model.propertyName}
+          </h3>
           <p className="sm muted">{model.roomName}</p>
           <p className="sm num medium">{model.stayText}</p>
         </div>
@@ -22,12 +28,28 @@ export function StayAside({ model, children }: { model: SummaryModel; children: 
           <span>{model.coupon}</span>
         </p>
       ) : null}
-      <SummaryLines lines={model.lines} total={model.total} />
+      <SummaryLines lines={model.lines} total={{ label: model.total.label, amount: <PriceOffer model={model} /> }} />
       {children}
       <p className="sm muted fine row">
         <Icon name="check" size="s" />
         <span>{model.policy}</span>
       </p>
     </div>
+  )
+}
+
+function PriceOffer({ model: { stay, offer, total } }: { model: SummaryModel }) {
+  return (
+    <span itemProp="makesOffer" itemScope itemType="https://schema.org/Offer https://schema.org/LodgingReservation">
+      <meta itemProp="checkinTime" content={stay.checkin} />
+      <meta itemProp="checkoutTime" content={stay.checkout} />
+      <link itemProp="availability" href="https://schema.org/InStock" />
+      <span itemProp="priceSpecification" itemScope itemType="https://schema.org/CompoundPriceSpecification">
+        <meta itemProp="priceCurrency" content={offer.currency} />
+        <data itemProp="price" value={offer.value}>
+          {total.amount}
+        </data>
+      </span>
+    </span>
   )
 }

@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { withOverlay } from '#app/overlays/catalogue.ts'
 import { logError } from '#app/request/log.ts'
-import { viewAtom, visitAtom } from '#app/state/view.ts'
+import { userAgentAtom } from '#app/state/user-agent.ts'
+import { viewAtom } from '#app/state/view.ts'
 import type { SearchModel } from './model.ts'
 import { PlaceField } from './place-field.tsx'
 import { StayFields } from './stay-fields.tsx'
@@ -19,9 +20,9 @@ export function SearchBox({ model, compact = false }: { model: SearchModel; comp
   const shown = useStay(model)
   const destination = useDestination(model)
   const [isMissing, setMissing] = useState(false)
-  const visit = useAtomValue(visitAtom)
+  const { device, isWebview } = useAtomValue(userAgentAtom)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
-  const opensNewTab = !compact && visit?.device === 'desktop' && !visit.isWebview
+  const opensNewTab = !compact && device === 'desktop' && !isWebview
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const typed = destination.text.trim()

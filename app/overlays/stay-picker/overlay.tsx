@@ -10,8 +10,8 @@ import { PlainPicker } from '#app/features/stay-picker/plain-picker.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/overlays/catalogue.ts'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import { localeAtom } from '#app/state/locale.ts'
 import { pickedStayAtom } from '#app/state/stay.ts'
-import { visitAtom } from '#app/state/view.ts'
 
 /** Dates, rooms and guests: a calendar where script runs, plain form fields where it does not. */
 export function Overlay({ model, ...props }: OverlayProps) {
@@ -21,7 +21,7 @@ export function Overlay({ model, ...props }: OverlayProps) {
 
 function StayPicker({ search, closeHref, isAlone }: Omit<OverlayProps, 'model'> & { search: SearchModel }) {
   const close = useCloseOverlay(closeHref)
-  const visit = useAtomValue(visitAtom)
+  const { locale } = useAtomValue(localeAtom)
   const setPicked = useSetAtom(pickedStayAtom)
   const { stay } = useStay(search)
   const [isLive, setLive] = useState(false)
@@ -29,7 +29,6 @@ function StayPicker({ search, closeHref, isAlone }: Omit<OverlayProps, 'model'> 
   // Syncs with the browser: the server and the first render draw plain fields, which need no script.
   useEffect(() => setLive(true), [])
 
-  if (!visit) return null
   const Frame = isAlone ? PickerPage : PickerDialog
   return (
     <Frame closeHref={closeHref} onClose={close}>
@@ -37,7 +36,7 @@ function StayPicker({ search, closeHref, isAlone }: Omit<OverlayProps, 'model'> 
         <LivePicker
           stay={stay}
           limits={search.limits}
-          locale={visit.locale}
+          locale={locale}
           onDone={(next, words) => {
             setPicked({ stay: next, words, over: stayKey(closeHref, search.stay) })
             close()

@@ -5,6 +5,8 @@ import type { PictureModel, StayCardModel } from '#app/features/stay-card/model.
 /** The home page of a brand. */
 export type HomeModel = {
   brandId: BrandId
+  /** The new home shows the rooms free tonight before the cities (DEC-90). */
+  variant: 'usual' | 'new'
   tagline: string
   bookIn: string
   /** What the second line ends with, in turn; the first is in the HTML. */

@@ -14,7 +14,6 @@ import { VisitNotices } from './visit-notices.tsx'
 
 /** Where a journey starts: the drawn place of the brand, the search, cities, and rooms free tonight. */
 export function Page({ model }: { model: HomeModel }) {
-  const { tonight } = model
   return (
     <main id="main">
       <div className="hero">
@@ -31,27 +30,33 @@ export function Page({ model }: { model: HomeModel }) {
       </div>
       <VisitNotices model={model} />
       <RecentSearches />
+      {model.variant === 'new' ? <Tonight tonight={model.tonight} /> : null}
       <section className="section wrap">
         <SectionHead title={model.cities.heading} link={{ text: model.cities.allText, href: model.cities.allHref }} />
         <CityMosaic tiles={model.cities.tiles} search={model.search} />
         <FurtherAway />
       </section>
-      {tonight ? (
-        <section className="section wrap">
-          <SectionHead
-            title={tonight.heading}
-            lead={tonight.lead}
-            link={{ text: tonight.allText, href: tonight.allHref }}
-          />
-          <div className="rail">
-            {tonight.cards.map((card) => (
-              <StayCard key={card.id} model={card} />
-            ))}
-          </div>
-        </section>
-      ) : null}
+      {model.variant === 'usual' ? <Tonight tonight={model.tonight} /> : null}
       <Deals />
       <Promises model={model.promises} />
     </main>
+  )
+}
+
+function Tonight({ tonight }: Pick<HomeModel, 'tonight'>) {
+  if (!tonight) return null
+  return (
+    <section className="section wrap">
+      <SectionHead
+        title={tonight.heading}
+        lead={tonight.lead}
+        link={{ text: tonight.allText, href: tonight.allHref }}
+      />
+      <div className="rail">
+        {tonight.cards.map((card) => (
+          <StayCard key={card.id} model={card} />
+        ))}
+      </div>
+    </section>
   )
 }

@@ -5,8 +5,9 @@ import { Notice } from '#app/components/notice.tsx'
 import { Bone, Skeleton } from '#app/components/skeleton.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'
+import { countriesAtom } from '#app/state/countries.ts'
 import { geographiesAtom } from '#app/state/geographies.ts'
-import { visitAtom } from '#app/state/view.ts'
+import { localeAtom } from '#app/state/locale.ts'
 import { loadGeographies } from './load-home.ts'
 
 /** Where in the world the brand has stays: popular regions first, then countries. */
@@ -14,7 +15,8 @@ export function Regions() {
   const translate = useTranslate()
   const store = useStore()
   const { data, error } = useAtomValue(geographiesAtom)
-  const locale = useAtomValue(visitAtom)?.locale ?? 'en'
+  const { countryByChar } = useAtomValue(countriesAtom)
+  const { locale } = useAtomValue(localeAtom)
 
   // Syncs with the server: the world is too much to come with every home page.
   useEffect(() => {
@@ -31,17 +33,28 @@ export function Regions() {
     )
   }
   return (
-    <nav className="chips" aria-label={translate('home.furtherAway')}>
-      {data.popular_location.map((region) => (
-        <LinkChip key={region.id} icon="pin" href={region.url}>
-          {region.Location}
-        </LinkChip>
-      ))}
-      {data.locationResponseList.map((country) => (
-        <LinkChip key={country.country_code} icon="globe" href={`/allcities?country_id=${country.id}`}>
-          {country.Location}
-        </LinkChip>
-      ))}
+    <nav aria-label={translate('home.furtherAway')}>
+      <div className="chips">
+        {data.popular_location.map((region) => (
+          <LinkChip key={region.id} icon="pin" href={region.url}>
+            {region.Location}
+          </LinkChip>
+        ))}
+      </div>
+      <dl className="by-letter">
+        {Object.entries(countryByChar).map(([char, countries]) => (
+          <div key={char}>
+            <dt>{char}</dt>
+            <dd className="chips">
+              {countries.map((country) => (
+                <LinkChip key={country.country_code} icon="globe" href={`/allcities?country_id=${country.id}`}>
+                  {country.name}
+                </LinkChip>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </nav>
   )
 }

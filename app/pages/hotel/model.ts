@@ -7,6 +7,8 @@ import type { PictureModel, PriceModel, StayCardModel } from '#app/features/stay
 /** One property for one stay: every price is of the whole stay, every text was written by the server. */
 export type HotelModel = {
   id: number
+  /** The old page tells about the house before it offers its rooms [PAGE-11]. */
+  layout: 'old' | 'new'
   name: string
   address: string
   crumbs: Crumb[]

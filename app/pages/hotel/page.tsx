@@ -16,8 +16,11 @@ import { useFreshAvailability } from './use-fresh-availability.ts'
 export function Page({ model }: { model: HotelModel }) {
   const translate = useTranslate()
   const hasJustChanged = useFreshAvailability(model.availability)
+  const isOld = model.layout === 'old'
+  const rooms = <Rooms model={model} />
+  const about = <AboutSections model={model} />
   return (
-    <main id="main" className="hotel">
+    <main id="main" className="hotel" data-nav-stage={model.summary ? undefined : 'room-selection'}>
       <div className="wrap">
         <Breadcrumb label={translate('ui.youAreHere')} crumbs={model.crumbs} />
         <Gallery pictures={model.pictures} moreText={model.picturesText} />
@@ -28,38 +31,48 @@ export function Page({ model }: { model: HotelModel }) {
               {model.search.notice ? <Notice tone="info">{model.search.notice}</Notice> : null}
               {hasJustChanged ? <Notice tone="info">{translate('hotel.justChanged')}</Notice> : null}
             </div>
-            <section className="sec" id="rooms" aria-labelledby="rooms-title">
-              <h2 id="rooms-title" className="display title-md">
-                {translate('hotel.chooseRoom')}
-              </h2>
-              {model.rooms.map((room) => (
-                <RoomChoice key={room.id} room={room} />
-              ))}
-              {model.noRooms ? <Notice tone="warn">{model.noRooms}</Notice> : null}
-            </section>
-            {model.similar ? (
-              <section className="sec" aria-labelledby="similar-title">
-                <h2 id="similar-title" className="display title-md">
-                  {model.similar.heading}
-                </h2>
-                <div className="rail two-up">
-                  {model.similar.cards.map((card) => (
-                    <StayCard key={card.id} model={card} />
-                  ))}
-                </div>
-              </section>
-            ) : null}
+            {isOld ? about : rooms}
           </div>
           <aside aria-label={translate('hotel.yourStay')}>
             <BookingCard model={model.card} search={model.search} />
           </aside>
           <div>
-            <AboutSections model={model} />
+            {isOld ? rooms : about}
             {model.reviews ? <ReviewSection reviews={model.reviews} /> : null}
           </div>
         </div>
       </div>
       <BookingBar model={model.card} />
     </main>
+  )
+}
+
+/** The rooms of the stay; under them stays like this one where nothing is left. */
+function Rooms({ model }: { model: HotelModel }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <section className="sec" id="rooms" aria-labelledby="rooms-title">
+        <h2 id="rooms-title" className="display title-md">
+          {translate('hotel.chooseRoom')}
+        </h2>
+        {model.rooms.map((room) => (
+          <RoomChoice key={room.id} room={room} />
+        ))}
+        {model.noRooms ? <Notice tone="warn">{model.noRooms}</Notice> : null}
+      </section>
+      {model.similar ? (
+        <section className="sec" aria-labelledby="similar-title">
+          <h2 id="similar-title" className="display title-md">
+            {model.similar.heading}
+          </h2>
+          <div className="rail two-up">
+            {model.similar.cards.map((card) => (
+              <StayCard key={card.id} model={card} />
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </>
   )
 }

@@ -8,6 +8,8 @@ import type { StayCardModel } from '#app/features/stay-card/model.ts'
 /** A list of stays with the price of the whole stay on each. */
 export type ListingModel = {
   heading: string
+  /** The country's pages do without a visible heading; it stays for whoever cannot see [CTRY-20]. */
+  isHeadingHidden: boolean
   /** `42 stays fit. Prices are for 2 nights, 2 guests, taxes included.` */
   summary: string
   /** How the order came about, in one sentence; null where nothing is in order. */

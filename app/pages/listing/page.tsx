@@ -31,7 +31,7 @@ export function Page({ model }: { model: ListingModel }) {
         {model.search.notice ? <Notice tone="info">{model.search.notice}</Notice> : null}
         {hasPlace ? (
           <>
-            <h1 className="display title-md">{model.heading}</h1>
+            <h1 className={model.isHeadingHidden ? 'vh' : 'display title-md'}>{model.heading}</h1>
             <p className="sm muted num">{model.summary}</p>
           </>
         ) : null}

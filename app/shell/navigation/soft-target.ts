@@ -1,6 +1,8 @@
 /** Paths that are not pages of ours: files, calls, the sandbox gateway. */
 const HARD = /^\/(api|pictures|art|fonts|assets|sandbox-gateway)\/|\.[a-z0-9]{2,5}$/i
 
+const COUNTRY_HOME = /^\/[a-z]{2}\/?$/i
+
 /** The address a click on a link may be followed to without a full load, or null when the browser must do it. */
 export function softTarget(
   link: Pick<HTMLAnchorElement, 'href' | 'target' | 'hasAttribute'>,
@@ -12,6 +14,8 @@ export function softTarget(
   const current = new URL(here)
   if (url.origin !== current.origin || HARD.test(url.pathname)) return null
   if (url.searchParams.has('lang')) return null
+  // Another country's home has another header and footer, which are not drawn anew.
+  if (COUNTRY_HOME.test(url.pathname) && url.pathname !== current.pathname) return null
   const isAnchorHere = url.hash !== '' && url.pathname === current.pathname && url.search === current.search
   return isAnchorHere ? null : url
 }

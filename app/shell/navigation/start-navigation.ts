@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { closeOverlay, type NavigateOptions, navigate, restore } from './navigate.ts'
 import { pathOf, softTarget } from './soft-target.ts'
+import { startSeoContent } from './start-seo-content.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -12,6 +13,7 @@ export function startNavigation(store: Store): void {
   document.addEventListener('submit', (event) => onSubmit(store, event))
   window.addEventListener('popstate', () => restore(store))
   window.addEventListener('pagehide', rememberScroll)
+  startSeoContent(store)
 }
 
 /** Keeps how far the page was scrolled, so that Back returns to the same place. */

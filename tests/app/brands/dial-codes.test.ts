@@ -3,6 +3,7 @@ import { findBrand } from '#app/brands/brands.ts'
 import { findCountry, listCountries } from '#app/brands/countries.ts'
 import { otpDialCodes } from '#app/brands/dial-codes.ts'
 import { hosts } from '#app/brands/hosts.ts'
+import { isPhone, normalizePhone } from '#app/domain/phone.ts'
 
 test('sends Marigold codes to every country of the table', () => {
   const codes = otpDialCodes(findBrand('oyo'))
@@ -19,4 +20,29 @@ test('sends codes to the country of every host', () => {
   for (const { brandId, pageCountryCode } of Object.values(hosts)) {
     expect(otpDialCodes(findBrand(brandId)).has(findCountry(pageCountryCode).phoneCode)).toBe(true)
   }
+})
+
+// The Netherlands, Belgium and Germany: a zero is dialled at home and left out behind the code, lengths vary.
+const numbers = [
+  ['+31', '06 1234 5678', '612345678'],
+  ['+31', '+31 (0)6 12345678', '612345678'],
+  ['+32', '0470 12 34 56', '470123456'],
+  ['+32', '0032 2 555 12 12', '25551212'],
+  ['+49', '0151 23456789', '15123456789'],
+  ['+49', '+49 30 901820', '30901820'],
+] as const
+
+test.each(numbers)('behind %s the number %s is %s [CTRY-40]', (code, typed, number) => {
+  expect(normalizePhone(typed, code)).toBe(number)
+  expect(isPhone(number, code)).toBe(true)
+})
+
+const notNumbers = [
+  ['+31', '0612345'],
+  ['+32', '047012345678'],
+  ['+49', '01234'],
+] as const
+
+test.each(notNumbers)('behind %s the number %s is none [CTRY-40]', (code, typed) => {
+  expect(isPhone(typed, code)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
 import { defaultCountryCode, findCountry } from '#app/brands/countries.ts'
-import { homePath } from '#app/brands/home-path.ts'
+import { homePath, pathCodeOf } from '#app/brands/home-path.ts'
 
 test('home of a country with its own is below its code [HOST-15]', () => {
   expect(homePath(findBrand('oyo'), findCountry('JP'))).toBe('/jp/')
@@ -19,4 +19,9 @@ test('home of a country without its own is the root [HOST-15]', () => {
 test('brands without country codes serve home at the root [HOST-15]', () => {
   expect(homePath(findBrand('dunehouse'), findCountry('NL'))).toBe('/')
   expect(homePath(findBrand('dunehouse-india'), findCountry('IN'))).toBe('/')
+})
+
+test('the default country is IN, in paths in [HOST-14]', () => {
+  expect(defaultCountryCode).toBe('IN')
+  expect(pathCodeOf(findCountry(defaultCountryCode))).toBe('in')
 })

@@ -48,6 +48,7 @@ const unknown: string[][] = [
   ['atlantis', 'hotels-in-atlantis-beach'],
   ['goa', 'hotels-in-mumbai-beach'],
   ['goa', 'beach'],
+  ['goa', 'hotels-in-goa-beach', 'pool'],
 ]
 
 test.each(unknown)('knows no place in %s', (...segments) => {

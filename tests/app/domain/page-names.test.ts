@@ -6,7 +6,8 @@ function look(path: string): Route {
   return classify(path, {
     isCountry: () => false,
     hasCountryHome: () => false,
-    isPlace: (slug) => slug === 'goa',
+    isCity: (slug) => slug === 'goa',
+    isTag: (slug) => slug === 'beach',
     web2: false,
     wizz: false,
   })

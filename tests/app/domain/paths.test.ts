@@ -7,7 +7,8 @@ import { classify, type RouteContext } from '#app/domain/routes.ts'
 const context: RouteContext = {
   isCountry: () => false,
   hasCountryHome: () => false,
-  isPlace: () => false,
+  isCity: () => false,
+  isTag: () => false,
   web2: false,
   wizz: false,
 }

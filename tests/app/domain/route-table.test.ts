@@ -55,7 +55,7 @@ test.each(named)('has a route for %s and keeps it from cities', (segment) => {
   expect(isReservedSegment(segment)).toBe(true)
 })
 
-const technical = ['api', 'v1', 'analytics', 'assets', 'pictures', 'tpl']
+const technical = ['api', 'v1', 'analytics', 'art', 'assets', 'book', 'fonts', 'pictures', 'sandbox-gateway', 'tpl']
 
 test.each(technical)('keeps %s from cities without a page', (segment) => {
   expect(findFixedRoute(segment)).toBeNull()

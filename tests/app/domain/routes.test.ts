@@ -2,13 +2,21 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { classify, parseHotelId, type Route, type RouteContext } from '#app/domain/routes.ts'
 
-const places = new Set(['mumbai', 'goa', 'amsterdam', 'new-delhi', 'pool', 'beach', 'stow-on-the-wold'])
+const cities = new Map([
+  ['mumbai', 'in'],
+  ['goa', 'in'],
+  ['new-delhi', 'in'],
+  ['amsterdam', 'nl'],
+  ['stow-on-the-wold', 'gb'],
+])
+const tags = new Set(['pool', 'beach', 'quiet'])
 
 function look(path: string, given: Partial<RouteContext> = {}): Route {
   return classify(path, {
     isCountry: (code) => ['in', 'jp', 'us', 'gb', 'nl'].includes(code),
     hasCountryHome: (code) => ['jp', 'gb'].includes(code),
-    isPlace: (slug) => places.has(slug),
+    isCity: (slug, country) => cities.has(slug) && (country === null || cities.get(slug) === country),
+    isTag: (slug) => tags.has(slug),
     web2: false,
     wizz: false,
     ...given,
@@ -119,7 +127,7 @@ test('strips a country-like segment before a hotel [PAGE-13]', () => {
 test('takes the hotel id from the first or the second segment [PAGE-14]', () => {
   expect(look('/123-hotel-meera')).toMatchObject({ hotelId: 123, args: ['123-hotel-meera'] })
   expect(look('/goa/456-villa')).toMatchObject({ hotelId: 456, args: ['456-villa'] })
-  expect(look('/goa/pool/456')).toMatchObject({ type: 'dynamicPage', hotelId: null })
+  expect(look('/goa/pool/456')).toMatchObject({ type: 'default', hotelId: null })
 })
 
 const ids: [string, number | null][] = [
@@ -241,7 +249,14 @@ test.each(dynamic)('reads %s as a city and its tags', (path, args) => {
   expect(look(path)).toMatchObject({ type: 'dynamicPage', screen: 'place', args })
 })
 
+test('reads no page where one of the tags is unknown [ROUTE-21]', () => {
+  expect(typeOf('/goa/nonsense')).toBe('default')
+  expect(typeOf('/goa/beach/nonsense')).toBe('default')
+  expect(typeOf('/beach')).toBe('default')
+})
+
 test('reads places and listings behind a known country', () => {
+  expect(look('/nl/mumbai')).toMatchObject({ type: 'default', country: 'nl' })
   expect(look('/nl/amsterdam')).toMatchObject({ type: 'dynamicPage', country: 'nl', args: ['amsterdam'] })
   expect(look('/nl/hotels-in-amsterdam')).toMatchObject({ type: 'listing', country: 'nl' })
   expect(look('/zz/amsterdam')).toMatchObject({ type: 'default', country: 'zz' })
@@ -268,6 +283,11 @@ const fixedBeforeShapes: [string, string][] = [
 
 test.each(fixedBeforeShapes)('lets the fixed route win for %s', (path, screen) => {
   expect(look(path)).toMatchObject({ screen, hotelId: null, country: null })
+})
+
+test('knows two ends of saving a card [ROUTE-05]', () => {
+  expect(look('/save-card/error')).toMatchObject({ screen: 'saveCardResult' })
+  expect(look('/save-card/other')).toMatchObject({ type: 'default', screen: 'unknown' })
 })
 
 test('keeps the spelling of ids and codes', () => {

@@ -3,7 +3,7 @@ import { callUrl, createCall, readCookie } from '#app/request/call.ts'
 
 type Sent = { url: string; init: RequestInit; headers: Headers }
 
-function aCall(answer: Response | Error = Response.json({ ok: 1 }), cookies = '') {
+function aCall(answer: Response | Error = Response.json({ ok: 1 }), cookies = 'XSRF-TOKEN=salt.hash') {
   const sent: Sent[] = []
   const onSignedOut = vi.fn()
   const call = createCall({
@@ -70,6 +70,19 @@ test('tells where it comes from, in which language and with which experiments', 
     'x-user-agent-type': 'mobile',
     'x-xsrf-token': 'salt.hash',
   })
+})
+
+test('asks for a token before the first change a page without one makes, and never before a read', async () => {
+  const { call, sent } = aCall(undefined, '')
+  await call('createBooking', { method: 'POST', body: {} })
+  await call('cities')
+  await call('gateway', { method: 'POST', withoutXsrf: true })
+  expect(sent.map(({ url }) => url)).toEqual([
+    '/api/pwa/visit',
+    '/api/pwa/createBooking',
+    '/api/pwa/cities',
+    '/api/pwa/gateway',
+  ])
 })
 
 test('leaves the XSRF token out when told to', async () => {

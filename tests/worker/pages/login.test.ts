@@ -139,7 +139,7 @@ test('refuses a form without its token', async () => {
 
 const closedWays = ['/login/gmail/', '/login/facebook', '/login/apple', '/login/constructor']
 
-test.each(closedWays)('says that %s is not available (DEC-44)', async (path) => {
+test.each(closedWays)('says that the return path %s is not open [ROUTE-08]', async (path) => {
   const browser = await openBrowser(site)
   const response = await browser.fetch(path)
   expect(response.status).toBe(404)

@@ -46,10 +46,3 @@ test('says of each legal text that nobody has approved it yet (DEC-91)', async (
     expect(model.sections.at(-1)?.paragraphs[0]).toContain('must read, complete and approve it')
   }
 })
-
-test('sends a path with a slash at its end to the one without', async () => {
-  const browser = await openBrowser(site)
-  const response = await browser.fetch('/terms/?lang=nl')
-  expect(response.status).toBe(301)
-  expect(response.headers.get('Location')).toBe('/terms?lang=nl')
-})

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { createInserter, type InsertRow, insertProperty, type PropertyRows } from '#worker/database/property-rows.ts'
 import type { References } from './references.ts'
@@ -13,18 +14,28 @@ export type WriteStay = (stay: ImportedStay) => 'added' | 'changed'
  */
 export function createStayWriter(db: DatabaseSync, references: References): WriteStay {
   const insert = createInserter(db)
+  const today = String(db.prepare(`SELECT date('now') AS today`).get()?.today)
   return (stay) => {
-    const known = db.prepare('SELECT id, brand_id FROM property WHERE oyo_id = ?').get(stay.property_code)
+    const known = db
+      .prepare('SELECT id, brand_id, import_digest FROM property WHERE oyo_id = ?')
+      .get(stay.property_code)
     if (!known) {
-      insertProperty(insert, toPropertyRows(stay, references, newIds(db, stay)))
+      insertProperty(insert, dated(toPropertyRows(stay, references, newIds(db, stay)), { today, lastDigest: null }))
       return 'added'
     }
     if (known.brand_id !== stay.brand)
       throw new Error(`belongs to ${String(known.brand_id)} and cannot change its brand`)
     const ids = keptIds(db, stay, Number(known.id))
-    updateStay(db, insert, toPropertyRows(stay, references, ids))
+    updateStay(db, insert, dated(toPropertyRows(stay, references, ids), { today, lastDigest: known.import_digest }))
     return 'changed'
   }
+}
+
+/** The rows with the day they changed on; what the last import brought already has not changed. */
+function dated(rows: PropertyRows, { today, lastDigest }: { today: string; lastDigest: unknown }): PropertyRows {
+  const digest = createHash('sha256').update(JSON.stringify(rows)).digest('base64url')
+  if (digest === lastDigest) return rows
+  return { ...rows, property: { ...rows.property, updated_on: today, import_digest: digest } }
 }
 
 function newIds(db: DatabaseSync, stay: ImportedStay): StayIds {

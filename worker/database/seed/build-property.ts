@@ -67,6 +67,8 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
       hide_prices: 0,
       external_booking_url: null,
       is_live: 1,
+      // `days` begins with the day before the seed's own.
+      updated_on: days[1] ?? days[0] ?? '2026-01-01',
     },
     texts: writeDescriptions(random, { sketch, name, amenityIds, isLean }),
     tagIds: chooseTags(random, { sketch, amenityIds, hasBreakfast, pets: terms.pets_allowed }),

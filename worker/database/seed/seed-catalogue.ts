@@ -5,6 +5,7 @@ import { createInserter, type InsertRow, insertProperty } from '#worker/database
 import { rebuildSearchIndex } from '#worker/database/search/rebuild-search-index.ts'
 import { buildProperty } from './build-property.ts'
 import { listTags } from './choose-tags.ts'
+import { listCityContents } from './city-contents.ts'
 import { alternativeNames, cityNameIn } from './city-names.ts'
 import { deals, listCoupons } from './coupons.ts'
 import { planMarkets } from './plan-markets.ts'
@@ -14,7 +15,7 @@ import { LARGE_SEED, type SeedOptions } from './seed-options.ts'
 import { createParks, sketchMarket } from './sketch-market.ts'
 
 // Goes up when the same options would give other rows.
-const SEED_VERSION = 1
+const SEED_VERSION = 2
 const DEFAULT_PROPERTIES = 3000
 
 export type SeedReport = { seeded: boolean; properties: number }
@@ -69,6 +70,7 @@ function insertPlaces(insert: InsertRow, cities: readonly SeedCity[]): void {
     if (names.length > 0) insert('city_name', { city_id: city.id, names: [...new Set(names)].join(' | ') })
   }
   for (const tag of listTags()) insert('tag', tag)
+  for (const content of listCityContents(cities)) insert('content', content)
 }
 
 function insertTerms(insert: InsertRow, cities: readonly SeedCity[], from: CalendarDay): void {

@@ -4,6 +4,9 @@ import { ask, measureInTurns } from './load.ts'
 import { median, quantile, type Row, spread } from './row.ts'
 import { type PageKind, pageKinds, type Served } from './served.ts'
 
+/** As many addresses as stay in the memory of one isolate. */
+const CACHED_PATHS = 30
+
 export type Effort = { rounds: number; milliseconds: number }
 
 /** Pages against a stock React stream of the same models, a template, and themselves without the stream's change. */
@@ -13,6 +16,11 @@ export async function measureRendering(served: Served, effort: Effort): Promise<
   for (const kind of pageKinds) {
     const rates = await measureInTurns({ site: site(paths[kind]), bare: peer('bare', paths[kind]) }, effort)
     rows.push(ratioRow(`${kind}, no cache ÷ bare Hono + React stream`, ratios(rates.site, rates.bare), 0.9, rates.site))
+  }
+  for (const kind of pageKinds) {
+    const few = paths[kind].slice(0, CACHED_PATHS)
+    const rates = await measureInTurns({ site: peer('cached', few), bare: peer('bare', ['/bench/constant']) }, effort)
+    rows.push(ratioRow(`${kind}, cached ÷ 60 kB constant answer`, ratios(rates.site, rates.bare), 0.6, rates.site))
   }
   const listing = await measureInTurns(
     {

@@ -1,8 +1,9 @@
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { findDatabaseFiles } from '../database-files.ts'
 import { startHost } from '../host.ts'
 import { prepareData } from '../prepare-data.ts'
-import { inProject } from '../project.ts'
+import { builtConfig, inProject } from '../project.ts'
 import { listWorkerds } from './cpu.ts'
 import type { Target } from './load.ts'
 
@@ -33,8 +34,10 @@ export async function serveSite(properties: number, peers: { name: string; folde
   const { main } = await findDatabaseFiles(state)
   const catalogue = readCatalogue(main)
   const before = listWorkerds()
-  const withPorts = peers.map((peer, index) => ({ ...peer, port: PORT + 1 + index }))
-  const host = await startHost({ port: PORT, state, bare: true, bindings: { ENVIRONMENT: 'local' }, peers: withPorts })
+  const cached = { name: 'cached', folder: dirname(builtConfig()), bindings: { PAGE_CACHE: 'on' } }
+  const withPorts = [...peers, cached].map((peer, index) => ({ ...peer, port: PORT + 1 + index }))
+  const bindings = { ENVIRONMENT: 'local', PAGE_CACHE: 'off' }
+  const host = await startHost({ port: PORT, state, bare: true, bindings, peers: withPorts })
   await host.ready
   const [pid = null] = listWorkerds().filter((known) => !before.includes(known))
   return {
@@ -69,7 +72,7 @@ function readCatalogue(file: string): Pick<Served, 'paths' | 'ids' | 'typed'> {
     paths: {
       home: ['/', ...Array.from({ length: 30 }, (_, index) => `/?a=${index}`)],
       listing: cities.map(({ slug }) => `/hotels-in-${slug}?${stay}`),
-      hotel: hotels.map(({ id, slug }) => `/${id}-${slug}/?${stay}`),
+      hotel: hotels.map(({ id, slug }) => `/${id}-${slug}?${stay}`),
     },
     ids: hotels.map(({ id }) => Number(id)),
     typed: hotels.slice(0, 500).map(({ name }) => String(name).slice(0, 5)),

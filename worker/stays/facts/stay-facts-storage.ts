@@ -24,33 +24,37 @@ const roomDetails = `
      json((SELECT json_group_array(amenity_id) FROM room_amenity WHERE room_category_id = c.id)),
      json((SELECT json_group_array(json_array(code, price_minor)) FROM meal_option WHERE room_category_id = c.id))`
 
-/** The columns of a property `p` (with `stayFactsJoins`) that `toStayFacts` reads. Lists travel as JSON. */
+/**
+ * The columns of a property `p` (with `stayFactsJoins`) that `toStayFacts` reads. They travel as three arrays in JSON: a
+ * column of its own for each value costs the worker more than reading the value. A function takes 32 arguments at most.
+ */
 export function stayFactsColumns(bind: Bind, { window, pictures, areRoomsBare = false }: StayFactsOptions): string {
   const from = bind(window.from)
   const to = bind(window.to)
   return `
-  p.id, p.brand_id, p.oyo_id, p.name, p.slug, p.kind, p.collection, p.holiday_park_id, p.street, p.postal_code,
-  p.latitude, p.longitude, p.currency, p.discount_percent, p.slasher_percent, p.rating_tenths, p.rating_count,
-  p.free_cancellation_hours, p.checkin_time, p.checkout_time, p.pets_allowed, p.bedrooms, p.hide_prices,
-  p.external_booking_url,
-  ci.id AS city_id, ci.slug AS city_slug, ci.name AS city_name, ci.time_zone, ci.latitude AS city_latitude,
-  ci.longitude AS city_longitude,
-  co.id AS country_id, co.code AS country_code, co.name AS country_name, co.tax_bp, co.tax_inclusive, co.city_tax_minor,
-  lo.id AS locality_id, lo.slug AS locality_slug, lo.name AS locality_name,
-  (SELECT json_group_array(json_array(kind, number, text)) FROM restriction WHERE property_id = p.id) AS restrictions,
-  (SELECT json_group_array(amenity_id) FROM property_amenity WHERE property_id = p.id) AS amenities,
-  (SELECT json_group_array(json_array(m.subject, m.spec, m.room_category_id)) FROM (
-     SELECT subject, spec, room_category_id FROM media WHERE property_id = p.id ORDER BY position LIMIT ${bind(pictures)}
-   ) m) AS media,
-  (SELECT json_group_array(json_array(day, factor_bp)) FROM rate_calendar_day
-    WHERE rate_calendar_id = p.rate_calendar_id AND day >= ${from} AND day < ${to}) AS factors,
-  (SELECT json_group_array(json_array(c.id, c.position, c.name, c.bed, c.area_sqm, c.max_occupancy, c.max_adults,
-     c.rooms_total, c.single_minor, c.double_minor, c.extra_minor, c.breakfast_included, c.view, c.one_liner,
-     c.is_disabled,
-     ${areRoomsBare ? "json('[]'), json('[]')" : roomDetails},
-     json((SELECT json_group_array(json_array(day, total - sold)) FROM stock
-       WHERE room_category_id = c.id AND day >= ${from} AND day < ${to}))
-   )) FROM (SELECT * FROM room_category WHERE property_id = p.id ORDER BY position) c) AS categories`
+  p.id,
+  json_array(p.brand_id, p.oyo_id, p.name, p.slug, p.kind, p.collection, p.holiday_park_id, p.street, p.postal_code,
+    p.latitude, p.longitude, p.currency, p.discount_percent, p.slasher_percent, p.rating_tenths, p.rating_count,
+    p.free_cancellation_hours, p.checkin_time, p.checkout_time, p.pets_allowed, p.bedrooms, p.hide_prices,
+    p.external_booking_url) AS own,
+  json_array(ci.id, ci.slug, ci.name, ci.time_zone, ci.latitude, ci.longitude, co.id, co.code, co.name, co.tax_bp,
+    co.tax_inclusive, co.city_tax_minor, lo.id, lo.slug, lo.name) AS place,
+  json_array(
+    json((SELECT json_group_array(json_array(kind, number, text)) FROM restriction WHERE property_id = p.id)),
+    json((SELECT json_group_array(amenity_id) FROM property_amenity WHERE property_id = p.id)),
+    json((SELECT json_group_array(json_array(m.subject, m.spec, m.room_category_id)) FROM (
+      SELECT subject, spec, room_category_id FROM media WHERE property_id = p.id ORDER BY position LIMIT ${bind(pictures)}
+    ) m)),
+    json((SELECT json_group_array(json_array(day, factor_bp)) FROM rate_calendar_day
+      WHERE rate_calendar_id = p.rate_calendar_id AND day >= ${from} AND day < ${to})),
+    json((SELECT json_group_array(json_array(c.id, c.position, c.name, c.bed, c.area_sqm, c.max_occupancy, c.max_adults,
+       c.rooms_total, c.single_minor, c.double_minor, c.extra_minor, c.breakfast_included, c.view, c.one_liner,
+       c.is_disabled,
+       ${areRoomsBare ? "json('[]'), json('[]')" : roomDetails},
+       json((SELECT json_group_array(json_array(day, total - sold)) FROM stock
+         WHERE room_category_id = c.id AND day >= ${from} AND day < ${to}))
+     )) FROM (SELECT * FROM room_category WHERE property_id = p.id ORDER BY position) c))
+  ) AS lists`
 }
 
 export type FactsQuery = StayFactsOptions & { propertyId: number }
@@ -70,73 +74,136 @@ export async function findFacts(db: Database, brandId: BrandId, query: FactsQuer
   return row ? toStayFacts(row, query.window) : null
 }
 
+/** Finds the facts of a brand's live properties whose ids come after one, by id. */
+export async function findFactsAfter(
+  db: Database,
+  brandId: BrandId,
+  query: StayFactsOptions & { after: number; limit: number },
+): Promise<StayFacts[]> {
+  const { bind, params } = bindParams()
+  const sql = `SELECT ${stayFactsColumns(bind, query)} FROM property p ${stayFactsJoins}
+    WHERE p.id > ${bind(query.after)} AND p.brand_id = ${bind(brandId)} AND p.is_live = 1
+    ORDER BY p.id LIMIT ${bind(query.limit)}`
+  return (await db.all<Row>(sql, ...params)).map((row) => toStayFacts(row, query.window))
+}
+
 type Row = Record<string, SqlValue>
+
+type OwnRow = [
+  brandId: string,
+  oyoId: string,
+  name: string,
+  slug: string,
+  kind: string,
+  collection: string,
+  holidayParkId: number | null,
+  street: string,
+  postalCode: string,
+  latitude: number,
+  longitude: number,
+  currency: string,
+  discountPercent: number,
+  slasherPercent: number,
+  ratingTenths: number | null,
+  ratingCount: number,
+  freeCancellationHours: number | null,
+  checkinTime: string,
+  checkoutTime: string,
+  petsAllowed: number,
+  bedrooms: number,
+  hidePrices: number,
+  externalBookingUrl: string | null,
+]
+
+type PlaceRow = [
+  cityId: number,
+  citySlug: string,
+  cityName: string,
+  timeZone: string,
+  cityLatitude: number,
+  cityLongitude: number,
+  countryId: number,
+  countryCode: string,
+  countryName: string,
+  taxBp: number,
+  taxInclusive: number,
+  cityTaxMinor: number,
+  localityId: number | null,
+  localitySlug: string,
+  localityName: string,
+]
+
+type Lists = [
+  restrictions: [kind: string, number: number | null, text: string | null][],
+  amenityIds: number[],
+  media: [subject: string, spec: string, roomCategoryId: number | null][],
+  factors: [CalendarDay, number][],
+  categories: CategoryRow[],
+]
 
 /** Reads a row of `stayFactsColumns`. Throws on a row that was not made by it. */
 export function toStayFacts(row: Row, window: StayWindow): StayFacts {
-  const restrictions = readJson<[string, number | null, string | null][]>(row.restrictions)
-  const media = readJson<[string, string, number | null][]>(row.media)
+  const [restrictions, amenityIds, media, factors, categories] = readJson<Lists>(row.lists)
   return {
-    ...toIdentity(row),
-    ...toTerms(row),
+    id: Number(row.id),
+    ...toOwn(readJson<OwnRow>(row.own)),
+    ...toPlace(readJson<PlaceRow>(row.place)),
     restrictions: toRestrictions(restrictions.map(([kind, number, text]) => ({ kind, number, text }))),
-    amenityIds: readJson<number[]>(row.amenities),
+    amenityIds,
     media: media.map(([subject, spec, roomCategoryId]) => ({ subject: subjectKind(subject), spec, roomCategoryId })),
-    categories: readJson<CategoryRow[]>(row.categories).map(toCategoryFacts),
-    factorByDay: Object.fromEntries(readJson<[CalendarDay, number][]>(row.factors)),
+    categories: categories.map(toCategoryFacts),
+    factorByDay: Object.fromEntries(factors),
     window,
   }
 }
 
-function toIdentity(row: Row) {
+function toOwn(row: OwnRow) {
+  const [brandId, oyoId, name, slug, kind, collection, holidayParkId, street, postalCode, latitude, longitude] = row
+  const [, , , , , , , , , , , currency, discountPercent, slasherPercent, ratingTenths, ratingCount] = row
+  const [, , , , , , , , , , , , , , , , freeCancellationHours, checkinTime, checkoutTime, petsAllowed, bedrooms] = row
+  const [, , , , , , , , , , , , , , , , , , , , , hidePrices, externalBookingUrl] = row
   return {
-    id: Number(row.id),
-    brandId: String(row.brand_id),
-    oyoId: String(row.oyo_id),
-    name: String(row.name),
-    slug: String(row.slug),
-    kind: row.kind === 'home' ? ('home' as const) : ('hotel' as const),
-    collection: collections.find((name) => name === row.collection) ?? ('classic' as const),
-    city: {
-      id: Number(row.city_id),
-      slug: String(row.city_slug),
-      name: String(row.city_name),
-      timeZone: String(row.time_zone),
-      latitude: Number(row.city_latitude),
-      longitude: Number(row.city_longitude),
-    },
-    country: { id: Number(row.country_id), code: String(row.country_code), name: String(row.country_name) },
-    locality:
-      row.locality_id === null
-        ? null
-        : { id: Number(row.locality_id), slug: String(row.locality_slug), name: String(row.locality_name) },
-    holidayParkId: readNumber(row.holiday_park_id),
-    street: String(row.street),
-    postalCode: String(row.postal_code),
-    latitude: Number(row.latitude),
-    longitude: Number(row.longitude),
+    brandId,
+    oyoId,
+    name,
+    slug,
+    kind: kind === 'home' ? ('home' as const) : ('hotel' as const),
+    collection: collections.find((known) => known === collection) ?? ('classic' as const),
+    holidayParkId,
+    street,
+    postalCode,
+    latitude,
+    longitude,
+    currency,
+    discountPercent,
+    slasherPercent,
+    ratingTenths,
+    ratingCount,
+    freeCancellationHours,
+    checkinTime,
+    checkoutTime,
+    petsAllowed,
+    bedrooms,
+    hidePrices: hidePrices === 1,
+    externalBookingUrl,
   }
 }
 
-function toTerms(row: Row) {
+function toPlace(row: PlaceRow) {
+  const [cityId, citySlug, cityName, timeZone, cityLatitude, cityLongitude, countryId, countryCode, countryName] = row
+  const [, , , , , , , , , taxBp, taxInclusive, cityTaxMinor, localityId, localitySlug, localityName] = row
   return {
-    currency: String(row.currency),
-    discountPercent: Number(row.discount_percent),
-    slasherPercent: Number(row.slasher_percent),
-    ratingTenths: readNumber(row.rating_tenths),
-    ratingCount: Number(row.rating_count),
-    freeCancellationHours: readNumber(row.free_cancellation_hours),
-    checkinTime: String(row.checkin_time),
-    checkoutTime: String(row.checkout_time),
-    petsAllowed: Number(row.pets_allowed),
-    bedrooms: Number(row.bedrooms),
-    hidePrices: row.hide_prices === 1,
-    externalBookingUrl: row.external_booking_url === null ? null : String(row.external_booking_url),
-    tax: {
-      bp: Number(row.tax_bp),
-      inclusive: row.tax_inclusive === 1,
-      cityTaxMinor: Number(row.city_tax_minor),
+    city: {
+      id: cityId,
+      slug: citySlug,
+      name: cityName,
+      timeZone,
+      latitude: cityLatitude,
+      longitude: cityLongitude,
     },
+    country: { id: countryId, code: countryCode, name: countryName },
+    locality: localityId === null ? null : { id: localityId, slug: localitySlug, name: localityName },
+    tax: { bp: taxBp, inclusive: taxInclusive === 1, cityTaxMinor },
   }
 }
 
@@ -182,10 +249,6 @@ function toCategoryFacts(row: CategoryRow): CategoryFacts {
     meals: meals.map(([code, priceMinor]) => ({ code, priceMinor })),
     freeByDay: Object.fromEntries(free),
   }
-}
-
-function readNumber(value: SqlValue | undefined): number | null {
-  return value === null || value === undefined ? null : Number(value)
 }
 
 // The shape is the promise of the SQL above.

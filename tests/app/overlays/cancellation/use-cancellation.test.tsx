@@ -34,7 +34,7 @@ const ask = vi.fn<typeof fetch>()
 beforeEach(() => {
   leave.mockReset()
   ask.mockReset()
-  vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en' } })
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=salt.hash', documentElement: { lang: 'en' } })
   vi.stubGlobal('location', { assign: leave })
   vi.stubGlobal('fetch', ask)
 })

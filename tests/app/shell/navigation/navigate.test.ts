@@ -9,6 +9,7 @@ const visit: Visit = {
   locale: 'en',
   brandId: 'oyo',
   countryCode: 'IN',
+  privacyHref: null,
   isLoggedIn: false,
   firstName: '',
   device: 'desktop',

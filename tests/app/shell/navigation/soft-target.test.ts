@@ -43,3 +43,12 @@ test.each([
 ])('leaves %s to the browser whatever its address', (_name, attributes) => {
   expect(softTarget(aLink('https://stay.example/', attributes), HERE)).toBeNull()
 })
+
+test('another country’s home is loaded whole, for it has another frame', () => {
+  const link = (href: string) => ({ href, target: '', hasAttribute: () => false })
+  expect(softTarget(link('http://localhost/jp/'), 'http://localhost/')).toBeNull()
+  expect(softTarget(link('http://localhost/jp/?x=1'), 'http://localhost/jp/')?.pathname).toBe('/jp/')
+  expect(softTarget(link('http://localhost/jp/hotels-in-kyoto'), 'http://localhost/jp/')?.pathname).toBe(
+    '/jp/hotels-in-kyoto',
+  )
+})

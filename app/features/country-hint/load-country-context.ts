@@ -1,0 +1,33 @@
+import type { createStore } from 'jotai/vanilla'
+import * as v from 'valibot'
+import { type CountryContextAnswer, countryContextAnswer } from '#app/contracts/country-context.ts'
+import { call } from '#app/request/browser-call.ts'
+import { readCookie } from '#app/request/call.ts'
+import { countryContextAtom } from '#app/state/country-context.ts'
+
+type Store = ReturnType<typeof createStore>
+
+export type CountryHint = NonNullable<CountryContextAnswer['hint']>
+
+/** The country the edge told this browser before; null when it has not, or not for long enough. */
+export function knownGeoCountry(cookies: string): string | null {
+  const value = readCookie(cookies, 'geo-context')
+  return value !== null && /^[A-Z]{2}$/.test(value) ? value : null
+}
+
+/**
+ * Puts the visitor's country into the state, and tells of the brand's site there; null when there is none to tell of. A
+ * guest who is where the page is, as the cookie of a page before says, costs no call. A call that fails tells nothing.
+ */
+export async function loadCountryContext(store: Store, { locale }: { locale: string }): Promise<CountryHint | null> {
+  const known = knownGeoCountry(document.cookie)
+  if (known !== null && known === store.get(countryContextAtom).countryCode) {
+    store.set(countryContextAtom, known)
+    return null
+  }
+  const outcome = await call<unknown>('countryContext', { locale })
+  const parsed = outcome.ok ? v.safeParse(countryContextAnswer, outcome.data) : null
+  if (!parsed?.success) return null
+  store.set(countryContextAtom, parsed.output.country_context.geo_location_country)
+  return parsed.output.hint
+}

@@ -1,0 +1,28 @@
+import '#app/styles/site-notices.css'
+import { useAtom } from 'jotai/react'
+import { Button } from '#app/components/button.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { siteNoticesAtom } from '#app/state/site-notices.ts'
+import { rememberClosed } from './closed-notices.ts'
+
+/** The first notice still open, over the foot of the page: it moves nothing and takes no focus. */
+export function SiteNotices() {
+  const [notices, setNotices] = useAtom(siteNoticesAtom)
+  const [notice, ...others] = notices
+  if (!notice) return null
+  const close = () => {
+    rememberClosed(notice.kind)
+    setNotices(others)
+  }
+  return (
+    <aside className="site-notice" aria-label={notice.label} lang={notice.lang} dir={notice.direction}>
+      <p>{notice.text}</p>
+      <div className="row">
+        <LinkButton look="bare" href={notice.link.href} hrefLang={notice.lang}>
+          {notice.link.text}
+        </LinkButton>
+        <Button onClick={close}>{notice.closeText}</Button>
+      </div>
+    </aside>
+  )
+}

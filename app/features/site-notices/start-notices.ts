@@ -1,0 +1,36 @@
+import type { createStore } from 'jotai/vanilla'
+import { toCountryNotice } from '#app/features/country-hint/country-notice.ts'
+import { loadCountryContext } from '#app/features/country-hint/load-country-context.ts'
+import { loadTranslator } from '#app/i18n/messages.ts'
+import { type SiteNotice, siteNoticesAtom } from '#app/state/site-notices.ts'
+import { type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
+import { isClosed } from './closed-notices.ts'
+
+type Store = ReturnType<typeof createStore>
+
+/** Begins what the site has to say beside the page: about cookies, then about the visitor's own country. */
+export async function startNotices(store: Store): Promise<void> {
+  const visit = store.get(visitAtom)
+  // An app shows the page inside its own frame and has its own way to say these things.
+  if (!visit || visit.isWebview) return
+  const hint = await loadCountryContext(store, visit)
+  const path = store.get(viewAtom)?.page.path ?? '/'
+  const notices = [await privacyNotice(visit), hint ? toCountryNotice(hint, path) : null]
+  store.set(siteNoticesAtom, notices.filter((notice) => notice !== null && !isClosed(notice.kind)) as SiteNotice[])
+}
+
+/** What is set without asking, said once; null where brand or country wants no such notice [HOST-11]. */
+export async function privacyNotice({
+  locale,
+  privacyHref,
+}: Pick<Visit, 'locale' | 'privacyHref'>): Promise<SiteNotice | null> {
+  if (privacyHref === null) return null
+  const translate = await loadTranslator(locale, ['notices'])
+  return {
+    kind: 'privacy',
+    label: translate('notices.privacyLabel'),
+    text: translate('notices.privacyText'),
+    link: { text: translate('notices.privacyMore'), href: privacyHref },
+    closeText: translate('notices.understood'),
+  }
+}

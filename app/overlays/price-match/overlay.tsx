@@ -1,0 +1,24 @@
+import '#app/styles/overlays.css'
+import { Dialog } from '#app/components/dialog.tsx'
+import type { BookingCardModel } from '#app/features/booking-card/model.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+
+/** The country's price-match guarantee in full [CTRY-31]; nothing on a page that gives none. */
+export function Overlay({ model, closeHref }: OverlayProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  const guarantee = guaranteeOf(model)
+  if (!guarantee) return null
+  return (
+    <Dialog open title={guarantee.shortText} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close}>
+      <p>{guarantee.longText}</p>
+    </Dialog>
+  )
+}
+
+function guaranteeOf(model: unknown): BookingCardModel['priceMatch'] {
+  if (typeof model !== 'object' || model === null || !('card' in model)) return null
+  return (model.card as BookingCardModel).priceMatch
+}

@@ -1,0 +1,48 @@
+import '#app/styles/pages/static.css'
+import { Breadcrumb } from '#app/components/breadcrumb.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { SectionHead } from '#app/components/section-head.tsx'
+import { StayCard } from '#app/features/stay-card/stay-card.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { DealModel } from './model.ts'
+
+/** An offer with its small print in plain sight, and the stays it is for. */
+export function Page({ model }: { model: DealModel }) {
+  const translate = useTranslate()
+  return (
+    <main id="main" className="wrap page">
+      <Breadcrumb label={translate('ui.youAreHere')} crumbs={model.crumbs} />
+      <article className="prose panel">
+        <h1 className="display title-lg">{model.title}</h1>
+        <p className="lead">{model.terms}</p>
+        <dl className="deal-facts">
+          {model.facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt className="sm muted">{name}</dt>
+              <dd>
+                <b>
+                  <bdi>{value}</bdi>
+                </b>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          <LinkButton look="primary" big href={model.action.href}>
+            {model.action.text}
+          </LinkButton>
+        </p>
+      </article>
+      {model.stays ? (
+        <section className="section">
+          <SectionHead title={model.stays.heading} lead={model.stays.note ?? undefined} />
+          <div className="rail">
+            {model.stays.cards.map((card) => (
+              <StayCard key={card.id} model={card} />
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </main>
+  )
+}

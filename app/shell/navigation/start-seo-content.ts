@@ -1,0 +1,23 @@
+import type { createStore } from 'jotai/vanilla'
+import type { SeoContent } from '#app/contracts/seo-content.ts'
+import { call } from '#app/request/browser-call.ts'
+import { seoContentAtom } from '#app/state/seo-content.ts'
+import { viewAtom } from '#app/state/view.ts'
+
+/**
+ * Asks for what is written about a page each time a route is entered [SEO-01]: the first page, and every other path. A page
+ * that has been left meanwhile gets no answer; a call that fails leaves none. Called once, after hydration.
+ */
+export function startSeoContent(store: ReturnType<typeof createStore>, ask = call<{ seo_content: SeoContent | null }>) {
+  let entered: string | undefined
+  const enter = async () => {
+    const path = store.get(viewAtom)?.page.path.split('?')[0]
+    if (path === undefined || path === entered) return
+    entered = path
+    store.set(seoContentAtom, null)
+    const outcome = await ask('getSeoContent', { query: { path } })
+    if (outcome.ok && path === entered) store.set(seoContentAtom, outcome.data.seo_content)
+  }
+  enter()
+  store.sub(viewAtom, enter)
+}

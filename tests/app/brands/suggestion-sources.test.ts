@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { findCountry, listCountries } from '#app/brands/countries.ts'
+import { suggestionSourcesOf } from '#app/brands/suggestion-sources.ts'
+
+const both = ['OWN', 'GOOGLE'] as const
+
+test('a flagged country gets suggestions from Google alone [CTRY-22]', () => {
+  expect(suggestionSourcesOf(findCountry('CN'), both)).toEqual(['GOOGLE'])
+})
+
+test('every other country gets our own first [CTRY-22]', () => {
+  const others = listCountries().filter(({ flags }) => !flags.suggestionsOnlyByGoogle)
+  expect(others.length).toBeGreaterThan(80)
+  expect(others.filter((country) => suggestionSourcesOf(country, both)[0] !== 'OWN')).toEqual([])
+})
+
+test('without Google our own stands in', () => {
+  expect(suggestionSourcesOf(findCountry('CN'), ['OWN'])).toEqual(['OWN'])
+})

@@ -1,0 +1,43 @@
+import { createStore } from 'jotai/vanilla'
+import { expect, test } from 'vitest'
+import { SiteNotices } from '#app/features/site-notices/site-notices.tsx'
+import { type SiteNotice, siteNoticesAtom } from '#app/state/site-notices.ts'
+import { drawPart } from '#tests/support/draw-part.tsx'
+
+const privacy: SiteNotice = {
+  kind: 'privacy',
+  label: 'About cookies',
+  text: 'Only what is needed.',
+  link: { text: 'Cookie policy', href: '/cookie-policy' },
+  closeText: 'Understood',
+}
+const country: SiteNotice = {
+  ...privacy,
+  kind: 'country',
+  text: 'Eine Seite für dein Land',
+  lang: 'de',
+  direction: 'ltr',
+}
+
+async function draw(notices: SiteNotice[]) {
+  const store = createStore()
+  store.set(siteNoticesAtom, notices)
+  return drawPart(<SiteNotices />, { store })
+}
+
+test('one notice at a time, with a way on and a way to close it', async () => {
+  const html = await draw([privacy, country])
+  expect(html.match(/<aside/g)).toHaveLength(1)
+  expect(html).toContain('aria-label="About cookies"')
+  expect(html).toContain('href="/cookie-policy"')
+  expect(html).toContain('<button type="button"')
+  expect(html).not.toContain('Eine Seite')
+})
+
+test('words of another language say so', async () => {
+  expect(await draw([country])).toContain('lang="de" dir="ltr"')
+})
+
+test('nothing to say is nothing drawn', async () => {
+  expect(await draw([])).toBe('')
+})

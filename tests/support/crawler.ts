@@ -1,0 +1,27 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import type { Env } from '#worker/env.ts'
+import { createSite } from '#worker/site.ts'
+
+/** Secrets a production deployment cannot be without. */
+export const production = {
+  ENVIRONMENT: 'production',
+  SECRET_KEY: 'a-secret-of-the-tests-that-is-long-enough',
+  SANDBOX_KEY: 'another-secret-of-the-tests-long-enough',
+}
+
+/** Fetches an address of the whole site as a crawler does: without cookies. Settings override those of the tests. */
+export async function crawl(address: string, settings: Partial<Env> = {}, init: RequestInit = {}): Promise<Response> {
+  const context = createExecutionContext()
+  // The test runner types bindings loosely; the worker's own type is the one its settings are parsed against.
+  const bindings = { ...(env as unknown as Env), ...settings }
+  const response = await createSite().fetch(new Request(address, init), bindings, context)
+  const copy = new Response(await response.arrayBuffer(), response)
+  await waitOnExecutionContext(context)
+  return copy
+}
+
+/** The contents of every element of a name, in order. */
+export function elements(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map((match) => match[1] ?? '')
+}

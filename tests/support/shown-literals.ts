@@ -1,0 +1,64 @@
+import { parseSync } from 'vite'
+
+/** Attributes a guest sees or hears. */
+const SPOKEN = new Set(['aria-label', 'aria-description', 'aria-placeholder', 'title', 'placeholder', 'alt', 'label'])
+
+type Node = { type: string; [field: string]: unknown }
+
+/** The texts a guest would meet that stand in the markup of a source file instead of in `locales/`. */
+export function shownLiterals(path: string, text: string): string[] {
+  const found: string[] = []
+  visit(parseSync(path, text).program, (node) => {
+    if (node.type === 'JSXText') found.push(textOf(node.value))
+    if (node.type === 'JSXExpressionContainer') found.push(...literalsOf(node.expression))
+    if (node.type === 'JSXAttribute' && SPOKEN.has(nameOf(node))) found.push(...literalsOf(node.value))
+  })
+  return found.filter((words) => /\p{L}{2}/u.test(words.replace(/&[a-z]+;/g, '')))
+}
+
+/** Literals an expression may turn into by itself: either side of a choice, the fixed parts of a template. */
+function literalsOf(value: unknown): string[] {
+  if (!isNode(value)) return []
+  if (value.type === 'Literal' || value.type === 'StringLiteral') return [textOf(value.value)]
+  if (value.type === 'ConditionalExpression') return [...literalsOf(value.consequent), ...literalsOf(value.alternate)]
+  if (value.type === 'LogicalExpression') return [...literalsOf(value.left), ...literalsOf(value.right)]
+  if (value.type === 'TemplateLiteral') return partsOf(value.quasis)
+  return value.type === 'JSXExpressionContainer' ? literalsOf(value.expression) : []
+}
+
+function partsOf(quasis: unknown): string[] {
+  const parts = Array.isArray(quasis) ? quasis : []
+  return parts.map((part) => textOf(isNode(part) && isRecord(part.value) ? part.value.raw : ''))
+}
+
+function nameOf({ name }: Node): string {
+  return isNode(name) ? textOf(name.name) : ''
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Children of other attributes are no words: a class, a type, an address. */
+function visit(value: unknown, see: (node: Node) => void): void {
+  if (Array.isArray(value)) {
+    for (const one of value) visit(one, see)
+    return
+  }
+  if (!isNode(value)) return
+  see(value)
+  const isSilent = value.type === 'JSXAttribute'
+  for (const [field, child] of Object.entries(value)) {
+    if (isSilent && field === 'value' && isNode(child) && child.type === 'JSXExpressionContainer')
+      visit(child.expression, see)
+    else if (!(isSilent && field === 'value')) visit(child, see)
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return isRecord(value) && typeof value.type === 'string'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

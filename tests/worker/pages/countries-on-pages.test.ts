@@ -1,0 +1,104 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { findCountry, listCountries } from '#app/brands/countries.ts'
+import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
+import { aCity, aProperty, japan, netherlands } from '#tests/support/catalogue-builders.ts'
+import { openDatabase } from '#worker/database/database.ts'
+import { createSite } from '#worker/site.ts'
+
+const site = createSite()
+const PHONE = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }
+
+async function htmlOf(guest: Browser, path: string) {
+  const response = await guest.fetch(path)
+  return { status: response.status, html: await response.text(), location: response.headers.get('Location') }
+}
+
+test.each([
+  ['marigold.localhost', 'en'],
+  ['nl.dunehouse.localhost', 'nl'],
+  ['de.dunehouse.localhost', 'de'],
+  ['at.dunehouse.localhost', 'de'],
+  ['fr.dunehouse.localhost', 'fr'],
+  ['be-fr.dunehouse.localhost', 'fr'],
+  ['be-nl.dunehouse.localhost', 'nl'],
+  ['es.dunehouse.localhost', 'es'],
+  ['it.dunehouse.localhost', 'it'],
+  ['uk.dunehouse.localhost', 'en'],
+  ['in.dunehouse.localhost', 'en'],
+])('%s answers in %s [HOST-02]', async (host, lang) => {
+  const { status, html } = await htmlOf(await openBrowser(site, { host }), '/terms')
+  expect(status).toBe(200)
+  expect(html).toContain(`<html lang="${lang}"`)
+})
+
+test.each(['en', 'es', 'id', 'ar', 'vi', 'hi', 'ja', 'pt', 'th', 'nl', 'my', 'de', 'fr', 'it'])(
+  'every page comes in %s to who asks for it [LANG-05]',
+  async (lang) => {
+    const guest = await openBrowser(site, { headers: PHONE })
+    const { html } = await htmlOf(guest, `/terms?lang=${lang}`)
+    expect(html).toContain(`<html lang="${lang === 'my' ? 'ms' : lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"`)
+  },
+)
+
+test('English is what a guest gets where nothing else is known [LANG-06]', async () => {
+  const unknown = await openBrowser(site, { host: 'nowhere.example' })
+  for (const path of ['/terms', '/terms?lang=xx', '/terms?lang=']) {
+    expect((await htmlOf(unknown, path)).html).toContain('<html lang="en" dir="ltr"')
+  }
+})
+
+test('countries with a home of their own have it below their code, others nowhere [CTRY-13]', async () => {
+  const guest = await openBrowser(site)
+  expect((await htmlOf(guest, '/jp/')).status).toBe(200)
+  expect(findCountry('MD').flags.doesHomePageExists).toBe(false)
+  expect((await htmlOf(guest, '/md/')).status).toBe(404)
+  expect(await htmlOf(guest, '/in/')).toMatchObject({ status: 301, location: '/' })
+})
+
+test('the home of a country names its own address, and is indexed where the country says so [CTRY-07]', async () => {
+  const guest = await openBrowser(site)
+  const { html } = await htmlOf(guest, '/jp/')
+  expect(html).toContain(`<link rel="canonical" href="http://marigold.localhost${findCountry('JP').canonicalPath}"`)
+  expect(html).not.toContain('noindex')
+  const kept = listCountries().filter(({ flags, indexPage }) => flags.doesHomePageExists && !indexPage)
+  expect(kept).toEqual([])
+})
+
+test('the languages of a country lead the switcher of its pages [CTRY-09]', async () => {
+  for (const path of ['/jp/', '/id/', '/']) {
+    const { lang, alternateLocales } = findCountry(path === '/' ? 'IN' : path.slice(1, 3)) ?? findCountry('IN')
+    const { html } = await htmlOf(await openBrowser(site, { headers: PHONE }), path)
+    const offered = [...html.matchAll(/<li><a[^>]* lang="([a-z]{2})"/g)].map((match) => match[1])
+    const own = [lang, ...alternateLocales]
+    expect(offered.slice(0, own.length)).toEqual(own)
+  }
+})
+
+test('a hotel page says how prices stand to tax, how far it is in the country’s measure, and the guarantee', async () => {
+  const db = openDatabase(env.DB)
+  const { id } = await aProperty(db, await aCity(db))
+  const guest = await openBrowser(site)
+  const { html } = await htmlOf(guest, `/${id}`)
+  expect(html).toContain('All taxes are included in the price')
+  expect(html).toMatch(/\d km from the centre/)
+  expect(html).toContain('modal=priceMatchGuaranteeModal')
+  const opened = await htmlOf(guest, `/${id}?modal=priceMatchGuaranteeModal`)
+  expect(opened.html).toContain('we give back the difference')
+})
+
+test('the United Kingdom reads miles', async () => {
+  const db = openDatabase(env.DB)
+  const { id } = await aProperty(db, await aCity(db, { country: netherlands }), { brandId: 'dunehouse' })
+  const guest = await openBrowser(site, { host: 'uk.dunehouse.localhost' })
+  expect((await htmlOf(guest, `/${id}`)).html).toMatch(/\d (mi|miles) from the centre/)
+})
+
+test('a country may do without a visible heading over its lists; whoever cannot see still has it', async () => {
+  const db = openDatabase(env.DB)
+  const city = await aCity(db, { country: { ...japan, id: findCountry('JP').regionId } })
+  await aProperty(db, city)
+  const guest = await openBrowser(site)
+  expect((await htmlOf(guest, `/hotels-in-${city.slug}`)).html).toContain('<h1 class="display title-md">')
+  expect((await htmlOf(guest, `/jp/hotels-in-${city.slug}`)).html).toContain('<h1 class="vh">')
+})

@@ -1,0 +1,340 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import { findCountry } from '#app/brands/countries.ts'
+import type { PageType } from '#app/domain/route-table.ts'
+import { classify } from '#app/domain/routes.ts'
+import type { PageName } from '#app/pages.ts'
+import { openBrowser } from '#tests/support/a-browser.ts'
+import {
+  aCity,
+  aCouponRow,
+  aProperty,
+  aTag,
+  japan,
+  netherlands,
+  type TestCity,
+  type TestProperty,
+} from '#tests/support/catalogue-builders.ts'
+import { openDatabase } from '#worker/database/database.ts'
+import { createSite } from '#worker/site.ts'
+
+const site = createSite()
+const marigold = 'marigold.localhost'
+const duinen = 'nl.dunehouse.localhost'
+
+type Place = TestCity & { hotel: TestProperty }
+
+/** What the names in the table stand for; known once the catalogue has been written. */
+const named = new Map<string, string>()
+const tags = new Set<string>()
+let cities: Place[] = []
+
+beforeAll(async () => {
+  const db = openDatabase(env.DB)
+  for (const slug of ['pool', 'beach', 'near-airport']) tags.add(slug)
+  const tagIds: number[] = []
+  for (const slug of tags) tagIds.push((await aTag(db, slug)).id)
+  const here = await aCity(db, { localities: ['old-town'] })
+  const there = await aCity(db, { country: japan, timeZone: 'Asia/Tokyo' })
+  const dunes = await aCity(db, { country: netherlands, timeZone: 'Europe/Amsterdam' })
+  const [hotel, ryokan, house] = [
+    await aProperty(db, here, { tagIds }),
+    await aProperty(db, there),
+    await aProperty(db, dunes, { brandId: 'dunehouse', tagIds }),
+  ]
+  cities = [
+    { ...here, hotel },
+    { ...there, hotel: ryokan },
+    { ...dunes, hotel: house },
+  ]
+  const coupon = await aCouponRow(db)
+  const sql = `INSERT INTO deal (slug, brand_id, title, terms, coupon_code, city_id, starts_on, ends_on, members_only)
+    VALUES ('2for1', 'oyo', 'A deal', 'Terms', ?, ?, '2020-01-01', '2099-01-01', 0)`
+  await db.batch([{ sql, params: [coupon, here.id] }])
+  for (const [name, place] of [
+    ['city', here],
+    ['tokyo', there],
+    ['dunes', dunes],
+  ] as const) {
+    named.set(name, place.slug)
+  }
+  for (const [name, own] of [
+    ['hotel', hotel],
+    ['ryokan', ryokan],
+    ['house', house],
+  ] as const) {
+    named.set(name, String(own.id)).set(`${name}Slug`, own.slug)
+  }
+})
+
+/** `{city}` and its like become the names of the catalogue. */
+function fill(text: string): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => named.get(name) ?? `no ${name}`)
+}
+
+function typeOf(path: string): PageType {
+  return classify(path, {
+    isCountry: (code) => findCountry(code) !== null,
+    hasCountryHome: (code) => findCountry(code)?.flags.doesHomePageExists === true,
+    isCity: (slug, country) =>
+      cities.some(
+        (city) => city.slug === slug && (country === null || findCountry(country)?.code === city.country.code),
+      ),
+    isTag: (slug) => tags.has(slug),
+    web2: path.includes('web2=1'),
+    wizz: path.includes('wizz=1'),
+  }).type
+}
+
+/** What the worker may answer for each kind of page. */
+const answers: Record<PageType, readonly PageName[]> = {
+  home: ['home'],
+  newHome: ['home'],
+  listing: ['listing'],
+  nearby: ['listing'],
+  detail: ['hotel'],
+  bookingDetails: ['booking', 'myBooking', 'coming'],
+  allcities: ['cities'],
+  allcountries: ['cities'],
+  staticPage: ['static'],
+  wizard: ['coming'],
+  wizardPlus: ['coming'],
+  service: ['static'],
+  'trust-and-safety': ['static'],
+  dynamicPage: ['listing'],
+  default: ['static', 'coming', 'account', 'deal', 'listing', 'notice'],
+}
+
+type Row = [path: string, type: PageType, answer: PageName, host?: string]
+
+const homes: Row[] = [
+  ['/', 'home', 'home'],
+  ['/', 'home', 'home', duinen],
+  ['/?web2=1', 'newHome', 'home'],
+  ['/jp/', 'home', 'home'],
+  ['/gb/', 'home', 'home'],
+]
+
+test.each(homes)('shows a home at %s [ROUTE-02]', expectAnswer)
+
+const cards: Row[] = [
+  ['/booking/save-card', 'bookingDetails', 'coming'],
+  ['/booking/AB12CD/save-card', 'bookingDetails', 'coming'],
+  ['/save-card/verified', 'default', 'coming'],
+  ['/save-card/error', 'default', 'coming'],
+]
+
+test.each(cards)('keeps %s for saving a card [ROUTE-04, ROUTE-05]', expectAnswer)
+
+const searches: Row[] = [
+  ['/search/', 'listing', 'listing'],
+  ['/searchaffiliate/', 'default', 'listing'],
+  ['/hotels-near-me', 'nearby', 'listing'],
+]
+
+test.each(searches)('answers the search at %s [ROUTE-09, ROUTE-10, ROUTE-11]', expectAnswer)
+
+const hotels: Row[] = [
+  ['/{hotel}/', 'detail', 'hotel'],
+  ['/{hotel}', 'detail', 'hotel'],
+  ['/{hotel}-{hotelSlug}', 'detail', 'hotel'],
+  ['/in/{hotel}/', 'detail', 'hotel'],
+  ['/zz/{hotel}/', 'detail', 'hotel'],
+  ['/{city}/{hotel}', 'detail', 'hotel'],
+  ['/{house}-{houseSlug}', 'detail', 'hotel', duinen],
+]
+
+test.each(hotels)('shows a hotel at %s [ROUTE-16]', expectAnswer)
+
+const tagged: Row[] = [
+  ['/{city}/hotels-in-{city}-pool', 'listing', 'listing'],
+  ['/{dunes}/hotels-in-{dunes}-pool', 'listing', 'listing', duinen],
+  ['/{city}', 'dynamicPage', 'listing'],
+  ['/jp/{tokyo}', 'dynamicPage', 'listing'],
+  ['/{city}/pool', 'dynamicPage', 'listing'],
+  ['/{city}/pool/beach', 'dynamicPage', 'listing'],
+  ['/{city}/pool/beach/near-airport', 'dynamicPage', 'listing'],
+  ['/in/{city}/pool/beach/near-airport', 'dynamicPage', 'listing'],
+  ['/{dunes}/pool', 'dynamicPage', 'listing', duinen],
+]
+
+test.each(tagged)('lists the stays of a city and its tags at %s [ROUTE-20, ROUTE-21]', expectAnswer)
+
+const listings: Row[] = [
+  ['/hotels-in-{city}', 'listing', 'listing'],
+  ['/hotels-in-{dunes}', 'listing', 'listing', duinen],
+  ['/hotels-in-old-town-{city}', 'listing', 'listing'],
+  ['/hotels-near-old-town-{city}', 'listing', 'listing'],
+  ['/villas-in-{city}', 'listing', 'listing'],
+  ['/jp/hotels-in-{tokyo}', 'listing', 'listing'],
+]
+
+test.each(listings)('lists the stays of a place at %s [ROUTE-17, ROUTE-18, ROUTE-19]', expectAnswer)
+
+const members: Row[] = [
+  ['/wizard', 'wizard', 'coming'],
+  ['/wizard?wizz=1', 'wizardPlus', 'coming'],
+  ['/wizard/upgrade', 'wizard', 'coming'],
+  ['/wizard/renew', 'wizard', 'coming'],
+  ['/wizardprofile', 'default', 'coming'],
+]
+
+test.each(members)('has the page of membership at %s [ROUTE-35, ROUTE-36, ROUTE-37]', expectAnswer)
+
+const accounts: Row[] = [
+  ['/my-booking', 'bookingDetails', 'myBooking'],
+  ['/login', 'default', 'account'],
+  ['/accountdetails', 'default', 'coming'],
+  ['/accountdetails/oyomoney', 'default', 'coming'],
+  ['/saved-hotels', 'default', 'coming'],
+  ['/wishlist', 'default', 'coming'],
+  ['/wishlist/AbC123', 'default', 'coming'],
+  ['/reset-password', 'default', 'coming'],
+]
+
+test.each(accounts)(
+  'has a page of the guest’s own at %s [ROUTE-06, ROUTE-07, ROUTE-24, ROUTE-25, ROUTE-27, ROUTE-29, ROUTE-34]',
+  expectAnswer,
+)
+
+const extras: Row[] = [
+  ['/deals/2for1', 'default', 'deal'],
+  ['/referral', 'default', 'coming'],
+  ['/rewards', 'default', 'coming'],
+  ['/rewards/5', 'default', 'coming'],
+  ['/games', 'default', 'coming'],
+  ['/games/leaderboard', 'default', 'coming'],
+  ['/donate', 'default', 'coming'],
+  ['/verify-donation', 'default', 'coming'],
+]
+
+test.each(extras)('has an extra at %s [ROUTE-13, ROUTE-30, ROUTE-31, ROUTE-33]', expectAnswer)
+
+const stays: Row[] = [
+  ['/upgrade-booking/77', 'default', 'coming'],
+  ['/contactus', 'default', 'coming'],
+  ['/user-ratings/77', 'default', 'coming'],
+  ['/online-checkin/77', 'default', 'coming'],
+  ['/yo', 'default', 'coming'],
+  ['/guest-inquiry', 'default', 'coming', duinen],
+]
+
+test.each(stays)('helps with a stay at %s [ROUTE-12, ROUTE-22, ROUTE-26, ROUTE-32]', expectAnswer)
+
+const words: Row[] = [
+  ['/allcities', 'allcities', 'cities'],
+  ['/allcountries', 'allcountries', 'cities'],
+  ['/can-unmarried-couples-book-a-hotel-in-india', 'default', 'static'],
+  ['/terms', 'staticPage', 'static'],
+  ['/saved-card-policy', 'staticPage', 'static', duinen],
+  ['/service', 'service', 'static'],
+  ['/trust-and-safety', 'trust-and-safety', 'static', duinen],
+  ['/about', 'default', 'static'],
+  ['/partner', 'default', 'static'],
+  ['/help', 'default', 'static'],
+  ['/travel-agent-login', 'default', 'coming'],
+  ['/business-login', 'default', 'coming'],
+  ['/offline', 'default', 'notice'],
+]
+
+test.each(words)('has words of the house at %s [ROUTE-23, ROUTE-38]', expectAnswer)
+
+async function expectAnswer(path: string, type: PageType, answer: PageName, host = marigold): Promise<void> {
+  const asked = fill(path)
+  expect(typeOf(asked)).toBe(type)
+  expect(answers[type]).toContain(answer)
+  const guest = await openBrowser(site, { host })
+  const response = await guest.fetch(asked, { headers: { Accept: 'application/json', 'X-Page-Data': '1' } })
+  expect(response.status).toBe(200)
+  const { page } = (await response.json()) as { page: { type: PageName } }
+  expect(page.type).toBe(answer)
+}
+
+const moved: [from: string, status: 301 | 302 | 303 | 308, to: string, host?: string][] = [
+  ['/in/', 301, '/'],
+  ['/in', 301, '/in/'],
+  ['/jp', 301, '/jp/'],
+  ['/JP/?checkin=x', 301, '/jp/?checkin=x'],
+  ['/uk/', 301, '/gb/'],
+  ['/nl/', 301, '/', duinen],
+  ['/jp/terms', 301, '/terms'],
+  ['/jp/hotels-near-me?latitude=1', 301, '/hotels-near-me?latitude=1'],
+  ['/microsite/skybridge', 302, '/'],
+  ['/h/{hotel}', 302, '/{hotel}'],
+  ['/h/{hotel}?skipHp=true', 302, '/{hotel}?modal=bookingSummary'],
+  ['/{hotel}-another-name?rooms=2', 301, '/{hotel}-{hotelSlug}?rooms=2'],
+  ['/{hotel}-{hotelSlug}/', 301, '/{hotel}-{hotelSlug}'],
+  ['/{city}/{hotel}-another-name', 301, '/{hotel}-{hotelSlug}'],
+  ['/Hotels-In-{city}?sort=price_up', 301, '/hotels-in-{city}?sort=price_up'],
+  ['/hotels-in-{city}/', 301, '/hotels-in-{city}'],
+  ['/{city}/POOL/', 301, '/{city}/pool'],
+  ['/search?location=x', 301, '/search/?location=x'],
+  ['/searchaffiliate?location=x', 301, '/searchaffiliate/?location=x'],
+  ['/TERMS/?lang=nl', 301, '/terms?lang=nl'],
+  ['/Wizard/Upgrade/', 301, '/wizard/upgrade'],
+  ['/BOOKING/Ab12', 301, '/booking/Ab12'],
+  ['/a//b', 301, '/a/b'],
+]
+
+test('sends every moved or misspelt path to its one address, query and all [ROUTE-15, ROUTE-28]', async () => {
+  for (const [from, status, to, host = marigold] of moved) {
+    const guest = await openBrowser(site, { host })
+    const response = await guest.fetch(fill(from))
+    await response.text()
+    expect([response.status, response.headers.get('Location')], fill(from)).toEqual([status, fill(to)])
+  }
+})
+
+const missing: [path: string, type: PageType, host?: string][] = [
+  ['/nonsense', 'default'],
+  ['/{city}/nonsense', 'default'],
+  ['/{city}/pool/nonsense', 'default'],
+  ['/{city}/pool/beach/near-airport/pool', 'default'],
+  ['/in/{tokyo}', 'default'],
+  ['/zz/', 'default'],
+  ['/zz', 'default'],
+  ['/zz/{tokyo}', 'default'],
+  ['/md/', 'default'],
+  ['/hotels-in-atlantis', 'listing'],
+  ['/in/hotels-in-{tokyo}', 'listing'],
+  ['/{city}/hotels-in-{city}-nonsense', 'listing'],
+  ['/999999999', 'detail'],
+  // Another brand's house is no house of this one.
+  ['/{house}', 'detail'],
+  ['/{dunes}', 'dynamicPage'],
+  ['/deals/none', 'default'],
+  ['/deals', 'default'],
+  ['/save-card/other', 'default'],
+  ['/wizard/other', 'default'],
+  ['/terms/and/more', 'default'],
+  ['/assets/none.js', 'default'],
+]
+
+test('answers the designed 404 for whatever is not there, kept from search engines [PAGE-21]', async () => {
+  const guest = await openBrowser(site)
+  for (const [path, type, host] of missing) {
+    expect(typeOf(fill(path)), path).toBe(type)
+    const response = await (host ? await openBrowser(site, { host }) : guest).fetch(fill(path))
+    const html = await response.text()
+    expect(response.status, path).toBe(404)
+    expect(html, path).toContain('This page has checked out')
+    expect(html, path).toContain('content="noindex"')
+  }
+})
+
+test('names one address for all forms of the same list [ROUTE-20, ROUTE-21]', async () => {
+  const guest = await openBrowser(site)
+  const forms: [string, string][] = [
+    ['/{city}', '/hotels-in-{city}'],
+    ['/in/{city}', '/hotels-in-{city}'],
+    ['/villas-in-{city}', '/hotels-in-{city}'],
+    ['/{city}/pool', '/{city}/hotels-in-{city}-pool'],
+    ['/{city}/pool/beach', '/{city}/beach/pool'],
+    ['/{city}/beach/pool', '/{city}/beach/pool'],
+    ['/{hotel}/', '/{hotel}-{hotelSlug}'],
+  ]
+  for (const [path, own] of forms) {
+    const html = await (await guest.fetch(fill(path))).text()
+    expect(html, path).toContain(`<link rel="canonical" href="http://${marigold}${fill(own)}"`)
+  }
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { findBrand } from '#app/brands/brands.ts'
+import { type CountryCode, findCountry } from '#app/brands/countries.ts'
+import { loadTranslator } from '#app/i18n/messages.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { deskPhone, footerGroups, frameName, headerLinks, languagesOf } from '#worker/render/frame-links.ts'
+
+async function linksIn(code: CountryCode, brandId: 'oyo' | 'dunehouse' | 'dunehouse-india' = 'oyo') {
+  const translate = await loadTranslator('en', ['common'])
+  const scope = aScope({ brand: findBrand(brandId), country: findCountry(code) })
+  const groups = footerGroups(scope, translate)
+  return {
+    groups,
+    footer: groups.flatMap(({ links }) => links.map(({ href }) => href)),
+    header: headerLinks(scope, translate),
+  }
+}
+
+test.each([
+  ['games', '/games', 'IN', 'MY'],
+  ['referral', '/referral', 'IN', 'MY'],
+  ['long stays', '/deals/stay-long', 'AE', 'MY'],
+  ['questions', '/help', 'IN', 'CN'],
+  ['the page about us', '/about', 'IN', 'JP'],
+  ['the blog', 'https://blog.marigold.example/', 'IN', 'CN'],
+] as const)('the footer leads to %s only where the country shows it', async (_what, href, shown, hidden) => {
+  expect((await linksIn(shown)).footer).toContain(href)
+  expect((await linksIn(hidden)).footer).not.toContain(href)
+})
+
+test('a country without a page about us has no link to it anywhere', async () => {
+  expect((await linksIn('JP')).header.map(({ href }) => href)).toEqual(['/partner'])
+})
+
+test('homes are let by the week: no offer for long stays', async () => {
+  expect((await linksIn('IN', 'dunehouse-india')).footer).not.toContain('/deals/stay-long')
+})
+
+test('the footer names the popular cities of the country in the words of the brand', async () => {
+  const { groups } = await linksIn('NL', 'dunehouse')
+  expect(groups[0]?.heading).toBe('Popular places')
+  expect(groups[0]?.links[0]).toEqual({ text: 'Homes in Domburg', href: '/hotels-in-domburg' })
+})
+
+test('the main brand stays unnamed where the country wants it so', async () => {
+  const translate = await loadTranslator('en', ['common'])
+  const unitedStates = findCountry('US')
+  expect(frameName(aScope({ country: unitedStates }), translate)).toBe('Hotels and homes in United States')
+  expect(frameName(aScope(), translate)).toBe('Marigold')
+  expect(frameName(aScope({ brand: findBrand('dunehouse'), country: unitedStates }), translate)).toBe('Dunehouse')
+})
+
+test('languages of the country stand first, those for phones only on phones', () => {
+  const inBelgium = (device: 'phone' | 'desktop') =>
+    languagesOf(aScope({ country: findCountry('BE'), visitor: { device } }))
+  expect(inBelgium('desktop').slice(0, 3)).toEqual(['nl', 'fr', 'en'])
+  expect(inBelgium('desktop')).not.toContain('th')
+  expect(new Set(inBelgium('phone')).size).toBe(14)
+  expect(languagesOf(aScope({ country: findCountry('IN') }))[0]).toBe('en')
+})
+
+test('guests call the desk of the country, or that of the brand', () => {
+  expect(deskPhone(aScope())).toBe('+91 80 4718 2200')
+  expect(deskPhone(aScope({ brand: findBrand('dunehouse-india') }))).toBe('+91 80 4718 2240')
+  expect(deskPhone(aScope({ brand: findBrand('dunehouse'), country: findCountry('NL') }))).toBe('+44 20 3868 4410')
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { crawl } from '#tests/support/crawler.ts'
+
+const unknown = [
+  '/no-such-city',
+  '/hotels-in-nowhere',
+  '/999999999-gone',
+  '/zz/',
+  '/a/b/c/d/e/f',
+  '/missing.txt',
+  '/%00',
+]
+
+test.each(unknown)('an unknown page %s is a whole 404 page with ways on [SEO-03]', async (path) => {
+  for (const host of ['marigold.localhost', 'de.dunehouse.localhost']) {
+    const response = await crawl(`http://${host}${path}`)
+    const html = await response.text()
+    expect([path, response.status]).toEqual([path, 404])
+    expect(response.headers.get('Content-Type')).toContain('text/html')
+    expect(html).toMatch(/^<!doctype html>/i)
+    expect(html.trimEnd().endsWith('</html>')).toBe(true)
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+    expect(html).toMatch(/<meta name="robots" content="noindex/)
+    for (const part of ['<header', '<main', '<footer', 'href="/my-booking"', '404']) expect(html).toContain(part)
+    expect(html).toMatch(/\/art\/state-notfound\.1\.svg/)
+  }
+})

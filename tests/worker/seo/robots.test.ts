@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { crawl, production } from '#tests/support/crawler.ts'
+
+const closed = 'User-agent: *\nDisallow: /\n'
+
+test('opens a host of the table in production and names its sitemap', async () => {
+  const response = await crawl('https://nl.dunehouse.localhost/robots.txt', production)
+  const text = await response.text()
+  expect(response.headers.get('Content-Type')).toContain('text/plain')
+  expect(text).toContain('Sitemap: https://nl.dunehouse.localhost/sitemap.xml\n')
+  expect(text).not.toContain('Disallow: /\n')
+})
+
+test('keeps crawlers out of what belongs to one guest', async () => {
+  const text = await (await crawl('https://marigold.localhost/robots.txt', production)).text()
+  const lines = text.split('\n')
+  for (const path of ['/api', '/booking', '/my-booking', '/login', '/payment', '/feeds']) {
+    expect(lines).toEqual(expect.arrayContaining([`Disallow: ${path}$`, `Disallow: ${path}?`, `Disallow: ${path}/`]))
+  }
+})
+
+test('names the sitemap of the first name of a host', async () => {
+  const PUBLIC_HOSTS = 'www.example.in=marigold.localhost,m.example.in=marigold.localhost'
+  const text = await (await crawl('https://m.example.in/robots.txt', { ...production, PUBLIC_HOSTS })).text()
+  expect(text).toContain('Sitemap: https://www.example.in/sitemap.xml\n')
+})
+
+test('closes a host in no table, in production too', async () => {
+  const response = await crawl('https://copy.example/robots.txt', production)
+  expect(await response.text()).toBe(closed)
+  expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+})
+
+test('closes every host outside production', async () => {
+  expect(await (await crawl('http://marigold.localhost/robots.txt')).text()).toBe(closed)
+})

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { listCountries } from '#app/brands/countries.ts'
+import { findCountryFaults } from './country-schema.ts'
+
+/** Stops a build whose countries are not whole: a guest would meet the hole only in that country. */
+export function countriesPlugin(locales: string): Plugin {
+  return {
+    name: 'stayfront:countries',
+    buildStart() {
+      const messages: Record<string, string> = JSON.parse(readFileSync(join(locales, 'en.json'), 'utf8'))
+      const faults = findCountryFaults(listCountries(), new Set(Object.keys(messages)))
+      if (faults.length > 0) this.error(`the configuration of countries is not whole:\n${faults.join('\n')}`)
+    },
+  }
+}

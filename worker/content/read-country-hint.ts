@@ -1,0 +1,33 @@
+import { findHost } from '#app/brands/hosts.ts'
+import { otherHostFor, publicNameOf } from '#app/brands/other-host.ts'
+import type { CountryContextAnswer } from '#app/contracts/country-context.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import { directionOf, htmlLang } from '#app/i18n/locales.ts'
+import { loadTranslator } from '#app/i18n/messages.ts'
+import type { Settings } from '#worker/env.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/**
+ * The brand's site for the country the visitor is in, told in that site's language; null where the visitor is at home, the
+ * brand has no site there, or this deployment does not serve it. Nobody is ever sent there (DEC-15).
+ */
+export async function readCountryHint(
+  { host, origin, brand, locale, visitor }: Scope,
+  { publicHosts }: Pick<Settings, 'publicHosts'>,
+): Promise<CountryContextAnswer['hint']> {
+  const other = otherHostFor(findHost(host, { publicHosts }), { countryCode: visitor.geoCountry, locale })
+  const name = other ? publicNameOf(other, host, { publicHosts }) : null
+  if (!other || !name) return null
+  const translate = await loadTranslator(other.locale, ['notices'])
+  const country = createFormatter(other.locale).countryName(other.pageCountryCode)
+  const address = new URL(origin)
+  address.hostname = name
+  return {
+    text: translate('notices.otherSite', { brand: brand.siteName, country }),
+    go: translate('notices.otherSiteGo'),
+    stay: translate('notices.otherSiteStay'),
+    lang: htmlLang(other.locale),
+    direction: directionOf(other.locale),
+    origin: address.origin,
+  }
+}

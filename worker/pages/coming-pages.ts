@@ -1,0 +1,98 @@
+import type { MessageId } from '#app/i18n/messages.ts'
+
+/** Where a guest can go meanwhile. */
+export type WayName = 'search' | 'cities' | 'bookings' | 'login' | 'help' | 'cards' | 'responsibility' | 'partner'
+
+export type Coming = {
+  title: MessageId
+  text: MessageId
+  ways: readonly WayName[]
+  /** Nothing is to come: the page says how the thing is done here. */
+  isThere?: boolean
+}
+
+const wishlist: Coming = {
+  title: 'coming.wishlistTitle',
+  text: 'coming.wishlistText',
+  ways: ['search', 'cities'],
+}
+const rewards: Coming = { title: 'coming.rewardsTitle', text: 'coming.rewardsText', ways: ['search', 'bookings'] }
+const games: Coming = { title: 'coming.gamesTitle', text: 'coming.gamesText', ways: ['search', 'cities'] }
+const inquiry: Coming = {
+  title: 'coming.inquiryTitle',
+  text: 'coming.inquiryText',
+  ways: ['help', 'bookings'],
+}
+const saveCard: Coming = { title: 'coming.saveCardTitle', text: 'coming.saveCardText', ways: ['bookings', 'cards'] }
+
+/** What will stand at which path; the paths the specification leaves open are those of DEC-80. */
+export const comingPages: Readonly<Record<string, Coming>> = {
+  '/wizard/upgrade': {
+    title: 'coming.wizardUpgradeTitle',
+    text: 'coming.wizardChangeText',
+    ways: ['search', 'bookings', 'help'],
+  },
+  '/wizard/renew': {
+    title: 'coming.wizardRenewTitle',
+    text: 'coming.wizardChangeText',
+    ways: ['search', 'bookings', 'help'],
+  },
+  '/wizardprofile': {
+    title: 'coming.wizardProfileTitle',
+    text: 'coming.wizardProfileText',
+    ways: ['bookings', 'search', 'help'],
+  },
+  '/wishlist': wishlist,
+  '/wishlist/:code': wishlist,
+  '/saved-hotels': { title: 'coming.savedTitle', text: 'coming.savedText', ways: ['search', 'cities'] },
+  '/referral': { title: 'coming.referralTitle', text: 'coming.referralText', ways: ['search', 'help'] },
+  '/rewards': rewards,
+  '/rewards/:categoryId': rewards,
+  '/games': games,
+  '/games/:game': games,
+  '/contactus': { title: 'coming.contactTitle', text: 'coming.contactText', ways: ['help', 'bookings'] },
+  '/online-checkin/:bookingId': {
+    title: 'coming.checkinTitle',
+    text: 'coming.checkinText',
+    ways: ['bookings', 'help'],
+  },
+  '/yo': inquiry,
+  '/guest-inquiry': inquiry,
+  '/donate': { title: 'coming.donateTitle', text: 'coming.donateText', ways: ['responsibility', 'search'] },
+  '/verify-donation': {
+    title: 'coming.verifyDonationTitle',
+    text: 'coming.verifyDonationText',
+    ways: ['responsibility', 'help'],
+  },
+  '/booking/save-card': saveCard,
+  '/booking/:bookingNo/save-card': saveCard,
+  '/save-card/:status{verified|error}': saveCard,
+  '/upgrade-booking/:bookingId': {
+    title: 'coming.upgradeBookingTitle',
+    text: 'coming.upgradeBookingText',
+    ways: ['bookings', 'help'],
+  },
+  '/user-ratings/:bookingId': {
+    title: 'coming.ratingsTitle',
+    text: 'coming.ratingsText',
+    ways: ['bookings', 'help'],
+  },
+  '/accountdetails': { title: 'coming.accountTitle', text: 'coming.accountText', ways: ['bookings', 'login'] },
+  '/accountdetails/oyomoney': {
+    title: 'coming.walletTitle',
+    text: 'coming.walletText',
+    ways: ['bookings', 'search'],
+  },
+  '/reset-password': {
+    title: 'coming.resetPasswordTitle',
+    text: 'coming.resetPasswordText',
+    ways: ['login', 'bookings'],
+    isThere: true,
+  },
+  '/travel-agent-login': {
+    title: 'coming.travelAgentTitle',
+    text: 'coming.travelAgentText',
+    ways: ['search', 'partner'],
+  },
+  '/business-login': { title: 'coming.businessTitle', text: 'coming.businessText', ways: ['search', 'help'] },
+}

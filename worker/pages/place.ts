@@ -1,0 +1,50 @@
+import { type Context, Hono } from 'hono'
+import { findCountry } from '#app/brands/countries.ts'
+import { classify } from '#app/domain/routes.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { enterCountry } from './country-home.ts'
+import { answerHotel } from './hotel.ts'
+import { answerListing } from './listing.ts'
+import { noticePage } from './notice.ts'
+
+/**
+ * Whatever no route before has answered, by the shape of its path: `/{city}`, its tags, `/{city}/hotels-in-{city}-{tag}`,
+ * a hotel under its city, and all of these behind a country's code [ROUTE-20, ROUTE-21]. Mounted last.
+ */
+export function createPlaceRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/:city', answerPlace)
+  routes.get('/:city/:tag', answerPlace)
+  routes.get('/:city/:tag/:tag2', answerPlace)
+  routes.get('/:city/:tag/:tag2/:tag3', answerPlace)
+  routes.get('/:country/:city/:tag/:tag2/:tag3', answerPlace)
+  return routes
+}
+
+async function answerPlace(c: Context<AppEnv>): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url)
+  // Whether a city or tag exists is for the database to say: until then every word may be one.
+  const route = classify(pathname, {
+    isCountry: (code) => findCountry(code) !== null,
+    hasCountryHome: () => false,
+    isCity: isSlug,
+    isTag: isSlug,
+    web2: false,
+    wizz: false,
+  })
+  const { screen, args } = route
+  if (screen === 'hotel') return answerHotel(c, args[0] ?? '', null)
+  const country = route.country === null ? undefined : (findCountry(route.country) ?? undefined)
+  if (screen === 'listing' || screen === 'place') {
+    if (country) enterCountry(c, country)
+    return answerListing(c, { segments: args, country })
+  }
+  // Every fixed route has one address, without a country.
+  if (country && screen !== 'unknown' && screen !== 'home') return c.redirect(pathname.slice(3) + search, 301)
+  return renderPage(c, await noticePage(c.var.scope, 'not-found'))
+}
+
+function isSlug(word: string): boolean {
+  return /^[a-z][a-z0-9-]*$/.test(word)
+}

@@ -1,0 +1,85 @@
+import { footerLinksOf } from '#app/brands/footer-links.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import { type Locale, listLocales } from '#app/i18n/locales.ts'
+import { isShipped, type MessageId, type Translate } from '#app/i18n/messages.ts'
+import type { FooterProps } from '#app/shell/footer.tsx'
+import type { Scope } from '#worker/scope.ts'
+
+type Link = { text: string; href: string }
+
+/** What the header offers besides the way in; a country may have no page about us [CTRY-15]. */
+export function headerLinks({ country }: Scope, translate: Translate): Link[] {
+  return [
+    ...(country.flags.toHideAbout ? [] : [{ text: translate('common.aboutUs'), href: '/about' }]),
+    { text: translate('common.partnerWithUs'), href: country.links.partnerBaseUrl },
+  ]
+}
+
+/** The footer in columns: the country's cities, what guests look for, and the house. Each link obeys its flag. */
+export function footerGroups(scope: Scope, translate: Translate): FooterProps['groups'] {
+  return [
+    ...cityGroups(scope, translate),
+    { heading: translate('common.guests'), links: guestLinks(scope, translate) },
+    { heading: frameName(scope, translate), links: houseLinks(scope, translate) },
+  ]
+}
+
+/** What the frame calls the site: the country by its own words where the main brand stays unnamed [CTRY-21]. */
+export function frameName({ brand, country, locale }: Scope, translate: Translate): string {
+  if (!hidesBrand({ brand, country })) return brand.siteName
+  return translate(country.titleMessage as MessageId, {
+    country: createFormatter(locale).countryName(country.code),
+  })
+}
+
+/** Tells whether name and mark of the main brand are left out [CTRY-21]. */
+export function hidesBrand({ brand, country }: Pick<Scope, 'brand' | 'country'>): boolean {
+  return brand.id === 'oyo' && country.flags.hideOYOBrand
+}
+
+/** The languages on offer, those of the country first [CTRY-09]. */
+export function languagesOf({ country, visitor }: Scope): Locale[] {
+  const offered = listLocales({ device: visitor.device, isShipped })
+  const own = [country.lang, ...country.alternateLocales].filter((locale) => offered.includes(locale))
+  return [...own, ...offered.filter((locale) => !own.includes(locale))]
+}
+
+/** The number a guest calls: the country's own desk, else the brand's. */
+export function deskPhone({ brand, country }: Scope): string {
+  return brand.kind === country.defaultPropertyType ? (country.phone ?? brand.phone) : brand.phone
+}
+
+function cityGroups({ country, brand }: Scope, translate: Translate): FooterProps['groups'] {
+  return footerLinksOf(brand, country).map((group) => ({
+    heading: translate(group.titleMessage as MessageId),
+    links: group.cities.map((city) => ({
+      text: translate(group.headingMessage as MessageId, { city: city.displayName ?? city.name }),
+      href: group.urlPattern.replace('{city}', city.slug),
+    })),
+  }))
+}
+
+function guestLinks({ brand, country: { flags, links } }: Scope, translate: Translate): Link[] {
+  // The offer it leads to is one for hotels: homes are let by the week as it is.
+  const hasLongStays = flags.showLongStays && brand.kind === 'hotel'
+  return [
+    { text: translate('common.manageBooking'), href: '/my-booking' },
+    { text: translate('common.guestPolicy'), href: links.guestPolicy },
+    ...(flags.toShowFaq ? [{ text: translate('common.help'), href: links.faqLink }] : []),
+    ...(hasLongStays ? [{ text: translate('common.longStays'), href: links.longStays }] : []),
+    ...(flags.doesReferralExists ? [{ text: translate('common.inviteFriends'), href: links.referAndEarn }] : []),
+    ...(flags.toShowPlayAndWin ? [{ text: translate('common.playAndWin'), href: '/games' }] : []),
+  ]
+}
+
+function houseLinks(scope: Scope, translate: Translate): Link[] {
+  const { brand, country } = scope
+  const { flags, links } = country
+  return [
+    ...headerLinks(scope, translate),
+    ...(brand.blogUrl && !flags.toHideBlog ? [{ text: translate('common.blog'), href: brand.blogUrl }] : []),
+    { text: translate('common.terms'), href: links.termsAndCondition },
+    { text: translate('common.privacy'), href: links.privacyPolicy },
+    { text: translate('common.cookies'), href: links.cookiePolicy },
+  ]
+}

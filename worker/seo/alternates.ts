@@ -1,0 +1,76 @@
+import { type Host, hosts } from '#app/brands/hosts.ts'
+import { defaultLocale, htmlLang, type Locale, listLocales } from '#app/i18n/locales.ts'
+import { isShipped } from '#app/i18n/messages.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** Where a page stands for search engines: its one address in its language, and the same page in all others. */
+export type PageAddresses = {
+  canonical: string
+  alternates: { hreflang: string; href: string }[]
+}
+
+/** A host of a brand by the name the world knows it by. */
+type Site = Pick<Host, 'locale' | 'pageCountryCode'> & { origin: string }
+
+export type AddressAsker = Pick<Scope, 'origin' | 'host' | 'locale'> & {
+  brand: Pick<Scope['brand'], 'id'>
+  country: Pick<Scope['country'], 'code'>
+  visitor: Pick<Scope['visitor'], 'device'>
+}
+
+/**
+ * The addresses of a page on all hosts of its brand. A language belongs to the host that speaks it, the one of the same
+ * country first; a language no host speaks belongs to the main host with `?lang=`. `path` may carry a query. The list is
+ * the same on every host, so each page is named by all it names. Only languages this device can read are listed (DEC-13).
+ */
+export function listAddresses(asker: AddressAsker, publicHosts: Record<string, string>, path: string): PageAddresses {
+  const sites = listSites(asker, publicHosts)
+  const [main] = sites
+  if (!main) return { canonical: asker.origin + path, alternates: [] }
+  const at = (site: Site, locale: Locale) => addressOf(site, path, locale)
+  const ownerOf = (locale: Locale, country?: string) => {
+    const speakers = sites.filter((site) => site.locale === locale)
+    return speakers.find(({ pageCountryCode }) => pageCountryCode === country) ?? speakers[0] ?? main
+  }
+  const others = listLocales({ device: asker.visitor.device, isShipped }).filter(
+    (locale) => !sites.some((site) => site.locale === locale),
+  )
+  return {
+    canonical: at(ownerOf(asker.locale, asker.country.code), asker.locale),
+    alternates: [
+      ...sites.map((site) => ({ hreflang: languageTag(site, sites.length), href: at(site, site.locale) })),
+      ...others.map((locale) => ({ hreflang: htmlLang(locale), href: at(main, locale) })),
+      { hreflang: 'x-default', href: at(ownerOf(defaultLocale), defaultLocale) },
+    ],
+  }
+}
+
+/** The only host of a brand is for readers of its language anywhere; one of several is for those of its country. */
+function languageTag({ locale, pageCountryCode }: Site, count: number): string {
+  return count > 1 ? `${htmlLang(locale)}-${pageCountryCode}` : htmlLang(locale)
+}
+
+function addressOf(site: Site, path: string, locale: Locale): string {
+  const url = new URL(path, site.origin)
+  if (locale !== site.locale) url.searchParams.set('lang', locale)
+  return url.href
+}
+
+/** The brand's hosts in the order of the table, each language of a country once: other names of it are the same site. */
+function listSites({ origin, host, brand }: AddressAsker, publicHosts: Record<string, string>): Site[] {
+  const { protocol, port } = new URL(origin)
+  const sites = new Map<string, Site>()
+  for (const row of Object.values(hosts)) {
+    const { brandId, locale, pageCountryCode } = row
+    const key = `${locale}-${pageCountryCode}`
+    const name = Object.hasOwn(publicHosts, host) ? publicName(row.name, publicHosts) : row.name
+    if (brandId !== brand.id || name === null || sites.has(key)) continue
+    sites.set(key, { locale, pageCountryCode, origin: `${protocol}//${name}${port === '' ? '' : `:${port}`}` })
+  }
+  return [...sites.values()]
+}
+
+/** The first public name a deployment gave a host; null when it does not serve that host. */
+function publicName(internal: string, publicHosts: Record<string, string>): string | null {
+  return Object.keys(publicHosts).find((name) => publicHosts[name] === internal) ?? null
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { type CalendarDay, isCalendarDay } from '#app/domain/calendar-day.ts'
+
+const whole = (from: number, to: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(from), v.maxValue(to))
+
+const day = v.custom<CalendarDay>((value) => typeof value === 'string' && isCalendarDay(value))
+
+const nightsList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',')),
+  v.array(whole(1, 30)),
+  v.maxLength(7),
+)
+
+/** What a price feed is asked for: the stays after a hotel, so many check-in days from a day on, and lengths of stay. */
+export const priceFeedQuery = v.object({
+  after: v.optional(whole(0, 999_999_999), '0'),
+  limit: v.optional(whole(1, 5000), '500'),
+  /** The first check-in day; null: today in the host's country. */
+  from: v.optional(v.nullable(day), null),
+  days: v.optional(whole(1, 30), '7'),
+  nights: v.optional(nightsList, '1,2,3,7'),
+})
+
+export type PriceFeedQuery = v.InferOutput<typeof priceFeedQuery>
+
+/** What the list of changed addresses is asked for: those since a day, after a hotel. */
+export const changesQuery = v.object({ since: day, after: v.optional(whole(0, 999_999_999), '0') })
+
+export type ChangesQuery = v.InferOutput<typeof changesQuery>

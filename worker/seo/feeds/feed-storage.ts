@@ -1,0 +1,78 @@
+import type { BrandId } from '#app/brands/brands.ts'
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Database, SqlValue } from '#worker/database/database.ts'
+
+/** A stay as a partner's list names it. */
+export type ListedHotel = {
+  id: number
+  slug: string
+  name: string
+  kind: 'hotel' | 'home'
+  street: string
+  postalCode: string
+  city: string
+  countryCode: string
+  latitude: number
+  longitude: number
+  /** In the language asked for, else in English; null when it has neither. */
+  description: string | null
+}
+
+type Row = Record<string, SqlValue>
+
+/** Finds a brand's live stays whose ids come after one, by id. */
+export async function findListedHotels(
+  db: Database,
+  brandId: BrandId,
+  { after, limit, locale }: { after: number; limit: number; locale: Locale },
+): Promise<ListedHotel[]> {
+  const rows = await db.all<Row>(
+    `SELECT p.id, p.slug, p.name, p.kind, p.street, p.postal_code, p.latitude, p.longitude, ci.name AS city,
+       co.code AS country_code, (SELECT description FROM property_text WHERE property_id = p.id AND locale IN (?4, 'en')
+         ORDER BY locale = ?4 DESC LIMIT 1) AS description
+     FROM property p JOIN city ci ON ci.id = p.city_id JOIN country co ON co.id = p.country_id
+     WHERE p.id > ?2 AND p.brand_id = ?1 AND p.is_live = 1 ORDER BY p.id LIMIT ?3`,
+    brandId,
+    after,
+    limit,
+    locale,
+  )
+  return rows.map(toListedHotel)
+}
+
+function toListedHotel(row: Row): ListedHotel {
+  return {
+    id: Number(row.id),
+    slug: String(row.slug),
+    name: String(row.name),
+    kind: row.kind === 'home' ? 'home' : 'hotel',
+    street: String(row.street),
+    postalCode: String(row.postal_code),
+    city: String(row.city),
+    countryCode: String(row.country_code),
+    latitude: Number(row.latitude),
+    longitude: Number(row.longitude),
+    description: row.description === null ? null : String(row.description),
+  }
+}
+
+/** A stay that changed, or is on sale no more, and the city it stands in. */
+export type ChangedHotel = { id: number; slug: string; citySlug: string }
+
+/** Finds a brand's stays that changed on a day or later, live or not, by id. */
+export async function findChangedHotels(
+  db: Database,
+  brandId: BrandId,
+  { since, after, limit }: { since: CalendarDay; after: number; limit: number },
+): Promise<ChangedHotel[]> {
+  const rows = await db.all<Row>(
+    `SELECT p.id, p.slug, ci.slug AS city_slug FROM property p JOIN city ci ON ci.id = p.city_id
+     WHERE p.id > ?2 AND p.brand_id = ?1 AND p.updated_on >= ?4 ORDER BY p.id LIMIT ?3`,
+    brandId,
+    after,
+    limit,
+    since,
+  )
+  return rows.map((row) => ({ id: Number(row.id), slug: String(row.slug), citySlug: String(row.city_slug) }))
+}

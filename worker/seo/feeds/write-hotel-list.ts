@@ -1,0 +1,50 @@
+import { hotelPath } from '#app/domain/paths.ts'
+import { htmlLang } from '#app/i18n/locales.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { ownOrigin } from '#worker/seo/own-origin.ts'
+import { escapeXml, readPages, writeDocument } from '#worker/seo/xml-stream.ts'
+import { findListedHotels, type ListedHotel } from './feed-storage.ts'
+
+const PAGE_SIZE = 500
+
+/**
+ * Writes the brand's live stays as a Hotel List Feed of Google Hotels: `listings`, by id, in the language of the request.
+ * Format: developers.google.com/hotels/hotel-prices/xml-reference/hotel-list-feed.
+ */
+export function writeHotelList(deps: Deps, scope: Scope): AsyncGenerator<string> {
+  const { brand, locale } = scope
+  const origin = ownOrigin(scope, deps)
+  const pages = readPages(
+    (after: number | null, limit) => findListedHotels(deps.db, brand.id, { after: after ?? 0, limit, locale }),
+    { keyOf: ({ id }) => id, pageSize: PAGE_SIZE },
+  )
+  const head = `<listings xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="http://www.gstatic.com/localfeed/local_feed.xsd">
+<language>${htmlLang(locale)}</language>`
+  return writeDocument({ head, foot: '</listings>' }, pages, (hotel) => writeListing(hotel, origin))
+}
+
+// The order of the elements is the format's.
+function writeListing(hotel: ListedHotel, origin: string): string {
+  const address = escapeXml(origin + hotelPath(hotel.id, hotel.slug))
+  const name = escapeXml(hotel.name)
+  const text =
+    hotel.description === null
+      ? ''
+      : `<text type="description"><link>${address}</link><title>${name}</title><body>${escapeXml(hotel.description)}</body></text>`
+  return `<listing>
+<id>${hotel.id}</id>
+<name>${name}</name>
+<address format="simple">${component('addr1', hotel.street)}${component('city', hotel.city)}${component('postal_code', hotel.postalCode)}</address>
+<country>${escapeXml(hotel.countryCode)}</country>
+<latitude>${hotel.latitude}</latitude>
+<longitude>${hotel.longitude}</longitude>
+<category>${hotel.kind === 'home' ? 'vacation_rental' : 'hotel'}</category>
+<content>${text}<attributes><website>${address}</website></attributes></content>
+</listing>
+`
+}
+
+function component(name: string, value: string): string {
+  return value === '' ? '' : `<component name="${name}">${escapeXml(value)}</component>`
+}

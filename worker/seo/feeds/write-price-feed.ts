@@ -1,0 +1,78 @@
+import { stayRulesOf } from '#app/brands/stay-rules.ts'
+import { addDays, type CalendarDay } from '#app/domain/calendar-day.ts'
+import { requireCurrency } from '#app/domain/currency.ts'
+import { toMajor } from '#app/domain/money.ts'
+import { roomFor } from '#app/domain/occupancy.ts'
+import type { PriceQuote } from '#app/domain/price-quote.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { escapeXml, readPages, writeDocument } from '#worker/seo/xml-stream.ts'
+import { listStayFacts } from '#worker/stays/facts/list-stay-facts.ts'
+import { priceStay } from '#worker/stays/facts/price-stay.ts'
+import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
+import type { PriceFeedQuery } from './feed-query.ts'
+
+const PAGE_SIZE = 50
+const room = [roomFor(2)]
+
+/**
+ * Writes what stays of the brand cost two guests, a result for each stay, check-in day and number of nights, as a
+ * Transaction message of Google Hotels. Prices are those the hotel's page shows without a coupon; what cannot be had is
+ * named as such. Stays that show no prices, nights outside the brand's rules and days gone by at the stay are left out.
+ * Format: developers.google.com/hotels/hotel-prices/xml-reference/transaction-messages.
+ */
+export function writePriceFeed(deps: Deps, scope: Scope, query: PriceFeedQuery): AsyncGenerator<string> {
+  const from = query.from ?? calendarDayIn(scope.country.timeZone, scope.now)
+  const window = { from, to: addDays(from, query.days + Math.max(...query.nights)) }
+  const pages = readPages(
+    (after: number | null, limit) => listStayFacts(deps, scope, { after: after ?? query.after, limit, window }),
+    { keyOf: ({ id }) => id, pageSize: PAGE_SIZE, most: query.limit },
+  )
+  const timestamp = new Date(scope.now).toISOString()
+  const head = `<Transaction timestamp="${timestamp}" id="${escapeXml(scope.requestId)}">`
+  const itineraries = listItineraries(scope, { from, days: query.days, nights: query.nights })
+  return writeDocument({ head, foot: '</Transaction>' }, pages, (facts) => writeResults(facts, scope, itineraries))
+}
+
+type Itinerary = { checkin: CalendarDay; nights: number }
+
+function listItineraries(
+  { brand, country }: Scope,
+  { from, days, nights }: { from: CalendarDay; days: number; nights: readonly number[] },
+): Itinerary[] {
+  const { minNights, maxNights } = stayRulesOf(brand, country)
+  const allowed = [...new Set(nights)].filter((count) => count >= minNights && count <= maxNights)
+  return Array.from({ length: days }, (_, index) => addDays(from, index)).flatMap((checkin) =>
+    allowed.map((count) => ({ checkin, nights: count })),
+  )
+}
+
+function writeResults(facts: StayFacts, { now }: Scope, itineraries: readonly Itinerary[]): string {
+  if (facts.hidePrices) return ''
+  const today = calendarDayIn(facts.city.timeZone, now)
+  return itineraries
+    .filter(({ checkin }) => checkin >= today)
+    .map((itinerary) => writeResult(facts, itinerary))
+    .join('')
+}
+
+function writeResult(facts: StayFacts, { checkin, nights }: Itinerary): string {
+  const { isAvailable, selected } = priceStay(facts, { checkin, checkout: addDays(checkin, nights), rooms: room })
+  const quote = isAvailable ? selected?.quote : null
+  return `<Result><Property>${facts.id}</Property><Checkin>${checkin}</Checkin><Nights>${nights}</Nights>${
+    quote ? writePrice(quote) : '<Unavailable><NoVacancy/></Unavailable>'
+  }</Result>\n`
+}
+
+/** The three parts sum to what the guest pays: a tax the price contains is taken out of its base. */
+function writePrice({ currency, totalMinor, taxMinor, cityTaxMinor }: PriceQuote): string {
+  const { exponent } = requireCurrency(currency)
+  const amount = (amountMinor: number) => toMajor({ amountMinor, currency }).toFixed(exponent)
+  const base = amount(totalMinor - taxMinor - cityTaxMinor)
+  return (
+    `<Baserate currency="${currency}">${base}</Baserate>` +
+    `<Tax currency="${currency}">${amount(taxMinor)}</Tax>` +
+    `<OtherFees currency="${currency}">${amount(cityTaxMinor)}</OtherFees>`
+  )
+}

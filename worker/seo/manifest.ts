@@ -1,0 +1,29 @@
+import { directionOf, htmlLang } from '#app/i18n/locales.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** The web app manifest of a brand: how its site looks when a guest puts it on the home screen. */
+export function buildManifest({ brand, locale }: Pick<Scope, 'brand' | 'locale'>, description: string) {
+  return {
+    id: '/',
+    name: brand.siteName,
+    short_name: brand.siteName.slice(0, 12),
+    description,
+    lang: htmlLang(locale),
+    dir: directionOf(locale),
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: brand.themeColour,
+    background_color: brand.themeColour,
+    categories: ['travel'],
+    icons: [
+      { src: `/art/mark-${brand.id}.1.svg`, type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+      ...[192, 512].map((size) => ({
+        src: `/art/icon-${brand.id}-${size}.1.png`,
+        type: 'image/png',
+        sizes: `${size}x${size}`,
+        purpose: 'any maskable',
+      })),
+    ],
+  }
+}

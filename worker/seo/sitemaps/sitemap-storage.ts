@@ -1,0 +1,147 @@
+import type { BrandId } from '#app/brands/brands.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { MOST_ENTRIES, type SitemapKind, type SitemapPlace, sitemapKinds } from './sitemap-kinds.ts'
+
+type Row = Record<string, SqlValue>
+
+/** Where a sitemap starts, and the last change of all it names. */
+export type SitemapPart = { kind: SitemapKind; start: number; updatedOn: string }
+
+const liveStays = 'p.is_live = 1 AND p.brand_id = ?1'
+
+// What each kind lists, every row with a live stay of the brand. Its columns: id, slug, city_slug, updated_on.
+const sources: Record<Exclude<SitemapKind, 'tags'>, { from: string; columns: string; id: string; groupBy: string }> = {
+  hotels: {
+    from: 'property p',
+    columns: 'p.id, p.slug, NULL AS city_slug, p.updated_on',
+    id: 'p.id',
+    groupBy: '',
+  },
+  cities: {
+    from: 'city ci CROSS JOIN property p INDEXED BY property_by_city ON p.city_id = ci.id',
+    columns: 'ci.id, ci.slug, NULL AS city_slug, max(p.updated_on) AS updated_on',
+    id: 'ci.id',
+    groupBy: 'GROUP BY ci.id',
+  },
+  localities: {
+    from: `locality lo CROSS JOIN property p INDEXED BY property_by_locality ON p.locality_id = lo.id
+      CROSS JOIN city ci ON ci.id = lo.city_id`,
+    columns: 'lo.id, lo.slug, ci.slug AS city_slug, max(p.updated_on) AS updated_on',
+    id: 'lo.id',
+    groupBy: 'GROUP BY lo.id',
+  },
+  parks: {
+    from: `holiday_park pa CROSS JOIN property p INDEXED BY property_by_park ON p.holiday_park_id = pa.id
+      CROSS JOIN city ci ON ci.id = pa.city_id`,
+    columns: 'pa.id, pa.slug, ci.slug AS city_slug, max(p.updated_on) AS updated_on',
+    id: 'pa.id',
+    groupBy: 'GROUP BY pa.id',
+  },
+}
+
+// A path names a part of the city before a park of the same slug.
+const isNoPart = 'NOT EXISTS (SELECT 1 FROM locality l WHERE l.city_id = pa.city_id AND l.slug = pa.slug)'
+
+function whereSql(kind: Exclude<SitemapKind, 'tags'>): string {
+  const notEmpty = kind === 'parks' ? `AND p.holiday_park_id IS NOT NULL AND ${isNoPart}` : ''
+  return `${liveStays} ${notEmpty}`
+}
+
+/** Finds pages of a kind from a row on, in the order of their ids; `tags` has a query of its own. */
+export async function findPlaces(
+  db: Database,
+  brandId: BrandId,
+  query: { kind: Exclude<SitemapKind, 'tags'>; from: number; limit: number },
+): Promise<SitemapPlace[]> {
+  const { from, columns, id, groupBy } = sources[query.kind]
+  const rows = await db.all<Row>(
+    `SELECT ${columns} FROM ${from} WHERE ${whereSql(query.kind)} AND ${id} >= ?2 ${groupBy} ORDER BY ${id} LIMIT ?3`,
+    brandId,
+    query.from,
+    query.limit,
+  )
+  return rows.map(toPlace)
+}
+
+// Cities whose pages of tags fit into one sitemap, however many of the tags each has.
+const citiesOfTags = `${MOST_ENTRIES} / (SELECT max(count(*), 1) FROM tag)`
+
+const hasTag = `EXISTS (SELECT 1 FROM property q INDEXED BY property_by_city
+  JOIN property_tag pt ON pt.property_id = q.id WHERE q.is_live = 1 AND q.brand_id = ?1 AND q.city_id = ci.id)`
+
+/** Tells how many cities one sitemap of tags may take. */
+export async function findTagShare(db: Database): Promise<number> {
+  const row = await db.first<{ cities: number }>(`SELECT max(1, ${citiesOfTags}) AS cities`)
+  return row?.cities ?? 1
+}
+
+/** Finds the ids of cities with tagged stays of a brand, from one on. */
+export async function findTaggedCities(
+  db: Database,
+  brandId: BrandId,
+  query: { from: number; limit: number },
+): Promise<number[]> {
+  const rows = await db.all<{ id: number }>(
+    `SELECT ci.id FROM city ci WHERE ci.id >= ?2 AND ${hasTag} ORDER BY ci.id LIMIT ?3`,
+    brandId,
+    query.from,
+    query.limit,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Finds the tags of a brand's stays in each city of a span of ids. */
+export async function findTagPlaces(
+  db: Database,
+  brandId: BrandId,
+  { first, last }: { first: number; last: number },
+): Promise<SitemapPlace[]> {
+  const rows = await db.all<Row>(
+    `SELECT ci.id, t.slug, ci.slug AS city_slug, max(p.updated_on) AS updated_on
+     FROM city ci CROSS JOIN property p INDEXED BY property_by_city ON p.city_id = ci.id
+       CROSS JOIN property_tag pt ON pt.property_id = p.id CROSS JOIN tag t ON t.id = pt.tag_id
+     WHERE ${liveStays} AND ci.id BETWEEN ?2 AND ?3 GROUP BY ci.id, t.id ORDER BY ci.id, t.id`,
+    brandId,
+    first,
+    last,
+  )
+  return rows.map(toPlace)
+}
+
+/** Finds where the sitemaps of every kind start, one round trip for all. */
+export async function findParts(db: Database, brandId: BrandId): Promise<SitemapPart[]> {
+  const answers = await db.batch(sitemapKinds.map((kind) => partsStatement(kind, brandId)))
+  return answers.flatMap(({ rows }, index) =>
+    rows.map((row) => ({
+      kind: sitemapKinds[index] ?? 'hotels',
+      start: Number(row.start),
+      updatedOn: String(row.updated_on),
+    })),
+  )
+}
+
+function partsStatement(kind: SitemapKind, brandId: BrandId): Statement {
+  const share = kind === 'tags' ? `max(1, ${citiesOfTags})` : String(MOST_ENTRIES)
+  return statement(
+    `SELECT min(id) AS start, max(updated_on) AS updated_on FROM (
+       SELECT id, updated_on, (row_number() OVER (ORDER BY id) - 1) / (${share}) AS part FROM (${rowsSql(kind)})
+     ) GROUP BY part ORDER BY start`,
+    brandId,
+  )
+}
+
+/** What sitemaps of a kind are counted by: their pages, or for tags their cities. */
+function rowsSql(kind: SitemapKind): string {
+  const { columns, from, groupBy } = sources[kind === 'tags' ? 'cities' : kind]
+  const where = kind === 'tags' ? `${whereSql('cities')} AND ${hasTag}` : whereSql(kind)
+  return `SELECT ${columns} FROM ${from} WHERE ${where} ${groupBy}`
+}
+
+function toPlace(row: Row): SitemapPlace {
+  return {
+    id: Number(row.id),
+    slug: String(row.slug),
+    citySlug: row.city_slug === null ? null : String(row.city_slug),
+    updatedOn: String(row.updated_on),
+  }
+}

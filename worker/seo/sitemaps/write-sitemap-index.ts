@@ -1,0 +1,30 @@
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { ownOrigin } from '#worker/seo/own-origin.ts'
+import { escapeXml, writeDocument } from '#worker/seo/xml-stream.ts'
+import { findParts, type SitemapPart } from './sitemap-storage.ts'
+
+const index = {
+  head: '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+  foot: '</sitemapindex>',
+}
+
+/** Writes the list of a host's sitemaps, each with the last change of what it names. They are named in their small form. */
+export async function* writeSitemapIndex(deps: Deps, scope: Scope): AsyncGenerator<string> {
+  const origin = ownOrigin(scope, deps)
+  yield* writeDocument(index, readParts(deps, scope), (part) => {
+    const day = part.updatedOn === null ? '' : `<lastmod>${escapeXml(part.updatedOn)}</lastmod>`
+    return `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${part.name}.xml.gz`)}</loc>${day}</sitemap>\n`
+  })
+}
+
+type NamedPart = { name: string; updatedOn: string | null }
+
+async function* readParts(deps: Deps, scope: Scope): AsyncGenerator<NamedPart[]> {
+  yield [{ name: 'static', updatedOn: null }]
+  yield (await findParts(deps.db, scope.brand.id)).map(toNamedPart)
+}
+
+function toNamedPart({ kind, start, updatedOn }: SitemapPart): NamedPart {
+  return { name: `${kind}-${start}`, updatedOn }
+}

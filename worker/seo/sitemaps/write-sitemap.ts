@@ -1,0 +1,59 @@
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { ownOrigin } from '#worker/seo/own-origin.ts'
+import { escapeXml, readPages, writeDocument, type XmlFrame } from '#worker/seo/xml-stream.ts'
+import { MOST_ENTRIES, placePath, type SitemapKind, type SitemapPlace } from './sitemap-kinds.ts'
+import { findPlaces, findTaggedCities, findTagPlaces, findTagShare } from './sitemap-storage.ts'
+
+const PAGE_SIZE = 1000
+const CITIES_A_PAGE = 50
+
+/** The document around the addresses of a sitemap. */
+export const urlset: XmlFrame = {
+  head: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+  foot: '</urlset>',
+}
+
+/**
+ * Writes the sitemap of one kind from a row on: at most 50,000 addresses of the scope's host, read a thousand at a time,
+ * only pages with a live stay of its brand. No such row: an empty document.
+ */
+export function writeSitemap(
+  deps: Deps,
+  scope: Scope,
+  { kind, start }: { kind: SitemapKind; start: number },
+): AsyncGenerator<string> {
+  const pages = kind === 'tags' ? readTagPlaces(deps, scope, start) : readPlaces(deps, scope, { kind, start })
+  const origin = ownOrigin(scope, deps)
+  return writeDocument(urlset, pages, (place) => writeEntry(origin + placePath(kind, place), place.updatedOn))
+}
+
+/** One address of a sitemap; the day is left out where nobody knows it. */
+export function writeEntry(address: string, updatedOn: string | null): string {
+  const day = updatedOn === null ? '' : `<lastmod>${escapeXml(updatedOn)}</lastmod>`
+  return `<url><loc>${escapeXml(address)}</loc>${day}</url>\n`
+}
+
+function readPlaces(
+  deps: Deps,
+  scope: Scope,
+  { kind, start }: { kind: Exclude<SitemapKind, 'tags'>; start: number },
+): AsyncGenerator<SitemapPlace[]> {
+  return readPages(
+    (after: number | null, limit) =>
+      findPlaces(deps.db, scope.brand.id, { kind, from: after === null ? start : after + 1, limit }),
+    { keyOf: ({ id }) => id, pageSize: PAGE_SIZE, most: MOST_ENTRIES },
+  )
+}
+
+async function* readTagPlaces(deps: Deps, scope: Scope, start: number): AsyncGenerator<SitemapPlace[]> {
+  const brandId = scope.brand.id
+  const pages = readPages(
+    (after: number | null, limit) =>
+      findTaggedCities(deps.db, brandId, { from: after === null ? start : after + 1, limit }),
+    { keyOf: (id) => id, pageSize: CITIES_A_PAGE, most: await findTagShare(deps.db) },
+  )
+  for await (const ids of pages) {
+    yield await findTagPlaces(deps.db, brandId, { first: ids[0] ?? 0, last: ids.at(-1) ?? 0 })
+  }
+}

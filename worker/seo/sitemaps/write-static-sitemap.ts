@@ -1,0 +1,38 @@
+import { listCountries } from '#app/brands/countries.ts'
+import { homePath } from '#app/brands/home-path.ts'
+import type { Deps } from '#worker/deps.ts'
+import { staticPages } from '#worker/pages/static-pages.ts'
+import type { Scope } from '#worker/scope.ts'
+import { ownOrigin } from '#worker/seo/own-origin.ts'
+import { writeDocument } from '#worker/seo/xml-stream.ts'
+import { findParts } from './sitemap-storage.ts'
+import { urlset, writeEntry } from './write-sitemap.ts'
+
+/**
+ * Writes the sitemap of the pages every brand has: its homes, directories and pages of plain words. The last change of the
+ * catalogue is that of homes and directories; plain words change with a release, whose day tells a crawler nothing.
+ */
+export async function* writeStaticSitemap(deps: Deps, scope: Scope): AsyncGenerator<string> {
+  const parts = await findParts(deps.db, scope.brand.id)
+  const latest =
+    parts
+      .map(({ updatedOn }) => updatedOn)
+      .toSorted()
+      .at(-1) ?? null
+  const entries = [
+    ...[...listHomes(scope), '/allcities', '/allcountries'].map((path) => ({ path, day: latest })),
+    ...Object.keys(staticPages).map((path) => ({ path, day: null })),
+  ]
+  const origin = ownOrigin(scope, deps)
+  yield* writeDocument(urlset, onePage(entries), ({ path, day }) => writeEntry(origin + path, day))
+}
+
+/** `/`, and the homes of countries that have one of their own and may be found. */
+function listHomes({ brand }: Scope): string[] {
+  const shown = listCountries().filter(({ indexPage }) => indexPage)
+  return [...new Set(['/', ...shown.map((country) => homePath(brand, country))])]
+}
+
+async function* onePage<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows
+}

@@ -1,0 +1,21 @@
+import type { Crumb } from '#app/components/breadcrumb.tsx'
+import type { StayCardModel } from '#app/features/stay-card/model.ts'
+import { breadcrumbsData, plainAddress } from './breadcrumbs.ts'
+import type { Thing } from './thing.ts'
+
+type Listed = { heading: string; crumbs: readonly Crumb[]; cards: readonly Pick<StayCardModel, 'name' | 'href'>[] }
+
+/** A page of a list: the way to it and the stays on it in their order. `before` is how many come on earlier pages. */
+export function listingData({ heading, crumbs, cards }: Listed, origin: string, before = 0): Thing[] {
+  const list: Thing = {
+    '@type': 'ItemList',
+    name: heading,
+    itemListElement: cards.map(({ name, href }, place) => ({
+      '@type': 'ListItem',
+      position: before + place + 1,
+      name,
+      url: plainAddress(href, origin),
+    })),
+  }
+  return cards.length === 0 ? [breadcrumbsData(crumbs, origin)] : [breadcrumbsData(crumbs, origin), list]
+}

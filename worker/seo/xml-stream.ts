@@ -1,0 +1,65 @@
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+// XML 1.0 has no place for these, not even escaped.
+const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
+/** A text as it may stand in an XML element or attribute. */
+export function escapeXml(text: string): string {
+  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '')
+}
+
+/** What stands before, around and after the rows of a document. */
+export type XmlFrame = { head: string; foot: string }
+
+/** Writes pages of elements into a document, one piece of text a page. The head comes with the first page. */
+export async function* writeDocument<Row>(
+  { head, foot }: XmlFrame,
+  pages: AsyncIterable<readonly Row[]>,
+  write: (row: Row) => string,
+): AsyncGenerator<string> {
+  let before = `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n`
+  for await (const rows of pages) {
+    yield before + rows.map(write).join('')
+    before = ''
+  }
+  yield `${before}${foot}\n`
+}
+
+/**
+ * Reads rows page by page until one is empty: at most one page is in memory. `after` names the row to go on from, null at
+ * the start; `most` ends it early.
+ */
+export async function* readPages<Row, Key>(
+  find: (after: Key | null, limit: number) => Promise<Row[]>,
+  { keyOf, pageSize, most = Number.POSITIVE_INFINITY }: { keyOf: (row: Row) => Key; pageSize: number; most?: number },
+): AsyncGenerator<Row[]> {
+  let after: Key | null = null
+  let left = most
+  while (left > 0) {
+    const rows = await find(after, Math.min(pageSize, left))
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows
+    after = keyOf(last)
+    left -= rows.length
+  }
+}
+
+/**
+ * Turns pieces of text into a body that is made as fast as it is read. The first piece is awaited here: a database that
+ * is away is a failure of the request, and not a document that ends in the middle.
+ */
+export async function toBody(pieces: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const encoder = new TextEncoder()
+  let next: Promise<IteratorResult<string>> | null = Promise.resolve(await pieces.next())
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { done, value } = await (next ?? pieces.next())
+      next = null
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await pieces.return(undefined)
+    },
+  })
+}
