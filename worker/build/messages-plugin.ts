@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
-import { packTree } from '#app/i18n/packed-messages.ts'
+import { type PackedMessage, packTree } from '#app/i18n/packed-messages.ts'
 
 type CompiledArea = Record<string, string | MessageFormatElement[]>
 
@@ -30,7 +31,10 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
       return id === TABLE || id.startsWith(PART) ? `\0${id}` : undefined
     },
     load(id) {
-      if (id === `\0${TABLE}`) return tableModule(folder)
+      if (id === `\0${TABLE}`) {
+        const isWorkerBuild = this.environment?.mode === 'build' && this.environment.name !== 'client'
+        return tableModule(folder, isWorkerBuild && sources.length > 0)
+      }
       if (!id.startsWith(`\0${PART}`)) return undefined
       const [locale = '', area = ''] = id.slice(PART.length + 1).split('/')
       if (locale === IDS) return `export default ${JSON.stringify(idsOf(folder, area))}`
@@ -40,7 +44,38 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
         return browserModule(sources.length > 0 ? keepNamed(compiled, sources) : compiled)
       return workerModule(folder, area, compiled)
     },
+    generateBundle() {
+      if (this.environment?.name !== 'client' || sources.length === 0) return
+      for (const locale of shippedLocales(folder)) {
+        for (const area of remoteAreas) {
+          if (!isRemote(locale, area)) continue
+          const { fileName, source } = remoteFile(folder, locale, area)
+          this.emitFile({ type: 'asset', fileName, source })
+        }
+      }
+    },
   }
+}
+
+/** Long texts of whole pages: the worker fetches them from its own assets when somebody reads one. */
+const remoteAreas = ['static', 'coming']
+
+/** English stays in the worker: it is what is shown when a file cannot be had. */
+function isRemote(locale: string, area: string): boolean {
+  return locale !== 'en' && remoteAreas.includes(area)
+}
+
+function remoteFile(folder: string, locale: string, area: string): { fileName: string; source: string } {
+  const source = JSON.stringify(packArea(folder, area, compileArea(readMessages(folder, locale), area)))
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 10)
+  return { fileName: `messages/${locale}-${area}-${hash}.json`, source }
+}
+
+function packArea(folder: string, area: string, messages: CompiledArea): (PackedMessage | null)[] {
+  return idsOf(folder, area).map((id) => {
+    const message = messages[id] ?? null
+    return typeof message === 'string' || message === null ? message : packTree(message)
+  })
 }
 
 function browserModule(messages: CompiledArea): string {
@@ -49,10 +84,7 @@ function browserModule(messages: CompiledArea): string {
 
 /** The worker carries every language: ids stand once for all of them, and trees without the names of their parts. */
 function workerModule(folder: string, area: string, messages: CompiledArea): string {
-  const packed = idsOf(folder, area).map((id) => {
-    const message = messages[id] ?? null
-    return typeof message === 'string' || message === null ? message : packTree(message)
-  })
+  const packed = packArea(folder, area, messages)
   return `import ids from '${PART}${IDS}/${area}'
 import { unpackMessages } from ${JSON.stringify(UNPACK)}
 export default unpackMessages(ids, ${JSON.stringify(packed)})`
@@ -102,11 +134,32 @@ function readMessages(folder: string, locale: string): Record<string, string> {
   return JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
 }
 
-function tableModule(folder: string): string {
+function tableModule(folder: string, hasRemote: boolean): string {
   const rows = shippedLocales(folder).map((locale) => {
-    const areas = new Set(Object.keys(readMessages(folder, locale)).map((id) => id.split('.')[0] ?? ''))
-    const loaders = [...areas].map((area) => `${JSON.stringify(area)}: () => import('${PART}${locale}/${area}')`)
+    const areas = [...new Set(Object.keys(readMessages(folder, locale)).map((id) => id.split('.')[0] ?? ''))]
+    const loaders = areas.map((area) => {
+      const load = hasRemote && isRemote(locale, area) ? remoteLoader(folder, locale, area) : localLoader(locale, area)
+      return `${JSON.stringify(area)}: ${load}`
+    })
     return `${JSON.stringify(locale)}: { ${loaders.join(', ')} }`
   })
-  return `export const messageModules = { ${rows.join(', ')} }`
+  const table = `export const messageModules = { ${rows.join(', ')} }`
+  return hasRemote ? `${REMOTE}\n${table}` : table
 }
+
+function localLoader(locale: string, area: string): string {
+  return `() => import('${PART}${locale}/${area}')`
+}
+
+function remoteLoader(folder: string, locale: string, area: string): string {
+  const { fileName } = remoteFile(folder, locale, area)
+  return `() => fetchMessages('/${fileName}', import('${PART}${IDS}/${area}'))`
+}
+
+const REMOTE = `import { env } from 'cloudflare:workers'
+import { unpackMessages } from ${JSON.stringify(UNPACK)}
+async function fetchMessages(path, ids) {
+  const response = await env.ASSETS.fetch('https://assets.invalid' + path)
+  if (!response.ok) throw new Error(path + ' answered ' + response.status)
+  return { default: unpackMessages((await ids).default, await response.json()) }
+}`

@@ -30,9 +30,15 @@ test.each(keys)('%s is Lax, for the whole site, secure over HTTPS', async (key) 
   expect(cookie).toContain(`Max-Age=${cookies[key].seconds}`)
 })
 
-test('only the two the client reads are open to script', () => {
+test('only those the client reads are open to script', () => {
   const open = keys.filter((key) => !cookies[key].httpOnly)
-  expect(open.map((key) => cookies[key].name)).toEqual(['XSRF-TOKEN', 'logged-in'])
+  expect(open.map((key) => cookies[key].name)).toEqual([
+    'XSRF-TOKEN',
+    'logged-in',
+    'app-context',
+    'geo-context',
+    'country-iso',
+  ])
 })
 
 test.each(keys.filter((key) => cookies[key].httpOnly))(
