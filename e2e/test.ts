@@ -33,8 +33,9 @@ function isComplaint(message: ConsoleMessage): boolean {
   return message.type() === 'error' || /hydrat|Content Security Policy/i.test(message.text())
 }
 
-/** Runs in the page, before any script of it. */
+/** Runs in the page, before any script of it; the empty page a tab begins with has no cookies. */
 function closeNotices(): void {
+  if (!location.protocol.startsWith('http')) return
   for (const name of ['privacy-notice', 'country-hint']) {
     // biome-ignore lint/suspicious/noDocumentCookie: the site itself writes them so, for Safari and Firefox.
     document.cookie = `${name}=closed; Path=/`

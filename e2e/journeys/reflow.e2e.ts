@@ -91,7 +91,7 @@ function findCutTexts(): string[] {
     const box = node.parentElement
     const words = node.textContent?.trim() ?? ''
     if (!box || words === '' || !box.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-    if (box.closest('script, style, option, .vh, .skip')) continue
+    if (box.closest('script, style, option, .vh, .skip') || getComputedStyle(box).clipPath !== 'none') continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const rect = range.getBoundingClientRect()
