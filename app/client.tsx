@@ -22,10 +22,6 @@ async function hydrate(): Promise<void> {
   const { startNavigation } = await import('./shell/navigation/start-navigation.ts')
   startNavigation(store)
   document.documentElement.dataset.live = 'true'
-  // From here on pages are drawn by the browser: their type is kept right by `arriveAt` [PAGE-22].
-  document.body.dataset.source = 'client'
-  const { startNotices } = await import('./features/site-notices/start-notices.ts')
-  await startNotices(store)
 }
 
 hydrate().catch((error) => logError('start', error))

@@ -1,14 +1,10 @@
 import { Provider, useAtomValue } from 'jotai/react'
 import type { createStore } from 'jotai/vanilla'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
 import { standsAlone, withOverlay } from '#app/overlays/catalogue.ts'
-import { siteNoticesAtom } from '#app/state/site-notices.ts'
+import { noticeSlotAtom } from '#app/state/notice-slot.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
-
-const SiteNotices = lazy(async () => ({
-  default: (await import('#app/features/site-notices/site-notices.tsx')).SiteNotices,
-}))
 
 type Store = ReturnType<typeof createStore>
 
@@ -24,13 +20,8 @@ export function App({ store }: { store: Store }) {
 
 /** Nothing until something is to be said, which is never on the server: a page all guests share has no notices. */
 function NoticeSlot() {
-  const notices = useAtomValue(siteNoticesAtom)
-  if (notices.length === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <SiteNotices />
-    </Suspense>
-  )
+  const slot = useAtomValue(noticeSlotAtom)
+  return slot ? <slot.Notices /> : null
 }
 
 function CurrentView() {

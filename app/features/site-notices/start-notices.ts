@@ -2,6 +2,7 @@ import type { createStore } from 'jotai/vanilla'
 import { toCountryNotice } from '#app/features/country-hint/country-notice.ts'
 import { loadCountryContext } from '#app/features/country-hint/load-country-context.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
+import { noticeSlotAtom } from '#app/state/notice-slot.ts'
 import { type SiteNotice, siteNoticesAtom } from '#app/state/site-notices.ts'
 import { type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { isClosed } from './closed-notices.ts'
@@ -16,7 +17,11 @@ export async function startNotices(store: Store): Promise<void> {
   const hint = await loadCountryContext(store, visit)
   const path = store.get(viewAtom)?.page.path ?? '/'
   const notices = [await privacyNotice(visit), hint ? toCountryNotice(hint, path) : null]
-  store.set(siteNoticesAtom, notices.filter((notice) => notice !== null && !isClosed(notice.kind)) as SiteNotice[])
+  const open = notices.filter((notice): notice is SiteNotice => notice !== null && !isClosed(notice.kind))
+  store.set(siteNoticesAtom, open)
+  if (open.length === 0) return
+  const { SiteNotices } = await import('./site-notices.tsx')
+  store.set(noticeSlotAtom, { Notices: SiteNotices })
 }
 
 /** What is set without asking, said once; null where brand or country wants no such notice [HOST-11]. */

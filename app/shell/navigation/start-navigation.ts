@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai/vanilla'
+import { logError } from '#app/request/log.ts'
 import { closeOverlay, type NavigateOptions, navigate, restore } from './navigate.ts'
 import { pathOf, softTarget } from './soft-target.ts'
 import { startSeoContent } from './start-seo-content.ts'
@@ -7,6 +8,8 @@ type Store = ReturnType<typeof createStore>
 
 /** Turns clicks on links and GET forms of the site into soft navigations. Called once, after hydration. */
 export function startNavigation(store: Store): void {
+  // From here on pages are drawn by the browser: their type is kept right by `arriveAt` [PAGE-22].
+  document.body.dataset.source = 'client'
   history.scrollRestoration = 'manual'
   if (history.state === null) history.replaceState({ index: 0, scroll: 0 }, '')
   document.addEventListener('click', (event) => onClick(store, event))
@@ -14,6 +17,9 @@ export function startNavigation(store: Store): void {
   window.addEventListener('popstate', () => restore(store))
   window.addEventListener('pagehide', rememberScroll)
   startSeoContent(store)
+  import('#app/features/site-notices/start-notices.ts')
+    .then(({ startNotices }) => startNotices(store))
+    .catch((error) => logError('notices', error))
 }
 
 /** Keeps how far the page was scrolled, so that Back returns to the same place. */
