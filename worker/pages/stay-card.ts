@@ -4,9 +4,11 @@ import { roomsLeftNotice } from '#app/domain/room-category.ts'
 import { type StayParams, withStay } from '#app/domain/stay-link.ts'
 import type { StayCardModel } from '#app/features/stay-card/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
+import { directionOf } from '#app/i18n/locales.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { StaySummary } from '#worker/stays/search/stay-search.ts'
+import { isolate } from './booking/words.ts'
 import { toPictureModel } from './picture-model.ts'
 import { toPriceModel } from './price-words.ts'
 
@@ -62,7 +64,8 @@ function placeWords({ facts, distanceKm }: StaySummary, { country, locale }: Sco
   const distance = format.distance(distanceKm, country.flags.toShowMilesOnDetail ? 'mi' : 'km')
   const near = translate('search.fromCentre', { distance })
   const where = facts.locality ? `${facts.locality.name}, ${facts.city.name}` : facts.city.name
-  return `${where} · ${near}`
+  // A Latin name would draw the figure after it to its own side, away from its unit.
+  return `${directionOf(locale) === 'rtl' ? isolate(where) : where} · ${near}`
 }
 
 /** Free cancellation with its deadline, then pay at hotel; only what is true of this stay. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
@@ -10,16 +10,16 @@ import type { CouponModel } from './model.ts'
 export function CouponField({ model }: { model: CouponModel }) {
   const place = useRef<HTMLDivElement>(null)
   const state = model.applied?.text ?? model.error ?? ''
-  const [known, setKnown] = useState(state)
+  const known = useRef(state)
 
   // Syncs with the focus: what was pressed may be gone with the answer.
   useEffect(() => {
-    if (state === known) return
-    setKnown(state)
+    if (state === known.current) return
+    known.current = state
     const { activeElement } = document
     if (activeElement !== document.body && !place.current?.contains(activeElement)) return
     place.current?.querySelector<HTMLElement>(model.error ? 'input[name="coupon"]' : 'a, summary')?.focus()
-  }, [state, known, model.error])
+  }, [state, model.error])
 
   return (
     <div ref={place}>

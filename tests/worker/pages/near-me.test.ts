@@ -46,3 +46,9 @@ test('reads no point that is not on earth', () => {
   for (const query of ['', 'lat=91&lon=0', 'lat=0&lon=181', 'lat=a&lon=0', 'lat=&lon=0'])
     expect(point(query)).toBeNull()
 })
+
+test('keeps a Latin name apart from the distance after it where one reads from the right', async () => {
+  const place = async (query: string) => (await nearMe(query)).cards[0]?.place
+  expect(await place('&lang=ar')).toMatch(/^\u2068[^\u2068\u2069]+\u2069 · .*كم/)
+  expect(await place('')).not.toMatch(/[\u2068\u2069]/)
+})

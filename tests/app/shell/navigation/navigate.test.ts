@@ -2,20 +2,10 @@ import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadView } from '#app/shell/load-view.ts'
 import { closeOverlay, navigate, restore } from '#app/shell/navigation/navigate.ts'
-import { navigatingAtom, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
+import { navigatingAtom, viewAtom, visitAtom } from '#app/state/view.ts'
+import { aVisit } from '#tests/support/draw-part.tsx'
 
-const visit: Visit = {
-  build: 'b1',
-  locale: 'en',
-  brandId: 'oyo',
-  countryCode: 'IN',
-  privacyHref: null,
-  isLoggedIn: false,
-  firstName: '',
-  device: 'desktop',
-  isWebview: false,
-  today: '2026-11-21',
-}
+const visit = aVisit({ build: 'b1' })
 
 const browser = { assign: vi.fn(), reload: vi.fn(), push: vi.fn(), replace: vi.fn(), back: vi.fn() }
 
