@@ -30,67 +30,54 @@ export type PageModels = {
 export type PageName = keyof PageModels
 
 type PageEntry<Name extends PageName> = {
-  /** Where the bundler finds it; the key of its files in the asset table. */
-  source: string
   areas: readonly MessageArea[]
   load: () => Promise<{ Page: (props: { model: PageModels[Name] }) => ReactNode }>
 }
 
-/** The one list of pages that edge and browser share; each is its own lazy part. */
+/** The one list of pages that edge and browser share; each is its own lazy part, in a folder of its name. */
 export const pages: { [Name in PageName]: PageEntry<Name> } = {
   home: {
-    source: 'app/pages/home/page.tsx',
     areas: ['ui', 'search', 'home'],
     load: () => import('./pages/home/page.tsx'),
   },
   listing: {
-    source: 'app/pages/listing/page.tsx',
     areas: ['ui', 'search', 'listing'],
     load: () => import('./pages/listing/page.tsx'),
   },
   hotel: {
-    source: 'app/pages/hotel/page.tsx',
     areas: ['ui', 'search', 'hotel'],
     load: () => import('./pages/hotel/page.tsx'),
   },
   cities: {
-    source: 'app/pages/cities/page.tsx',
     areas: ['ui'],
     load: () => import('./pages/cities/page.tsx'),
   },
   booking: {
-    source: 'app/pages/booking/page.tsx',
     areas: ['ui', 'booking'],
     load: () => import('./pages/booking/page.tsx'),
   },
   myBooking: {
-    source: 'app/pages/my-booking/page.tsx',
     areas: ['ui', 'booking'],
     load: () => import('./pages/my-booking/page.tsx'),
   },
   account: {
-    source: 'app/pages/account/page.tsx',
     areas: ['ui', 'common', 'account', 'errors'],
     load: () => import('./pages/account/page.tsx'),
   },
   static: {
-    source: 'app/pages/static/page.tsx',
     // Its words are ready in the model, and there are many of them.
     areas: ['ui'],
     load: () => import('./pages/static/page.tsx'),
   },
   deal: {
-    source: 'app/pages/deal/page.tsx',
     areas: ['ui', 'search'],
     load: () => import('./pages/deal/page.tsx'),
   },
   coming: {
-    source: 'app/pages/coming/page.tsx',
     areas: ['ui'],
     load: () => import('./pages/coming/page.tsx'),
   },
   notice: {
-    source: 'app/pages/notice/page.tsx',
     areas: ['ui'],
     load: () => import('./pages/notice/page.tsx'),
   },

@@ -17,7 +17,12 @@ const port = process.env.E2E_PORT ?? '8799'
 
 /** The address of a page on one of the hosts. */
 export function addressOf(host: HostName, path: string): string {
-  return `http://${host}:${port}${path}`
+  return originOf(host) + path
+}
+
+/** `http://host:port` of any host of the table. */
+export function originOf(host: string): string {
+  return `http://${host}:${port}`
 }
 
 /** GETs a call of the site on one of its hosts; every machine resolves plain localhost, so the host goes in the header. */

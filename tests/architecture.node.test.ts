@@ -5,7 +5,8 @@ const sources = readSources(['app', 'worker'])
 
 type Zone = { name: string; in: RegExp; allowed?: RegExp; forbidden?: RegExp }
 
-const capability = '(catalogue|stays|bookings|payments|identity|loyalty|content|messages|tracking)'
+const capability =
+  '(catalogue|stays|bookings|payments|identity|loyalty|content|messages|tracking|seo|cache|pictures|secrets)'
 
 /** Who may import whom; docs/architecture.md draws the same table. */
 const zones: Zone[] = [
@@ -22,6 +23,11 @@ const zones: Zone[] = [
     name: 'i18n knows the domain',
     in: /^app\/i18n\//,
     allowed: /^(app\/(domain|i18n)\/|@formatjs\/|react$|virtual:|locales\/)/,
+  },
+  {
+    name: 'features know no overlay and no page',
+    in: /^app\/features\//,
+    forbidden: /^app\/(overlays\/(?!catalogue)|pages\/)/,
   },
   {
     name: 'capabilities know no HTTP',
@@ -59,7 +65,7 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
   {
     name: 'hono stays in the HTTP rooms',
     pattern: /from 'hono/,
-    in: /^worker\/(site|context|middleware|pages|api|http|render|seo\/routes|local\/bench)/,
+    in: /^worker\/(site|context|middleware|pages|api|http|render|local\/bench)/,
   },
   {
     name: 'the clock is read in one place',

@@ -10,6 +10,7 @@ import type { NoticeModel } from '#app/pages/notice/model.ts'
 import { App } from '#app/shell/app.tsx'
 import { type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { aScope } from '#tests/support/a-scope.ts'
+import { homeNames } from '#tests/support/draw-part.tsx'
 import { gatedDatabase } from '#tests/support/gated-database.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Env } from '#worker/env.ts'
@@ -46,7 +47,7 @@ test('renders that wait for each other keep to their own store', async () => {
     }
     store.set(visitAtom, visitOfGuest(guest))
     store.set(viewAtom, {
-      page: { name: 'notice', title: guest, path: '/', model: {} },
+      page: { name: 'notice', title: guest, names: homeNames, path: '/', model: {} },
       Page,
       overlay: null,
       translate: (id) => id,

@@ -23,11 +23,13 @@ test.each(locales)('every message of %s is well-formed', (locale) => {
   expect(broken).toEqual([])
 })
 
-test.each(others)('messages of %s take the arguments of the English ones', (locale) => {
-  const differing = Object.entries(english)
-    .map(([id, text]) => ({ id, own: argumentsOf(messages[locale]?.[id] ?? ''), wanted: argumentsOf(text) }))
-    .filter(({ own, wanted }) => [...own].some((name) => !wanted.has(name)))
-  expect(differing.map(({ id }) => id)).toEqual([])
+test.each(others)('messages of %s take the arguments of the English ones, each as the same kind', (locale) => {
+  const differing = Object.entries(english).flatMap(([id, text]) => {
+    const [own, wanted] = [argumentsOf(messages[locale]?.[id] ?? ''), argumentsOf(text)]
+    const names = new Set([...own.keys(), ...wanted.keys()])
+    return [...names].filter((name) => !isSameKind(own.get(name), wanted.get(name))).map((name) => `${id}: ${name}`)
+  })
+  expect(differing).toEqual([])
 })
 
 test.each(locales)('plurals of %s have every form the language needs', (locale) => {
@@ -39,10 +41,20 @@ test.each(locales)('plurals of %s have every form the language needs', (locale) 
   expect(short.map(([id]) => id)).toEqual([])
 })
 
+const code = readSources(['app', 'worker'])
+  .map(({ text }) => text)
+  .join('\n')
+
+test('every message the code names is there', () => {
+  const areas = [...new Set(Object.keys(english).map((id) => id.split('.')[0]))]
+  const named = [...code.matchAll(new RegExp(`'((?:${areas.join('|')})\\.[a-z][a-zA-Z0-9]*)'`, 'g'))].map(
+    ([, id = '']) => id,
+  )
+  expect(named.length).toBeGreaterThan(500)
+  expect([...new Set(named)].filter((id) => !Object.hasOwn(english, id))).toEqual([])
+})
+
 test('every message is used somewhere', () => {
-  const code = readSources(['app', 'worker'])
-    .map(({ text }) => text)
-    .join('\n')
   // Ids made of a fixed part and a value, such as `errors.${code}`, count for their whole family.
   const families = [...code.matchAll(/`([a-z]+\.[A-Za-z]*)\$\{/g)].map((match) => match[1] ?? '')
   const isUsed = (id: string) => code.includes(`'${id}'`) || families.some((family) => id.startsWith(family))
@@ -58,12 +70,25 @@ function canParse(text: string): boolean {
   }
 }
 
-function argumentsOf(text: string): Set<string> {
-  const names = new Set<string>()
+/** What a message is filled with: each argument's name and kind, with the choices of one that chooses. */
+function argumentsOf(text: string): Map<string, string> {
+  const kinds = new Map<string, string>()
   walk(parse(text), (element) => {
-    if (element.type !== TYPE.literal && element.type !== TYPE.pound) names.add(element.value)
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return
+    const choices = element.type === TYPE.select ? Object.keys(element.options).sort().join('|') : ''
+    const kind = `${TYPE[element.type]} ${choices}`
+    // Counted once, a number may be written plain as well.
+    if (kinds.get(element.value) !== PLURAL) kinds.set(element.value, kind)
   })
-  return names
+  return kinds
+}
+
+const PLURAL = `${TYPE[TYPE.plural]} `
+const NUMBERS = [`${TYPE[TYPE.argument]} `, `${TYPE[TYPE.number]} `]
+
+/** A language may count where English, by the words it was given, only writes the number. */
+function isSameKind(own: string | undefined, wanted: string | undefined): boolean {
+  return own === wanted || (own === PLURAL && NUMBERS.includes(wanted ?? ''))
 }
 
 function pluralsOf(elements: MessageFormatElement[]): string[][] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownLiterals } from '#tests/support/shown-literals.ts'
+import { sentencesIn, shownLiterals } from '#tests/support/shown-literals.ts'
 import { readSources } from '#tests/support/source-tree.ts'
 
 test('no text a guest sees stands outside the message files', () => {
@@ -9,6 +9,49 @@ test('no text a guest sees stands outside the message files', () => {
   const found = sources.flatMap(({ path, text }) => shownLiterals(path, text).map((words) => `${path}: ${words}`))
   expect(sources.length).toBeGreaterThan(50)
   expect(found).toEqual([])
+})
+
+/** Words of other programs that stand in the modules below: the wire's, the log's, the style sheet's, the browser's. */
+const words = [
+  'Mobile Web Booking',
+  'Web Booking',
+  'recent searches',
+  'sign out',
+  'a, button, input',
+  'btn bare act',
+  'noopener noreferrer',
+  'any maskable',
+  'required name=place',
+]
+const notShown = [/^(?:public|noindex), /, /^(?:https?:|<)/, ...words.map((text) => new RegExp(`^${text}$`))]
+
+test('no sentence stands in the modules that put pages into words', () => {
+  const folders = ['app/components', 'app/features', 'app/overlays', 'app/pages', 'app/shell', 'worker/pages']
+  const sources = [...readSources(folders), ...readSources(['worker/render', 'worker/content'])]
+  const found = sources
+    .filter(({ path }) => !path.endsWith('-storage.ts'))
+    .flatMap(({ path, text }) => sentencesIn(path, text).map((said) => ({ path, said })))
+  expect(sources.length).toBeGreaterThan(150)
+  expect(found.filter(({ said }) => !notShown.some((pattern) => pattern.test(said)))).toEqual([])
+})
+
+test.each([
+  ["const model = { title: 'Hello there' }", 'Hello there'],
+  ["const text = isNew ? 'Brand new' : translate('home.old')", 'Brand new'],
+  ['const text = `Only $' + '{count} rooms left`', 'rooms left'],
+  ['const part = <Notice text="Hello there" />', 'Hello there'],
+])('finds the sentence in %s', (text, said) => {
+  expect(sentencesIn('model.tsx', text)).toEqual([said])
+})
+
+test.each([
+  "import { a } from './a b.ts'",
+  "throw new Error('the document has no page root')",
+  "type Way = 'as it is' | 'another way'",
+  'const part = <p className="big title" />',
+  "const id = 'home.tagline'",
+])('finds no sentence in %s', (text) => {
+  expect(sentencesIn('model.tsx', text)).toEqual([])
 })
 
 test.each([

@@ -76,6 +76,32 @@ test('a listing whose city is known streams as well', async () => {
   expect(await readAll(reader)).toContain('</main>')
 })
 
+test('home, list and stay are complete before any script runs, and come in pieces [SEO-04]', async () => {
+  const db = openDatabase(env.DB)
+  const city = await aCity(db)
+  const stay = await aProperty(db, city, { name: 'Amber Haveli' })
+  const dates = 'checkin=2026-12-11&checkout=2026-12-13'
+  const pages = [
+    ['/', 'data-page="home"', '<form'],
+    [`/hotels-in-${city.slug}?${dates}`, 'data-page="listing"', 'Amber Haveli'],
+    [`/${stay.id}-${stay.slug}?${dates}`, 'data-page="hotel"', '₹'],
+  ] as const
+  for (const [path, name, words] of pages) {
+    const { response, reader } = await open(path)
+    const first = decoder.decode((await reader.read()).value)
+    const rest = await readAll(reader)
+    expect(response.status, path).toBe(200)
+    expect(first, path).toContain(name)
+    expect(first, path).toMatch(/<div id="page">$/)
+    const main = rest.slice(rest.indexOf('<main'), rest.indexOf('</main>'))
+    expect(main, path).toContain(words)
+    expect(main.match(/<h1[ >]/g), path).toHaveLength(1)
+    // Nothing waits for a script to be filled in, moved or shown.
+    expect(main, path).not.toMatch(/<template|<script|<!--\$\?-->|hidden id="S:/)
+    expect(rest, path).toMatch(/<footer.*<\/html>$/s)
+  }
+})
+
 test('a page that fails after its head says so and ends the document', async () => {
   const gate = gatedDatabase()
   // Later than all others, so that nothing is kept from them.

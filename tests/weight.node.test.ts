@@ -7,6 +7,7 @@ import { type AssetTable, readAssets } from '#worker/build/assets-plugin.ts'
 import { weighWorker } from '#worker/local/bench/byte-rows.ts'
 import { requireTool } from '#worker/local/command.ts'
 import { builtConfig, inProject } from '#worker/local/project.ts'
+import { pageSource } from '#worker/render/part-source.ts'
 
 const client = inProject('dist/client')
 let assets: AssetTable
@@ -33,7 +34,7 @@ type Kind = 'home' | 'listing' | 'hotel'
 /** Everything the document of a page asks for at once, in the heaviest language. */
 function filesOf(kind: Kind, list: 'scripts' | 'styles'): number {
   const weights = ['en', 'nl', 'ar', 'hi'].map((locale) => {
-    const sources = [pages[kind].source, ...pages[kind].areas.map((area) => `virtual:messages/${locale}/${area}`)]
+    const sources = [pageSource(kind), ...pages[kind].areas.map((area) => `virtual:messages/${locale}/${area}`)]
     const groups = [
       assets.entry,
       ...sources.map((source) => assets.modules[source]).filter((group) => group !== undefined),

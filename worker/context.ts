@@ -1,6 +1,6 @@
+import type { SharedPage } from './cache/shared-page.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
-import type { SharedPage } from './middleware/page-cache.ts'
 import type { Scope } from './scope.ts'
 
 /** The typed context every route and middleware of the site sees. */
@@ -10,7 +10,7 @@ export type AppEnv = {
     deps: Deps
     scope: Scope
     timings: Timings
-    /** Set while a page is made for everybody: nothing of one guest may go into it. */
+    /** Set while a page is made for everybody. */
     shared?: SharedPage
   }
 }

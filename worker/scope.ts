@@ -1,7 +1,10 @@
 import type { Brand } from '#app/brands/brands.ts'
 import type { Country } from '#app/brands/countries.ts'
+import type { Experiments } from '#app/brands/experiments.ts'
+import type { Microsite } from '#app/brands/microsites.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import type { SharedPage } from './cache/shared-page.ts'
 
 /** Who asks, where and when. Built once per request by middleware, immutable, passed as an argument. */
 export type Scope = {
@@ -17,6 +20,8 @@ export type Scope = {
   now: Instant
   nonce: string
   visitor: Visitor
+  /** Set while a page is made for everybody: nothing of one guest may go into it. */
+  shared: SharedPage | null
   /** Overrides and test doors are open outside production only. */
   isProduction: boolean
 }
@@ -28,6 +33,9 @@ export type Visitor = {
   geoCountry: string | null
   user: SignedInUser | null
   isWebview: boolean
+  /** The partner whose microsite the guest came in by; null on the site itself. */
+  microsite: Microsite | null
+  experiments: Experiments
 }
 
 export type SignedInUser = {

@@ -21,34 +21,34 @@ import { provideDeps } from './middleware/provide-deps.ts'
 import { provideScope } from './middleware/provide-scope.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { xsrf } from './middleware/xsrf.ts'
-import { createBookRoutes } from './pages/book.ts'
-import { createBookingPageRoutes } from './pages/booking.ts'
-import { createBrandFileRoutes } from './pages/brand-files.ts'
+import { createBookRoutes } from './pages/booking/book.ts'
+import { createBookingPageRoutes } from './pages/booking/booking.ts'
+import { createMyBookingRoutes } from './pages/booking/my-booking.ts'
 import { createCitiesRoutes } from './pages/cities.ts'
-import { createComingRoutes } from './pages/coming.ts'
 import { createCountryHomeRoutes } from './pages/country-home.ts'
 import { createDealPageRoutes } from './pages/deal.ts'
+import { createBrandFileRoutes } from './pages/files/brand-files.ts'
+import { createSeoRoutes } from './pages/files/crawlers.ts'
 import { createHomeRoutes } from './pages/home.ts'
-import { createHotelRoutes } from './pages/hotel.ts'
-import { createListingRoutes } from './pages/listing.ts'
-import { createLoginRoutes } from './pages/login.ts'
-import { createMyBookingRoutes } from './pages/my-booking.ts'
+import { createHotelRoutes } from './pages/hotel/hotel.ts'
+import { createListingRoutes } from './pages/listing/listing.ts'
+import { createLoginRoutes } from './pages/login/login.ts'
 import { createNearMeRoutes } from './pages/near-me.ts'
-import { createNoticeRoutes, noticePage } from './pages/notice.ts'
 import { createPictureRoutes } from './pages/pictures.ts'
 import { createPlaceRoutes } from './pages/place.ts'
 import { createRedirectRoutes } from './pages/redirects.ts'
-import { createStaticPageRoutes } from './pages/static.ts'
+import { createComingRoutes } from './pages/texts/coming.ts'
+import { createNoticeRoutes, noticePage } from './pages/texts/notice.ts'
+import { createStaticPageRoutes } from './pages/texts/static.ts'
 import { renderPage } from './render/render-page.tsx'
-import { createSeoRoutes } from './seo/routes.ts'
 
 /** Calls that prove themselves by signature or carry nothing that could be forged into an effect. */
 const XSRF_EXEMPT = /^\/(api\/pwa\/(gateway\/[a-z]+\/webhook|csp-report)|sandbox-gateway\/pay)$/
 const XSRF_GUARDED_READS = /^\/api\/pwa\/userSignOut$/
 
-/** What the outer brake counts: every call, and every form; pages may be read freely. */
+/** What the outer brake counts: every call, every form, and what reads the whole catalogue; pages may be read freely. */
 function isCall(method: string, path: string): boolean {
-  return path.startsWith('/api/') || !['GET', 'HEAD'].includes(method)
+  return /^\/(api|sitemaps|feeds)\/|^\/sitemap\.xml/.test(path) || !['GET', 'HEAD'].includes(method)
 }
 
 /** The largest body anybody may send; nothing here takes files. */

@@ -16,8 +16,9 @@ export function PhoneField({ id, label, aside, hint, error, full, code, number }
     <Field id={id} label={label} aside={aside} hint={hint} error={error} full={full}>
       <span className="phone-pair" dir="ltr">
         <SelectBox autoComplete="tel-country-code" {...select} aria-label={codeLabel} />
+        {/* The standard has a number without country code in a text field only. */}
         <input
-          type="tel"
+          type="text"
           inputMode="tel"
           autoComplete="tel-national"
           {...number}

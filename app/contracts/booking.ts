@@ -20,7 +20,8 @@ const id = v.pipe(
   v.maxValue(Number.MAX_SAFE_INTEGER),
 )
 
-const day = v.pipe(
+/** A day of a stay that is booked, in either form of the wire. */
+export const stayDay = v.pipe(
   v.string(),
   v.maxLength(10),
   v.check((value) => parseCalendarDay(value) !== null, 'errors.invalid_dates'),
@@ -71,8 +72,8 @@ const meal = v.object({
 const stay = v.object({
   hotel_id: id,
   room_category_id: v.optional(v.nullable(id), null),
-  checkin: day,
-  checkout: day,
+  checkin: stayDay,
+  checkout: stayDay,
   single: count,
   double: count,
   extra: count,

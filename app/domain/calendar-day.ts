@@ -2,6 +2,7 @@ import { addDays as moveDays } from 'date-fns/addDays'
 import { addMonths as moveMonths } from 'date-fns/addMonths'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { getDaysInMonth } from 'date-fns/getDaysInMonth'
+import { toReversedDash } from './formats.ts'
 
 /** A day of the calendar, `YYYY-MM-DD`, without time or zone. Days compare as text: `<` is earlier. */
 export type CalendarDay = `${number}-${number}-${number}`
@@ -26,7 +27,7 @@ export function parseCalendarDay(text: string | null | undefined): CalendarDay |
   const match = SLASH_FORM.exec(trimmed)
   if (!match) return null
   const [, day = '', month = '', year = ''] = match
-  const turned = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const turned = toReversedDash(`${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`)
   return isCalendarDay(turned) ? turned : null
 }
 

@@ -85,3 +85,16 @@ const routeNamesByScreen: Partial<Record<Screen, RouteName>> = {
 export function routeName(route: Route): RouteName | null {
   return routeNamesByScreen[route.screen] ?? routeNamesByType[route.type] ?? null
 }
+
+/** What a page is called by all who count pages: its type, its screen, its name in reports, its key in the shell. */
+export type PageNames = { type: PageType; screen: string; report: string; route: RouteName | '' }
+
+/** Every name of a route at once [PAGE-20, PAGE-23, PAGE-24, PAGE-25]. */
+export function pageNames(route: Route): PageNames {
+  return {
+    type: route.type,
+    screen: screenName(route),
+    report: analyticsPageName(route),
+    route: routeName(route) ?? '',
+  }
+}

@@ -18,6 +18,7 @@ export const problemStatus = {
   payment_not_due: 422,
   payment_amount: 422,
   not_cancellable: 422,
+  not_modifiable: 422,
   coupon_unknown: 422,
   coupon_not_valid: 422,
   coupon_used: 422,

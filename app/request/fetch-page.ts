@@ -3,15 +3,17 @@ import type { PageState } from '#app/state/view.ts'
 
 /**
  * Fetches a page's data for a soft navigation. `null` means the browser must load the address whole: another build,
- * another status, a redirect away, or an answer that is not page data.
+ * another status, a redirect away, an answer that is not page data, or, when the frame on show is given, a page that stands
+ * in another one: header and footer are not drawn anew.
  */
-export async function fetchPage(path: string, build: string): Promise<PageState | null> {
+export async function fetchPage(path: string, build: string, frame?: string): Promise<PageState | null> {
   const response = await fetch(path, {
     headers: { Accept: 'application/json', 'X-Page-Data': '1' },
     credentials: 'same-origin',
   })
   const type = response.headers.get('Content-Type') ?? ''
   if (!response.ok || !type.includes('application/json') || response.headers.get('X-Build') !== build) return null
+  if (frame !== undefined && response.headers.get('X-Frame') !== frame) return null
   const page = readPage(await response.json())
   if (page === null) return null
   const { pathname, search } = new URL(response.url)
@@ -22,11 +24,16 @@ export async function fetchPage(path: string, build: string): Promise<PageState 
 function readPage(body: unknown): Omit<PageState, 'path'> | null {
   const page = isRecord(body) ? body.page : null
   if (!isRecord(page) || typeof page.title !== 'string' || !isPageName(page.type)) return null
-  return { name: page.type, title: page.title, model: page.data }
+  const { names } = page
+  return hasNames(names) ? { name: page.type, title: page.title, names, model: page.data } : null
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
+}
+
+function hasNames(names: unknown): names is PageState['names'] {
+  return isRecord(names)
 }
 
 function isPageName(name: unknown): name is PageName {

@@ -30,7 +30,7 @@ function CurrentView() {
   if (!view || !visit) return null
   const Page = view.Page as (props: { model: unknown }) => ReactNode
   const { page, overlay } = view
-  const isAlone = overlay !== null && standsAlone(overlay.name, page.path, visit)
+  const isAlone = overlay !== null && standsAlone(overlay.name, visit)
   return (
     <TranslationProvider translate={view.translate}>
       {isAlone ? null : <Page key={page.path.split('?')[0]} model={page.model} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '#app/brands/brands.ts'
+import type { PageNames } from '#app/domain/page-names.ts'
 import type { FontFile } from '#app/styles/fonts.ts'
 
 /** Everything the head of a document says. */
@@ -23,6 +24,7 @@ export type DocumentFrame = {
   direction: 'ltr' | 'rtl'
   brand: DocumentBrand
   pageName: string
+  pageNames: PageNames
   nonce: string
   styles: string[]
   preloads: string[]
@@ -40,10 +42,18 @@ export const PAGE_ROOT = '<div id="page"></div>'
 
 /** The whole document but for the page, which streams into `#page`. */
 export function Document(frame: DocumentFrame) {
+  const { pageNames: names } = frame
   return (
     <html lang={frame.lang} dir={frame.direction} data-brand={frame.brand.id}>
       <Head {...frame} />
-      <body data-page={frame.pageName} data-source="server">
+      <body
+        data-page={frame.pageName}
+        data-type={names.type}
+        data-screen={names.screen}
+        data-report={names.report}
+        data-route={names.route}
+        data-source="server"
+      >
         <a className="skip" href="#main">
           {frame.skipText}
         </a>

@@ -1,7 +1,9 @@
 import { atom } from 'jotai/vanilla'
 import type { ComponentType, ReactNode } from 'react'
 import type { BrandId } from '#app/brands/brands.ts'
+import type { Microsite } from '#app/brands/microsites.ts'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import type { PageNames } from '#app/domain/page-names.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { OverlayProps } from '#app/overlays/catalogue.ts'
@@ -11,6 +13,7 @@ import type { PageName } from '#app/pages.ts'
 export type PageState = {
   name: PageName
   title: string
+  names: PageNames
   /** Path and query as shown in the address bar. */
   path: string
   model: unknown
@@ -28,8 +31,15 @@ export type Visit = {
   firstName: string
   device: 'phone' | 'desktop'
   isWebview: boolean
+  /** The partner whose microsite this is; null on the site itself. */
+  microsite: Microsite | null
   /** Calendar day at the brand's home country; the picker's first day before a place is chosen. */
   today: CalendarDay
+}
+
+/** What header and footer depend on besides the host: a page of another frame must be loaded whole. */
+export function frameOf({ countryCode, locale }: Pick<Visit, 'countryCode' | 'locale'>): string {
+  return `${countryCode} ${locale}`
 }
 
 /** A page with everything loaded that is needed to draw it. */

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { headerOf } from '../pages/header.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
-import { expectLive } from '../pages/open-page.ts'
+import { expectLive, openPage } from '../pages/open-page.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
@@ -83,6 +84,21 @@ test('opens a hotel from the short link with the summary open [BOOK-01]', { tag:
   await page.goto(`/h/${hotel.id}`)
   await expectLive(page)
   await expect(hotelPage(page).heading).toHaveText(hotel.name)
+})
+
+test('the way into another country and back brings each its own header', { tag: '@desktop' }, async ({ page }) => {
+  const { logo } = headerOf(page)
+  await openPage(page, '/')
+  await markDocument(page)
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/jp/', textContent: 'Japan' })
+    document.querySelector<HTMLElement>('main')?.appendChild(link)
+    link.click()
+  })
+  await expect(logo).toHaveAttribute('href', '/jp/')
+  expect(await isSameDocument(page)).toBe(false)
+  await page.goBack()
+  await expect(logo).toHaveAttribute('href', '/')
 })
 
 /** Leaves a mark that a full load would wipe away. */

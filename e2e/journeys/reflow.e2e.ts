@@ -86,6 +86,7 @@ async function cutTextsOf(page: Page, place: string): Promise<string[]> {
 function findCutTexts(): string[] {
   const width = document.documentElement.clientWidth
   const found = new Set<string>()
+  const isScrolled = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const box = node.parentElement
@@ -96,12 +97,20 @@ function findCutTexts(): string[] {
     range.selectNodeContents(node)
     const rect = range.getBoundingClientRect()
     let isReachable = true
+    let [isBesides, isAbove] = [true, true]
     for (let around: Element | null = box; around && isReachable; around = around.parentElement) {
-      const { overflowX } = getComputedStyle(around)
-      if (overflowX === 'auto' || overflowX === 'scroll') break
-      const frame = around === document.documentElement ? { left: 0, right: width } : around.getBoundingClientRect()
-      const clips = overflowX !== 'visible' || around === document.documentElement
-      if (clips && (rect.left < frame.left - 1 || rect.right > frame.right + 1)) isReachable = false
+      const { overflowX, overflowY, position } = getComputedStyle(around)
+      const isPage = around === document.documentElement
+      const frame = around.getBoundingClientRect()
+      const [left, right] = isPage ? [0, width] : [frame.left, frame.right]
+      isBesides &&= !isScrolled(overflowX)
+      isAbove &&= !isScrolled(overflowY) && !isPage && around !== document.body
+      if (isBesides && (overflowX !== 'visible' || isPage) && (rect.left < left - 1 || rect.right > right + 1))
+        isReachable = false
+      // Letters keep room above and below them: only what loses a quarter of its height is cut.
+      const seen = Math.min(rect.bottom, frame.bottom) - Math.max(rect.top, frame.top)
+      if (isAbove && overflowY !== 'visible' && seen < rect.height * 0.75) isReachable = false
+      isAbove &&= position !== 'fixed'
     }
     if (!isReachable) found.add(words.slice(0, 60))
   }

@@ -24,13 +24,14 @@ test('each page fetches its own part and no other page’s [ROUTE-01]', { tag: '
 
 test('the page and who drew it change from server to browser after the first render [PAGE-22]', async ({ page }) => {
   const first = await page.request.get('/wizard')
-  expect(await first.text()).toContain('<body data-page="coming" data-source="server"')
+  expect(await first.text()).toMatch(/<body data-page="coming" data-type="wizard" [^>]*data-source="server"/)
   await openPage(page, '/wizard')
   const body = page.locator('body')
   await expect(body).toHaveAttribute('data-source', 'client')
-  await expect(body).toHaveAttribute('data-page', 'coming')
+  await expect(body).toHaveAttribute('data-type', 'wizard')
   await page.getByRole('main').getByRole('link', { name: 'My bookings' }).click()
-  await expect(body).toHaveAttribute('data-page', 'myBooking')
+  await expect(body).toHaveAttribute('data-type', 'bookingDetails')
+  await expect(body).toHaveAttribute('data-route', 'myBooking')
   await expect(body).toHaveAttribute('data-source', 'client')
 })
 

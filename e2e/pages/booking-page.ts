@@ -1,10 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
+import { stayPicker } from './stay-picker.ts'
 
 /** A booking, with what can still be done about it. */
 export function bookingPage(page: Page, say: Say = english) {
   const main = page.getByRole('main')
   const overlay = page.getByRole('dialog', { name: say('booking.cancelTitle') })
+  const change = main.getByRole('link', { name: say('booking.changeLink') })
+  const picker = stayPicker(page, { say, title: 'booking.changeTitle' })
   return {
     main,
     heading: page.getByRole('heading', { level: 1 }),
@@ -15,11 +18,27 @@ export function bookingPage(page: Page, say: Say = english) {
       confirm: overlay.getByRole('button', { name: say('booking.cancelConfirm') }),
       keep: overlay.getByRole('link', { name: say('booking.cancelKeep') }),
     },
+    change,
+    changing: {
+      ...picker,
+      /** Opens the sheet from the booking and waits for its calendar. */
+      async open(): Promise<void> {
+        await change.click()
+        await expect(picker.later).toBeVisible()
+      },
+      /** Where the calendar is plain fields. */
+      checkin: picker.dialog.getByLabel(say('search.checkin'), { exact: true }),
+      checkout: picker.dialog.getByLabel(say('search.checkout'), { exact: true }),
+      ask: picker.dialog.getByRole('button', { name: say('booking.changeAsk') }),
+      /** A line of the sum: what stands beside a label. */
+      sum: (label: string): Locator => picker.dialog.locator('dl > div').filter({ hasText: label }),
+      confirm: picker.dialog.getByRole('button', { name: /^Change to / }),
+    },
     payNow: main.getByRole('button', { name: /^Pay .* now$/ }),
     calendar: main.getByRole('link', { name: say('booking.calendar') }),
     /** The number, out of the address, where no phone or token stays behind. */
     async number(): Promise<string> {
-      await expect(page).toHaveURL(/\/booking\/[A-Z0-9-]+(\?(failed|paid)=true.*)?$/i)
+      await expect(page).toHaveURL(/\/booking\/[A-Z0-9-]+(\?(failed|paid|changed)=true.*)?$/i)
       return new URL(page.url()).pathname.split('/')[2] ?? ''
     },
   }

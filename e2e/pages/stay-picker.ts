@@ -3,13 +3,14 @@ import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { english, type Say } from '../words.ts'
 
-type Options = { say?: Say; locale?: 'en' | 'nl' | 'ar' | 'hi' }
+/** `title` is the message a dialog with the same calendar is called by. */
+type Options = { say?: Say; locale?: 'en' | 'nl' | 'ar' | 'hi'; title?: string }
 
 const MOST_MONTHS = 36
 
 /** The overlay of dates, rooms and guests. */
-export function stayPicker(page: Page, { say = english, locale = 'en' }: Options = {}) {
-  const dialog = page.getByRole('dialog', { name: say('search.whenAndWho') })
+export function stayPicker(page: Page, { say = english, locale = 'en', title = 'search.whenAndWho' }: Options = {}) {
+  const dialog = page.getByRole('dialog', { name: say(title) })
   const format = createFormatter(locale)
   const later = dialog.getByRole('button', { name: say('search.nextMonth') })
   const done = dialog.getByRole('button', { name: say('search.done'), exact: true })

@@ -16,6 +16,7 @@ export function aScope(
     locale: 'en',
     now: Date.UTC(2026, 10, 21, 12),
     nonce: 'nonce',
+    shared: null,
     isProduction: false,
     ...overrides,
     visitor: {
@@ -24,6 +25,8 @@ export function aScope(
       geoCountry: null,
       user: null,
       isWebview: false,
+      microsite: null,
+      experiments: { web2: false, wizz: false },
       ...overrides.visitor,
     },
   }

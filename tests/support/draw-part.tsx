@@ -8,6 +8,9 @@ import { TranslationProvider } from '#app/i18n/translation.tsx'
 import { type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { aRoom } from './a-stay.ts'
 
+/** What the home page is called. */
+export const homeNames = { type: 'home', screen: 'Home Page', report: 'home header web', route: 'home' } as const
+
 /** A visit of the main brand on a desktop, but for what is given. */
 export function aVisit(given: Partial<Visit> = {}): Visit {
   return {
@@ -20,6 +23,7 @@ export function aVisit(given: Partial<Visit> = {}): Visit {
     firstName: '',
     device: 'desktop',
     isWebview: false,
+    microsite: null,
     today: '2026-12-10',
     ...given,
   }
@@ -65,7 +69,7 @@ export async function drawPart(node: ReactNode, drawing: Drawing = {}): Promise<
   const { areas = ['ui', 'search', 'picker'], path = '/', visit = {}, store = createStore() } = drawing
   const translate = await loadTranslator('en', areas)
   store.set(visitAtom, aVisit(visit))
-  const page = { name: 'home' as const, title: '', path, model: null }
+  const page = { name: 'home' as const, title: '', names: homeNames, path, model: null }
   store.set(viewAtom, { page, Page: () => null, overlay: null, translate })
   return renderToStaticMarkup(
     <Provider store={store}>

@@ -16,6 +16,36 @@ export function shownLiterals(path: string, text: string): string[] {
   return found.filter((words) => /\p{L}{2}/u.test(words.replace(/&[a-z]+;/g, '')))
 }
 
+/** Attributes that hold names of classes, drawings and sizes. */
+const TECHNICAL = new Set(['className', 'class', 'd', 'viewBox', 'sizes', 'points', 'transform', 'itemType', 'content'])
+
+/** Texts of two words and more in a module that builds what guests read: anything else than markup can be shown too. */
+export function sentencesIn(path: string, text: string): string[] {
+  const found: string[] = []
+  visitCode(parseSync(path, text).program, (said) => found.push(said.replace(/<[^>]*>?/g, ' ').trim()))
+  return found.filter((said) => /\p{L}{2,}[,.!?]? \p{L}{2,}/u.test(said))
+}
+
+function visitCode(value: unknown, say: (text: string) => void): void {
+  if (Array.isArray(value)) {
+    for (const one of value) visitCode(one, say)
+    return
+  }
+  if (!isNode(value) || isSilent(value)) return
+  if (value.type === 'Literal') say(textOf(value.value))
+  if (value.type === 'TemplateElement') say(textOf(isRecord(value.value) ? value.value.raw : ''))
+  if (value.type === 'JSXText') say(textOf(value.value))
+  for (const child of Object.values(value)) visitCode(child, say)
+}
+
+/** Types, imports and what is thrown are read by nobody but us. */
+function isSilent(node: Node): boolean {
+  if (node.type.startsWith('TSType') || node.type.startsWith('TSUnion') || node.type === 'ImportDeclaration')
+    return true
+  if (node.type === 'JSXAttribute') return TECHNICAL.has(nameOf(node))
+  return node.type === 'ThrowStatement'
+}
+
 /** Literals an expression may turn into by itself: either side of a choice, the fixed parts of a template. */
 function literalsOf(value: unknown): string[] {
   if (!isNode(value)) return []

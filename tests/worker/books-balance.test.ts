@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import { roomFor } from '#app/domain/occupancy.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
@@ -8,12 +9,26 @@ import { aSuccess, chargeAtGateway, type HeldBooking } from '#tests/support/paid
 import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/create-booking.ts'
 import { expireHolds } from '#worker/bookings/expire-holds.ts'
+import { modifyBooking } from '#worker/bookings/modify-booking.ts'
 import { settlePayment } from '#worker/payments/settle-payment.ts'
 
 const ROOMS = 3
 /** Each step acts on a booking made before, or makes one; several steps of a round run at once. */
 const step = fc.record({
-  kind: fc.constantFrom('book', 'hold', 'hold', 'pay', 'payAgain', 'fail', 'cancel', 'move', 'moveHeld', 'expire'),
+  kind: fc.constantFrom(
+    'book',
+    'hold',
+    'hold',
+    'pay',
+    'payAgain',
+    'fail',
+    'cancel',
+    'move',
+    'moveHeld',
+    'change',
+    'change',
+    'expire',
+  ),
   which: fc.nat(),
   night: fc.integer({ min: 10, max: 14 }),
   nights: fc.integer({ min: 1, max: 3 }),
@@ -55,6 +70,7 @@ test('keeps stock, money and status in step through 400 random steps with latenc
       'created',
       'expired',
       'held',
+      'modified',
       'paid',
       'payment_failed',
       'rebooked',
@@ -71,6 +87,11 @@ async function take(world: World, one: Step, index: number): Promise<void> {
     return make(world, one, { index, replaced: null })
   if (one.kind === 'expire') return void (await expireHolds(deps))
   if ((one.kind === 'move' || one.kind === 'moveHeld') && id) return make(world, one, { index, replaced: id })
+  if (one.kind === 'change' && id) {
+    const dates = { checkin: dayOf(one.night), checkout: dayOf(one.night + one.nights) }
+    const proof = { reference: id, access: [id] }
+    await modifyBooking(deps, aScope(), { proof, dates, shownTotalMajor: null, keyed: null })
+  }
   if (one.kind === 'cancel' && id) {
     await cancelBooking(deps, aScope(), { proof: { reference: id, access: [id] }, reason: null, keyed: null })
   }
@@ -96,8 +117,8 @@ async function make(
     payment: one.kind === 'hold' || one.kind === 'moveHeld' ? { amount: null, mode: 'CC' } : null,
     replaces: replaced ? { requestType: 'REBOOKING', reference: replaced } : null,
     stay: {
-      checkin: `2026-12-${one.night}` as `${number}-${number}-${number}`,
-      checkout: `2026-12-${one.night + one.nights}` as `${number}-${number}-${number}`,
+      checkin: dayOf(one.night),
+      checkout: dayOf(one.night + one.nights),
       rooms: Array.from({ length: one.rooms }, () => roomFor(2)),
     },
   })
@@ -108,6 +129,10 @@ async function make(
   world.ids.push(id)
   const paymentId = redirectPath?.split('/').at(-1)
   if (paymentId) world.held.push({ bookingId: id, bookingNo, paymentId, amountMinor: payableMinor })
+}
+
+function dayOf(date: number): CalendarDay {
+  return `2026-12-${date}` as CalendarDay
 }
 
 /** What must be true of the books at every moment, read from the rows alone. */

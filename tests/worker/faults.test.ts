@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, soldByDay, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
-import { aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
+import { aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { createBooking } from '#worker/bookings/create-booking.ts'
 import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
+import { modifyBooking } from '#worker/bookings/modify-booking.ts'
 import type { Database } from '#worker/database/database.ts'
 import { handleScheduled } from '#worker/jobs/scheduled.ts'
 import { openPaymentPage } from '#worker/payments/open-payment-page.ts'
@@ -102,5 +103,32 @@ test.each(faults)('leaves nothing half made when call $call breaks $when it', as
   }
   const isSold = bookings.some((booking) => booking.status_key === 0)
   expect(sold.every((count) => count === (isSold ? 1 : 0))).toBe(true)
+  expect(await unevenLedger(deps.db)).toEqual([])
+})
+
+const changeFaults = faults.filter(({ call }) => call <= 5)
+
+test.each(changeFaults)('leaves a stay on its old or new dates when call $call breaks $when it', async (fault) => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  const { bookingId: id } = await aPaidBooking(deps, hotel)
+  const keyed: KeyedCall = { caller: 'visitor:1', operation: 'modifyBooking', key: `change-${id}`, digest: 'a' }
+  const dates = { checkin: '2026-12-12', checkout: '2026-12-13' } as const
+  const change = (db: Database) => {
+    const proof = { reference: id, access: [id] }
+    return modifyBooking({ ...deps, db }, aScope(), { proof, dates, shownTotalMajor: 1200, keyed })
+  }
+  await change(breaking(deps.db, fault).db).catch((error: Error) => expect(error.message).toBe('connection lost'))
+  const sold = await soldByDay(deps.db, hotel)
+  expect([
+    { '2026-12-11': 1, '2026-12-12': 1 },
+    { '2026-12-11': 0, '2026-12-12': 1 },
+  ]).toContainEqual(sold)
+  expect(await change(deps.db)).toMatchObject({ ok: true, value: { modified: { booking: dates } } })
+  await handleScheduled(deps)
+  await deps.settle()
+  const refunds = await deps.db.all('SELECT amount_minor, status FROM refund WHERE booking_id = ?', id)
+  expect(refunds).toEqual([{ amount_minor: 120_000, status: 'sent' }])
+  expect(await soldByDay(deps.db, hotel)).toEqual({ '2026-12-11': 0, '2026-12-12': 1 })
   expect(await unevenLedger(deps.db)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Booking } from '#worker/bookings/booking.ts'
+import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { listModes } from '#worker/payments/list-payment-modes.ts'
-import { translatorOf } from '#worker/render/messages.ts'
 import type { BookingAnswerOptions } from './booking-answer.ts'
 
 /** What a booking's answer needs besides the booking. */

@@ -2,6 +2,7 @@ import { displayedStatus } from '#app/domain/booking-status.ts'
 import { canStillLeave } from '#app/domain/cancellation.ts'
 import { currencySymbol } from '#app/domain/currency.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { refuseModification } from '#app/domain/modification.ts'
 import { roundHalfUp, toMajor } from '#app/domain/money.ts'
 import { summarizeRooms } from '#app/domain/occupancy.ts'
 import type { PaymentMode } from '#app/domain/payment-modes.ts'
@@ -36,6 +37,7 @@ export function toBookingAnswer(booking: Booking, options: BookingAnswerOptions)
     state: booking.state,
     status: displayedStatus(booking),
     is_cancellable: canStillLeave(booking, options.now),
+    is_modifiable: refuseModification(booking, options.now) === null,
     source: booking.source,
     created_at: booking.createdAt,
     hold_expires_at: booking.holdExpiresAt,

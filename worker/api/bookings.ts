@@ -14,6 +14,7 @@ import { limitsOf } from '#worker/payments/start-payment.ts'
 import { amountWriter, toBookingAnswer } from './booking-answer.ts'
 import { answerOptions } from './booking-answer-options.ts'
 import { addCancellationRoutes } from './booking-cancellation.ts'
+import { addModificationRoutes } from './booking-modification.ts'
 import { keyedOf, proofOf, rememberBooking } from './booking-proof.ts'
 
 /** The calls that make, show and end bookings. */
@@ -25,6 +26,7 @@ export function createBookingRoutes(): Hono<AppEnv> {
   app.get('/bookingdetails/encrypted_req', answerDetails)
   app.get('/bookingtabs', answerTabs)
   addCancellationRoutes(app)
+  addModificationRoutes(app)
   return app
 }
 
@@ -67,7 +69,9 @@ async function answerDetails(c: Context<AppEnv>): Promise<Response> {
   const full: Record<string, unknown> = {
     ...toBookingAnswer(booking, await answerOptions(c, booking, isDecimal)),
     ...(wantsPartPayment ? { part_payment: toPartPayment(booking, isDecimal) } : {}),
-    ...(additionalFields.includes('microsite') ? { microsite: booking.details.microsite_txn_id ?? null } : {}),
+    ...(additionalFields.includes('microsite')
+      ? { microsite: booking.details.microsite_txn_id ?? booking.details.microsite ?? null }
+      : {}),
     // Nobody sells in another merchant's name here.
     ...(additionalFields.includes('mor_flag') ? { mor_flag: false } : {}),
   }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { type GenerateAnswer, generateBody, signInBody, type UserAnswer } from '#app/contracts/identity.ts'
 import { wrongCodeNumbers } from '#app/domain/login.ts'
 import { type Problem, problem, problemStatus } from '#app/domain/problem.ts'
+import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { addressOf } from '#worker/http/address.ts'
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
@@ -15,7 +16,6 @@ import { askUserPresence, type SentCode, sendOneTimePassword } from '#worker/ide
 import { signInByCode } from '#worker/identity/sign-in-by-code.ts'
 import { signOut } from '#worker/identity/sign-out.ts'
 import type { User } from '#worker/identity/user.ts'
-import { translatorOf } from '#worker/render/messages.ts'
 
 type WrongCodeNumber = (typeof wrongCodeNumbers)[keyof typeof wrongCodeNumbers]
 

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { createFormatter } from '#app/i18n/format.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
+import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { finishPayment } from '#worker/payments/finish-payment.ts'
@@ -8,7 +9,6 @@ import { decideOrder, readOrder, type SandboxChoice, type SandboxDesk } from '#w
 import { sandboxStyle, writeSandboxPage, writeSandboxRefusal } from '#worker/payments/gateways/sandbox-page.ts'
 import { openPaymentPage } from '#worker/payments/open-payment-page.ts'
 import { receiveWebhook } from '#worker/payments/receive-webhook.ts'
-import { translatorOf } from '#worker/render/messages.ts'
 
 /** The stations of a guest who pays: out to the gateway, back from it, and the built-in test gateway itself. */
 export function createPaymentPageRoutes(): Hono<AppEnv> {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { seoContentQuery } from '#app/contracts/seo-content.ts'
+import { loadSeoContent } from '#worker/content/load-seo-content.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readQuery } from '#worker/http/parse-input.ts'
 import { answer } from '#worker/http/respond.ts'
-import { loadSeoContent } from '#worker/seo/content/load-seo-content.ts'
 
 /** The call for what is written about a page [SEO-01]. It is an extra of the page: it never fails, it has nothing to say. */
 export function createSeoContentRoutes(): Hono<AppEnv> {

@@ -6,11 +6,11 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { findSuggestionDetails } from '#worker/catalogue/find-suggestion-details.ts'
 import { suggestPlaces } from '#worker/catalogue/suggest-places.ts'
 import type { SentenceSuggestion, Suggestion, Suggestions } from '#worker/catalogue/suggestion.ts'
+import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { log } from '#worker/http/log.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
-import { translatorOf } from '#worker/render/messages.ts'
 import type { Fields } from './stay-answers/answer-context.ts'
 
 /** Calls of the search box. The one for phones answers the same: what fits a screen is the page's business. */

@@ -32,6 +32,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>): Book
     replacesBookingId: textOrNull(row.replaces_booking_id),
     statusKey: number(row.status_key),
     state: text<BookingState>(row.state),
+    revision: number(row.revision),
     paymentStatus: number(row.payment_status),
     property: toProperty(row),
     roomCategoryId: number(row.room_category_id),

@@ -64,6 +64,8 @@ export type Booking = {
   replacesBookingId: string | null
   statusKey: number
   state: BookingState
+  /** How often its stay was changed; whoever decides on a booking asks that it is still the one they read. */
+  revision: number
   /** 0 pending, 1 partial, 2 completed, 3 cancelled. */
   paymentStatus: number
   property: BookedProperty

@@ -20,6 +20,8 @@ export function buildCalendarFile(booking: Booking, text: CalendarText): string 
     end: booking.checkout,
     allDay: true,
     stamp: new Date(booking.createdAt),
+    // A calendar that has the stay already moves it to the new dates.
+    sequence: booking.revision,
     summary: text.summary,
     description: text.description,
     url: text.url,

@@ -2,6 +2,7 @@ import { canStillLeave } from '#app/domain/cancellation.ts'
 import { fromMajor, toMajor } from '#app/domain/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { versionsOfStay } from '#worker/cache/page-key.ts'
 import type { Deps } from '#worker/deps.ts'
 import { planMessages } from '#worker/messages/plan-messages.ts'
 import { sendRefund } from '#worker/payments/send-refunds.ts'
@@ -117,7 +118,7 @@ async function tryCancel(
   })
   if (!isDone) return null
   messages.announce()
-  deps.later(deps.pageVersions.raise(`property:${booking.property.id}`))
+  deps.later(deps.pageVersions.raise(versionsOfStay(booking.property)))
   for (const refund of refunds) deps.later(sendRefund(deps, refundIdOf(change, refund)))
   return cancelled
 }

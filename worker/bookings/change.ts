@@ -1,6 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
+import type { Booking } from './booking.ts'
 
 /** Status keys of bookings that keep their rooms: all but cancelled 3, no-show 4, void 13, cancelled order 16 and 21. */
 export const HOLDS_STOCK = '(0, 1, 2, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 19, 20)'
@@ -30,6 +31,8 @@ export type Change = {
   details?: Record<string, unknown>
 }
 
+export type BookingAsRead = Pick<Booking, 'id' | 'statusKey' | 'state' | 'paidMinor' | 'revision'>
+
 export type LedgerLine = { account: string; amountMinor: number }
 
 /**
@@ -57,6 +60,12 @@ function historyInsert(change: Change, bind: Bind, changeId: string): string {
 /** The condition every statement of a claimed change carries. */
 export function isClaimed(changeId: string, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM booking_history WHERE change_id = ${bind(changeId)})`
+}
+
+/** The condition that a booking is still as it was read: its status, its money and its stay. */
+export function isAsRead(booking: BookingAsRead, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(booking.id)} AND status_key = ${bind(booking.statusKey)}
+    AND state = ${bind(booking.state)} AND paid_minor = ${bind(booking.paidMinor)} AND revision = ${bind(booking.revision)})`
 }
 
 /** Reads whether the claim was won: one row, or none. */

@@ -6,6 +6,7 @@ import {
   type Change,
   insertHistory,
   insertLedger,
+  isAsRead,
   isClaimed,
   type LedgerLine,
   releaseCoupon,
@@ -53,13 +54,25 @@ export function closeStatements(closing: Closing, change: Change): Statement[] {
     updateClosed(closing, change),
     cancelMeals(booking.id, change.id),
     ...ledgerStatements(closing, own),
-    ...refunds.map((refund) =>
-      insertRefund(
-        { ...refund, id: refundIdOf(change, refund), currency: booking.currency, reason: closing.refundReason },
-        own,
-      ),
-    ),
-    ...(refunds.length > 0 ? [insertHistory({ ...own, event: 'refunded', details: { refunds } })] : []),
+    ...refundStatements(refunds, { booking, reason: closing.refundReason, change: own }),
+  ]
+}
+
+/** What sending money back writes: the refunds with their lines of the ledger, and a row of history. */
+export function refundStatements(
+  refunds: readonly PlannedRefund[],
+  { booking, reason, change }: { booking: Pick<Booking, 'id' | 'currency'>; reason: string; change: Change },
+): Statement[] {
+  return [
+    ...refunds.flatMap((refund) => [
+      moveMoney(booking, change, {
+        name: `refund.${refund.paymentId}`,
+        to: `gateway:${refund.gateway}`,
+        amountMinor: refund.amountMinor,
+      }),
+      insertRefund({ ...refund, id: refundIdOf(change, refund), currency: booking.currency, reason }, change),
+    ]),
+    ...(refunds.length > 0 ? [insertHistory({ ...change, event: 'refunded', details: { refunds } })] : []),
   ]
 }
 
@@ -93,11 +106,6 @@ export async function listEndedHolds(db: Database, now: number, limit: number): 
   return rows.map((row) => row.id)
 }
 
-function isAsRead(booking: Booking, bind: Bind): string {
-  return `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(booking.id)} AND status_key = ${bind(booking.statusKey)}
-    AND state = ${bind(booking.state)} AND paid_minor = ${bind(booking.paidMinor)})`
-}
-
 function isHoldOver(change: Change, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(change.bookingId)} AND hold_expires_at <= ${bind(change.at)})`
 }
@@ -124,32 +132,22 @@ function cancelMeals(bookingId: string, changeId: string): Statement {
   }
 }
 
-function ledgerStatements(closing: Closing, change: Change): Statement[] {
-  const { booking, chargeMinor, refunds, carried } = closing
-  const guest = `guest:${booking.id}`
-  const transfers: [name: string, to: string, amountMinor: number][] = [
-    ['charge', `revenue:${booking.brandId}`, chargeMinor],
-    ...refunds.map((refund): [string, string, number] => [
-      `refund.${refund.paymentId}`,
-      `gateway:${refund.gateway}`,
-      refund.amountMinor,
-    ]),
-    ['carry', `guest:${carried?.bookingId}`, carried?.amountMinor ?? 0],
+function ledgerStatements({ booking, chargeMinor, carried }: Closing, change: Change): Statement[] {
+  const moves: MoneyMove[] = [
+    { name: 'charge', to: `revenue:${booking.brandId}`, amountMinor: chargeMinor },
+    { name: 'carry', to: `guest:${carried?.bookingId}`, amountMinor: carried?.amountMinor ?? 0 },
   ]
-  return transfers
-    .filter(([, , amountMinor]) => amountMinor > 0)
-    .map(([name, to, amountMinor]) => {
-      const lines: LedgerLine[] = [
-        { account: guest, amountMinor: -amountMinor },
-        { account: to, amountMinor },
-      ]
-      const entry = {
-        transactionId: `${change.id}.${name}`,
-        bookingId: booking.id,
-        currency: booking.currency,
-        at: change.at,
-        lines,
-      }
-      return insertLedger(entry, change.id)
-    })
+  return moves.filter(({ amountMinor }) => amountMinor > 0).map((move) => moveMoney(booking, change, move))
+}
+
+type MoneyMove = { name: string; to: string; amountMinor: number }
+
+/** One transaction of the ledger: money of the booking's guest that goes to another account. */
+function moveMoney({ id, currency }: Pick<Booking, 'id' | 'currency'>, change: Change, move: MoneyMove): Statement {
+  const lines: LedgerLine[] = [
+    { account: `guest:${id}`, amountMinor: -move.amountMinor },
+    { account: move.to, amountMinor: move.amountMinor },
+  ]
+  const transactionId = `${change.id}.${move.name}`
+  return insertLedger({ transactionId, bookingId: id, currency, at: change.at, lines }, change.id)
 }

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Room } from '#app/domain/occupancy.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
@@ -5,6 +6,7 @@ import type { Database, SqlValue, Statement } from '#worker/database/database.ts
 import { insertPayment, type NewPayment } from '#worker/payments/payment-statement.ts'
 import type { Bill, MealLine } from './booking.ts'
 import { type Change, isClaimed, STILL_OPEN, selectClaim, takeStock } from './change.ts'
+import { freeNights, insertMissingStock, type WantedNights } from './free-nights.ts'
 import { type StoredAnswer, selectAnswer } from './idempotency-storage.ts'
 import { deleteOldAnswer, insertAnswer, isKeyFree, type KeyedAnswer } from './keyed-call.ts'
 import { isOnSale } from './on-sale.ts'
@@ -32,13 +34,13 @@ export type NewBooking = {
     coupon_code: string | null
     replaces_booking_id: string | null
   }
-  days: string[]
+  days: CalendarDay[]
   rooms: Room[]
   bills: Bill[]
   meals: Omit<MealLine, 'amountMinor'>[]
   payment: NewPayment | null
-  /** The money the replaced booking had when it was read; null without one. */
-  replacedPaidMinor: number | null
+  /** The money the replaced booking had, and its revision, when it was read; null without one. */
+  replacedAsRead: { paidMinor: number; revision: number } | null
 }
 
 export type InsertBookingInput = {
@@ -69,7 +71,7 @@ export async function insertBooking(db: Database, input: InsertBookingInput): Pr
   const id = booking.row.id
   const results = await db.batch([
     ...(keyed ? [deleteOldAnswer(keyed.call, now)] : []),
-    insertMissingStock(booking),
+    insertMissingStock(nightsOf(booking)),
     insertBookingRow(input),
     insertFirstHistory(change),
     ...input.released,
@@ -94,21 +96,12 @@ export async function insertBooking(db: Database, input: InsertBookingInput): Pr
   }
 }
 
-/** Nights nobody touched yet have no row; conditions count rows, so the nights of the stay get theirs first. */
-function insertMissingStock(booking: NewBooking): Statement {
-  return {
-    sql: `INSERT OR IGNORE INTO stock (room_category_id, day, total, sold)
-      SELECT c.id, night.value, c.rooms_total, 0 FROM room_category c, json_each(?2) AS night WHERE c.id = ?1`,
-    params: [booking.row.room_category_id, JSON.stringify(booking.days)],
-  }
-}
-
 function insertBookingRow({ booking, keyed, now }: InsertBookingInput): Statement {
   const { bind, params } = bindParams()
   const columns = Object.keys(booking.row)
   const values = Object.values(booking.row).map(bind)
   const conditions = [
-    `${freeNights(booking, bind)} = ${bind(booking.row.nights)}`,
+    `${freeNights(nightsOf(booking), bind)} = ${bind(booking.row.nights)}`,
     isOnSale({ categoryId: bind(booking.row.room_category_id), brandId: bind(booking.row.brand_id) }),
     isReplacedOpen(booking, bind),
     isReplacedAsRead(booking, bind),
@@ -132,15 +125,9 @@ function insertFirstHistory(change: Change): Statement {
   }
 }
 
-/** Nights with room enough; those of a booking that is being replaced count as free. */
-function freeNights(booking: NewBooking, bind: Bind): string {
-  const old = bind(booking.row.replaces_booking_id)
-  return `(SELECT count(*) FROM stock s
-    WHERE s.room_category_id = ${bind(booking.row.room_category_id)}
-      AND s.day IN (SELECT value FROM json_each(${bind(JSON.stringify(booking.days))}))
-      AND s.total - s.sold + coalesce((SELECT o.rooms FROM booking o
-        WHERE o.id = ${old} AND o.room_category_id = s.room_category_id AND o.checkin <= s.day AND s.day < o.checkout), 0)
-        >= ${bind(booking.row.rooms)})`
+function nightsOf({ row, days }: NewBooking): WantedNights {
+  const { room_category_id: roomCategoryId, rooms, replaces_booking_id: ownBookingId } = row
+  return { roomCategoryId, days, rooms, ownBookingId }
 }
 
 function isReplacedOpen(booking: NewBooking, bind: Bind): string {
@@ -148,11 +135,13 @@ function isReplacedOpen(booking: NewBooking, bind: Bind): string {
   return `(${old} IS NULL OR EXISTS (SELECT 1 FROM booking o WHERE o.id = ${old} AND o.status_key IN ${STILL_OPEN}))`
 }
 
-/** A payment that came in between would be lost on the booking that ends. */
+/** A payment that came in between would be lost on the booking that ends; of other dates leaving costs something else. */
 function isReplacedAsRead(booking: NewBooking, bind: Bind): string {
   const old = bind(booking.row.replaces_booking_id)
-  const paid = bind(booking.replacedPaidMinor)
-  return `(${old} IS NULL OR EXISTS (SELECT 1 FROM booking o WHERE o.id = ${old} AND o.paid_minor = ${paid}))`
+  const paid = bind(booking.replacedAsRead?.paidMinor ?? null)
+  const revision = bind(booking.replacedAsRead?.revision ?? null)
+  return `(${old} IS NULL OR EXISTS (SELECT 1 FROM booking o
+    WHERE o.id = ${old} AND o.paid_minor = ${paid} AND o.revision = ${revision}))`
 }
 
 function openHolds(booking: NewBooking, now: Instant, bind: Bind): string {
@@ -203,7 +192,7 @@ function marksOf({ row }: NewBooking, bind: Bind): GuestMarks {
 function selectReasons(booking: NewBooking, now: Instant): Statement {
   const { bind, params } = bindParams()
   return {
-    sql: `SELECT ${freeNights(booking, bind)} AS free_nights, ${openHolds(booking, now, bind)} AS open_holds,
+    sql: `SELECT ${freeNights(nightsOf(booking), bind)} AS free_nights, ${openHolds(booking, now, bind)} AS open_holds,
       ${isUnpaid(booking) ? openUnpaid(booking, now, bind) : '0'} AS open_unpaid,
       ${isReplacedOpen(booking, bind)} AS is_replaced_open, ${isCouponFree(booking, bind)} AS is_coupon_free`,
     params,

@@ -2,6 +2,7 @@ import type { BookingRequest } from '#app/contracts/booking.ts'
 import { toMajor } from '#app/domain/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { versionsOfStay } from '#worker/cache/page-key.ts'
 import type { Deps } from '#worker/deps.ts'
 import { planMessages } from '#worker/messages/plan-messages.ts'
 import { sendRefund } from '#worker/payments/send-refunds.ts'
@@ -159,8 +160,8 @@ async function write(
   })
   if (outcome.isInserted) {
     messages.announce()
-    const touched = new Set([created.propertyId, ...(closing ? [closing.booking.property.id] : [])])
-    for (const id of touched) deps.later(deps.pageVersions.raise(`property:${id}`))
+    const touched = [planned.property, ...(closing ? [closing.booking.property] : [])]
+    deps.later(deps.pageVersions.raise(touched.flatMap(versionsOfStay)))
     for (const refund of closing?.refunds ?? []) deps.later(sendRefund(deps, refundIdOf(change, refund)))
     return ok({ created, isReplay: false })
   }

@@ -6,9 +6,14 @@ import { offersCoupon } from '#worker/stays/coupons/offers-coupon.ts'
 
 const couponCodes: readonly string[] = ['coupon_unknown', 'coupon_not_valid', 'coupon_used', 'coupon_minimum']
 
+/** Tells whether a stay was refused for its coupon alone. */
+export function isCouponAtFault({ code }: Problem): boolean {
+  return couponCodes.includes(code)
+}
+
 /** Tells whether a booking was refused for a coupon that we put on the page ourselves: its guest typed none. */
 export async function isOwnCouponAtFault(deps: Deps, { stay }: BookingRequest, refusal: Problem): Promise<boolean> {
-  return stay.couponCode !== null && couponCodes.includes(refusal.code) && offersCoupon(deps, stay.couponCode)
+  return stay.couponCode !== null && isCouponAtFault(refusal) && offersCoupon(deps, stay.couponCode)
 }
 
 /** The same wish without its coupon, whatever total was shown. */

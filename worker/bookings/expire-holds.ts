@@ -1,4 +1,5 @@
 import type { Instant } from '#app/domain/instant.ts'
+import { versionsOfStay } from '#worker/cache/page-key.ts'
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { planMessages } from '#worker/messages/plan-messages.ts'
@@ -55,7 +56,7 @@ async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<
   )
   if (!isEnded) return false
   messages.announce()
-  deps.later(deps.pageVersions.raise(`property:${booking.property.id}`))
+  deps.later(deps.pageVersions.raise(versionsOfStay(booking.property)))
   for (const refund of refunds) await sendRefund(deps, refundIdOf(change, refund))
   return true
 }

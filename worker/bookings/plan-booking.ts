@@ -56,6 +56,7 @@ export type CreatedBooking = {
 export type PlannedBooking = {
   booking: NewBooking
   created: Omit<CreatedBooking, 'token'>
+  property: BookingQuote['property']
   /** Money that moves over from the replaced booking. */
   carriedMinor: number
 }
@@ -93,9 +94,9 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
       ...line,
     })),
     payment,
-    replacedPaidMinor: replacement?.booking.paidMinor ?? null,
+    replacedAsRead: replacement?.booking ?? null,
   }
-  return ok({ booking, created: toCreated(booking, quoted, payment), carriedMinor })
+  return ok({ booking, created: toCreated(booking, quoted, payment), property: quoted.property, carriedMinor })
 }
 
 /** The smallest amount that confirms a booking paid ahead: the advance asked, else the whole. */
@@ -188,9 +189,11 @@ function toWantedMeal({ code, guestCount }: BookingRequest['stay']['meals'][numb
   return { categoryCode: code, guestCount }
 }
 
-function detailsOf({ details, links }: BookingRequest, { origin }: Scope): BookingRequest['details'] {
+/** What the caller says of the booking, and the microsite it was made in, whatever the caller says [MODE-04]. */
+function detailsOf({ details, links }: BookingRequest, { origin, visitor }: Scope): BookingRequest['details'] {
   const own = Object.entries(links).map(([name, link]) => [name, toOwnPath(link, origin, '')] as const)
-  return { ...details, ...Object.fromEntries(own.filter(([, path]) => path !== '')) }
+  const partner: BookingRequest['details'] = visitor.microsite ? { microsite: visitor.microsite.name } : {}
+  return { ...details, ...Object.fromEntries(own.filter(([, path]) => path !== '')), ...partner }
 }
 
 /** A hold that takes the place of a hold goes on for no longer: else a room could be kept unpaid for ever. */

@@ -5,6 +5,8 @@ import { deleteOldAnswer, insertAnswer, isKeyFree, type KeyedAnswer } from './ke
 
 /** What a change asks and writes. */
 export type ChangePlan = {
+  /** Rows the guard counts; they say nothing new, so they are written whether or not the change is. */
+  prepared?: Statement[]
   /** What must still be true, as SQL. */
   guard: (bind: Bind) => string
   /** What it writes; each statement carries the claim. */
@@ -19,10 +21,11 @@ export type ChangePlan = {
 export async function runChange(
   db: Database,
   change: Change,
-  { guard, statements, keyed = null }: ChangePlan,
+  { prepared = [], guard, statements, keyed = null }: ChangePlan,
 ): Promise<boolean> {
   const results = await db.batch([
     ...(keyed ? [deleteOldAnswer(keyed.call, change.at)] : []),
+    ...prepared,
     claimChange(change, (bind) => (keyed ? `${guard(bind)} AND ${isKeyFree(keyed.call, bind)}` : guard(bind))),
     ...statements,
     ...(keyed ? [insertAnswer(keyed, change)] : []),

@@ -1,50 +1,77 @@
-import { parseHotelId } from '#app/domain/routes.ts'
-import { staticPages } from '#worker/pages/static-pages.ts'
+import { anyPlace } from '#app/brands/any-place.ts'
+import { classify, type Route, type Screen } from '#app/domain/routes.ts'
+import type { VersionName } from './page-versions.ts'
 
-/** What an address is to the page cache: the address all guests share, and the property it shows. */
+/** What an address is to the page cache: the address all guests share, and what its page is made of. */
 export type SharedAddress = {
   /** The path and the known parameters in one order; everything else is dropped. */
   path: string
-  propertyId: number | null
+  /** Raising the version of one of these makes the page anew. */
+  madeOf: VersionName[]
 }
 
-/** Parameters that change a page; campaign marks and anything unknown are dropped before it is made. */
-const known = new Set([
-  ...['checkin', 'checkout', 'rooms_config', 'rooms', 'guests', 'adults', 'children', 'isTravellingWithPets'],
-  ...['flexibleDaysCount', 'isOpenSearch', 'coupon', 'no_coupon', 'dealId', 'dealID', 'microsite', 'hidePrices'],
-  ...['selected_rcid', 'room_category_id', 'sort', 'page', 'offset', 'price_max', 'rating', 'amenity'],
-  ...['free_cancellation', 'pay_at_hotel', 'breakfast', 'pets', 'couples', 'available', 'country_id', 'webview'],
+/** Pages that are the same for everybody until a guest is known; all others are made for one guest. */
+const sharedScreens: ReadonlySet<Screen> = new Set<Screen>([
+  ...(['home', 'listing', 'place', 'hotel', 'deal', 'allCities', 'allCountries', 'static', 'service'] as const),
+  ...(['trustAndSafety', 'unmarriedCouples', 'about', 'help', 'contact', 'partner'] as const),
 ])
+
+const stayParams = ['checkin', 'checkout', 'rooms_config', 'rooms', 'guests', 'adults', 'children']
+const listParams = [
+  ...['isTravellingWithPets', 'flexibleDaysCount', 'sort', 'page', 'price_max', 'rating', 'amenity', 'available'],
+  ...['free_cancellation', 'pay_at_hotel', 'breakfast', 'pets', 'couples', 'coupon'],
+]
+const hotelParams = ['isTravellingWithPets', 'coupon', 'no_coupon', 'selected_rcid', 'room_category_id']
+
+/** Parameters that change a page of each kind; campaign marks and anything unknown are dropped before it is made. */
+const knownParams: Partial<Record<Screen, ReadonlySet<string>>> = {
+  home: new Set([...stayParams, 'isTravellingWithPets', 'flexibleDaysCount']),
+  listing: new Set([...stayParams, ...listParams]),
+  place: new Set([...stayParams, ...listParams]),
+  hotel: new Set([...stayParams, ...hotelParams]),
+  deal: new Set(stayParams),
+  allCities: new Set(['country_id']),
+}
 
 /** Parameters of one guest, or that set something: such an address is never shared. */
 const personal = new Set([
-  ...['modal', 'lang', 'token', 'phone', 'mobileNumber', 'encrypted_req', 'coupon_code'],
+  ...['modal', 'lang', 'microsite', 'token', 'phone', 'mobileNumber', 'encrypted_req', 'coupon_code'],
   // Put one guest into an experiment.
   ...['web2', 'wizz'],
 ])
 
-const LISTING = /^\/hotels-(?:in|near)-(?!me\/?$)[a-z0-9-]+$/
-const HOTEL = /^\/(?:[a-z]{2}\/)?(\d[a-z0-9-]*)$/i
 const LONGEST = 400
 
 /** The shared address of a request, or null where a page may be made for one guest only. */
 export function toSharedAddress(url: URL): SharedAddress | null {
-  const path = url.pathname === '/' ? '/' : url.pathname.replace(/\/$/, '')
-  const hotel = HOTEL.exec(path)
-  if (!hotel && !isSharedPath(path)) return null
+  const route = classify(url.pathname, anyPlace)
+  if (!sharedScreens.has(route.screen)) return null
+  // Any two letters may stand before a house: the same page under hundreds of names.
+  if (route.screen === 'hotel' && route.country !== null) return null
   if ([...url.searchParams.keys()].some((name) => personal.has(name))) return null
-  const kept = [...url.searchParams].filter(([name]) => known.has(name)).sort(byNameAndValue)
+  const known = knownParams[route.screen]
+  const kept = [...url.searchParams].filter(([name]) => name === 'webview' || known?.has(name)).sort(byNameAndValue)
   const query = new URLSearchParams(kept).toString()
   if (query.length > LONGEST) return null
-  return { path: query === '' ? url.pathname : `${url.pathname}?${query}`, propertyId: parseHotelId(hotel?.[1] ?? '') }
+  return { path: query === '' ? url.pathname : `${url.pathname}?${query}`, madeOf: madeOf(route) }
 }
 
-function isSharedPath(path: string): boolean {
-  return path === '/' || path === '/allcities' || path === '/allcountries' || LISTING.test(path) || isStatic(path)
+function madeOf({ screen, args: [first = ''], hotelId }: Route): VersionName[] {
+  if (screen === 'hotel') return hotelId === null ? [] : [`property:${hotelId}`]
+  return screen === 'listing' || screen === 'place' ? [placeVersion(first)] : []
 }
 
-function isStatic(path: string): boolean {
-  return Object.hasOwn(staticPages, path)
+/** What a change in a stay makes anew: its own page, and the lists of its city. */
+export function versionsOfStay(stay: { id: number; citySlug: string }): VersionName[] {
+  return [`property:${stay.id}`, placeVersion(stay.citySlug)]
+}
+
+/**
+ * The version of the lists of a city. Where the name of a part of a city ends and that of the city begins is known to the
+ * database alone, so cities whose slugs end in the same word share one.
+ */
+function placeVersion(slug: string): VersionName {
+  return `place:${slug.slice(slug.lastIndexOf('-') + 1)}`
 }
 
 function byNameAndValue([name, value]: [string, string], [otherName, otherValue]: [string, string]): number {

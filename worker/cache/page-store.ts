@@ -16,8 +16,15 @@ const MOST_BYTES = 8_000_000
 const pages = new Map<string, KeptPage>()
 let bytes = 0
 
-/** Two tiers: this isolate's memory, and behind it the cache of the data centre. `seconds` is the longest life. */
-export function createPageStore(seconds: number): PageStore {
+type StoreOptions = {
+  /** The longest life. */
+  seconds: number
+  /** Whether the cache of the data centre stands behind this isolate's memory. */
+  hasDataCentre: boolean
+}
+
+/** Pages kept in this isolate's memory, and behind it in the cache of the data centre. */
+export function createPageStore({ seconds, hasDataCentre }: StoreOptions): PageStore {
   return {
     find: async (key) => {
       const own = pages.get(key)
@@ -26,6 +33,7 @@ export function createPageStore(seconds: number): PageStore {
         pages.set(key, own)
         return own
       }
+      if (!hasDataCentre) return null
       const found = await fromResponse(
         await near()
           .then((cache) => cache.match(addressOf(key)))
@@ -36,6 +44,7 @@ export function createPageStore(seconds: number): PageStore {
     },
     keep: async (key, page) => {
       remember(key, page)
+      if (!hasDataCentre) return
       await near()
         .then((cache) => cache.put(addressOf(key), toResponse(page, seconds)))
         .catch(() => {})

@@ -1,13 +1,13 @@
 import type { Instant } from '#app/domain/instant.ts'
 
 /** Names of what pages are made of; raising one makes every page kept under it unfindable. */
-export type VersionName = `brand:${string}` | `property:${number}`
+export type VersionName = `brand:${string}` | `property:${number}` | `place:${string}`
 
 export type PageVersions = {
   /** The versions of some names as one text, for the key of a page. */
   read: (names: readonly VersionName[]) => Promise<string>
-  /** Says that what a name stands for has changed. Never throws: a page is stale for minutes at most. */
-  raise: (name: VersionName) => Promise<void>
+  /** Says that what some names stand for has changed. Never throws: a page is stale for minutes at most. */
+  raise: (names: readonly VersionName[]) => Promise<void>
 }
 
 // As long as an isolate may be behind itself; KV may be behind by a minute more.
@@ -47,10 +47,11 @@ export function createPageVersions(kv: VersionStore | undefined, now: () => Inst
 
   return {
     read: async (names) => (await Promise.all(names.map(readOne))).join('.'),
-    raise: async (name) => {
+    raise: async (names) => {
       const version = now().toString(36)
-      remember(name, version)
-      await versions.put(`version:${name}`, version, { expirationTtl: KEPT_SECONDS }).catch(() => {})
+      for (const name of names) remember(name, version)
+      const options = { expirationTtl: KEPT_SECONDS }
+      await Promise.allSettled(names.map((name) => versions.put(`version:${name}`, version, options)))
     },
   }
 }

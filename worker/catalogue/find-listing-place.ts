@@ -1,5 +1,6 @@
+import type { BrandId } from '#app/brands/brands.ts'
 import { parseListingSlug } from '#app/domain/listing-slug.ts'
-import type { SqlValue } from '#worker/database/database.ts'
+import type { SqlValue, Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { CityWithLocalities, Locality } from './city.ts'
@@ -19,6 +20,14 @@ export type FoundListingPlace = {
 
 const MOST_WORDS = 12
 
+/** Asks for what a path stands for as a part of a batch; `read` takes the answers in the order of the statements. */
+export type ListingPlaceQuestion = {
+  statements: Statement[]
+  /** Every slug the path may mean by its city, the longest first behind the whole first segment. */
+  citySlugs: string[]
+  read: (answers: readonly { rows: Row[] }[]) => FoundListingPlace | null
+}
+
 /**
  * Finds what the segments of a listing or city path stand for: `hotels-in-{city}`, `hotels-in-{location}-{city}`,
  * `hotels-near-{location}-{city}`, `{city}/hotels-in-{city}-{tag}`, `{city}/{tag}/{tag}…`. The longest known city wins
@@ -30,13 +39,29 @@ export async function findListingPlace(
   scope: Scope,
   segments: readonly string[],
 ): Promise<FoundListingPlace | null> {
+  const { statements, read } = askForListingPlace(scope.brand.id, segments)
+  return read(await deps.db.batch(statements))
+}
+
+/** The same question, for whoever asks more in the same round trip. */
+export function askForListingPlace(brandId: BrandId, segments: readonly string[]): ListingPlaceQuestion {
   const words = readWords(segments)
-  const [cityRows, localityRows, parkRows, tagRows] = await deps.db.batch([
-    citiesStatement(scope.brand.id, { slugs: words.endings, orderBy: 'popularity', limit: MOST_WORDS, localities: 10 }),
-    localitiesStatement(words.endings, words.beginnings),
-    parksStatement(words.beginnings),
-    tagsStatement([...words.endings, ...words.tags].slice(0, 30)),
-  ])
+  return {
+    citySlugs: words.endings,
+    statements: [
+      citiesStatement(brandId, { slugs: words.endings, orderBy: 'popularity', limit: MOST_WORDS, localities: 10 }),
+      localitiesStatement(words.endings, words.beginnings),
+      parksStatement(words.beginnings),
+      tagsStatement([...words.endings, ...words.tags].slice(0, 30)),
+    ],
+    read: (answers) => readAnswers(answers, segments),
+  }
+}
+
+function readAnswers(
+  [cityRows, localityRows, parkRows, tagRows]: readonly { rows: Row[] }[],
+  segments: readonly string[],
+): FoundListingPlace | null {
   const cities = cityRows?.rows.map(toCityWithLocalities) ?? []
   const tags = tagRows?.rows.map(toTag) ?? []
   const place = readPlace(segments, (slug) => cities.some((city) => city.slug === slug))
@@ -70,7 +95,7 @@ function readPlace(segments: readonly string[], isCity: (slug: string) => boolea
 function readWords(segments: readonly string[]): { endings: string[]; beginnings: string[]; tags: string[] } {
   const [first = '', ...rest] = segments.map((segment) => segment.toLowerCase().slice(0, 200))
   const words = (rest[0]?.match(/-(in|near)-/) ? rest[0] : first).split('-')
-  const start = Math.max(words.indexOf('in'), words.indexOf('near')) + 1
+  const start = words.findIndex((word, at) => at > 0 && ['in', 'near'].includes(word)) + 1
   const named = words.slice(start, start + MOST_WORDS)
   const endings = named.map((_, index) => named.slice(index).join('-'))
   const beginnings = named.map((_, index) => named.slice(0, index).join('-')).filter((slug) => slug !== '')

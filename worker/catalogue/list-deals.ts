@@ -12,9 +12,10 @@ export function listDeals(deps: Deps, scope: Scope): Promise<Deal[]> {
   return findDeals(deps.db, { brandId: scope.brand.id, today: todayOf(scope), membersOnly, limit: MOST_DEALS })
 }
 
-/** Lists the brand's mystery deals that run today; none for a guest who is not signed in [HOME-16]. */
+/** Lists the brand's mystery deals that run today; none for a guest not signed in [HOME-16], in an app or at a partner's. */
 export async function listMysteryDeals(deps: Deps, scope: Scope): Promise<Deal[]> {
-  if (!scope.visitor.user) return []
+  const { user, isWebview, microsite } = scope.visitor
+  if (!user || isWebview || microsite) return []
   return findDeals(deps.db, { brandId: scope.brand.id, today: todayOf(scope), membersOnly: true, limit: MOST_DEALS })
 }
 

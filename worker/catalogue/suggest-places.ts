@@ -36,12 +36,17 @@ const configuredSources: readonly SuggestionSource[] = ['OWN']
  * Suggests places and stays of the brand for what was typed, names that begin so first, then by popularity; and
  * sentences that join the best city with a wish. One round trip.
  */
-export async function suggestPlaces(deps: Deps, scope: Scope, ask: SuggestionAsk): Promise<Suggestions> {
+export async function suggestPlaces(
+  deps: Deps,
+  scope: Scope,
+  ask: SuggestionAsk,
+  sources = configuredSources,
+): Promise<Suggestions> {
   const limit = ask.limit * READ_TIMES
   const query = withoutFillers(ask.query)
   const read = (group: 'place' | 'stay', text: string) =>
     suggestionsStatement({ brandId: scope.brand.id, group, text, limit })
-  const asksOwn = suggestionSourcesOf(scope.country, configuredSources).includes('OWN')
+  const asksOwn = suggestionSourcesOf(scope.country, sources).includes('OWN')
   const statements = [
     asksOwn && ask.withLocations ? read('place', query) : null,
     asksOwn && ask.withHotels ? read('stay', ask.query) : null,

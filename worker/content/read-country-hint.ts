@@ -3,8 +3,9 @@ import { otherHostFor, publicNameOf } from '#app/brands/other-host.ts'
 import type { CountryContextAnswer } from '#app/contracts/country-context.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
-import { loadTranslator } from '#app/i18n/messages.ts'
+import { loadSafeTranslator } from '#app/i18n/start-locale.ts'
 import type { Settings } from '#worker/env.ts'
+import { describeError, log } from '#worker/http/log.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /**
@@ -12,13 +13,17 @@ import type { Scope } from '#worker/scope.ts'
  * brand has no site there, or this deployment does not serve it. Nobody is ever sent there (DEC-15).
  */
 export async function readCountryHint(
-  { host, origin, brand, locale, visitor }: Scope,
+  scope: Scope,
   { publicHosts }: Pick<Settings, 'publicHosts'>,
 ): Promise<CountryContextAnswer['hint']> {
+  const { host, origin, brand, locale, visitor } = scope
   const other = otherHostFor(findHost(host, { publicHosts }), { countryCode: visitor.geoCountry, locale })
   const name = other ? publicNameOf(other, host, { publicHosts }) : null
   if (!other || !name) return null
-  const translate = await loadTranslator(other.locale, ['notices'])
+  const translate = await loadSafeTranslator(other.locale, ['notices'], {
+    report: (error, failed) =>
+      log('error', 'messages_failed', { requestId: scope.requestId, locale: failed, ...describeError(error) }),
+  })
   const country = createFormatter(other.locale).countryName(other.pageCountryCode)
   const address = new URL(origin)
   address.hostname = name

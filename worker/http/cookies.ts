@@ -19,6 +19,8 @@ export const cookies = {
   signIn: { name: 'sign-in', seconds: 600, httpOnly: true },
   /** The language chosen in the switcher. */
   language: { name: 'lang', seconds: 31_536_000, httpOnly: true },
+  /** The partner whose microsite this browser came in by (DEC-82). */
+  microsite: { name: 'microsite', seconds: 86_400, httpOnly: true },
   /** Brand, language and country of the page asked from; read by the client. */
   appContext: { name: 'app-context', seconds: 7200, httpOnly: false },
   /** Where the edge says the visitor is: saves asking again; read by the client. */

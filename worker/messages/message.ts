@@ -4,6 +4,7 @@ export type MessageTemplate =
   | 'booking_held'
   | 'payment_received'
   | 'payment_refunded'
+  | 'booking_modified'
   | 'booking_cancelled'
   | 'booking_expired'
   | 'booking_expired_refunded'

@@ -13,13 +13,17 @@ const names: Record<MessageTemplate, string> = {
   booking_held: 'bookingHeld',
   payment_received: 'paymentReceived',
   payment_refunded: 'paymentRefunded',
+  booking_modified: 'bookingModified',
   booking_cancelled: 'bookingCancelled',
   booking_expired: 'bookingExpired',
   booking_expired_refunded: 'bookingExpiredRefunded',
   one_time_password: 'oneTimePassword',
 }
 
-/** Writes a message in its brand's name and its guest's language; null when what it tells of is gone. */
+/**
+ * Writes a message in its brand's name and its guest's language; null when what it tells of is gone. Throws where the words
+ * cannot be had: it is sent later, never half.
+ */
 export async function writeMessage(deps: Deps, message: OutboxMessage): Promise<WrittenMessage | null> {
   const locale = isLocale(message.locale) ? message.locale : defaultLocale
   const brand = findBrand(message.brandId as BrandId)

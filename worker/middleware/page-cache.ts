@@ -1,28 +1,39 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { findBrand } from '#app/brands/brands.ts'
-import { findCountry } from '#app/brands/countries.ts'
+import { experimentsOf } from '#app/brands/experiments.ts'
 import { findHost } from '#app/brands/hosts.ts'
-import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { type SharedAddress, toSharedAddress } from '#worker/cache/page-key.ts'
-import { createPageStore, type KeptPage } from '#worker/cache/page-store.ts'
+import { createPageStore, type KeptPage, type PageStore } from '#worker/cache/page-store.ts'
+import type { SharedPage } from '#worker/cache/shared-page.ts'
 import type { AppEnv } from '#worker/context.ts'
+import type { Deps } from '#worker/deps.ts'
+import { requestOrigin } from '#worker/http/address.ts'
 import { readOwnCookie } from '#worker/http/cookies.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { buildId } from '#worker/render/assets.ts'
+import { wantsData } from '#worker/render/render-page.tsx'
 import { chosenLocale, deviceOf } from './provide-scope.ts'
 
 /** A page is as good as new for a minute; for ten it may be shown while a new one is made. */
 const FRESH_MS = 60_000
 const LONGEST_MS = 600_000
 
-const store = createPageStore(LONGEST_MS / 1000)
+/** Somewhere midnight strikes at every quarter of an hour, and a day of the page becomes yesterday. */
+const QUARTER_MS = 900_000
 
-/** How the making of a shared page went. */
-export type SharedPage = { hasFailed: boolean }
+const inMemory = createPageStore({ seconds: LONGEST_MS / 1000, hasDataCentre: false })
+const inDataCentre = createPageStore({ seconds: LONGEST_MS / 1000, hasDataCentre: true })
+
+/** One machine is one isolate: a second tier would hold the same pages once more, on its disk. */
+function store({ settings }: Deps): PageStore {
+  return settings.platform === 'machine' ? inMemory : inDataCentre
+}
 
 /** Requests of our own that make a page for everybody, known by identity: nobody outside can send one. */
 const making = new WeakMap<Request, SharedPage>()
+
+/** Pages being made anew in this isolate, with the moment they were begun: not one more for each guest who waits. */
+const renewing = new Map<string, number>()
 
 type Render = (request: Request, c: Context<AppEnv>) => Promise<Response>
 
@@ -37,101 +48,123 @@ export function pageCache(render: Render) {
       c.set('shared', own)
       return next()
     }
-    const address = isAnonymousRead(c) ? toSharedAddress(new URL(c.req.url)) : null
-    if (!address || !c.var.deps.settings.keepsPages) return next()
+    const asked = await readAsked(c)
+    if (!asked) return next()
     const started = performance.now()
-    const key = await keyOf(c, address)
-    const found = await store.find(key)
-    const age = found ? c.var.deps.now() - found.madeAt : Number.POSITIVE_INFINITY
+    const found = await store(c.var.deps).find(asked.key)
     c.var.timings.parts.cache = performance.now() - started
-    if (!found || age >= LONGEST_MS) return makePage(c, { address, key, render })
-    if (age >= FRESH_MS) c.var.deps.later(refresh(c, { address, key, render }))
-    return toAnswer(found)
+    if (found && mayBeShown(found, c.var.deps.now())) {
+      if (c.var.deps.now() - found.madeAt >= FRESH_MS) c.var.deps.later(renew(c, asked, render))
+      return toAnswer(found)
+    }
+    const made = await makePage(c, asked, render)
+    // Where a page has moved is told with everything that was asked, campaign marks too.
+    return made.status >= 300 && made.status < 400 ? next() : made
   })
 }
 
-type Making = { address: SharedAddress; key: string; render: Render }
+/** A page asked for by somebody nobody knows, and the name it is kept under. */
+type Asked = { address: SharedAddress; key: string; shared: Omit<SharedPage, 'hasFailed'> }
 
-function isAnonymousRead(c: Context<AppEnv>): boolean {
-  if (c.req.method !== 'GET') return false
-  return !(['session', 'bookingAccess', 'loggedIn'] as const).some((cookie) => readOwnCookie(c, cookie))
+const personalCookies = ['session', 'bookingAccess', 'loggedIn', 'microsite'] as const
+
+async function readAsked(c: Context<AppEnv>): Promise<Asked | null> {
+  const { settings } = c.var.deps
+  if (!settings.keepsPages || c.req.method !== 'GET') return null
+  if (personalCookies.some((cookie) => readOwnCookie(c, cookie))) return null
+  const url = new URL(c.req.url)
+  const host = findHost(url.hostname, { publicHosts: settings.publicHosts })
+  const address = host.isKnown ? toSharedAddress(url) : null
+  if (!address) return null
+  const device = deviceOf(c)
+  // Whoever has no number yet is in no experiment until the next page.
+  const visitor = readOwnCookie(c, 'visitor')
+  const shared = {
+    locale: chosenLocale(c, { hostLocale: host.locale, device }),
+    device,
+    wantsData: wantsData(c),
+    experiments: visitor ? experimentsOf(visitor) : { web2: false, wizz: false },
+  }
+  return { address, shared, key: await keyOf(c, { address, shared, brandId: host.brandId }) }
 }
 
-/** Everything a page for everybody depends on: also the day, the build, and what it is made of. */
-async function keyOf(c: Context<AppEnv>, { path, propertyId }: SharedAddress): Promise<string> {
-  const { deps } = c.var
-  const url = new URL(c.req.url)
-  const host = findHost(url.hostname, { publicHosts: deps.settings.publicHosts })
-  const brand = findBrand(host.brandId)
-  const device = deviceOf(c)
-  const versions = await deps.pageVersions.read([
-    `brand:${brand.id}`,
-    ...(propertyId === null ? [] : ([`property:${propertyId}`] as const)),
-  ])
-  const today = calendarDayIn(findCountry(host.pageCountryCode).timeZone, deps.now())
-  const kind = c.req.header('X-Page-Data') === '1' ? 'data' : 'html'
+/** Everything a page for everybody depends on: also the build, and what it is made of. */
+async function keyOf(
+  c: Context<AppEnv>,
+  { address, shared, brandId }: Pick<Asked, 'address' | 'shared'> & { brandId: string },
+): Promise<string> {
   return [
-    url.origin,
-    path,
-    device,
-    chosenLocale(c, { hostLocale: host.locale, device }),
-    kind,
-    today,
+    requestOrigin(c),
+    address.path,
+    shared.device,
+    shared.locale,
+    shared.wantsData ? 'data' : 'html',
+    ...Object.entries(shared.experiments).flatMap(([name, isIn]) => (isIn ? [name] : [])),
     buildId,
-    versions,
+    await c.var.deps.pageVersions.read([`brand:${brandId}`, ...address.madeOf]),
   ].join(' ')
 }
 
+/** An old page may be shown while a new one is made, but not where a day may have ended since. */
+function mayBeShown({ madeAt }: KeptPage, now: number): boolean {
+  const age = now - madeAt
+  return age < FRESH_MS || (age < LONGEST_MS && Math.floor(madeAt / QUARTER_MS) === Math.floor(now / QUARTER_MS))
+}
+
 /** Makes the page as for somebody nobody knows, and keeps it once it is whole. */
-async function makePage(c: Context<AppEnv>, { address, key, render }: Making): Promise<Response> {
-  const shared: SharedPage = { hasFailed: false }
-  const request = new Request(new URL(address.path, c.req.url), { headers: sharedHeaders(c) })
-  making.set(request, shared)
+async function makePage(c: Context<AppEnv>, { address, key, shared }: Asked, render: Render): Promise<Response> {
+  const { deps } = c.var
+  const page: SharedPage = { ...shared, hasFailed: false }
+  const request = new Request(new URL(address.path, c.req.url), { headers: plainHeaders(c) })
+  making.set(request, page)
   const response = await render(request, c)
   const headers = new Headers(response.headers)
   headers.delete('Set-Cookie')
   if (response.status !== 200 || !response.body)
     return new Response(response.body, { status: response.status, headers })
   const [toGuest, toKeep] = response.body.tee()
-  const madeAt = c.var.deps.now()
-  c.var.deps.later(
+  const kept = [...headers].filter(([name]) => keptHeaders.has(name))
+  const madeAt = deps.now()
+  deps.later(
     new Response(toKeep).arrayBuffer().then((body) => {
-      if (!shared.hasFailed) return store.keep(key, { body, headers: [...headers], madeAt })
+      if (!page.hasFailed) return store(deps).keep(key, { body, headers: kept, madeAt })
     }),
   )
   return new Response(toGuest, { headers })
 }
 
+/** What is true of a page whoever it is given to. */
+const keptHeaders = new Set(['content-type', 'content-security-policy', 'vary', 'x-build', 'x-frame'])
+
 /** Makes a page anew behind the back of the guest who got the old one; a failure leaves the old one. */
-async function refresh(c: Context<AppEnv>, making: Making): Promise<void> {
+async function renew(c: Context<AppEnv>, asked: Asked, render: Render): Promise<void> {
+  const now = c.var.deps.now()
+  if (now - (renewing.get(asked.key) ?? 0) < FRESH_MS) return
+  if (renewing.size >= 1000) renewing.clear()
+  renewing.set(asked.key, now)
   try {
-    const response = await makePage(c, making)
+    const response = await makePage(c, asked, render)
     await response.body?.pipeTo(new WritableStream())
   } catch (error) {
-    log('warn', 'page_not_refreshed', { path: making.address.path, ...describeError(error) })
+    log('warn', 'page_not_renewed', { path: asked.address.path, ...describeError(error) })
   }
 }
 
-/** What a page may depend on besides its address: the device, the language, and whether data or a document is asked. */
-function sharedHeaders(c: Context<AppEnv>): Headers {
+/** Nothing of the guest: what a page may depend on besides its address goes along as a `SharedPage`. */
+function plainHeaders(c: Context<AppEnv>): Headers {
   const headers = new Headers()
-  for (const name of [
-    'Accept',
-    'User-Agent',
-    'X-Page-Data',
-    'X-Test-Now',
-    'Host',
-    'X-Forwarded-Host',
-    'X-Forwarded-Proto',
-  ]) {
+  // Part of the key as the origin, and as the time.
+  for (const name of ['X-Forwarded-Proto', 'X-Test-Now']) {
     const value = c.req.header(name)
     if (value) headers.set(name, value)
   }
-  const language = c.req.header('Cookie')?.match(/(?:^|;\s*)((?:__Host-)?lang=[^;]*)/)?.[1]
-  if (language) headers.set('Cookie', language)
   return headers
 }
 
 function toAnswer({ body, headers }: KeptPage): Response {
-  return new Response(body, { headers: [...headers, ['X-Page-Cache', 'hit']] })
+  const answer = new Response(body, { headers })
+  answer.headers.set('Cache-Control', 'no-store')
+  answer.headers.set('X-Request-Id', crypto.randomUUID())
+  answer.headers.set('X-Page-Cache', 'hit')
+  return answer
 }

@@ -4,13 +4,18 @@ import { settledPath } from '#app/domain/settled-path.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 /**
- * Sends a path that begins with more than one slash to the same path with one, since browsers read `//name` as another
+ * Sends a host written with a final dot to the host itself; a path that begins with more than one slash to the same path with one, since browsers read `//name` as another
  * host and such a path must never be repeated in a link; and a page asked for in another case, or with or without a slash
  * at its end, to its one spelling. The query goes along.
  */
 export function plainPath() {
   return createMiddleware<AppEnv>(async function plainPath(c, next) {
-    const { pathname, search } = new URL(c.req.url)
+    const url = new URL(c.req.url)
+    const { pathname, search } = url
+    if (url.hostname.endsWith('.')) {
+      url.hostname = url.hostname.replace(/\.+$/, '')
+      return c.redirect(url.href, 308)
+    }
     if (/^[/\\]{2,}/.test(pathname)) return c.redirect(pathname.replace(/^[/\\]+/, '/') + search, 308)
     if (!['GET', 'HEAD'].includes(c.req.method)) return next()
     const settled = settledPath(pathname, (code) => findCountry(code) !== null)

@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { findBrand } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries.ts'
+import { experimentsOf } from '#app/brands/experiments.ts'
 import { findHost } from '#app/brands/hosts.ts'
+import { findMicrosite, type Microsite } from '#app/brands/microsites.ts'
 import { type Locale, matchLocale } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import { startLocale } from '#app/i18n/start-locale.ts'
@@ -28,8 +30,10 @@ export function provideScope() {
 
 /** The scope in a language whose messages are there: the default one when those asked for cannot be had [LANG-07]. */
 async function withLocale(scope: Scope): Promise<Scope> {
-  const report = (error: unknown) =>
+  const report = (error: unknown) => {
+    if (scope.shared) scope.shared.hasFailed = true
     log('error', 'locale_failed', { requestId: scope.requestId, locale: scope.locale, ...describeError(error) })
+  }
   return { ...scope, locale: await startLocale(scope.locale, { report }) }
 }
 
@@ -51,6 +55,7 @@ function readScope(c: Context<AppEnv>): Scope {
     // A page for everybody is sent more than once, so it has no number used once: its scripts are files of ours.
     nonce: c.var.shared ? '' : randomToken(deps.randomBytes, 16),
     visitor,
+    shared: c.var.shared ?? null,
     isProduction,
   }
 }
@@ -62,17 +67,30 @@ function linkOrigin(c: Context<AppEnv>, isKnown: boolean): string {
 }
 
 function readVisitor(c: Context<AppEnv>, isProduction: boolean): Visitor {
+  const { searchParams } = new URL(c.req.url)
+  const id = readVisitorId(c)
   return {
-    id: readVisitorId(c),
+    id,
     device: deviceOf(c),
     geoCountry: c.var.shared ? null : readGeoCountry(c, isProduction),
     user: null,
-    isWebview: new URL(c.req.url).searchParams.get('webview') === 'true',
+    isWebview: searchParams.get('webview') === 'true',
+    microsite: readMicrosite(c, searchParams),
+    // Outside production `?web2=1` and `?wizz=1` put anybody into an experiment (DEC-89).
+    experiments: c.var.shared?.experiments ?? experimentsOf(id, isProduction ? {} : { overrides: searchParams }),
   }
+}
+
+/** `?microsite=` wins and is remembered, then the one remembered; a name no partner has changes nothing (DEC-82). */
+function readMicrosite(c: Context<AppEnv>, params: URLSearchParams): Microsite | null {
+  const asked = findMicrosite(params.get('microsite'))
+  if (asked) writeOwnCookie(c, 'microsite', asked.name)
+  return asked ?? findMicrosite(readOwnCookie(c, 'microsite'))
 }
 
 /** What the browser says it is. */
 export function deviceOf(c: Context<AppEnv>): Visitor['device'] {
+  if (c.var.shared) return c.var.shared.device
   return /Mobi|Android|iPhone/i.test(c.req.header('User-Agent') ?? '') ? 'phone' : 'desktop'
 }
 
@@ -94,6 +112,7 @@ function readVisitorId(c: Context<AppEnv>): string {
 
 /** `?lang=` wins and is remembered, then the remembered choice, then the host's language. */
 function readLocale(c: Context<AppEnv>, url: URL, hostLocale: Locale, device: Visitor['device']): Locale {
+  if (c.var.shared) return c.var.shared.locale
   const asked = matchLocale(url.searchParams.get('lang'), { device, isShipped })
   if (asked) writeOwnCookie(c, 'language', asked)
   return asked ?? chosenLocale(c, { hostLocale, device })

@@ -4,14 +4,14 @@ import { listingPath } from '#app/domain/paths.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { CitiesModel } from '#app/pages/cities/model.ts'
+import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
 import { listCatalogueCountries } from '#worker/catalogue/list-catalogue-countries.ts'
 import { listCities } from '#worker/catalogue/list-cities.ts'
+import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { translatorOf } from '#worker/render/messages.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
-import { keepForAMinute } from './keep-for-a-minute.ts'
 
 type Link = CitiesModel['groups'][number]['links'][number]
 
@@ -21,8 +21,9 @@ export function createCitiesRoutes(): Hono<AppEnv> {
   routes.get('/allcities', async (c) => {
     const { deps, scope } = c.var
     const translate = await translatorOf(scope, ['common', 'home'])
-    const countryId = Number(c.req.query('country_id') ?? 0) || null
-    const cities = await keepForAMinute(`all-cities:${scope.brand.id}:${countryId}`, deps.now(), () =>
+    const country = findCountryById(Number(c.req.query('country_id')))
+    const countryId = country?.regionId ?? null
+    const cities = await keepInMemory(`all-cities:${scope.brand.id}:${countryId}`, { now: deps.now() }, () =>
       listCities(deps, scope, countryId),
     )
     const links = cities.map(
@@ -34,7 +35,6 @@ export function createCitiesRoutes(): Hono<AppEnv> {
     )
     const title = translate('home.allCitiesTitle', { brand: scope.brand.siteName })
     const lead = translate('home.allCitiesLead')
-    const country = countryId === null ? null : findCountryById(countryId)
     const head = pageHead({
       title,
       description: lead,
@@ -47,7 +47,7 @@ export function createCitiesRoutes(): Hono<AppEnv> {
     const { deps, scope } = c.var
     const translate = await translatorOf(scope, ['common', 'home'])
     const format = createFormatter(scope.locale)
-    const countries = await keepForAMinute(`all-countries:${scope.brand.id}`, deps.now(), () =>
+    const countries = await keepInMemory(`all-countries:${scope.brand.id}`, { now: deps.now() }, () =>
       listCatalogueCountries(deps, scope),
     )
     const links = countries.map(

@@ -4,7 +4,7 @@ import { homePath } from '#app/brands/home-path.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { answerHome } from './home.ts'
-import { noticePage } from './notice.ts'
+import { noticePage } from './texts/notice.ts'
 
 /** `/{countrycode}/`: the home of a country that has one of its own; of all others the root, or nothing (DEC-16). */
 export function createCountryHomeRoutes(): Hono<AppEnv> {

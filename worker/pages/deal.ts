@@ -9,16 +9,16 @@ import type { Deal } from '#worker/catalogue/deal.ts'
 import { findCity } from '#worker/catalogue/find-city.ts'
 import { findDeal } from '#worker/catalogue/list-deals.ts'
 import { listPopularCities } from '#worker/catalogue/list-popular-cities.ts'
+import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { translatorOf } from '#worker/render/messages.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
 import { searchStays } from '#worker/stays/search/search-stays.ts'
 import { noFilters } from '#worker/stays/search/stay-search.ts'
-import { noticePage } from './notice.ts'
 import { linkOf, readStay } from './read-stay.ts'
 import { toStayCard } from './stay-card.ts'
+import { noticePage } from './texts/notice.ts'
 
 const STAYS_SHOWN = 4
 

@@ -5,23 +5,22 @@ import { withStay } from '#app/domain/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { HomeModel } from '#app/pages/home/model.ts'
+import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
 import type { CityWithLocalities } from '#worker/catalogue/city.ts'
 import { listMysteryDeals } from '#worker/catalogue/list-deals.ts'
 import { listPopularCities } from '#worker/catalogue/list-popular-cities.ts'
+import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { translatorOf } from '#worker/render/messages.ts'
 import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderKnownPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
-import { siteData } from '#worker/seo/structured-data/site.ts'
 import { searchStays } from '#worker/stays/search/search-stays.ts'
 import { noFilters } from '#worker/stays/search/stay-search.ts'
-import { readExperiments } from './experiments.ts'
-import { keepForAMinute } from './keep-for-a-minute.ts'
 import { toPictureModel } from './picture-model.ts'
 import { type AskedStay, linkOf, readStay } from './read-stay.ts'
 import { buildSearchModel } from './search-model.ts'
 import { toStayCard } from './stay-card.ts'
+import { siteData } from './structured-data/site.ts'
 
 const CITIES_SHOWN = 5
 const TONIGHT_SHOWN = 4
@@ -38,7 +37,7 @@ export async function answerHome(c: Context<AppEnv>, path: string): Promise<Resp
   const { scope } = c.var
   const translate = await translatorOf(scope, ['common', 'search', 'home', 'hotel'])
   const head = pageHead({ ...homeWords(scope, translate, path), canonical: path })
-  const things = () => (path === '/' ? siteData(scope) : [])
+  const things = (origin: string) => (path === '/' ? siteData(scope, origin) : [])
   const answer = loadHome(c, translate).then((model): PageAnswer<'home'> => ({ name: 'home', head, model, things }))
   return renderKnownPage(c, { name: 'home', head, answer })
 }
@@ -65,17 +64,16 @@ function homeWords({ brand, country, locale }: Scope, translate: Translate, path
 async function loadHome(c: Context<AppEnv>, translate: Translate): Promise<HomeModel> {
   const { deps, scope } = c.var
   const stay = readStay(scope, new URL(c.req.url).searchParams)
-  const cities = await keepForAMinute(`cities:${scope.brand.id}:${scope.country.code}`, deps.now(), () =>
+  const cities = await keepInMemory(`cities:${scope.brand.id}:${scope.country.code}`, { now: deps.now() }, () =>
     listPopularCities(deps, scope, CITIES_SHOWN),
   )
-  const flags = readExperiments(scope, new URL(c.req.url).searchParams)
   const [tonight, mysteryDeals] = await Promise.all([
     loadTonight(c, translate, cities[0]),
     scope.visitor.user ? listMysteryDeals(deps, scope) : [],
   ])
   return {
     brandId: scope.brand.id,
-    variant: flags.web2 ? 'new' : 'usual',
+    variant: scope.visitor.experiments.web2 ? 'new' : 'usual',
     tagline: translate(scope.brand.taglineMessage as MessageId),
     bookIn: translate(scope.brand.bookInMessage as MessageId),
     rotating: rotatingWords(scope, translate),

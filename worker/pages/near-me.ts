@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
+import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { translatorOf } from '#worker/render/messages.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { findCurrency } from '#worker/stays/search/find-currency.ts'
-import { loadListing, placelessListing } from './load-listing.ts'
+import { loadListing, placelessListing } from './listing/load-listing.ts'
 
 const RADIUS_KM = 60
 const PATH = '/hotels-near-me'

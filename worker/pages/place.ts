@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono'
+import { anyPlace } from '#app/brands/any-place.ts'
 import { findCountry } from '#app/brands/countries.ts'
 import { classify } from '#app/domain/routes.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { enterCountry } from './country-home.ts'
-import { answerHotel } from './hotel.ts'
-import { answerListing } from './listing.ts'
-import { noticePage } from './notice.ts'
+import { answerHotel } from './hotel/hotel.ts'
+import { answerListing } from './listing/listing.ts'
+import { noticePage } from './texts/notice.ts'
 
 /**
  * Whatever no route before has answered, by the shape of its path: `/{city}`, its tags, `/{city}/hotels-in-{city}-{tag}`,
@@ -24,15 +25,7 @@ export function createPlaceRoutes(): Hono<AppEnv> {
 
 async function answerPlace(c: Context<AppEnv>): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)
-  // Whether a city or tag exists is for the database to say: until then every word may be one.
-  const route = classify(pathname, {
-    isCountry: (code) => findCountry(code) !== null,
-    hasCountryHome: () => false,
-    isCity: isSlug,
-    isTag: isSlug,
-    web2: false,
-    wizz: false,
-  })
+  const route = classify(pathname, anyPlace)
   const { screen, args } = route
   if (screen === 'hotel') return answerHotel(c, args[0] ?? '', null)
   const country = route.country === null ? undefined : (findCountry(route.country) ?? undefined)
@@ -43,8 +36,4 @@ async function answerPlace(c: Context<AppEnv>): Promise<Response> {
   // Every fixed route has one address, without a country.
   if (country && screen !== 'unknown' && screen !== 'home') return c.redirect(pathname.slice(3) + search, 301)
   return renderPage(c, await noticePage(c.var.scope, 'not-found'))
-}
-
-function isSlug(word: string): boolean {
-  return /^[a-z][a-z0-9-]*$/.test(word)
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/instant.ts'
-import type { Change } from '#worker/bookings/change.ts'
+import { type BookingAsRead, type Change, isAsRead } from '#worker/bookings/change.ts'
 import type { KeyedAnswer } from '#worker/bookings/keyed-call.ts'
 import { runChange } from '#worker/bookings/run-change.ts'
 import type { Database } from '#worker/database/database.ts'
@@ -60,17 +60,16 @@ export async function updateTold(
   ])
 }
 
-export type OpenPaymentFacts = { change: Change; statusKey: number; paidMinor: number; keyed: KeyedAnswer | null }
+export type OpenPaymentFacts = { change: Change; booking: BookingAsRead; keyed: KeyedAnswer | null }
 
 /** Opens a payment for a booking that is still as it was read; false when it had changed, or the key was used. */
 export function openPayment(
   db: Database,
   payment: NewPayment,
-  { change, statusKey, paidMinor, keyed }: OpenPaymentFacts,
+  { change, booking, keyed }: OpenPaymentFacts,
 ): Promise<boolean> {
   return runChange(db, change, {
-    guard: (bind) => `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(change.bookingId)}
-      AND status_key = ${bind(statusKey)} AND paid_minor = ${bind(paidMinor)})`,
+    guard: (bind) => isAsRead(booking, bind),
     statements: [insertPayment(payment, change)],
     keyed,
   })

@@ -14,6 +14,8 @@ export type SettlementCase = SettlementFacts & {
   paymentId: string
   bookingId: string
   bookingNo: string
+  /** The plan rests on the total and the dates of this revision of the stay. */
+  bookingRevision: number
   gateway: string
   returnUrl: string
   cancelUrl: string
@@ -23,6 +25,7 @@ type CaseRow = {
   id: string
   booking_id: string
   booking_no: string
+  revision: number
   gateway: string
   status: SettlementFacts['paymentStatus']
   amount_minor: number
@@ -47,7 +50,7 @@ export async function findSettlementCase(
   paymentId: string,
 ): Promise<SettlementCase | null> {
   const row = await db.first<CaseRow>(
-    `SELECT p.*, b.booking_no, b.status_key, b.total_minor, b.paid_minor, b.advance_minor,
+    `SELECT p.*, b.booking_no, b.revision, b.status_key, b.total_minor, b.paid_minor, b.advance_minor,
        b.policy ->> 'checkinAt' AS checkin_at
      FROM payment p JOIN booking b ON b.id = p.booking_id WHERE p.id = ? AND p.gateway = ?`,
     paymentId,
@@ -58,6 +61,7 @@ export async function findSettlementCase(
     paymentId: row.id,
     bookingId: row.booking_id,
     bookingNo: row.booking_no,
+    bookingRevision: row.revision,
     gateway: row.gateway,
     paymentStatus: row.status,
     amountMinor: row.amount_minor,
@@ -91,7 +95,8 @@ export async function recordEvent(db: Database, gateway: string, event: GatewayE
 function isUnchanged(found: SettlementCase, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM payment p JOIN booking b ON b.id = p.booking_id
     WHERE p.id = ${bind(found.paymentId)} AND p.status = ${bind(found.paymentStatus)}
-      AND b.status_key = ${bind(found.bookingStatusKey)} AND b.paid_minor = ${bind(found.paidMinor)})`
+      AND b.status_key = ${bind(found.bookingStatusKey)} AND b.paid_minor = ${bind(found.paidMinor)}
+      AND b.revision = ${bind(found.bookingRevision)})`
 }
 
 /** The rooms of an ended hold are free on each of its nights. */

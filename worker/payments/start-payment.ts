@@ -122,8 +122,7 @@ async function open(
   }
   const isOpen = await openPayment(deps.db, payment, {
     change,
-    statusKey: booking.statusKey,
-    paidMinor: booking.paidMinor,
+    booking,
     keyed: await sealAnswer(deps, input.keyed, { status: 201, answer: started }),
   })
   return isOpen ? started : null

@@ -2,6 +2,7 @@ import { assets } from 'virtual:assets'
 import { isShipped } from '#app/i18n/messages.ts'
 import { overlayOf, overlays } from '#app/overlays/catalogue.ts'
 import { type PageName, pages } from '#app/pages.ts'
+import { overlaySource, pageSource } from './part-source.ts'
 
 /** Changes with every build of the browser's files: a page from another build is loaded whole. */
 export const buildId = assets.entry.script
@@ -18,8 +19,8 @@ export function assetsFor(
   const language = isShipped(locale) ? locale : 'en'
   const areas = [...new Set([...page.areas, ...(overlay?.areas ?? [])])]
   const sources = [
-    page.source,
-    ...(overlay ? [overlay.source] : []),
+    pageSource(name),
+    ...(overlayName ? [overlaySource(overlayName)] : []),
     ...areas.map((area) => messageSource(language, area)),
   ]
   const groups = sources.map((source) => assets.modules[source]).filter((group) => group !== undefined)

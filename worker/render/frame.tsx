@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { homePath } from '#app/brands/home-path.ts'
+import { truncateText } from '#app/domain/formats.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { locales } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -28,13 +29,11 @@ export function drawHeader(scope: Scope, translate: Translate, address: URL): Re
   )
 }
 
-const LONGEST_NAME = 10
-
+/** A long name is cut; whoever points at it reads all of it (DEC-87). */
 function accountLink(user: Scope['visitor']['user'], translate: Translate): HeaderProps['account'] {
   if (!user) return { text: translate('common.login'), title: translate('common.login'), href: '/login' }
   const name = user.firstName || translate('common.guest')
-  const text = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name
-  return { text, title: name, href: '/my-booking' }
+  return { text: truncateText(name), title: name, href: '/my-booking' }
 }
 
 function languageChoice(scope: Scope, address: URL): HeaderProps['language'] {

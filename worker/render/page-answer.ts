@@ -1,5 +1,5 @@
 import type { PageModels, PageName } from '#app/pages.ts'
-import type { Thing } from '#worker/seo/structured-data/thing.ts'
+import type { Thing } from '#worker/pages/structured-data/thing.ts'
 
 /** What a loader says of its page to search engines and to whoever shares it; `completeHead` adds the addresses. */
 export type PageHead = {
@@ -22,8 +22,8 @@ export type PageAnswer<Name extends PageName = PageName> = {
     status?: 200 | 404 | 409 | 422 | 429 | 503
     /** The address of the page where it is shown under another one: after a form that was refused. */
     path?: string
-    /** What the page tells machines in schema.org's words; asked for only where HTML is written. */
-    things?: () => Thing[]
+    /** What the page tells machines in schema.org's words, at the host's own origin; asked for only where HTML is written. */
+    things?: (origin: string) => Thing[]
   }
 }[Name]
 

@@ -5,16 +5,18 @@ import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import type { MessageArea } from '#app/i18n/messages.ts'
 import { App } from '#app/shell/app.tsx'
 import { loadView } from '#app/shell/load-view.ts'
-import { type PageState, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
+import { frameOf, type PageState, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { brandFonts } from '#app/styles/fonts.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { describeError, log } from '#worker/http/log.ts'
-import { completeHead } from '#worker/seo/complete-head.ts'
+import { ownOrigin } from '#worker/seo/own-origin.ts'
+import { translatorOf } from '../content/messages.ts'
 import { assetsFor, buildId } from './assets.ts'
 import { drawDocument } from './document-parts.tsx'
 import { drawFooter, drawHeader } from './frame.tsx'
-import { translatorOf } from './messages.ts'
+import { completeHead } from './head/complete-head.ts'
 import type { PageAnswer, PageHead } from './page-answer.ts'
+import { namesOf } from './page-names.ts'
 import { pageStateScript } from './page-state-script.ts'
 import { streamDocument } from './stream-document.ts'
 import { structuredDataScript } from './structured-data-script.ts'
@@ -51,13 +53,14 @@ export async function renderKnownPage(c: Context<AppEnv>, known: KnownPage, stat
     before: parts.before,
     page: async () => {
       const answer = await known.answer
-      state = { name: answer.name, title: answer.head.title, path: url.pathname + url.search, model: answer.model }
-      data = structuredDataScript(answer.things?.() ?? [])
+      const path = url.pathname + url.search
+      state = { name: answer.name, title: answer.head.title, names: parts.names, path, model: answer.model }
+      data = structuredDataScript(answer.things?.(ownOrigin(scope, c.var.deps)) ?? [])
       return drawPage(c, state, visit)
     },
     after: () => (state ? pageStateScript(state, visit) : '') + data + parts.after,
     onFailure: (error) => {
-      if (c.var.shared) c.var.shared.hasFailed = true
+      if (scope.shared) scope.shared.hasFailed = true
       log('error', 'page_failed', { requestId: scope.requestId, path: url.pathname, ...describeError(error) })
       return `</div>${parts.failure}${parts.after}`
     },
@@ -77,8 +80,10 @@ async function drawPage(c: Context<AppEnv>, state: PageState, visit: Visit): Pro
     readableStreamOptions: {
       nonce: scope.nonce,
       signal: c.req.raw.signal,
-      onError: (error: unknown) =>
-        log('error', 'render_failed', { requestId: scope.requestId, ...describeError(error) }),
+      onError: (error: unknown) => {
+        if (scope.shared) scope.shared.hasFailed = true
+        log('error', 'render_failed', { requestId: scope.requestId, ...describeError(error) })
+      },
     },
   })
   await render(c, async () => {})
@@ -90,12 +95,14 @@ async function drawPage(c: Context<AppEnv>, state: PageState, visit: Visit): Pro
 async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
   const { scope } = c.var
   const translate = await translatorOf(scope, [...SHELL_AREAS, 'errors'])
+  const names = namesOf(known.name, address.pathname, scope)
   const parts = drawDocument({
     head: completeHead(known.head, scope, c.var.deps.settings.publicHosts),
     lang: htmlLang(scope.locale),
     direction: directionOf(scope.locale),
     brand: scope.brand,
     pageName: known.name,
+    pageNames: names,
     nonce: scope.nonce,
     fonts: brandFonts(scope.brand.id, scope.locale),
     skipText: translate('common.skipToContent'),
@@ -104,10 +111,12 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
     ...assetsFor(known.name, address.search, scope.locale),
   })
   const failure = `<main class="wrap section"><h1 class="display title-lg">${translate('errors.pageFailedTitle')}</h1><p>${translate('errors.server')}</p><p><a class="btn primary" href="">${translate('errors.tryAgain')}</a></p></main>`
-  return { ...parts, failure }
+  return { ...parts, names, failure }
 }
 
-function wantsData(c: Context<AppEnv>): boolean {
+/** Tells whether the site's own client asks for the data of a page and draws it itself. */
+export function wantsData(c: Context<AppEnv>): boolean {
+  if (c.var.shared) return c.var.shared.wantsData
   return c.req.header('X-Page-Data') === '1' && (c.req.header('Accept') ?? '').includes('application/json')
 }
 
@@ -115,5 +124,7 @@ async function answerData(c: Context<AppEnv>, known: KnownPage): Promise<Respons
   const answer = await known.answer
   c.header('Vary', 'Accept, X-Page-Data')
   c.header('X-Build', buildId)
-  return c.json({ page: { type: answer.name, title: answer.head.title, data: answer.model } })
+  c.header('X-Frame', frameOf(visitOf(c.var.scope)))
+  const names = namesOf(answer.name, known.path ?? c.req.path, c.var.scope)
+  return c.json({ page: { type: answer.name, title: answer.head.title, names, data: answer.model } })
 }

@@ -16,6 +16,7 @@ export function visitOf(scope: Scope): Visit {
     firstName: scope.visitor.user?.firstName ?? '',
     device: scope.visitor.device,
     isWebview: scope.visitor.isWebview,
+    microsite: scope.visitor.microsite,
     today: calendarDayIn(scope.country.timeZone, scope.now),
   }
 }

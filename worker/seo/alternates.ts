@@ -1,4 +1,5 @@
 import { type Host, hosts } from '#app/brands/hosts.ts'
+import { publicNameOf } from '#app/brands/other-host.ts'
 import { defaultLocale, htmlLang, type Locale, listLocales } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -63,14 +64,9 @@ function listSites({ origin, host, brand }: AddressAsker, publicHosts: Record<st
   for (const row of Object.values(hosts)) {
     const { brandId, locale, pageCountryCode } = row
     const key = `${locale}-${pageCountryCode}`
-    const name = Object.hasOwn(publicHosts, host) ? publicName(row.name, publicHosts) : row.name
+    const name = publicNameOf(row, host, { publicHosts })
     if (brandId !== brand.id || name === null || sites.has(key)) continue
     sites.set(key, { locale, pageCountryCode, origin: `${protocol}//${name}${port === '' ? '' : `:${port}`}` })
   }
   return [...sites.values()]
-}
-
-/** The first public name a deployment gave a host; null when it does not serve that host. */
-function publicName(internal: string, publicHosts: Record<string, string>): string | null {
-  return Object.keys(publicHosts).find((name) => publicHosts[name] === internal) ?? null
 }

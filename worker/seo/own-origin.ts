@@ -5,6 +5,7 @@ import { listAddresses } from './alternates.ts'
 
 /** `https://host` of a host's own pages, as their `canonical` has it: a second name of a host leads to the first. */
 export function ownOrigin(scope: Scope, { settings: { publicHosts } }: Pick<Deps, 'settings'>): string {
+  if (!scope.isKnownHost) return scope.origin
   const { locale } = findHost(scope.host, { publicHosts })
   return new URL(listAddresses({ ...scope, locale }, publicHosts, '/').canonical).origin
 }

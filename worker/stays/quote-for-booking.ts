@@ -17,7 +17,7 @@ import { applyCoupon } from './coupons/apply-coupon.ts'
 import type { CouponRecord } from './coupons/coupon-storage.ts'
 import { planStayPolicy } from './facts/plan-stay-policy.ts'
 import { type PricedCategory, priceCategory, quoteCategory } from './facts/price-stay.ts'
-import type { MealCode, StayFacts } from './facts/stay-facts.ts'
+import type { CategoryFacts, MealCode, StayFacts } from './facts/stay-facts.ts'
 
 export type BookingQuoteInput = {
   propertyId: number
@@ -26,6 +26,8 @@ export type BookingQuoteInput = {
   checkout: CalendarDay
   rooms: Room[]
   couponCode: string | null
+  /** The guest has used the coupon already, for the booking this is about: only what the stay decides is asked anew. */
+  isCouponTheirs?: boolean
   earlyCheckin: boolean
   meals: readonly { code: MealCode; guestCount: number }[]
   /** A booking that this one takes the place of: its rooms and its use of the coupon count as given back. */
@@ -34,8 +36,8 @@ export type BookingQuoteInput = {
 
 export type BookingQuote = {
   quote: PriceQuote
-  property: Pick<StayFacts, 'id' | 'name'>
-  category: { id: number }
+  property: Pick<StayFacts, 'id' | 'name'> & { citySlug: string }
+  category: { id: number; meals: CategoryFacts['meals'] }
   restrictions: Restrictions
   policy: CancellationPolicy
   nights: number
@@ -56,7 +58,8 @@ export async function quoteForBooking(
 ): Promise<Result<BookingQuote, Problem>> {
   const found = await findBookable(deps, scope, input)
   if (!found?.facts) return refuse(problem('not_found'))
-  const { facts, coupon } = found
+  const { facts } = found
+  const coupon = input.isCouponTheirs && found.coupon ? asTheirs(found.coupon) : found.coupon
   const dates = refuseStayDates(
     input,
     calendarDayIn(facts.city.timeZone, scope.now),
@@ -73,8 +76,8 @@ export async function quoteForBooking(
   if (!quote.ok) return quote
   return ok({
     quote: quote.value,
-    property: { id: facts.id, name: facts.name },
-    category: { id: category.value.id },
+    property: { id: facts.id, name: facts.name, citySlug: facts.city.slug },
+    category: { id: category.value.id, meals: category.value.facts.meals },
     restrictions: facts.restrictions,
     policy: planStayPolicy(scope, facts, input.checkin),
     nights: dates.value.nights,
@@ -99,6 +102,11 @@ function findCategory(facts: StayFacts, input: BookingQuoteInput): Result<Priced
   if (category.soldOutReason === null) return ok(category)
   const isOccupancy = category.soldOutReason === 'occupancy_exceeded'
   return refuse(problem(isOccupancy ? 'invalid_rooms' : 'sold_out', { details: { reason: category.soldOutReason } }))
+}
+
+/** A coupon as it was for the guest when they used it. */
+function asTheirs(record: CouponRecord): CouponRecord {
+  return { ...record, uses: 0, usedByGuest: false, guestBookings: 0 }
 }
 
 type CouponFound = { scope: Scope; facts: StayFacts; coupon: CouponRecord | null }

@@ -15,6 +15,7 @@ import { pickedStayAtom } from '#app/state/stay.ts'
 import { viewAtom } from '#app/state/view.ts'
 import { CouponField } from './coupon-field.tsx'
 import type { BookingCardModel } from './model.ts'
+import { SoldOutOffer } from './sold-out-offer.tsx'
 
 /** The sticky card: price, dates and guests, room, coupon, sum, and the one next step. */
 export function BookingCard({ model, search }: { model: BookingCardModel; search: SearchModel }) {
@@ -35,6 +36,7 @@ export function BookingCard({ model, search }: { model: BookingCardModel; search
       ) : null}
       {model.taxLine ? <p className="sm muted">{model.taxLine}</p> : null}
       {model.unavailable ? <Notice tone="warn">{model.unavailable}</Notice> : null}
+      {model.soldOut ? <SoldOutOffer stay={model.soldOut} /> : null}
       <StayFields search={search} />
       {model.roomName ? (
         <p className="row chosen-room">

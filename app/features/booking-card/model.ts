@@ -1,4 +1,5 @@
 import type { SummaryLine } from '#app/components/summary-lines.tsx'
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { PriceModel } from '#app/features/stay-card/model.ts'
 
 /** What the booking card shows. */
@@ -19,6 +20,17 @@ export type BookingCardModel = {
   bookText: string
   note: string
   unavailable: string | null
+  /** The stay that cannot be had, for machines; null while it can. */
+  soldOut: SoldOutStay | null
+}
+
+/** `type` is schema.org's of the property; the days are calendar days. */
+export type SoldOutStay = {
+  type: 'Hotel' | 'VacationRental'
+  hotelId: number
+  name: string
+  checkin: CalendarDay
+  checkout: CalendarDay
 }
 
 export type CouponModel = {

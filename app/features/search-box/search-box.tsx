@@ -4,7 +4,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { withOverlay } from '#app/overlays/catalogue.ts'
 import { logError } from '#app/request/log.ts'
 import { userAgentAtom } from '#app/state/user-agent.ts'
-import { viewAtom } from '#app/state/view.ts'
+import { viewAtom, visitAtom } from '#app/state/view.ts'
 import type { SearchModel } from './model.ts'
 import { PlaceField } from './place-field.tsx'
 import { StayFields } from './stay-fields.tsx'
@@ -22,7 +22,8 @@ export function SearchBox({ model, compact = false }: { model: SearchModel; comp
   const [isMissing, setMissing] = useState(false)
   const { device, isWebview } = useAtomValue(userAgentAtom)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
-  const opensNewTab = !compact && device === 'desktop' && !isWebview
+  const isInMicrosite = Boolean(useAtomValue(visitAtom)?.microsite)
+  const opensNewTab = !compact && device === 'desktop' && !isWebview && !isInMicrosite
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const typed = destination.text.trim()

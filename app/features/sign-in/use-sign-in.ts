@@ -1,14 +1,15 @@
-import { useAtom } from 'jotai/react'
+import { useAtom, useAtomValue } from 'jotai/react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { type GenerateAnswer, generateAnswer, type UserAnswer } from '#app/contracts/identity.ts'
-import { defaultDeviseRole, isWrongCode } from '#app/domain/login.ts'
+import { deviseRoleFor, isWrongCode } from '#app/domain/login.ts'
 import { isPhone, normalizePhone } from '#app/domain/phone.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import { type CallError, type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
 import { authAtom } from '#app/state/auth.ts'
+import { visitAtom } from '#app/state/view.ts'
 import { clearPersonalCaches } from './clear-personal-caches.ts'
 import type { SignInModel } from './model.ts'
 import { takeReturnPath } from './return-path.ts'
@@ -38,6 +39,7 @@ type Sent = Pick<
 export function useSignIn(model: SignInModel, returnPath: string): SignIn {
   const translate = useTranslate()
   const [, tellAuth] = useAtom(authAtom)
+  const deviseRole = deviseRoleFor(useAtomValue(visitAtom)?.microsite ?? null)
   const [sent, setSent] = useState<Sent>(() => ({ ...model, sendCount: 0 }))
   const [error, setError] = useState(model.error)
   const [request, setRequest] = useState<CallState<unknown>>(idleCall)
@@ -49,7 +51,7 @@ export function useSignIn(model: SignInModel, returnPath: string): SignIn {
     tellAuth({ type: 'otpRequested' })
     setError(null)
     setRequest(startCall())
-    const outcome = await requestCode({ phone, countryCode: input.countryCode })
+    const outcome = await requestCode({ phone, countryCode: input.countryCode, deviseRole })
     if (!outcome.ok) {
       tellAuth({ type: 'otpFailed', error: outcome.error })
       setRequest(failCall(outcome.error))
@@ -86,7 +88,9 @@ export function useSignIn(model: SignInModel, returnPath: string): SignIn {
   return { ...sent, error, isBusy: request.isFetching, sendCode, enterCode, changeNumber }
 }
 
-async function requestCode({ phone, countryCode }: { phone: string; countryCode: string }) {
+type CodeRequest = { phone: string; countryCode: string; deviseRole: string }
+
+async function requestCode({ phone, countryCode, deviseRole }: CodeRequest) {
   const outcome = await call<GenerateAnswer>('generateByPhone', {
     method: 'POST',
     body: {
@@ -94,7 +98,7 @@ async function requestCode({ phone, countryCode }: { phone: string; countryCode:
       country_code: countryCode,
       nod: 6,
       send_otp: true,
-      devise_role: defaultDeviseRole,
+      devise_role: deviseRole,
     },
   })
   return outcome.ok ? { ok: true as const, data: v.parse(generateAnswer, outcome.data) } : outcome

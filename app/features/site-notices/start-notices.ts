@@ -1,11 +1,11 @@
 import type { createStore } from 'jotai/vanilla'
-import { toCountryNotice } from '#app/features/country-hint/country-notice.ts'
-import { loadCountryContext } from '#app/features/country-hint/load-country-context.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { noticeSlotAtom } from '#app/state/notice-slot.ts'
 import { type SiteNotice, siteNoticesAtom } from '#app/state/site-notices.ts'
 import { type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { isClosed } from './closed-notices.ts'
+import { toCountryNotice } from './country-notice.ts'
+import { loadCountryContext } from './load-country-context.ts'
 
 type Store = ReturnType<typeof createStore>
 

@@ -1,17 +1,15 @@
 import { Checkbox } from '#app/components/checkbox.tsx'
-import { nightsBetween } from '#app/domain/calendar-day.ts'
-import { correctionNotice } from '#app/domain/stay-dates.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
 import { writeStay } from '#app/features/search-box/write-stay.ts'
-import { createFormatter, type Formatter } from '#app/i18n/format.ts'
+import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { Stay, StayWords } from '#app/state/stay.ts'
 import { Calendar } from './calendar.tsx'
 import { FlexibleDays } from './flexible-days.tsx'
+import { RangeWords } from './range-words.tsx'
 import { RoomsEditor } from './rooms-editor.tsx'
-import { type Picker, usePicker } from './use-picker.ts'
+import { usePicker } from './use-picker.ts'
 
 type LivePickerProps = {
   stay: Stay
@@ -33,7 +31,7 @@ export function LivePicker({ stay, limits, locale, onDone }: LivePickerProps) {
 
   return (
     <div className="picker">
-      <RangeWords picker={picker} format={format} />
+      <RangeWords range={picker.range} limits={picker.rangeLimits} format={format} />
       <Calendar
         range={picker.range}
         limits={picker.rangeLimits}
@@ -64,25 +62,3 @@ export function LivePicker({ stay, limits, locale, onDone }: LivePickerProps) {
     </div>
   )
 }
-
-/** The range so far in one sentence, with the rule it was moved by. */
-function RangeWords({ picker, format }: { picker: Picker; format: Formatter }) {
-  const translate = useTranslate()
-  const { range, rangeLimits } = picker
-  const { minNights: min, maxNights: max } = rangeLimits
-  const notice = correctionNotice({ reason: range.fault }, { ...noRules, minNights: min, maxNights: max })
-  return (
-    <p className="sm" role="status">
-      {range.checkout
-        ? translate('picker.stayChosen', {
-            checkin: format.dayWithWeekday(range.checkin),
-            checkout: format.dayWithWeekday(range.checkout),
-            count: nightsBetween(range.checkin, range.checkout),
-          })
-        : translate('picker.pickCheckout', { min, max })}
-      {notice ? ` ${translate(notice.message as MessageId, notice.values)}` : null}
-    </p>
-  )
-}
-
-const noRules = { maxMonthsAhead: 0, defaultCheckinDiff: 0, defaultCheckoutDiff: 0 }

@@ -2,6 +2,7 @@ import type { NoticeProps } from '#app/components/notice.tsx'
 import type { SummaryLine } from '#app/components/summary-lines.tsx'
 import type { PictureModel } from '#app/features/stay-card/model.ts'
 import type { CancellationModel } from '#app/overlays/cancellation/model.ts'
+import type { ModifyDatesModel } from '#app/overlays/modify-dates/model.ts'
 
 /** What a booking looks like to its guest. */
 export type BookingLook = 'confirmed' | 'held' | 'working' | 'staying' | 'stayed' | 'cancelled' | 'expired'
@@ -20,6 +21,8 @@ export type BookingModel = {
   /** Until when leaving is free, or what it costs; null once it is over. */
   policy: { text: string; isFree: boolean } | null
   pay: PayModel | null
+  /** Leads to the overlay that changes the dates; null when they cannot be changed here. */
+  change: { text: string; href: string } | null
   /** Leads to the overlay that cancels; null when it cannot be cancelled. */
   cancel: { text: string; href: string } | null
   again: { text: string; href: string } | null
@@ -27,6 +30,7 @@ export type BookingModel = {
   guest: { label: string; text: string }[]
   history: { at: string; text: string }[]
   cancellation: CancellationModel | null
+  modifyDates: ModifyDatesModel | null
 }
 
 /** The ticket that is shown at the desk. */

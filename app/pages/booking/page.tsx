@@ -38,7 +38,7 @@ export function Page({ model }: { model: BookingModel }) {
   )
 }
 
-function NextSteps({ model: { paid, policy, pay, cancel, again } }: { model: BookingModel }) {
+function NextSteps({ model: { paid, policy, pay, change, cancel, again } }: { model: BookingModel }) {
   return (
     <section>
       <SummaryLines {...paid} />
@@ -48,6 +48,11 @@ function NextSteps({ model: { paid, policy, pay, cancel, again } }: { model: Boo
       {again ? (
         <LinkButton look="primary" big block href={again.href}>
           {again.text}
+        </LinkButton>
+      ) : null}
+      {change ? (
+        <LinkButton block href={change.href}>
+          {change.text}
         </LinkButton>
       ) : null}
       {cancel ? (

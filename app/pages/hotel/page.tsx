@@ -20,7 +20,7 @@ export function Page({ model }: { model: HotelModel }) {
   const rooms = <Rooms model={model} />
   const about = <AboutSections model={model} />
   return (
-    <main id="main" className="hotel" data-nav-stage={model.summary ? undefined : 'room-selection'}>
+    <main id="main" className="hotel" {...crawlerStage(model)}>
       <div className="wrap">
         <Breadcrumb label={translate('ui.youAreHere')} crumbs={model.crumbs} />
         <Gallery pictures={model.pictures} moreText={model.picturesText} />
@@ -45,6 +45,12 @@ export function Page({ model }: { model: HotelModel }) {
       <BookingBar model={model.card} />
     </main>
   )
+}
+
+/** Where a price crawler is: with nothing left to book, this is as far as it comes. */
+function crawlerStage({ summary, card }: HotelModel): Record<string, string> {
+  if (card.soldOut) return { 'data-nav-stage': 'room-selection', 'data-nav-stage-final': 'true' }
+  return summary ? {} : { 'data-nav-stage': 'room-selection' }
 }
 
 /** The rooms of the stay; under them stays like this one where nothing is left. */

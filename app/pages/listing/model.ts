@@ -1,6 +1,7 @@
 import type { Crumb } from '#app/components/breadcrumb.tsx'
 import type { WayOut } from '#app/components/empty-state.tsx'
 import type { PagerProps } from '#app/components/pager.tsx'
+import type { SeoContent } from '#app/contracts/seo-content.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import type { StayCardModel } from '#app/features/stay-card/model.ts'
@@ -25,5 +26,10 @@ export type ListingModel = {
   pager: PagerProps | null
   /** Offers to look around where the guest is; null where that is known or not the question. */
   locate: { text: string; failed: string; path: string } | null
+  /**
+   * What is written about the place; null: nothing on this page. Not given where the list has no place of its own: then
+   * whatever the call on route entry answers [SEO-01].
+   */
+  about?: SeoContent | null
   empty: { heading: string; text: string; ways: WayOut[] } | null
 }

@@ -10,7 +10,9 @@ import { SearchBox } from '#app/features/search-box/search-box.tsx'
 import { StayListCard } from '#app/features/stay-card/stay-list-card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { withOverlay } from '#app/overlays/catalogue.ts'
+import { seoContentAtom } from '#app/state/seo-content.ts'
 import { navigatingAtom, viewAtom } from '#app/state/view.ts'
+import { AboutPlace } from './about-place.tsx'
 import { LocateMe } from './locate-me.tsx'
 import type { ListingModel } from './model.ts'
 
@@ -20,6 +22,8 @@ const EAGER_CARDS = 2
 export function Page({ model }: { model: ListingModel }) {
   const translate = useTranslate()
   const isBusy = useAtomValue(navigatingAtom)
+  const told = useAtomValue(seoContentAtom)
+  const about = model.about === undefined ? told : model.about
   const hasPlace = model.sorts.length > 0
   return (
     <main id="main" className="listing">
@@ -62,6 +66,7 @@ export function Page({ model }: { model: ListingModel }) {
           </div>
         </div>
       </div>
+      {about ? <AboutPlace content={about} /> : null}
     </main>
   )
 }

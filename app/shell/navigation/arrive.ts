@@ -3,7 +3,7 @@ import type { PageState } from '#app/state/view.ts'
 /** Puts title, scroll, focus and announcement right after a page has changed. */
 export function arriveAt(page: PageState, how: { moved: boolean; keepScroll: boolean; restoring: boolean }): void {
   document.title = page.title
-  document.body.dataset.page = page.name
+  Object.assign(document.body.dataset, page.names, { page: page.name })
   keepLanguageLinks(page.path)
   if (!how.moved) return
   const scroll: number = how.restoring ? (history.state?.scroll ?? 0) : 0

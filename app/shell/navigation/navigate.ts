@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { overlayOf, overlays, withOverlay } from '#app/overlays/catalogue.ts'
 import { fetchPage } from '#app/request/fetch-page.ts'
 import { logError } from '#app/request/log.ts'
-import { navigatingAtom, type PageState, type View, viewAtom, visitAtom } from '#app/state/view.ts'
+import { frameOf, navigatingAtom, type PageState, type View, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { loadView } from '../load-view.ts'
 import { arriveAt } from './arrive.ts'
 
@@ -46,7 +46,7 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
   if (!view || !visit) return hardLoad(path, how.arrival)
   store.set(navigatingAtom, true)
   try {
-    const page = how.refresh ? await fetchPage(path, visit.build) : await nextPage(view.page, path, visit.build)
+    const page = await nextPage(view.page, path, { visit, refresh: how.refresh })
     if (ticket !== latest) return
     if (page === null) return hardLoad(path, how.arrival)
     const next = await loadView(page, visit.locale)
@@ -65,12 +65,16 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
 }
 
 /** The page to show: the same data when only an overlay without data of its own comes or goes; null means load whole. */
-async function nextPage(current: PageState, path: string, build: string): Promise<PageState | null> {
-  if (sameButOverlay(current.path, path)) {
+async function nextPage(
+  current: PageState,
+  path: string,
+  { visit, refresh }: { visit: Visit; refresh: boolean },
+): Promise<PageState | null> {
+  if (!refresh && sameButOverlay(current.path, path)) {
     const opened = overlayOf(path.split('?')[1] ?? '')
-    if (opened === null || overlays[opened]?.needsData === false) return { ...current, path }
+    if (opened === null || !overlays[opened]?.needsData) return { ...current, path }
   }
-  return fetchPage(path, build)
+  return fetchPage(path, visit.build, frameOf(visit))
 }
 
 /** An overlay may open with the same page's stay written in full; what is beneath it does not move. */

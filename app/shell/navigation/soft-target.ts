@@ -1,7 +1,8 @@
 /** Paths that are not pages of ours: files, calls, the sandbox gateway. */
 const HARD = /^\/(api|pictures|art|fonts|assets|sandbox-gateway)\/|\.[a-z0-9]{2,5}$/i
 
-const COUNTRY_HOME = /^\/[a-z]{2}\/?$/i
+/** Parameters that say how the guest visits, which the browser learns with a whole document only. */
+const VISIT = ['microsite', 'webview']
 
 /** The address a click on a link may be followed to without a full load, or null when the browser must do it. */
 export function softTarget(
@@ -14,10 +15,13 @@ export function softTarget(
   const current = new URL(here)
   if (url.origin !== current.origin || HARD.test(url.pathname)) return null
   if (url.searchParams.has('lang')) return null
-  // Another country's home has another header and footer, which are not drawn anew.
-  if (COUNTRY_HOME.test(url.pathname) && url.pathname !== current.pathname) return null
+  if (VISIT.some((name) => changes(name, url, current))) return null
   const isAnchorHere = url.hash !== '' && url.pathname === current.pathname && url.search === current.search
   return isAnchorHere ? null : url
+}
+
+function changes(name: string, { searchParams }: URL, current: URL): boolean {
+  return searchParams.has(name) && searchParams.get(name) !== current.searchParams.get(name)
 }
 
 /** Path and query of an address, as page states keep it. */

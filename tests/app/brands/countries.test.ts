@@ -48,8 +48,7 @@ test('every country has the offset its zone has [CTRY-06]', () => {
   const july = Date.UTC(2026, 6, 15)
   const wrong = all.filter(({ timeZone, timezoneOffset }) => {
     const offsets = [offsetAt(timeZone, january), offsetAt(timeZone, july)].map((offset) => offset / 60_000)
-    // Morocco and Ireland call their winter clock the exception; the rest stand on the smaller offset.
-    return !offsets.includes(timezoneOffset) && Math.min(...offsets) !== timezoneOffset
+    return Math.min(...offsets) !== timezoneOffset
   })
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
@@ -163,6 +162,30 @@ const americas = [
 
 test.each(americas)('region id of %s is %i [CTRY-36]', (code, id) => {
   expect(findCountryById(id)?.code).toBe(code)
+})
+
+const signs = [
+  ['IN', '₹'],
+  ['MY', 'RM'],
+  ['NP', 'NPR'],
+  ['ID', 'Rp'],
+  ['PH', 'PHP'],
+  ['VN', 'VND'],
+  ['AE', 'AED'],
+  ['SA', 'SAR'],
+  ['GB', '£'],
+  ['US', '$'],
+  ['CA', 'C$'],
+] as const
+
+test.each(signs)('prices in %s are signed %s [CTRY-38, CTRY-39]', (code, sign) => {
+  expect(findCountry(code).currencySymbol).toBe(sign)
+})
+
+test('the countries of the euro have it, and every other country a sign as well [CTRY-39]', () => {
+  const euro = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ')
+  expect(euro.flatMap((code) => findCountry(code as 'AT')?.currencySymbol ?? code)).toEqual(euro.map(() => '€'))
+  expect(all.filter(({ currencySymbol }) => currencySymbol.trim() === '')).toEqual([])
 })
 
 test('the list of regions goes on beyond the named [CTRY-37]', () => {

@@ -65,7 +65,7 @@ test('a phone field names both halves and runs left to right', () => {
   )
   expect(html).toContain('dir="ltr"')
   expect(html).toContain('aria-label="Country code"')
-  expect(html).toMatch(/<input(?=[^>]*type="tel")(?=[^>]*inputMode="tel")(?=[^>]*aria-describedby="phone-help")/i)
+  expect(html).toMatch(/<input(?=[^>]*type="text")(?=[^>]*inputMode="tel")(?=[^>]*aria-describedby="phone-help")/i)
 })
 
 test('choices are one named group of radio buttons', () => {

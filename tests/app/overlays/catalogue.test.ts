@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { findMicrosite } from '#app/brands/microsites.ts'
 import { overlayOf, overlays, standsAlone, withOverlay } from '#app/overlays/catalogue.ts'
 
-const visit = { isWebview: false }
+const visit = { isWebview: false, microsite: null }
 
 test('only a known name opens an overlay', () => {
   expect(overlayOf('modal=dateguestpicker')).toBe('dateguestpicker')
@@ -16,19 +17,17 @@ test('an overlay opens and closes without touching the rest', () => {
   expect(withOverlay('/?modal=filters', null)).toBe('/')
 })
 
-test('the picker is a page of its own in a webview', () => {
-  expect(standsAlone('dateguestpicker', '/?webview=true&modal=dateguestpicker', visit)).toBe(true)
-  expect(standsAlone('dateguestpicker', '/?modal=dateguestpicker', { isWebview: true })).toBe(true)
-  expect(standsAlone('dateguestpicker', '/?modal=dateguestpicker', visit)).toBe(false)
+test('the picker is a page of its own in a webview [PICK-21]', () => {
+  expect(standsAlone('dateguestpicker', { ...visit, isWebview: true })).toBe(true)
+  expect(standsAlone('dateguestpicker', visit)).toBe(false)
 })
 
-test('a partner’s settings decide for its microsite', () => {
-  expect(standsAlone('dateguestpicker', '/?microsite=skybridge', visit)).toBe(true)
-  expect(standsAlone('dateguestpicker', '/?microsite=railpass', visit)).toBe(false)
-  expect(standsAlone('dateguestpicker', '/?microsite=nobody', visit)).toBe(false)
+test('a partner’s settings decide for its microsite [PICK-21]', () => {
+  expect(standsAlone('dateguestpicker', { ...visit, microsite: findMicrosite('skybridge') })).toBe(true)
+  expect(standsAlone('dateguestpicker', { ...visit, microsite: findMicrosite('railpass') })).toBe(false)
 })
 
 test('no other overlay ever is', () => {
   const others = Object.keys(overlays).filter((name) => overlays[name] !== overlays.dateguestpicker)
-  expect(others.filter((name) => standsAlone(name, '/?webview=true', { isWebview: true }))).toEqual([])
+  expect(others.filter((name) => standsAlone(name, { ...visit, isWebview: true }))).toEqual([])
 })

@@ -1,24 +1,27 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fetchPage } from '#app/request/fetch-page.ts'
+import { homeNames } from '#tests/support/draw-part.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const page = { type: 'home', title: 'Home', data: { cities: [] } }
+const page = { type: 'home', title: 'Home', names: homeNames, data: { cities: [] } }
 
-type Answer = { body?: unknown; status?: number; build?: string; type?: string; url?: string }
+type Answer = { body?: unknown; status?: number; build?: string; frame?: string; type?: string; url?: string }
 
 function serve({
   body = { page },
   status = 200,
   build = 'b1',
+  frame = 'IN en',
   type = 'application/json',
   url = '/hotels-in-pune?a=1',
 }: Answer) {
   const fetchIt = vi.fn(async (_path: string, _init: RequestInit) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    const response = new Response(text, { status, headers: { 'Content-Type': type, 'X-Build': build } })
+    const headers = { 'Content-Type': type, 'X-Build': build, 'X-Frame': frame }
+    const response = new Response(text, { status, headers })
     Object.defineProperty(response, 'url', { value: `https://stay.example${url}` })
     return response
   })
@@ -31,6 +34,7 @@ test('asks for the page as data and keeps where it ended', async () => {
   expect(await fetchPage('/search/?location=pune', 'b1')).toEqual({
     name: 'home',
     title: 'Home',
+    names: homeNames,
     path: '/hotels-in-pune?a=1',
     model: { cities: [] },
   })
@@ -47,8 +51,17 @@ test.each<[string, Answer]>([
   ['a document instead of data', { type: 'text/html', body: '<!doctype html>' }],
   ['a page this build does not know', { body: { page: { ...page, type: 'casino' } } }],
   ['a name every object has', { body: { page: { ...page, type: 'constructor' } } }],
+  ['a page nobody has named', { body: { page: { ...page, names: undefined } } }],
   ['JSON that is no page', { body: { error: { code: 'x' } } }],
 ])('leaves %s to the browser', async (_name, answer) => {
   serve(answer)
   expect(await fetchPage('/', 'b1')).toBeNull()
+})
+
+test('leaves a page of another country or language to the browser where its frame would have to change', async () => {
+  serve({ frame: 'JP en' })
+  expect(await fetchPage('/jp/', 'b1', 'IN en')).toBeNull()
+  expect(await fetchPage('/jp/', 'b1', 'JP nl')).toBeNull()
+  expect((await fetchPage('/jp/', 'b1', 'JP en'))?.name).toBe('home')
+  expect((await fetchPage('/jp/', 'b1'))?.name).toBe('home')
 })

@@ -34,6 +34,8 @@ test('brakes an address that comes with too many phones, whichever call it uses'
     [`bookingCancellationReasons/CCCCCCCCD/applicable_cancellation_charge?user_phone=${phone}`],
     [`payment/modes?booking_id=CCCCCCCCD&user_phone=${phone}`],
     ['bookingcancellation', said, { method: 'PATCH' }],
+    [`bookings/CCCCCCCCD/modify?checkin=2026-12-11&checkout=2026-12-12&user_phone=${phone}`],
+    ['bookings/CCCCCCCCD/modify', { ...said, checkin: '2026-12-11', checkout: '2026-12-12' }, { method: 'PUT' }],
     ['createTransaction', said],
     ['payAtHotel', said],
     ['createBooking', replacing],

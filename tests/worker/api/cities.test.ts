@@ -3,6 +3,7 @@ import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aProperty, netherlands } from '#tests/support/catalogue-builders.ts'
 import { createCityRoutes } from '#worker/api/cities.ts'
+import { createPictureRoutes } from '#worker/pages/pictures.ts'
 
 const { db } = aDeps()
 const site = mountRoutes({ api: createCityRoutes() })
@@ -34,6 +35,18 @@ test('lists cities with the fields the contract names [HOME-23]', async () => {
     image_url: expect.stringMatching(/^\/pictures\/.+\/medium\.svg$/),
     popular_location: [{ slug: 'old-town' }, { slug: 'harbour' }],
   })
+})
+
+test('a popular city has its name, its id and a picture that is there [CTRY-27]', async () => {
+  const city = await aCityOf('oyo')
+  type Popular = { geographies: { popularRegions: { id: number; name: string; image_url: string }[] } }
+  const { popularRegions } = (await get<Popular>('geographies')).geographies
+  const found = popularRegions.find(({ id }) => id === city.id)
+  expect(found?.name).toBe(city.name)
+  const browser = await openBrowser(mountRoutes({ pages: createPictureRoutes() }))
+  const picture = await browser.fetch(found?.image_url ?? '/')
+  expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, expect.stringContaining('image/svg+xml')])
+  await picture.text()
 })
 
 test('trims popular locations to ten for each city [HOME-18]', async () => {

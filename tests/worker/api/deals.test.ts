@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findMicrosite } from '#app/brands/microsites.ts'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
@@ -57,11 +58,14 @@ test('lists the running deals of the brand [COUP-10]', async () => {
   expect(deals.filter(({ deal_name }) => others.includes(deal_name))).toEqual([])
 })
 
-test('shows mystery deals to nobody who is not signed in', async () => {
+test('shows mystery deals to nobody who is not signed in, and to nobody in an app or a microsite', async () => {
   const slug = await aDeal({ members_only: 1 })
   expect(await listMysteryDeals(deps, aScope())).toEqual([])
   expect(await findDeal(deps, aScope(), slug)).toBeNull()
   const member = aScope({ visitor: { user } })
   expect((await listMysteryDeals(deps, member)).map((deal) => deal.slug)).toContain(slug)
+  for (const where of [{ isWebview: true }, { microsite: findMicrosite('railpass') }]) {
+    expect(await listMysteryDeals(deps, aScope({ visitor: { ...member.visitor, ...where } }))).toEqual([])
+  }
   expect(await findDeal(deps, member, slug)).toMatchObject({ slug, membersOnly: true })
 })

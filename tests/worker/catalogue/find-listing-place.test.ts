@@ -66,6 +66,17 @@ test('finds tags of a city in both forms of the path', async () => {
   expect(await find(city.slug, 'no-such-tag')).toBeNull()
 })
 
+test('finds a tag with a word in it that has a meaning of its own', async () => {
+  const city = await aPlace()
+  const tag = await aTag(deps.db)
+  const slug = `near-station-${tag.id}`
+  await deps.db.batch([{ sql: 'UPDATE tag SET slug = ? WHERE id = ?', params: [slug, tag.id] }])
+  expect(await find(city.slug, `hotels-in-${city.slug}-${slug}`)).toMatchObject({
+    relation: 'in',
+    tags: [{ id: tag.id }],
+  })
+})
+
 test('knows no city where the brand has no stay', async () => {
   const city = await aPlace()
   expect(await find('hotels-in-atlantis')).toBeNull()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries.ts'
 import { locationTypes } from '#app/contracts/suggestion.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
@@ -32,6 +33,18 @@ test('reads both groups in one round trip', async () => {
     limit: 6,
   })
   expect([names(found.locations), names(found.hotels), search.asked()]).toEqual([['Uppsala'], ['Uppsala Rooms'], 1])
+})
+
+test('a country that wants suggestions of Google alone gets none of ours where Google can be asked [CTRY-22]', async () => {
+  await anIndexed(deps.search, 'Linköping')
+  const search = counting(deps.search)
+  const ask = { query: 'linkö', withHotels: true, withLocations: true, locationTypes, limit: 6 }
+  const inCountry = (code: 'CN' | 'IN', sources: ('OWN' | 'GOOGLE')[]) =>
+    suggestPlaces({ ...deps, search }, aScope({ country: findCountry(code) }), ask, sources)
+  expect(names((await inCountry('CN', ['OWN', 'GOOGLE'])).locations)).toEqual([])
+  expect(search.asked()).toBe(0)
+  expect(names((await inCountry('IN', ['OWN', 'GOOGLE'])).locations)).toEqual(['Linköping'])
+  expect(names((await inCountry('CN', ['OWN'])).locations)).toEqual(['Linköping'])
 })
 
 test.each([

@@ -20,3 +20,9 @@ test('lets an ordinary path through', async () => {
   const response = await site.fetch(new Request('http://localhost/hotels-in-jaipur'))
   expect(response.status).toBe(200)
 })
+
+test('a host has one name: the one without a final dot', async () => {
+  const response = await site.fetch(new Request('http://www.example.in./about?a=1'))
+  expect(response.status).toBe(308)
+  expect(response.headers.get('Location')).toBe('http://www.example.in/about?a=1')
+})

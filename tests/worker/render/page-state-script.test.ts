@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aScope } from '#tests/support/a-scope.ts'
+import { homeNames } from '#tests/support/draw-part.tsx'
 import { escapeJson, pageStateScript } from '#worker/render/page-state-script.ts'
 import { visitOf } from '#worker/render/visit.ts'
 
@@ -41,7 +42,7 @@ test('any text comes back as it was', () => {
 })
 
 test('a page\u2019s data is one element that runs nothing', () => {
-  const page = { name: 'notice', title: '</script>', path: '/?q=<', model: { text: '<b>' } } as const
+  const page = { name: 'notice', title: '</script>', names: homeNames, path: '/?q=<', model: { text: '<b>' } } as const
   const script = pageStateScript(page, visitOf(aScope()))
   expect(script).toMatch(/^<script type="application\/json" id="page-state">[^<]*<\/script>$/)
 })

@@ -1,5 +1,5 @@
 import type { Translate } from '#app/i18n/messages.ts'
-import { translatorOf } from '#worker/render/messages.ts'
+import { translatorOf } from '#worker/content/messages.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /** What the mappers of stays to the wire need to know of the caller. */

@@ -1,4 +1,5 @@
 import type { BrandId } from '#app/brands/brands.ts'
+import { citiesOf } from '#app/brands/country-data/popular-cities.ts'
 import type { SeedCity } from './read-places.ts'
 
 /** How many stays a brand gets in a city. */
@@ -14,6 +15,8 @@ const STEEPNESS = 1.35
 // A small seed has few cities with several stays each rather than one stay everywhere.
 const STAYS_WORTH_A_CITY = 8
 const ENOUGH_FOR_ALL = 2000
+// Below this a city that pages of the brand link to may be without stays.
+const ENOUGH_FOR_LINKS = 1000
 
 /** Shares out so many stays over brands and cities by their weights: at least two a city, exactly the wanted sum. */
 export function planMarkets(cities: readonly SeedCity[], properties: number): Market[] {
@@ -23,9 +26,10 @@ export function planMarkets(cities: readonly SeedCity[], properties: number): Ma
       .filter(({ weight }) => weight > 0)
       .sort((a, b) => b.weight - a.weight),
   )
-  const kept =
-    properties >= ENOUGH_FOR_ALL ? all : chooseMarkets(all, Math.max(3, Math.floor(properties / STAYS_WORTH_A_CITY)))
-  return shareOut(kept, properties)
+  if (properties >= ENOUGH_FOR_ALL) return shareOut(all, properties)
+  const chosen = chooseMarkets(all, Math.max(3, Math.floor(properties / STAYS_WORTH_A_CITY)))
+  const linked = properties >= ENOUGH_FOR_LINKS ? all.filter(isLinked) : []
+  return shareOut([...new Set([...chosen, ...linked])], properties)
 }
 
 /** The heaviest markets of each brand, each brand by its share; a country's further cities count less than its first. */
@@ -45,6 +49,11 @@ function chooseMarkets(all: Weighted[], count: number): Weighted[] {
       .sort((a, b) => (appeal.get(b) ?? 0) - (appeal.get(a) ?? 0))
       .slice(0, Math.max(1, Math.round((count * sumOf(own)) / total)))
   })
+}
+
+/** Tells whether pages of the brand name the city, whatever stays it has. */
+function isLinked({ city, brandId }: Weighted): boolean {
+  return citiesOf(city.countryCode, '', brandId === 'oyo' ? 'hotel' : 'home').some(({ slug }) => slug === city.slug)
 }
 
 function shareOut(markets: Weighted[], properties: number): Market[] {

@@ -4,24 +4,29 @@ import { ask, measureInTurns } from './load.ts'
 import { median, quantile, type Row, spread } from './row.ts'
 import { type PageKind, pageKinds, type Served } from './served.ts'
 
-/** As many addresses as stay in the memory of one isolate. */
-const CACHED_PATHS = 30
+/** As many addresses as stay in the memory of one isolate, and more than do: asked in turn none of them is found there. */
+const IN_MEMORY = 30
+const BEYOND_MEMORY = 260
 
 export type Effort = { rounds: number; milliseconds: number }
 
 /** Pages against a stock React stream of the same models, a template, and themselves without the stream's change. */
 export async function measureRendering(served: Served, effort: Effort): Promise<Row[]> {
   const { paths, site, peer } = served
+  const constant = peer('bare', ['/bench/constant'])
   const rows: Row[] = []
   for (const kind of pageKinds) {
     const rates = await measureInTurns({ site: site(paths[kind]), bare: peer('bare', paths[kind]) }, effort)
     rows.push(ratioRow(`${kind}, no cache ÷ bare Hono + React stream`, ratios(rates.site, rates.bare), 0.9, rates.site))
   }
   for (const kind of pageKinds) {
-    const few = paths[kind].slice(0, CACHED_PATHS)
-    const rates = await measureInTurns({ site: peer('cached', few), bare: peer('bare', ['/bench/constant']) }, effort)
+    const few = paths[kind].slice(0, IN_MEMORY)
+    const rates = await measureInTurns({ site: peer('cached', few), bare: constant }, effort)
     rows.push(ratioRow(`${kind}, cached ÷ 60 kB constant answer`, ratios(rates.site, rates.bare), 0.6, rates.site))
   }
+  const many = paths.hotel.slice(0, BEYOND_MEMORY)
+  const stored = await measureInTurns({ site: peer('cached', many), bare: constant }, effort)
+  rows.push(ratioRow('hotel, from the Cache API ÷ 60 kB constant', ratios(stored.site, stored.bare), 0.2, stored.site))
   const listing = await measureInTurns(
     {
       site: site(paths.listing),

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { modificationInput } from '#app/contracts/booking-modification.ts'
 import { toShownAmount } from '#app/contracts/booking-queries.ts'
 import { cancellationReasons } from '#app/domain/cancellation-reasons.ts'
 import { parsePartPayment } from '#app/domain/part-payment.ts'
@@ -9,13 +10,16 @@ import { accessOf } from '#worker/api/booking-proof.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
 import { findBooking } from '#worker/bookings/find-booking.ts'
+import { modifyBooking } from '#worker/bookings/modify-booking.ts'
 import { toKeyedCall } from '#worker/bookings/replay-answer.ts'
+import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { parseInput } from '#worker/http/parse-input.ts'
 import { listModes } from '#worker/payments/list-payment-modes.ts'
 import { limitsOf, startPayment } from '#worker/payments/start-payment.ts'
-import { translateProblem } from '#worker/render/messages.ts'
 import { cancellationPath } from './cancellation.ts'
 import { leave, refusePage } from './leave.ts'
+import { modifyDatesPath } from './modify-dates.ts'
 import type { RefusedAmount } from './pay.ts'
 import { readSentForm } from './read-sent-form.ts'
 
@@ -26,6 +30,7 @@ export type FormRefusal = {
   path: string
   refusedAmount?: RefusedAmount
   cancelError?: string
+  changeError?: string
   payError?: string
 }
 
@@ -50,6 +55,34 @@ export async function answerCancel(c: Context<AppEnv>, show: Show): Promise<Resp
     status: statusOf(result.problem),
     path: cancellationPath(found.value),
     cancelError: message,
+  })
+}
+
+/** Changes the dates from the plain form; refused, the sheet is shown again with what they cost now. */
+export async function answerModify(c: Context<AppEnv>, show: Show): Promise<Response> {
+  const { deps, scope } = c.var
+  const reference = c.req.param('bookingNo') ?? ''
+  const form = await readSentForm(c)
+  const proof = { reference, access: await accessOf(c) }
+  const { checkin, checkout, shown_total } = form
+  const input = parseInput(modificationInput, { checkin, checkout, shown_total })
+  const keyed = await toKeyedCall(scope, 'modifyBooking', form.idempotency_key, {
+    reference,
+    checkin,
+    checkout,
+    shown_total,
+  })
+  const wish = input.ok && keyed.ok ? { ...input.value, proof, keyed: keyed.value } : null
+  const refused = input.ok ? keyed : input
+  const result = wish ? await modifyBooking(deps, scope, wish) : refused
+  if (result.ok) return leave(c, `${bookingPath(reference)}?changed=true`)
+  const found = await findBooking(deps, scope, proof)
+  if (!found.ok) return refusePage(c, found.problem)
+  const { message } = await translateProblem(scope, result.problem)
+  return show(c, found.value, {
+    status: statusOf(result.problem),
+    path: modifyDatesPath(found.value, input.ok ? input.value.dates : {}),
+    changeError: message,
   })
 }
 

@@ -1,3 +1,4 @@
+import { parseCalendarDay } from '#app/domain/calendar-day.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -30,7 +31,12 @@ export function buildHistory(
   }))
 }
 
-function eventWords({ event, details }: HistoryEntry, { translate, money }: Words): string {
+function eventWords({ event, details }: HistoryEntry, { translate, format, money }: Words): string {
+  const checkin = parseCalendarDay(String(details.checkin ?? ''))
+  const checkout = parseCalendarDay(String(details.checkout ?? ''))
+  if (event === 'modified' && checkin && checkout) {
+    return translate('booking.historyDates', { dates: format.dayRange(checkin, checkout) })
+  }
   const isPayment = event === 'modified' && 'paymentId' in details
   const text = translate(isPayment ? 'booking.historyPaymentStarted' : messages[event])
   const { amountMinor } = details

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Problem } from '#app/domain/problem.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
-import { noticePage } from '../notice.ts'
+import { noticePage } from '../texts/notice.ts'
 
 /** Sends a guest on to a page of ours; nobody keeps the way. */
 export function leave(c: Context<AppEnv>, path: string): Response {

@@ -14,14 +14,18 @@ export function buildPaid(look: BookingLook, booking: Booking, words: Words): Bo
   const { translate, money } = words
   const isOver = look === 'cancelled' || look === 'expired'
   const refundedMinor = sumOf(booking.refunds)
-  const leftMessage: MessageId =
-    look === 'held' ? 'booking.dueNow' : booking.property.kind === 'home' ? 'booking.leftToPay' : 'booking.leftAtHotel'
   return {
     lines: [...paymentLines(booking, words), ...booking.refunds.map((refund) => refundLine(refund, words))],
     total: isOver
       ? { label: translate('booking.givenBack'), amount: money(refundedMinor) }
-      : { label: translate(leftMessage), amount: money(payableMinor(booking)) },
+      : { label: translate(leftMessage(look, booking)), amount: money(payableMinor(booking)) },
   }
+}
+
+/** What is still to be paid is called after where it is paid. */
+export function leftMessage(look: BookingLook, { property }: Booking): MessageId {
+  if (look === 'held') return 'booking.dueNow'
+  return property.kind === 'home' ? 'booking.leftToPay' : 'booking.leftAtHotel'
 }
 
 function paymentLines(booking: Booking, { translate, money }: Words): SummaryLine[] {

@@ -4,7 +4,7 @@ import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { MessageArea, Translate } from '#app/i18n/messages.ts'
 import { offsetAt } from '#app/i18n/time-zone.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { translatorOf } from '#worker/render/messages.ts'
+import { translatorOf } from '#worker/content/messages.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /** What the words of a booking are written with. */

@@ -2,7 +2,8 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { ownOrigin } from '#worker/seo/own-origin.ts'
 import { escapeXml, writeDocument } from '#worker/seo/xml-stream.ts'
-import { findParts, type SitemapPart } from './sitemap-storage.ts'
+import { listParts } from './list-parts.ts'
+import type { SitemapPart } from './sitemap-storage.ts'
 
 const index = {
   head: '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -22,7 +23,7 @@ type NamedPart = { name: string; updatedOn: string | null }
 
 async function* readParts(deps: Deps, scope: Scope): AsyncGenerator<NamedPart[]> {
   yield [{ name: 'static', updatedOn: null }]
-  yield (await findParts(deps.db, scope.brand.id)).map(toNamedPart)
+  yield (await listParts(deps, scope)).map(toNamedPart)
 }
 
 function toNamedPart({ kind, start, updatedOn }: SitemapPart): NamedPart {

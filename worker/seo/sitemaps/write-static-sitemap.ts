@@ -1,11 +1,11 @@
 import { listCountries } from '#app/brands/countries.ts'
 import { homePath } from '#app/brands/home-path.ts'
+import { staticPages } from '#worker/content/static-pages.ts'
 import type { Deps } from '#worker/deps.ts'
-import { staticPages } from '#worker/pages/static-pages.ts'
 import type { Scope } from '#worker/scope.ts'
 import { ownOrigin } from '#worker/seo/own-origin.ts'
 import { writeDocument } from '#worker/seo/xml-stream.ts'
-import { findParts } from './sitemap-storage.ts'
+import { listParts } from './list-parts.ts'
 import { urlset, writeEntry } from './write-sitemap.ts'
 
 /**
@@ -13,7 +13,7 @@ import { urlset, writeEntry } from './write-sitemap.ts'
  * catalogue is that of homes and directories; plain words change with a release, whose day tells a crawler nothing.
  */
 export async function* writeStaticSitemap(deps: Deps, scope: Scope): AsyncGenerator<string> {
-  const parts = await findParts(deps.db, scope.brand.id)
+  const parts = await listParts(deps, scope)
   const latest =
     parts
       .map(({ updatedOn }) => updatedOn)

@@ -23,6 +23,7 @@ const card: BookingCardModel = {
   bookText: 'Continue to book',
   note: 'Nothing is charged yet.',
   unavailable: null,
+  soldOut: null,
 }
 
 function draw(given: Partial<BookingCardModel> = {}) {

@@ -1,5 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
+import { findMicrosite } from '#app/brands/microsites.ts'
 import { noPlace } from '#app/domain/search-object.ts'
 import { SearchBox } from '#app/features/search-box/search-box.tsx'
 import { stayKey } from '#app/features/search-box/stay-params.ts'
@@ -26,10 +27,12 @@ test('its links lead near the guest and to the picker', async () => {
   expect(html).toContain('href="/hotels-in-jaipur?sort=rating&amp;modal=dateguestpicker"')
 })
 
-test('only a desktop outside webviews searches in a new tab', async () => {
+test('only a desktop outside webviews and microsites searches in a new tab', async () => {
   expect(await drawPart(<SearchBox model={jaipur} />)).toContain('target="_blank"')
   expect(await drawPart(<SearchBox model={jaipur} />, { visit: { device: 'phone' } })).not.toContain('_blank')
   expect(await drawPart(<SearchBox model={jaipur} />, { visit: { isWebview: true } })).not.toContain('_blank')
+  const microsite = findMicrosite('railpass')
+  expect(await drawPart(<SearchBox model={jaipur} />, { visit: { microsite } })).not.toContain('_blank')
   expect(await drawPart(<SearchBox model={jaipur} compact />)).not.toContain('_blank')
 })
 

@@ -6,7 +6,7 @@ import { startNotices } from '#app/features/site-notices/start-notices.ts'
 import { countryContextAtom } from '#app/state/country-context.ts'
 import { siteNoticesAtom } from '#app/state/site-notices.ts'
 import { type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
-import { aVisit } from '#tests/support/draw-part.tsx'
+import { aVisit, homeNames } from '#tests/support/draw-part.tsx'
 
 const hint: CountryContextAnswer['hint'] = {
   text: 'Dunehouse hat eine Seite für dein Land: Deutschland',
@@ -35,7 +35,7 @@ async function startOn(visit: Partial<Visit>, path = '/') {
   const store = createStore()
   store.set(visitAtom, aVisit(visit))
   store.set(viewAtom, {
-    page: { name: 'home', title: '', path, model: null },
+    page: { name: 'home', title: '', names: homeNames, path, model: null },
     Page: () => null,
     overlay: null,
     translate: (id) => id,

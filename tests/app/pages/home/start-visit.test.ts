@@ -6,7 +6,7 @@ import { bookingSettledAtom } from '#app/state/booking-settled.ts'
 import { pickedStayAtom } from '#app/state/stay.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 import { aRoom } from '#tests/support/a-stay.ts'
-import { aSearch, aVisit } from '#tests/support/draw-part.tsx'
+import { aSearch, aVisit, homeNames } from '#tests/support/draw-part.tsx'
 
 const latest = {
   location: 'Goa',
@@ -30,7 +30,7 @@ function atHome(search: SearchModel) {
   const store = createStore()
   store.set(visitAtom, aVisit())
   store.set(viewAtom, {
-    page: { name: 'home', title: '', path: '/', model: null },
+    page: { name: 'home', title: '', names: homeNames, path: '/', model: null },
     Page: () => null,
     overlay: null,
     translate: (id) => id,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { arriveAt } from '#app/shell/navigation/arrive.ts'
+import { homeNames } from '#tests/support/draw-part.tsx'
 
-const page = { name: 'notice', title: 'About us', path: '/about', model: {} } as const
+const page = { name: 'notice', title: 'About us', names: homeNames, path: '/about', model: {} } as const
 const heading = { setAttribute: vi.fn(), focus: vi.fn() }
 const announcer = { textContent: '' }
 const scrollTo = vi.fn()
@@ -30,7 +31,7 @@ afterEach(() => {
 test('a new page starts at its top, with focus on its heading and its title said', () => {
   arriveAt(page, { moved: true, keepScroll: false, restoring: false })
   expect(document.title).toBe('About us')
-  expect(document.body.dataset.page).toBe('notice')
+  expect(document.body.dataset).toEqual({ page: 'notice', ...homeNames })
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
   expect(heading.setAttribute).toHaveBeenCalledWith('tabindex', '-1')
   expect(heading.focus).toHaveBeenCalledWith({ preventScroll: true })

@@ -2,8 +2,8 @@ import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadView } from '#app/shell/load-view.ts'
 import { closeOverlay, navigate, restore } from '#app/shell/navigation/navigate.ts'
-import { navigatingAtom, viewAtom, visitAtom } from '#app/state/view.ts'
-import { aVisit } from '#tests/support/draw-part.tsx'
+import { frameOf, navigatingAtom, viewAtom, visitAtom } from '#app/state/view.ts'
+import { aVisit, homeNames } from '#tests/support/draw-part.tsx'
 
 const visit = aVisit({ build: 'b1' })
 
@@ -25,7 +25,7 @@ afterEach(() => {
 async function aStore(path = '/') {
   const store = createStore()
   store.set(visitAtom, visit)
-  store.set(viewAtom, await loadView({ name: 'notice', title: 'Start', path, model: {} }, 'en'))
+  store.set(viewAtom, await loadView({ name: 'notice', title: 'Start', names: homeNames, path, model: {} }, 'en'))
   return store
 }
 
@@ -38,8 +38,15 @@ function serve(answers: Record<string, () => Promise<Response> | Response>) {
   })
 }
 
-const aPage = (title: string) => () =>
-  Response.json({ page: { type: 'notice', title, data: {} } }, { headers: { 'X-Build': 'b1' } })
+const aboutNames = { type: 'default', screen: 'Others', report: 'others', route: '' } as const
+
+const aPage =
+  (title: string, frame = frameOf(visit)) =>
+  () =>
+    Response.json(
+      { page: { type: 'notice', title, names: aboutNames, data: {} } },
+      { headers: { 'X-Build': 'b1', 'X-Frame': frame } },
+    )
 
 const pathOn = (store: ReturnType<typeof createStore>) => store.get(viewAtom)?.page.path
 
@@ -51,6 +58,7 @@ test('shows the page, its title and its address', async () => {
   await going
   expect(pathOn(store)).toBe('/about')
   expect(document.title).toBe('About')
+  expect(document.body.dataset).toEqual({ page: 'notice', ...aboutNames })
   expect(browser.push).toHaveBeenCalledWith(expect.objectContaining({ scroll: 0 }), '', '/about')
   expect(store.get(navigatingAtom)).toBe(false)
   expect(browser.assign).not.toHaveBeenCalled()
@@ -80,6 +88,15 @@ test('loads the address whole when the answer is in doubt', async () => {
   await navigate(store, '/about', {})
   expect(browser.assign).toHaveBeenCalledWith('/about')
   expect(pathOn(store)).toBe('/')
+})
+
+test('loads a page of another country whole, for header and footer change with it', async () => {
+  serve({ '/jp/': aPage('Japan', frameOf({ countryCode: 'JP', locale: 'en' })) })
+  const store = await aStore()
+  await navigate(store, '/jp/', {})
+  expect(browser.assign).toHaveBeenCalledWith('/jp/')
+  expect(pathOn(store)).toBe('/')
+  expect(browser.push).not.toHaveBeenCalled()
 })
 
 test('loads the address whole when there is no answer', async () => {

@@ -4,6 +4,7 @@ import type { CallOutcome } from '#app/request/call.ts'
 import { startSeoContent } from '#app/shell/navigation/start-seo-content.ts'
 import { seoContentAtom } from '#app/state/seo-content.ts'
 import { type View, viewAtom } from '#app/state/view.ts'
+import { homeNames } from '#tests/support/draw-part.tsx'
 
 type Answer = CallOutcome<{ seo_content: { title: string; paragraphs: []; faqs: []; links: [] } | null }>
 
@@ -14,7 +15,7 @@ const content = (title: string): Answer => ({
 
 function viewOf(path: string): View {
   return {
-    page: { name: 'listing', title: '', path, model: {} },
+    page: { name: 'listing', title: '', names: homeNames, path, model: {} },
     Page: () => null,
     overlay: null,
     translate: (id) => id,

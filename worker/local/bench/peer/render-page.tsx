@@ -5,11 +5,12 @@ import type { ReactNode } from 'react'
 import { App } from '#app/shell/app.tsx'
 import { loadView } from '#app/shell/load-view.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
+import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { assetsFor } from '#worker/render/assets.ts'
 import { drawFooter, drawHeader } from '#worker/render/frame.tsx'
-import { translatorOf } from '#worker/render/messages.ts'
 import type { PageAnswer } from '#worker/render/page-answer.ts'
+import { namesOf } from '#worker/render/page-names.ts'
 import { visitOf } from '#worker/render/visit.ts'
 import { listingTemplate } from './listing-template.ts'
 
@@ -21,7 +22,9 @@ export async function renderPage(c: Context<AppEnv>, answer: PageAnswer): Promis
   if (c.req.header('X-Peer') === 'template' && answer.name === 'listing') return c.html(listingTemplate(answer.model))
   const { scope } = c.var
   const url = new URL(c.req.url)
-  const page = { name: answer.name, title: answer.head.title, path: url.pathname + url.search, model: answer.model }
+  const { name, head, model } = answer
+  const names = namesOf(name, url.pathname, scope)
+  const page = { name, title: head.title, names, path: url.pathname + url.search, model }
   const store = createStore()
   store.set(viewAtom, await loadView(page, scope.locale))
   store.set(visitAtom, visitOf(scope))

@@ -1,0 +1,19 @@
+import type { RouteContext } from '#app/domain/routes.ts'
+import { findCountry } from './countries.ts'
+
+/**
+ * What is known of a path before the database is asked: every word may be a city or a tag. Countries without a home of
+ * their own are found out by whoever answers their path.
+ */
+export const anyPlace: RouteContext = {
+  isCountry: (code) => findCountry(code) !== null,
+  hasCountryHome: (code) => findCountry(code)?.flags.doesHomePageExists ?? false,
+  isCity: isSlug,
+  isTag: isSlug,
+  web2: false,
+  wizz: false,
+}
+
+function isSlug(word: string): boolean {
+  return /^[a-z][a-z0-9-]*$/.test(word)
+}

@@ -1,0 +1,71 @@
+import { type BookingStatus, statusKeys } from './booking-status.ts'
+import type { CalendarDay } from './calendar-day.ts'
+import { type CancellableBooking, type CancellationPolicy, cancellationCharge, isFreeAt } from './cancellation.ts'
+import type { Instant } from './instant.ts'
+import { paymentStatusOf } from './payment-rules.ts'
+import { type Problem, problem } from './problem.ts'
+
+export type ModifiableBooking = BookingStatus & { policy: CancellationPolicy }
+
+/** A guest changes what is booked for certain, and not yet begun: confirmed, or upcoming at a holiday home. */
+const modifiableKeys: readonly number[] = [statusKeys.confirm, statusKeys.upcoming]
+
+/** Why a guest may not change a booking's dates at an instant; null when they may. From check-in on the hotel decides. */
+export function refuseModification(booking: ModifiableBooking, at: Instant): Problem | null {
+  if (booking.state === 'cancelled') return problem('already_cancelled')
+  if (booking.statusKey === statusKeys.hold) return problem('not_modifiable', { message: 'errors.changeHeld' })
+  if (!modifiableKeys.includes(booking.statusKey) || booking.state !== 'confirmed') return problem('not_modifiable')
+  return at < booking.policy.checkinAt ? null : problem('not_modifiable', { message: 'errors.stayBegun' })
+}
+
+/** Why dates cannot be the new ones of a stay; null when they can. Whether they can be booked is asked elsewhere. */
+export function refuseSameDates(
+  old: { checkin: CalendarDay; checkout: CalendarDay },
+  next: { checkin: CalendarDay; checkout: CalendarDay },
+): Problem | null {
+  const isSame = old.checkin === next.checkin && old.checkout === next.checkout
+  return isSame ? problem('invalid_dates', { message: 'errors.datesUnchanged' }) : null
+}
+
+/** What becomes of a booking's money when its total changes, in minor units. */
+export type ModifiedMoney = {
+  /** What of the paid money stays on the booking. */
+  paidMinor: number
+  /** What is still to be paid. */
+  payableMinor: number
+  /** What is too much and goes back. */
+  refundMinor: number
+  paymentStatus: number
+}
+
+/** Counts what was paid against the new total: more stays outstanding, too much goes back; never both. */
+export function planModifiedMoney(paidMinor: number, newTotalMinor: number): ModifiedMoney {
+  const kept = Math.min(paidMinor, newTotalMinor)
+  return {
+    paidMinor: kept,
+    payableMinor: newTotalMinor - kept,
+    refundMinor: paidMinor - kept,
+    paymentStatus: paymentStatusOf({ isCancelled: false, paidMinor: kept, totalMinor: newTotalMinor }),
+  }
+}
+
+/**
+ * Why a new total cannot be had; null when it can. Once leaving costs something, a change never brings the booking below
+ * it: else a guest would cancel for nothing by shortening the stay first.
+ */
+export function refuseCheaperStay(old: CancellableBooking, newTotalMinor: number, at: Instant): Problem | null {
+  const { chargeMinor } = cancellationCharge(old, at)
+  return newTotalMinor < chargeMinor ? problem('not_modifiable', { message: 'errors.changeBelowCharge' }) : null
+}
+
+/**
+ * The cancellation terms of a changed stay: those of its new dates. Where leaving was free no more, it does not become
+ * free again: else a late guest would cancel for nothing by moving the stay ahead first.
+ */
+export function termsAfterChange(
+  old: CancellationPolicy,
+  ofNewDates: CancellationPolicy,
+  at: Instant,
+): CancellationPolicy {
+  return isFreeAt(old, at) ? ofNewDates : { ...ofNewDates, freeUntil: null, afterwards: old.afterwards }
+}

@@ -1,0 +1,40 @@
+import type { SeoContent } from '#app/contracts/seo-content.ts'
+
+/** What is written about a place, below everything the guest came for. */
+export function AboutPlace({ content }: { content: SeoContent }) {
+  return (
+    <section className="wrap about-place" aria-labelledby="about-place">
+      <div>
+        <h2 id="about-place" className="display title-sm">
+          {content.title}
+        </h2>
+        {content.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="muted">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      {content.faqs.length > 0 ? (
+        <div>
+          {content.faqs.map(({ question, answer }) => (
+            <div key={question}>
+              <h3 className="strong">{question}</h3>
+              <p className="muted">{answer}</p>
+            </div>
+          ))}
+        </div>
+      ) : null}
+      {content.links.length > 0 ? (
+        <ul className="sm">
+          {content.links.map(({ text, href }) => (
+            <li key={href}>
+              <a className="link" href={href}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,210 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { addDays } from '#app/domain/calendar-day.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import { freshPhone } from '../guests.ts'
+import { bookingPage } from '../pages/booking-page.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
+import { homePage } from '../pages/home-page.ts'
+import { hotelPage } from '../pages/hotel-page.ts'
+import { listingPage } from '../pages/listing-page.ts'
+import { expectLive, openPage } from '../pages/open-page.ts'
+import { sandboxPage } from '../pages/sandbox-page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { stayPicker } from '../pages/stay-picker.ts'
+import { type FoundStay, findStay, roomsFree } from '../stays.ts'
+import { expect, test } from '../test.ts'
+
+const format = createFormatter('en')
+
+test('searches, signs in, books with a coupon, changes, pays and cancels a stay [HOST-01, BMNG-01]', async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  const isDesktop = project.name === 'desktop'
+  const stay = await findStay(request, { from: isDesktop ? 210 : 230, nights: 3 })
+  const phone = freshPhone()
+  const categoryId = stay.hotel.selected_category_id
+  const first = { ...stay, checkout: addDays(stay.checkin, 1) }
+  const before = await roomsFree(request, first, { categoryId })
+
+  const home = homePage(page)
+  await home.open()
+  await home.search.pickByClick('jaip', /^Jaipur/)
+  await home.search.checkin.click()
+  const picker = stayPicker(page)
+  await picker.pickDays(stay.checkin, stay.checkout)
+  await picker.finish()
+  const opened = isDesktop ? context.waitForEvent('page') : Promise.resolve(page)
+  await home.search.button.click()
+  const tab = await opened
+  await expectLive(tab)
+  await listingPage(tab).link(stay.hotel.name).click()
+
+  const hotel = hotelPage(tab)
+  await expect(hotel.heading).toHaveText(stay.hotel.name)
+  await expect(hotel.rooms.first()).toBeVisible()
+  await useCoupon(tab, 'WELCOME10')
+  const signIn = signInPage(tab)
+  await signIn.open(new URL(tab.url()).pathname + new URL(tab.url()).search)
+  await signIn.signIn(phone)
+  await expect(hotel.stay.getByText(/WELCOME10 takes off ₹/)).toBeVisible()
+  await hotel.next.click()
+  const summary = bookingSummary(tab)
+  await expect(summary.phone).toHaveValue(phone)
+  await summary.name.fill('Asha Verma')
+  await summary.way('At the hotel').check()
+  await summary.book.click()
+
+  const booking = bookingPage(tab)
+  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  const number = await booking.number()
+  await openPage(tab, '/my-booking')
+  await tab.getByRole('main').getByRole('link', { name: stay.hotel.name }).click()
+  await expect(tab).toHaveURL(`/booking/${number}`)
+  await expect(booking.main.getByText(/WELCOME10/).first()).toBeVisible()
+  expect(await roomsFree(request, first, { categoryId })).toBe(before - 1)
+
+  await booking.changing.open()
+  await expect(tab).toHaveURL(/modal=modifyDates/)
+  const dates = { checkin: addDays(stay.checkin, 1), checkout: stay.checkout }
+  await booking.changing.pickDays(dates.checkin, dates.checkout)
+  await expect(booking.changing.sum('Less than before')).toBeVisible()
+  const due = (await booking.changing.sum('New total').getByRole('definition').textContent()) ?? ''
+  await booking.changing.confirm.click()
+  await expect(booking.main.getByText(/^Your dates are changed: /)).toBeVisible()
+  await expect(booking.changing.dialog).toBeHidden()
+  expect(await booking.number()).toBe(number)
+  await expect(booking.main.getByText(format.dayWithWeekday(dates.checkin)).first()).toBeVisible()
+  await expect(booking.main.getByText(/WELCOME10/).first()).toBeVisible()
+  expect(await roomsFree(request, first, { categoryId })).toBe(before)
+
+  await expect(booking.payNow).toContainText(due)
+  await booking.payNow.click()
+  await sandboxPage(tab).succeed.click()
+  await expect(booking.main.getByText('Paid online')).toBeVisible()
+  await booking.cancel.click()
+  await expect(booking.cancellation.dialog).toContainText(`You get ${due} back.`)
+  await booking.cancellation.confirm.click()
+  await expect(booking.heading).toHaveText('This booking is cancelled.')
+})
+
+test('shows what goes back when a paid stay becomes shorter', { tag: '@desktop' }, async ({ page, request }) => {
+  const stay = await book(page, request, { from: 250, way: 'Pay now' })
+  await sandboxPage(page).succeed.click()
+  const booking = bookingPage(page)
+  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  await booking.changing.open()
+  await booking.changing.pickDays(stay.checkin, addDays(stay.checkin, 1))
+  const back = (await booking.changing.sum('You get back').getByRole('definition').textContent()) ?? ''
+  await booking.changing.confirm.click()
+  await expect(booking.main.getByText(`${back} goes back to you.`)).toBeVisible()
+})
+
+test('chooses other dates by keys alone', { tag: '@desktop' }, async ({ page, request }) => {
+  const stay = await book(page, request, { from: 265 })
+  const { change, changing, main } = bookingPage(page)
+  await change.press('Enter')
+  const start = changing.day(stay.checkin)
+  await start.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(changing.day(addDays(stay.checkin, 1))).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await expect(changing.day(addDays(stay.checkin, 2))).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(changing.confirm).toBeVisible()
+  await expect(changing.day(addDays(stay.checkin, 2))).toBeFocused()
+  await changing.confirm.press('Enter')
+  await expect(main.getByText(/^Your dates are changed/)).toBeVisible()
+})
+
+const refusals = [
+  { code: 'sold_out', status: 409, message: 'There is no room left on some of these nights.' },
+  { code: 'price_changed', status: 409, message: 'The price of these dates has changed.' },
+  { code: 'not_modifiable', status: 422, message: 'This stay has already begun.' },
+]
+
+test('says why a change was refused and leaves the stay as it was', { tag: '@phone' }, async ({ page, request }) => {
+  const stay = await book(page, request, { from: 280 })
+  const { changing, main } = bookingPage(page)
+  await changing.open()
+  await changing.pickDays(stay.checkin, addDays(stay.checkin, 1))
+  for (const { status, ...error } of refusals) {
+    await page.route(/\/modify\b/, (route) => route.fulfill({ status, json: { error } }))
+    await changing.confirm.click()
+    await expect(changing.dialog.getByRole('alert')).toContainText(error.message)
+    await page.unroute(/\/modify\b/)
+  }
+  await page.keyboard.press('Escape')
+  await expect(changing.dialog).toBeHidden()
+  await expect(main.getByText(format.dayWithWeekday(stay.checkout)).first()).toBeVisible()
+})
+
+for (const lang of ['en', 'ar'] as const) {
+  test(`the sheet has no barriers and fits in ${lang}`, { tag: '@phone' }, async ({ page, request }) => {
+    const stay = await book(page, request, { from: lang === 'en' ? 295 : 310 })
+    const number = await bookingPage(page).number()
+    const dates = `checkin=${addDays(stay.checkin, 1)}&checkout=${stay.checkout}`
+    await page.setViewportSize({ width: 320, height: 640 })
+    await openPage(page, `/booking/${number}?modal=modifyDates&${dates}&lang=${lang}`)
+    await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+    const extra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(extra).toBe(0)
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('changes the dates by forms alone', { tag: '@phone' }, async ({ page, request }) => {
+    const stay = await findStay(request, { from: 325 })
+    await page.goto(`${stay.path}&modal=bookingSummary`)
+    await fillSummary(page)
+    const { change, changing, main, heading } = bookingPage(page)
+    await expect(heading).toHaveText('Booked. See you in Jaipur.')
+    await change.click()
+    await changing.checkin.fill(stay.checkin)
+    await changing.checkout.fill(addDays(stay.checkin, 1))
+    await changing.ask.click()
+    await expect(changing.sum('New total')).toBeVisible()
+    await changing.confirm.click()
+    await expect(main.getByText(/^Your dates are changed/)).toBeVisible()
+    await expect(main.getByText(format.dayWithWeekday(addDays(stay.checkin, 1))).first()).toBeVisible()
+  })
+})
+
+/** A stay of two nights just booked, on its page. */
+async function book(page: Page, request: APIRequestContext, wish: { from: number; way?: string }): Promise<FoundStay> {
+  const stay = await findStay(request, wish)
+  await openPage(page, `${stay.path}&modal=bookingSummary`)
+  await fillSummary(page, wish.way)
+  if (!wish.way) await expect(bookingPage(page).heading).toHaveText('Booked. See you in Jaipur.')
+  return stay
+}
+
+async function fillSummary(page: Page, way = 'At the hotel'): Promise<void> {
+  const summary = bookingSummary(page)
+  await summary.name.fill('Asha Verma')
+  await summary.phone.fill(freshPhone())
+  await summary.way(way).check()
+  await summary.book.click()
+}
+
+/** Takes off the coupon a hotel's page may carry by itself, and puts another in its place. */
+async function useCoupon(tab: Page, code: string): Promise<void> {
+  const { stay } = hotelPage(tab)
+  const remove = stay.getByRole('link', { name: 'Remove', exact: true })
+  const ask = stay.getByText('Have a coupon?')
+  await expect(remove.or(ask)).toBeVisible()
+  if (await remove.isVisible()) await remove.click()
+  await ask.click()
+  await stay.getByRole('textbox', { name: 'Coupon code' }).fill(code)
+  await stay.getByRole('button', { name: 'Apply' }).click()
+  await expect(stay.getByText(new RegExp(`${code} takes off ₹`))).toBeVisible()
+}

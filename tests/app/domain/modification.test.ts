@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type BookingState, statusKeys } from '#app/domain/booking-status.ts'
+import { type CancellationPolicy, cancellationCharge } from '#app/domain/cancellation.ts'
+import {
+  planModifiedMoney,
+  refuseCheaperStay,
+  refuseModification,
+  refuseSameDates,
+  termsAfterChange,
+} from '#app/domain/modification.ts'
+
+const CHECKIN_AT = Date.UTC(2026, 11, 11, 6, 30)
+const DAY_MS = 86_400_000
+
+function aPolicy(overrides: Partial<CancellationPolicy> = {}): CancellationPolicy {
+  return {
+    freeUntil: CHECKIN_AT - DAY_MS,
+    checkinAt: CHECKIN_AT,
+    afterwards: 'first_night',
+    timeZone: 'Asia/Kolkata',
+    ...overrides,
+  }
+}
+
+function refusalOf(statusKey: number, state: BookingState, at = CHECKIN_AT - 1) {
+  const refusal = refuseModification({ statusKey, state, policy: aPolicy() }, at)
+  return refusal && (refusal.message ?? refusal.code)
+}
+
+test('lets a confirmed or upcoming stay be changed until it begins', () => {
+  expect(refusalOf(statusKeys.confirm, 'confirmed')).toBeNull()
+  expect(refusalOf(statusKeys.upcoming, 'confirmed')).toBeNull()
+  expect(refusalOf(statusKeys.confirm, 'confirmed', CHECKIN_AT)).toBe('errors.stayBegun')
+  expect(refusalOf(statusKeys.upcoming, 'confirmed', CHECKIN_AT + DAY_MS)).toBe('errors.stayBegun')
+})
+
+test('changes no stay that is held, over or cancelled', () => {
+  expect(refusalOf(statusKeys.hold, 'requested')).toBe('errors.changeHeld')
+  expect(refusalOf(statusKeys.cancelled, 'cancelled')).toBe('already_cancelled')
+  expect(refusalOf(statusKeys.void, 'cancelled')).toBe('already_cancelled')
+  expect(refusalOf(statusKeys.checkedOut, 'completed')).toBe('not_modifiable')
+})
+
+test('changes nothing under any other status key', () => {
+  for (const key of Object.values(statusKeys)) {
+    const isOpen = key === statusKeys.confirm || key === statusKeys.upcoming
+    expect(refusalOf(key, 'confirmed') === null, String(key)).toBe(isOpen)
+  }
+})
+
+test('asks for other dates than those booked', () => {
+  const old = { checkin: '2026-12-11', checkout: '2026-12-13' } as const
+  expect(refuseSameDates(old, { ...old })).toMatchObject({ code: 'invalid_dates', message: 'errors.datesUnchanged' })
+  expect(refuseSameDates(old, { ...old, checkout: '2026-12-14' })).toBeNull()
+})
+
+const amount = fc.integer({ min: 0, max: 10_000_000 })
+
+test('loses and makes no money, whatever is paid and due', () => {
+  fc.assert(
+    fc.property(amount, amount, (paid, total) => {
+      const money = planModifiedMoney(paid, total)
+      expect(money.paidMinor + money.refundMinor).toBe(paid)
+      expect(money.paidMinor + money.payableMinor).toBe(total)
+      expect(Math.min(money.payableMinor, money.refundMinor)).toBe(0)
+      expect(money.paymentStatus).toBe(money.payableMinor === 0 ? 2 : money.paidMinor > 0 ? 1 : 0)
+    }),
+  )
+})
+
+const stay = fc.record({
+  total: fc.integer({ min: 1, max: 1_000_000 }),
+  newTotal: fc.integer({ min: 1, max: 1_000_000 }),
+  firstNight: fc.integer({ min: 1, max: 1_000_000 }),
+  paidShare: fc.double({ min: 0, max: 1, noNaN: true }),
+  afterwards: fc.constantFrom('first_night' as const, 'total' as const),
+  daysLate: fc.integer({ min: -3, max: 0 }),
+})
+
+test('gives a late guest no more back for a cheaper stay than for leaving', () => {
+  fc.assert(
+    fc.property(stay, ({ total, newTotal, firstNight, paidShare, afterwards, daysLate }) => {
+      const at = CHECKIN_AT + daysLate * DAY_MS
+      const paidMinor = Math.floor(total * paidShare)
+      const perNight = [{ day: '2026-12-11' as const, amountMinor: firstNight }]
+      const policy = aPolicy({ afterwards, freeUntil: afterwards === 'total' ? null : CHECKIN_AT - DAY_MS })
+      const old = { policy, paidMinor, quote: { perNight, totalMinor: total } }
+      const leaving = cancellationCharge(old, at)
+      const isRefused = refuseCheaperStay(old, newTotal, at) !== null
+      if (!isRefused)
+        expect(planModifiedMoney(paidMinor, newTotal).refundMinor).toBeLessThanOrEqual(leaving.refundMinor)
+      if (leaving.isFree) expect(isRefused).toBe(false)
+    }),
+  )
+})
+
+test('takes the terms of the new dates while leaving is free, to the last moment', () => {
+  const old = aPolicy()
+  const moved = aPolicy({ freeUntil: CHECKIN_AT + 9 * DAY_MS, checkinAt: CHECKIN_AT + 10 * DAY_MS })
+  expect(termsAfterChange(old, moved, CHECKIN_AT - DAY_MS)).toEqual(moved)
+  expect(termsAfterChange(old, moved, CHECKIN_AT - DAY_MS + 1)).toEqual({ ...moved, freeUntil: null })
+  const strict = aPolicy({ freeUntil: null, afterwards: 'total' })
+  expect(termsAfterChange(strict, moved, 0)).toEqual({ ...moved, freeUntil: null, afterwards: 'total' })
+})

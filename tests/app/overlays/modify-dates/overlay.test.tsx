@@ -1,0 +1,76 @@
+import { Provider } from 'jotai/react'
+import { createStore } from 'jotai/vanilla'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { loadTranslator } from '#app/i18n/messages.ts'
+import { TranslationProvider } from '#app/i18n/translation.tsx'
+import type { ModifyDatesModel } from '#app/overlays/modify-dates/model.ts'
+import { Overlay } from '#app/overlays/modify-dates/overlay.tsx'
+
+const model: ModifyDatesModel = {
+  bookingNo: 'CDFGHJKMN',
+  bookingHref: '/booking/CDFGHJKMN',
+  stayText: 'Chandpol House · 11–13 Dec',
+  limits: { first: '2026-11-21', last: '2027-11-21', minNights: 1, maxNights: 30 },
+  checkin: '2026-12-12',
+  checkout: '2026-12-14',
+  quote: {
+    shownTotal: 3600,
+    lines: [
+      { label: 'Total so far', amount: '₹2,400' },
+      { label: 'New total', amount: '₹3,600' },
+    ],
+    total: { label: 'Left to pay', amount: '₹1,200' },
+    notes: [{ tone: 'warn', text: 'Coupon TEN is left out.' }],
+    button: 'Change to 12–14 Dec',
+  },
+  error: null,
+  action: '/booking/CDFGHJKMN/modify',
+  xsrf: 'token-1',
+  idempotencyKey: 'key-1',
+}
+
+async function draw(page: unknown): Promise<string> {
+  const translate = await loadTranslator('en', ['ui', 'booking', 'search', 'picker', 'errors'])
+  return renderToStaticMarkup(
+    <Provider store={createStore()}>
+      <TranslationProvider translate={translate}>
+        <Overlay model={page} closeHref="/booking/CDFGHJKMN?checkin=2026-12-12" />
+      </TranslationProvider>
+    </Provider>,
+  )
+}
+
+test('shows what the change costs before the button that makes it', async () => {
+  const html = await draw({ modifyDates: model })
+  const places = ['11–13 Dec', 'New total', '₹1,200', 'Coupon TEN is left out.', 'Change to 12–14 Dec']
+  const found = places.map((text) => html.indexOf(text))
+  expect(found).toEqual([...found].sort((one, other) => one - other))
+  expect(found[0]).toBeGreaterThan(0)
+})
+
+test('is two plain forms that work without script', async () => {
+  const html = await draw({ modifyDates: model })
+  expect(html).toMatch(/<form[^>]* action="\/booking\/CDFGHJKMN#change-dates" method="get"/)
+  expect(html).toContain('name="modal" value="modifyDates"')
+  expect(html).toMatch(/type="date"[^>]* min="2026-11-21"|min="2026-11-21"[^>]* type="date"/)
+  expect(html).toMatch(/<form[^>]* action="\/booking\/CDFGHJKMN\/modify" method="post"/)
+  const hidden = { _xsrf: 'token-1', idempotency_key: 'key-1', checkin: '2026-12-12', checkout: '2026-12-14' }
+  for (const [name, value] of Object.entries({ ...hidden, shown_total: '3600' })) {
+    expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
+  }
+})
+
+test('has nothing to say yes to where the dates cannot be had', async () => {
+  const html = await draw({ modifyDates: { ...model, quote: null, error: 'No room left.' } })
+  expect(html).toMatch(/role="alert"[\s\S]*No room left\./)
+  expect(html).not.toContain('method="post"')
+})
+
+test('says so when there is nothing left to change', async () => {
+  for (const page of [null, {}, { modifyDates: null }]) {
+    const html = await draw(page)
+    expect(html).toContain('can no longer be changed')
+    expect(html).not.toContain('<form')
+  }
+})

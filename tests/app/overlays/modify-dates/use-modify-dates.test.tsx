@@ -1,0 +1,81 @@
+import { Provider } from 'jotai/react'
+import { createStore } from 'jotai/vanilla'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadTranslator } from '#app/i18n/messages.ts'
+import { TranslationProvider } from '#app/i18n/translation.tsx'
+import type { ModifyDatesModel } from '#app/overlays/modify-dates/model.ts'
+import { useModifyDates } from '#app/overlays/modify-dates/use-modify-dates.ts'
+
+const model: ModifyDatesModel = {
+  bookingNo: 'CDFGHJKMN',
+  bookingHref: '/booking/CDFGHJKMN',
+  stayText: '',
+  limits: { first: '2026-11-21', last: '2027-11-21', minNights: 1, maxNights: 30 },
+  checkin: '2026-12-12',
+  checkout: '2026-12-14',
+  quote: { shownTotal: 3600, lines: [], total: { label: '', amount: '' }, notes: [], button: '' },
+  error: null,
+  action: '/booking/CDFGHJKMN/modify',
+  xsrf: 'token-1',
+  idempotencyKey: 'key-1',
+}
+const sheet = '/booking/CDFGHJKMN?modal=modifyDates&checkin=2026-12-12&checkout=2026-12-14'
+const leave = vi.fn()
+const ask = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  leave.mockReset()
+  ask.mockReset()
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=salt.hash', documentElement: { lang: 'en' } })
+  vi.stubGlobal('location', { assign: leave })
+  vi.stubGlobal('fetch', ask)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The sheet's state as a component has it; without a page to show, a way to go is a full load. */
+async function aSheet(): Promise<ReturnType<typeof useModifyDates>> {
+  const translate = await loadTranslator('en', ['booking'])
+  const calls: ReturnType<typeof useModifyDates>[] = []
+  function Probe() {
+    calls.push(useModifyDates(model))
+    return null
+  }
+  renderToStaticMarkup(
+    <Provider store={createStore()}>
+      <TranslationProvider translate={translate}>
+        <Probe />
+      </TranslationProvider>
+    </Provider>,
+  )
+  const [first] = calls
+  if (!first) throw new Error('nothing was drawn')
+  return first
+}
+
+test('asks for the price once both days are picked', async () => {
+  const { pick } = await aSheet()
+  pick({ checkin: '2026-12-20', checkout: null, fault: null })
+  pick({ checkin: '2026-12-20', checkout: '2026-12-22', fault: null })
+  const path = '/booking/CDFGHJKMN?modal=modifyDates&checkin=2026-12-20&checkout=2026-12-22'
+  await vi.waitFor(() => expect(leave.mock.calls).toEqual([[path]]))
+})
+
+test('shows the booking on its new dates after the change', async () => {
+  ask.mockResolvedValue(Response.json({ booking: {} }))
+  await (await aSheet()).send(3600)
+  await vi.waitFor(() => expect(leave.mock.calls).toEqual([['/booking/CDFGHJKMN?changed=true']]))
+})
+
+test.each(['price_changed', 'sold_out'])('fills the figures in anew after %s [BMNG-35]', async (code) => {
+  ask.mockResolvedValue(Response.json({ error: { code, message: 'Look again.' } }, { status: 409 }))
+  await (await aSheet()).send(3600)
+  await vi.waitFor(() => expect(leave.mock.calls).toEqual([[sheet]]))
+})
+
+test('stays where it is after any other failure [BMNG-35]', async () => {
+  ask.mockResolvedValue(Response.json({ error: { code: 'not_modifiable', message: 'No.' } }, { status: 422 }))
+  await (await aSheet()).send(3600)
+  expect(leave).not.toHaveBeenCalled()
+})

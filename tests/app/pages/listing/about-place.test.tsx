@@ -1,0 +1,57 @@
+import { createStore } from 'jotai/vanilla'
+import { expect, test } from 'vitest'
+import type { SeoContent } from '#app/contracts/seo-content.ts'
+import type { ListingModel } from '#app/pages/listing/model.ts'
+import { Page } from '#app/pages/listing/page.tsx'
+import { seoContentAtom } from '#app/state/seo-content.ts'
+import { aSearch, drawPart } from '#tests/support/draw-part.tsx'
+
+const content: SeoContent = {
+  title: 'About Jaipur',
+  paragraphs: ['Pink, in the evening.'],
+  faqs: [{ question: 'When?', answer: 'In winter.' }],
+  links: [{ text: 'Old town', href: '/hotels-in-old-town-jaipur' }],
+}
+
+const empty: ListingModel = {
+  heading: 'Nowhere',
+  isHeadingHidden: false,
+  summary: '',
+  orderNote: null,
+  crumbs: [],
+  search: aSearch(),
+  sorts: [],
+  filters: { action: '/', kept: [], onCount: 0, countText: '', groups: [] } as unknown as ListingModel['filters'],
+  chips: [],
+  cards: [],
+  pager: null,
+  locate: null,
+  empty: null,
+}
+
+function draw(about: ListingModel['about'], told: SeoContent | null = null): Promise<string> {
+  const store = createStore()
+  store.set(seoContentAtom, told)
+  return drawPart(<Page model={{ ...empty, about }} />, { store, areas: ['ui', 'search', 'picker', 'listing'] })
+}
+
+test('a list ends with a section of plain words, questions and places', async () => {
+  const html = await draw(content)
+  expect(html).toMatch(/<section[^>]* aria-labelledby="about-place"><div><h2 id="about-place"[^>]*>About Jaipur<\/h2>/)
+  expect(html).toMatch(/<h3[^>]*>When\?<\/h3><p[^>]*>In winter\.<\/p>/)
+  expect(html).toContain('href="/hotels-in-old-town-jaipur"')
+  expect(html).toMatch(/<\/section><\/main>$/)
+})
+
+test('what was asked for on route entry is shown only where the page brought no answer [SEO-01]', async () => {
+  const told = { ...content, title: 'Told later' }
+  expect(await draw(undefined, told)).toContain('Told later')
+  expect(await draw(content, told)).not.toContain('Told later')
+  expect(await draw(null, told)).not.toContain('about-place')
+})
+
+test('there is no empty list and no empty column', async () => {
+  const html = await draw({ ...content, faqs: [], links: [] })
+  expect(html).toContain('About Jaipur')
+  expect(html.slice(html.indexOf('about-place'))).not.toMatch(/<ul|<h3/)
+})

@@ -1,0 +1,135 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aCity, aProperty, type TestCity } from '#tests/support/catalogue-builders.ts'
+import { crawl } from '#tests/support/crawler.ts'
+import { takeConsole } from '#tests/support/strict-console.ts'
+import { loadSeoContent } from '#worker/content/load-seo-content.ts'
+
+const { db } = aDeps()
+const away = () => Promise.reject(new Error('away'))
+// Only what the site uses of them.
+const noStore = { get: away, put: away } as unknown as KVNamespace
+const noDatabase = { first: away, all: away, batch: away }
+
+const written = {
+  title: 'About this place',
+  paragraphs: ['Written by somebody.'],
+  faqs: [{ question: 'Is it far?', answer: 'No.' }],
+  links: [{ text: 'Old town', href: '/hotels-in-old-town' }],
+}
+
+let city: TestCity
+
+beforeAll(async () => {
+  city = await aCity(db, { localities: ['old-town', 'harbour'] })
+  await aProperty(db, city)
+  await aProperty(db, city)
+})
+
+async function write(path: string, body: string, locale = 'en'): Promise<void> {
+  await db.batch([
+    { sql: `INSERT OR REPLACE INTO content VALUES (?, 'oyo', ?, ?)`, params: [`seo:${path}`, locale, body] },
+  ])
+}
+
+async function ask(path: string, settings = {}): Promise<unknown> {
+  const address = `http://marigold.localhost/api/pwa/getSeoContent?path=${encodeURIComponent(path)}`
+  const response = await crawl(address, settings)
+  expect(response.status).toBe(200)
+  return (await response.json<{ seo_content: unknown }>()).seo_content
+}
+
+test('answers what is written about a page of the brand [SEO-01]', async () => {
+  await write('/written', JSON.stringify(written))
+  expect(await ask('/written')).toEqual(written)
+  const other = await crawl('http://nl.dunehouse.localhost/api/pwa/getSeoContent?path=/written')
+  expect(await other.json()).toEqual({ seo_content: null })
+})
+
+test('composes sentences from what is stored of a place nobody wrote about', async () => {
+  expect(await ask(`/hotels-in-${city.slug}`)).toEqual({
+    title: `Staying in ${city.name}`,
+    paragraphs: [
+      `Marigold has 2 hotels in ${city.name}, India.`,
+      'Choose your dates and Marigold shows the price of the whole stay, taxes included.',
+    ],
+    faqs: [{ question: `Which parts of ${city.name} can I stay in?`, answer: 'Among them are old town and harbour.' }],
+    links: [
+      { text: 'old town', href: `/hotels-in-old-town-${city.slug}` },
+      { text: 'harbour', href: `/hotels-in-harbour-${city.slug}` },
+    ],
+  })
+})
+
+test('composes in the language of the request', async () => {
+  const scope = aScope({ locale: 'nl' })
+  const content = await loadSeoContent(aDeps(), scope, `/hotels-in-${city.slug}`)
+  expect(content?.title).toBe(`Overnachten in ${city.name}`)
+})
+
+test('has nothing to say of other pages, and of a path that is none', async () => {
+  for (const path of ['/', '/booking/ABC', '/123-hotel', '/hotels-in-nowhere', 'x', '//evil', '']) {
+    expect(await ask(path)).toBeNull()
+  }
+  const long = await crawl(`http://marigold.localhost/api/pwa/getSeoContent?path=/${'a'.repeat(400)}`)
+  expect([long.status, await long.json()]).toEqual([200, { seo_content: null }])
+})
+
+test('is fresh for five minutes, then answered stale for a day while it is made anew', async () => {
+  const deps = aDeps()
+  const load = () => loadSeoContent(deps, aScope(), '/kept')
+  await write('/kept', JSON.stringify({ ...written, title: 'First' }))
+  expect((await load())?.title).toBe('First')
+  await deps.settle()
+  await write('/kept', JSON.stringify({ ...written, title: 'Second' }))
+  deps.pass(4 * 60_000)
+  expect((await load())?.title).toBe('First')
+  deps.pass(2 * 60_000)
+  expect((await load())?.title).toBe('First')
+  await deps.settle()
+  await deps.settle()
+  expect((await load())?.title).toBe('Second')
+  await write('/kept', JSON.stringify({ ...written, title: 'Third' }))
+  deps.pass(25 * 60 * 60_000)
+  expect((await load())?.title).toBe('Third')
+})
+
+test('a text that is not of the shape gives way to the composed one', async () => {
+  const path = `/hotels-in-old-town-${city.slug}`
+  await write(path, JSON.stringify({ ...written, links: [{ text: 'x', href: 'https://evil.example' }] }))
+  const content = await loadSeoContent(aDeps(), aScope(), path)
+  expect(content?.title).toBe(`Staying in old town, ${city.name}`)
+  expect(takeConsole()).toEqual([expect.stringContaining('seo_content_malformed')])
+})
+
+test('a store that is away leaves the answer to the database', async () => {
+  await write('/no-store', JSON.stringify(written))
+  const deps = aDeps({ cache: noStore })
+  expect(await loadSeoContent(deps, aScope(), '/no-store')).toEqual(written)
+  await deps.settle()
+  expect(takeConsole()).toHaveLength(2)
+  const unbound = aDeps({ cache: undefined as unknown as KVNamespace })
+  expect(await loadSeoContent(unbound, aScope(), '/no-store')).toEqual(written)
+  await unbound.settle()
+  expect(takeConsole()).toHaveLength(2)
+})
+
+test('a database that is away leaves the answer to the store, stale as it may be', async () => {
+  await write('/no-database', JSON.stringify(written))
+  const deps = aDeps()
+  await loadSeoContent(deps, aScope(), '/no-database')
+  await deps.settle()
+  deps.pass(60 * 60_000)
+  expect(await loadSeoContent({ ...deps, db: noDatabase }, aScope(), '/no-database')).toEqual(written)
+  await deps.settle()
+  expect(takeConsole()).toEqual([expect.stringContaining('seo_content_missing')])
+})
+
+test('without store and database the answer is empty and 200 [SEO-01]', async () => {
+  const broken = { ...env.DB, prepare: () => ({ bind: () => ({ first: away, all: away }) }), batch: away }
+  expect(await ask('/no-database-either', { DB: broken as unknown as D1Database })).toBeNull()
+  expect(await ask('/neither', { DB: broken as unknown as D1Database, CACHE: noStore })).toBeNull()
+  expect(takeConsole().some((line) => line.includes('seo_content_missing'))).toBe(true)
+})

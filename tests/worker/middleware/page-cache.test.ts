@@ -1,0 +1,282 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
+import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { takeConsole } from '#tests/support/strict-console.ts'
+import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
+import { createBooking } from '#worker/bookings/create-booking.ts'
+import { toSharedAddress, versionsOfStay } from '#worker/cache/page-key.ts'
+import { openDatabase } from '#worker/database/database.ts'
+import type { Env } from '#worker/env.ts'
+import { createSite } from '#worker/site.ts'
+
+const site = createSite()
+const db = openDatabase(env.DB)
+const start = Date.UTC(2026, 10, 21, 12)
+
+type Visit = { at?: number; headers?: Record<string, string>; bindings?: Partial<Env>; host?: string }
+
+/** One request to a site that keeps pages; answers with the text, after all work left behind is done. */
+async function visit(path: string, { at = 0, headers = {}, bindings = {}, host = 'marigold.localhost' }: Visit = {}) {
+  const context = createExecutionContext()
+  const moment = new Date(start + at).toISOString()
+  const request = new Request(`http://${host}${path}`, {
+    headers: { 'X-Test-Now': moment, ...headers },
+    redirect: 'manual',
+  })
+  const own = { ...(env as unknown as Env), PAGE_CACHE: 'on', ...bindings }
+  const response = await site.fetch(request, own, context)
+  const text = await response.text()
+  await waitOnExecutionContext(context)
+  return { text, status: response.status, headers: response.headers, isHit: response.headers.has('X-Page-Cache') }
+}
+
+async function aListing() {
+  const city = await aCity(db)
+  const property = await aProperty(db, city)
+  return { path: `/hotels-in-${city.slug}`, hotel: `/${property.id}`, property }
+}
+
+const brokenDatabase = {
+  prepare: () => {
+    throw new Error('away')
+  },
+} as unknown as D1Database
+
+test('a page is made once and given to everybody, whole, without cookie or nonce', async () => {
+  const { path } = await aListing()
+  const first = await visit(path)
+  const second = await visit(path)
+  expect([first.isHit, second.isHit]).toEqual([false, true])
+  expect(second.text).toBe(first.text)
+  expect(second.text).toMatch(/^<!doctype html>.*<\/html>$/s)
+  for (const { headers, text } of [first, second]) {
+    expect(headers.get('Set-Cookie')).toBeNull()
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(headers.get('Content-Security-Policy')).toContain("script-src 'self';")
+    expect(text).not.toMatch(/nonce=/i)
+  }
+})
+
+test('two visitors never see each other: what is personal goes past the pages that are kept', async () => {
+  const { path, hotel } = await aListing()
+  await visit(path)
+  for (const cookie of ['session=anything', 'bookings=anything', 'logged-in=1', 'microsite=anybody']) {
+    expect((await visit(path, { headers: { Cookie: cookie } })).isHit).toBe(false)
+  }
+  for (const private_ of [
+    '/login',
+    '/my-booking',
+    `${hotel}?modal=bookingSummary`,
+    '/hotels-near-me',
+    `${path}?lang=nl`,
+  ]) {
+    await visit(private_)
+    expect((await visit(private_)).isHit).toBe(false)
+  }
+})
+
+test('the visitor’s own cookies and country leave no trace in a page that is kept', async () => {
+  const { path } = await aListing()
+  const cookie = 'visitor=aaaaaaaaaaaaaaaaaaaaaaaaaaaa; XSRF-TOKEN=bbbb'
+  const made = await visit(path, { headers: { Cookie: cookie, 'X-Test-Country': 'DE' } })
+  const plain = await visit(path)
+  expect(plain.isHit).toBe(true)
+  expect(plain.text).toBe(made.text)
+  expect(made.text).not.toContain('aaaaaaaaaa')
+})
+
+test('campaign marks and the order of parameters make no other page', async () => {
+  const { path } = await aListing()
+  await visit(`${path}?sort=rating&breakfast=1`)
+  const marked = await visit(`${path}?utm_source=x&breakfast=1&gclid=1&sort=rating`)
+  expect(marked.isHit).toBe(true)
+  expect(marked.text).not.toContain('utm_source')
+})
+
+test('device, language and kind of answer have pages of their own', async () => {
+  const { path } = await aListing()
+  await visit(path)
+  const others: Record<string, string>[] = [
+    { 'User-Agent': 'Mozilla/5.0 (Linux; Android 14; Pixel 7) Mobile' },
+    { Cookie: 'lang=nl' },
+    { Accept: 'application/json', 'X-Page-Data': '1' },
+  ]
+  for (const headers of others) {
+    expect((await visit(path, { headers })).isHit).toBe(false)
+    expect((await visit(path, { headers })).isHit).toBe(true)
+  }
+})
+
+test('after a minute the old page is given and a new one made; after ten it is not given any more', async () => {
+  const { path } = await aListing()
+  await visit(path)
+  await db.batch([
+    {
+      sql: `UPDATE property SET name = 'Renamed House' WHERE city_id = (SELECT id FROM city WHERE slug = ?)`,
+      params: [path.slice('/hotels-in-'.length)],
+    },
+  ])
+  expect((await visit(path, { at: 59_000 })).text).not.toContain('Renamed House')
+  const stale = await visit(path, { at: 61_000 })
+  expect([stale.isHit, stale.text.includes('Renamed House')]).toEqual([true, false])
+  const fresh = await visit(path, { at: 62_000 })
+  expect([fresh.isHit, fresh.text.includes('Renamed House')]).toEqual([true, true])
+  expect((await visit(path, { at: 700_000 })).isHit).toBe(false)
+})
+
+test('an old page is made anew by one of those who wait for it', async () => {
+  const { path } = await aListing()
+  await visit(path)
+  let asked = 0
+  const prepare = (sql: string) => {
+    asked++
+    return env.DB.prepare(sql)
+  }
+  const counted = { prepare, batch: env.DB.batch.bind(env.DB) }
+  const bindings = { DB: counted as unknown as D1Database }
+  await visit(path, { at: 61_000, bindings })
+  const once = asked
+  await Promise.all(Array.from({ length: 5 }, () => visit(path, { at: 61_000, bindings })))
+  expect([once > 0, asked]).toEqual([true, once])
+})
+
+test('an old page is not given where a day may have ended since it was made', async () => {
+  const { path } = await aListing()
+  await visit(path, { at: 800_000 })
+  expect((await visit(path, { at: 890_000 })).isHit).toBe(true)
+  expect((await visit(path, { at: 980_000 })).isHit).toBe(false)
+})
+
+test('a house and the lists of its city go as soon as it is booked, and as soon as the booking ends', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  await deps.db.batch([{ sql: `UPDATE country SET code = 'NR' WHERE id = ?`, params: [hotel.countryId] }])
+  const paths = [`/${hotel.propertyId}`, `/hotels-in-city-${hotel.cityId}`]
+  const hits = async () => {
+    const seen = []
+    for (const path of paths) seen.push((await visit(path)).isHit)
+    return seen
+  }
+  await hits()
+  expect(await hits()).toEqual([true, true])
+  const made = await createBooking(deps, aScope(), { request: aBookingRequest(hotel), access: [], keyed: null })
+  await deps.settle()
+  expect(await hits()).toEqual([false, false])
+  expect(await hits()).toEqual([true, true])
+  const id = made.ok ? made.value.created.id : ''
+  deps.pass(1000)
+  await cancelBooking(deps, aScope(), { proof: { reference: id, access: [id] }, reason: null, keyed: null })
+  await deps.settle()
+  expect(await hits()).toEqual([false, false])
+})
+
+test('a version counts for every list that may be of the city, whatever part of it the list shows', () => {
+  const of = (path: string) => toSharedAddress(new URL(path, 'http://a.example'))?.madeOf
+  const stay = versionsOfStay({ id: 7, citySlug: 'new-delhi' })
+  for (const path of ['/hotels-in-new-delhi', '/hotels-near-red-fort-new-delhi', '/new-delhi/wifi', '/in/new-delhi']) {
+    expect(of(path)).toEqual([stay[1]])
+  }
+  expect(of('/7-the-house')).toEqual([stay[0]])
+  expect(of('/about')).toEqual([])
+})
+
+test('a moved page leads on with everything that was asked', async () => {
+  const deps = aDeps()
+  const city = await aCity(deps.db)
+  const { id } = await aProperty(deps.db, city)
+  const moved = await visit(`/${id}-an-old-name?utm_source=mail&checkin=2026-12-12`)
+  expect(moved.status).toBe(301)
+  expect(moved.headers.get('Location')).toMatch(/utm_source=mail/)
+  expect((await visit(`/${id}-an-old-name`)).isHit).toBe(false)
+})
+
+test('data asked for half is no data: the document it gets is not kept as such', async () => {
+  const { path } = await aListing()
+  await visit(path, { headers: { 'X-Page-Data': '1', Accept: 'text/html' } })
+  const data = await visit(path, { headers: { 'X-Page-Data': '1', Accept: 'application/json' } })
+  expect(data.headers.get('Content-Type')).toContain('application/json')
+})
+
+test('no header puts a page of one language, device or kind under the name of another', async () => {
+  const { path } = await aListing()
+  const odd = [
+    'lang =en; lang=ar',
+    'lang=x; __Host-lang=nl',
+    '__Host-lang=nl; lang=en',
+    'lang="ar"',
+    'lang=AR',
+    'lang=ar; lang=nl',
+  ]
+  for (const cookie of odd) await visit(path, { headers: { Cookie: cookie, 'User-Agent': 'Tablet mobi' } })
+  for (const [locale, cookie] of [
+    ['en', ''],
+    ['ar', 'lang=ar'],
+    ['nl', 'lang=nl'],
+  ]) {
+    const { text } = await visit(path, { headers: cookie ? { Cookie: cookie } : {} })
+    expect(/<html[^>]* lang="(\w+)"/.exec(text)?.[1], locale).toBe(locale)
+  }
+})
+
+test('an answer from either tier is as private as the first one, with a number of its own', async () => {
+  const { path } = await aListing()
+  const first = await visit(path)
+  const again = await visit(path)
+  expect(again.isHit).toBe(true)
+  expect(again.headers.get('Cache-Control')).toBe('no-store')
+  expect(again.headers.get('X-Request-Id')).not.toBe(first.headers.get('X-Request-Id'))
+  for (const name of [
+    'Content-Security-Policy',
+    'Strict-Transport-Security',
+    'X-Content-Type-Options',
+    'Content-Type',
+  ]) {
+    expect(again.headers.get(name), name).toBe(first.headers.get(name))
+  }
+  for (const name of ['Age', 'CF-Cache-Status', 'X-Made-At']) expect(again.headers.get(name), name).toBeNull()
+})
+
+test('a house behind two letters that are no country is nobody’s page to keep', async () => {
+  const { hotel } = await aListing()
+  await visit(`/zz${hotel}`)
+  expect((await visit(`/zz${hotel}`)).isHit).toBe(false)
+})
+
+test('nothing is kept for a host that is not ours', async () => {
+  const { path } = await aListing()
+  await visit(path, { host: 'evil.example' })
+  expect((await visit(path, { host: 'evil.example' })).isHit).toBe(false)
+})
+
+test('places, country homes, directories and texts are kept too', async () => {
+  const { path } = await aListing()
+  const place = path.replace('/hotels-in-', '/')
+  for (const shared of [place, '/jp/', '/allcities', '/allcountries', '/about', '/terms', '/trust-and-safety']) {
+    expect((await visit(shared)).status, shared).toBe(200)
+    expect((await visit(shared)).isHit, shared).toBe(true)
+  }
+})
+
+test('errors are never kept: neither a missing page nor one that failed half way', async () => {
+  const { path } = await aListing()
+  await visit('/hotels-in-nowhere-at-all')
+  expect((await visit('/hotels-in-nowhere-at-all')).isHit).toBe(false)
+  const broken = await visit('/', { bindings: { DB: brokenDatabase } })
+  expect([broken.status, broken.text.includes('Try again')]).toEqual([200, true])
+  expect(takeConsole()).toEqual([expect.stringContaining('page_failed')])
+  expect((await visit('/')).isHit).toBe(false)
+  expect((await visit(path)).status).toBe(200)
+})
+
+test('pages are made each time where nothing is kept', async () => {
+  const { path } = await aListing()
+  const off = { bindings: { PAGE_CACHE: 'off' } }
+  await visit(path, off)
+  const again = await visit(path, off)
+  expect(again.isHit).toBe(false)
+  expect(again.headers.get('Set-Cookie')).not.toBeNull()
+})

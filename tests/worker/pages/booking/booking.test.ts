@@ -1,0 +1,300 @@
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aHotel, soldByDay } from '#tests/support/booking-builders.ts'
+import { bookIn, bookingPages, dataOf, stateOf } from '#tests/support/booking-pages.ts'
+import { aGuest } from '#tests/support/booking-site.ts'
+
+const site = bookingPages()
+const { db } = aDeps()
+
+test('shows the voucher to the browser that booked [ROUTE-03]', async () => {
+  const guest = await aGuest(site)
+  const { no } = await bookIn(guest, await aHotel(db))
+  const response = await guest.fetch(`/booking/${no}`)
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(html).toMatch(/<h1[^>]*>Booked\. See you in City/)
+  expect(html).toContain('<main id="main"')
+  expect(html).toContain('noindex')
+})
+
+test('says on the ticket when, where and who, all in words', async () => {
+  const guest = await aGuest(site)
+  const { no } = await bookIn(guest, await aHotel(db))
+  const model = await dataOf(guest, `/booking/${no}`)
+  expect(model.look).toBe('confirmed')
+  expect(model.ticket).toMatchObject({
+    checkin: { day: 'Fri, 11 Dec', time: 'from 12:00 PM' },
+    checkout: { day: 'Sun, 13 Dec', time: 'by 11:00 AM' },
+    nights: { text: '2N', label: '2 nights' },
+    number: no,
+    detail: '\u2068Classic\u2069 · 2 guests',
+    atArrival: 'Show this number and an ID at the desk.',
+  })
+  expect(model.ticket.numberGroups.join('')).toBe(no)
+  expect(model.paid.total).toEqual({ label: 'Left to pay at the hotel', amount: '₹2,400' })
+  expect(model.price.total.amount).toBe('₹2,400')
+  expect(model.policy).toEqual({ text: 'Free cancellation until Thu, 10 Dec, 12:00 PM', isFree: true })
+  expect(model.history.map(({ text }) => text)).toEqual(['Booked'])
+})
+
+test.each(['phone', 'mobileNumber'])(
+  'takes the %s out of the address for a cookie [ROUTE-39, ROUTE-40]',
+  async (name) => {
+    const { no, phone } = await bookIn(await aGuest(site), await aHotel(db))
+    const other = await aGuest(site)
+    const response = await other.fetch(`/booking/${no}?${name}=${phone}&failed=true&modal=bookingCancellation`)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe(`/booking/${no}?failed=true&modal=bookingCancellation`)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect((await other.fetch(`/booking/${no}`)).status).toBe(200)
+  },
+)
+
+test('takes the token out of the address for a cookie [ROUTE-39]', async () => {
+  const { no, token } = await bookIn(await aGuest(site), await aHotel(db))
+  const other = await aGuest(site)
+  const response = await other.fetch(`/booking/${no}?token=${token}`)
+  expect(response.headers.get('Location')).toBe(`/booking/${no}`)
+  expect((await other.fetch(`/booking/${no}`)).status).toBe(200)
+})
+
+test('looks for a booking by number or token, never without [BMNG-33]', async () => {
+  const { no, token } = await bookIn(await aGuest(site), await aHotel(db))
+  const other = await aGuest(site)
+  expect((await other.fetch('/booking')).headers.get('Location')).toBe('/my-booking')
+  expect((await other.fetch(`/booking?token=${token}`)).headers.get('Location')).toBe(`/booking/${no}`)
+  expect((await other.fetch(`/booking/${no}`)).status).toBe(200)
+})
+
+test('leads every spelling of a number to its one address', async () => {
+  const guest = await aGuest(site)
+  const { no, id } = await bookIn(guest, await aHotel(db))
+  for (const spelling of [no.toLowerCase(), id]) {
+    const response = await guest.fetch(`/booking/${spelling}`)
+    expect(response.headers.get('Location')).toBe(`/booking/${no}`)
+  }
+})
+
+test('answers everybody else with the very same page', async () => {
+  const { no, phone } = await bookIn(await aGuest(site), await aHotel(db))
+  const token = 'x'.repeat(32)
+  const stranger = await aGuest(site)
+  const otherBrand = await aGuest(site, { host: 'nl.dunehouse.localhost' })
+  const paths = [
+    `/booking/${no}`,
+    '/booking/CCCDDDFFF',
+    `/booking/${no}?token=${token}`,
+    `/booking/${no}?phone=9111111111`,
+  ]
+  for (const path of [...paths, `/booking/${no}/calendar.ics`]) {
+    const response = await stranger.fetch(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toMatch(/<h1[^>]*>This page has checked out<\/h1>/)
+  }
+  for (const form of ['cancel', 'modify', 'pay'])
+    expect((await stranger.post(`/booking/${no}/${form}`, {})).status).toBe(404)
+  expect((await otherBrand.fetch(`/booking/${no}?phone=${phone}`)).status).toBe(404)
+})
+
+test('ends guessing of phones after five tries', async () => {
+  const { no, phone } = await bookIn(await aGuest(site), await aHotel(db))
+  const stranger = await aGuest(site)
+  for (let tried = 0; tried < 5; tried++) {
+    expect((await stranger.fetch(`/booking/${no}?phone=911111111${tried}`)).status).toBe(404)
+  }
+  const response = await stranger.fetch(`/booking/${no}?phone=${phone}`)
+  expect(response.status).toBe(429)
+  expect(response.headers.get('Retry-After')).toBe('600')
+})
+
+test('counts down a hold and offers to pay it', async () => {
+  const guest = await aGuest(site)
+  const { no } = await bookIn(guest, await aHotel(db), { pay: true })
+  const model = await dataOf(guest, `/booking/${no}`)
+  expect(model.look).toBe('held')
+  expect(model.hold?.secondsLeft).toBe(900)
+  expect(model.hold?.text).toContain('until 5:45 PM')
+  expect(model.pay).toMatchObject({ action: `/booking/${no}/pay`, button: 'Pay ₹2,400 now', isNext: true, part: null })
+  expect(model.status).toEqual({ text: 'Waiting for payment', look: 'warn' })
+})
+
+test('shows a hold whose time is over as ended before it is swept away', async () => {
+  const guest = await aGuest(site)
+  const { no } = await bookIn(guest, await aHotel(db), { pay: true })
+  const late = { 'X-Test-Now': '2026-11-21T12:15:00Z', Accept: 'application/json', 'X-Page-Data': '1' }
+  const { page } = await (await guest.fetch(`/booking/${no}`, { headers: late })).json<{ page: { data: object } }>()
+  expect(page.data).toMatchObject({
+    look: 'expired',
+    hold: null,
+    pay: null,
+    cancel: null,
+    heading: 'This hold has ended.',
+  })
+})
+
+test('says what goes back of a hold that ended with money in it', async () => {
+  const guest = await aGuest(site)
+  const { no, id } = await bookIn(guest, await aHotel(db), { pay: true })
+  await db.batch([{ sql: 'UPDATE booking SET paid_minor = 120000 WHERE id = ?', params: [id] }])
+  const late = { 'X-Test-Now': '2026-11-21T12:15:00Z', Accept: 'application/json', 'X-Page-Data': '1' }
+  const { page } = await (await guest.fetch(`/booking/${no}`, { headers: late })).json<{ page: { data: object } }>()
+  expect(page.data).toMatchObject({ look: 'expired', lead: '₹1,200 is on its way back to you.' })
+})
+
+test.each([
+  ['card_invalid', 'The card was not accepted'],
+  ['transaction_id_invalid', 'We do not know this payment'],
+  ['payment_error', 'Nothing was charged'],
+  ['made-up', 'Nothing was charged'],
+])('says why a payment failed: %s', async (code, words) => {
+  const guest = await aGuest(site)
+  const { no } = await bookIn(guest, await aHotel(db), { pay: true })
+  const model = await dataOf(guest, `/booking/${no}?failed=true&code=${code}`)
+  expect(model.notices).toHaveLength(1)
+  expect(model.notices[0]).toMatchObject({ tone: 'bad', title: 'The payment did not go through' })
+  expect(model.notices[0]?.text).toContain(words)
+  expect(model.notices[0]?.text).toContain('Your room is still held.')
+})
+
+test('gives a calendar file to whoever may see the booking', async () => {
+  const guest = await aGuest(site)
+  const { no } = await bookIn(guest, await aHotel(db))
+  const response = await guest.fetch(`/booking/${no}/calendar.ics`)
+  const file = await response.text()
+  expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
+  expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="booking-${no}.ics"`)
+  expect(file).toContain('DTSTART;VALUE=DATE:20261211')
+  expect(file.replace(/\r\n /g, '')).toContain(`/booking/${no}`)
+})
+
+test('cancels from a plain form and gives the room back', async () => {
+  const hotel = await aHotel(db)
+  const guest = await aGuest(site)
+  const { no } = await bookIn(guest, hotel)
+  const { cancellation } = await dataOf(guest, `/booking/${no}?modal=bookingCancellation`)
+  expect(cancellation).toMatchObject({
+    chargeText: 'Cancelling is free.',
+    isFree: true,
+    action: `/booking/${no}/cancel`,
+  })
+  const fields = { idempotency_key: cancellation?.idempotencyKey ?? '', cancellation_reason: 'other_dates' }
+  const response = await guest.post(cancellation?.action ?? '', fields)
+  expect([response.status, response.headers.get('Location')]).toEqual([303, `/booking/${no}`])
+  const model = await dataOf(guest, `/booking/${no}`)
+  expect(model).toMatchObject({
+    look: 'cancelled',
+    lead: 'Nothing was charged.',
+    cancellation: null,
+    cancel: null,
+    pay: null,
+  })
+  expect(model.again?.href).toContain('checkin=11/12/2026')
+  expect(Object.values(await soldByDay(db, hotel))).toEqual([0, 0])
+  // Pressed twice, it leads to the same place.
+  expect((await guest.post(`/booking/${no}/cancel`, fields)).headers.get('Location')).toBe(`/booking/${no}`)
+})
+
+test('shows the sheet again when cancelling costs more by now', async () => {
+  const guest = await aGuest(site)
+  const { no, id, token } = await bookIn(guest, await aHotel(db))
+  const paid = `UPDATE booking SET paid_minor = 240000, payment_status = 2 WHERE id = ?`
+  await db.batch([{ sql: paid, params: [id] }])
+  const { cancellation } = await dataOf(guest, `/booking/${no}?modal=bookingCancellation`)
+  expect(cancellation).toMatchObject({ shownCharge: 0, sheetHref: `/booking/${no}?modal=bookingCancellation` })
+  const late = await aGuest(site, { now: '2026-12-11T05:00:00Z' })
+  await late.fetch(`/booking/${no}?token=${token}`)
+  const fields = { idempotency_key: cancellation?.idempotencyKey ?? '', shown_charge: '0' }
+  const response = await late.post(`/booking/${no}/cancel`, fields)
+  const { path, model } = await stateOf(response)
+  expect(response.status).toBe(409)
+  expect(path).toBe(cancellation?.sheetHref)
+  expect(model.look).toBe('confirmed')
+  expect(model.cancellation).toMatchObject({
+    error:
+      'Cancelling now costs more than when you opened this page. Nothing is cancelled yet: please look at the new cost.',
+    chargeText: 'Cancelling now costs ₹1,200. You get ₹1,200 back.',
+    shownCharge: 1200,
+  })
+  expect(model.cancellation?.idempotencyKey).not.toBe(cancellation?.idempotencyKey)
+})
+
+test('shows the page again when a booking cannot be cancelled', async () => {
+  const guest = await aGuest(site)
+  const { no, id } = await bookIn(guest, await aHotel(db))
+  await db.batch([{ sql: 'UPDATE booking SET status_key = 1 WHERE id = ?', params: [id] }])
+  const response = await guest.post(`/booking/${no}/cancel`, {})
+  const { path, model } = await stateOf(response)
+  expect(response.status).toBe(422)
+  expect(path).toBe(`/booking/${no}?modal=bookingCancellation`)
+  expect(model.notices).toEqual([{ tone: 'bad', text: 'This booking can no longer be cancelled.' }])
+})
+
+test('goes on with the payment that waits instead of opening another', async () => {
+  const guest = await aGuest(site)
+  const { no, redirectUrl } = await bookIn(guest, await aHotel(db), { pay: true })
+  const { pay } = await dataOf(guest, `/booking/${no}`)
+  const response = await guest.post(`/booking/${no}/pay`, { idempotency_key: pay?.idempotencyKey ?? '' })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('Location')).toBe(redirectUrl)
+})
+
+test('opens one payment for a form that is sent twice', async () => {
+  const guest = await aGuest(site)
+  const { no, id } = await bookIn(guest, await aHotel(db))
+  const fields = { idempotency_key: 'k1' }
+  const first = await guest.post(`/booking/${no}/pay`, fields)
+  const second = await guest.post(`/booking/${no}/pay`, fields)
+  expect(first.headers.get('Location')).toMatch(/^\/payment\//)
+  expect(second.headers.get('Location')).toBe(first.headers.get('Location'))
+  expect(await db.all('SELECT amount_minor FROM payment WHERE booking_id = ?', id)).toEqual([{ amount_minor: 240_000 }])
+})
+
+const amounts: [typed: string, message: string][] = [
+  ['twelve', 'Please enter a valid payment amount.'],
+  ['', 'Please enter a valid payment amount.'],
+  ['100', 'Minimum amount to be paid is greater than ₹ 600'],
+  ['2400.01', "Amount can't be greater than ₹ 2400"],
+]
+
+test.each(amounts)('holds a part payment of %j to its limits [PAY-18, PAY-19, PAY-20]', async (typed, message) => {
+  const guest = await aGuest(site)
+  const hotel = await aHotel(db, { restrictions: [{ kind: 'no_postpaid', number: 25, text: null }] })
+  const { no } = await bookIn(guest, hotel, { pay: true })
+  expect((await dataOf(guest, `/booking/${no}`)).pay?.part).toMatchObject({ value: '600', hint: 'From ₹600 to ₹2,400' })
+  const response = await guest.post(`/booking/${no}/pay`, { amount: typed })
+  const { path, model } = await stateOf(response)
+  expect(response.status).toBe(422)
+  expect(path).toBe(`/booking/${no}`)
+  expect(model.pay?.part).toMatchObject({ error: message, value: typed })
+})
+
+test('opens a payment of the part asked for', async () => {
+  const guest = await aGuest(site)
+  const hotel = await aHotel(db, { restrictions: [{ kind: 'no_postpaid', number: 25, text: null }] })
+  const { no, id } = await bookIn(guest, hotel, { pay: true })
+  const response = await guest.post(`/booking/${no}/pay`, { amount: '700,50' })
+  expect(response.headers.get('Location')).toMatch(/^\/payment\//)
+  const rows = await db.all<{ amount_minor: number }>('SELECT amount_minor FROM payment WHERE booking_id = ?', id)
+  expect(rows.map((row) => row.amount_minor)).toContain(70_050)
+})
+
+test('refuses a form that does not come from a page of ours', async () => {
+  const guest = await aGuest(site)
+  const { no } = await bookIn(guest, await aHotel(db))
+  expect((await guest.post(`/booking/${no}/cancel`, { _xsrf: 'forged' })).status).toBe(403)
+  expect((await dataOf(guest, `/booking/${no}`)).look).toBe('confirmed')
+})
+
+test('keeps token and phone out of the address of the calendar file', async () => {
+  const owner = await aGuest(site)
+  const { no, token, phone } = await bookIn(owner, await aHotel(db))
+  for (const secret of [`token=${token}`, `phone=${phone}`]) {
+    const guest = await aGuest(site)
+    const response = await guest.fetch(`/booking/${no}/calendar.ics?${secret}&from=mail`)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe(`/booking/${no}/calendar.ics?from=mail`)
+    expect((await guest.fetch(`/booking/${no}/calendar.ics`)).status).toBe(200)
+  }
+})

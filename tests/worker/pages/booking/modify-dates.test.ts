@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aCoupon, aHotel, soldByDay } from '#tests/support/booking-builders.ts'
+import { bookIn, bookingPages, dataOf, stateOf } from '#tests/support/booking-pages.ts'
+import { aGuest } from '#tests/support/booking-site.ts'
+
+const site = bookingPages()
+const { db } = aDeps()
+
+/** A guest with a booking of two nights from 11 December. */
+async function aVisit() {
+  const hotel = await aHotel(db, { rooms: 1 })
+  const guest = await aGuest(site)
+  const booking = await bookIn(guest, hotel)
+  const sheet = (checkin: string, checkout: string) =>
+    `/booking/${booking.no}?modal=modifyDates&checkin=${checkin}&checkout=${checkout}`
+  return { hotel, guest, ...booking, sheet }
+}
+
+test('leads from the booking to a sheet with its dates', async () => {
+  const { guest, no } = await aVisit()
+  expect(await dataOf(guest, `/booking/${no}`)).toMatchObject({
+    change: { text: 'Change dates', href: `/booking/${no}?modal=modifyDates#change-dates` },
+    modifyDates: null,
+  })
+  const { modifyDates } = await dataOf(guest, `/booking/${no}?modal=modifyDates`)
+  expect(modifyDates).toMatchObject({
+    bookingNo: no,
+    checkin: '2026-12-11',
+    checkout: '2026-12-13',
+    limits: { first: '2026-11-21', minNights: 1 },
+    quote: null,
+    error: null,
+    action: `/booking/${no}/modify`,
+  })
+  const html = await (await guest.fetch(`/booking/${no}?modal=modifyDates`)).text()
+  expect(html).toContain('Change your dates')
+  expect(html).toMatch(/<input[^>]* type="date"[^>]* name="checkin"|<input[^>]* name="checkin"[^>]* type="date"/)
+})
+
+test('says what the new dates cost before anything is changed', async () => {
+  const { guest, id, sheet } = await aVisit()
+  await db.batch([{ sql: 'UPDATE booking SET paid_minor = 240000, payment_status = 2 WHERE id = ?', params: [id] }])
+  const longer = await dataOf(guest, sheet('2026-12-12', '2026-12-15'))
+  expect(longer.modifyDates?.quote).toEqual({
+    shownTotal: 3600,
+    lines: [
+      { label: 'Total so far', amount: '₹2,400' },
+      { label: 'New total', amount: '₹3,600' },
+      { label: 'More than before', amount: '₹1,200' },
+      { label: 'Paid', amount: '₹2,400' },
+    ],
+    total: { label: 'Left to pay at the hotel', amount: '₹1,200' },
+    notes: [{ tone: 'ok', text: 'Free cancellation until Fri, 11 Dec, 12:00 PM' }],
+    button: 'Change to 12–15 Dec',
+  })
+  const shorter = await dataOf(guest, sheet('2026-12-12', '2026-12-13'))
+  expect(shorter.modifyDates?.quote).toMatchObject({
+    lines: [{}, {}, { label: 'Less than before', amount: '₹1,200' }, {}],
+    total: { label: 'You get back', amount: '₹1,200' },
+  })
+})
+
+test('changes the dates from a plain form and shows the new stay', async () => {
+  const { hotel, guest, no, sheet } = await aVisit()
+  const { modifyDates } = await dataOf(guest, sheet('2026-12-12', '2026-12-14'))
+  const fields = {
+    idempotency_key: modifyDates?.idempotencyKey ?? '',
+    checkin: '2026-12-12',
+    checkout: '2026-12-14',
+    shown_total: String(modifyDates?.quote?.shownTotal),
+  }
+  const response = await guest.post(modifyDates?.action ?? '', fields)
+  expect([response.status, response.headers.get('Location')]).toEqual([303, `/booking/${no}?changed=true`])
+  const model = await dataOf(guest, `/booking/${no}?changed=true`)
+  expect(model.notices).toEqual([{ tone: 'ok', text: 'Your dates are changed: 12–14 Dec.' }])
+  expect(model.ticket).toMatchObject({ checkin: { day: 'Sat, 12 Dec' }, checkout: { day: 'Mon, 14 Dec' } })
+  expect(model.history.map(({ text }) => text)).toEqual(['Booked', 'Dates changed to 12–14 Dec'])
+  expect(await soldByDay(db, hotel)).toEqual({ '2026-12-11': 0, '2026-12-12': 1, '2026-12-13': 1 })
+  // Pressed twice, it leads to the same place.
+  const again = await guest.post(modifyDates?.action ?? '', fields)
+  expect(again.headers.get('Location')).toBe(`/booking/${no}?changed=true`)
+  expect((await dataOf(guest, `/booking/${no}`)).notices).toEqual([])
+  const file = await (await guest.fetch(`/booking/${no}/calendar.ics`)).text()
+  expect(file).toContain('DTSTART;VALUE=DATE:20261212')
+  expect(file).toContain('SEQUENCE:1')
+})
+
+test('says nothing of a change that was only typed into the address', async () => {
+  const { guest, no } = await aVisit()
+  expect((await dataOf(guest, `/booking/${no}?changed=true`)).notices).toEqual([])
+})
+
+test('fills in the new figures when the price is another by now', async () => {
+  const { guest, no, sheet } = await aVisit()
+  const response = await guest.post(`/booking/${no}/modify`, {
+    idempotency_key: 'k1',
+    checkin: '2026-12-12',
+    checkout: '2026-12-15',
+    shown_total: '2400',
+  })
+  const { path, model } = await stateOf(response)
+  expect(response.status).toBe(409)
+  expect(path).toBe(sheet('2026-12-12', '2026-12-15'))
+  expect(model.modifyDates).toMatchObject({
+    error: 'The price of these dates has changed. Nothing is changed yet: please look at the new total.',
+    quote: { shownTotal: 3600 },
+  })
+})
+
+test('says on the sheet why dates cannot be had', async () => {
+  const { hotel, guest, no, sheet } = await aVisit()
+  await db.batch([
+    {
+      sql: `INSERT INTO stock (room_category_id, day, total, sold) VALUES (?, '2026-12-14', 0, 0)`,
+      params: [hotel.categoryId],
+    },
+  ])
+  const soldOut = await dataOf(guest, sheet('2026-12-12', '2026-12-15'))
+  expect(soldOut.modifyDates).toMatchObject({
+    checkin: '2026-12-12',
+    checkout: '2026-12-15',
+    quote: null,
+    error: 'There is no room left on some of these nights. Your booking stays as it is: please try other dates.',
+  })
+  const same = await dataOf(guest, sheet('2026-12-11', '2026-12-13'))
+  expect(same.modifyDates?.error).toBe('These are the dates you have booked. Please choose other ones.')
+  const unreadable = await stateOf(await guest.post(`/booking/${no}/modify`, { checkin: 'soon' }))
+  expect(unreadable.model.modifyDates?.error).not.toBeNull()
+})
+
+test('offers no other dates once they cannot be changed any more', async () => {
+  const { guest, no, id } = await aVisit()
+  await db.batch([{ sql: 'UPDATE booking SET status_key = 1 WHERE id = ?', params: [id] }])
+  expect(await dataOf(guest, `/booking/${no}?modal=modifyDates`)).toMatchObject({ change: null, modifyDates: null })
+  const dates = { checkin: '2026-12-12', checkout: '2026-12-14' }
+  const response = await guest.post(`/booking/${no}/modify`, dates)
+  const { model } = await stateOf(response)
+  expect(response.status).toBe(422)
+  expect(model.notices).toEqual([{ tone: 'bad', text: 'The dates of this booking cannot be changed here.' }])
+  const held = await bookIn(await aGuest(site), await aHotel(db), { pay: true })
+  const friend = await aGuest(site)
+  await friend.fetch(`/booking/${held.no}?token=${held.token}`)
+  expect((await dataOf(friend, `/booking/${held.no}`)).change).toBeNull()
+})
+
+test('tells before the change which coupon does not go with it', async () => {
+  const hotel = await aHotel(db)
+  const couponCode = await aCoupon(db)
+  const guest = await aGuest(site)
+  const { no, id } = await bookIn(guest, hotel)
+  await db.batch([
+    { sql: 'UPDATE booking SET coupon_code = ? WHERE id = ?', params: [couponCode, id] },
+    { sql: `UPDATE coupon SET ends_on = '2026-11-20' WHERE code = ?`, params: [couponCode] },
+  ])
+  const { modifyDates } = await dataOf(guest, `/booking/${no}?modal=modifyDates&checkin=2026-12-12&checkout=2026-12-14`)
+  expect(modifyDates?.quote?.notes[0]).toEqual({
+    tone: 'warn',
+    text: `Coupon \u2068${couponCode}\u2069 does not go with the new dates and is left out. This coupon has expired.`,
+  })
+})

@@ -1,0 +1,111 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import type { ListingModel } from '#app/pages/listing/model.ts'
+import { openBrowser } from '#tests/support/a-browser.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { aCity, aProperty, aTag, type TestCity } from '#tests/support/catalogue-builders.ts'
+import { crawl } from '#tests/support/crawler.ts'
+import { listFaults } from '#tests/support/schemaorg/list-faults.ts'
+import { takeConsole } from '#tests/support/strict-console.ts'
+import { openDatabase } from '#worker/database/database.ts'
+import { createSite } from '#worker/site.ts'
+
+const db = openDatabase(env.DB)
+const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
+const written = {
+  title: 'Written by hand',
+  paragraphs: ['The old town is walked, not driven.'],
+  faqs: [{ question: 'Is it far?', answer: 'No.' }],
+  links: [],
+}
+
+let city: TestCity
+
+beforeAll(async () => {
+  city = await aCity(db, { localities: ['old-town', 'harbour'] })
+  for (let index = 0; index < 24; index += 1) await aProperty(db, city, { name: `Stay number ${index}` })
+})
+
+async function write(path: string, body: string): Promise<void> {
+  await db.batch([{ sql: `INSERT OR REPLACE INTO content VALUES (?, 'oyo', 'en', ?)`, params: [`seo:${path}`, body] }])
+}
+
+async function htmlOf(path: string): Promise<string> {
+  const response = await crawl(`http://marigold.localhost${path}`, {}, { headers })
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+async function aboutOf(path: string): Promise<ListingModel['about']> {
+  const guest = await openBrowser(createSite(), { headers })
+  return (await dataOf<ListingModel>(guest, path)).about
+}
+
+test('the document of a list ends with what there is to know about the place', async () => {
+  const html = await htmlOf(`/hotels-in-${city.slug}`)
+  const at = (text: string) => html.indexOf(text)
+  expect(at(`>Staying in ${city.name}<`)).toBeGreaterThan(at('Order: '))
+  expect(at(`>Staying in ${city.name}<`)).toBeLessThan(at('</main>'))
+  expect(html).toContain(`Marigold has 24 hotels in ${city.name}, India.`)
+  expect(html).toContain(`href="/hotels-in-old-town-${city.slug}"`)
+})
+
+test('a part of a city and a tag have words of their own', async () => {
+  const part = await aboutOf(`/hotels-in-old-town-${city.slug}`)
+  expect(part?.title).toBe(`Staying in old town, ${city.name}`)
+  expect(part?.links[0]).toEqual({ text: city.name, href: `/hotels-in-${city.slug}` })
+  const tag = await aTag(db)
+  const tagged = await aboutOf(`/${city.slug}/hotels-in-${city.slug}-${tag.slug}`)
+  expect(tagged?.title).toMatch(new RegExp(`^Staying in ${city.name} · `))
+  expect(tagged?.faqs).toEqual([])
+})
+
+test('the words are in the language of the page, from right to left where it is', async () => {
+  expect(await htmlOf(`/hotels-in-${city.slug}?lang=nl`)).toContain(`>Overnachten in ${city.name}<`)
+  const arabic = await htmlOf(`/hotels-in-${city.slug}?lang=ar`)
+  expect(arabic).toContain('dir="rtl"')
+  expect(arabic).toMatch(/<h2 id="about-place"[^>]*>[^<]*[\u0600-\u06ff]/)
+})
+
+test('what an operator wrote stands on every form of the address of a list', async () => {
+  const own = await aCity(db)
+  await aProperty(db, own)
+  await write(`/hotels-in-${own.slug}`, JSON.stringify(written))
+  for (const path of [`/hotels-in-${own.slug}`, `/${own.slug}`, `/in/${own.slug}`, `/villas-in-${own.slug}`]) {
+    expect(await aboutOf(path)).toEqual(written)
+  }
+})
+
+test('questions are told in the vocabulary of schema.org, on the first page only', async () => {
+  const dataIn = (html: string) =>
+    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')['@graph']
+  const graph = dataIn(await htmlOf(`/hotels-in-${city.slug}`))
+  const faq = graph.find((node: Record<string, unknown>) => node['@type'] === 'FAQPage')
+  expect(listFaults(faq)).toEqual([])
+  expect(faq.mainEntity[0].name).toBe(`Which parts of ${city.name} can I stay in?`)
+  const second = await htmlOf(`/hotels-in-${city.slug}?page=2`)
+  expect(JSON.stringify(dataIn(second))).not.toContain('FAQPage')
+  expect(second).not.toContain('about-place')
+})
+
+test('the words cost no round trip, and neither KV nor a spoilt text is missed', async () => {
+  const away = () => Promise.reject(new Error('away'))
+  const other = await aCity(db)
+  await aProperty(db, other)
+  await write(`/hotels-in-${other.slug}`, '{"title":')
+  // Only what the site uses of it.
+  const settings = { CACHE: { get: away, put: away } as unknown as KVNamespace }
+  const response = await crawl(`http://marigold.localhost/hotels-in-${other.slug}`, settings, {
+    headers: { ...headers, Accept: 'application/json', 'X-Page-Data': '1' },
+  })
+  expect(response.headers.get('Server-Timing')).toContain('2 round trips')
+  const { page } = await response.json<{ page: { data: ListingModel } }>()
+  expect(page.data.about?.title).toBe(`Staying in ${other.name}`)
+  expect(takeConsole()).toEqual([expect.stringContaining('seo_content_malformed')])
+})
+
+test('the document of a full list is 14 kB at most as it travels', async () => {
+  const html = await htmlOf(`/hotels-in-${city.slug}`)
+  const packed = new Response(html).body?.pipeThrough(new CompressionStream('gzip'))
+  expect((await new Response(packed).arrayBuffer()).byteLength).toBeLessThanOrEqual(14_000)
+})

@@ -1,0 +1,57 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { openBrowser } from '#tests/support/a-browser.ts'
+import { ARRIVAL, aCity, aProperty, leaveFree } from '#tests/support/catalogue-builders.ts'
+import { listFaults } from '#tests/support/schemaorg/list-faults.ts'
+import { openDatabase } from '#worker/database/database.ts'
+import { createSite } from '#worker/site.ts'
+
+const db = openDatabase(env.DB)
+const STAY = `checkin=${ARRIVAL}&checkout=2026-12-13`
+
+async function htmlOf(path: string): Promise<string> {
+  const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  return (await guest.fetch(path)).text()
+}
+
+function roomsIn(html: string) {
+  const graph = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')['@graph']
+  expect(graph.flatMap((node: Record<string, unknown>) => listFaults(node))).toEqual([])
+  return graph.find((node: Record<string, unknown>) => node['@type'] === 'Hotel').containsPlace
+}
+
+test('a stay that is sold out says so to a price crawler, and names no price anywhere', async () => {
+  const hotel = await aProperty(db, await aCity(db))
+  await leaveFree(db, hotel.categoryIds[0])
+  const path = `/${hotel.id}-${hotel.slug}?${STAY}`
+  for (const html of [await htmlOf(path), await htmlOf(`${path}&modal=bookingSummary`)]) {
+    expect(html).toContain('data-nav-stage="room-selection" data-nav-stage-final="true"')
+    expect(html.match(/data-nav-stage=/g)).toHaveLength(1)
+    expect(html).not.toContain('data-nav-criticalpath')
+    expect(html.match(/itemprop="makesOffer"/gi)).toHaveLength(1)
+    expect(html).toMatch(/<link itemprop="availability" href="https:\/\/schema\.org\/SoldOut"\/?>/i)
+    expect(html).toMatch(new RegExp(`<meta itemprop="checkinTime" content="${ARRIVAL}"/?>`, 'i'))
+    expect(html).not.toMatch(/itemprop="price/i)
+    const [room] = roomsIn(html)
+    expect(room.offers).toMatchObject({ availability: 'https://schema.org/SoldOut', availabilityStarts: ARRIVAL })
+    expect(JSON.stringify(room)).not.toContain('"price')
+  }
+})
+
+test('one room that is gone takes no price from the others', async () => {
+  const hotel = await aProperty(db, await aCity(db), { categories: [{}, {}] })
+  await leaveFree(db, hotel.categoryIds[0])
+  const html = await htmlOf(`/${hotel.id}-${hotel.slug}?${STAY}`)
+  const states = roomsIn(html).map(({ offers }: { offers: Record<string, string> }) => [
+    offers.availability?.split('/').at(-1),
+    'price' in offers,
+  ])
+  expect(states).toEqual(
+    expect.arrayContaining([
+      ['SoldOut', false],
+      ['InStock', true],
+    ]),
+  )
+  expect(html).not.toContain('SoldOut"/>')
+  expect(html).toContain('data-nav-criticalpath="true"')
+})

@@ -1,0 +1,103 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { openBrowser } from '#tests/support/a-browser.ts'
+import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { listFaults } from '#tests/support/schemaorg/list-faults.ts'
+import { openDatabase } from '#worker/database/database.ts'
+import { structuredDataScript } from '#worker/render/structured-data-script.ts'
+import { createSite } from '#worker/site.ts'
+
+const STAY = 'checkin=2026-12-11&checkout=2026-12-13'
+
+async function htmlOf(path: string, host = 'marigold.localhost'): Promise<string> {
+  const browser = await openBrowser(createSite(), { host, headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  return (await browser.fetch(path)).text()
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the vocabulary is checked here, not by the compiler
+async function dataOf(path: string, host?: string): Promise<Record<string, any>[]> {
+  const scripts = [...(await htmlOf(path, host)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+  expect(scripts).toHaveLength(1)
+  const { '@context': context, '@graph': graph } = JSON.parse(scripts[0]?.[1] ?? '')
+  expect(context).toBe('https://schema.org')
+  return graph
+}
+
+test('the home tells site, search and company in the vocabulary of schema.org', async () => {
+  const data = await dataOf('/', 'de.dunehouse.localhost')
+  expect(data.flatMap((node) => listFaults(node))).toEqual([])
+  expect(data.map((node) => node['@type'])).toEqual(['WebSite', 'Organization'])
+  expect(data[0]?.potentialAction.target.urlTemplate).toBe('http://de.dunehouse.localhost/search/?location={place}')
+  expect(data[1]?.logo).toBe('http://de.dunehouse.localhost/art/icon-dunehouse-512.1.png')
+})
+
+test('a list tells its stays in order, without the dates they were asked for', async () => {
+  const db = openDatabase(env.DB)
+  const city = await aCity(db)
+  for (const popularity of [900, 800]) await aProperty(db, city, { popularity, name: `Stay ${popularity}` })
+  const [way, list] = await dataOf(`/hotels-in-${city.slug}?${STAY}`)
+  expect([way, list].flatMap((node) => listFaults(node))).toEqual([])
+  expect(list?.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Stay 900', 'Stay 800'])
+  expect(list?.itemListElement[0].url).toMatch(/^http:\/\/marigold\.localhost\/\d+-[a-z0-9-]+$/)
+  expect(way?.itemListElement.at(-1)).not.toHaveProperty('item')
+})
+
+test('a hotel tells its rooms as products with the price on the page', async () => {
+  const db = openDatabase(env.DB)
+  const hotel = await aProperty(db, await aCity(db), { name: 'Amber <Palace>' })
+  const html = await htmlOf(`/${hotel.id}-${hotel.slug}?${STAY}`)
+  const [way, stay] = await dataOf(`/${hotel.id}-${hotel.slug}?${STAY}`)
+  expect([way, stay].flatMap((node) => listFaults(node))).toEqual([])
+  expect(stay).toMatchObject({ '@type': 'Hotel', name: 'Amber <Palace>', identifier: String(hotel.id) })
+  const [room] = stay?.containsPlace ?? []
+  expect(room['@type']).toEqual(['HotelRoom', 'Product'])
+  expect(room.offers).toMatchObject({ priceCurrency: 'INR', availabilityStarts: '2026-12-11' })
+  expect(html).toContain(Number(room.offers.price).toLocaleString('en-IN'))
+})
+
+test('a home is a rental, and a price nobody sees is in no data', async () => {
+  const db = openDatabase(env.DB)
+  const home = await aProperty(db, await aCity(db), { brandId: 'dunehouse', hidePrices: true })
+  const [, stay] = await dataOf(`/${home.id}-${home.slug}?${STAY}`, 'nl.dunehouse.localhost')
+  expect(listFaults(stay)).toEqual([])
+  expect(stay?.['@type']).toBe('VacationRental')
+  expect(stay?.containsPlace[0]['@type']).toBe('Accommodation')
+  expect(JSON.stringify(stay)).not.toContain('"price"')
+})
+
+test('the help page tells its questions and their answers', async () => {
+  const [page] = await dataOf('/help')
+  expect(listFaults(page)).toEqual([])
+  expect(page?.mainEntity.map(({ name }: { name: string }) => name)).toContain('When do I pay?')
+})
+
+test('nothing in the data can end its script', () => {
+  const script = structuredDataScript([{ '@type': 'Hotel', name: '</script><script>alert(1)</script>' }])
+  expect(script.match(/<\/script>/g)).toHaveLength(1)
+  expect(structuredDataScript([])).toBe('')
+})
+
+test('the checker finds words that are not in the vocabulary', () => {
+  expect(listFaults({ '@type': 'Inn' })).toEqual([' has the type Inn'])
+  expect(listFaults({ '@type': 'Hotel', checkIn: '14:00' })).toEqual(['/Hotel.checkIn is no property'])
+  expect(listFaults({ '@type': 'Hotel', geo: { '@type': 'Offer' } })).toEqual(['/Hotel.geo takes no such node'])
+  expect(listFaults({ '@type': 'Offer', availability: 'yes' })).toEqual(['/Offer.availability cannot be "yes"'])
+})
+
+test('a price crawler reaches the final price by one click and finds one offer there', async () => {
+  const db = openDatabase(env.DB)
+  const hotel = await aProperty(db, await aCity(db))
+  const path = `/${hotel.id}-${hotel.slug}?${STAY}`
+  const landing = await htmlOf(path)
+  const steps = [...landing.matchAll(/<a [^>]*href="([^"]*)"[^>]*data-nav-criticalpath="true"/g)]
+  expect(landing).toContain('data-nav-stage="room-selection"')
+  expect(landing).not.toContain('data-nav-stage-final')
+  expect(steps).toHaveLength(1)
+  const final = await htmlOf((steps[0]?.[1] ?? '').replaceAll('&amp;', '&'))
+  expect(final.match(/data-nav-stage=/g)).toHaveLength(1)
+  expect(final).toContain('data-nav-stage-final="true"')
+  expect(final.match(/itemprop="makesOffer"/gi)).toHaveLength(1)
+  expect(final).toMatch(/<meta itemprop="priceCurrency" content="INR"\/?>/i)
+  const [, stay] = await dataOf(path)
+  expect(/itemprop="price" value="([\d.]+)"/i.exec(final)?.[1]).toBe(stay?.containsPlace[0].offers.price)
+})

@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type Brand, findBrand } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries.ts'
+import { loadTranslator } from '#app/i18n/messages.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { drawFooter, drawHeader } from '#worker/render/frame.tsx'
+import { visitOf } from '#worker/render/visit.ts'
+
+const dutch = findCountry('NL')
+const dunehouse = findBrand('dunehouse')
+
+async function footerOf(brand: Brand): Promise<string> {
+  const translate = await loadTranslator('en', ['common'])
+  return renderToStaticMarkup(drawFooter(aScope({ brand, country: dutch }), translate))
+}
+
+async function headerOf(firstName: string): Promise<string> {
+  const translate = await loadTranslator('en', ['common'])
+  const known = { lastName: '', countryCode: '+91', phone: '9876543210', email: null, deviseRole: 'Consumer_Guest' }
+  const user = { id: 'user-1', firstName, ...known }
+  const scope = aScope({ visitor: { user } })
+  return renderToStaticMarkup(drawHeader(scope, translate, new URL('http://marigold.localhost/')))
+}
+
+test('the same brand in the same country is silent about cookies once its flag says so [HOST-11]', () => {
+  const privacyOf = (hideGdprBanner: boolean) =>
+    visitOf(aScope({ brand: { ...dunehouse, hideGdprBanner }, country: dutch })).privacyHref
+  expect(privacyOf(false)).toBe('/cookie-policy')
+  expect(privacyOf(true)).toBeNull()
+})
+
+test('social links of the same brand come and go with its flag [HOST-12]', async () => {
+  expect(await footerOf({ ...dunehouse, showAppSocialLinks: true })).toContain(
+    'href="https://instagram.example/dunehouse"',
+  )
+  expect(await footerOf({ ...dunehouse, showAppSocialLinks: false })).not.toContain('instagram.example')
+})
+
+test.each([
+  ['Asha', 'Asha'],
+  ['Annapurna9', 'Annapurna9'],
+  ['Annapurnadevi', 'Annapurnad…'],
+  ['श्रीनिवासन', 'श्रीनिवासन'],
+])('the header shortens the name %s to %s and keeps all of it in its title [LANG-11]', async (name, shown) => {
+  const html = await headerOf(name)
+  expect(html).toContain(`title="${name}"`)
+  expect(html).toContain(`>${shown}<`)
+})

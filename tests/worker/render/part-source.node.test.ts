@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { overlays } from '#app/overlays/catalogue.ts'
+import { type PageName, pages } from '#app/pages.ts'
+import { inProject } from '#worker/local/project.ts'
+import { overlaySource, pageSource } from '#worker/render/part-source.ts'
+
+test.each([...(Object.keys(pages) as PageName[]).map(pageSource), ...Object.keys(overlays).map(overlaySource)])(
+  'finds %s where the bundler does',
+  (source) => {
+    expect(existsSync(inProject(source))).toBe(true)
+  },
+)

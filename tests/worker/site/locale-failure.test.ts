@@ -1,0 +1,26 @@
+import { messageModules } from 'virtual:messages'
+import { expect, test } from 'vitest'
+import { crawl } from '#tests/support/crawler.ts'
+import { takeConsole } from '#tests/support/strict-console.ts'
+
+test('a page whose language is away answers in the default one, and the failure is logged [LANG-07]', async () => {
+  const german = messageModules.de ?? {}
+  const { common } = german
+  if (!common) throw new Error('there is no German')
+  german.common = () => Promise.reject(new Error('de is away'))
+  const response = await crawl('http://de.dunehouse.localhost/terms')
+  const html = await response.text()
+  german.common = common
+  expect(response.status).toBe(200)
+  expect(html).toContain('<html lang="en" dir="ltr"')
+  expect(html).toContain('Terms of use')
+  const [line, ...more] = takeConsole()
+  expect(line).toContain('"event":"locale_failed"')
+  expect(line).toContain('de is away')
+  expect(more).toEqual([])
+})
+
+test('a language that is back is used again', async () => {
+  const response = await crawl('http://de.dunehouse.localhost/terms')
+  expect(await response.text()).toContain('<html lang="de"')
+})

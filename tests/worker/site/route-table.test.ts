@@ -1,0 +1,203 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import { type Brand, findBrand } from '#app/brands/brands.ts'
+import { hosts } from '#app/brands/hosts.ts'
+import type { PageNames } from '#app/domain/page-names.ts'
+import { directionOf, htmlLang, isLocale, type Locale, locales } from '#app/i18n/locales.ts'
+import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
+import { openBrowser } from '#tests/support/a-browser.ts'
+import { aCity, aProperty, aTag, indonesia, netherlands } from '#tests/support/catalogue-builders.ts'
+import { openDatabase } from '#worker/database/database.ts'
+import { createSite } from '#worker/site.ts'
+
+const site = createSite()
+const PHONE = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }
+const languages = Object.keys(locales).filter(isLocale)
+const hostNames = Object.keys(hosts)
+
+/** A page: where it is, and what reports call it. */
+type Place = [path: string, type: PageNames['type'], screen: string, report: string, route: PageNames['route']]
+
+/** The same with the message its title begins with. */
+type Row = [...Place, MessageId]
+
+const house: Row[] = [
+  ['/terms', 'staticPage', 'Others', 'others', '', 'static.termsTitle'],
+  ['/guest-policy', 'staticPage', 'Others', 'others', '', 'static.guestTitle'],
+  ['/privacy-policy', 'staticPage', 'Others', 'others', '', 'static.privacyTitle'],
+  ['/cookie-policy', 'staticPage', 'Others', 'others', '', 'static.cookieTitle'],
+  ['/corporate-social-responsibility', 'staticPage', 'Others', 'others', '', 'static.csrTitle'],
+  ['/saved-card-policy', 'staticPage', 'Others', 'others', '', 'static.cardTitle'],
+  ['/service', 'service', 'Others', 'others', '', 'static.serviceTitle'],
+  ['/trust-and-safety', 'trust-and-safety', 'Others', 'others', '', 'static.trustTitle'],
+  ['/can-unmarried-couples-book-a-hotel-in-india', 'default', 'Others', 'others', '', 'static.couplesTitle'],
+  ['/about', 'default', 'Others', 'others', '', 'static.aboutTitle'],
+  ['/partner', 'default', 'Others', 'others', '', 'static.partnerTitle'],
+  ['/help', 'default', 'Others', 'help centre', '', 'static.helpTitle'],
+  ['/offline', 'default', 'Others', 'others', '', 'errors.offlineTitle'],
+  ['/allcities', 'allcities', 'Others', 'others', '', 'home.allCitiesTitle'],
+  ['/allcountries', 'allcountries', 'Others', 'others', '', 'home.allCountriesTitle'],
+]
+
+const own: Row[] = [
+  ['/my-booking', 'bookingDetails', 'Others', 'others', 'myBooking', 'booking.myTitle'],
+  ['/booking/save-card', 'bookingDetails', 'Save Credit Card', 'others', '', 'coming.saveCardTitle'],
+  ['/booking/AB12CD/save-card', 'bookingDetails', 'Save Credit Card', 'others', '', 'coming.saveCardTitle'],
+  ['/save-card/verified', 'default', 'Save Credit Card', 'others', '', 'coming.saveCardTitle'],
+  ['/save-card/error', 'default', 'Save Credit Card', 'others', '', 'coming.saveCardTitle'],
+  ['/upgrade-booking/77', 'default', 'Others', 'others', '', 'coming.upgradeBookingTitle'],
+  ['/user-ratings/77', 'default', 'Others', 'others', '', 'coming.ratingsTitle'],
+  ['/online-checkin/77', 'default', 'Others', 'online check-in', '', 'coming.checkinTitle'],
+  ['/accountdetails', 'default', 'Others', 'others', 'accountDetails', 'coming.accountTitle'],
+  ['/accountdetails/oyomoney', 'default', 'Others', 'others', 'accountDetails', 'coming.walletTitle'],
+  ['/saved-hotels', 'default', 'Others', 'others', 'savedHotels', 'coming.savedTitle'],
+  ['/wishlist', 'default', 'Others', 'wishlist', '', 'coming.wishlistTitle'],
+  ['/wishlist/AbC123', 'default', 'Others', 'wishlist', '', 'coming.wishlistTitle'],
+  ['/reset-password', 'default', 'Others', 'others', '', 'coming.resetPasswordTitle'],
+  ['/travel-agent-login', 'default', 'Others', 'others', '', 'coming.travelAgentTitle'],
+  ['/business-login', 'default', 'Others', 'others', '', 'coming.businessTitle'],
+]
+
+const extras: Row[] = [
+  ['/wizard', 'wizard', 'Wizard pages', 'wizard landing', '', 'coming.wizardTitle'],
+  ['/wizard?wizz=1', 'wizardPlus', 'Wizard pages', 'wizard landing', '', 'coming.wizardTitle'],
+  ['/wizard/upgrade', 'wizard', 'Wizard pages', 'wizard landing', '', 'coming.wizardUpgradeTitle'],
+  ['/wizard/renew', 'wizard', 'Wizard pages', 'wizard landing', '', 'coming.wizardRenewTitle'],
+  ['/wizardprofile', 'default', 'Wizard pages', 'others', '', 'coming.wizardProfileTitle'],
+  ['/referral', 'default', 'Others', 'referral', '', 'coming.referralTitle'],
+  ['/rewards', 'default', 'Others', 'rewards', '', 'coming.rewardsTitle'],
+  ['/rewards/5', 'default', 'Others', 'rewards', '', 'coming.rewardsTitle'],
+  ['/games', 'default', 'Others', 'games landing', '', 'coming.gamesTitle'],
+  ['/games/leaderboard', 'default', 'Others', 'games leaderboard', '', 'coming.gamesTitle'],
+  ['/games/42', 'default', 'Others', 'game by id', '', 'coming.gamesTitle'],
+  ['/games/rewards', 'default', 'Others', 'games rewards', '', 'coming.gamesTitle'],
+  ['/contactus', 'default', 'Others', 'self-serve issues list', '', 'coming.contactTitle'],
+  ['/yo', 'default', 'Others', 'others', '', 'coming.inquiryTitle'],
+  ['/guest-inquiry', 'default', 'Others', 'others', '', 'coming.inquiryTitle'],
+  ['/donate', 'default', 'Others', 'others', '', 'coming.donateTitle'],
+  ['/verify-donation', 'default', 'Others', 'others', '', 'coming.verifyDonationTitle'],
+]
+
+/** Pages of the catalogue; `{city}` and its like are known once it has been written. */
+const places: Place[] = [
+  ['/', 'home', 'Home Page', 'home header web', 'home'],
+  ['/?web2=1', 'newHome', 'Home Page', 'home header web', 'home'],
+  ['/search/', 'listing', 'List View', 'listing', 'listing'],
+  ['/searchaffiliate/', 'default', 'Search Affiliate Page', 'others', ''],
+  ['/hotels-near-me', 'nearby', 'NearBy Page', 'listing', 'listing'],
+  ['/hotels-in-{city}', 'listing', 'List View', 'listing', 'listing'],
+  ['/hotels-in-old-town-{city}', 'listing', 'List View', 'listing', 'listing'],
+  ['/hotels-near-old-town-{city}', 'listing', 'List View', 'listing', 'listing'],
+  ['/{city}/hotels-in-{city}-pool', 'listing', 'List View', 'listing', 'listing'],
+  ['/{city}', 'dynamicPage', 'City Page', 'listing', 'listing'],
+  ['/{city}/pool', 'dynamicPage', 'Tag Page', 'listing', 'listing'],
+  ['/{city}/pool/spa', 'dynamicPage', 'Tag Page', 'listing', 'listing'],
+  ['/{city}/pool/spa/quiet', 'dynamicPage', 'Tag Page', 'listing', 'listing'],
+  ['/{hotel}/', 'detail', 'Hotel Details Page', 'hotel detail', 'listing'],
+  ['/{hotel}-{slug}', 'detail', 'Hotel Details Page', 'hotel detail', 'listing'],
+  ['/{code}/{hotel}', 'detail', 'Hotel Details Page', 'hotel detail', 'listing'],
+  ['/{city}/{hotel}', 'detail', 'Hotel Details Page', 'hotel detail', 'listing'],
+]
+
+/** What the names in the paths stand for, by brand. */
+const named = new Map<string, Record<string, string>>()
+
+beforeAll(async () => {
+  const db = openDatabase(env.DB)
+  const tagIds: number[] = []
+  for (const slug of ['pool', 'spa', 'quiet']) tagIds.push((await aTag(db, slug)).id)
+  for (const brandId of ['oyo', 'dunehouse', 'dunehouse-india'] as const) {
+    const country = brandId === 'dunehouse' ? netherlands : indonesia
+    const city = await aCity(db, { country, localities: ['old-town'] })
+    const hotel = await aProperty(db, city, { brandId, tagIds })
+    named.set(brandId, { city: city.slug, hotel: String(hotel.id), slug: hotel.slug, code: country.code.toLowerCase() })
+  }
+})
+
+const brandOf = (host: string) => findBrand(hosts[host]?.brandId ?? 'oyo')
+const fill = (path: string, { id }: Brand) => path.replace(/\{(\w+)\}/g, (_, name) => named.get(id)?.[name] ?? name)
+
+/** How the title of a page begins in a language of a brand. */
+async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<string> {
+  const translate = await loadTranslator(locale, ['static', 'coming', 'errors', 'home', 'booking'])
+  return translate(id, { brand: brand.siteName, kind: brand.kind, money: brand.moneyName })
+}
+
+const addressIn = (path: string, locale: Locale) => `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
+
+test.each(hostNames)(
+  'on %s every page of words has its names and its title in all languages [ROUTE-04, ROUTE-05, ROUTE-06, ROUTE-12, ROUTE-22, ROUTE-23, ROUTE-24, ROUTE-25, ROUTE-26, ROUTE-27, ROUTE-29, ROUTE-30, ROUTE-31, ROUTE-32, ROUTE-33, ROUTE-34, ROUTE-35, ROUTE-36, ROUTE-37, ROUTE-38, PAGE-08, PAGE-18, PAGE-19, PAGE-20, LANG-05]',
+  async (host) => {
+    const guest = await openBrowser(site, { host, headers: PHONE })
+    for (const locale of languages) {
+      for (const [path, type, screen, report, route, message] of [...house, ...own, ...extras]) {
+        const response = await guest.fetch(addressIn(path, locale), {
+          headers: { Accept: 'application/json', 'X-Page-Data': '1' },
+        })
+        const { page } = await response.json<{ page: { title: string; names: PageNames } }>()
+        expect([response.status, page.names], `${locale} ${path}`).toEqual([200, { type, screen, report, route }])
+        expect(page.title.startsWith(await titleOf(message, brandOf(host), locale)), `${locale} ${path}`).toBe(true)
+      }
+    }
+  },
+)
+
+/** What a document says of itself before a script has run. */
+function readDocument(html: string) {
+  const attributesOf = (name: string) =>
+    Object.fromEntries(
+      [...(new RegExp(`<${name} ([^>]*)>`).exec(html)?.[1] ?? '').matchAll(/([\w-]+)="([^"]*)"/g)].map(
+        ([, attribute = '', value = '']) => [attribute, value],
+      ),
+    )
+  return { html: attributesOf('html'), body: attributesOf('body'), headings: html.match(/<h1[ >]/g)?.length ?? 0 }
+}
+
+test.each(hostNames)(
+  'on %s every place, list and stay is a whole document of its brand and language [ROUTE-02, ROUTE-09, ROUTE-10, ROUTE-11, ROUTE-16, ROUTE-17, ROUTE-18, ROUTE-19, ROUTE-20, ROUTE-21, PAGE-20, PAGE-23, PAGE-24, PAGE-25]',
+  async (host) => {
+    const guest = await openBrowser(site, { host })
+    const locale = hosts[host]?.locale ?? 'en'
+    const brand = brandOf(host)
+    // Pages of words differ by host in their words alone, which the table above compares.
+    const rows = ['marigold.localhost', 'nl.dunehouse.localhost'].includes(host) ? [...house, ...own, ...extras] : []
+    for (const [path, type, screen, report, route] of [...places, ...rows]) {
+      const response = await guest.fetch(fill(path, brand))
+      const page = readDocument(await response.text())
+      expect([response.status, page.headings], path).toEqual([200, 1])
+      expect(page.html, path).toMatchObject({ lang: locale, dir: 'ltr', 'data-brand': brand.id })
+      expect(page.body, path).toMatchObject({
+        'data-source': 'server',
+        'data-type': type,
+        'data-screen': screen,
+        'data-report': report,
+        'data-route': route,
+      })
+    }
+  },
+)
+
+test.each(languages)(
+  'in %s home, lists and stays of both kinds of brand come in its language and direction',
+  async (locale) => {
+    for (const host of ['marigold.localhost', 'nl.dunehouse.localhost']) {
+      const guest = await openBrowser(site, { host, headers: PHONE })
+      for (const path of ['/', '/hotels-near-me', '/hotels-in-{city}', '/{city}/pool/spa', '/{hotel}-{slug}']) {
+        const response = await guest.fetch(addressIn(fill(path, brandOf(host)), locale))
+        const page = readDocument(await response.text())
+        expect([response.status, page.headings], path).toEqual([200, 1])
+        expect(page.html, path).toMatchObject({ lang: htmlLang(locale), dir: directionOf(locale) })
+      }
+    }
+  },
+)
+
+test('what is not there is a default page, Others, whatever its path looks like [PAGE-21]', async () => {
+  const guest = await openBrowser(site)
+  for (const path of ['/nonsense', '/999999999', '/hotels-in-atlantis', '/zz/', '/wizard/other', '/deals/none']) {
+    const response = await guest.fetch(path)
+    const { body } = readDocument(await response.text())
+    expect(response.status, path).toBe(404)
+    expect(body, path).toMatchObject({ 'data-type': 'default', 'data-screen': 'Others', 'data-report': 'others' })
+  }
+})

@@ -1,0 +1,88 @@
+import type { Context, Hono } from 'hono'
+import { modificationInput } from '#app/contracts/booking-modification.ts'
+import type { Problem } from '#app/domain/problem.ts'
+import { findBooking } from '#worker/bookings/find-booking.ts'
+import { modifyBooking } from '#worker/bookings/modify-booking.ts'
+import { type ModificationQuote, quoteModification } from '#worker/bookings/quote-modification.ts'
+import { translateProblem } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
+import { answer, refuseWith } from '#worker/http/respond.ts'
+import { amountWriter, toBookingAnswer } from './booking-answer.ts'
+import { answerOptions } from './booking-answer-options.ts'
+import { keyedOf, proofOf, rememberBooking } from './booking-proof.ts'
+
+/** Adds the calls that show what other dates cost and that change to them (DEC-33). */
+export function addModificationRoutes(app: Hono<AppEnv>): void {
+  app.get('/bookings/:id/modify', answerQuote)
+  app.on(['PUT', 'POST'], '/bookings/:id/modify', answerModify)
+}
+
+async function answerQuote(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const input = parseInput(modificationInput, readQuery(new URL(c.req.url)))
+  if (!input.ok) return refuseWith(c, input.problem)
+  const { proof: said, dates } = input.value
+  const proof = await proofOf(c, { ...said, reference: c.req.param('id') ?? null })
+  if (!proof.ok) return refuseWith(c, proof.problem)
+  const found = await findBooking(deps, scope, proof.value)
+  if (!found.ok) return refuseWith(c, found.problem)
+  const quoted = await quoteModification(deps, scope, { booking: found.value, dates })
+  if (!quoted.ok) return refuseWith(c, quoted.problem)
+  return answer(c, { modification: await toModification(c, quoted.value) })
+}
+
+async function answerModify(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const body = await readJson(c.req.raw)
+  if (!body.ok) return refuseWith(c, body.problem)
+  const input = parseInput(modificationInput, body.value)
+  if (!input.ok) return refuseWith(c, input.problem)
+  const { proof: said, ...wish } = input.value
+  const reference = c.req.param('id') ?? null
+  const keyed = await keyedOf(c, 'modifyBooking', { ...body.value, reference })
+  if (!keyed.ok) return refuseWith(c, keyed.problem)
+  const proof = await proofOf(c, { ...said, reference })
+  if (!proof.ok) return refuseWith(c, proof.problem)
+  const result = await modifyBooking(deps, scope, { ...wish, proof: proof.value, keyed: keyed.value })
+  if (!result.ok) return refuseWith(c, result.problem)
+  const { modified, isReplay } = result.value
+  if (isReplay) c.header('Idempotent-Replayed', 'true')
+  await rememberBooking(c, modified.booking.id)
+  const { booking, quote } = modified
+  const modification = await toModification(c, quote)
+  const status = quote.money.refundMinor > 0 ? 'initiated' : 'none'
+  return answer(c, {
+    booking: toBookingAnswer(booking, await answerOptions(c, booking)),
+    modification,
+    refund: { amount: modification.refund_amount, currency_code: quote.currency, status },
+  })
+}
+
+/** What a change does, in the words of the wire. Amounts are major units of `currency_code`. */
+async function toModification(c: Context<AppEnv>, quote: ModificationQuote): Promise<Record<string, unknown>> {
+  const amount = amountWriter(quote.currency, true)
+  const { money, coupon } = quote
+  return {
+    checkin: quote.checkin,
+    checkout: quote.checkout,
+    noOfNights: quote.nights,
+    old_total_amount: amount(quote.oldTotalMinor),
+    total_amount: amount(quote.totalMinor),
+    difference: amount(quote.totalMinor - quote.oldTotalMinor),
+    get_amount_paid: amount(money.paidMinor),
+    payable_amount: amount(money.payableMinor),
+    refund_amount: amount(money.refundMinor),
+    currency_code: quote.currency,
+    coupon: coupon && {
+      code: coupon.code,
+      is_kept: coupon.dropped === null,
+      reason: await reasonOf(c, coupon.dropped),
+    },
+    free_until: quote.policy.freeUntil,
+  }
+}
+
+async function reasonOf(c: Context<AppEnv>, dropped: Problem | null): Promise<string | null> {
+  return dropped && (await translateProblem(c.var.scope, dropped)).message
+}

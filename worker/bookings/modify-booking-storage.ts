@@ -1,0 +1,109 @@
+import { listNights } from '#app/domain/calendar-day.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import type { Booking } from './booking.ts'
+import { type Change, isAsRead, isClaimed, releaseCoupon, releaseStock, takeStock } from './change.ts'
+import { refundStatements } from './close-booking-storage.ts'
+import { freeNights, insertMissingStock, type WantedNights } from './free-nights.ts'
+import type { KeyedAnswer } from './keyed-call.ts'
+import { isOnSale } from './on-sale.ts'
+import type { PlannedRefund } from './plan-refunds.ts'
+import { runChange } from './run-change.ts'
+
+/** A booking as it was read and as it is to be: same number, rooms and guest, other dates and what follows from them. */
+export type Modification = {
+  before: Booking
+  after: Booking
+  /** What goes back to which payment. */
+  refunds: PlannedRefund[]
+  /** Unique to the change: a payment may send something back for each of several. */
+  refundReason: string
+}
+
+/**
+ * Moves a booking to its new dates in one transaction: its nights, price, bills, meals, coupon and money at once. False,
+ * and nothing is written, when it is not as it was read, a night is not free or sold no more, or the key was used.
+ */
+export function updateStay(
+  db: Database,
+  { before, after, refunds, refundReason }: Modification,
+  change: Change,
+  { added, keyed }: { added: Statement[]; keyed: KeyedAnswer | null },
+): Promise<boolean> {
+  const wanted: WantedNights = {
+    roomCategoryId: before.roomCategoryId,
+    days: listNights(after.checkin, after.checkout),
+    rooms: before.roomCount,
+    ownBookingId: before.id,
+  }
+  return runChange(db, change, {
+    prepared: [insertMissingStock(wanted)],
+    guard: (bind) =>
+      [
+        isAsRead(before, bind),
+        `${freeNights(wanted, bind)} = ${bind(after.nights)}`,
+        isOnSale({ categoryId: bind(before.roomCategoryId), brandId: bind(before.brandId) }),
+      ].join('\n AND '),
+    statements: [
+      // Both find the nights in the booking's row: given back with the old dates in it, taken with the new.
+      releaseStock(before.id, change.id),
+      updateBooking(after, change.id),
+      takeStock(before.id, change.id),
+      deleteBills(before.id, change.id),
+      insertBills(after, change.id),
+      updateMeals(after, change.id),
+      ...(before.couponCode !== null && after.couponCode === null ? [releaseCoupon(before.id, change.id)] : []),
+      ...refundStatements(refunds, { booking: before, reason: refundReason, change }),
+      ...added,
+    ],
+    keyed,
+  })
+}
+
+function updateBooking(after: Booking, changeId: string): Statement {
+  const { bind, params } = bindParams()
+  const columns: Record<string, SqlValue> = {
+    checkin: after.checkin,
+    checkout: after.checkout,
+    nights: after.nights,
+    total_minor: after.totalMinor,
+    paid_minor: after.paidMinor,
+    payment_status: after.paymentStatus,
+    advance_minor: after.advanceMinor,
+    discount_minor: after.discountMinor,
+    coupon_code: after.couponCode,
+    price: JSON.stringify(after.quote),
+    policy: JSON.stringify(after.policy),
+    revision: after.revision,
+  }
+  const assignments = Object.entries(columns).map(([name, value]) => `${name} = ${bind(value)}`)
+  return {
+    sql: `UPDATE booking SET ${assignments.join(', ')} WHERE id = ${bind(after.id)} AND ${isClaimed(changeId, bind)}`,
+    params,
+  }
+}
+
+function deleteBills(bookingId: string, changeId: string): Statement {
+  const { bind, params } = bindParams()
+  return { sql: `DELETE FROM bill WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`, params }
+}
+
+function insertBills({ id, bills }: Booking, changeId: string): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `INSERT INTO bill (booking_id, position, bill_type, name, amount_minor)
+      SELECT ${bind(id)}, r.key, r.value ->> 'billType', r.value ->> 'name', r.value ->> 'amountMinor'
+      FROM json_each(${bind(JSON.stringify(bills))}) AS r WHERE ${isClaimed(changeId, bind)}`,
+    params,
+  }
+}
+
+function updateMeals({ id, meals }: Booking, changeId: string): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE meal_booking SET amount_minor = r.value ->> 'amountMinor'
+      FROM json_each(${bind(JSON.stringify(meals))}) AS r
+      WHERE meal_booking.id = r.value ->> 'id' AND meal_booking.booking_id = ${bind(id)} AND ${isClaimed(changeId, bind)}`,
+    params,
+  }
+}

@@ -1,0 +1,50 @@
+import type { SeoContent } from '#app/contracts/seo-content.ts'
+import { listingPath, locationPath } from '#app/domain/paths.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { MessageArea, Translate } from '#app/i18n/messages.ts'
+import type { FoundListingPlace } from '#worker/catalogue/find-listing-place.ts'
+import type { Scope } from '#worker/scope.ts'
+import { nameOfTag } from './tag-words.ts'
+
+/** Whose messages the sentences are made of. */
+export const contentAreas: readonly MessageArea[] = ['seo', 'listing']
+
+/** Composes sentences about what a path lists from what is known of it; nothing is asked for them. */
+export function composeContent(found: FoundListingPlace, scope: Scope, translate: Translate): SeoContent {
+  const { city, locality, park, tags } = found
+  const { brand, locale } = scope
+  const format = createFormatter(locale)
+  const part = locality ?? park
+  const place = part ? `${part.name}, ${city.name}` : city.name
+  const others = city.popularLocations.filter(({ id }) => id !== locality?.id)
+  const isNarrowed = tags.length > 0
+  const facts = {
+    brand: brand.siteName,
+    city: city.name,
+    country: format.countryName(city.country.code),
+    count: city.propertyCount,
+    kind: brand.kind,
+  }
+  return {
+    title: translate('seo.title', { place: [place, ...tags.map((tag) => nameOfTag(tag, translate))].join(' · ') }),
+    paragraphs: [translate('seo.stays', facts), translate('seo.prices', { brand: brand.siteName })],
+    // Answered once for the city and its parts, not again on each list of a tag.
+    faqs: others.length === 0 || isNarrowed ? [] : [partsQuestion()],
+    links: [
+      ...(part || isNarrowed ? [{ text: city.name, href: listingPath(city.slug) }] : []),
+      ...others.map(({ name, slug }) => ({ text: name, href: locationPath(city.slug, slug) })),
+    ],
+  }
+
+  function partsQuestion(): SeoContent['faqs'][number] {
+    return {
+      question: translate('seo.partsQuestion', { city: city.name }),
+      answer: translate('seo.partsAnswer', {
+        places: format.list(
+          others.map(({ name }) => name),
+          'conjunction',
+        ),
+      }),
+    }
+  }
+}

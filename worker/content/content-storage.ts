@@ -1,0 +1,27 @@
+import type { BrandId } from '#app/brands/brands.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
+
+/** Finds the text stored for a page of a brand in a language, as it was written; null when there is none. */
+export async function findContent(
+  db: Database,
+  brandId: BrandId,
+  { key, locale }: { key: string; locale: Locale },
+): Promise<string | null> {
+  const { sql, params } = contentsStatement(brandId, { keys: [key], locale })
+  const row = await db.first<{ body: string }>(sql, ...params)
+  return row?.body ?? null
+}
+
+/** The texts stored for some pages of a brand in a language, with their keys. */
+export function contentsStatement(
+  brandId: BrandId,
+  { keys, locale }: { keys: readonly string[]; locale: Locale },
+): Statement {
+  const { bind, params } = bindParams()
+  const wanted = keys.map((key) => bind(key)).join(', ')
+  const sql = `SELECT key, body FROM content
+    WHERE key IN (${wanted}) AND brand_id = ${bind(brandId)} AND locale = ${bind(locale)}`
+  return { sql, params }
+}

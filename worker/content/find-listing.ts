@@ -1,0 +1,39 @@
+import type { SeoContent } from '#app/contracts/seo-content.ts'
+import { listingPath, tagPath, tagsPath } from '#app/domain/paths.ts'
+import { askForListingPlace, type FoundListingPlace } from '#worker/catalogue/find-listing-place.ts'
+import { pathOfListing } from '#worker/catalogue/path-of-listing.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { contentsStatement } from './content-storage.ts'
+import { parseContent } from './parse-content.ts'
+
+/** What the segments of a path list, null for nothing, and what somebody wrote about it in the scope's language. */
+export type FoundListing = { place: FoundListingPlace | null; written: SeoContent | null }
+
+/** Finds both in one round trip; a text belongs to the one address of a list, whichever of its forms was asked for. */
+export async function findListing(deps: Deps, scope: Scope, segments: readonly string[]): Promise<FoundListing> {
+  const { brand, locale } = scope
+  const { statements, citySlugs, read } = askForListingPlace(brand.id, segments)
+  const asked = `/${segments.join('/')}`
+  const paths = new Set([asked, ...citySlugs.map(listingPath), ...tagPaths(segments)])
+  const [texts, ...answers] = await deps.db.batch([
+    contentsStatement(brand.id, { keys: [...paths].map(keyOf), locale }),
+    ...statements,
+  ])
+  const place = read(answers)
+  const bodies = new Map(texts?.rows.map(({ key, body }) => [key, String(body)]))
+  const path = place ? pathOfListing(place) : asked
+  const body = bodies.get(keyOf(path)) ?? bodies.get(keyOf(asked))
+  return { place, written: body === undefined ? null : parseContent(body, path) }
+}
+
+/** The key a text about a path is stored under. */
+export function keyOf(path: string): string {
+  return `seo:${path}`
+}
+
+function tagPaths([city = '', ...tags]: readonly string[]): string[] {
+  const [tag] = tags
+  if (tag === undefined) return []
+  return [tags.length === 1 ? tagPath(city, tag) : tagsPath(city, tags)]
+}

@@ -1,0 +1,31 @@
+import type { Problem } from '#app/domain/problem.ts'
+import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
+import { loadSafeTranslator } from '#app/i18n/start-locale.ts'
+import { describeError, log } from '#worker/http/log.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** The translator of a request's language for some areas; never fails, see `loadSafeTranslator`. */
+export function translatorOf(scope: Scope, areas: readonly MessageArea[]): Promise<Translate> {
+  return loadSafeTranslator(scope.locale, areas, {
+    report: (error, locale) => {
+      if (scope.shared) scope.shared.hasFailed = true
+      log('error', 'messages_failed', { requestId: scope.requestId, locale, ...describeError(error) })
+    },
+  })
+}
+
+/** A refusal in the guest's words: one sentence, and one for each field at fault. */
+export async function translateProblem(
+  scope: Scope,
+  problem: Problem,
+): Promise<{ message: string; fields?: Record<string, string> }> {
+  const areas: MessageArea[] = ['errors', 'search', 'summary', 'booking']
+  const translate = await translatorOf(scope, areas)
+  const say = (id: string) => translate(id as MessageId, problem.values)
+  return {
+    message: say(problem.message ?? `errors.${problem.code}`),
+    ...(problem.fields
+      ? { fields: Object.fromEntries(Object.entries(problem.fields).map(([name, id]) => [name, say(id)])) }
+      : {}),
+  }
+}

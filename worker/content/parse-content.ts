@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+import { type SeoContent, seoContent } from '#app/contracts/seo-content.ts'
+import { log } from '#worker/http/log.ts'
+
+/** Reads a stored text about a path; one that is not of the shape is logged and null. */
+export function parseContent(body: string, path: string): SeoContent | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), seoContent), body)
+  if (!parsed.success) log('warn', 'seo_content_malformed', { path })
+  return parsed.success ? parsed.output : null
+}

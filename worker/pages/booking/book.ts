@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono'
+import { createBookingBody } from '#app/contracts/booking.ts'
+import { bookingPath } from '#app/domain/paths.ts'
+import { type Problem, problemStatus } from '#app/domain/problem.ts'
+import { ok, type Result } from '#app/domain/result.ts'
+import { type SentForm, toBookingBody } from '#app/features/guest-form/booking-body.ts'
+import { accessOf, rememberBooking } from '#worker/api/booking-proof.ts'
+import { createBooking } from '#worker/bookings/create-booking.ts'
+import type { CreatedBooking } from '#worker/bookings/plan-booking.ts'
+import { toKeyedCall } from '#worker/bookings/replay-answer.ts'
+import { translateProblem } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { parseInput } from '#worker/http/parse-input.ts'
+import { answerHotel } from '../hotel/hotel.ts'
+import { leave } from './leave.ts'
+import { readSentForm } from './read-sent-form.ts'
+
+/** `POST /book`: the booking summary sent without script, through the service the call uses. */
+export function createBookRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  // Where a reload after a refusal leads.
+  routes.get('/book', (c) => leave(c, '/'))
+  routes.post('/book', answerBook)
+  return routes
+}
+
+async function answerBook(c: Context<AppEnv>): Promise<Response> {
+  const form = await readSentForm(c)
+  const booked = await book(c, form)
+  if (!booked.ok) return answerRefusal(c, form, booked.problem)
+  const { id, bookingNo, redirectPath } = booked.value
+  await rememberBooking(c, id)
+  return leave(c, redirectPath ?? bookingPath(bookingNo))
+}
+
+async function book(c: Context<AppEnv>, form: SentForm): Promise<Result<CreatedBooking, Problem>> {
+  const { deps, scope } = c.var
+  const source = scope.visitor.device === 'phone' ? 'Mobile Web Booking' : 'Web Booking'
+  const body = toBookingBody(form, source)
+  const request = parseInput(createBookingBody, body)
+  if (!request.ok) return request
+  // The same call under the same key, whether it comes as a form or through the client: never two bookings.
+  const keyed = await toKeyedCall(scope, 'createBooking', form.idempotency_key, body)
+  if (!keyed.ok) return keyed
+  const answer = await createBooking(deps, scope, {
+    request: request.value,
+    access: await accessOf(c),
+    keyed: keyed.value,
+  })
+  return answer.ok ? ok(answer.value.created) : answer
+}
+
+/** The hotel's page again with the summary open as it was sent, and what was wrong with it. */
+async function answerRefusal(c: Context<AppEnv>, form: SentForm, problem: Problem): Promise<Response> {
+  const { message, fields } = await translateProblem(c.var.scope, problem)
+  if (problem.retryAfterSeconds) c.header('Retry-After', String(problem.retryAfterSeconds))
+  const status = problemStatus[problem.code]
+  const isCouponRemoved = problem.details?.coupon_removed === true
+  return answerHotel(c, form.hotel_id ?? '', {
+    error: message,
+    fieldErrors: fields ?? {},
+    form: isCouponRemoved ? { ...form, coupon_code: '', no_coupon: '1' } : form,
+    status: status === 409 || status === 429 ? status : 422,
+  })
+}

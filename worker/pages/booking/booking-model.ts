@@ -1,0 +1,139 @@
+import { flowCodeOf, type PaymentFlowCode, reduceBookingPage } from '#app/domain/booking-page-state.ts'
+import type { BookingLook, BookingModel, HoldModel } from '#app/pages/booking/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { HistoryEntry } from '#worker/bookings/list-history.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { buildCancellation, cancellationPath } from './cancellation.ts'
+import { buildHistory } from './history.ts'
+import { headingOf, lookOf, statusOf } from './look.ts'
+import { buildModifyDates, changedText, modifyDatesLink } from './modify-dates.ts'
+import { buildPaid, buildPolicy, buildPrice } from './money.ts'
+import { buildPay, type RefusedAmount } from './pay.ts'
+import { againHref, buildTicket, guestRows } from './ticket.ts'
+import { type Words, wallClock, wordsOf } from './words.ts'
+
+/** What the request adds to a booking: how its payment went, what a form sent before was refused for. */
+export type BookingVisit = {
+  xsrf: string
+  /** `failed`, `code`, `paid` and `refunded` of a guest who comes back from paying. */
+  params: URLSearchParams
+  refusedAmount: RefusedAmount | null
+  cancelError: string | null
+  changeError: string | null
+  payError: string | null
+}
+
+/** Builds the page of a booking for a guest who may see it. */
+export async function buildBookingModel(
+  deps: Deps,
+  scope: Scope,
+  { booking, history, visit }: { booking: Booking; history: HistoryEntry[]; visit: BookingVisit },
+): Promise<BookingModel> {
+  const { now } = scope
+  const words = await wordsOf(scope, booking)
+  const look = lookOf(booking, now)
+  const forms = { xsrf: visit.xsrf, now, words }
+  const cancellation = buildCancellation(look, booking, {
+    ...forms,
+    idempotencyKey: crypto.randomUUID(),
+    error: visit.cancelError,
+  })
+  const modifyDates = await buildModifyDates(deps, scope, booking, { ...visit, words, error: visit.changeError })
+  const changed = visit.params.get('changed') === 'true' ? changedText(history, booking, words) : null
+  return {
+    look,
+    ...headingOf(look, booking, { scope, words }),
+    status: statusOf(look, words),
+    notices: [
+      ...(changed ? [{ tone: 'ok' as const, text: changed }] : []),
+      ...(visit.changeError && !modifyDates ? [{ tone: 'bad' as const, text: visit.changeError }] : []),
+      ...noticesOf(look, { visit, words, hasCancellation: cancellation !== null, isPaid: booking.paidMinor > 0 }),
+    ],
+    hold: look === 'held' ? buildHold(booking, scope, words) : null,
+    ticket: buildTicket(look, booking, { scope, words }),
+    paid: buildPaid(look, booking, words),
+    policy: buildPolicy(look, booking, { now, words }),
+    pay: buildPay(
+      deps,
+      { look, booking, words },
+      { xsrf: visit.xsrf, idempotencyKey: crypto.randomUUID(), refused: visit.refusedAmount },
+    ),
+    change: changeLink(look, booking, { now, words }),
+    cancel: cancellation && {
+      text: words.translate('booking.cancelLink'),
+      href: `${cancellationPath(booking)}#cancel-booking`,
+    },
+    again:
+      look === 'cancelled' || look === 'expired' || look === 'stayed'
+        ? { text: words.translate('booking.bookAgain'), href: againHref(booking) }
+        : null,
+    price: buildPrice(booking, words),
+    guest: guestRows(booking, words),
+    history: buildHistory(history, booking, words),
+    cancellation,
+    modifyDates,
+  }
+}
+
+function changeLink(
+  look: BookingLook,
+  booking: Booking,
+  { now, words }: { now: number; words: Words },
+): BookingModel['change'] {
+  const href = look === 'confirmed' ? modifyDatesLink(booking, now) : null
+  return href === null ? null : { text: words.translate('booking.changeLink'), href }
+}
+
+function buildHold(
+  { holdExpiresAt, property }: Booking,
+  { now }: Scope,
+  { translate, format }: Words,
+): HoldModel | null {
+  if (holdExpiresAt === null) return null
+  const time = format.clock(wallClock(holdExpiresAt, property.timeZone))
+  return {
+    text: translate('booking.heldUntil', { time, city: property.cityName }),
+    secondsLeft: Math.max(0, Math.ceil((holdExpiresAt - now) / 1000)),
+  }
+}
+
+// The title says already that a payment failed: without a reason of its own only what matters is added.
+const failureMessages = {
+  card_invalid: 'errors.card_invalid',
+  transaction_id_invalid: 'errors.transaction_id_invalid',
+  payment_error: 'booking.leadNothingCharged',
+} as const satisfies Record<PaymentFlowCode, string>
+
+/** How the payment a guest comes back from went; what they typed into the address bar themselves says nothing else. */
+function noticesOf(
+  look: BookingLook,
+  {
+    visit,
+    words: { translate },
+    hasCancellation,
+    isPaid,
+  }: { visit: BookingVisit; words: Words; hasCancellation: boolean; isPaid: boolean },
+): BookingModel['notices'] {
+  const { params } = visit
+  const notices: BookingModel['notices'] = []
+  if (visit.cancelError && !hasCancellation) notices.push({ tone: 'bad', text: visit.cancelError })
+  if (visit.payError) notices.push({ tone: 'bad', text: visit.payError })
+  if (params.get('failed') === 'true') notices.push(failureNotice(look, params, translate))
+  else if (params.get('paid') === 'true' && isPaid) {
+    notices.push({ tone: 'ok', text: translate('booking.paidThanks') })
+  }
+  return notices
+}
+
+function failureNotice(
+  look: BookingLook,
+  params: URLSearchParams,
+  translate: Words['translate'],
+): BookingModel['notices'][number] {
+  if (params.get('refunded') === 'true') return { tone: 'warn', text: translate('booking.lateRefunded') }
+  const state = reduceBookingPage('paymentInitiated', { type: 'paymentFailed', code: params.get('code') ?? '' })
+  const reason = translate(failureMessages[flowCodeOf(state) ?? 'payment_error'])
+  const retry = look === 'held' ? ` ${translate('booking.failedRetry')}` : ''
+  return { tone: 'bad', title: translate('booking.failedTitle'), text: `${reason}${retry}` }
+}

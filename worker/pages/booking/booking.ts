@@ -1,0 +1,124 @@
+import { type Context, Hono } from 'hono'
+import { bookingPath } from '#app/domain/paths.ts'
+import type { Problem } from '#app/domain/problem.ts'
+import type { Result } from '#app/domain/result.ts'
+import { proofOf, rememberBooking } from '#worker/api/booking-proof.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { buildCalendarFile } from '#worker/bookings/build-calendar-file.ts'
+import { findBooking } from '#worker/bookings/find-booking.ts'
+import { listHistory } from '#worker/bookings/list-history.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { buildBookingModel } from './booking-model.ts'
+import { answerCancel, answerModify, answerPay, type FormRefusal } from './forms.ts'
+import { leave, refusePage } from './leave.ts'
+import { wordsOf } from './words.ts'
+
+/** Names of the proofs an address may bring; they never stay in it. */
+const SECRETS = ['token', 'encrypted_req', 'phone', 'mobileNumber']
+
+/** `/booking/{number}`: the voucher, its calendar file, and its three forms. */
+export function createBookingPageRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/booking', answerBooking)
+  routes.get('/booking/:bookingNo', answerBooking)
+  routes.get('/booking/:bookingNo/calendar.ics', answerCalendar)
+  routes.post('/booking/:bookingNo/cancel', (c) => answerCancel(c, showBooking))
+  routes.post('/booking/:bookingNo/modify', (c) => answerModify(c, showBooking))
+  routes.post('/booking/:bookingNo/pay', (c) => answerPay(c, showBooking))
+  // Where a reload after a refused form leads.
+  for (const form of ['cancel', 'modify', 'pay']) {
+    routes.get(`/booking/:bookingNo/${form}`, (c) => leave(c, bookingPath(c.req.param('bookingNo') ?? '')))
+  }
+  return routes
+}
+
+/**
+ * The page of a booking, for whoever may see it (DEC-36); anything else is the same 404. A token or phone in the address
+ * is exchanged for a cookie, and the address made clean.
+ */
+async function answerBooking(c: Context<AppEnv>): Promise<Response> {
+  const url = new URL(c.req.url)
+  const reference = c.req.param('bookingNo') ?? null
+  const isProven = hasSecret(url)
+  if (!reference && !isProven) return leave(c, '/my-booking')
+  const found = await findAsked(c)
+  if (!found.ok) return refusePage(c, found.problem)
+  const booking = found.value
+  if (isProven) await rememberBooking(c, booking.id)
+  if (isProven || reference !== booking.bookingNo) return leave(c, cleanPath(url, booking))
+  return showBooking(c, booking, {})
+}
+
+async function findAsked(c: Context<AppEnv>): Promise<Result<Booking, Problem>> {
+  const { searchParams: params } = new URL(c.req.url)
+  const said = {
+    reference: c.req.param('bookingNo') ?? null,
+    token: params.get('token') ?? params.get('encrypted_req'),
+    phone: params.get('phone') ?? params.get('mobileNumber'),
+  }
+  const proof = await proofOf(c, said)
+  return proof.ok ? findBooking(c.var.deps, c.var.scope, proof.value) : proof
+}
+
+function hasSecret({ searchParams }: URL): boolean {
+  return SECRETS.some((name) => searchParams.has(name))
+}
+
+/** The booking's own address, or one under it, with the rest of the query. */
+function cleanPath(url: URL, { bookingNo }: Booking, under = ''): string {
+  const params = new URLSearchParams([...url.searchParams].filter(([name]) => !SECRETS.includes(name)))
+  const path = bookingPath(bookingNo) + under
+  return params.size === 0 ? path : `${path}?${params}`
+}
+
+async function showBooking(
+  c: Context<AppEnv>,
+  booking: Booking,
+  { status, path, ...refusal }: Partial<FormRefusal>,
+): Promise<Response> {
+  const { deps, scope } = c.var
+  const [history, xsrf, { translate }] = await Promise.all([
+    listHistory(deps, booking),
+    xsrfTokenOf(c),
+    wordsOf(scope, booking),
+  ])
+  // A refused form is shown on the address of its sheet, not on its own.
+  const params = new URL(path ?? c.req.url, scope.origin).searchParams
+  const visit = { refusedAmount: null, cancelError: null, changeError: null, payError: null, ...refusal, xsrf, params }
+  const model = await buildBookingModel(deps, scope, { booking, history, visit })
+  const head = pageHead({
+    title: translate('booking.pageTitle', { number: booking.bookingNo, brand: scope.brand.siteName }),
+    description: translate('booking.pageDescription', { hotel: booking.property.name }),
+    robots: 'noindex, nofollow',
+  })
+  return renderPage(c, { name: 'booking', model, head, status, path })
+}
+
+/** The calendar file; here too a token or phone is exchanged for a cookie before anything is shown. */
+async function answerCalendar(c: Context<AppEnv>): Promise<Response> {
+  const found = await findAsked(c)
+  if (!found.ok) return refusePage(c, found.problem)
+  const url = new URL(c.req.url)
+  if (hasSecret(url)) {
+    await rememberBooking(c, found.value.id)
+    return leave(c, cleanPath(url, found.value, '/calendar.ics'))
+  }
+  const { scope } = c.var
+  const { bookingNo: number, property } = found.value
+  const { translate, format } = await wordsOf(scope, found.value)
+  const file = buildCalendarFile(found.value, {
+    summary: translate('booking.calendarSummary', { hotel: property.name }),
+    description: translate('booking.calendarDescription', {
+      number,
+      checkinTime: format.clock(property.checkinTime),
+      checkoutTime: format.clock(property.checkoutTime),
+    }),
+    url: `${scope.origin}${bookingPath(number)}`,
+  })
+  c.header('Cache-Control', 'no-store')
+  c.header('Content-Disposition', `attachment; filename="booking-${number}.ics"`)
+  return c.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
+}

@@ -1,0 +1,155 @@
+import { type Context, Hono } from 'hono'
+import { lookupMessages, validateLookup } from '#app/domain/booking-lookup.ts'
+import { bookingPath } from '#app/domain/paths.ts'
+import { toLatinDigits } from '#app/domain/phone.ts'
+import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
+import type { BookingRowModel, LookupModel, MyBookingModel } from '#app/pages/my-booking/model.ts'
+import { accessOf, proofOf, rememberBooking } from '#worker/api/booking-proof.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { findBooking } from '#worker/bookings/find-booking.ts'
+import { type BookingTab, listBookings, listBookingTabs } from '#worker/bookings/list-bookings.ts'
+import { listRememberedBookings } from '#worker/bookings/list-remembered-bookings.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { listDialCodes } from '../login/dial-codes.ts'
+import { leave, refusePage } from './leave.ts'
+import { readSentForm } from './read-sent-form.ts'
+import { toBookingRow } from './row.ts'
+import { wordsOf } from './words.ts'
+
+const AREAS: readonly MessageArea[] = ['common', 'booking', 'errors']
+const PAGE_SIZE = 20
+
+/** `/my-booking`: the bookings of a guest or a browser, and the lookup by number and phone (DEC-38). */
+export function createMyBookingRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/my-booking', (c) => showBookings(c, { status: 200 }))
+  routes.post('/my-booking', answerLookup)
+  return routes
+}
+
+/** The form as it comes back to the guest, and what was wrong with it. */
+type Sent = { status: 200 | 404 | 422; form?: SentForm; error?: string; errors?: LookupModel['errors'] }
+
+/** Number and phone lead to the booking; every other pair is the same "not found", whatever exists. */
+async function answerLookup(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const form = await readSentForm(c)
+  const lookup = {
+    bookingId: (form.id ?? '').trim(),
+    phone: toLatinDigits(form.user_phone ?? '').replace(/\s/g, ''),
+    countryCode: form.country_code ?? '',
+  }
+  const translate = await translatorOf(scope, AREAS)
+  const check = validateLookup(lookup)
+  if (!check.valid) return showBookings(c, { status: 422, form, errors: inWords(lookupMessages(check), translate) })
+  const { bookingId: reference, phone } = lookup
+  const proof = await proofOf(c, { reference, phone })
+  const found = proof.ok ? await findBooking(deps, scope, proof.value) : proof
+  if (found.ok) {
+    await rememberBooking(c, found.value.id)
+    return leave(c, bookingPath(found.value.bookingNo))
+  }
+  if (found.problem.code === 'too_many_requests') return refusePage(c, found.problem)
+  return showBookings(c, { status: 404, form, error: translate('booking.lookupNotFound') })
+}
+
+function inWords(messages: ReturnType<typeof lookupMessages>, translate: Translate): LookupModel['errors'] {
+  return Object.fromEntries(Object.entries(messages).map(([field, id]) => [field, translate(id as MessageId)]))
+}
+
+async function showBookings(c: Context<AppEnv>, sent: Sent): Promise<Response> {
+  const { scope } = c.var
+  const translate = await translatorOf(scope, AREAS)
+  const [own, remembered, lookup] = await Promise.all([
+    loadOwn(c, translate),
+    loadRemembered(c),
+    buildLookup(c, translate, sent),
+  ])
+  const model: MyBookingModel = {
+    lookup,
+    own,
+    remembered,
+    signIn: scope.visitor.user
+      ? null
+      : { text: translate('booking.signInText'), action: translate('common.login'), href: '/login' },
+  }
+  const head = pageHead({
+    title: translate('booking.myTitle', { brand: scope.brand.siteName }),
+    description: translate('booking.myDescription'),
+    robots: 'noindex',
+  })
+  return renderPage(c, { name: 'myBooking', model, head, status: sent.status })
+}
+
+async function buildLookup(c: Context<AppEnv>, translate: Translate, sent: Sent): Promise<LookupModel> {
+  const { form = {}, error = null, errors = {} } = sent
+  const hasLostPayment = new URL(c.req.url).searchParams.get('failed') === 'true'
+  return {
+    xsrf: await xsrfTokenOf(c),
+    id: form.id ?? '',
+    phone: form.user_phone ?? '',
+    countryCode: form.country_code ?? c.var.scope.country.phoneCode,
+    dialCodes: listDialCodes().map(({ code, text }) => ({ value: code, text })),
+    error: error ?? (hasLostPayment ? translate('errors.transaction_id_invalid') : null),
+    errors,
+  }
+}
+
+/** The bookings of the account under the tab asked for; null without one. */
+async function loadOwn(c: Context<AppEnv>, translate: Translate): Promise<MyBookingModel['own']> {
+  const { deps, scope } = c.var
+  const params = new URL(c.req.url).searchParams
+  const tabs = await listBookingTabs(deps, scope)
+  if (!tabs.ok) return null
+  const tab = tabs.value.find(({ name }) => name === params.get('tab'))?.name ?? null
+  const offset = /^\d{1,5}$/.test(params.get('offset') ?? '') ? Number(params.get('offset')) : 0
+  const listed = await listBookings(deps, scope, { tab, limit: PAGE_SIZE + 1, offset })
+  const bookings = listed.ok ? listed.value : []
+  return {
+    tabs: [
+      { text: translate('booking.tabAll'), href: '/my-booking', isCurrent: tab === null },
+      ...tabs.value.map((row) => toTab(row, tab, translate)),
+    ],
+    bookings: await toRows(c, bookings.slice(0, PAGE_SIZE)),
+    moreHref: bookings.length > PAGE_SIZE ? listHref(tab, offset + PAGE_SIZE) : null,
+  }
+}
+
+function toTab({ name, count }: BookingTab, current: string | null, translate: Translate) {
+  const words = translate(`booking.tab${name.charAt(0).toUpperCase()}${name.slice(1)}` as MessageId)
+  return {
+    text: translate('booking.tabWithCount', { name: words, count }),
+    href: listHref(name, 0),
+    isCurrent: name === current,
+  }
+}
+
+function listHref(tab: string | null, offset: number): string {
+  const params = new URLSearchParams()
+  if (tab) params.set('tab', tab)
+  if (offset > 0) params.set('offset', String(offset))
+  return params.size === 0 ? '/my-booking' : `/my-booking?${params}`
+}
+
+/** What this browser has proven before, other than the account's own. */
+async function loadRemembered(c: Context<AppEnv>): Promise<BookingRowModel[]> {
+  const { deps, scope } = c.var
+  const bookings = await listRememberedBookings(deps, scope, await accessOf(c))
+  const userId = scope.visitor.user?.id
+  return toRows(
+    c,
+    bookings.filter((booking) => !userId || booking.userId !== userId),
+  )
+}
+
+function toRows(c: Context<AppEnv>, bookings: Booking[]): Promise<BookingRowModel[]> {
+  const { scope } = c.var
+  return Promise.all(
+    bookings.map(async (booking) => toBookingRow(booking, { now: scope.now, words: await wordsOf(scope, booking) })),
+  )
+}

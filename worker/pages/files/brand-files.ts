@@ -1,0 +1,37 @@
+import { type Context, Hono } from 'hono'
+import { findHost } from '#app/brands/hosts.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { buildManifest } from './manifest.ts'
+
+const FOR_A_DAY = 'public, max-age=86400'
+
+/**
+ * Files browsers ask every host for by a fixed name. The host decides the brand, so they cannot lie among the assets:
+ * the manifest is written here, the icons lead to the brand's own [HOST-10].
+ */
+export function createBrandFileRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/manifest.webmanifest', async (c) => {
+    // In the language of the host whoever asks: what may be kept by others is the same for all.
+    const { locale } = findHost(c.var.scope.host, c.var.deps.settings)
+    const scope = { ...c.var.scope, locale }
+    const translate = await translatorOf(scope, ['common'])
+    const manifest = buildManifest(scope, translate(scope.brand.descriptionMessage as MessageId))
+    return c.body(JSON.stringify(manifest), 200, {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': FOR_A_DAY,
+    })
+  })
+  routes.get('/favicon.ico', (c) => leadTo(c, `/art/favicon-${c.var.scope.brand.id}.1.ico`))
+  for (const name of ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']) {
+    routes.get(name, (c) => leadTo(c, `/art/touch-${c.var.scope.brand.id}.1.png`))
+  }
+  return routes
+}
+
+function leadTo(c: Context<AppEnv>, path: string): Response {
+  c.header('Cache-Control', FOR_A_DAY)
+  return c.redirect(path, 302)
+}

@@ -1,0 +1,110 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { AppEnv } from '#worker/context.ts'
+import { parseInput, readQuery } from '#worker/http/parse-input.ts'
+import { answer, refuseWith } from '#worker/http/respond.ts'
+import { changesQuery, priceFeedQuery } from '#worker/seo/feeds/feed-query.ts'
+import { mayReadFeeds } from '#worker/seo/feeds/feed-token.ts'
+import { indexNowKey, listChangedAddresses } from '#worker/seo/feeds/index-now.ts'
+import { writeHotelList } from '#worker/seo/feeds/write-hotel-list.ts'
+import { writePriceFeed } from '#worker/seo/feeds/write-price-feed.ts'
+import { ownOrigin } from '#worker/seo/own-origin.ts'
+import { writeRobots } from '#worker/seo/robots.ts'
+import { sitemapKinds } from '#worker/seo/sitemaps/sitemap-kinds.ts'
+import { writeSitemap } from '#worker/seo/sitemaps/write-sitemap.ts'
+import { writeSitemapIndex } from '#worker/seo/sitemaps/write-sitemap-index.ts'
+import { writeStaticSitemap } from '#worker/seo/sitemaps/write-static-sitemap.ts'
+import { toBody } from '#worker/seo/xml-stream.ts'
+
+const HOUR = 'public, max-age=3600'
+
+/** What crawlers and partners fetch: robots.txt, sitemaps, the IndexNow key, and feeds behind a token. */
+export function createSeoRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/robots.txt', (c) =>
+    c.text(writeRobots(c.var.scope, ownOrigin(c.var.scope, c.var.deps)), 200, { 'Cache-Control': HOUR }),
+  )
+  routes.get('/sitemap.xml', (c) => answerSitemap(c, { name: 'index', isPacked: false }))
+  routes.get('/sitemap.xml.gz', (c) => answerSitemap(c, { name: 'index', isPacked: true }))
+  routes.get('/sitemaps/:file', answerSitemapFile)
+  routes.get('/feeds/hotels.xml', answerHotelList)
+  routes.get('/feeds/prices.xml', answerPriceFeed)
+  routes.get('/feeds/index-now.json', answerChanges)
+  routes.get('/:key{[A-Za-z0-9-]{43}[.]txt}', answerKey)
+  return routes
+}
+
+/** `static.xml`, or a kind with the row it starts from; packed when the name ends in `.gz`. */
+const sitemapFile = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^(static|(${sitemapKinds.join('|')})-[0-9]{1,12})[.]xml([.]gz)?$`)),
+  v.transform((file) => ({ name: file.replace(/[.]xml([.]gz)?$/, ''), isPacked: file.endsWith('.gz') })),
+)
+
+type SitemapFile = v.InferOutput<typeof sitemapFile>
+
+async function answerSitemapFile(c: Context<AppEnv>): Promise<Response> {
+  const file = parseInput(sitemapFile, c.req.param('file'))
+  return file.ok ? answerSitemap(c, file.value) : c.notFound()
+}
+
+/** A host of ours has sitemaps; any other has no pages of its own. */
+async function answerSitemap(c: Context<AppEnv>, { name, isPacked }: SitemapFile): Promise<Response> {
+  if (!c.var.scope.isKnownHost) return c.notFound()
+  return answerXml(c, writeNamed(c, name), { cacheControl: HOUR, isPacked })
+}
+
+function writeNamed({ var: { deps, scope } }: Context<AppEnv>, name: string): AsyncGenerator<string> {
+  if (name === 'index') return writeSitemapIndex(deps, scope)
+  const kind = sitemapKinds.find((known) => name.startsWith(`${known}-`))
+  if (!kind) return writeStaticSitemap(deps, scope)
+  return writeSitemap(deps, scope, { kind, start: Number(name.slice(kind.length + 1)) })
+}
+
+async function answerHotelList(c: Context<AppEnv>): Promise<Response> {
+  if (!(await isOpen(c))) return c.notFound()
+  return answerXml(c, writeHotelList(c.var.deps, c.var.scope))
+}
+
+async function answerPriceFeed(c: Context<AppEnv>): Promise<Response> {
+  if (!(await isOpen(c))) return c.notFound()
+  const query = parseInput(priceFeedQuery, readQuery(new URL(c.req.url)))
+  if (!query.ok) return refuseWith(c, query.problem)
+  return answerXml(c, writePriceFeed(c.var.deps, c.var.scope, query.value))
+}
+
+async function answerChanges(c: Context<AppEnv>): Promise<Response> {
+  if (!(await isOpen(c))) return c.notFound()
+  const query = parseInput(changesQuery, readQuery(new URL(c.req.url)))
+  if (!query.ok) return refuseWith(c, query.problem)
+  const { submission, next } = await listChangedAddresses(c.var.deps, c.var.scope, query.value)
+  if (next !== null) c.header('X-Next-After', String(next))
+  return answer(c, submission)
+}
+
+/** Without the token, or on a host of somebody else's, a feed is a page that does not exist. */
+async function isOpen(c: Context<AppEnv>): Promise<boolean> {
+  return c.var.scope.isKnownHost && (await mayReadFeeds(c.var.deps, c.req.raw))
+}
+
+async function answerKey(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const key = await indexNowKey(deps, scope)
+  if (!scope.isKnownHost || c.req.param('key') !== `${key}.txt`) return c.notFound()
+  return c.text(key, 200, { 'Cache-Control': HOUR })
+}
+
+type XmlOptions = { cacheControl?: string; isPacked?: boolean }
+
+async function answerXml(
+  c: Context<AppEnv>,
+  pieces: AsyncGenerator<string>,
+  { cacheControl = 'no-store', isPacked = false }: XmlOptions = {},
+): Promise<Response> {
+  const body = await toBody(pieces)
+  return c.body(isPacked ? body.pipeThrough(new CompressionStream('gzip')) : body, 200, {
+    'Content-Type': isPacked ? 'application/gzip' : 'application/xml; charset=utf-8',
+    'Cache-Control': cacheControl,
+    'X-Robots-Tag': 'noindex',
+  })
+}

@@ -1,0 +1,86 @@
+import { roomsLeftNotice, type SoldOutReason } from '#app/domain/room-category.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { withOverlay } from '#app/overlays/catalogue.ts'
+import type { RoomModel } from '#app/pages/hotel/model.ts'
+import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
+import { toPictureModel } from '../picture-model.ts'
+import { toPriceModel } from '../price-words.ts'
+import { type HotelContext, hotelHref } from './hotel-context.ts'
+
+/** The room categories of a hotel page, each with what the stay costs in it or why it cannot be had. */
+export function toRooms(context: HotelContext): RoomModel[] {
+  return context.hotel.categories.map((category) => toRoom(context, category))
+}
+
+function toRoom(context: HotelContext, category: PricedCategory): RoomModel {
+  const { hotel, scope, translate, format } = context
+  const { facts, quote } = category
+  const soldOut = soldOutWords(context, category)
+  const isSelected = soldOut === null && hotel.isAvailable && hotel.selected?.id === category.id
+  return {
+    id: category.id,
+    name: facts.name,
+    detail: translate('hotel.roomDetail', {
+      bed: facts.bed,
+      area: format.number(facts.areaSqm),
+      guests: facts.maxOccupancy,
+    }),
+    picture: toPictureModel(roomPicture(context, category.id), 'room', translate),
+    lines: soldOut === null ? roomLines(context, category) : [{ icon: 'info', text: soldOut, look: 'plain' }],
+    price: soldOut === null && quote && !hotel.facts.hidePrices ? toPriceModel(quote, scope, translate) : null,
+    soldOut,
+    isSelected,
+    href:
+      soldOut === null
+        ? hotelHref(context, { selectedCategoryId: category.id })
+        : withOverlay(hotelHref(context), 'dateguestpicker'),
+  }
+}
+
+/** The category's own picture, else any picture of a room. */
+function roomPicture({ hotel }: HotelContext, categoryId: number): string {
+  const { media } = hotel.facts
+  const own = media.find(({ roomCategoryId }) => roomCategoryId === categoryId)
+  return (own ?? media.find(({ subject }) => subject === 'room') ?? media[0])?.spec ?? ''
+}
+
+function roomLines({ hotel, scope, translate, format }: HotelContext, category: PricedCategory): RoomModel['lines'] {
+  const { facts } = category
+  const { policy } = hotel
+  const isFree = policy.freeUntil !== null && policy.freeUntil > scope.now
+  const left = roomsLeftNotice(category.availableRooms)
+  return [
+    ...(facts.breakfastIncluded
+      ? [{ icon: 'breakfast', text: translate('hotel.breakfastIn'), look: 'plain' as const }]
+      : []),
+    ...(facts.view
+      ? [{ icon: 'view', text: translate('hotel.roomView', { view: facts.view }), look: 'plain' as const }]
+      : []),
+    isFree && policy.freeUntil !== null
+      ? {
+          icon: 'check',
+          text: translate('search.freeUntil', { moment: format.moment(policy.freeUntil, policy.timeZone) }),
+          look: 'ok' as const,
+        }
+      : { icon: 'info', text: translate('hotel.notRefundable'), look: 'plain' as const },
+    ...(hotel.payAtHotel ? [{ icon: 'check', text: translate('search.payAtHotel'), look: 'ok' as const }] : []),
+    ...(left
+      ? [{ icon: 'clock', text: translate(left.message as MessageId, left.values), look: 'warn' as const }]
+      : []),
+  ]
+}
+
+const reasonMessages: Record<SoldOutReason, MessageId> = {
+  no_rooms_available: 'hotel.soldOutFor',
+  fewer_available_than_requested: 'hotel.fewerLeft',
+  invalid_pricing: 'hotel.notForThisStay',
+  occupancy_exceeded: 'hotel.tooSmall',
+  below_minimum_rooms: 'hotel.notForThisStay',
+}
+
+function soldOutWords({ hotel, translate, format }: HotelContext, category: PricedCategory): string | null {
+  const { soldOutReason, availableRooms } = category
+  if (soldOutReason === null) return null
+  const dates = format.dayRange(hotel.dates.checkin, hotel.dates.checkout)
+  return translate(reasonMessages[soldOutReason], { dates, count: availableRooms })
+}

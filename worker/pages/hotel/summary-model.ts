@@ -1,0 +1,139 @@
+import type { Context } from 'hono'
+import { guestRequirement } from '#app/domain/guest-details.ts'
+import { toMajor } from '#app/domain/money.ts'
+import { formatRoomsConfig, summarizeRooms } from '#app/domain/occupancy.ts'
+import type { PriceQuote } from '#app/domain/price-quote.ts'
+import { partialAdvance } from '#app/domain/restrictions.ts'
+import type { GuestFields, PayWay, SummaryModel } from '#app/features/guest-form/model.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import type { Scope } from '#worker/scope.ts'
+import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { listDialCodes } from '../login/dial-codes.ts'
+import { toPictureModel } from '../picture-model.ts'
+import { toPriceLines } from '../price-lines.ts'
+import { money } from '../price-words.ts'
+import { plainAmount } from '../structured-data/rooms.ts'
+import { toPolicy } from './hotel-about.ts'
+import type { HotelContext } from './hotel-context.ts'
+import { toRooms } from './hotel-rooms.ts'
+
+/** A summary form that was sent without script and refused: shown again as it was, with what was wrong. */
+export type SummaryRefusal = {
+  error: string
+  fieldErrors: Record<string, string>
+  form: Record<string, string>
+  status?: 409 | 422 | 429
+}
+
+/** The booking summary of a hotel page; null when there is nothing that could be booked in it. */
+export async function toSummary(
+  c: Context<AppEnv>,
+  context: HotelContext,
+  refusal: SummaryRefusal | null,
+): Promise<SummaryModel | null> {
+  const { hotel, scope, translate, format } = context
+  const { selected, dates, rooms, facts } = hotel
+  const quote = selected?.quote
+  if (!selected || !quote || facts.hidePrices) return null
+  const needs = guestRequirement(scope.brand.kind)
+  const room = toRooms(context).find(({ id }) => id === selected.id)
+  const stretches = toPolicy(context).stretches
+  return {
+    propertyName: facts.name,
+    roomName: selected.facts.name,
+    stayText: translate('summary.stayText', {
+      dates: format.dayRange(dates.checkin, dates.checkout),
+      nights: translate('search.nightsShort', { count: dates.nights }),
+      guests: summarizeRooms(rooms.rooms).guests,
+    }),
+    picture: room?.picture ?? toPictureModel('', 'room', translate),
+    lines: toPriceLines(quote, format, translate),
+    total: { label: translate('hotel.toPay'), amount: money(format, quote, quote.totalMinor) },
+    coupon: quote.couponMinor > 0 ? couponWords(quote, context) : null,
+    policy: stretches
+      .map(({ when, what }) => `${when}: ${what}`)
+      .slice(0, 1)
+      .join(' '),
+    ways: payWays(context, quote),
+    guest: guestFields(scope, refusal?.form ?? {}),
+    needs: { lastName: needs.needsFullName, email: needs.needsEmail, address: needs.needsAddress },
+    dialCodes: listDialCodes(),
+    filtersNameKeys: scope.brand.id === 'oyo' && scope.country.code === 'IN',
+    stay: {
+      hotelId: facts.id,
+      roomCategoryId: selected.id,
+      checkin: dates.checkin,
+      checkout: dates.checkout,
+      roomsConfig: formatRoomsConfig(rooms.rooms),
+      couponCode: quote.couponCode,
+    },
+    shownTotal: toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }),
+    offer: {
+      type: facts.kind === 'home' ? 'VacationRental' : 'Hotel',
+      value: plainAmount(quote),
+      currency: quote.currency,
+    },
+    idempotencyKey: randomToken(c.var.deps.randomBytes, 16),
+    xsrf: await xsrfTokenOf(c),
+    error: refusal?.error ?? null,
+    fieldErrors: refusal?.fieldErrors ?? {},
+    refused: hotel.isAvailable ? null : translate('errors.sold_out'),
+  }
+}
+
+function couponWords(quote: PriceQuote, { translate, format }: HotelContext): string {
+  return translate('hotel.couponTakesOff', {
+    code: quote.couponCode ?? '',
+    amount: money(format, quote, quote.couponMinor),
+  })
+}
+
+/** The ways to pay this stay may be paid in, the calmest first. */
+function payWays({ hotel, translate, format }: HotelContext, quote: PriceQuote): PayWay[] {
+  const total = money(format, quote, quote.totalMinor)
+  const percent = partialAdvance(hotel.facts.restrictions)
+  const advance = money(format, quote, quote.advanceMinor)
+  const full: PayWay = {
+    value: 'full',
+    title: translate('summary.payNow'),
+    detail: translate('summary.payNowDetail'),
+    amount: total,
+    action: translate('summary.payAmount', { amount: total }),
+    wish: null,
+  }
+  const part: PayWay = {
+    value: 'part',
+    title: translate('summary.payPart'),
+    detail: translate('summary.payPartDetail', { percent: percent ?? 0 }),
+    amount: advance,
+    action: translate('summary.payAmount', { amount: advance }),
+    wish: String(toMajor({ amountMinor: quote.advanceMinor, currency: quote.currency })),
+  }
+  const atHotel: PayWay = {
+    value: 'hotel',
+    title: translate('summary.payAtHotel'),
+    detail: translate('summary.payAtHotelDetail'),
+    amount: money(format, quote, 0),
+    action: translate('summary.book'),
+    wish: null,
+  }
+  return [...(hotel.payAtHotel ? [atHotel] : []), full, ...(percent !== null && quote.advanceMinor > 0 ? [part] : [])]
+}
+
+/** What is already known of the guest: the form sent before, else the account. */
+function guestFields({ visitor, country }: Scope, form: Record<string, string>): GuestFields {
+  const { user } = visitor
+  return {
+    name: form.name ?? [user?.firstName, user?.lastName].filter(Boolean).join(' '),
+    first_name: form.first_name ?? user?.firstName ?? '',
+    last_name: form.last_name ?? user?.lastName ?? '',
+    country_code: form.country_code ?? user?.countryCode ?? country.phoneCode,
+    phone: form.phone ?? user?.phone ?? '',
+    email: form.email ?? user?.email ?? '',
+    street_name: form.street_name ?? '',
+    street_no: form.street_no ?? '',
+    zip_code: form.zip_code ?? '',
+    city: form.guest_city ?? '',
+  }
+}

@@ -1,0 +1,153 @@
+import { type Context, Hono } from 'hono'
+import { type Country, findCountryById } from '#app/brands/countries.ts'
+import { listingPath } from '#app/domain/paths.ts'
+import { withStay } from '#app/domain/stay-link.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
+import type { FoundListingPlace } from '#worker/catalogue/find-listing-place.ts'
+import { pathOfListing } from '#worker/catalogue/path-of-listing.ts'
+import { resolvePlace } from '#worker/catalogue/resolve-place.ts'
+import { composeContent, contentAreas } from '#worker/content/compose-content.ts'
+import { findListing } from '#worker/content/find-listing.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import { nameOfTag } from '#worker/content/tag-words.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
+import { renderKnownPage, renderPage } from '#worker/render/render-page.tsx'
+import type { Scope } from '#worker/scope.ts'
+import { linkOf } from '../read-stay.ts'
+import { faqData } from '../structured-data/faq.ts'
+import { listingData } from '../structured-data/listing.ts'
+import { noticePage } from '../texts/notice.ts'
+import { withParams } from './listing-filters.ts'
+import { type ListedPlace, loadListing, placelessListing } from './load-listing.ts'
+import { PAGE_SIZE, readOffset } from './pager.ts'
+
+// As far as a guest walks who wants to be near a place.
+const NEAR_KM = 4
+
+/** `/hotels-in-{city}`, `/hotels-in-{location}-{city}`, `/hotels-near-{location}-{city}`, `/search/`, `/searchaffiliate/`. */
+export function createListingRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  for (const path of ['/search/', '/searchaffiliate/']) routes.get(path, (c) => answerSearch(c, path))
+  routes.get('/:slug{hotels-(?:in|near)-[a-z0-9-]+}', (c) => answerListing(c, { segments: [c.req.param('slug')] }))
+  return routes
+}
+
+/** A typed destination leads to the page of the place it most likely means. */
+async function answerSearch(c: Context<AppEnv>, ownPath: string): Promise<Response> {
+  const { deps, scope } = c.var
+  const params = new URL(c.req.url).searchParams
+  const typed = (params.get('location') ?? params.get('city') ?? '').trim().slice(0, 120)
+  const path = typed === '' ? null : await resolvePlace(deps, scope, typed)
+  params.delete('location')
+  params.delete('city')
+  if (path) return c.redirect(withParams(path, params), 303)
+  const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel'])
+  const heading =
+    typed === '' ? translate('search.enterDestination') : translate('listing.unknownPlace', { place: typed })
+  const text = translate('listing.unknownPlaceText')
+  return renderPage(c, {
+    name: 'listing',
+    status: typed === '' ? 200 : 404,
+    head: pageHead({ title: heading, description: text, robots: 'noindex' }),
+    model: placelessListing(c, translate, { heading, text, typed, path: ownPath }),
+  })
+}
+
+/** What a path lists: its segments without a country's code, and the country when it began with one (DEC-17). */
+export type AskedListing = { segments: readonly string[]; country?: Country }
+
+/** Answers the list of a city, a part of it, or of stays there that carry all the tags named; 404 for any other place. */
+export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Promise<Response> {
+  const { scope } = c.var
+  const listing = await findList(c, asked.segments)
+  const found = listing?.place
+  if (!found || (asked.country && found.city.country.code !== asked.country.code)) {
+    return renderPage(c, await noticePage(scope, 'not-found'))
+  }
+  const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel', ...contentAreas])
+  const place = toListedPlace(found, scope, { translate, path: new URL(c.req.url).pathname })
+  const params = new URL(c.req.url).searchParams
+  // Later pages are about the same place, and nobody reads it twice.
+  const about = readOffset(params) > 0 ? null : (listing.written ?? composeContent(found, scope, translate))
+  const isHome = scope.brand.kind === 'home'
+  const words = { place: place.name, brand: scope.brand.siteName }
+  const title = translate(isHome ? 'listing.titleHomes' : 'listing.titleHotels', words)
+  const head = pageHead({
+    title: pageTitle(found.tags.length === 0 ? title : `${place.heading} · ${scope.brand.siteName}`, params, translate),
+    description: translate(isHome ? 'listing.descriptionHomes' : 'listing.descriptionHotels', { place: place.name }),
+    canonical: pathOfListing(found) + pageOf(params),
+  })
+  const answer = loadListing(c, translate, place).then(
+    (model): PageAnswer<'listing'> => ({
+      name: 'listing',
+      head,
+      model: { ...model, about },
+      things: (origin) => [
+        ...listingData(model, origin, readOffset(params)),
+        ...(about && about.faqs.length > 0 ? [faqData(about.faqs)] : []),
+      ],
+    }),
+  )
+  return renderKnownPage(c, { name: 'listing', head, answer })
+}
+
+function pageTitle(title: string, params: URLSearchParams, translate: Translate): string {
+  const number = readOffset(params) / PAGE_SIZE + 1
+  return number === 1 ? title : `${title} · ${translate('listing.pageNumber', { number })}`
+}
+
+/** Later pages of a list are pages of their own; narrowed, sorted or dated it is the same list. */
+function pageOf(params: URLSearchParams): string {
+  const isPlain = [...params.keys()].every((name) => name === 'page' || name === 'lang')
+  const offset = readOffset(params)
+  return isPlain && offset > 0 ? `?page=${offset / PAGE_SIZE + 1}` : ''
+}
+
+/** The city a path names, the part or park of it, and what is written about it; null where there is no such list. */
+function findList({ var: { deps, scope } }: Context<AppEnv>, segments: readonly string[]) {
+  const key = `list:${scope.brand.id}:${scope.locale}:${segments.join('/')}`
+  return keepInMemory(key, { now: deps.now() }, async () => {
+    const found = await findListing(deps, scope, segments)
+    return found.place ? found : null
+  })
+}
+
+function toListedPlace(
+  { relation, city, locality, park, tags }: FoundListingPlace,
+  scope: Scope,
+  { translate, path }: { translate: Translate; path: string },
+): ListedPlace {
+  const part = locality ?? park
+  const name = part ? `${part.name}, ${city.name}` : city.name
+  const format = createFormatter(scope.locale)
+  const tagNames = tags.map((tag) => nameOfTag(tag, translate))
+  const heading = translate(scope.brand.kind === 'home' ? 'common.homesIn' : 'common.hotelsIn', { city: name })
+  const last = [...(part ? [part.name] : []), ...tagNames]
+  return {
+    name,
+    path,
+    heading: [heading, ...tagNames].join(' · '),
+    where:
+      part && relation === 'near'
+        ? { near: { ...part, radiusKm: NEAR_KM } }
+        : {
+            cityId: city.id,
+            localityId: locality?.id ?? null,
+            parkId: park?.id ?? null,
+            tagIds: tags.map(({ id }) => id),
+          },
+    timeZone: city.timeZone,
+    currency: findCountryById(city.country.id)?.currency ?? scope.country.currency,
+    crumbs: (stay) => [
+      { text: translate('common.home'), href: '/' },
+      { text: format.countryName(city.country.code), href: `/allcities?country_id=${city.country.id}` },
+      ...(last.length > 0 ? [{ text: city.name, href: withStay(listingPath(city.slug), linkOf(stay)) }] : []),
+      { text: last.join(' · ') || city.name },
+    ],
+    origin: relation === 'near' ? part : null,
+    usualSort: 'recommended',
+  }
+}

@@ -1,0 +1,163 @@
+import { type Context, Hono } from 'hono'
+import { ownPath } from '#app/domain/own-path.ts'
+import { toLatinDigits } from '#app/domain/phone.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { addressOf } from '#worker/http/address.ts'
+import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
+import { mayLookUp } from '#worker/http/lookup-limit.ts'
+import { clearSession, readSessionId, writeSession } from '#worker/http/session-cookies.ts'
+import { readPhone } from '#worker/identity/read-phone.ts'
+import { sendOneTimePassword } from '#worker/identity/send-one-time-password.ts'
+import { emptyProfile, signInByCode } from '#worker/identity/sign-in-by-code.ts'
+import { signOut } from '#worker/identity/sign-out.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { noticePage } from '../texts/notice.ts'
+import { buildAccountModel, type LoginError, loginErrors } from './login-model.ts'
+import { readPending, writePending } from './pending-sign-in.ts'
+
+/** Names of services guests may come back from; none is configured here (DEC-44). */
+const providers: Record<string, string> = {
+  gmail: 'Google',
+  facebook: 'Facebook',
+  apple: 'Apple',
+  truecaller: 'Truecaller',
+}
+
+/** `/login`, its forms without script, and `/login/{oauth}`. */
+export function createLoginRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/login', showLogin)
+  routes.post('/login', receiveLogin)
+  routes.on('GET', ['/login/:oauth', '/login/:oauth/'], async (c) => {
+    const provider = providers[(c.req.param('oauth') ?? '').toLowerCase()] ?? null
+    return renderPage(c, await noticePage(c.var.scope, 'login-unavailable', { provider }))
+  })
+  return routes
+}
+
+async function showLogin(c: Context<AppEnv>): Promise<Response> {
+  const { scope } = c.var
+  const translate = await translatorOf(scope, ['common', 'account', 'errors'])
+  const model = buildAccountModel(scope, translate, {
+    pending: readPending(readOwnCookie(c, 'signIn')),
+    isCodeStep: c.req.query('step') === 'code',
+    error: readError(c.req.query('error')),
+    xsrfToken: await xsrfTokenOf(c),
+    returnPath: readReturnPath(c),
+  })
+  const head = pageHead({
+    title: `${model.title} · ${scope.brand.siteName}`,
+    description: translate('account.description', { brand: scope.brand.siteName }),
+    robots: 'noindex',
+  })
+  return renderPage(c, { name: 'account', head, model })
+}
+
+function readError(text: string | undefined): LoginError | null {
+  return text !== undefined && Object.hasOwn(loginErrors, text) ? (text as LoginError) : null
+}
+
+/** Where to go afterwards: what the address asks for, else the page of ours the guest came from, else home. */
+function readReturnPath(c: Context<AppEnv>): string {
+  const asked = ownPath(c.req.query('retUrl'))
+  if (asked) return asked
+  const { origin } = c.var.scope
+  const referer = c.req.header('Referer') ?? ''
+  const path = referer.startsWith(`${origin}/`) ? ownPath(referer.slice(origin.length)) : null
+  return path && !path.startsWith('/login') ? path : '/'
+}
+
+type LoginForm = { step: string; countryCode: string; phone: string; otp: string; returnPath: string }
+
+async function receiveLogin(c: Context<AppEnv>): Promise<Response> {
+  const form = await readForm(c)
+  if (form.step === 'sign-out') return receiveSignOut(c)
+  if (form.step === 'code') return receiveCode(c, form)
+  if (form.step === 'change') return seeLogin(c, form, {})
+  return receivePhone(c, form)
+}
+
+async function readForm(c: Context<AppEnv>): Promise<LoginForm> {
+  const fields = await c.req.parseBody()
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].slice(0, 2_000) : '')
+  return {
+    step: text('step'),
+    countryCode: text('country_code').slice(0, 8),
+    phone: text('phone').slice(0, 60),
+    otp: text('otp').slice(0, 60),
+    returnPath: ownPath(text('retUrl')) ?? '/',
+  }
+}
+
+async function receivePhone(c: Context<AppEnv>, form: LoginForm): Promise<Response> {
+  const { deps, scope } = c.var
+  const { countryCode, phone } = form
+  const number = readPhone({ phone, countryCode, countryIsoCode: null })
+  if (!number.ok) {
+    keepPending(c, { countryCode, phone: phone.replace(/[^\d+-]/g, '').slice(0, 20), sent: null })
+    return seeLogin(c, form, { error: 'phone' })
+  }
+  const sent = await sendOneTimePassword(deps, scope, { ...number.value, address: addressOf(c), digits: null })
+  if (!sent.ok && sent.problem.code === 'invalid_fields') {
+    keepPending(c, { ...number.value, sent: null })
+    return seeLogin(c, form, { error: 'country' })
+  }
+  if (!sent.ok) {
+    const pending = readPending(readOwnCookie(c, 'signIn'))
+    const isOpen = pending?.phone === number.value.phone && pending.sent !== null
+    return seeLogin(c, form, { step: isOpen ? 'code' : undefined, error: 'later' })
+  }
+  const { digits, resendInSeconds, preview } = sent.value
+  const resendAt = deps.now() + resendInSeconds * 1000
+  keepPending(c, {
+    countryCode: number.value.countryCode,
+    phone: number.value.phone,
+    sent: { digits, resendAt, preview },
+  })
+  return seeLogin(c, form, { step: 'code' })
+}
+
+function keepPending(c: Context<AppEnv>, pending: Parameters<typeof writePending>[0]): void {
+  if (/^\+\d{1,4}$/.test(pending.countryCode)) writeOwnCookie(c, 'signIn', writePending(pending))
+}
+
+async function receiveCode(c: Context<AppEnv>, form: LoginForm): Promise<Response> {
+  const { deps, scope } = c.var
+  const pending = readPending(readOwnCookie(c, 'signIn'))
+  const number = pending && readPhone({ ...pending, countryIsoCode: null })
+  if (!number?.ok) return seeLogin(c, form, {})
+  if (!(await mayLookUp(c))) return seeLogin(c, form, { step: 'code', error: 'later' })
+  const code = toLatinDigits(form.otp).replace(/\D/g, '')
+  const signedIn = await signInByCode(deps, scope, {
+    ...number.value,
+    code,
+    address: addressOf(c),
+    profile: emptyProfile,
+    oldSessionId: readSessionId(c),
+  })
+  if (!signedIn.ok) {
+    if (signedIn.problem.code !== 'otp_incorrect') return seeLogin(c, form, { step: 'code', error: 'later' })
+    const isSpent = signedIn.problem.details?.tries_left === 0
+    return seeLogin(c, form, { step: 'code', error: isSpent ? 'spent' : 'code' })
+  }
+  writeSession(c, signedIn.value.sessionId, signedIn.value.user.deviseRole)
+  clearOwnCookie(c, 'signIn')
+  return c.redirect(form.returnPath, 303)
+}
+
+async function receiveSignOut(c: Context<AppEnv>): Promise<Response> {
+  await signOut(c.var.deps, readSessionId(c))
+  clearSession(c)
+  return c.redirect('/', 303)
+}
+
+/** Back to the page: a reload of it must not post again. */
+function seeLogin(c: Context<AppEnv>, form: LoginForm, to: { step?: 'code'; error?: LoginError }): Response {
+  const params = new URLSearchParams(Object.entries(to).filter(([, value]) => value !== undefined))
+  if (form.returnPath !== '/') params.set('retUrl', form.returnPath)
+  const query = params.toString()
+  return c.redirect(query === '' ? '/login' : `/login?${query}`, 303)
+}

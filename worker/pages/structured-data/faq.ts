@@ -1,0 +1,13 @@
+import type { Thing } from './thing.ts'
+
+/** Questions and their answers. */
+export function faqData(faqs: readonly { question: string; answer: string }[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

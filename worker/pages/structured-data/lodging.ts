@@ -1,0 +1,66 @@
+import { parsePictureSpec, pictureUrl } from '#app/domain/pictures.ts'
+import type { HotelContext } from '#worker/pages/hotel/hotel-context.ts'
+import { amenitiesOf } from '#worker/pages/stay-card.ts'
+import { roomData } from './rooms.ts'
+import type { Thing } from './thing.ts'
+
+/** As many as a rich result of a home must have. */
+const PICTURES = 8
+const AMENITIES = 12
+
+/** A property as the page shows it: a hotel with its rooms, or a home to let; prices only where guests see them. */
+export function lodgingData(context: HotelContext, origin: string): Thing {
+  const { hotel, translate, path } = context
+  const { facts } = hotel
+  return {
+    '@type': facts.kind === 'home' ? 'VacationRental' : 'Hotel',
+    '@id': `${origin}${path}#stay`,
+    identifier: String(facts.id),
+    name: facts.name,
+    url: origin + path,
+    description: hotel.description?.text,
+    image: pictures(context, origin),
+    address: addressData(context),
+    geo: { '@type': 'GeoCoordinates', latitude: facts.latitude, longitude: facts.longitude },
+    checkinTime: clockTime(facts.checkinTime),
+    checkoutTime: clockTime(facts.checkoutTime),
+    petsAllowed: facts.petsAllowed > 0,
+    amenityFeature: amenitiesOf(facts.amenityIds, translate, AMENITIES).map(({ name }) => ({
+      '@type': 'LocationFeatureSpecification',
+      name,
+      value: true,
+    })),
+    aggregateRating: ratingData(context),
+    containsPlace: hotel.categories.map((category) => roomData(context, category, origin)),
+  }
+}
+
+function pictures({ hotel }: HotelContext, origin: string): string[] {
+  return hotel.facts.media
+    .map(({ spec }) => parsePictureSpec(spec))
+    .filter((picture) => picture !== null)
+    .slice(0, PICTURES)
+    .map((picture) => new URL(pictureUrl(picture, 'large'), origin).href)
+}
+
+function addressData({ hotel }: HotelContext): Thing {
+  const { street, postalCode, city, locality, country } = hotel.facts
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: [street, locality?.name].filter(Boolean).join(', '),
+    postalCode: postalCode || undefined,
+    addressLocality: city.name,
+    addressCountry: country.code,
+  }
+}
+
+function ratingData({ hotel }: HotelContext): Thing | undefined {
+  const { ratingTenths, ratingCount } = hotel.facts
+  if (ratingTenths === null || ratingCount === 0) return undefined
+  return { '@type': 'AggregateRating', ratingValue: ratingTenths / 10, bestRating: 5, reviewCount: ratingCount }
+}
+
+/** schema.org's Time has seconds. */
+function clockTime(clock: string): string {
+  return /^\d\d:\d\d$/.test(clock) ? `${clock}:00` : clock
+}

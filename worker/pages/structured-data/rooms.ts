@@ -1,0 +1,68 @@
+import { requireCurrency } from '#app/domain/currency.ts'
+import { toMajor } from '#app/domain/money.ts'
+import type { PriceQuote } from '#app/domain/price-quote.ts'
+import { type HotelContext, hotelHref } from '#worker/pages/hotel/hotel-context.ts'
+import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
+import type { Thing } from './thing.ts'
+
+/** A room category, or a home's dwelling; one with a price on the page, or sold out, is a product with an offer. */
+export function roomData(context: HotelContext, category: PricedCategory, origin: string): Thing {
+  const { facts } = category
+  const isHome = context.hotel.facts.kind === 'home'
+  const type = isHome ? 'Accommodation' : 'HotelRoom'
+  const offer = offerData(context, category, origin)
+  return {
+    '@type': offer ? [type, 'Product'] : type,
+    additionalType: isHome ? 'EntirePlace' : undefined,
+    name: facts.name,
+    occupancy: { '@type': 'QuantitativeValue', value: facts.maxOccupancy, unitCode: 'C62' },
+    numberOfBedrooms: (isHome && context.hotel.facts.bedrooms) || undefined,
+    bed: facts.bed || undefined,
+    floorSize: { '@type': 'QuantitativeValue', value: facts.areaSqm, unitCode: 'MTK' },
+    offers: offer ?? undefined,
+  }
+}
+
+/** A room that is gone says so without a price; one that cannot be had for another reason says nothing. */
+function offerData(context: HotelContext, category: PricedCategory, origin: string): Thing | null {
+  const { facts, dates, isAvailable } = context.hotel
+  const { quote, soldOutReason } = category
+  if (soldOutReason === 'no_rooms_available' || soldOutReason === 'fewer_available_than_requested') {
+    return {
+      '@type': 'Offer',
+      availability: 'https://schema.org/SoldOut',
+      availabilityStarts: dates.checkin,
+      availabilityEnds: dates.checkout,
+    }
+  }
+  const canBeHad = quote && soldOutReason === null && isAvailable && !facts.hidePrices
+  return canBeHad
+    ? pricedOffer(quote, { dates, url: origin + hotelHref(context, { selectedCategoryId: category.id }) })
+    : null
+}
+
+/** The price of the whole stay on show, taxes in it: the amount the guest reads. */
+function pricedOffer(quote: PriceQuote, { dates, url }: { dates: HotelContext['hotel']['dates']; url: string }): Thing {
+  const price = plainAmount(quote)
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: quote.currency,
+    availability: 'https://schema.org/InStock',
+    availabilityStarts: dates.checkin,
+    availabilityEnds: dates.checkout,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: quote.currency,
+      valueAddedTaxIncluded: true,
+      referenceQuantity: { '@type': 'QuantitativeValue', value: quote.nights, unitCode: 'DAY' },
+    },
+  }
+}
+
+/** An amount for machines: a point, the decimals of the currency, nothing else. */
+export function plainAmount({ totalMinor, currency }: Pick<PriceQuote, 'totalMinor' | 'currency'>): string {
+  return toMajor({ amountMinor: totalMinor, currency }).toFixed(requireCurrency(currency).exponent)
+}

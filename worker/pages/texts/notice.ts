@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { NoticeKind, NoticeModel } from '#app/pages/notice/model.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import type { Scope } from '#worker/scope.ts'
+
+type StepName = 'search' | 'bookings' | 'again' | 'tryOnline' | 'byPhone'
+
+type Notice = { status: 200 | 404 | 429 | 503; title: MessageId; text: MessageId; steps: StepName[] }
+
+const notices: Record<NoticeKind, Notice> = {
+  'not-found': {
+    status: 404,
+    title: 'errors.pageMissingTitle',
+    text: 'errors.pageMissingText',
+    steps: ['search', 'bookings'],
+  },
+  'too-many': { status: 429, title: 'errors.tooManyTitle', text: 'errors.tooManyText', steps: ['again', 'search'] },
+  failed: { status: 503, title: 'errors.pageFailedTitle', text: 'errors.server', steps: ['again', 'search'] },
+  offline: { status: 200, title: 'errors.offlineTitle', text: 'errors.offlineText', steps: ['tryOnline', 'bookings'] },
+  'login-unavailable': {
+    status: 404,
+    title: 'errors.loginUnavailableTitle',
+    text: 'errors.loginUnavailableText',
+    steps: ['byPhone', 'search'],
+  },
+}
+
+// An empty address is the page itself: whatever was asked for is asked for again.
+const steps: Record<StepName, { text: MessageId; href: string }> = {
+  search: { text: 'errors.searchStay', href: '/' },
+  bookings: { text: 'errors.myBookings', href: '/my-booking' },
+  again: { text: 'errors.tryAgain', href: '' },
+  tryOnline: { text: 'errors.offlineAgain', href: '/' },
+  byPhone: { text: 'errors.loginByPhone', href: '/login' },
+}
+
+/** `/offline`: what the browser shows when it has no connection [OFFL-01]. */
+export function createNoticeRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/offline', async (c) => renderPage(c, await noticePage(c.var.scope, 'offline')))
+  return routes
+}
+
+/** A page that says why another cannot be shown, with its status and where to go from here. */
+export async function noticePage(
+  scope: Scope,
+  kind: NoticeKind,
+  facts: { provider?: string | null } = {},
+): Promise<PageAnswer<'notice'>> {
+  const translate = await translatorOf(scope, ['common', 'errors'])
+  const notice = notices[kind]
+  const provider = facts.provider ?? translate('errors.otherProvider')
+  const title = translate(notice.title)
+  const sentence = translate(notice.text, { provider })
+  const model: NoticeModel = {
+    kind,
+    title,
+    sentence,
+    steps: notice.steps.map((name) => ({ text: translate(steps[name].text), href: steps[name].href })),
+    note: writeNote(scope, translate, notice.status),
+  }
+  const head = pageHead({ title: `${title} · ${scope.brand.siteName}`, description: sentence, robots: 'noindex' })
+  return { name: 'notice', head, model, status: notice.status }
+}
+
+function writeNote({ brand }: Scope, translate: Translate, status: number): string {
+  return status === 404 ? translate('errors.statusNote', { status, email: brand.email }) : ''
+}

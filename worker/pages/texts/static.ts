@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { StaticModel } from '#app/pages/static/model.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import { type StaticPath, staticPages } from '#worker/content/static-pages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import type { Scope } from '#worker/scope.ts'
+import { faqData } from '../structured-data/faq.ts'
+
+/** The pages of plain words, each at its own path [HELP-16]. */
+export function createStaticPageRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  for (const path of Object.keys(staticPages)) {
+    if (!isStaticPath(path)) continue
+    routes.get(path, async (c) => renderPage(c, await loadStaticPage(c.var.scope, path)))
+  }
+  return routes
+}
+
+function isStaticPath(path: string): path is StaticPath {
+  return Object.hasOwn(staticPages, path)
+}
+
+/** One page of plain words in the guest's language, with the brand's own names and numbers in it. */
+export async function loadStaticPage(scope: Scope, path: StaticPath): Promise<PageAnswer<'static'>> {
+  const { brand } = scope
+  const translate = await translatorOf(scope, ['static'])
+  const values = brandValues(scope)
+  const say = (id: MessageId) => translate(id, values)
+  const { title, lead, sections } = staticPages[path]
+  const model = {
+    title: say(title),
+    lead: say(lead),
+    sections: sections.map(([heading, text]) => ({ heading: say(heading), paragraphs: say(text).split('\n') })),
+  }
+  const head = pageHead({
+    title: `${model.title} · ${brand.siteName}`,
+    description: model.lead,
+    canonical: path,
+  })
+  // The last section of a page of questions says whom to call.
+  const things = () => (path === '/help' ? [faqData(model.sections.slice(0, -1).map(toQuestion))] : [])
+  return { name: 'static', head, model, things }
+}
+
+function brandValues({ brand, locale }: Scope): Record<string, string> {
+  const { street, postalCode, city, countryCode } = brand.address
+  const country = createFormatter(locale).countryName(countryCode)
+  // Numbers and addresses run left to right inside Arabic too.
+  const apart = (text: string) => `\u2068${text}\u2069`
+  return {
+    brand: brand.siteName,
+    kind: brand.kind,
+    company: apart(brand.legalName),
+    address: apart(`${street}, ${city} ${postalCode}, ${country}`),
+    phone: apart(brand.phone.replaceAll(' ', '\u00a0')),
+    email: apart(brand.email),
+  }
+}
+
+function toQuestion({ heading, paragraphs }: StaticModel['sections'][number]) {
+  return { question: heading, answer: paragraphs.join('\n') }
+}

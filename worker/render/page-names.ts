@@ -1,0 +1,16 @@
+import { anyPlace } from '#app/brands/any-place.ts'
+import { type PageNames, pageNames } from '#app/domain/page-names.ts'
+import { classify } from '#app/domain/routes.ts'
+import type { PageName } from '#app/pages.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/**
+ * What a page that is answered at a path is called. The database has been asked by now: places that are answered are
+ * there, and what is answered with a notice is none of the pages its path looks like [PAGE-21].
+ */
+export function namesOf(page: PageName, path: string, { visitor }: Scope): PageNames {
+  return pageNames(classify(page === 'notice' ? NO_PAGE : path, { ...anyPlace, ...visitor.experiments }))
+}
+
+/** A path of no page, whatever the catalogue holds. */
+const NO_PAGE = '/offline'

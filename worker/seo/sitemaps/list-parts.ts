@@ -1,0 +1,10 @@
+import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { findParts, type SitemapPart } from './sitemap-storage.ts'
+
+/** The sitemaps of a brand. To find where each starts reads the whole catalogue: an isolate does so once an hour. */
+export function listParts({ db, now }: Deps, { brand }: Scope): Promise<SitemapPart[]> {
+  const options = { now: now(), seconds: 3600 }
+  return keepInMemory(`sitemaps:${brand.id}`, options, () => findParts(db, brand.id))
+}
