@@ -1,0 +1,68 @@
+import { hosts } from '#app/brands/hosts.ts'
+
+/** How much of the site a crawl sees. */
+export type CrawlSize = {
+  /** How many addresses of each sitemap of the catalogue it opens, spread evenly over the file. */
+  perSitemap: number
+  /** How many of the paths it is told of it opens on hosts that are not the first of their brand. */
+  perPathList: number
+  /** Whether links are followed further than from the pages the crawl begins with. */
+  goesOn: boolean
+  /** How many of a kind it sees: listings and hotels of a host, views of one sort of page of a brand, documents validated. */
+  alike: { plain: number; queried: number; validated: number }
+}
+
+/** Enough to see every kind of page of every host on each change, in less than a minute. */
+export const sample: CrawlSize = {
+  perSitemap: 2,
+  perPathList: 6,
+  goesOn: false,
+  alike: { plain: 5, queried: 1, validated: 1 },
+}
+
+/** Every page there is; of its endless views (stays, filters, languages) some. */
+export const everything: CrawlSize = {
+  perSitemap: Number.POSITIVE_INFINITY,
+  perPathList: Number.POSITIVE_INFINITY,
+  goesOn: true,
+  alike: { plain: Number.POSITIVE_INFINITY, queried: 50, validated: 50 },
+}
+
+// Parameters with few values, each a view of its own.
+const words = new Set(['lang', 'modal', 'sort'])
+
+/** What makes an address one of many, and how many of them a crawl follows. */
+export function kindOf(address: string, { alike }: CrawlSize): { name: string; most: number } {
+  const { hostname, pathname, searchParams } = new URL(address)
+  const kind = pathKind(pathname)
+  if (searchParams.size > 0) {
+    const asked = [...searchParams].map(([name, value]) => (words.has(name) ? `${name}=${value}` : name)).sort()
+    return { name: [hosts[hostname]?.brandId, kind, ...asked].join(' '), most: alike.queried }
+  }
+  return {
+    name: `${hostname} ${kind}`,
+    most: kind === 'listing' || kind === 'hotel' ? alike.plain : Number.POSITIVE_INFINITY,
+  }
+}
+
+function pathKind(path: string): 'home' | 'hotel' | 'listing' | 'other' {
+  if (path === '/') return 'home'
+  if (/^\/\d/.test(path)) return 'hotel'
+  return /-(in|near)-/.test(path) ? 'listing' : 'other'
+}
+
+/** As many of a list as wanted, always the same, spread evenly from the first on. */
+export function pickEvenly<Item>(items: readonly Item[], count: number): Item[] {
+  const step = Math.max(1, items.length / count)
+  return items.filter((_, at) => Math.ceil(at / step) * step < at + 1)
+}
+
+/** Counts what comes by, and tells whether another of a name is within its limit. */
+export function createLimit(): (name: string, most: number) => boolean {
+  const counts = new Map<string, number>()
+  return (name, most) => {
+    const count = counts.get(name) ?? 0
+    counts.set(name, count + 1)
+    return count < most
+  }
+}

@@ -1,0 +1,51 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { buffer, text } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+
+/** What one request brought; `leadsTo` is the absolute address of a redirect. */
+export type Answer = {
+  status: number
+  leadsTo: string | null
+  isHtml: boolean
+  /** The answer keeps itself out of search engines by header. */
+  isKeptOut: boolean
+  body: string
+}
+
+/** Search engines look at sites as a phone does; phones are also offered the most languages. */
+const crawler =
+  'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+const agent = new Agent({ keepAlive: true })
+const PATIENCE_MS = 30_000
+
+/**
+ * GETs an address of the site on this machine without following where it leads. Not every machine resolves names below
+ * localhost, so the name goes in the header. Rejects when nobody answers.
+ */
+export async function fetchAnswer(address: string): Promise<Answer> {
+  const { host, port, pathname, search } = new URL(address)
+  const message = await send({ host, port, path: pathname + search })
+  const { location, 'content-type': type = '', 'x-robots-tag': robots = '' } = message.headers
+  return {
+    status: message.statusCode ?? 0,
+    leadsTo: location === undefined ? null : new URL(location, address).href,
+    isHtml: type.startsWith('text/html'),
+    isKeptOut: String(robots).includes('noindex'),
+    body: pathname.endsWith('.gz') ? unpack(await buffer(message)) : await text(message),
+  }
+}
+
+function send({ host, port, path }: { host: string; port: string; path: string }): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const headers = { Host: host, 'User-Agent': crawler, Accept: 'text/html,*/*' }
+    const asked = request({ agent, host: '127.0.0.1', port, path, headers, timeout: PATIENCE_MS }, resolve)
+    asked.once('timeout', () => asked.destroy(new Error(`${host}${path} did not answer in ${PATIENCE_MS} ms`)))
+    asked.once('error', reject)
+    asked.end()
+  })
+}
+
+function unpack(packed: Buffer): string {
+  return gunzipSync(packed).toString('utf8')
+}

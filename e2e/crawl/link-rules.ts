@@ -1,0 +1,40 @@
+import type { Crawl, Visit } from './crawl-site.ts'
+
+/** Addresses that lead nowhere: neither a page nor one permanent redirect to a page. */
+export function findBrokenLinks({ visits }: Crawl): string[] {
+  return [...visits.values()]
+    .filter((visit) => !isAnswered(visit, visits))
+    .map(({ address, namedBy, status, leadsTo }) => `${address} answers ${status} ${leadsTo ?? ''} (on ${namedBy})`)
+}
+
+function isAnswered({ status, leadsTo }: Visit, visits: Crawl['visits']): boolean {
+  const isMoved = leadsTo !== null && [301, 308].includes(status)
+  return isMoved ? visits.get(leadsTo)?.status === 200 : status === 200
+}
+
+/** Entries of sitemaps that are no page of their own that search engines may show, or that are named twice. */
+export function findSitemapFaults({ sitemaps, visits }: Crawl): string[] {
+  return [...sitemaps].flatMap(([host, files]) => {
+    const entries = files.flatMap((file) => file.entries)
+    return [
+      ...files.filter((file) => file.entries.length === 0).map(({ address }) => `${address} is empty`),
+      ...files.filter((file) => file.entries.length > 50_000).map(({ address }) => `${address} is too long`),
+      ...repeated(entries).map((entry) => `${entry} stands twice in the sitemaps of ${host}`),
+      ...entries.flatMap((entry) => {
+        const visit = visits.get(entry)
+        return visit ? entryFaults(visit) : []
+      }),
+    ]
+  })
+}
+
+function entryFaults({ address, status, page }: Visit): string[] {
+  if (status !== 200 || !page) return [`${address} is in a sitemap and answers ${status}`]
+  if (page.isKeptOut) return [`${address} is in a sitemap and kept out of search engines`]
+  return page.canonical === address ? [] : [`${address} is in a sitemap and calls itself ${page.canonical}`]
+}
+
+function repeated(items: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return items.filter((item) => seen.has(item) || !seen.add(item))
+}

@@ -1,0 +1,30 @@
+import { originOf } from '../site.ts'
+import { fetchAnswer } from './fetch-answer.ts'
+
+/** One file of a host's sitemaps, by its own address; `kind` is the word its name begins with. */
+export type Sitemap = { address: string; kind: string; entries: string[] }
+
+/** The sitemaps a host's index names, packed as search engines fetch them. Throws on one that cannot be read. */
+export async function readSitemaps(host: string): Promise<Sitemap[]> {
+  const plain = await fetchXml(`${originOf(host)}/sitemap.xml`)
+  const packed = await fetchXml(`${originOf(host)}/sitemap.xml.gz`)
+  if (plain !== packed) throw new Error(`${host} packs another index of sitemaps than it shows`)
+  return Promise.all(
+    locations(plain, 'sitemapindex').map(async (address) => ({
+      address,
+      kind: /\/sitemaps\/([a-z]+)/.exec(address)?.[1] ?? '',
+      entries: locations(await fetchXml(address), 'urlset'),
+    })),
+  )
+}
+
+async function fetchXml(address: string): Promise<string> {
+  const { status, body } = await fetchAnswer(address)
+  if (status !== 200) throw new Error(`${address} answers ${status}`)
+  return body
+}
+
+function locations(xml: string, root: string): string[] {
+  if (!xml.includes(`<${root} `) || !xml.trimEnd().endsWith(`</${root}>`)) throw new Error(`no whole ${root}: ${xml}`)
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
+}
