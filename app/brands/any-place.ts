@@ -1,14 +1,16 @@
+import { isReservedSegment } from '#app/domain/route-table.ts'
 import type { RouteContext } from '#app/domain/routes.ts'
 import { findCountry } from './countries.ts'
 
 /**
- * What is known of a path before the database is asked: every word may be a city or a tag. Countries without a home of
+ * What is known of a path before the database is asked: every word may be a tag, and a city but for
+ * those that are taken: calls and files are no places. Countries without a home of
  * their own are found out by whoever answers their path.
  */
 export const anyPlace: RouteContext = {
   isCountry: (code) => findCountry(code) !== null,
   hasCountryHome: (code) => findCountry(code)?.flags.doesHomePageExists ?? false,
-  isCity: isSlug,
+  isCity: (word) => isSlug(word) && !isReservedSegment(word),
   isTag: isSlug,
   web2: false,
   wizz: false,

@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { isTechnicalSegment } from '#app/domain/route-table.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
@@ -182,6 +183,21 @@ test('a version counts for every list that may be of the city, whatever part of 
   }
   expect(of('/7-the-house')).toEqual([stay[0]])
   expect(of('/about')).toEqual([])
+})
+
+test('only pages are shared: no call, file or form, whatever it is called', () => {
+  const paths = [...new Set(site.routes.map(({ path }) => path.replace(/:[a-z]+(\{[^}]*\})?/gi, 'abc')))]
+  const shared = paths.filter((path) => toSharedAddress(new URL(path, 'http://a.example')) !== null)
+  expect(shared.filter((path) => isTechnicalSegment(path.split('/')[1] ?? ''))).toEqual([])
+  expect(paths.filter((path) => path.startsWith('/api/pwa/')).length).toBeGreaterThan(50)
+  expect(shared.length).toBeGreaterThan(10)
+})
+
+test('a call that is asked with a question keeps it', async () => {
+  const { property } = await aListing()
+  const { status, isHit } = await visit(`/api/pwa/availability?hotel_id=${property.id}`)
+  expect([status, isHit]).toEqual([200, false])
+  expect((await visit(`/api/pwa/availability?hotel_id=${property.id}`)).isHit).toBe(false)
 })
 
 test('a moved page leads on with everything that was asked', async () => {
