@@ -10,6 +10,8 @@ export type CancellationPolicy = {
   checkinAt: Instant
   /** What is kept once it is no longer free. */
   afterwards: 'first_night' | 'total'
+  /** What is kept at least: what leaving cost when the stay was moved to other dates. */
+  leastMinor?: number
   /** The property's zone, in which the guest reads the deadline. */
   timeZone: string
 }
@@ -45,7 +47,7 @@ export type CancellationCharge = { chargeMinor: number; refundMinor: number; isF
  * without prepayment simply cancels. Charge and refund sum to what was paid. Does not check whether it may be cancelled.
  */
 export function cancellationCharge(booking: CancellableBooking, at: Instant): CancellationCharge {
-  const due = isFreeAt(booking.policy, at) ? 0 : dueAfterwards(booking)
+  const due = isFreeAt(booking.policy, at) ? 0 : Math.max(dueAfterwards(booking), booking.policy.leastMinor ?? 0)
   const chargeMinor = Math.min(due, booking.paidMinor)
   return { chargeMinor, refundMinor: booking.paidMinor - chargeMinor, isFree: chargeMinor === 0 }
 }

@@ -5,7 +5,10 @@ import type { Instant } from './instant.ts'
 import { paymentStatusOf } from './payment-rules.ts'
 import { type Problem, problem } from './problem.ts'
 
-export type ModifiableBooking = BookingStatus & { policy: CancellationPolicy }
+export type ModifiableBooking = BookingStatus & { policy: CancellationPolicy; revision: number }
+
+/** So often a booking may be changed: each change is a message to the guest and rows that are kept. */
+const MOST_CHANGES = 20
 
 /** A guest changes what is booked for certain, and not yet begun: confirmed, or upcoming at a holiday home. */
 const modifiableKeys: readonly number[] = [statusKeys.confirm, statusKeys.upcoming]
@@ -15,6 +18,7 @@ export function refuseModification(booking: ModifiableBooking, at: Instant): Pro
   if (booking.state === 'cancelled') return problem('already_cancelled')
   if (booking.statusKey === statusKeys.hold) return problem('not_modifiable', { message: 'errors.changeHeld' })
   if (!modifiableKeys.includes(booking.statusKey) || booking.state !== 'confirmed') return problem('not_modifiable')
+  if (booking.revision >= MOST_CHANGES) return problem('not_modifiable')
   return at < booking.policy.checkinAt ? null : problem('not_modifiable', { message: 'errors.stayBegun' })
 }
 
@@ -59,13 +63,27 @@ export function refuseCheaperStay(old: CancellableBooking, newTotalMinor: number
 }
 
 /**
+ * Why a stay whose house is paid ahead cannot be the new one; null when it can. What the house asks ahead must have been
+ * paid: else one night's payment would keep any number of nights.
+ */
+export function refuseUnpaidAdvance(
+  old: { advanceMinor: number; paidMinor: number },
+  newAdvanceMinor: number,
+): Problem | null {
+  const isMissing = old.advanceMinor > 0 && newAdvanceMinor > old.paidMinor
+  return isMissing ? problem('not_modifiable', { message: 'errors.changePayFirst' }) : null
+}
+
+/**
  * The cancellation terms of a changed stay: those of its new dates. Where leaving was free no more, it does not become
- * free again: else a late guest would cancel for nothing by moving the stay ahead first.
+ * free again, nor cheaper: else a late guest would leave for less by moving the stay to cheap nights first.
  */
 export function termsAfterChange(
-  old: CancellationPolicy,
+  old: CancellableBooking,
   ofNewDates: CancellationPolicy,
   at: Instant,
 ): CancellationPolicy {
-  return isFreeAt(old, at) ? ofNewDates : { ...ofNewDates, freeUntil: null, afterwards: old.afterwards }
+  if (isFreeAt(old.policy, at)) return ofNewDates
+  const { chargeMinor } = cancellationCharge(old, at)
+  return { ...ofNewDates, freeUntil: null, afterwards: old.policy.afterwards, leastMinor: chargeMinor }
 }

@@ -6,6 +6,7 @@ import {
   refuseCheaperStay,
   refuseModification,
   refuseSameDates,
+  refuseUnpaidAdvance,
   termsAfterChange,
 } from '#app/domain/modification.ts'
 import { hasEarlyCheckinBill } from '#app/domain/payment-rules.ts'
@@ -55,8 +56,8 @@ export async function quoteModification(
   if (quote.currency !== booking.currency) {
     return refuse(problem('not_modifiable', { message: 'errors.otherCurrency' }))
   }
-  const tooCheap = refuseCheaperStay(booking, quote.totalMinor, now)
-  return tooCheap ? refuse(tooCheap) : ok(toQuote(booking, dates, priced.value, now))
+  const refused = refuseCheaperStay(booking, quote.totalMinor, now) ?? refuseUnpaidAdvance(booking, quote.advanceMinor)
+  return refused ? refuse(refused) : ok(toQuote(booking, dates, priced.value, now))
 }
 
 type PricedDates = { stay: BookingQuote; couponRefusal: Problem | null }
@@ -108,7 +109,7 @@ function toQuote(
     totalMinor: quote.totalMinor,
     money: planModifiedMoney(booking.paidMinor, quote.totalMinor),
     quote,
-    policy: termsAfterChange(booking.policy, stay.policy, now),
+    policy: termsAfterChange(booking, stay.policy, now),
     meals: mealsOf(booking).map((meal) => {
       const offer = category.meals.find(({ code }) => code === meal.categoryCode)
       return { ...meal, amountMinor: (offer?.priceMinor ?? 0) * meal.guestCount * nights }

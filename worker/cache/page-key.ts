@@ -1,4 +1,5 @@
 import { anyPlace } from '#app/brands/any-place.ts'
+import { isTechnicalSegment } from '#app/domain/route-table.ts'
 import { classify, type Route, type Screen } from '#app/domain/routes.ts'
 import type { VersionName } from './page-versions.ts'
 
@@ -29,7 +30,7 @@ const knownParams: Partial<Record<Screen, ReadonlySet<string>>> = {
   listing: new Set([...stayParams, ...listParams]),
   place: new Set([...stayParams, ...listParams]),
   hotel: new Set([...stayParams, ...hotelParams]),
-  deal: new Set(stayParams),
+  deal: new Set([...stayParams, 'isTravellingWithPets', 'flexibleDaysCount']),
   allCities: new Set(['country_id']),
 }
 
@@ -45,9 +46,9 @@ const LONGEST = 400
 /** The shared address of a request, or null where a page may be made for one guest only. */
 export function toSharedAddress(url: URL): SharedAddress | null {
   const route = classify(url.pathname, anyPlace)
-  if (!sharedScreens.has(route.screen)) return null
-  // Any two letters may stand before a house: the same page under hundreds of names.
-  if (route.screen === 'hotel' && route.country !== null) return null
+  if (!sharedScreens.has(route.screen) || isTechnicalSegment(url.pathname.split('/')[1] ?? '')) return null
+  // Any word may stand before a house: the same page under names without end.
+  if (route.screen === 'hotel' && url.pathname.lastIndexOf('/') > 0) return null
   if ([...url.searchParams.keys()].some((name) => personal.has(name))) return null
   const known = knownParams[route.screen]
   const kept = [...url.searchParams].filter(([name]) => name === 'webview' || known?.has(name)).sort(byNameAndValue)

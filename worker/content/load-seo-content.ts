@@ -1,5 +1,6 @@
 import type { SeoContent } from '#app/contracts/seo-content.ts'
 import { minutes } from '#app/domain/instant.ts'
+import { pathOfListing } from '#worker/catalogue/path-of-listing.ts'
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -42,15 +43,18 @@ async function readKept(deps: Deps, key: string): Promise<KeptContent | null> {
   }
 }
 
-/** Makes the content anew and keeps it behind the answer; what nobody has written about is not kept. */
+/**
+ * Makes the content anew and keeps it behind the answer. What nobody has written about is not kept, and neither is what a
+ * path leads to that is not a list's own: paths can be made up without end, a list has one address.
+ */
 async function renew(
   deps: Deps,
   scope: Scope,
   { key, path }: { key: string; path: string },
 ): Promise<SeoContent | null> {
   try {
-    const content = await makeContent(deps, scope, path)
-    if (content) deps.later(keep(deps, key, { madeAt: deps.now(), content }))
+    const { content, isOwnAddress } = await makeContent(deps, scope, path)
+    if (content && isOwnAddress) deps.later(keep(deps, key, { madeAt: deps.now(), content }))
     return content
   } catch (error) {
     log('warn', 'seo_content_missing', { path, ...describeError(error) })
@@ -66,13 +70,16 @@ async function keep(deps: Deps, key: string, kept: KeptContent): Promise<void> {
   }
 }
 
+type MadeContent = { content: SeoContent | null; isOwnAddress: boolean }
+
 /** What somebody wrote, else sentences about the place a path lists. One round trip. */
-async function makeContent(deps: Deps, scope: Scope, path: string): Promise<SeoContent | null> {
+async function makeContent(deps: Deps, scope: Scope, path: string): Promise<MadeContent> {
   if (!PLACE_PATH.test(path)) {
     const body = await findContent(deps.db, scope.brand.id, { key: keyOf(path), locale: scope.locale })
-    return body === null ? null : parseContent(body, path)
+    return { content: body === null ? null : parseContent(body, path), isOwnAddress: true }
   }
   const { place, written } = await findListing(deps, scope, path.slice(1).split('/'))
-  if (written || !place) return written
-  return composeContent(place, scope, await translatorOf(scope, contentAreas))
+  const isOwnAddress = place === null || pathOfListing(place) === path
+  if (written || !place) return { content: written, isOwnAddress }
+  return { content: composeContent(place, scope, await translatorOf(scope, contentAreas)), isOwnAddress }
 }

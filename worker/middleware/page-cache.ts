@@ -14,9 +14,9 @@ import { buildId } from '#worker/render/assets.ts'
 import { wantsData } from '#worker/render/render-page.tsx'
 import { chosenLocale, deviceOf } from './provide-scope.ts'
 
-/** A page is as good as new for a minute; for ten it may be shown while a new one is made. */
+/** A page is as good as new for a minute; for nine it may be shown while a new one is made, of facts a minute old. */
 const FRESH_MS = 60_000
-const LONGEST_MS = 600_000
+const LONGEST_MS = 540_000
 
 /** Somewhere midnight strikes at every quarter of an hour, and a day of the page becomes yesterday. */
 const QUARTER_MS = 900_000

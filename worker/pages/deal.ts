@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { listingPath } from '#app/domain/paths.ts'
 import { withStay } from '#app/domain/stay-link.ts'
+import { isolate } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { DealModel } from '#app/pages/deal/model.ts'
@@ -42,11 +43,13 @@ export function createDealPageRoutes(): Hono<AppEnv> {
 }
 
 async function loadDeal(c: Context<AppEnv>, deal: Deal, translate: Translate): Promise<DealModel> {
-  const { title, terms, couponCode, city } = deal
+  const { couponCode, city } = deal
+  // Written by the operator, in whatever language: its figures keep their place in any other.
+  const title = isolate(deal.title)
   return {
     crumbs: [{ text: translate('common.home'), href: '/' }, { text: title }],
     title,
-    terms,
+    terms: isolate(deal.terms),
     facts: toFacts(deal, c.var.scope, translate),
     action: {
       text: translate('deal.allStays'),

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { addDays } from '#app/domain/calendar-day.ts'
 import { listingPath } from '#app/domain/paths.ts'
 import { withStay } from '#app/domain/stay-link.ts'
+import { isolate } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { HomeModel } from '#app/pages/home/model.ts'
@@ -84,7 +85,11 @@ async function loadHome(c: Context<AppEnv>, translate: Translate): Promise<HomeM
     loginBanner: scope.visitor.user
       ? null
       : { text: translate('home.loginBanner'), action: translate('common.login'), href: '/login' },
-    mysteryDeals: mysteryDeals.map(({ title, terms, slug }) => ({ title, terms, href: `/deals/${slug}` })),
+    mysteryDeals: mysteryDeals.map(({ title, terms, slug }) => ({
+      title: isolate(title),
+      terms: isolate(terms),
+      href: `/deals/${slug}`,
+    })),
     staleDatesNotice: translate('search.datesResetPast'),
   }
 }

@@ -7,6 +7,7 @@ import {
   refuseCheaperStay,
   refuseModification,
   refuseSameDates,
+  refuseUnpaidAdvance,
   termsAfterChange,
 } from '#app/domain/modification.ts'
 
@@ -23,8 +24,8 @@ function aPolicy(overrides: Partial<CancellationPolicy> = {}): CancellationPolic
   }
 }
 
-function refusalOf(statusKey: number, state: BookingState, at = CHECKIN_AT - 1) {
-  const refusal = refuseModification({ statusKey, state, policy: aPolicy() }, at)
+function refusalOf(statusKey: number, state: BookingState, at = CHECKIN_AT - 1, revision = 0) {
+  const refusal = refuseModification({ statusKey, state, policy: aPolicy(), revision }, at)
   return refusal && (refusal.message ?? refusal.code)
 }
 
@@ -33,6 +34,11 @@ test('lets a confirmed or upcoming stay be changed until it begins', () => {
   expect(refusalOf(statusKeys.upcoming, 'confirmed')).toBeNull()
   expect(refusalOf(statusKeys.confirm, 'confirmed', CHECKIN_AT)).toBe('errors.stayBegun')
   expect(refusalOf(statusKeys.upcoming, 'confirmed', CHECKIN_AT + DAY_MS)).toBe('errors.stayBegun')
+})
+
+test('changes a stay twenty times at most', () => {
+  expect(refusalOf(statusKeys.confirm, 'confirmed', CHECKIN_AT - 1, 19)).toBeNull()
+  expect(refusalOf(statusKeys.confirm, 'confirmed', CHECKIN_AT - 1, 20)).toBe('not_modifiable')
 })
 
 test('changes no stay that is held, over or cancelled', () => {
@@ -95,11 +101,46 @@ test('gives a late guest no more back for a cheaper stay than for leaving', () =
   )
 })
 
+test('a late guest never leaves for less by way of a change, however cheap the new nights are', () => {
+  fc.assert(
+    fc.property(stay, ({ total, newTotal, firstNight, paidShare, daysLate }) => {
+      const at = CHECKIN_AT + daysLate * DAY_MS
+      const paidMinor = Math.floor(total * paidShare)
+      const perNight = [{ day: '2026-12-11' as const, amountMinor: firstNight }]
+      const old = { policy: aPolicy({ freeUntil: at - 1 }), paidMinor, quote: { perNight, totalMinor: total } }
+      if (refuseCheaperStay(old, newTotal, at)) return
+      const changed = {
+        policy: termsAfterChange(old, aPolicy({ freeUntil: at + DAY_MS }), at),
+        paidMinor: planModifiedMoney(paidMinor, newTotal).paidMinor,
+        quote: { perNight: [{ day: '2027-02-03' as const, amountMinor: 1 }], totalMinor: newTotal },
+      }
+      expect(cancellationCharge(changed, at).chargeMinor).toBeGreaterThanOrEqual(
+        cancellationCharge(old, at).chargeMinor,
+      )
+    }),
+  )
+})
+
+test('where a house is paid ahead, the new stay is too; elsewhere the guest may owe the difference', () => {
+  expect(refuseUnpaidAdvance({ advanceMinor: 100, paidMinor: 100 }, 101)).toMatchObject({
+    message: 'errors.changePayFirst',
+  })
+  expect(refuseUnpaidAdvance({ advanceMinor: 100, paidMinor: 100 }, 100)).toBeNull()
+  expect(refuseUnpaidAdvance({ advanceMinor: 50, paidMinor: 100 }, 100)).toBeNull()
+  expect(refuseUnpaidAdvance({ advanceMinor: 0, paidMinor: 0 }, 900)).toBeNull()
+})
+
 test('takes the terms of the new dates while leaving is free, to the last moment', () => {
-  const old = aPolicy()
+  const paid = {
+    paidMinor: 500,
+    quote: { perNight: [{ day: '2026-12-11' as const, amountMinor: 300 }], totalMinor: 500 },
+  }
+  const old = { ...paid, policy: aPolicy() }
   const moved = aPolicy({ freeUntil: CHECKIN_AT + 9 * DAY_MS, checkinAt: CHECKIN_AT + 10 * DAY_MS })
   expect(termsAfterChange(old, moved, CHECKIN_AT - DAY_MS)).toEqual(moved)
-  expect(termsAfterChange(old, moved, CHECKIN_AT - DAY_MS + 1)).toEqual({ ...moved, freeUntil: null })
-  const strict = aPolicy({ freeUntil: null, afterwards: 'total' })
-  expect(termsAfterChange(strict, moved, 0)).toEqual({ ...moved, freeUntil: null, afterwards: 'total' })
+  const late = termsAfterChange(old, moved, CHECKIN_AT - DAY_MS + 1)
+  expect(late).toEqual({ ...moved, freeUntil: null, leastMinor: 300 })
+  const strict = { ...paid, policy: aPolicy({ freeUntil: null, afterwards: 'total' }) }
+  const kept = { ...moved, freeUntil: null, afterwards: 'total', leastMinor: 500 }
+  expect(termsAfterChange(strict, moved, 0)).toEqual(kept)
 })

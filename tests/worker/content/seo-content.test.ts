@@ -133,3 +133,13 @@ test('without store and database the answer is empty and 200 [SEO-01]', async ()
   expect(await ask('/neither', { DB: broken as unknown as D1Database, CACHE: noStore })).toBeNull()
   expect(takeConsole().some((line) => line.includes('seo_content_missing'))).toBe(true)
 })
+
+test('paths that are made up fill no store: only a list’s own address is kept', async () => {
+  const other = await aCity(db)
+  await aProperty(db, other)
+  const before = (await env.CACHE.list({ prefix: 'seo:' })).keys.length
+  for (let index = 0; index < 5; index++) await ask(`/made${index}-up-in-${other.slug}`)
+  expect((await env.CACHE.list({ prefix: 'seo:' })).keys).toHaveLength(before)
+  await ask(`/hotels-in-${other.slug}`)
+  expect((await env.CACHE.list({ prefix: 'seo:' })).keys).toHaveLength(before + 1)
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isolate } from '#app/i18n/bidi.ts'
 import type { DealModel } from '#app/pages/deal/model.ts'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
@@ -26,7 +27,11 @@ test('shows a deal with its terms, its days and stays it is for, coupon in every
   const { city, coupon, slug } = await aDeal('city-deal', 0)
   const stay = await aProperty(db, city)
   const model = await dataOf<DealModel>(await openBrowser(site), `/deals/${slug}`)
-  expect(model).toMatchObject({ title: 'A deal', terms: 'Terms', action: { href: expect.stringContaining(coupon) } })
+  expect(model).toMatchObject({
+    title: isolate('A deal'),
+    terms: isolate('Terms'),
+    action: { href: expect.stringContaining(coupon) },
+  })
   expect(model.facts.map(({ value }) => value)).toEqual(['1 Jan 2020 to 1 Jan 2099', city.name, coupon])
   expect(model.stays?.cards.map(({ id }) => id)).toEqual([stay.id])
   expect(model.stays?.cards[0]?.href).toContain(`coupon=${coupon}`)

@@ -1,11 +1,12 @@
 import { displayedStatus, statusKeys } from '#app/domain/booking-status.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Scope } from '#worker/scope.ts'
-import { leftToRight, phoneText, type Words } from './words.ts'
+import { phoneText, type Words } from './words.ts'
 
 /** What a booking is to its guest now: a hold whose time is over has ended, whether or not it was swept away yet. */
 export function lookOf(booking: Booking, now: Instant): BookingLook {

@@ -77,10 +77,14 @@ export function buildPolicy(
   const leaving = quoteCancellation(booking, now)
   if (!leaving.isCancellable) return null
   const { translate, format } = words
-  const { freeUntil, timeZone, afterwards } = booking.policy
+  const { freeUntil, timeZone, afterwards, leastMinor } = booking.policy
   if (freeUntil !== null && freeUntil >= now) {
     return { text: translate('search.freeUntil', { moment: format.moment(freeUntil, timeZone) }), isFree: true }
   }
   if (leaving.isFree) return { text: translate('booking.cancelNoCost'), isFree: true }
+  if (leastMinor !== undefined) {
+    const charge = format.price({ amountMinor: leaving.chargeMinor, currency: booking.currency })
+    return { text: translate('booking.chargeAmount', { charge }), isFree: false }
+  }
   return { text: translate(afterwards === 'total' ? 'booking.chargeTotal' : 'booking.chargeFirstNight'), isFree: false }
 }

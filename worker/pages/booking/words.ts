@@ -1,5 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Money } from '#app/domain/money.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { MessageArea, Translate } from '#app/i18n/messages.ts'
 import { offsetAt } from '#app/i18n/time-zone.ts'
@@ -22,16 +23,6 @@ export async function wordsOf(scope: Scope, { currency }: Pick<Booking, 'currenc
   const format = createFormatter(scope.locale)
   const translate = await translatorOf(scope, areas)
   return { translate, format, money: (amountMinor) => format.price({ amountMinor, currency }) }
-}
-
-/** A text that runs from left to right wherever it stands: numbers, addresses of e-mail. */
-export function leftToRight(text: string): string {
-  return `\u2066${text}\u2069`
-}
-
-/** A name or address that keeps its own direction, and its figures their place, within a sentence of another. */
-export function isolate(text: string): string {
-  return `\u2068${text}\u2069`
 }
 
 /** A guest's phone as it is read out, never broken across lines. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { isolate } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { StaticModel } from '#app/pages/static/model.ts'
@@ -50,14 +51,13 @@ function brandValues({ brand, locale }: Scope): Record<string, string> {
   const { street, postalCode, city, countryCode } = brand.address
   const country = createFormatter(locale).countryName(countryCode)
   // Numbers and addresses run left to right inside Arabic too.
-  const apart = (text: string) => `\u2068${text}\u2069`
   return {
     brand: brand.siteName,
     kind: brand.kind,
-    company: apart(brand.legalName),
-    address: apart(`${street}, ${city} ${postalCode}, ${country}`),
-    phone: apart(brand.phone.replaceAll(' ', '\u00a0')),
-    email: apart(brand.email),
+    company: isolate(brand.legalName),
+    address: isolate(`${street}, ${city} ${postalCode}, ${country}`),
+    phone: isolate(brand.phone.replaceAll(' ', '\u00a0')),
+    email: isolate(brand.email),
   }
 }
 

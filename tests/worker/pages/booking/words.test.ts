@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { leftToRight, wallClock } from '#worker/pages/booking/words.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
+import { wallClock } from '#worker/pages/booking/words.ts'
 
 test.each([
   ['2026-11-21T12:15:00Z', 'Asia/Kolkata', '17:45'],

@@ -1,0 +1,9 @@
+/** A text that runs from left to right wherever it stands: numbers, addresses of e-mail. */
+export function leftToRight(text: string): string {
+  return `\u2066${text}\u2069`
+}
+
+/** A name or address that keeps its own direction, and its figures their place, within a sentence of another. */
+export function isolate(text: string): string {
+  return `\u2068${text}\u2069`
+}
