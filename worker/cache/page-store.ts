@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 
-/** A page as it is kept: whole, without anything of one guest. */
-export type KeptPage = { body: ArrayBuffer; headers: [string, string][]; madeAt: Instant }
+/** A page as it is kept: whole, packed with gzip, without anything of one guest. */
+export type KeptPage = { packed: ArrayBuffer; headers: [string, string][]; madeAt: Instant }
 
 export type PageStore = {
   find: (key: string) => Promise<KeptPage | null>
@@ -9,7 +9,8 @@ export type PageStore = {
 }
 
 const MADE_AT = 'X-Made-At'
-const MOST_PAGES = 200
+const HEADERS = 'X-Page-Headers'
+const MOST_PAGES = 400
 const MOST_BYTES = 8_000_000
 
 /** Pages of this isolate, the one used last at the end. */
@@ -53,14 +54,14 @@ export function createPageStore({ seconds, hasDataCentre }: StoreOptions): PageS
 }
 
 function remember(key: string, page: KeptPage): void {
-  bytes -= pages.get(key)?.body.byteLength ?? 0
+  bytes -= pages.get(key)?.packed.byteLength ?? 0
   pages.delete(key)
   pages.set(key, page)
-  bytes += page.body.byteLength
-  for (const [oldest, { body }] of pages) {
+  bytes += page.packed.byteLength
+  for (const [oldest, { packed }] of pages) {
     if (pages.size <= MOST_PAGES && bytes <= MOST_BYTES) return
     pages.delete(oldest)
-    bytes -= body.byteLength
+    bytes -= packed.byteLength
   }
 }
 
@@ -73,16 +74,21 @@ function addressOf(key: string): string {
   return `https://pages.invalid/${encodeURIComponent(key)}`
 }
 
-function toResponse({ body, headers, madeAt }: KeptPage, seconds: number): Response {
-  const kept = new Headers(headers)
-  kept.set('Cache-Control', `public, max-age=${seconds}`)
-  kept.set(MADE_AT, String(madeAt))
-  return new Response(body, { headers: kept })
+/** The data centre keeps bytes and knows nothing of them: what the page is called and when it was made goes along. */
+function toResponse({ packed, headers, madeAt }: KeptPage, seconds: number): Response {
+  return new Response(packed, {
+    headers: {
+      'Content-Type': 'application/gzip',
+      'Cache-Control': `public, max-age=${seconds}`,
+      [MADE_AT]: String(madeAt),
+      [HEADERS]: JSON.stringify(headers),
+    },
+  })
 }
 
 async function fromResponse(response: Response | undefined): Promise<KeptPage | null> {
-  if (!response) return null
-  const madeAt = Number(response.headers.get(MADE_AT))
-  const headers = [...response.headers].filter(([name]) => !['cache-control', MADE_AT.toLowerCase()].includes(name))
-  return Number.isSafeInteger(madeAt) && madeAt > 0 ? { body: await response.arrayBuffer(), headers, madeAt } : null
+  const madeAt = Number(response?.headers.get(MADE_AT))
+  const headers = response?.headers.get(HEADERS)
+  if (!response || !headers || !Number.isSafeInteger(madeAt) || madeAt <= 0) return null
+  return { packed: await response.arrayBuffer(), headers: JSON.parse(headers), madeAt }
 }

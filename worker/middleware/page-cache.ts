@@ -55,7 +55,7 @@ export function pageCache(render: Render) {
     c.var.timings.parts.cache = performance.now() - started
     if (found && mayBeShown(found, c.var.deps.now())) {
       if (c.var.deps.now() - found.madeAt >= FRESH_MS) c.var.deps.later(renew(c, asked, render))
-      return toAnswer(found)
+      return toAnswer(c, found)
     }
     const made = await makePage(c, asked, render)
     // Where a page has moved is told with everything that was asked, campaign marks too.
@@ -126,8 +126,8 @@ async function makePage(c: Context<AppEnv>, { address, key, shared }: Asked, ren
   const kept = [...headers].filter(([name]) => keptHeaders.has(name))
   const madeAt = deps.now()
   deps.later(
-    new Response(toKeep).arrayBuffer().then((body) => {
-      if (!page.hasFailed) return store(deps).keep(key, { body, headers: kept, madeAt })
+    new Response(toKeep.pipeThrough(new CompressionStream('gzip'))).arrayBuffer().then((packed) => {
+      if (!page.hasFailed) return store(deps).keep(key, { packed, headers: kept, madeAt })
     }),
   )
   return new Response(toGuest, { headers })
@@ -161,8 +161,12 @@ function plainHeaders(c: Context<AppEnv>): Headers {
   return headers
 }
 
-function toAnswer({ body, headers }: KeptPage): Response {
-  const answer = new Response(body, { headers })
+/** The page as it was packed for all who can unpack it, which is everybody with a browser; unpacked for the others. */
+function toAnswer(c: Context<AppEnv>, { packed, headers }: KeptPage): Response {
+  const answer = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(c.req.header('Accept-Encoding') ?? '')
+    ? new Response(packed, { headers: [...headers, ['Content-Encoding', 'gzip']], encodeBody: 'manual' })
+    : new Response(new Response(packed).body?.pipeThrough(new DecompressionStream('gzip')), { headers })
+  answer.headers.append('Vary', 'Accept-Encoding')
   answer.headers.set('Cache-Control', 'no-store')
   answer.headers.set('X-Request-Id', crypto.randomUUID())
   answer.headers.set('X-Page-Cache', 'hit')

@@ -25,7 +25,8 @@ export function xsrf(options: XsrfOptions) {
     const isGuarded = isRead ? options.guardedReads.test(path) : !options.exempt.test(path)
     if (isGuarded && !(isSameOrigin(c) && (await hasToken(c)))) return refuseWith(c, problem('xsrf_failed'))
     // A token of another visitor id or an older key would refuse this guest for ever: every read mends it.
-    if (isRead) await xsrfTokenOf(c)
+    // A page for everybody carries no cookie.
+    if (isRead && !c.var.shared) await xsrfTokenOf(c)
     await next()
   })
 }

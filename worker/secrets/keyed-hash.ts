@@ -1,8 +1,9 @@
 const encoder = new TextEncoder()
+const MOST_KEYS = 20
 
 /** HMAC-SHA-256 of a text under a key, as base64url. */
 export async function keyedHash(key: string, text: string): Promise<string> {
-  const signature = await crypto.subtle.sign('HMAC', await importKey(key, 'sign'), encoder.encode(text))
+  const signature = await crypto.subtle.sign('HMAC', await importKey(key), encoder.encode(text))
   return toBase64Url(new Uint8Array(signature))
 }
 
@@ -10,7 +11,7 @@ export async function keyedHash(key: string, text: string): Promise<string> {
 export async function isKeyedHash(key: string, text: string, hash: string): Promise<boolean> {
   const bytes = fromBase64Url(hash)
   if (bytes === null) return false
-  return crypto.subtle.verify('HMAC', await importKey(key, 'verify'), bytes, encoder.encode(text))
+  return crypto.subtle.verify('HMAC', await importKey(key), bytes, encoder.encode(text))
 }
 
 /** SHA-256 of a text as base64url; for what is random enough to need no key. */
@@ -23,8 +24,17 @@ export function randomToken(randomBytes: (length: number) => Uint8Array, byteCou
   return toBase64Url(randomBytes(byteCount))
 }
 
-function importKey(key: string, usage: 'sign' | 'verify'): Promise<CryptoKey> {
-  return crypto.subtle.importKey('raw', encoder.encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, [usage])
+const imported = new Map<string, CryptoKey>()
+
+/** To import a key takes longer than to use it, and a deployment has two or three. */
+async function importKey(key: string): Promise<CryptoKey> {
+  const known = imported.get(key)
+  if (known) return known
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const made = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, ['sign', 'verify'])
+  if (imported.size >= MOST_KEYS) imported.clear()
+  imported.set(key, made)
+  return made
 }
 
 function toBase64Url(bytes: Uint8Array): string {

@@ -35,6 +35,20 @@ async function visit(path: string, { at = 0, headers = {}, bindings = {}, host =
   return { text, status: response.status, headers: response.headers, isHit: response.headers.has('X-Page-Cache') }
 }
 
+async function fetchKept(path: string, encodings: string): Promise<Response> {
+  const headers = { 'X-Test-Now': new Date(start).toISOString(), 'Accept-Encoding': encodings }
+  const own = { ...(env as unknown as Env), PAGE_CACHE: 'on' }
+  const request = new Request(`http://marigold.localhost${path}`, { headers })
+  const answer = await site.fetch(request, own, createExecutionContext())
+  expect(answer.headers.get('X-Page-Cache')).toBe('hit')
+  return answer
+}
+
+function unpack(packed: ArrayBuffer): Promise<string> {
+  const body = new Response(packed).body ?? new ReadableStream()
+  return new Response(body.pipeThrough(new DecompressionStream('gzip'))).text()
+}
+
 async function aListing() {
   const city = await aCity(db)
   const property = await aProperty(db, city)
@@ -256,6 +270,22 @@ test('an answer from either tier is as private as the first one, with a number o
     expect(again.headers.get(name), name).toBe(first.headers.get(name))
   }
   for (const name of ['Age', 'CF-Cache-Status', 'X-Made-At']) expect(again.headers.get(name), name).toBeNull()
+})
+
+test('a kept page is sent as it was packed, and unpacked for who cannot', async () => {
+  const { path } = await aListing()
+  const { text } = await visit(path)
+  for (const asked of ['gzip, deflate, br', 'br;q=1.0, gzip;q=0.8']) {
+    const packed = await fetchKept(path, asked)
+    expect(packed.headers.get('Content-Encoding')).toBe('gzip')
+    expect(packed.headers.get('Vary')).toContain('Accept-Encoding')
+    expect(await unpack(await packed.arrayBuffer())).toBe(text)
+  }
+  for (const asked of ['identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br']) {
+    const plain = await fetchKept(path, asked)
+    expect(plain.headers.get('Content-Encoding')).toBeNull()
+    expect(await plain.text()).toBe(text)
+  }
 })
 
 test('a house behind two letters that are no country is nobody’s page to keep', async () => {

@@ -16,7 +16,9 @@ export async function ask(agent: Agent, { port, headers }: Omit<Target, 'paths'>
 
 function send(agent: Agent, { port, headers }: Omit<Target, 'paths'>, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const options = { agent, host: '127.0.0.1', port, path, headers: { Host: HOST, ...headers } }
+    // As browsers ask.
+    const own = { Host: HOST, 'Accept-Encoding': 'gzip' }
+    const options = { agent, host: '127.0.0.1', port, path, headers: { ...own, ...headers } }
     const asked = request(options, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))

@@ -34,7 +34,11 @@ export async function serveSite(properties: number, peers: { name: string; folde
   const { main } = await findDatabaseFiles(state)
   const catalogue = readCatalogue(main)
   const before = listWorkerds()
-  const cached = { name: 'cached', folder: dirname(builtConfig()), bindings: { PAGE_CACHE: 'on' } }
+  const cached = {
+    name: 'cached',
+    folder: dirname(builtConfig()),
+    bindings: { PAGE_CACHE: 'on', PLATFORM: 'cloudflare' },
+  }
   const withPorts = [...peers, cached].map((peer, index) => ({ ...peer, port: PORT + 1 + index }))
   const bindings = { ENVIRONMENT: 'local', PAGE_CACHE: 'off' }
   const host = await startHost({ port: PORT, state, bare: true, bindings, peers: withPorts })
