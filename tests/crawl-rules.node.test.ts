@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { findAlternateFaults, findCanonicalFaults, findSharedCanonicals } from '../e2e/crawl/address-rules.ts'
+import type { Crawl, Visit } from '../e2e/crawl/crawl-site.ts'
+import { findHeadingFaults, findInvalidPages } from '../e2e/crawl/document-rules.ts'
+import { findBrokenLinks, findSitemapFaults } from '../e2e/crawl/link-rules.ts'
+import { type Page, readPage } from '../e2e/crawl/read-page.ts'
+import { validatePage } from '../e2e/crawl/validate-page.ts'
+
+const HOME = 'http://nl.dunehouse.localhost:8799/'
+const OTHER = 'http://de.dunehouse.localhost:8799/'
+
+const alternates = [
+  { hreflang: 'nl-NL', href: HOME },
+  { hreflang: 'de-DE', href: OTHER },
+  { hreflang: 'x-default', href: HOME },
+]
+
+function aPage(own: Partial<Page> = {}): Page {
+  const plain = { language: 'nl', brandId: 'dunehouse', name: 'home', title: 'Dunehouse', headings: ['Welkom'] }
+  return { ...plain, isKeptOut: false, canonical: HOME, alternates, ...own }
+}
+
+function aVisit(address: string, own: Partial<Visit> = {}): Visit {
+  return { address, namedBy: HOME, status: 200, leadsTo: null, page: aPage({ canonical: address }), faults: [], ...own }
+}
+
+/** Two homes that name each other, and what is changed about them. */
+function aCrawl(...visits: Visit[]): Crawl {
+  const other = aVisit(OTHER, { page: aPage({ canonical: OTHER, language: 'de', headings: ['Willkommen'] }) })
+  const all = [aVisit(HOME), other, ...visits]
+  return { visits: new Map(all.map((visit) => [visit.address, visit])), sitemaps: new Map() }
+}
+
+const broken: [rule: string, find: (crawl: Crawl) => string[], ...faulty: Visit[]][] = [
+  ['a link that leads nowhere', findBrokenLinks, aVisit(`${HOME}gone`, { status: 404 })],
+  ['a failure', findBrokenLinks, aVisit(`${HOME}gone`, { status: 500 })],
+  ['a redirect to nowhere', findBrokenLinks, aVisit(`${HOME}a`, { status: 301, leadsTo: `${HOME}b`, page: null })],
+  ['a redirect for a while', findBrokenLinks, aVisit(`${HOME}a`, { status: 302, leadsTo: HOME, page: null })],
+  ['no canonical', findCanonicalFaults, aVisit(HOME, { page: aPage({ canonical: null }) })],
+  ['a canonical nobody saw', findCanonicalFaults, aVisit(HOME, { page: aPage({ canonical: `${HOME}x` }) })],
+  ['a canonical of a hidden page', findCanonicalFaults, aVisit(HOME, { page: aPage({ isKeptOut: true }) })],
+  ['one canonical for two', findSharedCanonicals, aVisit(`${HOME}a`, { page: aPage({ headings: ['Else'] }) })],
+  ['an alternate that is not given back', findAlternateFaults, aVisit(OTHER, { page: aPage({ alternates: [] }) })],
+  ['an alternate in another language', findAlternateFaults, aVisit(OTHER, { page: aPage({ canonical: OTHER }) })],
+  ['no x-default', findAlternateFaults, aVisit(HOME, { page: aPage({ alternates: alternates.slice(0, 2) }) })],
+  ['two headings', findHeadingFaults, aVisit(HOME, { page: aPage({ headings: ['One', 'Two'] }) })],
+  ['no title', findHeadingFaults, aVisit(HOME, { page: aPage({ title: '' }) })],
+  ['what the parser mended', findInvalidPages, aVisit(HOME, { faults: ['eof-in-tag: <'] })],
+]
+
+test.each(broken)('the crawl finds %s, and nothing where all is sound', (_rule, find, ...faulty) => {
+  expect(find(aCrawl())).toEqual([])
+  expect(find(aCrawl(...faulty)).length).toBeGreaterThan(0)
+})
+
+test('the crawl finds entries of sitemaps that are no pages of their own, doubled, or missing', () => {
+  const entriesOf = (...entries: string[]) => new Map([['a', [{ address: `${HOME}s.xml`, kind: 'hotels', entries }]]])
+  const hidden = aVisit(`${HOME}hidden`, { page: aPage({ isKeptOut: true, canonical: null }) })
+  const crawl = aCrawl(hidden, aVisit(`${HOME}gone`, { status: 404 }))
+  expect(findSitemapFaults({ ...crawl, sitemaps: entriesOf(HOME) })).toEqual([])
+  for (const entries of [[HOME, HOME], [`${HOME}hidden`], [`${HOME}gone`], []]) {
+    expect(findSitemapFaults({ ...crawl, sitemaps: entriesOf(...entries) }), entries.join()).toHaveLength(1)
+  }
+})
+
+test('a document is read as browsers read it, with its faults', () => {
+  const html = `<!doctype html><html lang="nl"><head><title>A</title><link rel="canonical" href="${HOME}"></head>
+    <body data-page="home"><h1>One</h1><a href="#no">x</a><a href="/about#team">y</a></body></html>`
+  const { page, links, faults } = readPage(html, HOME)
+  expect(page).toMatchObject({ language: 'nl', name: 'home', title: 'A', headings: ['One'], canonical: HOME })
+  expect(links).toEqual([`${HOME}about`])
+  expect(faults).toEqual(['no element for #no'])
+  expect(readPage('<p><table></p>', HOME).faults.length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['a field in a list', '<ul><input></ul>'],
+  ['an id twice', '<p id="a"></p><p id="a"></p>'],
+  ['a label for nothing', '<label for="none">x</label>'],
+  ['a block within a sentence', '<span><div>x</div></span>'],
+])('the validator finds %s', (_fault, body) => {
+  const page = (text: string) =>
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>A</title></head><body><h1>A</h1>${text}</body></html>`
+  expect(validatePage(page('<p>Sound.</p>'))).toEqual([])
+  expect(validatePage(page(body)).length).toBeGreaterThan(0)
+})
