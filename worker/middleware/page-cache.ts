@@ -108,6 +108,8 @@ async function keyOf(
 /** An old page may be shown while a new one is made, but not where a day may have ended since. */
 function mayBeShown({ madeAt }: KeptPage, now: number): boolean {
   const age = now - madeAt
+  // Made by a clock that is ahead of ours.
+  if (age < 0) return false
   return age < FRESH_MS || (age < LONGEST_MS && Math.floor(madeAt / QUARTER_MS) === Math.floor(now / QUARTER_MS))
 }
 
@@ -163,7 +165,9 @@ function plainHeaders(c: Context<AppEnv>): Headers {
 
 /** The page as it was packed for all who can unpack it, which is everybody with a browser; unpacked for the others. */
 function toAnswer(c: Context<AppEnv>, { packed, headers }: KeptPage): Response {
-  const answer = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(c.req.header('Accept-Encoding') ?? '')
+  // Cloudflare, and the host of one machine, ask for gzip on everybody's behalf and tell what the guest asked for.
+  const asked = c.req.raw.cf?.clientAcceptEncoding ?? c.req.header('Accept-Encoding')
+  const answer = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(String(asked ?? ''))
     ? new Response(packed, { headers: [...headers, ['Content-Encoding', 'gzip']], encodeBody: 'manual' })
     : new Response(new Response(packed).body?.pipeThrough(new DecompressionStream('gzip')), { headers })
   answer.headers.append('Vary', 'Accept-Encoding')

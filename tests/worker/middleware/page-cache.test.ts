@@ -35,10 +35,11 @@ async function visit(path: string, { at = 0, headers = {}, bindings = {}, host =
   return { text, status: response.status, headers: response.headers, isHit: response.headers.has('X-Page-Cache') }
 }
 
-async function fetchKept(path: string, encodings: string): Promise<Response> {
+async function fetchKept(path: string, encodings: string, clientAcceptEncoding?: string): Promise<Response> {
   const headers = { 'X-Test-Now': new Date(start).toISOString(), 'Accept-Encoding': encodings }
   const own = { ...(env as unknown as Env), PAGE_CACHE: 'on' }
-  const request = new Request(`http://marigold.localhost${path}`, { headers })
+  const cf = clientAcceptEncoding === undefined ? undefined : { clientAcceptEncoding }
+  const request = new Request(`http://marigold.localhost${path}`, { headers, cf } as RequestInit)
   const answer = await site.fetch(request, own, createExecutionContext())
   expect(answer.headers.get('X-Page-Cache')).toBe('hit')
   return answer
@@ -157,6 +158,12 @@ test('an old page is made anew by one of those who wait for it', async () => {
   const once = asked
   await Promise.all(Array.from({ length: 5 }, () => visit(path, { at: 61_000, bindings })))
   expect([once > 0, asked]).toEqual([true, once])
+})
+
+test('a page made by a clock that is ahead is not given', async () => {
+  const { path } = await aListing()
+  await visit(path, { at: 86_400_000 })
+  expect((await visit(path)).isHit).toBe(false)
 })
 
 test('an old page is not given where a day may have ended since it was made', async () => {
@@ -282,7 +289,8 @@ test('a kept page is sent as it was packed, and unpacked for who cannot', async 
     expect(await unpack(await packed.arrayBuffer())).toBe(text)
   }
   for (const asked of ['identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br']) {
-    const plain = await fetchKept(path, asked)
+    // What stands before the worker asks for gzip whoever asks.
+    const plain = await fetchKept(path, 'br, gzip', asked)
     expect(plain.headers.get('Content-Encoding')).toBeNull()
     expect(await plain.text()).toBe(text)
   }
