@@ -41,7 +41,8 @@ export function createCitiesRoutes(): Hono<AppEnv> {
       canonical: '/allcities',
       ...countryHead(country, scope, translate),
     })
-    return renderPage(c, { name: 'cities', head, model: { title, lead, groups: byLetter(links) } })
+    const heading = countryHeading(country, scope, translate) ?? translate('home.allCities')
+    return renderPage(c, { name: 'cities', head, model: { title: heading, lead, groups: byLetter(links) } })
   })
   routes.get('/allcountries', async (c) => {
     const { deps, scope } = c.var
@@ -60,17 +61,27 @@ export function createCitiesRoutes(): Hono<AppEnv> {
     const title = translate('home.allCountriesTitle', { brand: scope.brand.siteName })
     const lead = translate('home.allCitiesLead')
     const head = pageHead({ title, description: lead, canonical: '/allcountries' })
-    return renderPage(c, { name: 'cities', head, model: { title, lead, groups: byLetter(links) } })
+    return renderPage(c, {
+      name: 'cities',
+      head,
+      model: { title: translate('home.allCountries'), lead, groups: byLetter(links) },
+    })
   })
   return routes
 }
 
-/** What is other in the head where only the cities of one country are listed: a page of its own. */
-function countryHead(country: Country | null, { brand, locale }: Scope, translate: Translate) {
-  if (!country) return {}
+/** What the cities of one country are called; null for those of all. */
+function countryHeading(country: Country | null, { brand, locale }: Scope, translate: Translate): string | null {
+  if (!country) return null
   const city = createFormatter(locale).countryName(country.code)
-  const heading = translate(brand.kind === 'home' ? 'common.homesIn' : 'common.hotelsIn', { city })
-  return { title: `${heading} · ${brand.siteName}`, canonical: `/allcities?country_id=${country.regionId}` }
+  return translate(brand.kind === 'home' ? 'common.homesIn' : 'common.hotelsIn', { city })
+}
+
+/** What is other in the head where only the cities of one country are listed: a page of its own. */
+function countryHead(country: Country | null, scope: Scope, translate: Translate) {
+  const heading = countryHeading(country, scope, translate)
+  if (!country || !heading) return {}
+  return { title: `${heading} · ${scope.brand.siteName}`, canonical: `/allcities?country_id=${country.regionId}` }
 }
 
 /** Links under the first letter of their text, letters and links in order. */

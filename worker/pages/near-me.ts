@@ -18,9 +18,14 @@ export function createNearMeRoutes(): Hono<AppEnv> {
     const { deps, scope } = c.var
     const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel'])
     const heading = translate('listing.nearMe')
-    const head = pageHead({ title: heading, description: translate('listing.nearMeText'), robots: 'noindex' })
+    const head = pageHead({
+      title: `${heading} · ${scope.brand.siteName}`,
+      description: translate('listing.nearMeText'),
+      robots: 'noindex',
+    })
     const given = readPoint(new URL(c.req.url).searchParams)
-    const point = given ?? readEdgePoint(c)
+    // Where the edge says the guest is; on one machine the platform makes it up.
+    const point = given ?? (deps.settings.platform === 'cloudflare' ? readEdgePoint(c) : null)
     const locate = { text: translate('listing.locate'), failed: translate('listing.locateFailed'), path: PATH }
     if (!point) {
       const words = { heading, text: translate('listing.nearMeText'), typed: '', path: PATH }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { homePath } from '#app/brands/home-path.ts'
 import { truncateText } from '#app/domain/formats.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { locales } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -58,7 +59,7 @@ export function drawFooter(scope: Scope, translate: Translate): ReactNode {
       siteName={frameName(scope, translate)}
       homeHref={homePath(scope.brand, scope.country)}
       address={[brand.legalName, street, `${city} ${postalCode}`].join(', ')}
-      help={translate('common.helpPhone', { phone: deskPhone(scope) })}
+      help={translate('common.helpPhone', { phone: leftToRight(deskPhone(scope)) })}
       groups={footerGroups(scope, translate)}
       social={
         brand.showAppSocialLinks ? brand.socialLinks.map(({ network, url }) => ({ name: network, href: url })) : []

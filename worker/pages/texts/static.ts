@@ -55,7 +55,7 @@ function brandValues({ brand, locale }: Scope): Record<string, string> {
     brand: brand.siteName,
     kind: brand.kind,
     company: isolate(brand.legalName),
-    address: isolate(`${street}, ${city} ${postalCode}, ${country}`),
+    address: isolate(`${street}, ${city} ${postalCode.replaceAll(' ', '\u00a0')}, ${country}`),
     phone: isolate(brand.phone.replaceAll(' ', '\u00a0')),
     email: isolate(brand.email),
   }
