@@ -160,7 +160,7 @@ test('the footer knows the country and the brand [HOME-19]', { tag: '@desktop' }
   const { footer, open } = homePage(page)
   await open()
   await expect(footer.getByRole('link', { name: 'Hotels in Jaipur' })).toHaveAttribute('href', /^\/hotels-in-jaipur/)
-  await expect(footer).toContainText(/Help, day and night: \+91/)
+  await expect(footer).toContainText(/Help, day and night: \u2066\+91/)
   await expect(footer).toContainText('Marigold Stays Pvt Ltd, 14 Residency Road, Bengaluru 560 025')
   for (const name of ['Instagram', 'YouTube']) await expect(footer.getByRole('link', { name })).toBeVisible()
   await open(addressOf('nl.dunehouse.localhost', '/'))
