@@ -6,6 +6,7 @@ import { defaultFlexibleOption, flexibleDays } from '#app/domain/open-search.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { Stay } from '#app/state/stay.ts'
+import { PlainDates } from './plain-dates.tsx'
 import { toRangeLimits } from './use-picker.ts'
 
 type PlainPickerProps = { stay: Stay; limits: StayLimits; action: string }
@@ -28,24 +29,9 @@ export function PlainPicker({ stay, limits, action }: PlainPickerProps) {
 
 function DateFields({ stay, limits }: Omit<PlainPickerProps, 'action'>) {
   const translate = useTranslate()
-  const { first, last } = toRangeLimits(limits)
-  const shared = { type: 'date', min: first, max: last, required: true }
   return (
     <>
-      <TextInput
-        {...shared}
-        id="plain-checkin"
-        label={translate('search.checkin')}
-        name="checkin"
-        defaultValue={stay.checkin}
-      />
-      <TextInput
-        {...shared}
-        id="plain-checkout"
-        label={translate('search.checkout')}
-        name="checkout"
-        defaultValue={stay.checkout}
-      />
+      <PlainDates prefix="plain" checkin={stay.checkin} checkout={stay.checkout} limits={toRangeLimits(limits)} />
       {limits.offersFlexibleDays ? (
         <Select
           id="plain-flexible"

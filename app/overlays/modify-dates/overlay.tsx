@@ -5,8 +5,8 @@ import { Button } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SummaryLines } from '#app/components/summary-lines.tsx'
-import { TextInput } from '#app/components/text-input.tsx'
 import { Calendar } from '#app/features/stay-picker/calendar.tsx'
+import { PlainDates } from '#app/features/stay-picker/plain-dates.tsx'
 import { RangeWords } from '#app/features/stay-picker/range-words.tsx'
 import { createFormatter } from '#app/i18n/format.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -66,7 +66,7 @@ function ChangeDates({ model }: { model: ModifyDatesModel }) {
           />
         </>
       ) : (
-        <PlainDates model={model} />
+        <PlainForm model={model} />
       )}
       <div role="status" aria-busy={isAsking}>
         {quote ? <QuoteWords quote={quote} /> : null}
@@ -77,27 +77,13 @@ function ChangeDates({ model }: { model: ModifyDatesModel }) {
 }
 
 /** The calendar as a plain form: it asks for the same sheet again with the dates in the address. */
-function PlainDates({ model }: { model: ModifyDatesModel }) {
+function PlainForm({ model }: { model: ModifyDatesModel }) {
   const translate = useTranslate()
-  const { first, last } = model.limits
-  const shared = { type: 'date', min: first, max: last, required: true }
+  const { bookingHref, checkin, checkout, limits } = model
   return (
-    <form className="picker plain" action={`${model.bookingHref}#change-dates`} method="get">
+    <form className="picker plain" action={`${bookingHref}#change-dates`} method="get">
       <input type="hidden" name="modal" value="modifyDates" />
-      <TextInput
-        {...shared}
-        id="change-checkin"
-        label={translate('search.checkin')}
-        name="checkin"
-        defaultValue={model.checkin}
-      />
-      <TextInput
-        {...shared}
-        id="change-checkout"
-        label={translate('search.checkout')}
-        name="checkout"
-        defaultValue={model.checkout}
-      />
+      <PlainDates prefix="change" checkin={checkin} checkout={checkout} limits={limits} />
       <button type="submit" className="btn quiet big block">
         {translate('booking.changeAsk')}
       </button>

@@ -1,0 +1,30 @@
+import { TextInput } from '#app/components/text-input.tsx'
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { RangeLimits } from './pick-range.ts'
+
+type PlainDatesProps = { prefix: string; checkin: CalendarDay; checkout: CalendarDay; limits: RangeLimits }
+
+/** Both days of a stay as plain fields of a form; `prefix` keeps their ids apart from others of the page. */
+export function PlainDates({ prefix, checkin, checkout, limits: { first, last } }: PlainDatesProps) {
+  const translate = useTranslate()
+  const shared = { type: 'date', min: first, max: last, required: true }
+  return (
+    <>
+      <TextInput
+        {...shared}
+        id={`${prefix}-checkin`}
+        label={translate('search.checkin')}
+        name="checkin"
+        defaultValue={checkin}
+      />
+      <TextInput
+        {...shared}
+        id={`${prefix}-checkout`}
+        label={translate('search.checkout')}
+        name="checkout"
+        defaultValue={checkout}
+      />
+    </>
+  )
+}
