@@ -14,7 +14,7 @@ async function hydrate(): Promise<void> {
   const { page, visit }: { page: PageState; visit: Visit } = JSON.parse(state)
   const store = createStore()
   store.set(visitAtom, visit)
-  store.set(viewAtom, await loadView(page, visit.locale))
+  store.set(viewAtom, await loadView(page, visit))
   hydrateRoot(root, <App store={store} />, {
     onRecoverableError: (error) => logError('hydration', error),
   })

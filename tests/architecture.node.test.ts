@@ -27,7 +27,7 @@ const zones: Zone[] = [
   {
     name: 'features know no overlay and no page',
     in: /^app\/features\//,
-    forbidden: /^app\/(overlays\/(?!catalogue)|pages\/)/,
+    forbidden: /^app\/(overlays\/(?!address)|pages\/)/,
   },
   {
     name: 'capabilities know no HTTP',

@@ -59,7 +59,7 @@ async function openPage(url: string) {
 async function drawAsBrowser({ page, visit }: { page: PageState; visit: Visit }): Promise<string> {
   const store = createStore()
   store.set(visitAtom, visit)
-  store.set(viewAtom, await loadView(page, visit.locale))
+  store.set(viewAtom, await loadView(page, visit))
   return new Response(await renderToReadableStream(<App store={store} />)).text()
 }
 

@@ -14,7 +14,7 @@ export type MessageValues = Record<string, string | number>
 /** Writes one message; what it writes is text, never markup. */
 export type Translate = (id: MessageId, values?: MessageValues) => string
 
-const translators = new Map<string, Promise<Translate>>()
+const translators = new Map<string, Translate>()
 
 /** Tells whether the build ships a language. */
 export function isShipped(locale: string): boolean {
@@ -25,14 +25,13 @@ export function isShipped(locale: string): boolean {
  * Loads the messages of some areas in one language. Messages are the same for everybody, so the translator is kept
  * for the life of the process. A language that is not shipped answers in English; one that cannot be loaded rejects.
  */
-export function loadTranslator(locale: string, areas: readonly MessageArea[]): Promise<Translate> {
+export async function loadTranslator(locale: string, areas: readonly MessageArea[]): Promise<Translate> {
   const shipped = isShipped(locale) ? locale : 'en'
   const key = `${shipped}|${[...areas].sort().join(',')}`
   const known = translators.get(key)
   if (known) return known
-  const made = makeTranslator(shipped, areas)
+  const made = await makeTranslator(shipped, areas)
   translators.set(key, made)
-  made.catch(() => translators.delete(key))
   return made
 }
 

@@ -2,9 +2,9 @@ import { Provider, useAtomValue } from 'jotai/react'
 import type { createStore } from 'jotai/vanilla'
 import type { ReactNode } from 'react'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
-import { standsAlone, withOverlay } from '#app/overlays/catalogue.ts'
+import { withOverlay } from '#app/overlays/address.ts'
 import { noticeSlotAtom } from '#app/state/notice-slot.ts'
-import { viewAtom, visitAtom } from '#app/state/view.ts'
+import { viewAtom } from '#app/state/view.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -26,16 +26,19 @@ function NoticeSlot() {
 
 function CurrentView() {
   const view = useAtomValue(viewAtom)
-  const visit = useAtomValue(visitAtom)
-  if (!view || !visit) return null
+  if (!view) return null
   const Page = view.Page as (props: { model: unknown }) => ReactNode
   const { page, overlay } = view
-  const isAlone = overlay !== null && standsAlone(overlay.name, visit)
   return (
     <TranslationProvider translate={view.translate}>
-      {isAlone ? null : <Page key={page.path.split('?')[0]} model={page.model} />}
+      {overlay?.isAlone ? null : <Page key={page.path.split('?')[0]} model={page.model} />}
       {overlay ? (
-        <overlay.Overlay model={page.model} closeHref={withOverlay(page.path, null)} isAlone={isAlone} />
+        <overlay.Overlay
+          name={overlay.name}
+          model={page.model}
+          closeHref={withOverlay(page.path, null)}
+          isAlone={overlay.isAlone}
+        />
       ) : null}
     </TranslationProvider>
   )

@@ -1,23 +1,38 @@
 import { loadTranslator, type MessageArea } from '#app/i18n/messages.ts'
-import { overlayOf, overlays } from '#app/overlays/catalogue.ts'
+import { overlayNameIn } from '#app/overlays/address.ts'
+import type { OverlayEntry } from '#app/overlays/catalogue.ts'
 import { pages } from '#app/pages.ts'
-import type { PageState, View } from '#app/state/view.ts'
+import type { PageState, View, Visit } from '#app/state/view.ts'
 
 /** Loads the code and messages a page needs, overlay included. Throws when a part cannot be loaded. */
-export async function loadView(page: PageState, locale: string): Promise<View> {
+export async function loadView(
+  page: PageState,
+  visit: Pick<Visit, 'locale' | 'isWebview' | 'microsite'>,
+): Promise<View> {
   const entry = pages[page.name]
-  const overlayName = overlayOf(page.path.split('?')[1] ?? '')
-  const overlayEntry = overlayName ? overlays[overlayName] : undefined
-  const areas = new Set<MessageArea>([...entry.areas, ...(overlayEntry?.areas ?? [])])
-  const [module, overlayModule, translate] = await Promise.all([
-    entry.load(),
-    overlayEntry?.load(),
-    loadTranslator(locale, [...areas]),
+  const loading = entry.load()
+  const asked = await findOverlay(overlayNameIn(page.path))
+  const areas = new Set<MessageArea>([...entry.areas, ...(asked?.entry.areas ?? [])])
+  const [module, overlay, translate] = await Promise.all([
+    loading,
+    asked?.entry.load(),
+    loadTranslator(visit.locale, [...areas]),
   ])
   return {
     page,
     Page: module.Page,
-    overlay: overlayName && overlayModule ? { name: overlayName, Overlay: overlayModule.Overlay } : null,
+    overlay:
+      asked && overlay
+        ? { name: asked.name, Overlay: overlay.Overlay, isAlone: asked.standsAlone(asked.entry, visit) }
+        : null,
     translate,
   }
+}
+
+/** The list of overlays is loaded for an address that asks for one. */
+async function findOverlay(name: string | null) {
+  if (name === null) return null
+  const { overlays, standsAlone } = await import('#app/overlays/catalogue.ts')
+  const entry: OverlayEntry | undefined = overlays.get(name)
+  return entry ? { name, entry, standsAlone } : null
 }

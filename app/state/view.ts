@@ -46,7 +46,7 @@ export function frameOf({ countryCode, locale }: Pick<Visit, 'countryCode' | 'lo
 export type View = {
   page: PageState
   Page: (props: { model: never }) => ReactNode
-  overlay: { name: string; Overlay: ComponentType<OverlayProps> } | null
+  overlay: { name: string; Overlay: ComponentType<OverlayProps>; isAlone: boolean } | null
   translate: Translate
 }
 

@@ -47,9 +47,9 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
     generateBundle() {
       if (this.environment?.name !== 'client' || sources.length === 0) return
       for (const locale of shippedLocales(folder)) {
-        for (const area of remoteAreas) {
-          if (!isRemote(locale, area)) continue
-          const { fileName, source } = remoteFile(folder, locale, area)
+        if (!isRemote(locale)) continue
+        for (const file of Object.keys(remoteFiles)) {
+          const { fileName, source } = remoteFile(folder, locale, file)
           this.emitFile({ type: 'asset', fileName, source })
         }
       }
@@ -57,18 +57,28 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
   }
 }
 
-/** Long texts of whole pages: the worker fetches them from its own assets when somebody reads one. */
-const remoteAreas = ['static', 'coming']
-
-/** English stays in the worker: it is what is shown when a file cannot be had. */
-function isRemote(locale: string, area: string): boolean {
-  return locale !== 'en' && remoteAreas.includes(area)
+/** The files among the worker's own assets that hold a language: what pages need all the time, and long texts by themselves. */
+const remoteFiles: Record<string, (area: string) => boolean> = {
+  site: (area) => !longTexts.includes(area),
+  texts: (area) => longTexts.includes(area),
 }
 
-function remoteFile(folder: string, locale: string, area: string): { fileName: string; source: string } {
-  const source = JSON.stringify(packArea(folder, area, compileArea(readMessages(folder, locale), area)))
+const longTexts = ['static', 'coming']
+
+/** English stays in the worker: it is what is shown when a file cannot be had. */
+function isRemote(locale: string): boolean {
+  return locale !== 'en'
+}
+
+/** One file of a language: its messages by area, in the order of the ids of each. */
+function remoteFile(folder: string, locale: string, file: string): { fileName: string; source: string } {
+  const messages = readMessages(folder, locale)
+  const areas = areasOf(folder).filter((area) => remoteFiles[file]?.(area))
+  const source = JSON.stringify(
+    Object.fromEntries(areas.map((area) => [area, packArea(folder, area, compileArea(messages, area))])),
+  )
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 10)
-  return { fileName: `messages/${locale}-${area}-${hash}.json`, source }
+  return { fileName: `messages/${locale}-${file}-${hash}.json`, source }
 }
 
 function packArea(folder: string, area: string, messages: CompiledArea): (PackedMessage | null)[] {
@@ -82,7 +92,7 @@ function browserModule(messages: CompiledArea): string {
   return `export default ${JSON.stringify(messages)}`
 }
 
-/** The worker carries every language: ids stand once for all of them, and trees without the names of their parts. */
+/** A language in the worker, or in a test of it: ids stand once for all of them, and trees without the names of their parts. */
 function workerModule(folder: string, area: string, messages: CompiledArea): string {
   const packed = packArea(folder, area, messages)
   return `import ids from '${PART}${IDS}/${area}'
@@ -136,30 +146,47 @@ function readMessages(folder: string, locale: string): Record<string, string> {
 
 function tableModule(folder: string, hasRemote: boolean): string {
   const rows = shippedLocales(folder).map((locale) => {
-    const areas = [...new Set(Object.keys(readMessages(folder, locale)).map((id) => id.split('.')[0] ?? ''))]
-    const loaders = areas.map((area) => {
-      const load = hasRemote && isRemote(locale, area) ? remoteLoader(folder, locale, area) : localLoader(locale, area)
-      return `${JSON.stringify(area)}: ${load}`
-    })
+    const load = hasRemote && isRemote(locale) ? remoteLoader(folder, locale) : localLoader(locale)
+    const loaders = areasOf(folder).map((area) => `${JSON.stringify(area)}: ${load(area)}`)
     return `${JSON.stringify(locale)}: { ${loaders.join(', ')} }`
   })
   const table = `export const messageModules = { ${rows.join(', ')} }`
   return hasRemote ? `${REMOTE}\n${table}` : table
 }
 
-function localLoader(locale: string, area: string): string {
-  return `() => import('${PART}${locale}/${area}')`
+function areasOf(folder: string): string[] {
+  return [...new Set(Object.keys(readMessages(folder, 'en')).map((id) => id.split('.')[0] ?? ''))]
 }
 
-function remoteLoader(folder: string, locale: string, area: string): string {
-  const { fileName } = remoteFile(folder, locale, area)
-  return `() => fetchMessages('/${fileName}', import('${PART}${IDS}/${area}'))`
+function localLoader(locale: string) {
+  return (area: string) => `() => import('${PART}${locale}/${area}')`
+}
+
+function remoteLoader(folder: string, locale: string) {
+  const paths = Object.entries(remoteFiles).map(([file, has]) => ({
+    has,
+    path: `/${remoteFile(folder, locale, file).fileName}`,
+  }))
+  return (area: string) => {
+    const path = paths.find(({ has }) => has(area))?.path
+    return `() => fetchMessages('${path}', '${area}', import('${PART}${IDS}/${area}'))`
+  }
 }
 
 const REMOTE = `import { env } from 'cloudflare:workers'
 import { unpackMessages } from ${JSON.stringify(UNPACK)}
-async function fetchMessages(path, ids) {
+// What was read, not what is being read: a promise would die with the request that made it.
+const files = new Map()
+async function readFile(path) {
+  const known = files.get(path)
+  if (known) return known
   const response = await env.ASSETS.fetch('https://assets.invalid' + path)
   if (!response.ok) throw new Error(path + ' answered ' + response.status)
-  return { default: unpackMessages((await ids).default, await response.json()) }
+  const areas = await response.json()
+  files.set(path, areas)
+  return areas
+}
+async function fetchMessages(path, area, ids) {
+  const [{ default: names }, areas] = await Promise.all([ids, readFile(path)])
+  return { default: unpackMessages(names, areas[area]) }
 }`

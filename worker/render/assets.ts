@@ -1,8 +1,11 @@
 import { assets } from 'virtual:assets'
 import { isShipped } from '#app/i18n/messages.ts'
-import { overlayOf, overlays } from '#app/overlays/catalogue.ts'
+import { overlayNameIn } from '#app/overlays/address.ts'
+import { overlays } from '#app/overlays/catalogue.ts'
 import { type PageName, pages } from '#app/pages.ts'
 import { overlaySource, pageSource } from './part-source.ts'
+
+const CATALOGUE = 'app/overlays/catalogue.ts'
 
 /** Changes with every build of the browser's files: a page from another build is loaded whole. */
 export const buildId = assets.entry.script
@@ -14,13 +17,12 @@ export function assetsFor(
   locale: string,
 ): { starter: string; script: string; styles: string[]; preloads: string[] } {
   const page = pages[name]
-  const overlayName = overlayOf(search)
-  const overlay = overlayName ? overlays[overlayName] : undefined
+  const overlay = overlays.get(overlayNameIn(search) ?? '')
   const language = isShipped(locale) ? locale : 'en'
   const areas = [...new Set([...page.areas, ...(overlay?.areas ?? [])])]
   const sources = [
     pageSource(name),
-    ...(overlayName ? [overlaySource(overlayName)] : []),
+    ...(overlay ? [CATALOGUE, overlaySource(overlay)] : []),
     ...areas.map((area) => messageSource(language, area)),
   ]
   const groups = sources.map((source) => assets.modules[source]).filter((group) => group !== undefined)

@@ -1,3 +1,4 @@
+import type { OverlayEntry } from '#app/overlays/catalogue.ts'
 import type { PageName } from '#app/pages.ts'
 
 /** Where the bundler finds a page: the key of its files in the asset table. The browser has no use for it. */
@@ -6,19 +7,7 @@ export function pageSource(name: PageName): string {
   return `app/pages/${folder}/page.tsx`
 }
 
-/** Where the bundler finds the overlay of a value of `modal`. */
-export function overlaySource(name: string): string {
-  return `app/overlays/${overlayFolders[name] ?? name}/overlay.tsx`
-}
-
-const overlayFolders: Record<string, string> = {
-  dateguestpicker: 'stay-picker',
-  headerDatePicker: 'stay-picker',
-  bookingSummary: 'booking-summary',
-  hotelImages: 'gallery',
-  priceMatchGuaranteeModal: 'price-match',
-  bookingCancellation: 'cancellation',
-  modifyDates: 'modify-dates',
-  quickLogin: 'quick-login',
-  socialQuickLogin: 'quick-login',
+/** Where the bundler finds the file that draws an overlay. */
+export function overlaySource({ folder }: Pick<OverlayEntry, 'folder'>): string {
+  return `app/overlays/${folder}/overlay.tsx`
 }

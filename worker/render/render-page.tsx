@@ -72,7 +72,7 @@ export async function renderKnownPage(c: Context<AppEnv>, known: KnownPage, stat
 async function drawPage(c: Context<AppEnv>, state: PageState, visit: Visit): Promise<ReadableStream<Uint8Array>> {
   const { scope } = c.var
   const store = createStore()
-  store.set(viewAtom, await loadView(state, scope.locale))
+  store.set(viewAtom, await loadView(state, visit))
   store.set(visitAtom, visit)
   const render = reactRenderer(({ children }) => <>{children}</>, {
     docType: false,

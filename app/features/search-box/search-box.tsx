@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { withOverlay } from '#app/overlays/catalogue.ts'
+import { withOverlay } from '#app/overlays/address.ts'
 import { logError } from '#app/request/log.ts'
 import { userAgentAtom } from '#app/state/user-agent.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'

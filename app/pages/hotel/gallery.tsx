@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { Picture } from '#app/components/picture.tsx'
 import type { PictureModel } from '#app/features/stay-card/model.ts'
-import { withOverlay } from '#app/overlays/catalogue.ts'
+import { withOverlay } from '#app/overlays/address.ts'
 import { viewAtom } from '#app/state/view.ts'
 
 const SHOWN = 5

@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { flushSync } from 'react-dom'
-import { overlayOf, overlays, withOverlay } from '#app/overlays/catalogue.ts'
+import { overlayNameIn, withOverlay } from '#app/overlays/address.ts'
+import { overlays } from '#app/overlays/catalogue.ts'
 import { fetchPage } from '#app/request/fetch-page.ts'
 import { logError } from '#app/request/log.ts'
 import { frameOf, navigatingAtom, type PageState, type View, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
@@ -49,7 +50,7 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
     const page = await nextPage(view.page, path, { visit, refresh: how.refresh })
     if (ticket !== latest) return
     if (page === null) return hardLoad(path, how.arrival)
-    const next = await loadView(page, visit.locale)
+    const next = await loadView(page, visit)
     if (ticket !== latest) return
     const isOverlayMove = !how.refresh && (sameButOverlay(view.page.path, page.path) || opensOver(view.page.path, next))
     recordHistory(page.path, arrivalOf(how, isOverlayMove), isOverlayMove && next.overlay !== null)
@@ -71,8 +72,8 @@ async function nextPage(
   { visit, refresh }: { visit: Visit; refresh: boolean },
 ): Promise<PageState | null> {
   if (!refresh && sameButOverlay(current.path, path)) {
-    const opened = overlayOf(path.split('?')[1] ?? '')
-    if (opened === null || !overlays[opened]?.needsData) return { ...current, path }
+    const opened = overlays.get(overlayNameIn(path) ?? '')
+    if (!opened?.needsData) return { ...current, path }
   }
   return fetchPage(path, visit.build, frameOf(visit))
 }

@@ -5,7 +5,7 @@ import { type PageName, pages } from '#app/pages.ts'
 import { inProject } from '#worker/local/project.ts'
 import { overlaySource, pageSource } from '#worker/render/part-source.ts'
 
-test.each([...(Object.keys(pages) as PageName[]).map(pageSource), ...Object.keys(overlays).map(overlaySource)])(
+test.each([...(Object.keys(pages) as PageName[]).map(pageSource), ...[...overlays.values()].map(overlaySource)])(
   'finds %s where the bundler does',
   (source) => {
     expect(existsSync(inProject(source))).toBe(true)

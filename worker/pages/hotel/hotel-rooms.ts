@@ -1,6 +1,6 @@
 import { roomsLeftNotice, type SoldOutReason } from '#app/domain/room-category.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import { withOverlay } from '#app/overlays/catalogue.ts'
+import { withOverlay } from '#app/overlays/address.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
 import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
 import { toPictureModel } from '../picture-model.ts'

@@ -29,7 +29,7 @@ async function draw(page: unknown): Promise<string> {
   return renderToStaticMarkup(
     <Provider store={createStore()}>
       <TranslationProvider translate={translate}>
-        <Overlay model={page} closeHref="/booking/CDFGHJKMN" />
+        <Overlay name="bookingCancellation" model={page} closeHref="/booking/CDFGHJKMN" />
       </TranslationProvider>
     </Provider>,
   )

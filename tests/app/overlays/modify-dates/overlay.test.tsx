@@ -35,7 +35,7 @@ async function draw(page: unknown): Promise<string> {
   return renderToStaticMarkup(
     <Provider store={createStore()}>
       <TranslationProvider translate={translate}>
-        <Overlay model={page} closeHref="/booking/CDFGHJKMN?checkin=2026-12-12" />
+        <Overlay name="modifyDates" model={page} closeHref="/booking/CDFGHJKMN?checkin=2026-12-12" />
       </TranslationProvider>
     </Provider>,
   )

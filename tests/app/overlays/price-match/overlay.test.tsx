@@ -5,12 +5,14 @@ import { drawPart } from '#tests/support/draw-part.tsx'
 const priceMatch = { shortText: 'Price-match guarantee', longText: 'We give back the difference.' }
 
 test('the guarantee of the page is shown in full, with a way back', async () => {
-  const html = await drawPart(<Overlay model={{ card: { priceMatch } }} closeHref="/10001" />)
+  const html = await drawPart(
+    <Overlay name="priceMatchGuaranteeModal" model={{ card: { priceMatch } }} closeHref="/10001" />,
+  )
   expect(html).toContain('Price-match guarantee')
   expect(html).toContain('We give back the difference.')
   expect(html).toContain('href="/10001"')
 })
 
 test.each([[null], [{}], [{ card: { priceMatch: null } }]])('a page without one shows nothing: %j', async (model) => {
-  expect(await drawPart(<Overlay model={model} closeHref="/" />)).toBe('')
+  expect(await drawPart(<Overlay name="priceMatchGuaranteeModal" model={model} closeHref="/" />)).toBe('')
 })

@@ -5,18 +5,18 @@ import { aSearch, drawPart } from '#tests/support/draw-part.tsx'
 const model = { search: aSearch() }
 
 test('without script the picker is a form in a dialog', async () => {
-  const html = await drawPart(<Overlay model={model} closeHref="/hotels-in-goa" />)
+  const html = await drawPart(<Overlay name="dateguestpicker" model={model} closeHref="/hotels-in-goa" />)
   expect(html).toMatch(/<dialog[^>]*open/)
   expect(html).toContain('action="/hotels-in-goa"')
 })
 
 test('standing alone it is the page', async () => {
-  const html = await drawPart(<Overlay model={model} closeHref="/" isAlone />)
+  const html = await drawPart(<Overlay name="dateguestpicker" model={model} closeHref="/" isAlone />)
   expect(html).toContain('<main id="main"')
   expect(html).toMatch(/<h1[^>]*>When, and who is coming\?<\/h1>/)
   expect(html).not.toContain('<dialog')
 })
 
 test('a page without a search has no picker', async () => {
-  expect(await drawPart(<Overlay model={{ title: 'Terms' }} closeHref="/" />)).toBe('')
+  expect(await drawPart(<Overlay name="dateguestpicker" model={{ title: 'Terms' }} closeHref="/" />)).toBe('')
 })

@@ -25,7 +25,7 @@ afterEach(() => {
 async function aStore(path = '/') {
   const store = createStore()
   store.set(visitAtom, visit)
-  store.set(viewAtom, await loadView({ name: 'notice', title: 'Start', names: homeNames, path, model: {} }, 'en'))
+  store.set(viewAtom, await loadView({ name: 'notice', title: 'Start', names: homeNames, path, model: {} }, visit))
   return store
 }
 

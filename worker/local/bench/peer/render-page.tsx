@@ -26,8 +26,9 @@ export async function renderPage(c: Context<AppEnv>, answer: PageAnswer): Promis
   const names = namesOf(name, url.pathname, scope)
   const page = { name, title: head.title, names, path: url.pathname + url.search, model }
   const store = createStore()
-  store.set(viewAtom, await loadView(page, scope.locale))
-  store.set(visitAtom, visitOf(scope))
+  const visit = visitOf(scope)
+  store.set(viewAtom, await loadView(page, visit))
+  store.set(visitAtom, visit)
   const translate = await translatorOf(scope, ['common'])
   await reactRenderer(({ children }) => <>{children}</>, { stream: true })(c, async () => {})
   return c.render(
