@@ -33,6 +33,8 @@ export type HotelModel = {
   similar: { heading: string; cards: StayCardModel[] } | null
   /** What the summary overlay shows; null unless it is asked for. */
   summary: SummaryModel | null
+  /** What the overlay in the address shows beyond the page; null: nothing. Each overlay knows its own shape. */
+  sheet: unknown
 }
 
 export type RoomModel = {

@@ -22,6 +22,7 @@ import { toBookingCard } from './booking-card-model.ts'
 import { toFacts, toPolicy, toReviews, toRules } from './hotel-about.ts'
 import { type HotelContext, hotelContext, hotelHref } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
+import { loadSheet } from './sheets.ts'
 import { type SummaryRefusal, toSummary } from './summary-model.ts'
 
 /** `/{hotelId}`, `/{hotelId}-{slug}`, `/{countryCode}/{hotelId}…` and the short `/h/{hotelId}`. */
@@ -57,7 +58,12 @@ export async function answerHotel(
   const context = hotelContext(hotel, scope, { translate, path })
   const isSummaryAsked = refusal !== null || params.get('modal') === 'bookingSummary'
   const summary = isSummaryAsked ? await toSummary(c, context, refusal) : null
-  const model = { ...(await toHotelModel(context)), layout: hotelPageOf(scope.visitor.microsite), summary }
+  const model = {
+    ...(await toHotelModel(context)),
+    layout: hotelPageOf(scope.visitor.microsite),
+    summary,
+    sheet: await loadSheet(params.get('modal'), context, c),
+  }
   return renderPage(c, {
     name: 'hotel',
     status: refusal ? (refusal.status ?? 422) : 200,
@@ -96,7 +102,7 @@ function hotelHead({ facts }: Hotel, { scope, translate, path }: HotelContext) {
   })
 }
 
-async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'summary' | 'layout'>> {
+async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'summary' | 'layout' | 'sheet'>> {
   const { hotel, scope, translate, path } = context
   const { facts, dates, rooms, rules, today } = hotel
   // One property has its dates or has them not: looking around them is for lists.
