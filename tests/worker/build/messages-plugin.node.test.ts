@@ -43,21 +43,7 @@ test('a message that is not ICU stops the build', () => {
 })
 
 test('each language and area is a file of its own, loaded on demand [LANG-05]', async () => {
-  const messages = { 'home.title': 'Home sweet home', 'search.go': 'Search now' }
-  const output = await inFolder({ 'en.json': messages, 'nl.json': { 'home.title': 'Oost west' } }, async (folder) => {
-    const entry = join(folder, 'entry.js')
-    writeFileSync(entry, "import { messageModules } from 'virtual:messages'; globalThis.table = messageModules")
-    const built = await build({
-      configFile: false,
-      root: folder,
-      logLevel: 'silent',
-      resolve: { alias: [withoutParser] },
-      plugins: [messagesPlugin(folder)],
-      build: { write: false, rolldownOptions: { input: entry } },
-    })
-    rmSync(folder, { recursive: true })
-    return (built as Rolldown.RolldownOutput).output
-  })
+  const output = await buildTable()
   const chunks = output.filter((file) => file.type === 'chunk')
   const holding = (text: string) => chunks.filter(({ code }) => code.includes(text))
   for (const text of ['Home sweet home', 'Search now', 'Oost west']) {
@@ -65,6 +51,42 @@ test('each language and area is a file of its own, loaded on demand [LANG-05]', 
     expect(holding(text)[0]?.isDynamicEntry).toBe(true)
   }
 })
+
+test('the worker carries English and reads other languages from the files the browser’s build leaves', async () => {
+  const files = (await buildTable({ hasSources: true })).filter((file) => file.type === 'asset')
+  const site = files.find(({ fileName }) => fileName.startsWith('messages/nl-site-'))
+  expect(JSON.parse(String(site?.source))).toEqual({ home: ['Oost west'], search: [null] })
+  expect(files.some(({ fileName }) => fileName.startsWith('messages/en-'))).toBe(false)
+  const code = (await buildTable({ hasSources: true, isWorker: true }))
+    .map((file) => (file.type === 'chunk' ? file.code : ''))
+    .join('')
+  expect(code).toContain('Home sweet home')
+  expect(code).not.toContain('Oost west')
+  expect(code).toContain(`/${site?.fileName}`)
+})
+
+/** Builds a table of two languages, for the browser or for the worker. */
+async function buildTable({ hasSources = false, isWorker = false } = {}) {
+  const messages = { 'home.title': 'Home sweet home', 'search.go': 'Search now' }
+  return inFolder({ 'en.json': messages, 'nl.json': { 'home.title': 'Oost west' } }, async (folder) => {
+    const entry = join(folder, 'entry.js')
+    writeFileSync(entry, "import { messageModules } from 'virtual:messages'; globalThis.table = messageModules")
+    const built = await build({
+      configFile: false,
+      root: folder,
+      logLevel: 'silent',
+      resolve: { alias: [withoutParser] },
+      plugins: [messagesPlugin(folder, hasSources ? [folder] : [])],
+      build: {
+        write: false,
+        ssr: isWorker,
+        rolldownOptions: { input: entry, external: ['cloudflare:workers'] },
+      },
+    })
+    rmSync(folder, { recursive: true })
+    return (built as Rolldown.RolldownOutput).output
+  })
+}
 
 test('keeps for the browser only what its code names', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sources-'))
