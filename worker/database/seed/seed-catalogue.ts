@@ -48,15 +48,18 @@ export function seedCatalogue(db: DatabaseSync, searchDb: DatabaseSync, options:
 
 function insertPlaces(insert: InsertRow, cities: readonly SeedCity[]): void {
   for (const { regionId, code, name, currency, tax } of listCountries()) {
-    const { bp, inclusive, cityTaxMinor } = tax
     insert('country', {
       id: regionId,
       code,
       name,
       currency,
-      tax_bp: bp,
-      tax_inclusive: inclusive ? 1 : 0,
-      city_tax_minor: cityTaxMinor,
+      tax_bp: tax.bp,
+      tax_inclusive: tax.inclusive ? 1 : 0,
+      city_tax_minor: tax.cityTaxMinor,
+      city_tax_from_age: tax.cityTaxFromAge ?? 18,
+      city_tax_max_nights: tax.cityTaxMaxNights ?? null,
+      room_tax_minor: tax.roomTaxMinor ?? 0,
+      stay_tax_bp: tax.stayTaxBp ?? 0,
     })
   }
   const regionIds = new Map(listCountries().map(({ code, regionId }) => [code, regionId]))

@@ -1,4 +1,5 @@
 import type { SummaryLine } from '#app/components/summary-lines.tsx'
+import { formatChildAges } from '#app/domain/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/occupancy.ts'
 import type { BookingCardModel, CouponModel, SoldOutStay } from '#app/features/booking-card/model.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -73,6 +74,7 @@ async function toCoupon(context: HotelContext): Promise<CouponModel> {
   const { hotel, translate, format, path } = context
   const { coupon, dates, rooms, selected } = hotel
   const quote = selected?.quote
+  const childAges = formatChildAges(rooms.rooms)
   const isApplied = coupon?.result.ok === true && quote !== null && quote !== undefined && quote.couponMinor > 0
   return {
     applied:
@@ -93,6 +95,7 @@ async function toCoupon(context: HotelContext): Promise<CouponModel> {
       { name: 'checkin', value: dates.checkin },
       { name: 'checkout', value: dates.checkout },
       { name: 'rooms_config', value: formatRoomsConfig(rooms.rooms) },
+      ...(childAges ? [{ name: 'child_ages', value: childAges }] : []),
       ...(selected ? [{ name: 'selected_rcid', value: String(selected.id) }] : []),
     ],
   }
