@@ -22,7 +22,7 @@ const listParams = [
   ...['isTravellingWithPets', 'flexibleDaysCount', 'sort', 'page', 'price_max', 'rating', 'amenity', 'available'],
   ...['free_cancellation', 'pay_at_hotel', 'breakfast', 'pets', 'couples', 'coupon'],
 ]
-const hotelParams = ['isTravellingWithPets', 'coupon', 'no_coupon', 'selected_rcid', 'room_category_id']
+const hotelParams = ['isTravellingWithPets', 'coupon', 'selected_rcid', 'room_category_id']
 
 /** Parameters that change a page of each kind; campaign marks and anything unknown are dropped before it is made. */
 const knownParams: Partial<Record<Screen, ReadonlySet<string>>> = {

@@ -42,26 +42,37 @@ function CouponState({ model }: { model: CouponModel }) {
     )
   }
   return (
-    <Disclosure summary={translate('hotel.haveCoupon')} open={model.error !== null}>
-      <form action={model.action} method="get" className="coupon-form" data-replace="" data-stay="">
-        {model.kept.map(({ name, value }) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <TextInput
-          id="coupon"
-          name="coupon"
-          label={translate('hotel.couponCode')}
-          error={model.error ?? undefined}
-          defaultValue={model.refused ?? undefined}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={24}
-          required
-        />
-        <Button type="submit" look="quiet">
-          {translate('hotel.applyCoupon')}
-        </Button>
-      </form>
-    </Disclosure>
+    <>
+      {model.offer ? (
+        <p className="coupon num">
+          <Icon name="tag" />
+          <span>{model.offer.text}</span>
+          <a href={model.offer.href} data-replace="" data-stay="">
+            {translate('hotel.applyCoupon')}
+          </a>
+        </p>
+      ) : null}
+      <Disclosure summary={translate('hotel.haveCoupon')} open={model.error !== null}>
+        <form action={model.action} method="get" className="coupon-form" data-replace="" data-stay="">
+          {model.kept.map(({ name, value }) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <TextInput
+            id="coupon"
+            name="coupon"
+            label={translate('hotel.couponCode')}
+            error={model.error ?? undefined}
+            defaultValue={model.refused ?? undefined}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={24}
+            required
+          />
+          <Button type="submit" look="quiet">
+            {translate('hotel.applyCoupon')}
+          </Button>
+        </form>
+      </Disclosure>
+    </>
   )
 }

@@ -16,8 +16,7 @@ export function toAvailabilityCheck({ hotel }: HotelContext): HotelModel['availa
     rooms_config: formatRoomsConfig(rooms.rooms),
     ...(childAges ? { child_ages: childAges } : {}),
     ...(selected ? { selected_rcid: String(selected.id) } : {}),
-    ...(coupon?.isPreApplied ? { pre_apply_coupon_switch: 'true' } : {}),
-    ...(coupon && !coupon.isPreApplied ? { requested_coupon: coupon.code } : {}),
+    ...(coupon ? { requested_coupon: coupon.code } : {}),
   }
   const states = categories.map(({ id, availableRooms, soldOutReason, quote }) => ({
     id,

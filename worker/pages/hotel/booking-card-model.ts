@@ -1,11 +1,13 @@
 import type { SummaryLine } from '#app/components/summary-lines.tsx'
 import { formatChildAges } from '#app/domain/child-ages.ts'
+import { type AppliedCoupon, couponDiscount } from '#app/domain/coupon.ts'
 import { formatRoomsConfig } from '#app/domain/occupancy.ts'
+import { couponBase, type PriceQuote } from '#app/domain/price-quote.ts'
 import type { BookingCardModel, CouponModel, SoldOutStay } from '#app/features/booking-card/model.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import { toPriceLines } from '../price-lines.ts'
-import { money, toPriceModel } from '../price-words.ts'
+import { money, savingWords, toPriceModel } from '../price-words.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 import { taxLinesOf } from './tax-line.ts'
 
@@ -19,7 +21,7 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
   const { priceMatchGuarantee } = scope.country
   return {
     price: quote ? toPriceModel(quote, scope, translate) : null,
-    deal: quote?.struckMinor ? translate('search.percentOff', { percent: quote.discountPercent }) : null,
+    deal: savingWords(quote, translate),
     roomName: isAvailable ? (selected?.facts.name ?? null) : null,
     roomDetail: selected?.facts.breakfastIncluded ? translate('hotel.breakfastIn') : null,
     coupon: await toCoupon(context),
@@ -72,7 +74,7 @@ function calmLine({ hotel, translate }: HotelContext): string {
 
 async function toCoupon(context: HotelContext): Promise<CouponModel> {
   const { hotel, translate, format, path } = context
-  const { coupon, dates, rooms, selected } = hotel
+  const { coupon, offer, dates, rooms, selected } = hotel
   const quote = selected?.quote
   const childAges = formatChildAges(rooms.rooms)
   const isApplied = coupon?.result.ok === true && quote !== null && quote !== undefined && quote.couponMinor > 0
@@ -85,9 +87,10 @@ async function toCoupon(context: HotelContext): Promise<CouponModel> {
               code: coupon.code,
               amount: money(format, quote, quote.couponMinor),
             }),
-            removeHref: `${hotelHref(context, { coupon: null })}&no_coupon=1`,
+            removeHref: hotelHref(context, { coupon: null }),
           }
         : null,
+    offer: quote && offer && !hotel.facts.hidePrices ? toOffer(context, quote, offer) : null,
     refused: coupon && !coupon.result.ok ? coupon.code : null,
     error: coupon && !coupon.result.ok ? (await translateProblem(context.scope, coupon.result.problem)).message : null,
     action: path,
@@ -98,5 +101,15 @@ async function toCoupon(context: HotelContext): Promise<CouponModel> {
       ...(childAges ? [{ name: 'child_ages', value: childAges }] : []),
       ...(selected ? [{ name: 'selected_rcid', value: String(selected.id) }] : []),
     ],
+  }
+}
+
+/** What a coupon offered to everybody would take off, and the address that takes it. */
+function toOffer(context: HotelContext, quote: PriceQuote, offer: AppliedCoupon): CouponModel['offer'] {
+  const takesOff = couponDiscount(offer, couponBase(quote), quote.currency)
+  const amount = money(context.format, quote, takesOff)
+  return {
+    text: context.translate('hotel.couponTakesOff', { code: offer.code, amount }),
+    href: hotelHref(context, { coupon: offer.code }),
   }
 }

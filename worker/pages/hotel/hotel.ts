@@ -87,7 +87,6 @@ function hotelQuestion(propertyId: number, params: URLSearchParams, rooms: Retur
     dates: { checkin: params.get('checkin'), checkout: params.get('checkout') },
     rooms,
     couponCode: code ? code.slice(0, 24) : null,
-    preApplyCoupon: params.get('no_coupon') !== '1',
     selectedCategoryId: Number.isSafeInteger(selected) && selected > 0 ? selected : null,
   }
 }
