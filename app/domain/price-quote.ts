@@ -57,6 +57,8 @@ export type PriceQuote = {
   couponCode: string | null
   taxMinor: number
   taxInclusive: boolean
+  /** Basis points; absent in prices stored before it was kept. */
+  taxBp?: number
   /** Everything the town takes on top. */
   cityTaxMinor: number
   /** What it is made of; a price stored before there were several has none. */
@@ -144,6 +146,7 @@ export function quoteStay(input: QuoteInput): PriceQuote {
     couponCode: couponMinor > 0 && input.coupon ? input.coupon.code : null,
     taxMinor: taxed.taxMinor,
     taxInclusive: input.tax.inclusive,
+    taxBp: input.tax.bp,
     cityTaxMinor,
     ...(local.length > 0 ? { localTaxes: local } : {}),
     ...(summarizeRooms(input.rooms).children > 0 ? { children: childrenOf(input) } : {}),

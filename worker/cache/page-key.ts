@@ -17,7 +17,18 @@ const sharedScreens: ReadonlySet<Screen> = new Set<Screen>([
   ...(['trustAndSafety', 'unmarriedCouples', 'about', 'help', 'contact', 'partner'] as const),
 ])
 
-const stayParams = ['checkin', 'checkout', 'rooms_config', 'rooms', 'guests', 'adults', 'children', 'child_ages']
+const stayParams = [
+  'checkin',
+  'checkout',
+  'rooms_config',
+  'rooms',
+  'guests',
+  'adults',
+  'children',
+  'child_ages',
+  'dealId',
+  'dealID',
+]
 const listParams = [
   ...['isTravellingWithPets', 'flexibleDaysCount', 'sort', 'page', 'price_max', 'rating', 'amenity', 'available'],
   ...['free_cancellation', 'pay_at_hotel', 'breakfast', 'pets', 'couples', 'coupon'],

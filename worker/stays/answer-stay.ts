@@ -1,7 +1,7 @@
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { CancellationPolicy } from '#app/domain/cancellation.ts'
-import type { AppliedCoupon } from '#app/domain/coupon.ts'
+import type { AppliedCoupon, Coupon } from '#app/domain/coupon.ts'
 import type { Room } from '#app/domain/occupancy.ts'
 import { allowsPayAtHotel } from '#app/domain/restrictions.ts'
 import { type FittedRooms, fitRooms, type RoomLimits, toRoomLimits } from '#app/domain/room-limits.ts'
@@ -40,8 +40,8 @@ export type StayAnswer = PricedStay & {
   rooms: FittedRooms
   roomLimits: RoomLimits
   coupon: TriedCoupon | null
-  /** The best coupon offered to everybody that is not in force: what the guest may take with one tap. */
-  offer: AppliedCoupon | null
+  /** The operator's coupon that is in force, else the best one offered to everybody, which takes one tap. */
+  offer: Coupon | null
   policy: CancellationPolicy
   payAtHotel: boolean
   /** The category asked for is no longer sold at all. */
@@ -80,7 +80,7 @@ export function answerStay(scope: Scope, facts: StayFacts, question: StayQuestio
     rooms,
     roomLimits,
     coupon,
-    offer: coupon?.result.ok ? null : findOffer(plain, { scope, facts, coupons }),
+    offer: findOffer(plain, { scope, facts, coupons }, applied),
     policy: planStayPolicy(scope, facts, dates.checkin),
     payAtHotel: allowsPayAtHotel(facts.restrictions, rooms.rooms.length),
     isSelectedDisabled: facts.categories.some(({ id, isDisabled }) => id === question.selectedCategoryId && isDisabled),
@@ -94,6 +94,10 @@ function keepRooms(rooms: readonly Room[]): FittedRooms {
 function findOffer(
   { selected }: PricedStay,
   { scope, facts, coupons }: Omit<CouponTrial, 'wish'>,
-): AppliedCoupon | null {
-  return selected?.quote ? chooseCoupon(coupons.offered, { scope, facts, quote: selected.quote }) : null
+  applied: AppliedCoupon | null,
+): Coupon | null {
+  const quote = selected?.quote
+  const best = applied ?? (quote ? chooseCoupon(coupons.offered, { scope, facts, quote }) : null)
+  const records = coupons.asked ? [coupons.asked, ...coupons.offered] : coupons.offered
+  return records.find(({ coupon }) => coupon.code === best?.code)?.coupon ?? null
 }

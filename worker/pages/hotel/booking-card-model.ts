@@ -5,6 +5,7 @@ import { formatRoomsConfig } from '#app/domain/occupancy.ts'
 import { couponBase, type PriceQuote } from '#app/domain/price-quote.ts'
 import type { BookingCardModel, CouponModel, SoldOutStay } from '#app/features/booking-card/model.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { withOverlay } from '#app/overlays/address.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import { toPriceLines } from '../price-lines.ts'
 import { money, savingWords, toPriceModel } from '../price-words.ts'
@@ -90,7 +91,8 @@ async function toCoupon(context: HotelContext): Promise<CouponModel> {
             removeHref: hotelHref(context, { coupon: null }),
           }
         : null,
-    offer: quote && offer && !hotel.facts.hidePrices ? toOffer(context, quote, offer) : null,
+    offer: quote && offer && !isApplied && !hotel.facts.hidePrices ? toOffer(context, quote, offer) : null,
+    termsHref: offer && !hotel.facts.hidePrices ? withOverlay(hotelHref(context), 'offerPopup') : null,
     refused: coupon && !coupon.result.ok ? coupon.code : null,
     error: coupon && !coupon.result.ok ? (await translateProblem(context.scope, coupon.result.problem)).message : null,
     action: path,

@@ -13,6 +13,7 @@ const card: BookingCardModel = {
   coupon: {
     applied: null,
     offer: null,
+    termsHref: null,
     error: null,
     refused: null,
     action: '/10001',
