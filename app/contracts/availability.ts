@@ -37,12 +37,14 @@ export const calendarQuery = v.pipe(
     request_type: wireText(40),
     selected_rcid: wireOptionalId,
     rooms_config: wireText(200),
+    child_ages: wireText(400),
   }),
   v.transform((wire) => ({
     propertyId: wire.hotel_id,
     from: readDay(wire.start_time),
     categoryId: wire.selected_rcid,
     roomsConfig: wire.rooms_config,
+    childAges: wire.child_ages,
   })),
 )
 

@@ -20,6 +20,7 @@ function fromContentService(body: Fields, info: Fields): Fields {
       request_type: info.requestType ?? info.request_type,
       pricing: info.pricing ?? body.pricing_state,
       rooms_config: readGuestsConfig(info.guests_config) ?? info.rooms_config,
+      child_ages: readChildAges(info.guests_config) ?? info.child_ages,
     },
   }
 }
@@ -34,6 +35,7 @@ function fromRebooking(body: Fields, stay: Fields): Fields {
       ...stay,
       request_type: 'REBOOKING',
       rooms_config: readGuestsConfig(stay.guests_config) ?? stay.rooms_config,
+      child_ages: readChildAges(stay.guests_config) ?? stay.child_ages,
     },
   }
 }
@@ -46,6 +48,17 @@ function readGuestsConfig(config: unknown): unknown {
     return [count('adults'), room.infants ?? room.no_of_babies ?? 0, count('children'), count('pets')].join('_')
   })
   return [rooms.length, ...rooms].join('-')
+}
+
+/** The ages of the children of a list of rooms, each room's as `child_ages`; undefined where no room tells any. */
+function readChildAges(config: unknown): string | undefined {
+  if (!Array.isArray(config)) return undefined
+  const lists = config.filter(isFields).map((room) => {
+    const told = Array.isArray(room.child_ages) ? room.child_ages.map((age) => age ?? 'x') : []
+    const count = Number(room.children ?? room.no_of_children ?? 0)
+    return Array.from({ length: count > 0 && count < 20 ? count : 0 }, (_, index) => told[index] ?? 'x').join('_')
+  })
+  return lists.join('-')
 }
 
 function isFields(value: unknown): value is Fields {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { bookingRequestType } from '../domain/booking-request.ts'
 import { type CalendarDay, firstKnownDay, parseCalendarDay } from '../domain/calendar-day.ts'
+import { withChildAges } from '../domain/child-ages.ts'
 import { occupancyLimits, parseRoomsConfig, type Room, roomFor, roomsFromQuery } from '../domain/occupancy.ts'
 import { toCanonicalBooking } from './booking-variants.ts'
 
@@ -80,6 +81,7 @@ const stay = v.object({
   rooms: v.optional(v.nullable(v.union([v.number(), v.string()])), null),
   guests: v.optional(v.nullable(v.union([v.number(), v.string()])), null),
   rooms_config: text(200),
+  child_ages: text(400),
   pricing: v.optional(v.unknown()),
   coupon: text(24),
   coupon_code: text(24),
@@ -230,6 +232,11 @@ function toGuest(person: NonNullable<Body['user']>): RequestedGuest {
 
 /** The rooms of a stay: its configuration, else its counts of rooms by adults, else rooms and guests. */
 function readRooms(booking: Body['booking']): Room[] | null {
+  const rooms = readCounts(booking)
+  return rooms && withChildAges(rooms, booking.child_ages)
+}
+
+function readCounts(booking: Body['booking']): Room[] | null {
   if (booking.rooms_config) return parseRoomsConfig(booking.rooms_config)
   const { single, double, extra } = booking
   if (single + double === 0) return roomsFromQuery({ rooms: toText(booking.rooms), guests: toText(booking.guests) })

@@ -16,4 +16,4 @@ export const citiesQuery = v.pipe(
 )
 
 /** GET deals [COUP-10]. */
-export const dealsQuery = v.object({ deal: wireText(80) })
+export const dealsQuery = v.object({ deal: wireText(80), city_id: wireOptionalId })

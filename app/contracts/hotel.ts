@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { parseCalendarDay } from '#app/domain/calendar-day.ts'
 import { stayEntries, toStayPart } from './stay-query.ts'
-import { wireFlag, wireId, wireNumber, wireOptionalId, wireText } from './wire-values.ts'
+import { wireFlag, wireId, wireList, wireNumber, wireOptionalId, wireText } from './wire-values.ts'
 
 /** GET hoteldetails [HOTEL-15, HOTEL-16]. What only tells where the call comes from is read and left. */
 export const hotelQuery = v.pipe(
@@ -12,14 +13,25 @@ export const hotelQuery = v.pipe(
     deal_id: wireText(80),
     start_time: wireText(40),
     end_time: wireText(40),
+    requested_fields: wireList(80),
   }),
   v.check(({ hotelId, hotel_id }) => (hotelId ?? hotel_id) !== undefined, 'errors.malformedField'),
   v.transform(({ hotelId, hotel_id, ...wire }) => ({
     propertyId: hotelId ?? hotel_id ?? 0,
     stay: toStayPart(wire),
     isTaxExclusive: wire.tax_exclusive_pricing,
+    deal: { name: wire.deal_id, from: readMoment(wire.start_time, '00:00'), until: readMoment(wire.end_time, '24:00') },
+    requestedFields: wire.requested_fields,
   })),
 )
+
+/** `YYYY-MM-DD HH:MM` of a day with an hour, or of one without; null for neither. */
+function readMoment(text: string | null, usualTime: string): string | null {
+  const day = parseCalendarDay(text?.slice(0, 10))
+  if (!day) return null
+  const time = text?.slice(11, 16) ?? ''
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? `${day} ${time}` : `${day} ${usualTime}`
+}
 
 /** GET hotelrating/{id} and its reviews; type 1 all, 2 google, 0 own [HOTEL-22]. */
 export const ratingQuery = v.pipe(

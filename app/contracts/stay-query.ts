@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withChildAges } from '#app/domain/child-ages.ts'
 import { type Room, roomsFromQuery } from '#app/domain/occupancy.ts'
 import { wireFlag, wireList, wireNumber, wireObject, wireOptionalId, wireText } from './wire-values.ts'
 
@@ -8,6 +9,7 @@ export const stayEntries = {
   checkout: wireText(40),
   available_room_count: wireObject({ checkin: wireText(40), checkout: wireText(40), min_count: wireText(8) }),
   rooms_config: wireText(200),
+  child_ages: wireText(400),
   guest_config_list: wireText(200),
   rooms: wireText(8),
   guests: wireText(8),
@@ -40,13 +42,16 @@ export function toStayPart(wire: StayWire): StayPart {
   return {
     dates: { checkin: wire.checkin ?? count.checkin, checkout: wire.checkout ?? count.checkout },
     roomsFor: (fallback) =>
-      roomsFromQuery(
-        {
-          roomsConfig: wire.rooms_config ?? wire.guest_config_list,
-          rooms: wire.rooms ?? count.min_count,
-          guests: wire.guests ?? wire.total_guest_count,
-        },
-        fallback,
+      withChildAges(
+        roomsFromQuery(
+          {
+            roomsConfig: wire.rooms_config ?? wire.guest_config_list,
+            rooms: wire.rooms ?? count.min_count,
+            guests: wire.guests ?? wire.total_guest_count,
+          },
+          fallback,
+        ),
+        wire.child_ages,
       ),
     couponCode: wire.requested_coupon ?? wire.coupon,
     preApplyCoupon: wire.pre_apply_coupon_switch,

@@ -1,11 +1,11 @@
-import type { CalendarDay } from './calendar-day.ts'
 import { displayStep } from './currency.ts'
 import { percent } from './money.ts'
+import { type OfferWindow, offerState, type PlaceClock } from './offer-window.ts'
 import { type Problem, problem } from './problem.ts'
 import { ok, type Result, refuse } from './result.ts'
 
 /** A coupon as the operator wrote it. Money is in minor units of `currency`; null means unrestricted. */
-export type Coupon = {
+export type Coupon = OfferWindow & {
   code: string
   brandId: string | null
   kind: 'percent' | 'fixed'
@@ -14,23 +14,19 @@ export type Coupon = {
   currency: string | null
   capMinor: number | null
   minTotalMinor: number
-  /** First and last day on which it may be used. */
-  startsOn: CalendarDay
-  endsOn: CalendarDay
-  cityId: number | null
+  /** Where it may be used; empty: everywhere. */
+  cityIds: readonly number[]
   firstBookingOnly: boolean
   maxUses: number | null
 }
 
-/** The stay a coupon is held against. */
-export type CouponContext = {
+/** The stay a coupon is held against; `today` and `clock` are the property's. */
+export type CouponContext = PlaceClock & {
   brandId: string
   cityId: number
   currency: string
   /** What the coupon takes its discount from: `couponBase(quote)`. */
   baseMinor: number
-  /** The property's today. */
-  today: CalendarDay
   /** Bookings of this guest that still stand. */
   guestBookings: number
   /** Uses of the coupon that were not released. */
@@ -67,9 +63,10 @@ export function checkCoupon(coupon: Coupon | null, context: CouponContext): Resu
 }
 
 function findRefusal(coupon: Coupon, context: CouponContext): Problem | null {
-  if (context.today < coupon.startsOn) return problem('coupon_not_valid', { message: 'errors.couponNotYet' })
-  if (context.today > coupon.endsOn) return problem('coupon_not_valid', { message: 'errors.couponEnded' })
-  if (coupon.cityId !== null && coupon.cityId !== context.cityId) {
+  const state = offerState(coupon, context)
+  if (state === 'ahead') return problem('coupon_not_valid', { message: 'errors.couponNotYet' })
+  if (state === 'over') return problem('coupon_not_valid', { message: 'errors.couponEnded' })
+  if (coupon.cityIds.length > 0 && !coupon.cityIds.includes(context.cityId)) {
     return problem('coupon_not_valid', { message: 'errors.couponOtherCity' })
   }
   if (namesMoney(coupon) && coupon.currency !== context.currency) return problem('coupon_not_valid')

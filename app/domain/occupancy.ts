@@ -1,5 +1,11 @@
 /** Who sleeps in one room. */
-export type Room = { adults: number; children: number; infants: number; pets: number }
+export type Room = Record<RoomCount, number> & {
+  /** Age of each child in full years, in order; null or missing: not told. Absent where no age of the room is known. */
+  childAges?: readonly (number | null)[]
+}
+
+/** What is counted in a room. */
+export type RoomCount = 'adults' | 'children' | 'infants' | 'pets'
 
 /** More than any hotel takes; a request beyond these is not a room configuration. */
 export const occupancyLimits = { rooms: 10, adults: 16, children: 10, infants: 6, pets: 9 }
@@ -74,7 +80,7 @@ export type RoomsSummary = {
 
 /** What a set of rooms adds up to [PICK-08]. */
 export function summarizeRooms(rooms: readonly Room[]): RoomsSummary {
-  const sum = (kind: keyof Room) => rooms.reduce((total, room) => total + room[kind], 0)
+  const sum = (kind: RoomCount) => rooms.reduce((total, room) => total + room[kind], 0)
   const people = { adults: sum('adults'), children: sum('children'), infants: sum('infants') }
   return { guests: guestsOf(people), rooms: rooms.length, ...people, pets: sum('pets') }
 }

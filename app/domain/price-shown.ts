@@ -1,3 +1,5 @@
+import { roundHalfUp } from './money.ts'
+
 /** What decides whether a price from before the discount may be shown beside the real one. */
 export type ComparedPrice = {
   /** The price before the discount. */
@@ -22,4 +24,16 @@ export function shownPrice(price: ComparedPrice): number {
 export function struckPrice(price: ComparedPrice): number | null {
   const shown = shownPrice(price)
   return price.discountPercent > 0 && shown > price.realMinor ? shown : null
+}
+
+/** Whole percent the total lies below the struck price, rounded half up; null when nothing is struck, or it is too little. */
+export function savedPercent({
+  struckMinor,
+  totalMinor,
+}: {
+  struckMinor: number | null
+  totalMinor: number
+}): number | null {
+  if (struckMinor === null) return null
+  return roundHalfUp(100 * (struckMinor - totalMinor), struckMinor) || null
 }

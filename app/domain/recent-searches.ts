@@ -1,4 +1,5 @@
 import { type CalendarDay, toSlashDay } from './calendar-day.ts'
+import { formatChildAges } from './child-ages.ts'
 import { formatRoomsConfig, type Room, summarizeRooms } from './occupancy.ts'
 import type { SearchObject, SearchType } from './search-object.ts'
 
@@ -18,6 +19,8 @@ export type RecentSearch = {
   latitude: number | null
   longitude: number | null
   rooms_config: string
+  /** Ages of the children; null where none is known. */
+  child_ages: string | null
   roomConfig: Room[]
   cityId: number | null
   tag: string | null
@@ -43,6 +46,7 @@ export function toRecentSearch(search: SearchObject, pathName: string): RecentSe
     latitude: search.latitude,
     longitude: search.longitude,
     rooms_config: formatRoomsConfig(search.roomConfig),
+    child_ages: formatChildAges(search.roomConfig),
     roomConfig: search.roomConfig,
     cityId: search.cityId,
     tag: search.tag,

@@ -1,4 +1,5 @@
-import { guestsOf, occupancyLimits, type Room, roomFor, summarizeRooms } from './occupancy.ts'
+import { formatChildAges, withChildAges } from './child-ages.ts'
+import { guestsOf, occupancyLimits, type Room, type RoomCount, roomFor, summarizeRooms } from './occupancy.ts'
 import type { Restrictions } from './restrictions.ts'
 
 /** Rooms a guest may book at once where the hotel says nothing [PICK-22]. */
@@ -52,7 +53,8 @@ export function fitRooms(rooms: readonly Room[], limits: RoomLimits): FittedRoom
   }
   const party = summarizeRooms(rooms)
   const count = planRoomCount(rooms.length, party.guests, limits)
-  const fitted = seatParty(party, count, limits.maxGuestsPerRoom ?? Number.POSITIVE_INFINITY)
+  const seated = seatParty(party, count, limits.maxGuestsPerRoom ?? Number.POSITIVE_INFINITY)
+  const fitted = withChildAges(seated, formatChildAges(rooms))
   return { rooms: fitted, isChanged: true, guestDifference: summarizeRooms(fitted).guests - party.guests, notices }
 }
 
@@ -85,7 +87,7 @@ function planRoomCount(asked: number, guests: number, limits: RoomLimits): numbe
   return Math.min(Math.max(limits.minRooms, asked, needed), limits.maxRooms)
 }
 
-type Party = Pick<Room, 'adults' | 'children' | 'infants' | 'pets'>
+type Party = Record<RoomCount, number>
 
 function seatParty(party: Party, count: number, capacity: number): Room[] {
   // Every room needs an adult before anybody gets company.
@@ -98,7 +100,7 @@ function seatParty(party: Party, count: number, capacity: number): Room[] {
 }
 
 // One by one into the emptiest room that still takes such a guest; whoever finds none stays out.
-function seat(rooms: Room[], kind: keyof Room, guests: number, capacity: number): void {
+function seat(rooms: Room[], kind: RoomCount, guests: number, capacity: number): void {
   const load = (room: Room) => (kind === 'pets' ? room.pets : guestsOf(room))
   for (let left = guests; left > 0; left -= 1) {
     const open = rooms.filter((room) => room[kind] < occupancyLimits[kind] && load(room) < capacity)

@@ -1,4 +1,5 @@
 import { type CalendarDay, toSlashDay } from './calendar-day.ts'
+import { formatChildAges } from './child-ages.ts'
 import { formatRoomsConfig, type Room, summarizeRooms } from './occupancy.ts'
 
 /** What a link to a listing or a hotel takes along; what is not given is left out. */
@@ -32,6 +33,7 @@ export function withStay(path: string, params: StayParams): string {
     ['rooms', summary && String(summary.rooms)],
     ['guests', summary && String(summary.guests)],
     ['rooms_config', summary && rooms && formatRoomsConfig(rooms)],
+    ['child_ages', rooms && formatChildAges(rooms)],
     ['flexibleDaysCount', params.flexibleDaysCount],
     ['coupon', params.coupon],
     ['selected_rcid', params.selectedCategoryId ? String(params.selectedCategoryId) : null],

@@ -63,6 +63,20 @@ const families: readonly Family[] = [
     load: () => import('./price-match/overlay.tsx'),
   },
   {
+    names: ['hotelPriceBreakdown', 'hotelPriceDetail', 'bookingPriceBreakdown', 'paymentPriceInfo'],
+    folder: 'price-breakdown',
+    areas: [],
+    needsData: true,
+    load: () => import('./price-breakdown/overlay.tsx'),
+  },
+  {
+    names: ['offerPopup', 'dealTnC', 'dealCities'],
+    folder: 'deal',
+    areas: [],
+    needsData: true,
+    load: () => import('./deal/overlay.tsx'),
+  },
+  {
     names: ['bookingCancellation'],
     folder: 'cancellation',
     areas: ['booking', 'errors'],

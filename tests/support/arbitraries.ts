@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { addDays, type CalendarDay } from '#app/domain/calendar-day.ts'
+import { type ChildRule, oldestChild } from '#app/domain/child-price.ts'
 import { occupancyLimits, type Room } from '#app/domain/occupancy.ts'
 
 /** Any day between 1900-01-01 and 2199-12-31. */
@@ -26,4 +27,24 @@ export function anyRoom(): fc.Arbitrary<Room> {
 /** One to ten such rooms. */
 export function anyRooms(): fc.Arbitrary<Room[]> {
   return fc.array(anyRoom(), { minLength: 1, maxLength: occupancyLimits.rooms })
+}
+
+/** A rule for children whose ages stand in order. */
+export function anyChildRule(): fc.Arbitrary<ChildRule> {
+  return fc
+    .record({
+      ages: fc.tuple(fc.integer({ min: 0, max: 18 }), fc.integer({ min: 0, max: 18 })),
+      sharePercent: fc.integer({ min: 0, max: 100 }),
+      unknownAge: fc.integer({ min: 0, max: oldestChild }),
+    })
+    .map(({ ages: [one, other], ...rest }) => ({
+      freeBelowAge: Math.min(one, other),
+      adultFromAge: Math.max(one, other),
+      ...rest,
+    }))
+}
+
+/** Ages of a room's children as a guest may tell them; null = not told. */
+export function anyAges(most: number): fc.Arbitrary<(number | null)[]> {
+  return fc.array(fc.option(fc.integer({ min: 0, max: oldestChild })), { maxLength: most })
 }

@@ -1,7 +1,9 @@
 import { addDays, type CalendarDay, listNights } from '#app/domain/calendar-day.ts'
+import { type ChildRule, childrenFree } from '#app/domain/child-price.ts'
 import { roomFor } from '#app/domain/occupancy.ts'
 import type { RestrictionRow } from '#app/domain/restrictions.ts'
 import { foldSearchText, searchScope, searchTokens } from '#app/domain/search-text.ts'
+import type { TaxRule } from '#app/domain/tax.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import { noFilters, type StayFilters, type StaySearch } from '#worker/stays/search/stay-search.ts'
 
@@ -15,6 +17,7 @@ export type TestCountry = {
   taxBp: number
   inclusive: boolean
   cityTax: number
+  local?: Pick<TaxRule, 'cityTaxFromAge' | 'cityTaxMaxNights' | 'roomTaxMinor' | 'stayTaxBp'>
 }
 
 export const india: TestCountry = { id: 1, code: 'IN', currency: 'INR', taxBp: 1200, inclusive: true, cityTax: 0 }
@@ -95,11 +98,12 @@ export async function aCity(
   return { ...city, localities: places }
 }
 
-function countryStatements({ id, code, currency, taxBp, inclusive, cityTax }: TestCountry): Statement[] {
+function countryStatements({ id, code, currency, taxBp, inclusive, cityTax, local = {} }: TestCountry): Statement[] {
   return [
     statement(
-      `INSERT OR IGNORE INTO country (id, code, name, currency, tax_bp, tax_inclusive, city_tax_minor)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT OR IGNORE INTO country (id, code, name, currency, tax_bp, tax_inclusive, city_tax_minor, city_tax_from_age,
+         city_tax_max_nights, room_tax_minor, stay_tax_bp)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       id,
       code,
       `Country ${code}`,
@@ -107,6 +111,10 @@ function countryStatements({ id, code, currency, taxBp, inclusive, cityTax }: Te
       taxBp,
       Number(inclusive),
       cityTax,
+      local.cityTaxFromAge ?? 18,
+      local.cityTaxMaxNights ?? null,
+      local.roomTaxMinor ?? 0,
+      local.stayTaxBp ?? 0,
     ),
   ]
 }
@@ -153,6 +161,7 @@ export type PropertyGiven = {
   slasherPercent?: number
   freeCancellationHours?: number | null
   petsAllowed?: number
+  childRule?: ChildRule
   hidePrices?: boolean
   externalBookingUrl?: string
   isLive?: boolean
@@ -183,7 +192,7 @@ export async function aProperty(db: Database, city: TestCity, given: PropertyGiv
 }
 
 function propertyStatement(id: number, city: TestCity, given: PropertyGiven & { name: string }): Statement {
-  const brandId = given.brandId ?? 'oyo'
+  const { brandId = 'oyo', childRule = childrenFree } = given
   const row = {
     id,
     brand_id: brandId,
@@ -208,6 +217,10 @@ function propertyStatement(id: number, city: TestCity, given: PropertyGiven & { 
     rating_count: given.ratingTenths === null ? 0 : 10,
     free_cancellation_hours: given.freeCancellationHours === undefined ? 24 : given.freeCancellationHours,
     pets_allowed: given.petsAllowed ?? 0,
+    child_free_below: childRule.freeBelowAge,
+    child_adult_from: childRule.adultFromAge,
+    child_share_percent: childRule.sharePercent,
+    child_unknown_age: childRule.unknownAge,
     scene: 'city',
     popularity: given.popularity ?? 100,
     hide_prices: Number(given.hidePrices ?? false),

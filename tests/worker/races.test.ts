@@ -115,6 +115,40 @@ test('spends a single-use coupon once of 50', { timeout: 60_000 }, async () => {
   expect(await soldByDay(deps.plainDb, hotel)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
 })
 
+test('spends the last uses of a coupon and not one more', { timeout: 60_000 }, async () => {
+  const deps = lateDeps()
+  const hotel = await aHotel(deps.plainDb, { rooms: 60 })
+  const couponCode = await aCoupon(deps.plainDb, { maxUses: 3 })
+  const results = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      createBooking(deps, visitor(index), {
+        request: aBookingRequest(hotel, { stay: { couponCode } }),
+        access: [],
+        keyed: null,
+      }),
+    ),
+  )
+  expect(codes(results)).toEqual({ ok: 3, coupon_used: 27 })
+})
+
+test('gives one guest who books twice at once a coupon once', { timeout: 60_000 }, async () => {
+  const deps = lateDeps()
+  const hotel = await aHotel(deps.plainDb, { rooms: 60 })
+  const couponCode = await aCoupon(deps.plainDb)
+  const request = aBookingRequest(hotel, { stay: { couponCode } })
+  const results = await Promise.all(
+    // Other browsers, the same phone.
+    Array.from({ length: 10 }, (_, index) =>
+      createBooking(deps, visitor(500 + index), {
+        request,
+        access: [],
+        keyed: null,
+      }),
+    ),
+  )
+  expect(codes(results)).toEqual({ ok: 1, coupon_used: 9 })
+})
+
 test('opens five holds of one visitor and no more', { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 40 })

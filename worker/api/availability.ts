@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { availabilityQuery, calendarQuery, categoryAvailabilityQuery } from '#app/contracts/availability.ts'
+import { withChildAges } from '#app/domain/child-ages.ts'
 import { toMajor } from '#app/domain/money.ts'
 import { defaultRooms, roomsOrDefault } from '#app/domain/occupancy.ts'
 import { problem } from '#app/domain/problem.ts'
@@ -105,8 +106,9 @@ async function answerCalendar(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const input = parseInput(calendarQuery, readQuery(new URL(c.req.url)))
   if (!input.ok) return refuseWith(c, input.problem)
-  const { propertyId, from, categoryId, roomsConfig } = input.value
-  const [room = defaultRooms()[0]] = roomsOrDefault(roomsConfig, scope.country.defaultRoomGuestConfig)
+  const { propertyId, from, categoryId, roomsConfig, childAges } = input.value
+  const rooms = roomsOrDefault(roomsConfig, scope.country.defaultRoomGuestConfig)
+  const [room = defaultRooms()[0]] = withChildAges(rooms, childAges)
   if (!room) return refuseWith(c, problem('malformed'))
   const calendar = await loadCalendar(deps, scope, { propertyId, from, room, categoryId })
   if (!calendar) return refuseWith(c, problem('not_found'))

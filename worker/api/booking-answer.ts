@@ -128,6 +128,7 @@ function toStay(booking: Booking): Fields {
     booking_rooms: booking.rooms.map((room) => ({
       no_of_adults: room.adults,
       no_of_children: room.children,
+      child_ages: Array.from({ length: room.children }, (_, index) => room.childAges?.[index] ?? null),
       no_of_babies: room.infants,
       no_of_pets: room.pets,
     })),

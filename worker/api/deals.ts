@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { dealsQuery } from '#app/contracts/cities.ts'
 import type { Deal } from '#worker/catalogue/deal.ts'
-import { findDeal, listDeals } from '#worker/catalogue/list-deals.ts'
+import { dealZone, findDeal, isGoodIn, listDeals } from '#worker/catalogue/list-deals.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
-import type { Fields } from './stay-answers/answer-context.ts'
+import { toDealAnswer } from './stay-answers/deal-answer.ts'
 
 /** The brand's running offers; mystery deals only for guests who are signed in. */
 export function createDealRoutes(): Hono<AppEnv> {
@@ -18,26 +18,12 @@ async function answerDeals(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const input = parseInput(dealsQuery, readQuery(new URL(c.req.url)))
   if (!input.ok) return refuseWith(c, input.problem)
-  if (input.value.deal !== null) {
-    const deal = await findDeal(deps, scope, input.value.deal)
-    return deal ? answer(c, { deals: [toDealAnswer(deal)], count: 1 }) : refuseWith(c, { code: 'not_found' })
+  const { deal: name, city_id: cityId } = input.value
+  const write = (deal: Deal) => toDealAnswer(deal, dealZone(deal, scope))
+  if (name !== null) {
+    const deal = await findDeal(deps, scope, name)
+    return deal ? answer(c, { deals: [write(deal)], count: 1 }) : refuseWith(c, { code: 'not_found' })
   }
-  const deals = await listDeals(deps, scope)
-  return answer(c, { deals: deals.map(toDealAnswer), count: deals.length })
-}
-
-function toDealAnswer(deal: Deal): Fields {
-  return {
-    id: deal.id,
-    deal_name: deal.slug,
-    title: deal.title,
-    terms: deal.terms,
-    coupon_code: deal.couponCode,
-    city: deal.city?.name ?? null,
-    city_id: deal.city?.id ?? null,
-    start_time: deal.startsOn,
-    end_time: deal.endsOn,
-    is_mystery: deal.membersOnly,
-    url: `/deals/${deal.slug}`,
-  }
+  const deals = (await listDeals(deps, scope)).filter((deal) => cityId === null || isGoodIn(deal, cityId))
+  return answer(c, { deals: deals.map(write), count: deals.length })
 }

@@ -11,7 +11,8 @@ import { listOneLiners } from '#worker/stays/hotel/list-one-liners.ts'
 import { listReviews } from '#worker/stays/hotel/list-reviews.ts'
 import { loadHotel } from '#worker/stays/hotel/load-hotel.ts'
 import { loadAvailability } from '#worker/stays/load-availability.ts'
-import { answerContext } from './stay-answers/answer-context.ts'
+import { findAskedDeals } from './hotel-deals.ts'
+import { answerContext, type Fields } from './stay-answers/answer-context.ts'
 import { toHotelAnswer } from './stay-answers/hotel-answer.ts'
 import { toCancellationPolicies } from './stay-answers/policy-answer.ts'
 import { toRestrictionsAnswer, toRoomLimitInfo } from './stay-answers/restriction-answer.ts'
@@ -38,34 +39,44 @@ async function answerDetails(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const input = parseInput(hotelQuery, readQuery(new URL(c.req.url)))
   if (!input.ok) return refuseWith(c, input.problem)
-  const { propertyId, stay, isTaxExclusive } = input.value
+  const { propertyId, stay, isTaxExclusive, requestedFields } = input.value
+  const deals = await findAskedDeals(deps, scope, input.value.deal)
   const hotel = await loadHotel(deps, scope, {
     propertyId,
     ...stay,
+    couponCode: stay.couponCode ?? deals.couponCode,
     rooms: stay.roomsFor(scope.country.defaultRoomGuestConfig),
   })
   if (!hotel) return refuseWith(c, problem('not_found'))
   const { coupon, dates, rooms, policy, breakdown } = hotel
   const context = { ...(await answerContext(scope, isTaxExclusive)), coupon }
   const around = distanceKm(hotel.facts.city, hotel.facts)
+  const whole: Fields = {
+    ...toHotelAnswer({ ...hotel, distanceKm: around }, context),
+    deals_info: deals.describe(hotel),
+    description: hotel.description?.text ?? null,
+    description_locale: hotel.description?.locale ?? null,
+    checkin: dates.checkin,
+    checkout: dates.checkout,
+    dates_corrected: dates.corrected,
+    rooms_config: rooms.rooms,
+    rooms_adjusted: rooms.isChanged,
+    room_notices: rooms.notices.map(({ message, values }) => context.translate(message as MessageId, values)),
+    pay_at_hotel: hotel.payAtHotel,
+    cancellation_policies: toCancellationPolicies(policy, deps.now()),
+    rating_breakdown: toBreakdownAnswer(breakdown),
+    reviews: hotel.reviews.map(toReviewAnswer),
+  }
   return answer(c, {
-    hotel: {
-      ...toHotelAnswer({ ...hotel, distanceKm: around }, context),
-      description: hotel.description?.text ?? null,
-      description_locale: hotel.description?.locale ?? null,
-      checkin: dates.checkin,
-      checkout: dates.checkout,
-      dates_corrected: dates.corrected,
-      rooms_config: rooms.rooms,
-      rooms_adjusted: rooms.isChanged,
-      room_notices: rooms.notices.map(({ message, values }) => context.translate(message as MessageId, values)),
-      pay_at_hotel: hotel.payAtHotel,
-      cancellation_policies: toCancellationPolicies(policy, deps.now()),
-      rating_breakdown: toBreakdownAnswer(breakdown),
-      reviews: hotel.reviews.map(toReviewAnswer),
-    },
+    hotel: pickFields(whole, requestedFields),
     similar_hotels: hotel.similar.map((similar) => toHotelAnswer(similar, context)),
   })
+}
+
+/** Only the fields asked for, and the id; all of them where none is named, or none that there is. */
+function pickFields(whole: Fields, names: readonly string[]): Fields {
+  const known = names.filter((name) => Object.hasOwn(whole, name))
+  return known.length === 0 ? whole : Object.fromEntries(['id', ...known].map((name) => [name, whole[name]]))
 }
 
 async function answerRating(c: Context<AppEnv>): Promise<Response> {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import { type SearchQuery, searchQuery, similarQuery } from '#app/contracts/search.ts'
+import { toCouponCode } from '#app/domain/coupon.ts'
 import { fromMajor } from '#app/domain/money.ts'
 import { normalizeStayDates } from '#app/domain/stay-dates.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
@@ -11,6 +12,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import type { Scope } from '#worker/scope.ts'
+import type { CouponWish } from '#worker/stays/coupons/coupon-record.ts'
 import { collections } from '#worker/stays/facts/stay-facts.ts'
 import { findCurrency } from '#worker/stays/search/find-currency.ts'
 import { listSimilarStays } from '#worker/stays/search/list-similar-stays.ts'
@@ -46,13 +48,14 @@ async function answerSearch(c: Context<AppEnv>): Promise<Response> {
     offset,
     limit,
     flexibleDays: input.value.flexibleDays,
+    ...wishOf(stay),
   })
   const context = await answerContext(scope, isTaxExclusive)
   const [only] = found.stays
   const leadsOn = input.value.isRedirectionEnabled && found.searchType === 'hotel' && only
   return answer(c, {
     hotels: found.stays.map((stay) => ({
-      ...toHotelAnswer(stay, context),
+      ...toHotelAnswer(stay, { ...context, coupon: stay.coupon }),
       other_dates: stay.otherDates && { checkin: stay.otherDates.checkin, checkout: stay.otherDates.checkout },
     })),
     count: found.count,
@@ -64,6 +67,12 @@ async function answerSearch(c: Context<AppEnv>): Promise<Response> {
     dates_corrected: dates.corrected,
     ...(leadsOn ? { redirect_url: toHotelAnswer(only, context).url } : {}),
   })
+}
+
+/** The coupon a call wants on its prices [COUP-08]. */
+function wishOf({ couponCode, preApplyCoupon }: SearchQuery['stay']): { coupon?: CouponWish } {
+  if (!couponCode && !preApplyCoupon) return {}
+  return { coupon: { code: couponCode && toCouponCode(couponCode), preApply: preApplyCoupon } }
 }
 
 /** Where to look; null for a place the site does not have. */

@@ -119,6 +119,7 @@ function toRoom(row: Row): Room {
     children: number(row.children),
     infants: number(row.infants),
     pets: number(row.pets),
+    ...(row.child_ages ? { childAges: json<(number | null)[]>(row.child_ages) } : {}),
   }
 }
 

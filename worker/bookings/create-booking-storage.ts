@@ -203,8 +203,9 @@ function childStatements(booking: NewBooking, change: Change): Statement[] {
   const { id, coupon_code } = booking.row
   const lists: [sql: string, rows: unknown[]][] = [
     [
-      `booking_room (booking_id, position, adults, children, infants, pets)
-       SELECT ?1, r.key, r.value ->> 'adults', r.value ->> 'children', r.value ->> 'infants', r.value ->> 'pets'`,
+      `booking_room (booking_id, position, adults, children, infants, pets, child_ages)
+       SELECT ?1, r.key, r.value ->> 'adults', r.value ->> 'children', r.value ->> 'infants', r.value ->> 'pets',
+         r.value ->> 'childAges'`,
       booking.rooms,
     ],
     [

@@ -17,12 +17,23 @@ const sharedScreens: ReadonlySet<Screen> = new Set<Screen>([
   ...(['trustAndSafety', 'unmarriedCouples', 'about', 'help', 'contact', 'partner'] as const),
 ])
 
-const stayParams = ['checkin', 'checkout', 'rooms_config', 'rooms', 'guests', 'adults', 'children']
+const stayParams = [
+  'checkin',
+  'checkout',
+  'rooms_config',
+  'rooms',
+  'guests',
+  'adults',
+  'children',
+  'child_ages',
+  'dealId',
+  'dealID',
+]
 const listParams = [
   ...['isTravellingWithPets', 'flexibleDaysCount', 'sort', 'page', 'price_max', 'rating', 'amenity', 'available'],
   ...['free_cancellation', 'pay_at_hotel', 'breakfast', 'pets', 'couples', 'coupon'],
 ]
-const hotelParams = ['isTravellingWithPets', 'coupon', 'no_coupon', 'selected_rcid', 'room_category_id']
+const hotelParams = ['isTravellingWithPets', 'coupon', 'selected_rcid', 'room_category_id']
 
 /** Parameters that change a page of each kind; campaign marks and anything unknown are dropped before it is made. */
 const knownParams: Partial<Record<Screen, ReadonlySet<string>>> = {

@@ -9,11 +9,23 @@ import { money } from './price-words.ts'
 /** A quote line by line, as card, summary and voucher show it; the lines add up to the total, taxes within it aside. */
 export function toPriceLines(quote: PriceQuote, format: Formatter, translate: Translate): SummaryLine[] {
   const amount = (minor: number) => money(format, quote, minor)
-  // The sign stays before its figures where the language runs the other way.
-  const isRtl = directionOf(format.locale) === 'rtl'
-  const minus = (minor: number) => (isRtl ? leftToRight(`−${amount(minor)}`) : `−${amount(minor)}`)
   return [
     { label: roomLabel(quote, format, translate), amount: amount(quote.roomMinor) },
+    ...extraLines(quote, format, translate),
+    ...line(quote.taxMinor, {
+      label: translate(quote.taxInclusive ? 'hotel.lineTaxesIn' : 'hotel.lineTaxes'),
+      amount: amount(quote.taxMinor),
+      look: quote.taxInclusive ? 'muted' : undefined,
+    }),
+    ...line(quote.cityTaxMinor, { label: translate('hotel.lineCityTax'), amount: amount(quote.cityTaxMinor) }),
+  ]
+}
+
+/** What comes on top of the rooms of a quote and what goes off, taxes left aside. */
+export function extraLines(quote: PriceQuote, format: Formatter, translate: Translate): SummaryLine[] {
+  const amount = (minor: number) => money(format, quote, minor)
+  const minus = (minor: number) => minusMoney(quote, minor, format)
+  return [
     ...line(quote.earlyCheckinMinor, {
       label: translate('hotel.lineEarlyCheckin'),
       amount: amount(quote.earlyCheckinMinor),
@@ -25,13 +37,13 @@ export function toPriceLines(quote: PriceQuote, format: Formatter, translate: Tr
       amount: minus(quote.couponMinor),
       look: 'ok',
     }),
-    ...line(quote.taxMinor, {
-      label: translate(quote.taxInclusive ? 'hotel.lineTaxesIn' : 'hotel.lineTaxes'),
-      amount: amount(quote.taxMinor),
-      look: quote.taxInclusive ? 'muted' : undefined,
-    }),
-    ...line(quote.cityTaxMinor, { label: translate('hotel.lineCityTax'), amount: amount(quote.cityTaxMinor) }),
   ]
+}
+
+/** An amount that goes off; the sign stays before its figures where the language runs the other way. */
+export function minusMoney(quote: Pick<PriceQuote, 'currency'>, minor: number, format: Formatter): string {
+  const text = `−${money(format, quote, minor)}`
+  return directionOf(format.locale) === 'rtl' ? leftToRight(text) : text
 }
 
 /** One price for every night is said as such; nights that differ are only summed. */

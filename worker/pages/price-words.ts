@@ -1,4 +1,5 @@
 import type { PriceQuote } from '#app/domain/price-quote.ts'
+import { savedPercent } from '#app/domain/price-shown.ts'
 import type { PriceModel } from '#app/features/stay-card/model.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -12,6 +13,12 @@ export function toPriceModel(quote: PriceQuote, scope: Scope, translate: Transla
     struck: quote.struckMinor === null ? null : money(format, quote, quote.struckMinor),
     words: translate('search.priceWords', { nights: quote.nights, rooms: quote.rooms }),
   }
+}
+
+/** `20% off`: how far the total is below the price struck through, coupon and all; null where none is struck. */
+export function savingWords(quote: PriceQuote | null, translate: Translate): string | null {
+  const percent = quote ? savedPercent(quote) : null
+  return percent === null ? null : translate('search.percentOff', { percent })
 }
 
 /** An amount of a quote in the guest's language. */

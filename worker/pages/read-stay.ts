@@ -1,5 +1,6 @@
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import { withChildAges } from '#app/domain/child-ages.ts'
 import { initialRooms, type Room, roomsFromQuery } from '#app/domain/occupancy.ts'
 import { defaultFlexibleOption, flexibleDays } from '#app/domain/open-search.ts'
 import { type CorrectedDates, normalizeStayDates, type StayRules } from '#app/domain/stay-dates.ts'
@@ -34,7 +35,7 @@ const ROOM_FIELDS = ['rooms_config', 'rooms', 'guests', 'adults']
 
 /** Nothing asked is the picker's first state [PICK-03]; something unreadable is the country's default. */
 function readRooms(scope: Scope, params: URLSearchParams): Room[] {
-  const rooms = readParty(scope, params)
+  const rooms = withChildAges(readParty(scope, params), params.getAll('child_ages').join('_'))
   const [first, ...others] = rooms
   // The form without script knows that pets come, and not how many.
   if (params.get('isTravellingWithPets') !== 'true' || !first || rooms.some(({ pets }) => pets > 0)) return rooms

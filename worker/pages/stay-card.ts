@@ -10,7 +10,7 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { StaySummary } from '#worker/stays/search/stay-search.ts'
 import { toPictureModel } from './picture-model.ts'
-import { toPriceModel } from './price-words.ts'
+import { savingWords, toPriceModel } from './price-words.ts'
 
 const AMENITIES_SHOWN = 3
 
@@ -32,7 +32,7 @@ export function toStayCard(
     rating: ratingOf(stay, scope),
     picture: toPictureModel(facts.media[0]?.spec ?? '', 'facade', translate),
     price: quote ? toPriceModel(quote, scope, translate) : null,
-    deal: quote?.struckMinor ? translate('search.percentOff', { percent: quote.discountPercent }) : null,
+    deal: savingWords(quote, translate),
     terms: otherDates ? [otherDatesWords(otherDates, scope, translate)] : termsOf(stay, scope, translate),
     roomsLeft: left ? translate(left.message as MessageId, left.values) : null,
     unavailable: unavailableWords(stay, translate),

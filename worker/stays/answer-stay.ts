@@ -1,17 +1,16 @@
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { CancellationPolicy } from '#app/domain/cancellation.ts'
-import type { AppliedCoupon } from '#app/domain/coupon.ts'
+import type { AppliedCoupon, Coupon } from '#app/domain/coupon.ts'
 import type { Room } from '#app/domain/occupancy.ts'
-import type { Problem } from '#app/domain/problem.ts'
 import { allowsPayAtHotel } from '#app/domain/restrictions.ts'
-import type { Result } from '#app/domain/result.ts'
 import { type FittedRooms, fitRooms, type RoomLimits, toRoomLimits } from '#app/domain/room-limits.ts'
 import { type CorrectedDates, type DatesInput, normalizeStayDates, type StayRules } from '#app/domain/stay-dates.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/scope.ts'
-import { applyCoupon, chooseCoupon } from './coupons/apply-coupon.ts'
-import type { CouponRecord } from './coupons/coupon-storage.ts'
+import { chooseCoupon } from './coupons/apply-coupon.ts'
+import type { FoundCoupons } from './coupons/coupon-record.ts'
+import { type CouponTrial, type TriedCoupon, tryCoupon } from './coupons/try-coupon.ts'
 import { planStayPolicy } from './facts/plan-stay-policy.ts'
 import { type PricedStay, priceStay, type StayRequest } from './facts/price-stay.ts'
 import type { MealCode, StayFacts } from './facts/stay-facts.ts'
@@ -31,9 +30,6 @@ export type StayQuestion = {
   fitRooms: boolean
 }
 
-/** A code that was tried: what it does, or why it does not. */
-export type TriedCoupon = { code: string; isPreApplied: boolean; result: Result<AppliedCoupon, Problem> }
-
 /** A property's whole answer to a guest's question. */
 export type StayAnswer = PricedStay & {
   facts: StayFacts
@@ -44,13 +40,13 @@ export type StayAnswer = PricedStay & {
   rooms: FittedRooms
   roomLimits: RoomLimits
   coupon: TriedCoupon | null
+  /** The operator's coupon that is in force, else the best one offered to everybody, which takes one tap. */
+  offer: Coupon | null
   policy: CancellationPolicy
   payAtHotel: boolean
   /** The category asked for is no longer sold at all. */
   isSelectedDisabled: boolean
 }
-
-export type FoundCoupons = { asked: CouponRecord | null; offered: readonly CouponRecord[] }
 
 /** The dates a question comes to in a property's own day. */
 export function datesOf(scope: Scope, timeZone: string, dates: DatesInput): CorrectedDates {
@@ -72,7 +68,8 @@ export function answerStay(scope: Scope, facts: StayFacts, question: StayQuestio
     meals: question.meals,
   }
   const plain = priceStay(facts, request)
-  const coupon = tryCoupon(scope, facts, plain, { question, coupons })
+  const wish = { code: question.couponCode, preApply: question.preApplyCoupon === true }
+  const coupon = tryCoupon(plain, { scope, facts, wish, coupons })
   const applied = coupon?.result.ok ? coupon.result.value : null
   return {
     ...(applied ? priceStay(facts, { ...request, coupon: applied }) : plain),
@@ -83,6 +80,7 @@ export function answerStay(scope: Scope, facts: StayFacts, question: StayQuestio
     rooms,
     roomLimits,
     coupon,
+    offer: findOffer(plain, { scope, facts, coupons }, applied),
     policy: planStayPolicy(scope, facts, dates.checkin),
     payAtHotel: allowsPayAtHotel(facts.restrictions, rooms.rooms.length),
     isSelectedDisabled: facts.categories.some(({ id, isDisabled }) => id === question.selectedCategoryId && isDisabled),
@@ -93,20 +91,13 @@ function keepRooms(rooms: readonly Room[]): FittedRooms {
   return { rooms: [...rooms], isChanged: false, guestDifference: 0, notices: [] }
 }
 
-type CouponQuestion = { question: StayQuestion; coupons: FoundCoupons }
-
-function tryCoupon(
-  scope: Scope,
-  facts: StayFacts,
+function findOffer(
   { selected }: PricedStay,
-  { question, coupons }: CouponQuestion,
-): TriedCoupon | null {
+  { scope, facts, coupons }: Omit<CouponTrial, 'wish'>,
+  applied: AppliedCoupon | null,
+): Coupon | null {
   const quote = selected?.quote
-  if (question.couponCode) {
-    if (!quote) return null
-    const result = applyCoupon(coupons.asked, { scope, facts, quote })
-    return { code: question.couponCode, isPreApplied: false, result }
-  }
-  const best = question.preApplyCoupon && quote ? chooseCoupon(coupons.offered, { scope, facts, quote }) : null
-  return best ? { code: best.code, isPreApplied: true, result: { ok: true, value: best } } : null
+  const best = applied ?? (quote ? chooseCoupon(coupons.offered, { scope, facts, quote }) : null)
+  const records = coupons.asked ? [coupons.asked, ...coupons.offered] : coupons.offered
+  return records.find(({ coupon }) => coupon.code === best?.code)?.coupon ?? null
 }

@@ -4,7 +4,7 @@ import type { Statement, StatementResult } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { answerStay, datesOf, type StayAnswer, type StayQuestion } from './answer-stay.ts'
-import { couponsStatement, toCouponRecord } from './coupons/coupon-storage.ts'
+import { couponsStatement, OFFERED_COUPONS, toCouponRecord } from './coupons/coupon-storage.ts'
 import type { StayFacts, StayWindow } from './facts/stay-facts.ts'
 import { factsStatement, findFacts, toStayFacts } from './facts/stay-facts-storage.ts'
 
@@ -13,8 +13,6 @@ export type FindStayOptions = {
   /** Read in the same round trip; their results are given back in order. */
   beside?: Statement[]
 }
-
-const OFFERED_COUPONS = 10
 
 /**
  * Answers a guest's question about one property of the brand; null when there is no such live property. One round trip;

@@ -1,23 +1,23 @@
 import type { TaxRule } from '#app/domain/tax.ts'
 
-type TaxRow = readonly [bp: number, cityTaxMinor?: number]
+type TaxRow = readonly [bp: number, cityTaxMinor?: number, local?: Omit<TaxRule, 'bp' | 'inclusive' | 'cityTaxMinor'>]
 
 // Rounded typical rates on lodging, seed data of a demonstration: an operator checks them before charging anybody.
 const inclusive: Record<string, TaxRow> = {
   IN: [1200],
   NL: [2100, 250],
   DE: [700, 200],
-  FR: [1000, 150],
-  ES: [1000, 100],
-  AT: [1000, 200],
-  IT: [1000, 200],
+  FR: [1000, 150, { cityTaxFromAge: 18 }],
+  ES: [1000, 100, { cityTaxFromAge: 17, cityTaxMaxNights: 7 }],
+  AT: [1000, 200, { cityTaxFromAge: 15 }],
+  IT: [1000, 200, { cityTaxFromAge: 14, cityTaxMaxNights: 10 }],
   GB: [2000],
   BE: [600, 200],
   JP: [1000],
-  AE: [500, 1000],
+  AE: [500, 0, { roomTaxMinor: 1000, cityTaxMaxNights: 30 }],
   SA: [1500],
   ID: [1100],
-  MY: [800, 1000],
+  MY: [800, 0, { roomTaxMinor: 1000 }],
   TH: [700],
   VN: [800],
   PH: [1200],
@@ -25,22 +25,22 @@ const inclusive: Record<string, TaxRow> = {
   NP: [1300],
   BR: [500],
   MX: [1600],
-  PT: [600, 200],
-  GR: [1300, 150],
-  CH: [380, 250],
+  PT: [600, 200, { cityTaxFromAge: 13, cityTaxMaxNights: 7 }],
+  GR: [1300, 0, { roomTaxMinor: 150 }],
+  CH: [380, 250, { cityTaxFromAge: 16 }],
   AU: [1000],
   NZ: [1500],
   TR: [1000],
   ZA: [1500],
 }
 
-const exclusive: Record<string, TaxRow> = { US: [1300], CA: [1300] }
+const exclusive: Record<string, TaxRow> = { US: [1300], CA: [1300, 0, { stayTaxBp: 300 }] }
 
 const usual: TaxRow = [1000]
 
 /** The tax on stays in a country by its code: contained in prices except where custom adds it at the end. */
 export function taxOf(code: string): TaxRule {
   const added = exclusive[code]
-  const [bp, cityTaxMinor = 0] = added ?? inclusive[code] ?? usual
-  return { bp, inclusive: !added, cityTaxMinor }
+  const [bp, cityTaxMinor = 0, local] = added ?? inclusive[code] ?? usual
+  return { bp, inclusive: !added, cityTaxMinor, ...local }
 }

@@ -54,6 +54,7 @@ export function BookingCard({ model, search }: { model: BookingCardModel; search
         <>
           <CouponField model={model.coupon} />
           <SummaryLines lines={model.lines} total={model.total} />
+          <OverlayLink name="hotelPriceBreakdown" text={translate('hotel.priceDetails')} />
         </>
       ) : null}
       {model.bookHref ? (
@@ -62,7 +63,7 @@ export function BookingCard({ model, search }: { model: BookingCardModel; search
         </a>
       ) : null}
       <p className="sm muted note">{model.note}</p>
-      {model.priceMatch ? <PriceMatch text={model.priceMatch.shortText} /> : null}
+      {model.priceMatch ? <OverlayLink name="priceMatchGuaranteeModal" text={model.priceMatch.shortText} /> : null}
     </div>
   )
 }
@@ -87,8 +88,8 @@ export function BookingBar({ model }: { model: BookingCardModel }) {
   )
 }
 
-function PriceMatch({ text }: { text: string }) {
-  const href = withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', 'priceMatchGuaranteeModal')
+function OverlayLink({ name, text }: { name: string; text: string }) {
+  const href = withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', name)
   return (
     <p className="sm note">
       <a className="link" href={href}>

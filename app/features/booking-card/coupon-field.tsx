@@ -30,17 +30,52 @@ export function CouponField({ model }: { model: CouponModel }) {
 
 function CouponState({ model }: { model: CouponModel }) {
   const translate = useTranslate()
-  if (model.applied) {
+  const { applied, offer } = model
+  if (applied) {
     return (
-      <p className="coupon num">
-        <Icon name="tag" />
-        <span>{model.applied.text}</span>
-        <a href={model.applied.removeHref} data-replace="" data-stay="">
-          {translate('hotel.removeCoupon')}
-        </a>
-      </p>
+      <CouponLine
+        text={applied.text}
+        action={translate('hotel.removeCoupon')}
+        href={applied.removeHref}
+        model={model}
+      />
     )
   }
+  return (
+    <>
+      {offer ? (
+        <CouponLine text={offer.text} action={translate('hotel.applyCoupon')} href={offer.href} model={model} />
+      ) : null}
+      <CouponForm model={model} />
+    </>
+  )
+}
+
+type CouponLineProps = { text: string; action: string; href: string; model: CouponModel }
+
+/** What a coupon takes off, what can be done with it, and the way to its terms. */
+function CouponLine({ text, action, href, model }: CouponLineProps) {
+  const translate = useTranslate()
+  return (
+    <p className="coupon num">
+      <Icon name="tag" />
+      <span>
+        {text}{' '}
+        {model.termsHref ? (
+          <a className="link" href={model.termsHref}>
+            {translate('hotel.offerTerms')}
+          </a>
+        ) : null}
+      </span>
+      <a href={href} data-replace="" data-stay="">
+        {action}
+      </a>
+    </p>
+  )
+}
+
+function CouponForm({ model }: { model: CouponModel }) {
+  const translate = useTranslate()
   return (
     <Disclosure summary={translate('hotel.haveCoupon')} open={model.error !== null}>
       <form action={model.action} method="get" className="coupon-form" data-replace="" data-stay="">

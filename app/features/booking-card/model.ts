@@ -35,6 +35,10 @@ export type SoldOutStay = {
 
 export type CouponModel = {
   applied: { code: string; text: string; removeHref: string } | null
+  /** A coupon anybody may take here; null where there is none, or one is in force. */
+  offer: { text: string; href: string } | null
+  /** To the terms of the coupon in force or offered; null where there is neither. */
+  termsHref: string | null
   /** The server's word on a code that did not apply. */
   error: string | null
   /** The code that did not apply, as it was typed. */

@@ -4,7 +4,14 @@ import { countOccupancy, parseRoomsConfig, summarizeRooms } from '#app/domain/oc
 export type SentForm = Record<string, string>
 
 /** Names of the hidden fields that say what is booked. */
-export type StayField = 'hotel_id' | 'room_category_id' | 'checkin' | 'checkout' | 'rooms_config' | 'coupon_code'
+export type StayField =
+  | 'hotel_id'
+  | 'room_category_id'
+  | 'checkin'
+  | 'checkout'
+  | 'rooms_config'
+  | 'child_ages'
+  | 'coupon_code'
 
 /**
  * The body of createBooking out of the summary's form: one mapping for the browser's call and for the form sent without
@@ -32,6 +39,7 @@ export function toBookingBody(form: SentForm, source: string): Record<string, un
       checkin: form.checkin,
       checkout: form.checkout,
       rooms_config: form.rooms_config,
+      child_ages: form.child_ages,
       ...(rooms ? { ...countOccupancy(rooms), rooms: rooms.length, guests: summarizeRooms(rooms).guests } : {}),
       coupon_code: form.coupon_code,
       source,

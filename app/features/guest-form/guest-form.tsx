@@ -79,6 +79,7 @@ function HiddenFields({ model }: { model: SummaryModel }) {
     checkin: stay.checkin,
     checkout: stay.checkout,
     rooms_config: stay.roomsConfig,
+    ...(stay.childAges ? { child_ages: stay.childAges } : {}),
     coupon_code: stay.couponCode ?? '',
     shown_total: String(model.shownTotal),
     idempotency_key: model.idempotencyKey,

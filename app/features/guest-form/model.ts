@@ -26,6 +26,7 @@ export type SummaryModel = {
     checkin: string
     checkout: string
     roomsConfig: string
+    childAges: string | null
     couponCode: string | null
   }
   /** The total shown, so that the server can tell the guest when it has changed. */

@@ -37,8 +37,9 @@ export function RecentSearches() {
   )
 }
 
-function hrefOf({ pathName, checkin, checkout, rooms_config, flexibleDaysCount }: StoredSearch): string {
+function hrefOf({ pathName, checkin, checkout, rooms_config, child_ages, flexibleDaysCount }: StoredSearch): string {
   const query = new URLSearchParams({ rooms_config, flexibleDaysCount })
+  if (child_ages) query.set('child_ages', child_ages)
   if (checkin && checkout) {
     query.set('checkin', checkin)
     query.set('checkout', checkout)

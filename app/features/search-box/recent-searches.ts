@@ -14,6 +14,7 @@ const entrySchema = v.looseObject({
   checkin: v.pipe(v.string(), v.maxLength(10)),
   checkout: v.pipe(v.string(), v.maxLength(10)),
   rooms_config: v.pipe(v.string(), v.maxLength(200)),
+  child_ages: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(400)))),
   guests: v.pipe(v.number(), v.integer(), v.minValue(1)),
   flexibleDaysCount: v.pipe(v.string(), v.maxLength(8)),
 })

@@ -1,4 +1,5 @@
 import { parseCalendarDay } from '#app/domain/calendar-day.ts'
+import { withChildAges } from '#app/domain/child-ages.ts'
 import { roomsOrDefault } from '#app/domain/occupancy.ts'
 import { fitRooms } from '#app/domain/room-limits.ts'
 import { restoreStayDates } from '#app/domain/stay-dates.ts'
@@ -33,7 +34,10 @@ export function restoreStay(
   const { checkin, checkout, isStale } = restoreStayDates(latest, limits.today, rules)
   if (isStale)
     resetPassedDates((text) => (parseCalendarDay(text) ?? limits.today) < limits.today, limits.today, storage)
-  const { rooms } = fitRooms(roomsOrDefault(latest.rooms_config), { ...limits, maxGuestsPerRoom: null })
+  const { rooms } = fitRooms(withChildAges(roomsOrDefault(latest.rooms_config), latest.child_ages), {
+    ...limits,
+    maxGuestsPerRoom: null,
+  })
   return {
     stay: { checkin, checkout, rooms, flexibleDaysCount: limits.offersFlexibleDays ? latest.flexibleDaysCount : '0' },
     words: writeStay({ checkin, checkout }, locale),

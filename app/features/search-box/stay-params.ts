@@ -1,12 +1,15 @@
+import { formatChildAges } from '#app/domain/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/occupancy.ts'
 import type { Stay } from '#app/state/stay.ts'
 
 /** A stay as an address carries it. Exact dates are `0`, flexible ones the option's own text. */
 export function toStayParams(stay: Stay): Record<string, string> {
+  const childAges = formatChildAges(stay.rooms)
   return {
     checkin: stay.checkin,
     checkout: stay.checkout,
     rooms_config: formatRoomsConfig(stay.rooms),
+    ...(childAges ? { child_ages: childAges } : {}),
     flexibleDaysCount: stay.flexibleDaysCount,
   }
 }
@@ -20,7 +23,8 @@ export function stayKey(path: string, stay: Stay): string {
 export function withStayParams(href: string, stay: Stay): string {
   const [pathname = '/', query = ''] = href.split('?')
   const params = new URLSearchParams(query)
-  for (const name of ['rooms', 'guests', 'adults', 'children', 'isTravellingWithPets']) params.delete(name)
+  for (const name of ['rooms', 'guests', 'adults', 'children', 'child_ages', 'isTravellingWithPets'])
+    params.delete(name)
   for (const [name, value] of Object.entries(toStayParams(stay))) params.set(name, value)
   return `${pathname}?${params}`
 }

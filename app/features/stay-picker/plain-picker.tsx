@@ -6,6 +6,7 @@ import { defaultFlexibleOption, flexibleDays } from '#app/domain/open-search.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { Stay } from '#app/state/stay.ts'
+import { AgeSelect } from './age-select.tsx'
 import { PlainDates } from './plain-dates.tsx'
 import { toRangeLimits } from './use-picker.ts'
 
@@ -86,6 +87,7 @@ function PartyFields({ stay, limits }: Omit<PlainPickerProps, 'action'>) {
         max={Math.min(most, occupancyLimits.children)}
         defaultValue={children}
       />
+      <PlainAges rooms={stay.rooms} />
       {limits.maxPets > 0 ? (
         <Checkbox
           id="plain-pets"
@@ -97,6 +99,13 @@ function PartyFields({ stay, limits }: Omit<PlainPickerProps, 'action'>) {
       ) : null}
     </>
   )
+}
+
+/** How old the children are who come already; those just typed are asked about on the next visit. */
+function PlainAges({ rooms }: { rooms: Stay['rooms'] }) {
+  return rooms
+    .flatMap(({ children, childAges }) => Array.from({ length: children }, (_, at) => childAges?.[at] ?? null))
+    .map((age, at) => <AgeSelect key={at} id={`plain-age-${at}`} name="child_ages" number={at + 1} age={age} />)
 }
 
 function PlainDone() {
@@ -116,6 +125,7 @@ const OWN_FIELDS = new Set([
   'adults',
   'children',
   'rooms_config',
+  'child_ages',
   'flexibleDaysCount',
   'isTravellingWithPets',
   'modal',

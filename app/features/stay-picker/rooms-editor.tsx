@@ -1,8 +1,9 @@
 import { Stepper } from '#app/components/stepper.tsx'
-import { guestsOf, occupancyLimits, type Room, roomFor } from '#app/domain/occupancy.ts'
+import { guestsOf, occupancyLimits, type Room, type RoomCount, roomFor } from '#app/domain/occupancy.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { AgeSelect } from './age-select.tsx'
 import { RoomRules } from './room-rules.tsx'
 
 type RoomsEditorProps = {
@@ -23,6 +24,7 @@ export function RoomsEditor({ rooms, limits, hasPets, onChange }: RoomsEditorPro
         <fieldset key={index}>
           <legend className="title-sm">{translate('picker.roomNumber', { number: index + 1 })}</legend>
           <RoomSteppers {...{ index, room, limits, hasPets }} onChange={(next) => change(index, next)} />
+          <ChildAges index={index} room={room} onChange={(next) => change(index, next)} />
           {rooms.length > limits.minRooms ? (
             <button type="button" className="link sm" onClick={() => onChange(rooms.filter((_, at) => at !== index))}>
               {translate('picker.removeRoom', { number: index + 1 })}
@@ -65,10 +67,38 @@ function RoomSteppers({ index, room, limits, hasPets, onChange }: RoomSteppersPr
         max={max}
         fewerLabel={translate('picker.fewer', { what: label })}
         moreLabel={translate('picker.more', { what: label })}
-        onChange={(value) => onChange({ ...room, [field]: value })}
+        onChange={(value) => onChange(withCount(room, field, value))}
       />
     )
   })
+}
+
+/** How old the children of a room are: the price may depend on it. */
+function ChildAges({ index, room, onChange }: Pick<RoomSteppersProps, 'index' | 'room' | 'onChange'>) {
+  const ages = Array.from({ length: room.children }, (_, at) => room.childAges?.[at] ?? null)
+  if (ages.length === 0) return null
+  return (
+    <div className="child-ages">
+      {ages.map((age, at) => (
+        <AgeSelect
+          key={at}
+          id={`room-${index}-age-${at}`}
+          name={`room-${index}-age-${at}`}
+          number={at + 1}
+          age={age}
+          onChange={(told) =>
+            onChange({ ...room, childAges: ages.map((known, other) => (other === at ? told : known)) })
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+/** A room with another count; a child that leaves takes its age along. */
+function withCount(room: Room, field: RoomCount, value: number): Room {
+  const changed = { ...room, [field]: value }
+  return field === 'children' && room.childAges ? { ...changed, childAges: room.childAges.slice(0, value) } : changed
 }
 
 const labels = {
@@ -76,9 +106,9 @@ const labels = {
   children: 'picker.children',
   infants: 'picker.infants',
   pets: 'picker.pets',
-} as const satisfies Record<keyof Room, MessageId>
+} as const satisfies Record<RoomCount, MessageId>
 
-const hints: Partial<Record<keyof Room, MessageId>> = {
+const hints: Partial<Record<RoomCount, MessageId>> = {
   children: 'picker.childrenAges',
   infants: 'picker.infantsAges',
 }
@@ -91,7 +121,7 @@ export function stepsOf(
   room: Room,
   limits: Pick<StayLimits, 'maxGuestsPerRoom' | 'isGuestLimitStrict' | 'maxPets'>,
   hasPets: boolean,
-): { field: keyof Room; min: number; max: number }[] {
+): { field: RoomCount; min: number; max: number }[] {
   const { maxGuestsPerRoom, isGuestLimitStrict } = limits
   const taken = isGuestLimitStrict ? guestsOf(room) : room.adults + room.children
   const free = Math.max(0, maxGuestsPerRoom - taken)

@@ -31,6 +31,10 @@ export type BookingModel = {
   history: { at: string; text: string }[]
   cancellation: CancellationModel | null
   modifyDates: ModifyDatesModel | null
+  /** To the overlays about the price and about what is due. */
+  priceLinks: Record<'breakdown' | 'payment', { text: string; href: string }>
+  /** The data of the price overlay in the address; null without one. */
+  sheet: unknown
 }
 
 /** The ticket that is shown at the desk. */

@@ -38,10 +38,15 @@ export function Page({ model }: { model: BookingModel }) {
   )
 }
 
-function NextSteps({ model: { paid, policy, pay, change, cancel, again } }: { model: BookingModel }) {
+function NextSteps({ model: { paid, policy, pay, change, cancel, again, priceLinks } }: { model: BookingModel }) {
   return (
     <section>
       <SummaryLines {...paid} />
+      <p className="sm note">
+        <a className="link" href={priceLinks.payment.href}>
+          {priceLinks.payment.text}
+        </a>
+      </p>
       {policy?.isFree ? <Terms>{policy.text}</Terms> : null}
       {policy && !policy.isFree ? <p className="terms sm muted">{policy.text}</p> : null}
       {pay ? <PayForms pay={pay} /> : null}
@@ -64,13 +69,18 @@ function NextSteps({ model: { paid, policy, pay, change, cancel, again } }: { mo
   )
 }
 
-function Details({ model: { price, guest, history } }: { model: BookingModel }) {
+function Details({ model: { price, guest, history, priceLinks } }: { model: BookingModel }) {
   const translate = useTranslate()
   return (
     <section className="folds">
       <Disclosure summary={translate('booking.priceHeading')} open>
         <SummaryLines lines={price.lines} total={price.total} />
         <p className="sm muted">{price.words}</p>
+        <p className="sm">
+          <a className="link" href={priceLinks.breakdown.href}>
+            {priceLinks.breakdown.text}
+          </a>
+        </p>
       </Disclosure>
       <Disclosure summary={translate('booking.guestHeading')}>
         <dl className="pairs">

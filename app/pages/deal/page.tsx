@@ -1,6 +1,7 @@
 import '#app/styles/pages/static.css'
 import { Breadcrumb } from '#app/components/breadcrumb.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import { SectionHead } from '#app/components/section-head.tsx'
 import { StayCard } from '#app/features/stay-card/stay-card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -27,6 +28,14 @@ export function Page({ model }: { model: DealModel }) {
             </div>
           ))}
         </dl>
+        <p className="row">
+          {model.more.map(({ text, href }) => (
+            <a key={href} className="link" href={href}>
+              {text}
+            </a>
+          ))}
+        </p>
+        {model.refusal ? <Notice tone="warn">{model.refusal}</Notice> : null}
         <p>
           <LinkButton look="primary" big href={model.action.href}>
             {model.action.text}

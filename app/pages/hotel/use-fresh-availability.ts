@@ -15,7 +15,7 @@ export function useFreshAvailability({ query, state }: HotelModel['availability'
   const store = useStore()
   const question = new URLSearchParams(query).toString()
   // News is of a stay: a refreshed page may ask with another room or coupon than the one that is gone.
-  const stay = [query.hotel_id, query.checkin, query.checkout, query.rooms_config].join(' ')
+  const stay = [query.hotel_id, query.checkin, query.checkout, query.rooms_config, query.child_ages].join(' ')
   const [changed, setChanged] = useState<string | null>(null)
 
   // Syncs with the stock, which others buy from while this page is open.

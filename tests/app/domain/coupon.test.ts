@@ -13,7 +13,9 @@ function aCoupon(overrides: Partial<Coupon> = {}): Coupon {
     minTotalMinor: 0,
     startsOn: '2026-01-01',
     endsOn: '2026-12-31',
-    cityId: null,
+    startTime: '00:00',
+    endTime: '24:00',
+    cityIds: [],
     firstBookingOnly: false,
     maxUses: null,
     ...overrides,
@@ -27,6 +29,7 @@ function aContext(overrides: Partial<CouponContext> = {}): CouponContext {
     currency: 'INR',
     baseMinor: 240_000,
     today: '2026-11-21',
+    clock: '12:00',
     guestBookings: 0,
     uses: 0,
     usedByGuest: false,
@@ -62,9 +65,9 @@ test.each([
   expect(refusalOf(coupon, aContext({ today }))).toBe(refusal)
 })
 
-test('holds in its own city only', () => {
-  expect(refusalOf(aCoupon({ cityId: 8 }))).toBe('errors.couponOtherCity')
-  expect(refusalOf(aCoupon({ cityId: 7 }))).toBeNull()
+test('holds in its own cities only', () => {
+  expect(refusalOf(aCoupon({ cityIds: [8, 9] }))).toBe('errors.couponOtherCity')
+  expect(refusalOf(aCoupon({ cityIds: [8, 7] }))).toBeNull()
 })
 
 test('holds in its own currency where it names money', () => {
@@ -135,4 +138,31 @@ test('never takes less than nothing or more than all', () => {
 
 test('reads codes without spaces and case', () => {
   expect(toCouponCode('  welcome ')).toBe('WELCOME')
+})
+
+test.each([
+  ['2026-11-21', '17:59', 'errors.couponNotYet'],
+  ['2026-11-21', '18:00', null],
+  ['2026-11-30', '21:59', null],
+  ['2026-11-30', '22:00', 'errors.couponEnded'],
+] as const)('begins and ends at its hours on the clock of the place: %s %s', (today, clock, refusal) => {
+  const window = { startsOn: '2026-11-21', endsOn: '2026-11-30', startTime: '18:00', endTime: '22:00' } as const
+  expect(refusalOf(aCoupon(window), aContext({ today, clock }))).toBe(refusal)
+})
+
+test.each([
+  [999_99, 'coupon_minimum'],
+  [1_000_00, null],
+] as const)('counts its minimum in: %s', (baseMinor, refusal) => {
+  expect(refusalOf(aCoupon({ minTotalMinor: 1_000_00, currency: 'INR' }), aContext({ baseMinor }))).toBe(refusal)
+})
+
+test.each([
+  [119_900, 12_000],
+  [120_000, 12_000],
+  [120_100, 12_000],
+  [500_000, 12_000],
+] as const)('takes a percentage off up to its cap: %s', (base, discount) => {
+  const applied = { code: 'CAP', kind: 'percent' as const, value: 10, capMinor: 12_000, minTotalMinor: 0 }
+  expect(couponDiscount(applied, base, 'INR')).toBe(discount)
 })

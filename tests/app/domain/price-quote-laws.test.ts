@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { childrenFree } from '#app/domain/child-price.ts'
 import { displayStep, listCurrencies } from '#app/domain/currency.ts'
+import { type Room, roomFor } from '#app/domain/occupancy.ts'
 import { type PriceQuote, type QuoteInput, quoteStay } from '#app/domain/price-quote.ts'
 import { aQuoteInput } from '#tests/support/a-quote-input.ts'
+import { anyAges, anyChildRule } from '#tests/support/arbitraries.ts'
 
 const minor = fc.integer({ min: 0, max: 50_000_000 })
 const percentage = fc.integer({ min: 0, max: 90 })
@@ -17,6 +20,11 @@ const coupon = fc.option(
   }),
 )
 
+/** A room with children of ages that are told or not. */
+const aFamily: fc.Arbitrary<Room> = fc
+  .record({ adults: fc.integer({ min: 1, max: 6 }), childAges: anyAges(4) })
+  .map(({ adults, childAges }) => ({ ...roomFor(adults), children: childAges.length, childAges }))
+
 const anyInput: fc.Arbitrary<QuoteInput> = fc
   .record({
     currency: fc.constantFrom(...listCurrencies().map(({ code }) => code)),
@@ -25,6 +33,10 @@ const anyInput: fc.Arbitrary<QuoteInput> = fc
       bp: fc.integer({ min: 0, max: 5000 }),
       inclusive: fc.boolean(),
       cityTaxMinor: fc.integer({ min: 0, max: 1000 }),
+      cityTaxFromAge: fc.integer({ min: 0, max: 18 }),
+      cityTaxMaxNights: fc.option(fc.integer({ min: 1, max: 20 })),
+      roomTaxMinor: fc.integer({ min: 0, max: 1000 }),
+      stayTaxBp: fc.integer({ min: 0, max: 1500 }),
     }),
     discountPercent: percentage,
     slasherPercent: fc.integer({ min: 0, max: 100 }),
@@ -36,9 +48,10 @@ const anyInput: fc.Arbitrary<QuoteInput> = fc
     }),
     coupon,
     factors: fc.array(fc.integer({ min: 1000, max: 100_000 }), { minLength: 1, maxLength: 30 }),
-    adults: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 8 }),
+    childRule: anyChildRule(),
+    rooms: fc.array(aFamily, { minLength: 1, maxLength: 8 }),
   })
-  .map(({ factors, adults, ...rest }) => aQuoteInput(rest, { factors, adults }))
+  .map(({ factors, ...rest }) => aQuoteInput(rest, { factors }))
 
 const many = { numRuns: 1000 }
 
@@ -168,17 +181,57 @@ test('the formula written for queries gives the same total', () => {
   )
 })
 
+test('children never make a stay cheaper', () => {
+  fc.assert(
+    fc.property(anyInput, (input) => {
+      const plain = { ...input, coupon: null, tax: { ...input.tax, cityTaxFromAge: 0 } }
+      const total = (rooms: readonly Room[]) => quoteStay({ ...plain, rooms }).totalMinor
+      const without = total(input.rooms.map(({ adults }) => roomFor(adults)))
+      // Where a second adult costs less than one alone, a child may too.
+      fc.pre(input.tariff.singleMinor <= input.tariff.doubleMinor)
+      expect(total(input.rooms)).toBeGreaterThanOrEqual(without)
+    }),
+    many,
+  )
+})
+
+test('what the town takes is named part by part', () => {
+  fc.assert(
+    fc.property(anyInput, (input) => {
+      const { localTaxes = [], cityTaxMinor } = quoteStay(input)
+      expect(localTaxes.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(cityTaxMinor)
+    }),
+    many,
+  )
+})
+
 /** The doc block of `quoteStay` in integers that cut, as SQLite computes. */
-function totalByFormula({ tariff, tax, nights, rooms, discountPercent, currency }: QuoteInput): bigint {
+function totalByFormula({ tariff, tax, nights, rooms, discountPercent, currency, childRule }: QuoteInput): bigint {
   const s = BigInt(displayStep(currency))
-  const base = (adults: number) =>
-    BigInt(adults <= 1 ? tariff.singleMinor : tariff.doubleMinor + (adults - 2) * tariff.extraMinor)
+  const rule = childRule ?? childrenFree
+  const ageOf = (age: number | null) => age ?? rule.unknownAge
+  const base = ({ adults, childAges = [] }: Room) => {
+    const ages = childAges.map(ageOf)
+    const a = adults + ages.filter((age) => age >= rule.adultFromAge).length
+    const k = ages.filter((age) => age >= rule.freeBelowAge && age < rule.adultFromAge).length
+    const grown = BigInt(a <= 1 ? tariff.singleMinor : tariff.doubleMinor + (a - 2) * tariff.extraMinor)
+    return grown + BigInt(k) * ((2n * BigInt(tariff.extraMinor) * BigInt(rule.sharePercent) + 100n) / 200n)
+  }
   const rates = nights.flatMap(({ factorBp }) =>
-    rooms.map(({ adults }) => ((2n * base(adults) * BigInt(factorBp) + 10_000n * s) / (20_000n * s)) * s),
+    rooms.map((room) => ((2n * base(room) * BigInt(factorBp) + 10_000n * s) / (20_000n * s)) * s),
   )
   const rack = rates.reduce((sum, rate) => sum + rate, 0n)
   const room = ((2n * rack * BigInt(100 - discountPercent) + 100n * s) / (200n * s)) * s
-  const added = tax.inclusive ? 0n : (2n * room * BigInt(tax.bp) + 10_000n) / 20_000n
-  const adults = rooms.reduce((sum, { adults: count }) => sum + count, 0)
-  return room + added + BigInt(tax.cityTaxMinor * adults * nights.length)
+  const bp = BigInt(tax.bp)
+  const added = tax.inclusive ? 0n : (2n * room * bp + 10_000n) / 20_000n
+  const net = tax.inclusive ? room - (2n * room * bp + 10_000n + bp) / (2n * (10_000n + bp)) : room
+  const fromAge = tax.cityTaxFromAge ?? 18
+  const taxed = rooms.map(
+    ({ adults, childAges = [] }) => adults + childAges.filter((age) => ageOf(age) >= fromAge).length,
+  )
+  const guests = taxed.reduce((sum, count) => sum + count, 0)
+  const nightCount = Math.min(nights.length, tax.cityTaxMaxNights ?? nights.length)
+  const perNight = tax.cityTaxMinor * guests + (tax.roomTaxMinor ?? 0) * rooms.length
+  const local = BigInt(nightCount * perNight) + (2n * net * BigInt(tax.stayTaxBp ?? 0) + 10_000n) / 20_000n
+  return room + added + local
 }

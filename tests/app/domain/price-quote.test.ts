@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { roomFor } from '#app/domain/occupancy.ts'
 import { couponBase, discountedTotal, nightlyRate, quoteStay } from '#app/domain/price-quote.ts'
 import { aQuoteInput } from '#tests/support/a-quote-input.ts'
 
@@ -10,17 +11,17 @@ test.each([
   [3, 160_000],
   [5, 240_000],
 ])('rates a room of %i adults at %i', (adults, rate) => {
-  expect(nightlyRate(tariff, adults, 10_000, 100)).toBe(rate)
+  expect(nightlyRate(tariff, roomFor(adults), { factorBp: 10_000, step: 100 })).toBe(rate)
 })
 
 test('carries season and weekend in the factor', () => {
-  expect(nightlyRate(tariff, 2, 12_500, 100)).toBe(150_000)
-  expect(nightlyRate(tariff, 2, 8000, 100)).toBe(96_000)
+  expect(nightlyRate(tariff, roomFor(2), { factorBp: 12_500, step: 100 })).toBe(150_000)
+  expect(nightlyRate(tariff, roomFor(2), { factorBp: 8000, step: 100 })).toBe(96_000)
 })
 
 test('rounds a night half up to the display step', () => {
-  expect(nightlyRate({ ...tariff, singleMinor: 99_950 }, 1, 10_000, 100)).toBe(100_000)
-  expect(nightlyRate({ ...tariff, singleMinor: 99_949 }, 1, 10_000, 100)).toBe(99_900)
+  expect(nightlyRate({ ...tariff, singleMinor: 99_950 }, roomFor(1), { factorBp: 10_000, step: 100 })).toBe(100_000)
+  expect(nightlyRate({ ...tariff, singleMinor: 99_949 }, roomFor(1), { factorBp: 10_000, step: 100 })).toBe(99_900)
 })
 
 test('slashes nights times rate times rooms, rounded [PRICE-04]', () => {

@@ -35,6 +35,7 @@ test('remembers every field of a search [SRCH-20]', () => {
     latitude: 15.5,
     longitude: 73.7,
     rooms_config: '2-2_1_1_2-1_0_0_0',
+    child_ages: null,
     roomConfig: search.roomConfig,
     cityId: 11,
     tag: 'beach',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cityTax, taxAmount } from '#app/domain/tax.ts'
+import { cityTaxGuests, localTaxes, taxAmount } from '#app/domain/tax.ts'
 
 const rule = { bp: 1200, inclusive: true, cityTaxMinor: 250 }
 
@@ -22,9 +22,36 @@ test('takes nothing at a rate of zero', () => {
   expect(taxAmount(999, { bp: 0, inclusive: false, cityTaxMinor: 0 })).toEqual({ taxMinor: 0, payableMinor: 999 })
 })
 
-test('counts city tax for each adult and night', () => {
-  expect(cityTax(rule, 3, 4)).toBe(3000)
-  expect(cityTax(rule, 0, 4)).toBe(0)
+const stay = { guests: 3, rooms: 2, nights: 4, netMinor: 100_000 }
+
+test('counts city tax for each guest and night', () => {
+  expect(localTaxes(rule, stay)).toEqual([{ per: 'guest', amountMinor: 3000 }])
+  expect(localTaxes(rule, { ...stay, guests: 0 })).toEqual([])
+})
+
+test('takes local taxes for no more nights than the cap', () => {
+  const capped = { ...rule, roomTaxMinor: 100, cityTaxMaxNights: 3 }
+  expect(localTaxes(capped, stay)).toEqual([
+    { per: 'guest', amountMinor: 250 * 3 * 3 },
+    { per: 'room', amountMinor: 100 * 2 * 3 },
+  ])
+  expect(localTaxes(capped, { ...stay, nights: 3 })).toEqual(localTaxes(capped, stay))
+  expect(localTaxes(capped, { ...stay, nights: 2 })[0]?.amountMinor).toBe(250 * 3 * 2)
+  expect(localTaxes({ ...capped, cityTaxMaxNights: null }, stay)[0]?.amountMinor).toBe(250 * 3 * 4)
+})
+
+test('takes a part of the price without tax, rounded half up', () => {
+  const part = { bp: 0, inclusive: true, cityTaxMinor: 0, stayTaxBp: 750 }
+  expect(localTaxes(part, stay)).toEqual([{ per: 'stay', amountMinor: 7500 }])
+  expect(localTaxes({ ...part, stayTaxBp: 5000 }, { ...stay, netMinor: 1 })).toEqual([{ per: 'stay', amountMinor: 1 }])
+})
+
+test('counts children among those who owe city tax from the age on', () => {
+  expect(cityTaxGuests(rule, 2, [17])).toBe(2)
+  const fromFourteen = { ...rule, cityTaxFromAge: 14 }
+  expect(cityTaxGuests(fromFourteen, 2, [13])).toBe(2)
+  expect(cityTaxGuests(fromFourteen, 2, [14])).toBe(3)
+  expect(cityTaxGuests(fromFourteen, 2, [2, 15, 17])).toBe(4)
 })
 
 test('finds the same tax whether it is contained or added', () => {

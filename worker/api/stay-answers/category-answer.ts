@@ -1,9 +1,10 @@
 import { amenityOf } from '#app/domain/amenities.ts'
 import { displayStep } from '#app/domain/currency.ts'
 import { toMajor } from '#app/domain/money.ts'
+import { roomFor } from '#app/domain/occupancy.ts'
 import { nightlyRate } from '#app/domain/price-quote.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { TriedCoupon } from '#worker/stays/answer-stay.ts'
+import type { TriedCoupon } from '#worker/stays/coupons/try-coupon.ts'
 import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
 import type { AnswerContext, Fields } from './answer-context.ts'
@@ -62,7 +63,7 @@ function toTariffs({ facts: room, quote }: PricedCategory, { currency, factorByD
   const step = displayStep(currency)
   const nights = (quote?.perNight ?? []).map(({ day }) => {
     const rate = (adults: number) =>
-      nightlyRate(room.tariff, adults, factorByDay[day as keyof typeof factorByDay] ?? 0, step)
+      nightlyRate(room.tariff, roomFor(adults), { factorBp: factorByDay[day as keyof typeof factorByDay] ?? 0, step })
     return { date: day, single: rate(1), double: rate(2), extra: rate(3) - rate(2) }
   })
   const average = (name: 'single' | 'double' | 'extra') =>

@@ -1,3 +1,4 @@
+import { childrenFree } from '#app/domain/child-price.ts'
 import { fromMajor } from '#app/domain/money.ts'
 import { formatPictureSpec, type PictureKind, type PictureType } from '#app/domain/pictures.ts'
 import type { CategoryRows, PropertyRows } from '#worker/database/property-rows.ts'
@@ -44,6 +45,10 @@ export function toPropertyRows(stay: ImportedStay, references: References, ids: 
       checkin_time: stay.checkin_time ?? '14:00',
       checkout_time: stay.checkout_time ?? '11:00',
       pets_allowed: stay.pets_allowed ?? 0,
+      child_free_below: stay.child_free_below_age ?? childrenFree.freeBelowAge,
+      child_adult_from: stay.child_adult_from_age ?? childrenFree.adultFromAge,
+      child_share_percent: stay.child_share_percent ?? childrenFree.sharePercent,
+      child_unknown_age: stay.child_unknown_age ?? childrenFree.unknownAge,
       bedrooms: stay.bedrooms ?? 0,
       scene,
       is_live: stay.is_live === false ? 0 : 1,

@@ -3,6 +3,7 @@ import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { PropertyRows } from '#worker/database/property-rows.ts'
 import { chooseAmenities } from './amenity-choice.ts'
 import { buildRooms } from './build-rooms.ts'
+import { chooseChildRule } from './child-rules.ts'
 import { chooseTags } from './choose-tags.ts'
 import { drawMedia } from './draw-media.ts'
 import { createRandom, type Random } from './random.ts'
@@ -61,6 +62,7 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
       rating_tenths: averageTenths(reviews),
       rating_count: reviews.length,
       ...terms,
+      ...chooseChildRule(sketch),
       bedrooms: kind === 'home' ? Math.max(1, Math.round(Number(categories.at(-1)?.category.max_adults ?? 2) / 2)) : 0,
       scene: sketch.scene,
       popularity: popularityOf(random, sketch, averageTenths(reviews)),

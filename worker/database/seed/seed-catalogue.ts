@@ -7,7 +7,8 @@ import { buildProperty } from './build-property.ts'
 import { listTags } from './choose-tags.ts'
 import { listCityContents } from './city-contents.ts'
 import { alternativeNames, cityNameIn } from './city-names.ts'
-import { deals, listCoupons } from './coupons.ts'
+import { listCoupons } from './coupons.ts'
+import { deals, writeDealTexts } from './deals.ts'
 import { planMarkets } from './plan-markets.ts'
 import { factorOf, listPricedDays, listRateCalendars } from './rate-calendars.ts'
 import { readPlaces, type SeedCity } from './read-places.ts'
@@ -48,15 +49,18 @@ export function seedCatalogue(db: DatabaseSync, searchDb: DatabaseSync, options:
 
 function insertPlaces(insert: InsertRow, cities: readonly SeedCity[]): void {
   for (const { regionId, code, name, currency, tax } of listCountries()) {
-    const { bp, inclusive, cityTaxMinor } = tax
     insert('country', {
       id: regionId,
       code,
       name,
       currency,
-      tax_bp: bp,
-      tax_inclusive: inclusive ? 1 : 0,
-      city_tax_minor: cityTaxMinor,
+      tax_bp: tax.bp,
+      tax_inclusive: tax.inclusive ? 1 : 0,
+      city_tax_minor: tax.cityTaxMinor,
+      city_tax_from_age: tax.cityTaxFromAge ?? 18,
+      city_tax_max_nights: tax.cityTaxMaxNights ?? null,
+      room_tax_minor: tax.roomTaxMinor ?? 0,
+      stay_tax_bp: tax.stayTaxBp ?? 0,
     })
   }
   const regionIds = new Map(listCountries().map(({ code, regionId }) => [code, regionId]))
@@ -74,7 +78,6 @@ function insertPlaces(insert: InsertRow, cities: readonly SeedCity[]): void {
 }
 
 function insertTerms(insert: InsertRow, cities: readonly SeedCity[], from: CalendarDay): void {
-  const cityIds = new Map(cities.map(({ slug, id }) => [slug, id]))
   const days = listPricedDays(from)
   for (const calendar of listRateCalendars()) {
     insert('rate_calendar', calendar)
@@ -82,13 +85,37 @@ function insertTerms(insert: InsertRow, cities: readonly SeedCity[], from: Calen
       insert('rate_calendar_day', { rate_calendar_id: calendar.id, day, factor_bp: factorOf(calendar.id, day) })
   }
   const terms = { starts_on: addDays(from, -30), ends_on: addDays(from, 730) }
-  for (const { city, ...coupon } of listCoupons(from)) {
-    insert('coupon', { ...terms, ...coupon, city_id: city ? (cityIds.get(city) ?? null) : null })
+  insertOffers(insert, cities, { from, terms })
+}
+
+type OfferDays = { from: CalendarDay; terms: { starts_on: CalendarDay; ends_on: CalendarDay } }
+
+function insertOffers(insert: InsertRow, cities: readonly SeedCity[], { from, terms }: OfferDays): void {
+  const bySlug = new Map(cities.map((city) => [city.slug, city]))
+  for (const { cities: slugs = [], ...coupon } of listCoupons(from)) {
+    const [first, ...others] = slugs.flatMap((slug) => bySlug.get(slug)?.id ?? [])
+    insert('coupon', { ...terms, ...coupon, city_id: first ?? null })
+    for (const city_id of others) insert('coupon_city', { coupon_code: coupon.code, city_id })
   }
-  deals.forEach(({ coupon, city, ...deal }, index) => {
-    const city_id = city ? (cityIds.get(city) ?? null) : null
-    insert('deal', { id: index + 1, ...terms, ...deal, coupon_code: coupon, city_id })
-  })
+  for (const [index, deal] of deals.entries()) {
+    const id = index + 1
+    const texts = writeDealTexts(deal, bySlug)
+    const { title = '', terms: words = '' } = texts.find(({ locale }) => locale === 'en') ?? {}
+    insert('deal', {
+      id,
+      ...terms,
+      slug: deal.slug,
+      brand_id: deal.brandId,
+      title,
+      terms: words,
+      coupon_code: deal.coupon,
+      city_id: bySlug.get(deal.cities?.[0] ?? '')?.id ?? null,
+      members_only: deal.membersOnly ? 1 : 0,
+      start_time: deal.startTime ?? '00:00',
+      end_time: deal.endTime ?? '24:00',
+    })
+    for (const text of texts) insert('deal_text', { deal_id: id, ...text })
+  }
 }
 
 type StayOptions = Pick<SeedOptions, 'onProgress'> & { properties: number; from: CalendarDay }

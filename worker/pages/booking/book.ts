@@ -59,7 +59,7 @@ async function answerRefusal(c: Context<AppEnv>, form: SentForm, problem: Proble
   return answerHotel(c, form.hotel_id ?? '', {
     error: message,
     fieldErrors: fields ?? {},
-    form: isCouponRemoved ? { ...form, coupon_code: '', no_coupon: '1' } : form,
+    form: isCouponRemoved ? { ...form, coupon_code: '' } : form,
     status: status === 409 || status === 429 ? status : 422,
   })
 }

@@ -1,4 +1,6 @@
 import { flowCodeOf, type PaymentFlowCode, reduceBookingPage } from '#app/domain/booking-page-state.ts'
+import { bookingPath } from '#app/domain/paths.ts'
+import { withOverlay } from '#app/overlays/address.ts'
 import type { BookingLook, BookingModel, HoldModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { HistoryEntry } from '#worker/bookings/list-history.ts'
@@ -10,6 +12,7 @@ import { headingOf, lookOf, statusOf } from './look.ts'
 import { buildModifyDates, changedText, modifyDatesLink } from './modify-dates.ts'
 import { buildPaid, buildPolicy, buildPrice } from './money.ts'
 import { buildPay, type RefusedAmount } from './pay.ts'
+import { loadPriceSheet } from './price-sheets.ts'
 import { againHref, buildTicket, guestRows } from './ticket.ts'
 import { type Words, wallClock, wordsOf } from './words.ts'
 
@@ -73,6 +76,17 @@ export async function buildBookingModel(
     history: buildHistory(history, booking, words),
     cancellation,
     modifyDates,
+    sheet: await loadPriceSheet(scope, visit.params.get('modal'), { look, booking, words }),
+    priceLinks: priceLinks(booking, words),
+  }
+}
+
+/** The ways to the overlays about the price and about what is due. */
+function priceLinks({ bookingNo }: Booking, { translate }: Words): BookingModel['priceLinks'] {
+  const href = (name: string) => withOverlay(bookingPath(bookingNo), name)
+  return {
+    breakdown: { text: translate('hotel.priceDetails'), href: href('bookingPriceBreakdown') },
+    payment: { text: translate('booking.whatIsDue'), href: href('paymentPriceInfo') },
   }
 }
 

@@ -1,4 +1,5 @@
 import { availabilityState } from '#app/domain/availability-state.ts'
+import { formatChildAges } from '#app/domain/child-ages.ts'
 import { toMajor } from '#app/domain/money.ts'
 import { formatRoomsConfig } from '#app/domain/occupancy.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
@@ -7,14 +8,15 @@ import type { HotelContext } from './hotel-context.ts'
 /** The availability call for the stay on show, and what it would answer at this moment [AVAIL-30]. */
 export function toAvailabilityCheck({ hotel }: HotelContext): HotelModel['availability'] {
   const { facts, dates, rooms, coupon, selected, categories } = hotel
+  const childAges = formatChildAges(rooms.rooms)
   const query = {
     hotel_id: String(facts.id),
     checkin: dates.checkin,
     checkout: dates.checkout,
     rooms_config: formatRoomsConfig(rooms.rooms),
+    ...(childAges ? { child_ages: childAges } : {}),
     ...(selected ? { selected_rcid: String(selected.id) } : {}),
-    ...(coupon?.isPreApplied ? { pre_apply_coupon_switch: 'true' } : {}),
-    ...(coupon && !coupon.isPreApplied ? { requested_coupon: coupon.code } : {}),
+    ...(coupon ? { requested_coupon: coupon.code } : {}),
   }
   const states = categories.map(({ id, availableRooms, soldOutReason, quote }) => ({
     id,

@@ -1,10 +1,14 @@
 import type { SummaryLine } from '#app/components/summary-lines.tsx'
+import { formatChildAges } from '#app/domain/child-ages.ts'
+import { type AppliedCoupon, couponDiscount } from '#app/domain/coupon.ts'
 import { formatRoomsConfig } from '#app/domain/occupancy.ts'
+import { couponBase, type PriceQuote } from '#app/domain/price-quote.ts'
 import type { BookingCardModel, CouponModel, SoldOutStay } from '#app/features/booking-card/model.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { withOverlay } from '#app/overlays/address.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import { toPriceLines } from '../price-lines.ts'
-import { money, toPriceModel } from '../price-words.ts'
+import { money, savingWords, toPriceModel } from '../price-words.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 import { taxLinesOf } from './tax-line.ts'
 
@@ -18,7 +22,7 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
   const { priceMatchGuarantee } = scope.country
   return {
     price: quote ? toPriceModel(quote, scope, translate) : null,
-    deal: quote?.struckMinor ? translate('search.percentOff', { percent: quote.discountPercent }) : null,
+    deal: savingWords(quote, translate),
     roomName: isAvailable ? (selected?.facts.name ?? null) : null,
     roomDetail: selected?.facts.breakfastIncluded ? translate('hotel.breakfastIn') : null,
     coupon: await toCoupon(context),
@@ -71,8 +75,9 @@ function calmLine({ hotel, translate }: HotelContext): string {
 
 async function toCoupon(context: HotelContext): Promise<CouponModel> {
   const { hotel, translate, format, path } = context
-  const { coupon, dates, rooms, selected } = hotel
+  const { coupon, offer, dates, rooms, selected } = hotel
   const quote = selected?.quote
+  const childAges = formatChildAges(rooms.rooms)
   const isApplied = coupon?.result.ok === true && quote !== null && quote !== undefined && quote.couponMinor > 0
   return {
     applied:
@@ -83,9 +88,11 @@ async function toCoupon(context: HotelContext): Promise<CouponModel> {
               code: coupon.code,
               amount: money(format, quote, quote.couponMinor),
             }),
-            removeHref: `${hotelHref(context, { coupon: null })}&no_coupon=1`,
+            removeHref: hotelHref(context, { coupon: null }),
           }
         : null,
+    offer: quote && offer && !isApplied && !hotel.facts.hidePrices ? toOffer(context, quote, offer) : null,
+    termsHref: offer && !hotel.facts.hidePrices ? withOverlay(hotelHref(context), 'offerPopup') : null,
     refused: coupon && !coupon.result.ok ? coupon.code : null,
     error: coupon && !coupon.result.ok ? (await translateProblem(context.scope, coupon.result.problem)).message : null,
     action: path,
@@ -93,7 +100,18 @@ async function toCoupon(context: HotelContext): Promise<CouponModel> {
       { name: 'checkin', value: dates.checkin },
       { name: 'checkout', value: dates.checkout },
       { name: 'rooms_config', value: formatRoomsConfig(rooms.rooms) },
+      ...(childAges ? [{ name: 'child_ages', value: childAges }] : []),
       ...(selected ? [{ name: 'selected_rcid', value: String(selected.id) }] : []),
     ],
+  }
+}
+
+/** What a coupon offered to everybody would take off, and the address that takes it. */
+function toOffer(context: HotelContext, quote: PriceQuote, offer: AppliedCoupon): CouponModel['offer'] {
+  const takesOff = couponDiscount(offer, couponBase(quote), quote.currency)
+  const amount = money(context.format, quote, takesOff)
+  return {
+    text: context.translate('hotel.couponTakesOff', { code: offer.code, amount }),
+    href: hotelHref(context, { coupon: offer.code }),
   }
 }

@@ -20,12 +20,11 @@ export function hotelContext(
 /** This page again, with the stay on show and whatever is changed. */
 export function hotelHref({ hotel, path }: Pick<HotelContext, 'hotel' | 'path'>, change: StayParams = {}): string {
   const { dates, rooms, coupon, selected } = hotel
-  const isOwnCode = coupon !== null && !coupon.isPreApplied && coupon.result.ok
   return withStay(path, {
     checkin: dates.checkin,
     checkout: dates.checkout,
     rooms: rooms.rooms,
-    coupon: isOwnCode ? coupon.code : null,
+    coupon: coupon?.result.ok ? coupon.code : null,
     selectedCategoryId: selected?.id ?? null,
     ...change,
   })

@@ -9,7 +9,8 @@ import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
-import { type Hotel, loadHotel } from '#worker/stays/hotel/load-hotel.ts'
+import { type Hotel, type HotelQuestion, loadHotel } from '#worker/stays/hotel/load-hotel.ts'
+import { readAskedCoupon } from '../asked-coupon.ts'
 import { toPictureModel } from '../picture-model.ts'
 import { linkOf, readStay } from '../read-stay.ts'
 import { buildSearchModel, limitsOfProperty } from '../search-model.ts'
@@ -49,7 +50,11 @@ export async function answerHotel(
   const id = parseHotelId(segment)
   const params = refusal ? new URLSearchParams(refusal.form) : new URL(c.req.url).searchParams
   const asked = readStay(scope, params)
-  const hotel = id === null ? null : await loadHotel(deps, scope, hotelQuestion(id, params, asked.rooms))
+  const coupon = await readAskedCoupon(deps, scope, params)
+  const hotel =
+    id === null
+      ? null
+      : await loadHotel(deps, scope, hotelQuestion(id, params, { rooms: asked.rooms, couponCode: coupon.code }))
   if (!hotel) return renderPage(c, await noticePage(scope, 'not-found'))
   if (hotel.isSelectedDisabled) return c.redirect('/', 302)
   const path = hotelPath(hotel.facts.id, hotel.facts.slug)
@@ -79,15 +84,16 @@ function isMoved(segment: string, path: string): boolean {
   return !/^\d+$/.test(segment) && `/${segment}` !== path
 }
 
-function hotelQuestion(propertyId: number, params: URLSearchParams, rooms: ReturnType<typeof readStay>['rooms']) {
+function hotelQuestion(
+  propertyId: number,
+  params: URLSearchParams,
+  asked: Pick<HotelQuestion, 'rooms' | 'couponCode'>,
+): HotelQuestion {
   const selected = Number(params.get('selected_rcid') ?? params.get('room_category_id') ?? 0)
-  const code = params.get('coupon') ?? params.get('coupon_code')
   return {
     propertyId,
     dates: { checkin: params.get('checkin'), checkout: params.get('checkout') },
-    rooms,
-    couponCode: code ? code.slice(0, 24) : null,
-    preApplyCoupon: params.get('no_coupon') !== '1',
+    ...asked,
     selectedCategoryId: Number.isSafeInteger(selected) && selected > 0 ? selected : null,
   }
 }

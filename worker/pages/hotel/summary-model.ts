@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { formatChildAges } from '#app/domain/child-ages.ts'
 import { guestRequirement } from '#app/domain/guest-details.ts'
 import { toMajor } from '#app/domain/money.ts'
 import { formatRoomsConfig, summarizeRooms } from '#app/domain/occupancy.ts'
@@ -66,6 +67,7 @@ export async function toSummary(
       checkin: dates.checkin,
       checkout: dates.checkout,
       roomsConfig: formatRoomsConfig(rooms.rooms),
+      childAges: formatChildAges(rooms.rooms),
       couponCode: quote.couponCode,
     },
     shownTotal: toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }),

@@ -9,6 +9,7 @@ import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { searchStays } from '#worker/stays/search/search-stays.ts'
 import type { SearchPlace } from '#worker/stays/search/stay-search.ts'
+import { readAskedCoupon } from '../asked-coupon.ts'
 import { type AskedStay, linkOf, readStay } from '../read-stay.ts'
 import { buildSearchModel } from '../search-model.ts'
 import { toStayCard } from '../stay-card.ts'
@@ -50,6 +51,7 @@ export async function loadListing(c: Context<AppEnv>, translate: Translate, plac
   const format = createFormatter(scope.locale)
   const { path, currency } = place
   const filters: FiltersInput = { path, params, translate, format, currency, nights: stay.dates.nights }
+  const asked = await readAskedCoupon(deps, scope, params)
   const sortName = params.has('sort') ? readSort(params) : place.usualSort
   const answer = await searchStays(deps, scope, {
     place: place.where,
@@ -63,6 +65,7 @@ export async function loadListing(c: Context<AppEnv>, translate: Translate, plac
     limit: PAGE_SIZE,
     flexibleDays: flexibleDays(stay.flexibleDaysCount),
     isForCards: true,
+    ...(asked.code ? { coupon: { code: asked.code, preApply: false } } : {}),
   })
   return {
     heading: place.heading,
@@ -76,7 +79,7 @@ export async function loadListing(c: Context<AppEnv>, translate: Translate, plac
     filters: buildFilters(filters),
     chips: buildChips(filters),
     cards: answer.stays.map((summary) =>
-      toStayCard(summary, scope, { translate, link: { ...linkOf(stay), coupon: params.get('coupon')?.slice(0, 24) } }),
+      toStayCard(summary, scope, { translate, link: { ...linkOf(stay), coupon: asked.code, dealId: asked.dealId } }),
     ),
     pager: buildPager({ path, params, count: answer.count, translate, format }),
     empty: answer.count === 0 ? emptyModel(filters, place) : null,

@@ -2,10 +2,10 @@ import { type AppliedCoupon, checkCoupon, couponDiscount } from '#app/domain/cou
 import { couponBase, type PriceQuote } from '#app/domain/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
-import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
-import type { CouponRecord } from './coupon-storage.ts'
+import type { CouponRecord } from './coupon-record.ts'
 
 export type CouponStay = { scope: Scope; facts: StayFacts; quote: PriceQuote }
 
@@ -23,6 +23,7 @@ export function applyCoupon(record: CouponRecord | null, stay: CouponStay): Resu
     currency: facts.currency,
     baseMinor: couponBase(quote),
     today: calendarDayIn(facts.city.timeZone, scope.now),
+    clock: clockTimeIn(facts.city.timeZone, scope.now),
     guestBookings: record.guestBookings,
     uses: record.uses,
     usedByGuest: record.usedByGuest,

@@ -1,7 +1,7 @@
 import { type AppliedCoupon, checkCoupon, toCouponCode } from '#app/domain/coupon.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
-import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { couponsStatement, toCouponRecord } from './coupon-storage.ts'
@@ -17,10 +17,11 @@ export async function checkCouponCode(
   const record = row ? toCouponRecord(row) : null
   return checkCoupon(record?.coupon ?? null, {
     brandId: scope.brand.id,
-    cityId: record?.coupon.cityId ?? 0,
+    cityId: record?.coupon.cityIds[0] ?? 0,
     currency: record?.coupon.currency ?? scope.country.currency,
     baseMinor: Number.MAX_SAFE_INTEGER,
     today: calendarDayIn(scope.country.timeZone, scope.now),
+    clock: clockTimeIn(scope.country.timeZone, scope.now),
     guestBookings: record?.guestBookings ?? 0,
     uses: record?.uses ?? 0,
     usedByGuest: record?.usedByGuest ?? false,

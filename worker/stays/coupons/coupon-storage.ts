@@ -1,12 +1,12 @@
 import { firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/calendar-day.ts'
-import type { Coupon } from '#app/domain/coupon.ts'
 import { isSameGuest } from '#worker/bookings/same-guest.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import type { Scope } from '#worker/scope.ts'
+import type { CouponRecord, CouponWish, FoundCoupons } from './coupon-record.ts'
 
-/** A coupon, and how it was used so far: in all and by this guest. */
-export type CouponRecord = { coupon: Coupon; uses: number; usedByGuest: boolean; guestBookings: number }
+/** So many coupons may be offered to everybody at a time. */
+export const OFFERED_COUPONS = 10
 
 export type CouponQuery = {
   /** In capitals; null: the coupons that are offered to everybody without a code being typed. */
@@ -27,7 +27,7 @@ export function couponsStatement({ brand, visitor }: Scope, query: CouponQuery):
     visitorId: bind(visitor.id),
   })
   const uses = `coupon_use u WHERE u.coupon_code = k.code AND u.released = 0 AND u.booking_id <> ${except}`
-  const sql = `SELECT k.*,
+  const sql = `SELECT k.*, (SELECT json_group_array(city_id) FROM coupon_city WHERE coupon_code = k.code) AS more_cities,
       (SELECT count(*) FROM ${uses}) AS uses,
       EXISTS (SELECT 1 FROM booking f JOIN ${uses} AND u.booking_id = f.id AND ${sameGuest}) AS used_by_guest,
       (SELECT count(*) FROM booking f WHERE ${sameGuest} AND f.brand_id = ${bind(brand.id)}
@@ -59,7 +59,9 @@ export function toCouponRecord(row: Record<string, SqlValue>): CouponRecord {
       minTotalMinor: Number(row.min_total_minor),
       startsOn: parseCalendarDay(String(row.starts_on)) ?? lastKnownDay,
       endsOn: parseCalendarDay(String(row.ends_on)) ?? firstKnownDay,
-      cityId: number(row.city_id),
+      startTime: String(row.start_time),
+      endTime: String(row.end_time),
+      cityIds: readCities(row),
       firstBookingOnly: row.first_booking_only === 1,
       maxUses: number(row.max_uses),
     },
@@ -67,4 +69,19 @@ export function toCouponRecord(row: Record<string, SqlValue>): CouponRecord {
     usedByGuest: row.used_by_guest === 1,
     guestBookings: Number(row.guest_bookings),
   }
+}
+
+/** The coupon's own city and the further ones. */
+function readCities({ city_id, more_cities }: Record<string, SqlValue>): number[] {
+  const more = JSON.parse(String(more_cities)) as number[]
+  return city_id === null || city_id === undefined ? more : [Number(city_id), ...more]
+}
+
+/** Finds the coupons a wish may come to: that of its code, and those offered to everybody. One round trip. */
+export async function findCoupons(db: Database, scope: Scope, wish: CouponWish): Promise<FoundCoupons> {
+  const [asked, offered] = await db.batch([
+    couponsStatement(scope, { code: wish.code ?? '', limit: 1 }),
+    couponsStatement(scope, { code: null, limit: OFFERED_COUPONS }),
+  ])
+  return { asked: asked?.rows.map(toCouponRecord)[0] ?? null, offered: offered?.rows.map(toCouponRecord) ?? [] }
 }

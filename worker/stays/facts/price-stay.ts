@@ -87,7 +87,7 @@ export function quoteCategory(facts: StayFacts, category: CategoryFacts, request
     if (factorBp === undefined) return null
     nights.push({ day, factorBp })
   }
-  if (nights.length === 0 || request.rooms.some(({ adults }) => !hasTariff(category, adults))) return null
+  if (nights.length === 0 || request.rooms.some((room) => !hasTariff(category, room))) return null
   return quoteStay({
     currency: facts.currency,
     tax: facts.tax,
@@ -96,6 +96,7 @@ export function quoteCategory(facts: StayFacts, category: CategoryFacts, request
     slasherPercent: facts.slasherPercent,
     nights,
     rooms: request.rooms,
+    childRule: facts.childRule,
     earlyCheckin: request.earlyCheckin ? facts.restrictions.earlyCheckin : null,
     meals: chooseMeals(category, request.meals ?? []),
     coupon: request.coupon ?? null,
@@ -104,8 +105,10 @@ export function quoteCategory(facts: StayFacts, category: CategoryFacts, request
   })
 }
 
-function hasTariff({ tariff }: CategoryFacts, adults: number): boolean {
-  return (adults <= 1 ? tariff.singleMinor : tariff.doubleMinor) > 0
+/** A child may be priced as a second adult: a room with one needs both tariffs. */
+function hasTariff({ tariff }: CategoryFacts, { adults, children }: Room): boolean {
+  if (adults <= 1 && tariff.singleMinor === 0) return false
+  return adults + children <= 1 || tariff.doubleMinor > 0
 }
 
 function chooseMeals(category: CategoryFacts, wanted: NonNullable<StayRequest['meals']>): MealChoice[] {

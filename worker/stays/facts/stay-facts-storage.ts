@@ -36,9 +36,10 @@ export function stayFactsColumns(bind: Bind, { window, pictures, areRoomsBare = 
   json_array(p.brand_id, p.oyo_id, p.name, p.slug, p.kind, p.collection, p.holiday_park_id, p.street, p.postal_code,
     p.latitude, p.longitude, p.currency, p.discount_percent, p.slasher_percent, p.rating_tenths, p.rating_count,
     p.free_cancellation_hours, p.checkin_time, p.checkout_time, p.pets_allowed, p.bedrooms, p.hide_prices,
-    p.external_booking_url) AS own,
+    p.external_booking_url, p.child_free_below, p.child_adult_from, p.child_share_percent, p.child_unknown_age) AS own,
   json_array(ci.id, ci.slug, ci.name, ci.time_zone, ci.latitude, ci.longitude, co.id, co.code, co.name, co.tax_bp,
-    co.tax_inclusive, co.city_tax_minor, lo.id, lo.slug, lo.name) AS place,
+    co.tax_inclusive, co.city_tax_minor, lo.id, lo.slug, lo.name, co.city_tax_from_age, co.city_tax_max_nights,
+    co.room_tax_minor, co.stay_tax_bp) AS place,
   json_array(
     json((SELECT json_group_array(json_array(kind, number, text)) FROM restriction WHERE property_id = p.id)),
     json((SELECT json_group_array(amenity_id) FROM property_amenity WHERE property_id = p.id)),
@@ -113,6 +114,7 @@ type OwnRow = [
   bedrooms: number,
   hidePrices: number,
   externalBookingUrl: string | null,
+  ...childRule: [freeBelowAge: number, adultFromAge: number, sharePercent: number, unknownAge: number],
 ]
 
 type PlaceRow = [
@@ -131,6 +133,7 @@ type PlaceRow = [
   localityId: number | null,
   localitySlug: string,
   localityName: string,
+  ...localTaxes: [cityTaxFromAge: number, cityTaxMaxNights: number | null, roomTaxMinor: number, stayTaxBp: number],
 ]
 
 type Lists = [
@@ -161,7 +164,8 @@ function toOwn(row: OwnRow) {
   const [brandId, oyoId, name, slug, kind, collection, holidayParkId, street, postalCode, latitude, longitude] = row
   const [, , , , , , , , , , , currency, discountPercent, slasherPercent, ratingTenths, ratingCount] = row
   const [, , , , , , , , , , , , , , , , freeCancellationHours, checkinTime, checkoutTime, petsAllowed, bedrooms] = row
-  const [, , , , , , , , , , , , , , , , , , , , , hidePrices, externalBookingUrl] = row
+  const [, , , , , , , , , , , , , , , , , , , , , hidePrices, externalBookingUrl, ...childRule] = row
+  const [freeBelowAge, adultFromAge, sharePercent, unknownAge] = childRule
   return {
     brandId,
     oyoId,
@@ -186,12 +190,14 @@ function toOwn(row: OwnRow) {
     bedrooms,
     hidePrices: hidePrices === 1,
     externalBookingUrl,
+    childRule: { freeBelowAge, adultFromAge, sharePercent, unknownAge },
   }
 }
 
 function toPlace(row: PlaceRow) {
   const [cityId, citySlug, cityName, timeZone, cityLatitude, cityLongitude, countryId, countryCode, countryName] = row
-  const [, , , , , , , , , taxBp, taxInclusive, cityTaxMinor, localityId, localitySlug, localityName] = row
+  const [, , , , , , , , , taxBp, taxInclusive, cityTaxMinor, localityId, localitySlug, localityName, ...local] = row
+  const [cityTaxFromAge, cityTaxMaxNights, roomTaxMinor, stayTaxBp] = local
   return {
     city: {
       id: cityId,
@@ -203,7 +209,15 @@ function toPlace(row: PlaceRow) {
     },
     country: { id: countryId, code: countryCode, name: countryName },
     locality: localityId === null ? null : { id: localityId, slug: localitySlug, name: localityName },
-    tax: { bp: taxBp, inclusive: taxInclusive === 1, cityTaxMinor },
+    tax: {
+      bp: taxBp,
+      inclusive: taxInclusive === 1,
+      cityTaxMinor,
+      cityTaxFromAge,
+      cityTaxMaxNights,
+      roomTaxMinor,
+      stayTaxBp,
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import type { ChildRule } from '#app/domain/child-price.ts'
 import type { PictureKind } from '#app/domain/pictures.ts'
 import type { Tariff } from '#app/domain/price-quote.ts'
 import type { Restrictions } from '#app/domain/restrictions.ts'
@@ -76,6 +77,7 @@ export type StayFacts = {
   hidePrices: boolean
   externalBookingUrl: string | null
   tax: TaxRule
+  childRule: ChildRule
   restrictions: Restrictions
   amenityIds: number[]
   media: StayMedia[]

@@ -45,7 +45,7 @@ function categorySql(bind: Bind, { checkin, checkout, nights, rooms }: SearchedS
         AND c.max_adults >= ${bind(Math.max(...rooms.map((room) => room.adults)))}
         AND c.max_occupancy >= ${bind(Math.max(...rooms.map((room) => room.adults + room.children)))}
         ${rooms.some(({ adults }) => adults <= 1) ? 'AND c.single_minor > 0' : ''}
-        ${rooms.some(({ adults }) => adults > 1) ? 'AND c.double_minor > 0' : ''}
+        ${rooms.some(({ adults, children }) => adults + children > 1) ? 'AND c.double_minor > 0' : ''}
         ${search.filters.breakfast ? 'AND c.breakfast_included = 1' : ''}
         AND NOT EXISTS (SELECT 1 FROM ${stock} AND k.total - k.sold < ${count})
         AND (c.rooms_total >= ${count} OR (SELECT count(*) FROM ${stock}) = ${bind(nights)})

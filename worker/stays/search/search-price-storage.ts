@@ -21,11 +21,10 @@ export function nightSql(bind: Bind, { checkin, checkout }: SearchedStay): strin
  * `quoteStay`. A test holds the two together.
  */
 export function pricedSql({ rooms, nights }: SearchedStay): string {
-  const adultNights = nights * rooms.reduce((sum, room) => sum + room.adults, 0)
   return `racked AS MATERIALIZED (
     SELECT q.*, (SELECT sum(n.nights * (${rackSql(rooms)})) FROM night n WHERE n.calendar = q.calendar) AS rack
-    FROM (SELECT q.*, s.single_minor, s.double_minor, s.extra_minor, ${stepSql('q.currency')} AS step
-      FROM picked q CROSS JOIN room_category s ON s.id = q.category_id) q
+    FROM (SELECT q.*, s.single_minor, s.double_minor, s.extra_minor, ${stepSql('q.currency')} AS step${childRuleSql(rooms)}
+      FROM picked q CROSS JOIN room_category s ON s.id = q.category_id${childJoinSql(rooms)}) q
   ),
   roomed AS MATERIALIZED (
     SELECT r.*, (2 * rack * (100 - discount_percent) + 100 * step) / (200 * step) * step AS room FROM racked r
@@ -33,21 +32,69 @@ export function pricedSql({ rooms, nights }: SearchedStay): string {
   priced AS MATERIALIZED (
     SELECT r.*, room
       + CASE WHEN co.tax_inclusive = 1 THEN 0 ELSE (2 * room * co.tax_bp + 10000) / 20000 END
-      + co.city_tax_minor * ${integer(adultNights)} AS total
+      + min(${integer(nights)}, COALESCE(co.city_tax_max_nights, ${integer(nights)}))
+        * (co.city_tax_minor * ${taxedGuestsSql(rooms)} + co.room_tax_minor * ${integer(rooms.length)})
+      + (2 * ${netSql} * co.stay_tax_bp + 10000) / 20000 AS total
     FROM roomed r CROSS JOIN country co ON co.id = r.country_id
   )`
 }
 
-/** The rack price of a night: every room by its adults, each rounded to the display step. */
+const netSql = `(CASE WHEN co.tax_inclusive = 1
+        THEN room - (2 * room * co.tax_bp + 10000 + co.tax_bp) / (2 * (10000 + co.tax_bp)) ELSE room END)`
+
+/** The rack price of a night: every room by its guests, each rounded to the display step. */
 function rackSql(rooms: readonly Room[]): string {
-  const roomsByAdults = new Map<number, number>()
-  for (const { adults } of rooms) roomsByAdults.set(adults, (roomsByAdults.get(adults) ?? 0) + 1)
-  return [...roomsByAdults]
-    .map(([adults, count]) => {
-      const base = adults <= 1 ? 'q.single_minor' : `(q.double_minor + ${integer(adults - 2)} * q.extra_minor)`
+  const countByBase = new Map<string, number>()
+  for (const room of rooms) {
+    const base = room.children > 0 ? familyBaseSql(room) : adultsBaseSql(room.adults)
+    countByBase.set(base, (countByBase.get(base) ?? 0) + 1)
+  }
+  return [...countByBase]
+    .map(([base, count]) => {
       return `${integer(count)} * ((2 * ${base} * n.factor + 10000 * q.step) / (20000 * q.step) * q.step)`
     })
     .join(' + ')
+}
+
+function adultsBaseSql(adults: number): string {
+  return adults <= 1 ? 'q.single_minor' : `(q.double_minor + ${integer(adults - 2)} * q.extra_minor)`
+}
+
+/** A room with children: who of them is an adult and who pays a share is each property's own rule. */
+function familyBaseSql(room: Room): string {
+  const ages = agesSql(room, 'q.child_unknown_age')
+  const adults = [integer(room.adults), ...ages.map((age) => `(${age} >= q.child_adult_from)`)].join(' + ')
+  const shares = ages.map((age) => `(${age} >= q.child_free_below AND ${age} < q.child_adult_from)`).join(' + ')
+  return `(CASE WHEN ${adults} <= 1 THEN q.single_minor ELSE q.double_minor + (${adults} - 2) * q.extra_minor END
+    + (${shares}) * ((2 * q.extra_minor * q.child_share_percent + 100) / 200))`
+}
+
+/** Adults, and the children who owe city tax. */
+function taxedGuestsSql(rooms: readonly Room[]): string {
+  const adults = rooms.reduce((sum, room) => sum + room.adults, 0)
+  const children = rooms.flatMap((room) => agesSql(room, 'r.child_unknown_age'))
+  return `(${[integer(adults), ...children.map((age) => `(${age} >= co.city_tax_from_age)`)].join(' + ')})`
+}
+
+function agesSql({ children, childAges = [] }: Room, unknown: string): string[] {
+  return Array.from({ length: children }, (_, index) => {
+    const age = childAges[index] ?? null
+    return age === null ? unknown : integer(age)
+  })
+}
+
+function childRuleSql(rooms: readonly Room[]): string {
+  return hasChildren(rooms)
+    ? ', p.child_free_below, p.child_adult_from, p.child_share_percent, p.child_unknown_age'
+    : ''
+}
+
+function childJoinSql(rooms: readonly Room[]): string {
+  return hasChildren(rooms) ? ' CROSS JOIN property p ON p.id = q.id' : ''
+}
+
+function hasChildren(rooms: readonly Room[]): boolean {
+  return rooms.some(({ children }) => children > 0)
 }
 
 /** D1 binds every number as REAL, which would turn exact division into a fraction: whole numbers are written out. */

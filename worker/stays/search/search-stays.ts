@@ -3,6 +3,9 @@ import { allowsPayAtHotel } from '#app/domain/restrictions.ts'
 import { calendarDayIn, instantAt } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
+import type { FoundCoupons } from '#worker/stays/coupons/coupon-record.ts'
+import { findCoupons } from '#worker/stays/coupons/coupon-storage.ts'
+import { tryCoupon } from '#worker/stays/coupons/try-coupon.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
 import { planStayPolicy } from '#worker/stays/facts/plan-stay-policy.ts'
 import { priceStay } from '#worker/stays/facts/price-stay.ts'
@@ -17,18 +20,21 @@ import type { SearchPlace, SearchType, StaySearch, StaySearchAnswer, StaySummary
  */
 export async function searchStays(deps: Deps, scope: Scope, asked: StaySearch): Promise<StaySearchAnswer> {
   const search = { ...asked, place: withCountry(asked.place, scope) }
-  const { count, rows } = await findStays(deps.db, {
-    brandId: scope.brand.id,
-    search,
-    nights: nightsBetween(search.checkin, search.checkout),
-    hoursToCheckin: hoursToCheckin(deps, scope, search.checkin),
-    window: windowOf(search),
-  })
+  const [{ count, rows }, coupons] = await Promise.all([
+    findStays(deps.db, {
+      brandId: scope.brand.id,
+      search,
+      nights: nightsBetween(search.checkin, search.checkout),
+      hoursToCheckin: hoursToCheckin(deps, scope, search.checkin),
+      window: windowOf(search),
+    }),
+    search.coupon ? findCoupons(deps.db, scope, search.coupon) : noCoupons,
+  ])
   return {
     count,
     offset: search.offset,
     searchType: searchTypeOf(asked.place),
-    stays: rows.map(({ facts, categoryId }) => summarize(facts, { scope, search, categoryId })),
+    stays: rows.map(({ facts, categoryId }) => summarize(facts, { scope, search, categoryId, coupons })),
   }
 }
 
@@ -49,18 +55,25 @@ function windowOf({ checkin, checkout, flexibleDays }: StaySearch): StayWindow {
   return { from: addDays(checkin, -flexibleDays), to: addDays(checkout, flexibleDays) }
 }
 
-type Context = { scope: Scope; search: StaySearch; categoryId: number | null }
+type Context = { scope: Scope; search: StaySearch; categoryId: number | null; coupons: FoundCoupons }
 
-function summarize(facts: StayFacts, { scope, search, categoryId }: Context): StaySummary {
-  const { checkin, checkout, rooms, origin } = search
-  const priced = priceStay(facts, { checkin, checkout, rooms, preferredCategoryId: categoryId })
+const noCoupons: FoundCoupons = { asked: null, offered: [] }
+
+function summarize(facts: StayFacts, context: Context): StaySummary {
+  const { scope, search, categoryId, coupons } = context
+  const { checkin, checkout, rooms, origin, coupon: wish } = search
+  const request = { checkin, checkout, rooms, preferredCategoryId: categoryId }
+  const plain = priceStay(facts, request)
+  const coupon = wish ? tryCoupon(plain, { scope, facts, wish, coupons }) : null
+  const priced = coupon?.result.ok ? priceStay(facts, { ...request, coupon: coupon.result.value }) : plain
   return {
     ...priced,
     facts,
+    coupon,
     policy: planStayPolicy(scope, facts, checkin),
     payAtHotel: allowsPayAtHotel(facts.restrictions, rooms.length),
     distanceKm: distanceKm(origin ?? facts.city, facts),
-    otherDates: priced.isAvailable ? null : findOtherDates(facts, { scope, search, categoryId }),
+    otherDates: priced.isAvailable ? null : findOtherDates(facts, context),
   }
 }
 

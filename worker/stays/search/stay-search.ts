@@ -1,6 +1,8 @@
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { CancellationPolicy } from '#app/domain/cancellation.ts'
 import type { Room } from '#app/domain/occupancy.ts'
+import type { CouponWish } from '#worker/stays/coupons/coupon-record.ts'
+import type { TriedCoupon } from '#worker/stays/coupons/try-coupon.ts'
 import type { PricedCategory, PricedStay } from '#worker/stays/facts/price-stay.ts'
 import type { Collection, StayFacts } from '#worker/stays/facts/stay-facts.ts'
 
@@ -59,6 +61,8 @@ export type StaySearch = {
   flexibleDays: number
   /** The caller wants a few stays and not how many there are: `count` is then that of the stays found. */
   skipCount?: boolean
+  /** Prices are shown with this coupon where it may be used; the order is that of the prices without. */
+  coupon?: CouponWish
   /** Only what a card shows is read: one picture, and rooms without amenities and meals. */
   isForCards?: boolean
 }
@@ -84,6 +88,8 @@ export type StaySummary = PricedStay & {
   policy: CancellationPolicy
   /** May be paid at the hotel, for so many rooms. */
   payAtHotel: boolean
+  /** The coupon the search asked for, as it does for this stay; null without one. */
+  coupon: TriedCoupon | null
   distanceKm: number
   /** The nearest dates it can be had on when those asked for are sold out; null without flexible days. */
   otherDates: { checkin: CalendarDay; checkout: CalendarDay; category: PricedCategory } | null

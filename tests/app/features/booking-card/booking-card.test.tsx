@@ -12,6 +12,8 @@ const card: BookingCardModel = {
   roomDetail: null,
   coupon: {
     applied: null,
+    offer: null,
+    termsHref: null,
     error: null,
     refused: null,
     action: '/10001',
@@ -46,10 +48,17 @@ test('a coupon is a plain form that keeps the stay', async () => {
 })
 
 test('a coupon in force can be taken off', async () => {
-  const applied = { code: 'TENTH', text: 'TENTH takes off ₹264', removeHref: '/10001?no_coupon=1' }
+  const applied = { code: 'TENTH', text: 'TENTH takes off ₹264', removeHref: '/10001?checkin=11/12/2026' }
   const html = await draw({ coupon: { ...card.coupon, applied } })
   expect(html).toContain('TENTH takes off ₹264')
-  expect(html).toContain('href="/10001?no_coupon=1"')
+  expect(html).toContain('href="/10001?checkin=11/12/2026"')
+})
+
+test('a coupon for everybody is one tap away', async () => {
+  const offer = { text: 'FIRSTNIGHT takes off ₹300', href: '/10001?coupon=FIRSTNIGHT' }
+  const html = await draw({ coupon: { ...card.coupon, offer } })
+  expect(html).toContain('FIRSTNIGHT takes off ₹300')
+  expect(html).toContain('href="/10001?coupon=FIRSTNIGHT"')
 })
 
 test('what is gone cannot be booked', async () => {

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDay, listNights, nightsBetween } from '#app/domain/calendar-day.ts'
+import { type ChildRule, childrenFree } from '#app/domain/child-price.ts'
 import type { Room } from '#app/domain/occupancy.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { anyAges } from '#tests/support/arbitraries.ts'
 import {
   ARRIVAL,
   aCity,
@@ -15,12 +17,39 @@ import {
   leaveFree,
   netherlands,
   type TestCity,
+  type TestCountry,
 } from '#tests/support/catalogue-builders.ts'
 import { priceStay } from '#worker/stays/facts/price-stay.ts'
 import { findStays } from '#worker/stays/search/search-storage.ts'
 
 const deps = aDeps()
-const countries = [india, netherlands, japan, indonesia, bahrain]
+const countries: TestCountry[] = [
+  india,
+  netherlands,
+  japan,
+  indonesia,
+  bahrain,
+  // Every local tax at once, contained and added, with ages and a cap of nights.
+  {
+    ...aEuroland(41, 'IT'),
+    inclusive: true,
+    local: { cityTaxFromAge: 14, cityTaxMaxNights: 5, roomTaxMinor: 133, stayTaxBp: 725 },
+  },
+  { ...aEuroland(42, 'AT'), inclusive: false, local: { cityTaxFromAge: 6, roomTaxMinor: 77, stayTaxBp: 1250 } },
+]
+
+function aEuroland(id: number, code: string): TestCountry {
+  return { id, code, currency: 'EUR', taxBp: 1070, inclusive: true, cityTax: 215 }
+}
+
+/** Rules of every kind: free, shares, adults, one that contradicts itself. */
+const childRules: ChildRule[] = [
+  childrenFree,
+  { freeBelowAge: 5, adultFromAge: 12, sharePercent: 50, unknownAge: 8 },
+  { freeBelowAge: 0, adultFromAge: 18, sharePercent: 33, unknownAge: 0 },
+  { freeBelowAge: 3, adultFromAge: 3, sharePercent: 70, unknownAge: 17 },
+  { freeBelowAge: 16, adultFromAge: 10, sharePercent: 25, unknownAge: 12 },
+]
 
 /** A city of many tariffs, discounts and seasons: all odd numbers, so that every rounding happens. */
 async function anUnevenCity(index: number): Promise<TestCity> {
@@ -33,6 +62,7 @@ async function anUnevenCity(index: number): Promise<TestCity> {
     const property = await aProperty(deps.db, city, {
       discountPercent: (each * 7) % 61,
       popularity: each,
+      childRule: childRules[each % childRules.length],
       restrictions:
         each % 4 === 0 ? [{ kind: 'min_rooms', number: 2 }] : each % 5 === 0 ? [{ kind: 'no_triple_occupancy' }] : [],
       categories: [
@@ -56,7 +86,8 @@ async function anUnevenCity(index: number): Promise<TestCity> {
 const someRooms: fc.Arbitrary<Room[]> = fc.array(
   fc.record({
     adults: fc.integer({ min: 1, max: 4 }),
-    children: fc.integer({ min: 0, max: 2 }),
+    children: fc.integer({ min: 0, max: 3 }),
+    childAges: anyAges(3),
     infants: fc.integer({ min: 0, max: 1 }),
     pets: fc.constant(0),
   }),
@@ -102,7 +133,7 @@ test('ranks by the very total and category that is then quoted', async () => {
       priced += totals.length
       expect(totals).toEqual([...totals].sort((a, b) => (ascending ? a - b : b - a)))
     }),
-    { numRuns: 120 },
+    { numRuns: 160 },
   )
   expect(compared).toBeGreaterThanOrEqual(1_000)
   expect(priced).toBeGreaterThan(300)

@@ -1,0 +1,37 @@
+import { Select } from '#app/components/select.tsx'
+import { oldestChild } from '#app/domain/child-price.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+
+/** Infants are counted apart: the youngest child is as old as this. */
+const YOUNGEST = 2
+
+type AgeSelectProps = {
+  id: string
+  name: string
+  /** Which child, from 1. */
+  number: number
+  /** Null while nobody told. */
+  age: number | null
+  onChange?: (age: number) => void
+}
+
+/** How old one child is at check-in; without `onChange` a field of a plain form. */
+export function AgeSelect({ id, name, number, age, onChange }: AgeSelectProps) {
+  const translate = useTranslate()
+  const ages = Array.from({ length: oldestChild - YOUNGEST + 1 }, (_, index) => YOUNGEST + index)
+  const value = age === null ? '' : String(age)
+  return (
+    <Select
+      id={id}
+      name={name}
+      label={translate('picker.ageOfChild', { number })}
+      {...(onChange
+        ? { value, onChange: ({ currentTarget }) => onChange(Number(currentTarget.value)) }
+        : { defaultValue: value })}
+      options={[
+        { value: '', text: translate('picker.ageUnknown'), disabled: onChange !== undefined },
+        ...ages.map((years) => ({ value: String(years), text: translate('picker.yearsOld', { years }) })),
+      ]}
+    />
+  )
+}

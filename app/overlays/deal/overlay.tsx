@@ -1,0 +1,50 @@
+import './deal.css'
+import { Dialog } from '#app/components/dialog.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { OfferSheet } from './model.ts'
+
+/** An offer's terms, the cities it is good in, or the offer of a page; nothing on a page that has none [OVER-33]. */
+export function Overlay({ model, closeHref }: OverlayProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  const sheet = sheetOf(model)
+  if (!sheet) return null
+  return (
+    <Dialog open title={sheet.title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close}>
+      <div className="offer-sheet">
+        {sheet.lead ? <p className="lead">{sheet.lead}</p> : null}
+        {sheet.lines.length > 0 ? (
+          <ul className="offer-lines">
+            {sheet.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : null}
+        {sheet.links.length > 0 ? (
+          <ul className="offer-places">
+            {sheet.links.map(({ text, href }) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {sheet.action ? (
+          <LinkButton look="primary" big block href={sheet.action.href}>
+            {sheet.action.text}
+          </LinkButton>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function sheetOf(model: unknown): OfferSheet | null {
+  if (typeof model !== 'object' || model === null || !('sheet' in model)) return null
+  const { sheet } = model
+  const isOffer = typeof sheet === 'object' && sheet !== null && 'kind' in sheet && sheet.kind === 'offer'
+  return isOffer ? (sheet as OfferSheet) : null
+}

@@ -1,0 +1,50 @@
+import './price-breakdown.css'
+import { Dialog } from '#app/components/dialog.tsx'
+import { SummaryLines } from '#app/components/summary-lines.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { BreakdownSheet } from './model.ts'
+
+/** What a price is made of, on a hotel's page, a booking's and where it is paid [OVER-21]; nothing where none is shown. */
+export function Overlay({ model, closeHref }: OverlayProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  const sheet = sheetOf(model)
+  if (!sheet) return null
+  const { title, lead, groups, total, after, notes, more } = sheet
+  return (
+    <Dialog open title={title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close}>
+      <div className="breakdown num">
+        <p className="sm muted">{lead}</p>
+        {groups.map(({ heading, lines }) => (
+          <section key={heading}>
+            <h3 className="title-sm">{heading}</h3>
+            <SummaryLines lines={lines} />
+          </section>
+        ))}
+        {total ? <SummaryLines lines={[]} total={total} /> : null}
+        {after.length > 0 ? <SummaryLines lines={after} /> : null}
+        {notes.map((note) => (
+          <p key={note} className="sm muted">
+            {note}
+          </p>
+        ))}
+        {more ? (
+          <p>
+            <a className="link" href={more.href} data-replace="">
+              {more.text}
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function sheetOf(model: unknown): BreakdownSheet | null {
+  if (typeof model !== 'object' || model === null || !('sheet' in model)) return null
+  const { sheet } = model
+  const isPrice = typeof sheet === 'object' && sheet !== null && 'kind' in sheet && sheet.kind === 'price'
+  return isPrice ? (sheet as BreakdownSheet) : null
+}

@@ -1,0 +1,39 @@
+import { toMajor } from '#app/domain/money.ts'
+import type { Deal, DealCoupon } from '#worker/catalogue/deal.ts'
+import type { Fields } from './answer-context.ts'
+
+/** A deal in the words of the wire [COUP-10]. Days and hours are those of `time_zone`. */
+export function toDealAnswer(deal: Deal, timeZone: string): Fields {
+  return {
+    id: deal.id,
+    deal_name: deal.slug,
+    title: deal.title,
+    terms: deal.terms,
+    coupon_code: deal.couponCode,
+    coupon: deal.coupon && toCouponFacts(deal.coupon),
+    city: deal.city?.name ?? null,
+    city_id: deal.city?.id ?? null,
+    cities: deal.cities.map(({ id, name, slug }) => ({ id, name, slug })),
+    start_date: deal.startsOn,
+    end_date: deal.endsOn,
+    start_time: deal.startTime,
+    end_time: deal.endTime,
+    time_zone: timeZone,
+    is_mystery: deal.membersOnly,
+    url: `/deals/${deal.slug}`,
+  }
+}
+
+function toCouponFacts({ kind, value, currency, ...coupon }: DealCoupon): Fields {
+  const amount = (amountMinor: number | null) =>
+    amountMinor === null || currency === null ? null : toMajor({ amountMinor, currency })
+  return {
+    kind,
+    value: kind === 'percent' ? value : amount(value),
+    currency_code: currency,
+    max_discount: amount(coupon.capMinor),
+    min_total: coupon.minTotalMinor === 0 ? null : amount(coupon.minTotalMinor),
+    first_booking_only: coupon.firstBookingOnly,
+    max_uses: coupon.maxUses,
+  }
+}

@@ -1,0 +1,118 @@
+import { taxNameOf } from '#app/brands/tax-names.ts'
+import type { SummaryLine } from '#app/components/summary-lines.tsx'
+import { type Room, summarizeRooms } from '#app/domain/occupancy.ts'
+import type { PriceQuote } from '#app/domain/price-quote.ts'
+import type { LocalTax } from '#app/domain/tax.ts'
+import type { Formatter } from '#app/i18n/format.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { BreakdownSheet } from '#app/overlays/price-breakdown/model.ts'
+import { extraLines, minusMoney } from './price-lines.ts'
+import { money } from './price-words.ts'
+
+/** A price and whom it is for. `translate` needs the messages of `price`, `hotel` and `search`. */
+export type BrokenDown = {
+  quote: PriceQuote
+  rooms: readonly Room[]
+  countryCode: string
+  format: Formatter
+  translate: Translate
+}
+
+/** A price night by night, guest by guest, with extras, discounts and taxes by name; the amounts add up to its total. */
+export function priceGroups(price: BrokenDown): BreakdownSheet['groups'] {
+  const { quote, format, translate } = price
+  return [
+    { heading: translate('price.nights'), lines: nightLines(price) },
+    { heading: translate('price.guests'), lines: guestLines(price) },
+    { heading: translate('price.extras'), lines: extraLines(quote, format, translate) },
+    { heading: translate('price.taxes'), lines: taxLines(price) },
+  ].filter(({ lines }) => lines.length > 0)
+}
+
+function nightLines({ quote, format, translate }: BrokenDown): SummaryLine[] {
+  // What may not be struck through may not be boasted of here either.
+  const isBoasted = quote.struckMinor !== null && quote.discountMinor > 0
+  return [
+    ...quote.perNight.map(({ day, amountMinor }) => ({
+      label: format.dayWithWeekday(day),
+      amount: money(format, quote, amountMinor),
+    })),
+    ...(isBoasted
+      ? [
+          {
+            label: translate('price.discountIn', { percent: format.percent(quote.discountPercent) }),
+            amount: minusMoney(quote, quote.discountMinor, format),
+            look: 'muted' as const,
+          },
+        ]
+      : []),
+  ]
+}
+
+function guestLines({ quote, rooms, format, translate }: BrokenDown): SummaryLine[] {
+  const { adults, infants } = summarizeRooms(rooms)
+  return [
+    { label: translate('price.adults', { count: adults }), amount: translate('price.inRoom') },
+    ...(quote.children ?? []).map(({ age, pays, sharePercent }) => ({
+      label: age === null ? translate('price.childUnknown') : translate('price.childOf', { years: age }),
+      amount: childWords({ pays, percent: format.percent(sharePercent) }, translate),
+    })),
+    ...(infants > 0
+      ? [{ label: translate('price.infants', { count: infants }), amount: translate('price.free') }]
+      : []),
+  ]
+}
+
+type ChildPrice = { pays: NonNullable<PriceQuote['children']>[number]['pays']; percent: string }
+
+/** What is asked for a child, in words. */
+export function childWords({ pays, percent }: ChildPrice, translate: Translate): string {
+  if (pays === 'nothing') return translate('price.free')
+  return pays === 'adult' ? translate('price.asAdult') : translate('price.share', { percent })
+}
+
+const localMessages = {
+  guest: 'price.localGuest',
+  room: 'price.localRoom',
+  stay: 'price.localStay',
+} as const satisfies Record<LocalTax['per'], MessageId>
+
+/** The words for a tax of the town. */
+export function localTaxWords(per: LocalTax['per'], translate: Translate): string {
+  return translate(localMessages[per])
+}
+
+function taxLines({ quote, countryCode, format, translate }: BrokenDown): SummaryLine[] {
+  const known = quote.localTaxes ?? []
+  // A price stored before taxes were told apart has their sum alone.
+  const local = known.length > 0 ? known : [{ per: 'guest' as const, amountMinor: quote.cityTaxMinor }]
+  return [
+    {
+      label: taxWords({ ...quote, countryCode }, format, translate),
+      amount: money(format, quote, quote.taxMinor),
+      look: quote.taxInclusive ? ('muted' as const) : undefined,
+      minor: quote.taxMinor,
+    },
+    ...local.map(({ per, amountMinor }) => ({
+      label: localTaxWords(per, translate),
+      amount: money(format, quote, amountMinor),
+      look: undefined,
+      minor: amountMinor,
+    })),
+  ]
+    .filter(({ minor }) => minor > 0)
+    .map(({ minor: _, ...line }) => line)
+}
+
+type NamedTax = { countryCode: string; taxInclusive: boolean; taxBp?: number }
+
+/** `GST 12%, in the price` */
+export function taxWords(
+  { countryCode, taxInclusive, taxBp }: NamedTax,
+  format: Formatter,
+  translate: Translate,
+): string {
+  const rate = taxBp === undefined ? '' : ` ${format.number(taxBp / 100, 2)}%`
+  const tax = `${translate(taxNameOf(countryCode))}${rate}`
+  return translate(taxInclusive ? 'price.contained' : 'price.added', { tax })
+}

@@ -1,0 +1,24 @@
+import type { AppliedCoupon } from '#app/domain/coupon.ts'
+import type { Problem } from '#app/domain/problem.ts'
+import type { Result } from '#app/domain/result.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { PricedStay } from '#worker/stays/facts/price-stay.ts'
+import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
+import { applyCoupon, chooseCoupon } from './apply-coupon.ts'
+import type { CouponWish, FoundCoupons } from './coupon-record.ts'
+
+/** A code that was tried: what it does, or why it does not. */
+export type TriedCoupon = { code: string; isPreApplied: boolean; result: Result<AppliedCoupon, Problem> }
+
+export type CouponTrial = { scope: Scope; facts: StayFacts; wish: CouponWish; coupons: FoundCoupons }
+
+/** Holds the wanted coupon against a stay priced without one; null where none is wanted, or nothing has a price. */
+export function tryCoupon({ selected }: PricedStay, { scope, facts, wish, coupons }: CouponTrial): TriedCoupon | null {
+  const quote = selected?.quote
+  if (!quote) return null
+  if (wish.code) {
+    return { code: wish.code, isPreApplied: false, result: applyCoupon(coupons.asked, { scope, facts, quote }) }
+  }
+  const best = wish.preApply ? chooseCoupon(coupons.offered, { scope, facts, quote }) : null
+  return best ? { code: best.code, isPreApplied: true, result: { ok: true, value: best } } : null
+}
