@@ -1,10 +1,13 @@
+import { addDays } from '#app/domain/calendar-day.ts'
 import { currencySymbol } from '#app/domain/currency.ts'
+import { toMajor } from '#app/domain/money.ts'
 import { hotelPath } from '#app/domain/paths.ts'
 import { roomsLeftNotice } from '#app/domain/room-category.ts'
 import { toRoomLimits } from '#app/domain/room-limits.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { PricedStay } from '#worker/stays/facts/price-stay.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
+import { findStayPriceDrop } from '#worker/stays/prices/find-stay-price-drop.ts'
 import type { AnswerContext, Fields } from './answer-context.ts'
 import { type CategoryExtras, toAmenities, toCategoryAnswer } from './category-answer.ts'
 import { toCategoryWiseMedia, toPictureAnswers } from './picture-answer.ts'
@@ -94,7 +97,8 @@ function toContent({ facts, selected, isAvailable }: HotelAnswerInput, context: 
 }
 
 /** Prices of every category that has one, and of the selected one; none at all where the property hides them. */
-function toPrices({ facts, categories, selected, isAvailable }: HotelAnswerInput, context: AnswerContext): Fields {
+function toPrices(input: HotelAnswerInput, context: AnswerContext): Fields {
+  const { facts, categories, selected, isAvailable } = input
   const tax = toTaxInfo(facts.tax, facts.currency)
   const priced = facts.hidePrices ? [] : categories.flatMap(({ id, quote }) => (quote ? [{ id, quote }] : []))
   const quote = isAvailable && !facts.hidePrices ? (selected?.quote ?? null) : null
@@ -108,11 +112,29 @@ function toPrices({ facts, categories, selected, isAvailable }: HotelAnswerInput
     slasher_percentage: facts.slasherPercent,
     tax_clusivity: tax.tax_clusivity,
     tax_info: tax,
-    price_drop: null,
+    price_drop: toPriceDrop(input, context),
     deals_info: [],
     campaigns: [],
     hidePrices: facts.hidePrices,
     quotation_id: null,
+  }
+}
+
+/** A fall of the price, for two in a room, that the recorded prices prove; null otherwise. */
+function toPriceDrop({ facts, selected, isAvailable }: HotelAnswerInput, { scope }: AnswerContext): Fields | null {
+  const nights = isAvailable ? (selected?.quote?.perNight ?? []) : []
+  const [first] = nights
+  const last = nights.at(-1)
+  if (!first || !last) return null
+  const drop = findStayPriceDrop(scope, facts, { checkin: first.day, checkout: addDays(last.day, 1) })
+  if (!drop) return null
+  const major = (amountMinor: number) => toMajor({ amountMinor, currency: facts.currency })
+  return {
+    before: major(drop.beforeMinor),
+    now: major(drop.nowMinor),
+    percentage: drop.percent,
+    since: drop.since,
+    currency_code: facts.currency,
   }
 }
 
