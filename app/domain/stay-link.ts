@@ -17,6 +17,14 @@ export type StayParams = {
   /** The filters in force as one text of the wire. */
   filters?: string | null
   isOpenSearch?: boolean
+  /** Early check-in is part of the stay. */
+  isSunrise?: boolean
+  /** The code of a coupon the guest took off; any other word: none is applied by itself. */
+  refusedCoupon?: string | null
+  /** The quotation the stay was priced for. */
+  quotationId?: string | null
+  /** The way of paying the summary begins with. */
+  way?: 'hotel' | 'full' | 'part' | null
 }
 
 /** Parameters no link passes on; `dealID` is written `dealId` (DEC-97) [SRCH-17]. */
@@ -41,6 +49,11 @@ export function withStay(path: string, params: StayParams): string {
     ['modal', params.isSummaryOpen ? 'bookingSummary' : null],
     ['filters', params.filters],
     ['isOpenSearch', params.isOpenSearch ? 'true' : null],
+    ['sunrise', params.isSunrise ? '1' : null],
+    ['no_coupon', params.refusedCoupon],
+    ['is_quotation', params.quotationId ? 'true' : null],
+    ['quotation_id', params.quotationId],
+    ['pay', params.way],
   ])
 }
 

@@ -63,6 +63,13 @@ const families: readonly Family[] = [
     load: () => import('./price-match/overlay.tsx'),
   },
   {
+    names: ['priceDrop'],
+    folder: 'price-drop',
+    areas: ['pricedrop'],
+    needsData: true,
+    load: () => import('./price-drop/overlay.tsx'),
+  },
+  {
     names: ['bookingCancellation'],
     folder: 'cancellation',
     areas: ['booking', 'errors'],

@@ -46,6 +46,8 @@ export type StayAnswer = PricedStay & {
   coupon: TriedCoupon | null
   policy: CancellationPolicy
   payAtHotel: boolean
+  /** Early check-in was asked for and is offered: it is in every price. */
+  isEarlyCheckin: boolean
   /** The category asked for is no longer sold at all. */
   isSelectedDisabled: boolean
 }
@@ -84,6 +86,7 @@ export function answerStay(scope: Scope, facts: StayFacts, question: StayQuestio
     roomLimits,
     coupon,
     policy: planStayPolicy(scope, facts, dates.checkin),
+    isEarlyCheckin: question.earlyCheckin === true && facts.restrictions.earlyCheckin !== null,
     payAtHotel: allowsPayAtHotel(facts.restrictions, rooms.rooms.length),
     isSelectedDisabled: facts.categories.some(({ id, isDisabled }) => id === question.selectedCategoryId && isDisabled),
   }

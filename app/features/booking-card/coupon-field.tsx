@@ -1,15 +1,20 @@
+import { useAtom } from 'jotai/react'
 import { useEffect, useRef } from 'react'
-import { Icon } from '#app/components/art/icon.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { TextInput } from '#app/components/text-input.tsx'
+import type { PricingLine } from '#app/domain/pricing-line.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { hotelAtom } from '#app/state/hotel.ts'
 import type { CouponModel } from './model.ts'
+import { PricingRow } from './pricing-lines.tsx'
 
-/** A coupon in force, or the field for one. A plain form: the server prices the stay anew with the code. */
-export function CouponField({ model }: { model: CouponModel }) {
+type CouponFieldProps = { model: CouponModel; line: PricingLine | null }
+
+/** A coupon in force or put aside, and the field for one. A plain form: the server prices the stay anew with the code. */
+export function CouponField({ model, line }: CouponFieldProps) {
   const place = useRef<HTMLDivElement>(null)
-  const state = model.applied?.text ?? model.error ?? ''
+  const state = line?.text ?? model.error ?? ''
   const known = useRef(state)
 
   // Syncs with the focus: what was pressed may be gone with the answer.
@@ -23,24 +28,17 @@ export function CouponField({ model }: { model: CouponModel }) {
 
   return (
     <div ref={place}>
-      <CouponState model={model} />
+      {line ? <PricingRow line={line} /> : null}
+      {line?.is_selected ? null : <CouponForm model={model} />}
     </div>
   )
 }
 
-function CouponState({ model }: { model: CouponModel }) {
+function CouponForm({ model }: { model: CouponModel }) {
   const translate = useTranslate()
-  if (model.applied) {
-    return (
-      <p className="coupon num">
-        <Icon name="tag" />
-        <span>{model.applied.text}</span>
-        <a href={model.applied.removeHref} data-replace="" data-stay="">
-          {translate('hotel.removeCoupon')}
-        </a>
-      </p>
-    )
-  }
+  const [hotel, act] = useAtom(hotelAtom)
+  // With another code typed, what was said of the last one no longer holds.
+  const error = hotel.hotelPageData ? hotel.couponValidatedData.error : model.error
   return (
     <Disclosure summary={translate('hotel.haveCoupon')} open={model.error !== null}>
       <form action={model.action} method="get" className="coupon-form" data-replace="" data-stay="">
@@ -51,8 +49,9 @@ function CouponState({ model }: { model: CouponModel }) {
           id="coupon"
           name="coupon"
           label={translate('hotel.couponCode')}
-          error={model.error ?? undefined}
+          error={error ?? undefined}
           defaultValue={model.refused ?? undefined}
+          onChange={(event) => act({ type: 'couponCodeSet', code: event.currentTarget.value })}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={24}

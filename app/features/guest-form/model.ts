@@ -27,6 +27,9 @@ export type SummaryModel = {
     checkout: string
     roomsConfig: string
     couponCode: string | null
+    isEarlyCheckin: boolean
+    quotationId: string | null
+    utmSource: string | null
   }
   /** The total shown, so that the server can tell the guest when it has changed. */
   shownTotal: number

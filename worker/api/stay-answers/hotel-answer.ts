@@ -20,6 +20,8 @@ export type HotelAnswerInput = PricedStay & {
   facts: StayFacts
   /** From what was searched, or the centre of the city; null where nothing was measured. */
   distanceKm: number | null
+  /** Standing bookings made here within 24 hours; not given where nobody counted. */
+  bookedLastDay?: number
 }
 
 /** A property with its stay in the words of the wire [HOTEL-01 to HOTEL-05]. */
@@ -72,7 +74,8 @@ function toAddress({ facts, distanceKm }: HotelAnswerInput, { scope }: AnswerCon
   }
 }
 
-function toContent({ facts, selected, isAvailable }: HotelAnswerInput, context: AnswerContext): Fields {
+function toContent(input: HotelAnswerInput, context: AnswerContext): Fields {
+  const { facts, selected, isAvailable, bookedLastDay = 0 } = input
   const left = isAvailable && selected ? roomsLeftNotice(selected.availableRooms) : null
   const images = toPictureAnswers(facts.media)
   return {
@@ -83,9 +86,14 @@ function toContent({ facts, selected, isAvailable }: HotelAnswerInput, context: 
     amenities: toAmenities(facts.amenityIds, context),
     oyo_wizard: null,
     hotel_badge: facts.collection === 'classic' ? null : { type: facts.collection },
-    urgency_info: left
-      ? { rooms_left: left.values.count, message: context.translate(left.message as MessageId, left.values) }
-      : null,
+    urgency_info:
+      left || bookedLastDay > 0
+        ? {
+            rooms_left: left?.values.count ?? null,
+            message: left ? context.translate(left.message as MessageId, left.values) : null,
+            booked_last_24_hours: bookedLastDay,
+          }
+        : null,
     hotel_images: images,
     best_image: images[0] ?? null,
     category_wise_media: toCategoryWiseMedia(facts.media),

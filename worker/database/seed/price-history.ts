@@ -21,8 +21,7 @@ export function insertPriceHistory(db: DatabaseSync, insert: InsertRow, from: Ca
     const { statement, read } = planRecording({ after, limit: PAGE, today: from })
     const named = Object.fromEntries(statement.params.map((value, index) => [`?${index + 1}`, value]))
     const page = read(db.prepare(statement.sql).all(named) as Parameters<typeof read>[0])
-    for (const property of page)
-      insertHistory(insert, { property, from, currency: currencies.get(property.propertyId) })
+    for (const property of page) insertHistory(insert, property, from)
     if (page.length < PAGE) return
     after = page.at(-1)?.propertyId ?? after
   }

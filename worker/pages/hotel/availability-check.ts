@@ -13,6 +13,7 @@ export function toAvailabilityCheck({ hotel }: HotelContext): HotelModel['availa
     checkout: dates.checkout,
     rooms_config: formatRoomsConfig(rooms.rooms),
     ...(selected ? { selected_rcid: String(selected.id) } : {}),
+    ...(hotel.isEarlyCheckin ? { early_checkin: 'true' } : {}),
     ...(coupon?.isPreApplied ? { pre_apply_coupon_switch: 'true' } : {}),
     ...(coupon && !coupon.isPreApplied ? { requested_coupon: coupon.code } : {}),
   }

@@ -1,12 +1,16 @@
 import type { SummaryLine } from '#app/components/summary-lines.tsx'
 import { formatRoomsConfig } from '#app/domain/occupancy.ts'
-import type { BookingCardModel, CouponModel, SoldOutStay } from '#app/features/booking-card/model.ts'
+import type { BookingCardModel, CallToAction, CouponModel, SoldOutStay } from '#app/features/booking-card/model.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { withOverlay } from '#app/overlays/address.ts'
 import { translateProblem } from '#worker/content/messages.ts'
+import { findStayPriceDrop } from '#worker/stays/prices/find-stay-price-drop.ts'
 import { toPriceLines } from '../price-lines.ts'
 import { money, toPriceModel } from '../price-words.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
+import { toPricingLines } from './pricing-lines.ts'
 import { taxLinesOf } from './tax-line.ts'
+import { toUrgency } from './urgency.ts'
 
 /** The booking card of a hotel page: what the chosen room costs and the one next step. */
 export async function toBookingCard(context: HotelContext): Promise<BookingCardModel> {
@@ -21,6 +25,7 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
     deal: quote?.struckMinor ? translate('search.percentOff', { percent: quote.discountPercent }) : null,
     roomName: isAvailable ? (selected?.facts.name ?? null) : null,
     roomDetail: selected?.facts.breakfastIncluded ? translate('hotel.breakfastIn') : null,
+    contentList: quote && !outside ? toPricingLines(context, quote) : [],
     coupon: await toCoupon(context),
     taxLine: quote ? taxes.full : null,
     lines: quote ? withTaxNote(toPriceLines(quote, format, translate), taxes.short) : [],
@@ -35,6 +40,10 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
     bookHref: outside ?? (quote ? hotelHref(context, { isSummaryOpen: true }) : null),
     bookText: translate(outside ? 'hotel.bookOutside' : 'hotel.continue'),
     note: calmLine(context),
+    actions: toActions(context, quote !== null && !outside),
+    urgency: toUrgency(context),
+    priceDrop: quote ? toPriceDrop(context) : null,
+    dateGuest: toDateGuest(context),
     unavailable: unavailableWords(context),
     soldOut: isAvailable ? null : soldOutStay(context),
   }
@@ -69,23 +78,39 @@ function calmLine({ hotel, translate }: HotelContext): string {
     : translate('hotel.calmPrepaid')
 }
 
-async function toCoupon(context: HotelContext): Promise<CouponModel> {
-  const { hotel, translate, format, path } = context
-  const { coupon, dates, rooms, selected } = hotel
-  const quote = selected?.quote
-  const isApplied = coupon?.result.ok === true && quote !== null && quote !== undefined && quote.couponMinor > 0
+/** Paying there is a step of its own where the house allows it; a sold-out stay leads to other dates. */
+function toActions(context: HotelContext, isBookable: boolean): CallToAction[] {
+  const { hotel, translate } = context
+  if (!hotel.isAvailable) {
+    const href = withOverlay(hotelHref(context), 'dateguestpicker')
+    return [{ kind: 'soldout', text: translate('hotel.otherDates'), href }]
+  }
+  if (!isBookable || !hotel.payAtHotel) return []
+  const href = hotelHref(context, { isSummaryOpen: true, way: 'hotel' })
+  return [{ kind: 'pay_later', text: translate('stay.payLater'), href }]
+}
+
+function toPriceDrop(context: HotelContext): BookingCardModel['priceDrop'] {
+  const { hotel, scope, translate } = context
+  const drop = findStayPriceDrop(scope, hotel.facts, hotel.dates)
+  if (!drop) return null
+  const text = translate('stay.priceDropped', { percent: drop.percent })
+  return { text, href: withOverlay(hotelHref(context), 'priceDrop') }
+}
+
+function toDateGuest({ hotel, translate, format }: HotelContext): BookingCardModel['dateGuest'] {
+  const { checkinTime, checkoutTime, petsAllowed } = hotel.facts
   return {
-    applied:
-      isApplied && coupon
-        ? {
-            code: coupon.code,
-            text: translate('hotel.couponTakesOff', {
-              code: coupon.code,
-              amount: money(format, quote, quote.couponMinor),
-            }),
-            removeHref: `${hotelHref(context, { coupon: null })}&no_coupon=1`,
-          }
-        : null,
+    checkinTime: translate('stay.from', { time: format.clock(checkinTime) }),
+    checkoutTime: translate('stay.until', { time: format.clock(checkoutTime) }),
+    pets: petsAllowed > 0 ? translate('hotel.rulePets', { count: petsAllowed }) : null,
+  }
+}
+
+async function toCoupon(context: HotelContext): Promise<CouponModel> {
+  const { hotel, path } = context
+  const { coupon, dates, rooms, selected } = hotel
+  return {
     refused: coupon && !coupon.result.ok ? coupon.code : null,
     error: coupon && !coupon.result.ok ? (await translateProblem(context.scope, coupon.result.problem)).message : null,
     action: path,
@@ -94,6 +119,7 @@ async function toCoupon(context: HotelContext): Promise<CouponModel> {
       { name: 'checkout', value: dates.checkout },
       { name: 'rooms_config', value: formatRoomsConfig(rooms.rooms) },
       ...(selected ? [{ name: 'selected_rcid', value: String(selected.id) }] : []),
+      ...(hotel.isEarlyCheckin ? [{ name: 'sunrise', value: '1' }] : []),
     ],
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
 import type { HotelContext } from './hotel-context.ts'
+import { toPriceDropSheet } from './price-drop-sheet.ts'
 
 type Sheet = (context: HotelContext, c: Context<AppEnv>) => unknown
 
@@ -8,7 +9,9 @@ type Sheet = (context: HotelContext, c: Context<AppEnv>) => unknown
  * What overlays of a hotel page show beyond the page itself, by the value of `modal`: made only when the address asks for
  * it, so that no page carries it. Such an overlay is `needsData` in the catalogue and reads it from `model.sheet`.
  */
-const sheets: Readonly<Record<string, Sheet>> = {}
+const sheets: Readonly<Record<string, Sheet>> = {
+  priceDrop: toPriceDropSheet,
+}
 
 /** The data of the overlay an address asks for; null where it needs none beyond the page's. */
 export async function loadSheet(name: string | null, context: HotelContext, c: Context<AppEnv>): Promise<unknown> {

@@ -10,8 +10,8 @@ const card: BookingCardModel = {
   priceMatch: null,
   roomName: 'Classic Twin',
   roomDetail: null,
+  contentList: [],
   coupon: {
-    applied: null,
     error: null,
     refused: null,
     action: '/10001',
@@ -22,6 +22,10 @@ const card: BookingCardModel = {
   bookHref: '/10001?modal=bookingSummary',
   bookText: 'Continue to book',
   note: 'Nothing is charged yet.',
+  actions: [],
+  urgency: [],
+  priceDrop: null,
+  dateGuest: { checkinTime: 'from 12:00 PM', checkoutTime: 'until 11:00 AM', pets: null },
   unavailable: null,
   soldOut: null,
 }
@@ -46,10 +50,20 @@ test('a coupon is a plain form that keeps the stay', async () => {
 })
 
 test('a coupon in force can be taken off', async () => {
-  const applied = { code: 'TENTH', text: 'TENTH takes off ₹264', removeHref: '/10001?no_coupon=1' }
-  const html = await draw({ coupon: { ...card.coupon, applied } })
+  const html = await draw({
+    contentList: [
+      {
+        type: 'coupon',
+        is_selected: true,
+        actual_price: '₹264',
+        coupon_code: 'TENTH',
+        text: 'TENTH takes off ₹264',
+        toggle: { text: 'Remove', href: '/10001?no_coupon=TENTH' },
+      },
+    ],
+  })
   expect(html).toContain('TENTH takes off ₹264')
-  expect(html).toContain('href="/10001?no_coupon=1"')
+  expect(html).toContain('href="/10001?no_coupon=TENTH"')
 })
 
 test('what is gone cannot be booked', async () => {
