@@ -65,7 +65,7 @@ const families: readonly Family[] = [
   {
     names: ['priceDrop'],
     folder: 'price-drop',
-    areas: ['pricedrop'],
+    areas: ['stay'],
     needsData: true,
     load: () => import('./price-drop/overlay.tsx'),
   },

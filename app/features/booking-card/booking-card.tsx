@@ -104,7 +104,7 @@ function PriceNews({ model: { priceDrop, urgency } }: { model: BookingCardModel 
 /** A sold-out stay has no other step than to other dates; paying there is a quiet one beside the first. */
 function OtherAction({ action: { kind, text, href } }: { action: CallToAction }) {
   return (
-    <a className={kind === 'soldout' ? 'btn primary big block' : 'btn quiet block'} href={href} data-cta={kind}>
+    <a className={kind === 'soldout' ? 'btn primary big block' : 'btn quiet later'} href={href} data-cta={kind}>
       {text}
     </a>
   )

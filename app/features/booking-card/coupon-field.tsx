@@ -1,4 +1,4 @@
-import { useAtom } from 'jotai/react'
+import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
@@ -36,7 +36,8 @@ export function CouponField({ model, line }: CouponFieldProps) {
 
 function CouponForm({ model }: { model: CouponModel }) {
   const translate = useTranslate()
-  const [hotel, act] = useAtom(hotelAtom)
+  const hotel = useAtomValue(hotelAtom)
+  const act = useSetAtom(hotelAtom)
   // With another code typed, what was said of the last one no longer holds.
   const error = hotel.hotelPageData ? hotel.couponValidatedData.error : model.error
   return (

@@ -1,4 +1,4 @@
-import { useAtom } from 'jotai/react'
+import { useAtomValue, useSetAtom } from 'jotai/react'
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { classNames } from '#app/components/class-names.ts'
 import type { PricingLine, PricingType } from '#app/domain/pricing-line.ts'
@@ -13,7 +13,8 @@ export function PricingLines({ lines }: { lines: readonly PricingLine[] }) {
 
 /** One line that is taken or left by a link; it looks as the guest has wished it before the server has answered. */
 export function PricingRow({ line }: { line: PricingLine }) {
-  const [hotel, act] = useAtom(hotelAtom)
+  const hotel = useAtomValue(hotelAtom)
+  const act = useSetAtom(hotelAtom)
   const { type, text, toggle } = line
   const wished = type === 'coupon' ? hotel.couponValidatedData.couponChecked : hotel.sunriseChecked
   const isOn = hotel.hotelPageData && toggle ? wished : line.is_selected
@@ -22,7 +23,8 @@ export function PricingRow({ line }: { line: PricingLine }) {
       <Icon name={icons[type]} />
       <span>
         {text}
-        {type === 'sunrise' ? <bdi className="strong"> {line.actual_price}</bdi> : null}
+        {type === 'sunrise' ? ' · ' : null}
+        {type === 'sunrise' ? <bdi className="strong">{line.actual_price}</bdi> : null}
       </span>
       {toggle ? (
         <a

@@ -1,4 +1,4 @@
-import { useAtom } from 'jotai/react'
+import { useAtomValue, useSetAtom } from 'jotai/react'
 import type { FormEvent } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { Button } from '#app/components/button.tsx'
@@ -10,7 +10,8 @@ import { keepGuest } from './guest-data.ts'
 /** Who it is for, kept on this device alone: a row that unfolds into a small form, and fills in the booking's [HOTEL-29]. */
 export function GuestBar() {
   const translate = useTranslate()
-  const [{ userData, showGuestBar }, act] = useAtom(hotelAtom)
+  const { userData, showGuestBar } = useAtomValue(hotelAtom)
+  const act = useSetAtom(hotelAtom)
 
   function keep(guest: GuestData | null) {
     keepGuest(guest)
@@ -22,14 +23,12 @@ export function GuestBar() {
     <div className="guest-bar">
       <button
         type="button"
-        className="btn bare block"
+        className="btn bare"
         aria-expanded={showGuestBar}
         onClick={() => act({ type: 'guestBarToggled' })}
       >
         <Icon name="user" size="s" />
-        <bdi>
-          {userData.name ? translate('around.bookingFor', { name: userData.name }) : translate('around.whoFor')}
-        </bdi>
+        <bdi>{userData.name ? translate('stay.bookingFor', { name: userData.name }) : translate('stay.whoFor')}</bdi>
         <Icon name={showGuestBar ? 'up' : 'down'} size="s" />
       </button>
       {showGuestBar ? <GuestBarForm guest={userData} onKeep={keep} /> : null}
@@ -95,13 +94,13 @@ function GuestBarForm({ guest, onKeep }: FormProps) {
         defaultValue={guest.emailId}
         maxLength={254}
       />
-      <p className="sm muted">{translate('around.keptHere')}</p>
-      <Button type="submit" look="quiet" block>
-        {translate('around.keep')}
+      <p className="sm muted">{translate('stay.keptHere')}</p>
+      <Button type="submit" look="quiet">
+        {translate('stay.keep')}
       </Button>
       {guest.name ? (
-        <Button type="button" look="bare" block onClick={() => onKeep(null)}>
-          {translate('around.forgetGuest')}
+        <Button type="button" look="bare" onClick={() => onKeep(null)}>
+          {translate('stay.forgetGuest')}
         </Button>
       ) : null}
     </form>

@@ -1,3 +1,4 @@
+import '#app/styles/hotel-parts.css'
 import type { createStore } from 'jotai/vanilla'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
@@ -9,7 +10,7 @@ import { RecentRow } from './recent-row.tsx'
 export async function loadRecentRow(store: ReturnType<typeof createStore>): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return
-  const translate = await loadTranslator(visit.locale, ['ui', 'around'])
+  const translate = await loadTranslator(visit.locale, ['ui', 'stay'])
   store.set(recentRowAtom, {
     Row: () => (
       <TranslationProvider translate={translate}>

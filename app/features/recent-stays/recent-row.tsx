@@ -19,10 +19,10 @@ export function RecentRow({ exceptId = null }: { exceptId?: number | null }) {
     <section className="sec recent-stays" aria-labelledby="recent-title">
       <div className="between">
         <h2 id="recent-title" className="display title-md">
-          {translate('around.recent')}
+          {translate('stay.recent')}
         </h2>
         <Button type="button" look="bare" onClick={forget}>
-          {translate('around.forget')}
+          {translate('stay.forget')}
         </Button>
       </div>
       <div className="rail">

@@ -14,16 +14,16 @@ export function Overlay({ model, closeHref }: OverlayProps) {
   return (
     <Dialog
       open
-      title={translate('pricedrop.title')}
+      title={translate('stay.dropTitle')}
       closeLabel={translate('ui.close')}
       closeHref={closeHref}
       onClose={close}
     >
       {sheet ? <p className="medium num">{sheet.stayText}</p> : null}
       {sheet && sheet.lines.length > 0 ? <SummaryLines lines={sheet.lines} /> : null}
-      {sheet && !sheet.isDown ? <p>{translate('pricedrop.none')}</p> : null}
-      <p>{translate('pricedrop.how')}</p>
-      <p className="sm muted">{translate('pricedrop.struck')}</p>
+      {sheet && !sheet.isDown ? <p>{translate('stay.dropNone')}</p> : null}
+      <p>{translate('stay.dropHow')}</p>
+      <p className="sm muted">{translate('stay.dropStruck')}</p>
     </Dialog>
   )
 }

@@ -54,7 +54,7 @@ export async function answerHotel(
   if (hotel.isSelectedDisabled) return c.redirect('/', 302)
   const path = hotelPath(hotel.facts.id, hotel.facts.slug)
   if (!refusal && isMoved(segment, path)) return c.redirect(path + new URL(c.req.url).search, 301)
-  const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'stay', 'pricedrop', 'summary', 'errors'])
+  const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'stay', 'summary', 'errors'])
   const context = hotelContext(hotel, scope, { translate, path, asked })
   const isSummaryAsked = refusal !== null || asked.modal === 'bookingSummary'
   const summary = isSummaryAsked ? await toSummary(c, context, refusal) : null

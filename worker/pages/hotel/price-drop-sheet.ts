@@ -11,15 +11,15 @@ export function toPriceDropSheet({ hotel, scope, translate, format }: HotelConte
   const low = facts.hidePrices ? null : findThirtyDayLow(scope, facts, dates)
   const nights = listNights(dates.checkin, dates.checkout).length
   return {
-    stayText: translate('pricedrop.stay', { dates: format.dayRange(dates.checkin, dates.checkout), nights }),
+    stayText: translate('stay.dropStay', { dates: format.dayRange(dates.checkin, dates.checkout), nights }),
     lines: drop
       ? [
-          { label: translate('pricedrop.before'), amount: price(drop.beforeMinor) },
-          { label: translate('pricedrop.since', { day: format.day(drop.since) }), amount: price(drop.nowMinor) },
+          { label: translate('stay.dropBefore'), amount: price(drop.beforeMinor) },
+          { label: translate('stay.dropSince', { day: format.day(drop.since) }), amount: price(drop.nowMinor) },
         ]
       : low === null
         ? []
-        : [{ label: translate('pricedrop.low'), amount: price(low) }],
+        : [{ label: translate('stay.dropLow'), amount: price(low) }],
     isDown: drop !== null,
   }
 }

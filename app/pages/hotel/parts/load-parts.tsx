@@ -1,3 +1,4 @@
+import '#app/styles/hotel-parts.css'
 import type { createStore } from 'jotai/vanilla'
 import { GuestBar } from '#app/features/guest-bar/guest-bar.tsx'
 import { readGuest } from '#app/features/guest-bar/guest-data.ts'
@@ -14,11 +15,12 @@ import { SimilarStays } from './similar-stays.tsx'
 /** Gives a hotel page at rest what only the browser knows: who comes, what was looked at, stays like this one. */
 export async function loadParts(store: ReturnType<typeof createStore>, model: HotelModel): Promise<void> {
   const visit = store.get(visitAtom)
-  if (!visit) return
-  const translate = await loadTranslator(visit.locale, ['ui', 'search', 'around', 'summary'])
+  if (!visit || store.get(hotelPartsAtom)?.hotelId === model.id) return
+  const translate = await loadTranslator(visit.locale, ['ui', 'search', 'stay', 'summary'])
   const guest = readGuest()
   store.set(hotelAtom, { type: 'guestKnown', guest: guest.name ? guest : { ...guest, name: visit.firstName } })
   store.set(hotelPartsAtom, {
+    hotelId: model.id,
     GuestBar: () => (
       <TranslationProvider translate={translate}>
         <GuestBar />

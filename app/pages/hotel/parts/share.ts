@@ -9,11 +9,11 @@ export async function shareStay(stay: { title: string; url: string }, locale: st
     })
     return ''
   }
-  const translate = await loadTranslator(locale, ['around'])
+  const translate = await loadTranslator(locale, ['stay'])
   try {
     await navigator.clipboard.writeText(stay.url)
-    return translate('around.copied')
+    return translate('stay.copied')
   } catch {
-    return `${translate('around.copyThis')} ${stay.url}`
+    return `${translate('stay.copyThis')} ${stay.url}`
   }
 }

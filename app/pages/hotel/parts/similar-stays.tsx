@@ -41,10 +41,10 @@ export function SimilarStays() {
           <StayCard key={card.id} model={card} />
         ))}
       </div>
-      {similarHotels.error ? <p className="sm muted">{translate('around.failed')}</p> : null}
+      {similarHotels.error ? <p className="sm muted">{translate('stay.failed')}</p> : null}
       {similarHotels.error || (similarHotels.isLoaded && data?.hasMore) ? (
         <Button type="button" look="quiet" onClick={() => loadSimilar(store, cards)}>
-          {translate(similarHotels.error ? 'around.retry' : 'around.more')}
+          {translate(similarHotels.error ? 'stay.retry' : 'stay.more')}
         </Button>
       ) : null}
     </div>
