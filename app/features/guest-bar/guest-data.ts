@@ -49,7 +49,8 @@ export function fillGuest(form: HTMLFormElement, guest: GuestData): void {
   }
   // The code belongs to the number: with a number of its own the form keeps its code.
   const code = form.elements.namedItem('country_code')
-  if (!isPhoneOpen || !(code instanceof HTMLSelectElement) || guest.phoneNumber === '') return
+  if (!isPhoneOpen || !(code instanceof HTMLSelectElement) || guest.phoneNumber === '' || guest.countryCode === '')
+    return
   code.value = guest.countryCode
   code.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -1,4 +1,5 @@
 import '#app/styles/overlays.css'
+import '#app/styles/price-drop.css'
 import { Dialog } from '#app/components/dialog.tsx'
 import { SummaryLines } from '#app/components/summary-lines.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -19,11 +20,13 @@ export function Overlay({ model, closeHref }: OverlayProps) {
       closeHref={closeHref}
       onClose={close}
     >
-      {sheet ? <p className="medium num">{sheet.stayText}</p> : null}
-      {sheet && sheet.lines.length > 0 ? <SummaryLines lines={sheet.lines} /> : null}
-      {sheet && !sheet.isDown ? <p>{translate('stay.dropNone')}</p> : null}
-      <p>{translate('stay.dropHow')}</p>
-      <p className="sm muted">{translate('stay.dropStruck')}</p>
+      <div className="drop-sheet">
+        {sheet ? <p className="medium num">{sheet.stayText}</p> : null}
+        {sheet && sheet.lines.length > 0 ? <SummaryLines lines={sheet.lines} /> : null}
+        {sheet && !sheet.isDown ? <p>{translate('stay.dropNone')}</p> : null}
+        <p>{translate('stay.dropHow')}</p>
+        <p className="sm muted">{translate('stay.dropStruck')}</p>
+      </div>
     </Dialog>
   )
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '#app/domain/calendar-day.ts'
+import { addDays, type CalendarDay } from '#app/domain/calendar-day.ts'
 import { findPriceDrop, lowestBefore, type RecordedPrice, recordedSum } from '#app/domain/price-drop.ts'
 
-const today = '2026-11-21'
-const night = '2026-12-01'
+const today: CalendarDay = '2026-11-21'
+const night: CalendarDay = '2026-12-01'
 const daysAgo = (days: number) => addDays(today, -days)
 
-function aRecord(days: number, lowestMinor: number, of = night): RecordedPrice {
+function aRecord(days: number, lowestMinor: number, of: CalendarDay = night): RecordedPrice {
   return { night: of, recordedOn: daysAgo(days), lowestMinor }
 }
 
-const asked = (nowMinor: number, nights = [night]) => ({ nights, nowMinor, today })
+const asked = (nowMinor: number, nights: CalendarDay[] = [night]) => ({ nights, nowMinor, today })
 
 test('a record holds until the next one of its night', () => {
   const records = [aRecord(20, 500), aRecord(5, 400)]
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('the nights of a stay are counted together', () => {
-  const other = '2026-12-02'
+  const other: CalendarDay = '2026-12-02'
   const records = [aRecord(20, 500), aRecord(20, 500, other), aRecord(2, 400)]
   expect(findPriceDrop(records, asked(900, [night, other]))).toMatchObject({ beforeMinor: 1000, percent: 10 })
   expect(findPriceDrop(records.slice(1), asked(900, [night, other]))).toBeNull()

@@ -2,7 +2,7 @@ import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
 import type { PricingLine } from '#app/domain/pricing-line.ts'
 import { idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
-import { type HotelOnShow, hotelAtom, unknownGuest } from '#app/state/hotel.ts'
+import { type HotelOnShow, hotelAtom, type SimilarHotels, unknownGuest } from '#app/state/hotel.ts'
 import { type View, viewAtom, visitAtom } from '#app/state/view.ts'
 import { aVisit } from '#tests/support/draw-part.tsx'
 
@@ -66,7 +66,7 @@ test('knows the page, its availability, what the next step books and similar hot
 
 test('keeps similar hotels as a call with data and error [HOTEL-08]', () => {
   const store = aPage()
-  store.set(hotelAtom, { type: 'similarChanged', similar: startCall() })
+  store.set(hotelAtom, { type: 'similarChanged', similar: startCall<SimilarHotels>() })
   expect(store.get(hotelAtom).similarHotels.isFetching).toBe(true)
   store.set(hotelAtom, { type: 'similarChanged', similar: succeedCall({ cards: [], hasMore: false }) })
   expect(store.get(hotelAtom).similarHotels).toMatchObject({ isLoaded: true, data: { hasMore: false } })
