@@ -116,12 +116,21 @@ function toSortName(name: string | null): 'recommended' | 'price' | 'rating' | '
 
 /** GET similarHotels: what is near a stay that is sold out [HOTEL-19]. */
 export const similarQuery = v.pipe(
-  v.object({ ...stayEntries, ...batchEntries, filters, hotel_id: wireOptionalId, tax_exclusive_pricing: wireFlag }),
+  v.object({
+    ...stayEntries,
+    ...batchEntries,
+    filters,
+    hotel_id: wireOptionalId,
+    tax_exclusive_pricing: wireFlag,
+    cards: wireFlag,
+  }),
   v.transform(({ filters, format_response: format, ...wire }) => ({
     stay: toStayPart(wire),
     propertyId: filters.coordinates.affinity_hotel_id ?? wire.hotel_id,
     coordinates: filters.coordinates,
     isTaxExclusive: wire.tax_exclusive_pricing,
+    /** Cards ready to draw instead of the hotels themselves. */
+    areCards: wire.cards,
     offset: format.batch.offset ?? wire.offset ?? 0,
     limit: format.batch.count ?? wire.count ?? 2,
   })),

@@ -18,6 +18,12 @@ export type StayParams = {
   /** The filters in force as one text of the wire. */
   filters?: string | null
   isOpenSearch?: boolean
+  /** Early check-in is part of the stay. */
+  isSunrise?: boolean
+  /** The quotation the stay was priced for. */
+  quotationId?: string | null
+  /** The way of paying the summary begins with. */
+  way?: 'hotel' | 'full' | 'part' | null
 }
 
 /** Parameters no link passes on; `dealID` is written `dealId` (DEC-97) [SRCH-17]. */
@@ -43,6 +49,10 @@ export function withStay(path: string, params: StayParams): string {
     ['modal', params.isSummaryOpen ? 'bookingSummary' : null],
     ['filters', params.filters],
     ['isOpenSearch', params.isOpenSearch ? 'true' : null],
+    ['sunrise', params.isSunrise ? '1' : null],
+    ['is_quotation', params.quotationId ? 'true' : null],
+    ['quotation_id', params.quotationId],
+    ['pay', params.way],
   ])
 }
 

@@ -77,6 +77,13 @@ const families: readonly Family[] = [
     load: () => import('./deal/overlay.tsx'),
   },
   {
+    names: ['priceDrop'],
+    folder: 'price-drop',
+    areas: ['stay'],
+    needsData: true,
+    load: () => import('./price-drop/overlay.tsx'),
+  },
+  {
     names: ['bookingCancellation'],
     folder: 'cancellation',
     areas: ['booking', 'errors'],

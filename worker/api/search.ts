@@ -8,9 +8,12 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { findCity } from '#worker/catalogue/find-city.ts'
 import { findProperty } from '#worker/catalogue/find-property.ts'
 import { findTagIds } from '#worker/catalogue/find-tag-ids.ts'
+import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
+import { linkOf } from '#worker/pages/read-stay.ts'
+import { toStayCard } from '#worker/pages/stay-card.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { CouponWish } from '#worker/stays/coupons/coupon-record.ts'
 import { collections } from '#worker/stays/facts/stay-facts.ts'
@@ -151,18 +154,37 @@ async function answerSimilar(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const input = parseInput(similarQuery, readQuery(new URL(c.req.url)))
   if (!input.ok) return refuseWith(c, input.problem)
-  const { stay, propertyId, offset, limit, isTaxExclusive, coordinates } = input.value
+  const { stay, propertyId, offset, limit, isTaxExclusive, coordinates, areCards } = input.value
   const known = propertyId === null ? null : await findProperty(deps, scope, propertyId)
   const latitude = known?.latitude ?? coordinates.latitude
   const longitude = known?.longitude ?? coordinates.longitude
   if (latitude === null || longitude === null) return refuseWith(c, { code: 'not_found' })
-  const stays = await listSimilarStays(deps, scope, {
+  const dates = datesOf(scope, stay.dates)
+  const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
+  const found = await listSimilarStays(deps, scope, {
     property: { id: known?.id ?? 0, latitude, longitude, kind: known?.kind ?? scope.brand.kind },
-    ...datesOf(scope, stay.dates),
-    rooms: stay.roomsFor(scope.country.defaultRoomGuestConfig),
-    limit,
+    ...dates,
+    rooms,
+    // One more than asked tells whether there are more.
+    limit: limit + 1,
     offset,
   })
+  const stays = found.slice(0, limit)
+  const hasMore = found.length > limit
+  if (areCards) {
+    const translate = await translatorOf(scope, ['search', 'hotel'])
+    const link = linkOf({ dates, rooms })
+    return answer(c, {
+      cards: stays.map((similar) => toStayCard(similar, scope, { translate, link })),
+      offset,
+      has_more: hasMore,
+    })
+  }
   const context = await answerContext(scope, isTaxExclusive)
-  return answer(c, { hotels: stays.map((similar) => toHotelAnswer(similar, context)), count: stays.length, offset })
+  return answer(c, {
+    hotels: stays.map((similar) => toHotelAnswer(similar, context)),
+    count: stays.length,
+    offset,
+    has_more: hasMore,
+  })
 }

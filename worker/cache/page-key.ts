@@ -33,7 +33,9 @@ const listParams = [
   ...['isTravellingWithPets', 'flexibleDaysCount', 'sort', 'page', 'price_max', 'rating', 'amenity', 'available'],
   ...['free_cancellation', 'pay_at_hotel', 'breakfast', 'pets', 'couples', 'coupon'],
 ]
-const hotelParams = ['isTravellingWithPets', 'coupon', 'selected_rcid', 'room_category_id']
+const hotelParams = [
+  ...['isTravellingWithPets', 'coupon', 'selected_rcid', 'room_category_id', 'sunrise', 'isOpenSearch'],
+]
 
 /** Parameters that change a page of each kind; campaign marks and anything unknown are dropped before it is made. */
 const knownParams: Partial<Record<Screen, ReadonlySet<string>>> = {
@@ -48,6 +50,7 @@ const knownParams: Partial<Record<Screen, ReadonlySet<string>>> = {
 /** Parameters of one guest, or that set something: such an address is never shared. */
 const personal = new Set([
   ...['modal', 'lang', 'microsite', 'token', 'phone', 'mobileNumber', 'encrypted_req', 'coupon_code'],
+  ...['is_quotation', 'quotation_id'],
   // Put one guest into an experiment.
   ...['web2', 'wizz'],
 ])

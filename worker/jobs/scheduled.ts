@@ -5,6 +5,7 @@ import { expireHoldsJob } from './expire-holds.ts'
 import type { Job } from './job.ts'
 import { pollPaymentsJob } from './poll-payments.ts'
 import { purgeJob } from './purge-idempotency.ts'
+import { recordPricesJob } from './record-prices.ts'
 import { sendMessagesJob } from './send-messages.ts'
 import { sendRefundsJob } from './send-refunds.ts'
 
@@ -16,6 +17,7 @@ const jobs: readonly Job[] = [
   sendRefundsJob,
   sendMessagesJob,
   purgeJob,
+  recordPricesJob,
 ]
 
 /** Runs every job of the minute; one that fails does not keep the others from running. */

@@ -23,7 +23,13 @@ export function readStay(scope: Scope, params: URLSearchParams, timeZone = scope
   const today = calendarDayIn(timeZone, scope.now)
   const rules = stayRulesOf(scope.brand, scope.country)
   const dates = normalizeStayDates({ checkin: params.get('checkin'), checkout: params.get('checkout') }, today, rules)
-  return { dates, rooms: readRooms(scope, params), rules, today, flexibleDaysCount: readFlexibleDays(params) }
+  return {
+    dates,
+    rooms: readRooms(scope, { ...Object.fromEntries(params), child_ages: joinChildAges(params) }),
+    rules,
+    today,
+    flexibleDaysCount: readFlexibleDays(params),
+  }
 }
 
 /** Exact dates, unless a day or two around them will do as well. */
@@ -31,29 +37,31 @@ function readFlexibleDays(params: URLSearchParams): string {
   return flexibleDays(params.get('flexibleDaysCount')) > 0 ? defaultFlexibleOption : '0'
 }
 
-const ROOM_FIELDS = ['rooms_config', 'rooms', 'guests', 'adults']
+const partyFields = ['rooms_config', 'rooms', 'guests', 'adults'] as const
+
+/** Who comes, by the names of the wire. */
+export type PartyParams = Partial<
+  Record<(typeof partyFields)[number] | 'children' | 'child_ages' | 'isTravellingWithPets', string | null>
+>
+
+/** The form without script sends a field for each room. */
+export function joinChildAges(params: URLSearchParams): string {
+  return params.getAll('child_ages').join('_')
+}
 
 /** Nothing asked is the picker's first state [PICK-03]; something unreadable is the country's default. */
-function readRooms(scope: Scope, params: URLSearchParams): Room[] {
-  const rooms = withChildAges(readParty(scope, params), params.getAll('child_ages').join('_'))
+export function readRooms(scope: Scope, params: PartyParams): Room[] {
+  const rooms = withChildAges(readParty(scope, params), params.child_ages ?? '')
   const [first, ...others] = rooms
   // The form without script knows that pets come, and not how many.
-  if (params.get('isTravellingWithPets') !== 'true' || !first || rooms.some(({ pets }) => pets > 0)) return rooms
+  if (params.isTravellingWithPets !== 'true' || !first || rooms.some(({ pets }) => pets > 0)) return rooms
   return [{ ...first, pets: 1 }, ...others]
 }
 
-function readParty({ country }: Scope, params: URLSearchParams): Room[] {
-  if (!ROOM_FIELDS.some((name) => params.get(name))) return initialRooms()
-  return roomsFromQuery(
-    {
-      roomsConfig: params.get('rooms_config'),
-      rooms: params.get('rooms'),
-      guests: params.get('guests'),
-      adults: params.get('adults'),
-      children: params.get('children'),
-    },
-    country.defaultRoomGuestConfig,
-  )
+function readParty({ country }: Scope, params: PartyParams): Room[] {
+  if (!partyFields.some((name) => params[name])) return initialRooms()
+  const { rooms_config: roomsConfig = null, rooms = null, guests = null, adults = null, children = null } = params
+  return roomsFromQuery({ roomsConfig, rooms, guests, adults, children }, country.defaultRoomGuestConfig)
 }
 
 /** A stay as links take it along. */

@@ -44,6 +44,8 @@ export type StayAnswer = PricedStay & {
   offer: Coupon | null
   policy: CancellationPolicy
   payAtHotel: boolean
+  /** Early check-in was asked for and is offered: it is in every price. */
+  isEarlyCheckin: boolean
   /** The category asked for is no longer sold at all. */
   isSelectedDisabled: boolean
 }
@@ -82,6 +84,7 @@ export function answerStay(scope: Scope, facts: StayFacts, question: StayQuestio
     coupon,
     offer: findOffer(plain, { scope, facts, coupons }, applied),
     policy: planStayPolicy(scope, facts, dates.checkin),
+    isEarlyCheckin: question.earlyCheckin === true && facts.restrictions.earlyCheckin !== null,
     payAtHotel: allowsPayAtHotel(facts.restrictions, rooms.rooms.length),
     isSelectedDisabled: facts.categories.some(({ id, isDisabled }) => id === question.selectedCategoryId && isDisabled),
   }

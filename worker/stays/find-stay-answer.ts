@@ -27,7 +27,7 @@ export async function findStayAnswer(
   const code = question.couponCode ? toCouponCode(question.couponCode) : null
   const window = windowOf(datesOf(scope, scope.country.timeZone, question.dates))
   const [factRows, asked, offered, ...rest] = await deps.db.batch([
-    factsStatement(scope.brand.id, { propertyId: question.propertyId, window, pictures }),
+    factsStatement(scope.brand.id, { propertyId: question.propertyId, window, pictures, hasRecords: true }),
     couponsStatement(scope, { code: code ?? '', limit: 1 }),
     couponsStatement(scope, { code: null, limit: OFFERED_COUPONS }),
     ...beside,
@@ -55,6 +55,6 @@ async function coverDates(
 ): Promise<StayFacts> {
   const dates = datesOf(scope, facts.city.timeZone, question.dates)
   if (dates.checkin >= facts.window.from && dates.checkout <= facts.window.to) return facts
-  const query = { propertyId: facts.id, window: windowOf(dates), pictures }
+  const query = { propertyId: facts.id, window: windowOf(dates), pictures, hasRecords: true }
   return (await findFacts(deps.db, scope.brand.id, query)) ?? facts
 }

@@ -5,16 +5,19 @@ import { DealBadge } from '#app/components/card.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Price } from '#app/components/price.tsx'
 import { SummaryLines } from '#app/components/summary-lines.tsx'
+import { lineOf } from '#app/domain/pricing-line.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import { toStayParams, withStayParams } from '#app/features/search-box/stay-params.ts'
 import { useStay } from '#app/features/search-box/use-stay.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { withOverlay } from '#app/overlays/address.ts'
 import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
+import { hotelPartsAtom } from '#app/state/hotel-parts.ts'
 import { pickedStayAtom } from '#app/state/stay.ts'
 import { viewAtom } from '#app/state/view.ts'
 import { CouponField } from './coupon-field.tsx'
-import type { BookingCardModel } from './model.ts'
+import type { BookingCardModel, CallToAction } from './model.ts'
+import { PricingLines } from './pricing-lines.tsx'
 import { SoldOutOffer } from './sold-out-offer.tsx'
 
 /** The sticky card: price, dates and guests, room, coupon, sum, and the one next step. */
@@ -34,10 +37,11 @@ export function BookingCard({ model, search }: { model: BookingCardModel; search
           <DealBadge text={model.deal ?? undefined} />
         </div>
       ) : null}
+      <PriceNews model={model} />
       {model.taxLine ? <p className="sm muted">{model.taxLine}</p> : null}
       {model.unavailable ? <Notice tone="warn">{model.unavailable}</Notice> : null}
       {model.soldOut ? <SoldOutOffer stay={model.soldOut} /> : null}
-      <StayFields search={search} />
+      <StayFields search={search} times={model.dateGuest} />
       {model.roomName ? (
         <p className="row chosen-room">
           <Icon name="bed" />
@@ -52,20 +56,65 @@ export function BookingCard({ model, search }: { model: BookingCardModel; search
       ) : null}
       {model.total ? (
         <>
-          <CouponField model={model.coupon} />
+          <CouponField model={model.coupon} line={lineOf(model.contentList, 'coupon')} />
+          <PricingLines lines={model.contentList} />
           <SummaryLines lines={model.lines} total={model.total} />
           <OverlayLink name="hotelPriceBreakdown" text={translate('hotel.priceDetails')} />
         </>
       ) : null}
       {model.bookHref ? (
-        <a className="btn primary big block" href={model.bookHref} {...crawlerStep(model.bookHref)}>
+        <a
+          className="btn primary big block"
+          href={model.bookHref}
+          data-cta="category_booking"
+          {...crawlerStep(model.bookHref)}
+        >
           {model.bookText}
         </a>
       ) : null}
+      {model.actions.map((action) => (
+        <OtherAction key={action.kind} action={action} />
+      ))}
       <p className="sm muted note">{model.note}</p>
       {model.priceMatch ? <OverlayLink name="priceMatchGuaranteeModal" text={model.priceMatch.shortText} /> : null}
+      <GuestBarSlot />
     </div>
   )
+}
+
+/** A price that fell, and facts that speak against waiting. */
+function PriceNews({ model: { priceDrop, urgency } }: { model: BookingCardModel }) {
+  return (
+    <>
+      {priceDrop ? (
+        <p className="sm">
+          <a className="link ok" href={priceDrop.href}>
+            {priceDrop.text}
+          </a>
+        </p>
+      ) : null}
+      {urgency.map((text) => (
+        <p key={text} className="sm warn">
+          {text}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** A sold-out stay has no other step than to other dates; paying there is a quiet one beside the first. */
+function OtherAction({ action: { kind, text, href } }: { action: CallToAction }) {
+  return (
+    <a className={kind === 'soldout' ? 'btn primary big block' : 'btn quiet later'} href={href} data-cta={kind}>
+      {text}
+    </a>
+  )
+}
+
+/** Who it is for; nothing until the browser has told. */
+function GuestBarSlot() {
+  const parts = useAtomValue(hotelPartsAtom)
+  return parts ? <parts.GuestBar /> : null
 }
 
 /** Tells a price crawler the one link it must follow to the final price; what leaves our site is no step of ours. */
@@ -77,6 +126,17 @@ function crawlerStep(href: string): Record<string, string> {
 /** Price and next step at the thumb, on a phone. */
 export function BookingBar({ model }: { model: BookingCardModel }) {
   const translate = useTranslate()
+  const [way] = model.actions.filter(({ kind }) => kind === 'soldout')
+  if (way) {
+    return (
+      <div className="sticky">
+        <b>{model.unavailable}</b>
+        <a className="btn primary big" href={way.href} data-cta={way.kind}>
+          {way.text}
+        </a>
+      </div>
+    )
+  }
   if (!model.price || !model.bookHref) return null
   return (
     <div className="sticky">
@@ -99,7 +159,7 @@ function OverlayLink({ name, text }: { name: string; text: string }) {
   )
 }
 
-function StayFields({ search }: { search: SearchModel }) {
+function StayFields({ search, times }: { search: SearchModel; times: BookingCardModel['dateGuest'] }) {
   const translate = useTranslate()
   const { words } = useStay(search)
   const href = withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', 'dateguestpicker')
@@ -108,16 +168,19 @@ function StayFields({ search }: { search: SearchModel }) {
       <span>
         <span className="lab">{translate('search.checkin')}</span>
         <b>{words.checkin}</b>
+        <small>{times.checkinTime}</small>
       </span>
       <span className="nights">{words.nights}</span>
       <span>
         <span className="lab">{translate('search.checkout')}</span>
         <b>{words.checkout}</b>
+        <small>{times.checkoutTime}</small>
       </span>
       <span className="wide">
         <span>
           <span className="lab">{translate('search.roomsAndGuests')}</span>
           <b>{words.guests}</b>
+          {times.pets ? <small>{times.pets}</small> : null}
         </span>
         <Icon name="down" size="s" />
       </span>

@@ -1,15 +1,20 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useRef } from 'react'
-import { Icon } from '#app/components/art/icon.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { TextInput } from '#app/components/text-input.tsx'
+import type { PricingLine } from '#app/domain/pricing-line.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { hotelAtom } from '#app/state/hotel.ts'
 import type { CouponModel } from './model.ts'
+import { PricingRow } from './pricing-lines.tsx'
 
-/** A coupon in force, or the field for one. A plain form: the server prices the stay anew with the code. */
-export function CouponField({ model }: { model: CouponModel }) {
+type CouponFieldProps = { model: CouponModel; line: PricingLine | null }
+
+/** A coupon in force or put aside, and the field for one. A plain form: the server prices the stay anew with the code. */
+export function CouponField({ model, line }: CouponFieldProps) {
   const place = useRef<HTMLDivElement>(null)
-  const state = model.applied?.text ?? model.error ?? ''
+  const state = line?.text ?? model.error ?? ''
   const known = useRef(state)
 
   // Syncs with the focus: what was pressed may be gone with the answer.
@@ -23,59 +28,18 @@ export function CouponField({ model }: { model: CouponModel }) {
 
   return (
     <div ref={place}>
-      <CouponState model={model} />
+      {line ? <PricingRow line={line} termsHref={model.termsHref} /> : null}
+      {line?.is_selected ? null : <CouponForm model={model} />}
     </div>
-  )
-}
-
-function CouponState({ model }: { model: CouponModel }) {
-  const translate = useTranslate()
-  const { applied, offer } = model
-  if (applied) {
-    return (
-      <CouponLine
-        text={applied.text}
-        action={translate('hotel.removeCoupon')}
-        href={applied.removeHref}
-        model={model}
-      />
-    )
-  }
-  return (
-    <>
-      {offer ? (
-        <CouponLine text={offer.text} action={translate('hotel.applyCoupon')} href={offer.href} model={model} />
-      ) : null}
-      <CouponForm model={model} />
-    </>
-  )
-}
-
-type CouponLineProps = { text: string; action: string; href: string; model: CouponModel }
-
-/** What a coupon takes off, what can be done with it, and the way to its terms. */
-function CouponLine({ text, action, href, model }: CouponLineProps) {
-  const translate = useTranslate()
-  return (
-    <p className="coupon num">
-      <Icon name="tag" />
-      <span>
-        {text}{' '}
-        {model.termsHref ? (
-          <a className="link" href={model.termsHref}>
-            {translate('hotel.offerTerms')}
-          </a>
-        ) : null}
-      </span>
-      <a href={href} data-replace="" data-stay="">
-        {action}
-      </a>
-    </p>
   )
 }
 
 function CouponForm({ model }: { model: CouponModel }) {
   const translate = useTranslate()
+  const hotel = useAtomValue(hotelAtom)
+  const act = useSetAtom(hotelAtom)
+  // With another code typed, what was said of the last one no longer holds.
+  const error = hotel.hotelPageData ? hotel.couponValidatedData.error : model.error
   return (
     <Disclosure summary={translate('hotel.haveCoupon')} open={model.error !== null}>
       <form action={model.action} method="get" className="coupon-form" data-replace="" data-stay="">
@@ -86,8 +50,9 @@ function CouponForm({ model }: { model: CouponModel }) {
           id="coupon"
           name="coupon"
           label={translate('hotel.couponCode')}
-          error={model.error ?? undefined}
+          error={error ?? undefined}
           defaultValue={model.refused ?? undefined}
+          onChange={(event) => act({ type: 'couponCodeSet', code: event.currentTarget.value })}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={24}

@@ -1,5 +1,6 @@
 import type { SummaryLine } from '#app/components/summary-lines.tsx'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import type { PricingLine } from '#app/domain/pricing-line.ts'
 import type { PriceModel } from '#app/features/stay-card/model.ts'
 
 /** What the booking card shows. */
@@ -12,6 +13,8 @@ export type BookingCardModel = {
   priceMatch: { shortText: string; longText: string } | null
   roomName: string | null
   roomDetail: string | null
+  /** What changes the price and may be taken or left. */
+  contentList: PricingLine[]
   coupon: CouponModel
   lines: SummaryLine[]
   total: { label: string; amount: string } | null
@@ -19,10 +22,21 @@ export type BookingCardModel = {
   bookHref: string | null
   bookText: string
   note: string
+  /** Other next steps than the first. */
+  actions: CallToAction[]
+  /** Facts that speak against waiting; empty where there are none. */
+  urgency: string[]
+  /** A fall of the price that the records prove, and the sheet that shows them. */
+  priceDrop: { text: string; href: string } | null
+  /** Beside the dates: when the house takes and expects guests, and whether pets may come. */
+  dateGuest: { checkinTime: string; checkoutTime: string; pets: string | null }
   unavailable: string | null
   /** The stay that cannot be had, for machines; null while it can. */
   soldOut: SoldOutStay | null
 }
+
+/** A next step: `category_booking` books the chosen room, `pay_later` does so to be paid there, `soldout` leads on [HOTEL-13]. */
+export type CallToAction = { kind: 'category_booking' | 'pay_later' | 'soldout'; text: string; href: string }
 
 /** `type` is schema.org's of the property; the days are calendar days. */
 export type SoldOutStay = {
@@ -34,9 +48,6 @@ export type SoldOutStay = {
 }
 
 export type CouponModel = {
-  applied: { code: string; text: string; removeHref: string } | null
-  /** A coupon anybody may take here; null where there is none, or one is in force. */
-  offer: { text: string; href: string } | null
   /** To the terms of the coupon in force or offered; null where there is neither. */
   termsHref: string | null
   /** The server's word on a code that did not apply. */

@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { ChoiceGroup, ChoiceRow } from '#app/components/choice-row.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Price } from '#app/components/price.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { logError } from '#app/request/log.ts'
 import { GuestFieldset } from './guest-fieldset.tsx'
 import type { SummaryModel } from './model.ts'
 import { StayAside } from './stay-aside.tsx'
@@ -23,6 +24,14 @@ export function GuestForm({ model }: { model: SummaryModel }) {
   const formId = useId()
   const chosen = model.ways.find(({ value }) => value === way)
   const { isBusy } = booking
+  const form = useRef<HTMLFormElement>(null)
+
+  // Syncs with what this device was told of its guest; a form that comes back keeps what was typed.
+  useEffect(() => {
+    import('./fill-kept-guest.ts')
+      .then(({ fillKeptGuest }) => form.current && fillKeptGuest(form.current))
+      .catch((error) => logError('guest', error))
+  }, [])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -30,7 +39,16 @@ export function GuestForm({ model }: { model: SummaryModel }) {
   }
 
   return (
-    <form id={formId} action="/book" method="post" className="pair" onSubmit={onSubmit} noValidate {...finalStage}>
+    <form
+      ref={form}
+      id={formId}
+      action="/book"
+      method="post"
+      className="pair"
+      onSubmit={onSubmit}
+      noValidate
+      {...finalStage}
+    >
       <div>
         <HiddenFields model={model} />
         {booking.message ? (
@@ -81,6 +99,9 @@ function HiddenFields({ model }: { model: SummaryModel }) {
     rooms_config: stay.roomsConfig,
     ...(stay.childAges ? { child_ages: stay.childAges } : {}),
     coupon_code: stay.couponCode ?? '',
+    ...(stay.isEarlyCheckin ? { early_checkin: '1' } : {}),
+    ...(stay.quotationId ? { is_quotation: '1', quotation_id: stay.quotationId } : {}),
+    ...(stay.utmSource ? { utm_source: stay.utmSource } : {}),
     shown_total: String(model.shownTotal),
     idempotency_key: model.idempotencyKey,
   }

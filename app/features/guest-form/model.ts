@@ -28,6 +28,9 @@ export type SummaryModel = {
     roomsConfig: string
     childAges: string | null
     couponCode: string | null
+    isEarlyCheckin: boolean
+    quotationId: string | null
+    utmSource: string | null
   }
   /** The total shown, so that the server can tell the guest when it has changed. */
   shownTotal: number

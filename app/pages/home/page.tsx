@@ -1,9 +1,11 @@
 import '#app/styles/pages/home.css'
+import { useAtomValue } from 'jotai/react'
 import { HeroArt } from '#app/components/art/hero-art.tsx'
 import { SectionHead } from '#app/components/section-head.tsx'
 import { RecentSearches } from '#app/features/search-box/recent-searches-row.tsx'
 import { SearchBox } from '#app/features/search-box/search-box.tsx'
 import { StayCard } from '#app/features/stay-card/stay-card.tsx'
+import { recentRowAtom } from '#app/state/recent-row.ts'
 import { CityMosaic } from './city-mosaic.tsx'
 import { Deals } from './deals.tsx'
 import { FurtherAway } from './further-away.tsx'
@@ -38,9 +40,20 @@ export function Page({ model }: { model: HomeModel }) {
       </section>
       {model.variant === 'usual' ? <Tonight tonight={model.tonight} /> : null}
       <Deals />
+      <RecentStays />
       <Promises model={model.promises} />
     </main>
   )
+}
+
+/** The hotels looked at last; nothing until the browser has told. */
+function RecentStays() {
+  const recent = useAtomValue(recentRowAtom)
+  return recent ? (
+    <div className="section wrap">
+      <recent.Row />
+    </div>
+  ) : null
 }
 
 function Tonight({ tonight }: Pick<HomeModel, 'tonight'>) {

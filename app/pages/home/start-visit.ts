@@ -1,11 +1,13 @@
 import type { createStore } from 'jotai/vanilla'
 import { emptySearch, reduceSearch } from '#app/domain/search-object.ts'
+import { readRecentStays } from '#app/features/recent-stays/recent-stays.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import { restoreStay } from '#app/features/search-box/restore-stay.ts'
 import { stayKey } from '#app/features/search-box/stay-params.ts'
 import { isQuickLoginDue, rememberQuickLogin } from '#app/features/sign-in/quick-login-due.ts'
 import { withOverlay } from '#app/overlays/address.ts'
 import { navigate } from '#app/shell/navigation/navigate.ts'
+import { recentRowAtom } from '#app/state/recent-row.ts'
 import { pickedStayAtom, staleStayAtom, startsAnewAtom } from '#app/state/stay.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 import { loadHome } from './load-home.ts'
@@ -19,7 +21,14 @@ export async function startVisit(store: Store, search: SearchModel, signal: Abor
   if (store.get(startsAnewAtom)) startAnew(store, search)
   else restoreLastStay(store, search)
   openQuickLogin(store)
-  await loadHome(store, visit)
+  await Promise.all([loadHome(store, visit), showRecentStays(store)])
+}
+
+/** The row of hotels looked at last, where there are any. */
+async function showRecentStays(store: Store): Promise<void> {
+  if (readRecentStays().length === 0) return store.set(recentRowAtom, null)
+  const { loadRecentRow } = await import('#app/features/recent-stays/load-recent-row.tsx')
+  await loadRecentRow(store)
 }
 
 /** After a booking: the page's own dates for one adult; what was searched for before is done with. */

@@ -1,6 +1,7 @@
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { Rating } from '#app/components/rating.tsx'
 import type { HotelModel } from './model.ts'
+import { ShareLink } from './share-link.tsx'
 
 /** Name, address, and the facts that decide first. */
 export function HotelHead({ model }: { model: HotelModel }) {
@@ -18,6 +19,7 @@ export function HotelHead({ model }: { model: HotelModel }) {
             {text}
           </span>
         ))}
+        <ShareLink name={model.name} />
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { BookingBar, BookingCard } from '#app/features/booking-card/booking-card
 import { StayCard } from '#app/features/stay-card/stay-card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { AboutSections } from './about-sections.tsx'
+import { Around } from './around.tsx'
 import { Gallery } from './gallery.tsx'
 import { HotelHead } from './hotel-head.tsx'
 import type { HotelModel } from './model.ts'
@@ -42,6 +43,7 @@ export function Page({ model }: { model: HotelModel }) {
           </div>
         </div>
       </div>
+      <Around model={model} />
       <BookingBar model={model.card} />
     </main>
   )

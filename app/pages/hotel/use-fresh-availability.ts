@@ -1,6 +1,7 @@
 import { useStore } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { logError } from '#app/request/log.ts'
+import { hotelAtom } from '#app/state/hotel.ts'
 import { viewAtom } from '#app/state/view.ts'
 import type { HotelModel } from './model.ts'
 
@@ -28,9 +29,10 @@ export function useFreshAvailability({ query, state }: HotelModel['availability'
       const hasOverlay = (store.get(viewAtom)?.overlay ?? null) !== null
       if (document.visibilityState === 'hidden' || hasOverlay) return
       left -= 1
-      if (left === 0) clearInterval(timer)
+      if (left === 0) stop()
       check().catch((error) => logError('availability', error))
     }, refreshPlan.everyMs)
+    store.set(hotelAtom, { type: 'watchStarted', intervalId: Number(timer) })
 
     async function check(): Promise<void> {
       const { fetchAvailabilityState, refreshPage } = await import('./refresh.ts')
@@ -41,9 +43,14 @@ export function useFreshAvailability({ query, state }: HotelModel['availability'
       setChanged(stay)
     }
 
+    function stop(): void {
+      clearInterval(timer)
+      store.set(hotelAtom, { type: 'watchStopped' })
+    }
+
     return () => {
       isHere = false
-      clearInterval(timer)
+      stop()
     }
     // A refreshed page comes with a new state, which must not start the four anew.
   }, [question, stay, store])

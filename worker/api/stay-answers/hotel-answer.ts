@@ -1,10 +1,13 @@
+import { addDays } from '#app/domain/calendar-day.ts'
 import { currencySymbol } from '#app/domain/currency.ts'
+import { toMajor } from '#app/domain/money.ts'
 import { hotelPath } from '#app/domain/paths.ts'
 import { roomsLeftNotice } from '#app/domain/room-category.ts'
 import { toRoomLimits } from '#app/domain/room-limits.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { PricedStay } from '#worker/stays/facts/price-stay.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
+import { findStayPriceDrop } from '#worker/stays/prices/find-stay-price-drop.ts'
 import type { AnswerContext, Fields } from './answer-context.ts'
 import { type CategoryExtras, toAmenities, toCategoryAnswer } from './category-answer.ts'
 import { toCategoryWiseMedia, toPictureAnswers } from './picture-answer.ts'
@@ -17,6 +20,8 @@ export type HotelAnswerInput = PricedStay & {
   facts: StayFacts
   /** From what was searched, or the centre of the city; null where nothing was measured. */
   distanceKm: number | null
+  /** Standing bookings made here within 24 hours; not given where nobody counted. */
+  bookedLastDay?: number
 }
 
 /** A property with its stay in the words of the wire [HOTEL-01 to HOTEL-05]. */
@@ -69,7 +74,8 @@ function toAddress({ facts, distanceKm }: HotelAnswerInput, { scope }: AnswerCon
   }
 }
 
-function toContent({ facts, selected, isAvailable }: HotelAnswerInput, context: AnswerContext): Fields {
+function toContent(input: HotelAnswerInput, context: AnswerContext): Fields {
+  const { facts, selected, isAvailable, bookedLastDay = 0 } = input
   const left = isAvailable && selected ? roomsLeftNotice(selected.availableRooms) : null
   const images = toPictureAnswers(facts.media)
   return {
@@ -80,9 +86,14 @@ function toContent({ facts, selected, isAvailable }: HotelAnswerInput, context: 
     amenities: toAmenities(facts.amenityIds, context),
     oyo_wizard: null,
     hotel_badge: facts.collection === 'classic' ? null : { type: facts.collection },
-    urgency_info: left
-      ? { rooms_left: left.values.count, message: context.translate(left.message as MessageId, left.values) }
-      : null,
+    urgency_info:
+      left || bookedLastDay > 0
+        ? {
+            rooms_left: left?.values.count ?? null,
+            message: left ? context.translate(left.message as MessageId, left.values) : null,
+            booked_last_24_hours: bookedLastDay,
+          }
+        : null,
     hotel_images: images,
     best_image: images[0] ?? null,
     category_wise_media: toCategoryWiseMedia(facts.media),
@@ -94,7 +105,8 @@ function toContent({ facts, selected, isAvailable }: HotelAnswerInput, context: 
 }
 
 /** Prices of every category that has one, and of the selected one; none at all where the property hides them. */
-function toPrices({ facts, categories, selected, isAvailable }: HotelAnswerInput, context: AnswerContext): Fields {
+function toPrices(input: HotelAnswerInput, context: AnswerContext): Fields {
+  const { facts, categories, selected, isAvailable } = input
   const tax = toTaxInfo(facts.tax, facts.currency)
   const priced = facts.hidePrices ? [] : categories.flatMap(({ id, quote }) => (quote ? [{ id, quote }] : []))
   const quote = isAvailable && !facts.hidePrices ? (selected?.quote ?? null) : null
@@ -108,11 +120,29 @@ function toPrices({ facts, categories, selected, isAvailable }: HotelAnswerInput
     slasher_percentage: facts.slasherPercent,
     tax_clusivity: tax.tax_clusivity,
     tax_info: tax,
-    price_drop: null,
+    price_drop: toPriceDrop(input, context),
     deals_info: [],
     campaigns: [],
     hidePrices: facts.hidePrices,
     quotation_id: null,
+  }
+}
+
+/** A fall of the price, for two in a room, that the recorded prices prove; null otherwise. */
+function toPriceDrop({ facts, selected, isAvailable }: HotelAnswerInput, { scope }: AnswerContext): Fields | null {
+  const nights = isAvailable ? (selected?.quote?.perNight ?? []) : []
+  const [first] = nights
+  const last = nights.at(-1)
+  if (!first || !last) return null
+  const drop = findStayPriceDrop(scope, facts, { checkin: first.day, checkout: addDays(last.day, 1) })
+  if (!drop) return null
+  const major = (amountMinor: number) => toMajor({ amountMinor, currency: facts.currency })
+  return {
+    before: major(drop.beforeMinor),
+    now: major(drop.nowMinor),
+    percentage: drop.percent,
+    since: drop.since,
+    currency_code: facts.currency,
   }
 }
 

@@ -42,7 +42,7 @@ export function toPropertyRows(stay: ImportedStay, references: References, ids: 
       currency: city.currency,
       discount_percent: stay.discount_percent ?? 0,
       free_cancellation_hours: stay.free_cancellation_hours ?? null,
-      checkin_time: stay.checkin_time ?? '14:00',
+      checkin_time: stay.checkin_time ?? '12:00',
       checkout_time: stay.checkout_time ?? '11:00',
       pets_allowed: stay.pets_allowed ?? 0,
       child_free_below: stay.child_free_below_age ?? childrenFree.freeBelowAge,

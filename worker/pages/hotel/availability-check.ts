@@ -16,6 +16,7 @@ export function toAvailabilityCheck({ hotel }: HotelContext): HotelModel['availa
     rooms_config: formatRoomsConfig(rooms.rooms),
     ...(childAges ? { child_ages: childAges } : {}),
     ...(selected ? { selected_rcid: String(selected.id) } : {}),
+    ...(hotel.isEarlyCheckin ? { early_checkin: 'true' } : {}),
     ...(coupon ? { requested_coupon: coupon.code } : {}),
   }
   const states = categories.map(({ id, availableRooms, soldOutReason, quote }) => ({

@@ -1,16 +1,17 @@
 import type { SummaryLine } from '#app/components/summary-lines.tsx'
 import { formatChildAges } from '#app/domain/child-ages.ts'
-import { type AppliedCoupon, couponDiscount } from '#app/domain/coupon.ts'
 import { formatRoomsConfig } from '#app/domain/occupancy.ts'
-import { couponBase, type PriceQuote } from '#app/domain/price-quote.ts'
-import type { BookingCardModel, CouponModel, SoldOutStay } from '#app/features/booking-card/model.ts'
+import type { BookingCardModel, CallToAction, CouponModel, SoldOutStay } from '#app/features/booking-card/model.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { withOverlay } from '#app/overlays/address.ts'
 import { translateProblem } from '#worker/content/messages.ts'
+import { findStayPriceDrop } from '#worker/stays/prices/find-stay-price-drop.ts'
 import { toPriceLines } from '../price-lines.ts'
 import { money, savingWords, toPriceModel } from '../price-words.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
+import { toPricingLines } from './pricing-lines.ts'
 import { taxLinesOf } from './tax-line.ts'
+import { toUrgency } from './urgency.ts'
 
 /** The booking card of a hotel page: what the chosen room costs and the one next step. */
 export async function toBookingCard(context: HotelContext): Promise<BookingCardModel> {
@@ -25,6 +26,7 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
     deal: savingWords(quote, translate),
     roomName: isAvailable ? (selected?.facts.name ?? null) : null,
     roomDetail: selected?.facts.breakfastIncluded ? translate('hotel.breakfastIn') : null,
+    contentList: quote && !outside ? toPricingLines(context, quote) : [],
     coupon: await toCoupon(context),
     taxLine: quote ? taxes.full : null,
     lines: quote ? withTaxNote(toPriceLines(quote, format, translate), taxes.short) : [],
@@ -39,6 +41,10 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
     bookHref: outside ?? (quote ? hotelHref(context, { isSummaryOpen: true }) : null),
     bookText: translate(outside ? 'hotel.bookOutside' : 'hotel.continue'),
     note: calmLine(context),
+    actions: toActions(context, quote !== null && !outside),
+    urgency: toUrgency(context),
+    priceDrop: quote ? toPriceDrop(context) : null,
+    dateGuest: toDateGuest(context),
     unavailable: unavailableWords(context),
     soldOut: isAvailable ? null : soldOutStay(context),
   }
@@ -73,25 +79,40 @@ function calmLine({ hotel, translate }: HotelContext): string {
     : translate('hotel.calmPrepaid')
 }
 
-async function toCoupon(context: HotelContext): Promise<CouponModel> {
-  const { hotel, translate, format, path } = context
-  const { coupon, offer, dates, rooms, selected } = hotel
-  const quote = selected?.quote
-  const childAges = formatChildAges(rooms.rooms)
-  const isApplied = coupon?.result.ok === true && quote !== null && quote !== undefined && quote.couponMinor > 0
+/** Paying there is a step of its own where the house allows it; a sold-out stay leads to other dates. */
+function toActions(context: HotelContext, isBookable: boolean): CallToAction[] {
+  const { hotel, translate } = context
+  if (!hotel.isAvailable) {
+    const href = withOverlay(hotelHref(context), 'dateguestpicker')
+    return [{ kind: 'soldout', text: translate('hotel.otherDates'), href }]
+  }
+  if (!isBookable || !hotel.payAtHotel) return []
+  const href = hotelHref(context, { isSummaryOpen: true, way: 'hotel' })
+  return [{ kind: 'pay_later', text: translate('stay.payLater'), href }]
+}
+
+function toPriceDrop(context: HotelContext): BookingCardModel['priceDrop'] {
+  const { hotel, scope, translate } = context
+  const drop = findStayPriceDrop(scope, hotel.facts, hotel.dates)
+  if (!drop) return null
+  const text = translate('stay.priceDropped', { percent: drop.percent })
+  return { text, href: withOverlay(hotelHref(context), 'priceDrop') }
+}
+
+function toDateGuest({ hotel, translate, format }: HotelContext): BookingCardModel['dateGuest'] {
+  const { checkinTime, checkoutTime, petsAllowed } = hotel.facts
   return {
-    applied:
-      isApplied && coupon
-        ? {
-            code: coupon.code,
-            text: translate('hotel.couponTakesOff', {
-              code: coupon.code,
-              amount: money(format, quote, quote.couponMinor),
-            }),
-            removeHref: hotelHref(context, { coupon: null }),
-          }
-        : null,
-    offer: quote && offer && !isApplied && !hotel.facts.hidePrices ? toOffer(context, quote, offer) : null,
+    checkinTime: translate('stay.from', { time: format.clock(checkinTime) }),
+    checkoutTime: translate('stay.until', { time: format.clock(checkoutTime) }),
+    pets: petsAllowed > 0 ? translate('hotel.rulePets', { count: petsAllowed }) : null,
+  }
+}
+
+async function toCoupon(context: HotelContext): Promise<CouponModel> {
+  const { hotel, path } = context
+  const { coupon, offer, dates, rooms, selected } = hotel
+  const childAges = formatChildAges(rooms.rooms)
+  return {
     termsHref: offer && !hotel.facts.hidePrices ? withOverlay(hotelHref(context), 'offerPopup') : null,
     refused: coupon && !coupon.result.ok ? coupon.code : null,
     error: coupon && !coupon.result.ok ? (await translateProblem(context.scope, coupon.result.problem)).message : null,
@@ -102,16 +123,7 @@ async function toCoupon(context: HotelContext): Promise<CouponModel> {
       { name: 'rooms_config', value: formatRoomsConfig(rooms.rooms) },
       ...(childAges ? [{ name: 'child_ages', value: childAges }] : []),
       ...(selected ? [{ name: 'selected_rcid', value: String(selected.id) }] : []),
+      ...(hotel.isEarlyCheckin ? [{ name: 'sunrise', value: '1' }] : []),
     ],
-  }
-}
-
-/** What a coupon offered to everybody would take off, and the address that takes it. */
-function toOffer(context: HotelContext, quote: PriceQuote, offer: AppliedCoupon): CouponModel['offer'] {
-  const takesOff = couponDiscount(offer, couponBase(quote), quote.currency)
-  const amount = money(context.format, quote, takesOff)
-  return {
-    text: context.translate('hotel.couponTakesOff', { code: offer.code, amount }),
-    href: hotelHref(context, { coupon: offer.code }),
   }
 }

@@ -1,3 +1,4 @@
+import type { HotelLocation } from '#app/contracts/hotel-location.ts'
 import type { StayParams } from '#app/domain/stay-link.ts'
 import { withStay } from '#app/domain/stay-link.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
@@ -5,20 +6,30 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { Hotel } from '#worker/stays/hotel/load-hotel.ts'
 
-/** What every part of the hotel page is made from. */
-export type HotelContext = { hotel: Hotel; scope: Scope; translate: Translate; format: Formatter; path: string }
+/** What every part of the hotel page is made from; `asked` is the location as it was read. */
+export type HotelContext = {
+  hotel: Hotel
+  scope: Scope
+  translate: Translate
+  format: Formatter
+  path: string
+  asked: HotelLocation
+}
 
 /** Gathers it. `path` is the page's own address without query. */
 export function hotelContext(
   hotel: Hotel,
   scope: Scope,
-  { translate, path }: { translate: Translate; path: string },
+  { translate, path, asked }: { translate: Translate; path: string; asked: HotelLocation },
 ): HotelContext {
-  return { hotel, scope, translate, path, format: createFormatter(scope.locale) }
+  return { hotel, scope, translate, path, asked, format: createFormatter(scope.locale) }
 }
 
 /** This page again, with the stay on show and whatever is changed. */
-export function hotelHref({ hotel, path }: Pick<HotelContext, 'hotel' | 'path'>, change: StayParams = {}): string {
+export function hotelHref(
+  { hotel, path, asked }: Pick<HotelContext, 'hotel' | 'path' | 'asked'>,
+  change: StayParams = {},
+): string {
   const { dates, rooms, coupon, selected } = hotel
   return withStay(path, {
     checkin: dates.checkin,
@@ -26,6 +37,8 @@ export function hotelHref({ hotel, path }: Pick<HotelContext, 'hotel' | 'path'>,
     rooms: rooms.rooms,
     coupon: coupon?.result.ok ? coupon.code : null,
     selectedCategoryId: selected?.id ?? null,
+    isSunrise: hotel.isEarlyCheckin,
+    quotationId: asked.quotationId,
     ...change,
   })
 }

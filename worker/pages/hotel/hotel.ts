@@ -1,18 +1,19 @@
 import { type Context, Hono } from 'hono'
 import { hotelPageOf } from '#app/brands/microsites.ts'
+import { type HotelLocation, readHotelLocation } from '#app/contracts/hotel-location.ts'
 import { hotelPath, listingPath } from '#app/domain/paths.ts'
-import { parseHotelId } from '#app/domain/routes.ts'
 import { withStay } from '#app/domain/stay-link.ts'
-import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
+import type { Scope } from '#worker/scope.ts'
 import { type Hotel, type HotelQuestion, loadHotel } from '#worker/stays/hotel/load-hotel.ts'
 import { readAskedCoupon } from '../asked-coupon.ts'
 import { toPictureModel } from '../picture-model.ts'
-import { linkOf, readStay } from '../read-stay.ts'
+import { linkOf, readRooms } from '../read-stay.ts'
 import { buildSearchModel, limitsOfProperty } from '../search-model.ts'
 import { amenitiesOf, toStayCard } from '../stay-card.ts'
 import { breadcrumbsData } from '../structured-data/breadcrumbs.ts'
@@ -46,28 +47,23 @@ export async function answerHotel(
   segment: string,
   refusal: SummaryRefusal | null,
 ): Promise<Response> {
-  const { deps, scope } = c.var
-  const id = parseHotelId(segment)
+  const { scope } = c.var
   const params = refusal ? new URLSearchParams(refusal.form) : new URL(c.req.url).searchParams
-  const asked = readStay(scope, params)
-  const coupon = await readAskedCoupon(deps, scope, params)
-  const hotel =
-    id === null
-      ? null
-      : await loadHotel(deps, scope, hotelQuestion(id, params, { rooms: asked.rooms, couponCode: coupon.code }))
+  const asked = readHotelLocation(segment, params)
+  const hotel = await findHotel(c, asked, params)
   if (!hotel) return renderPage(c, await noticePage(scope, 'not-found'))
   if (hotel.isSelectedDisabled) return c.redirect('/', 302)
   const path = hotelPath(hotel.facts.id, hotel.facts.slug)
   if (!refusal && isMoved(segment, path)) return c.redirect(path + new URL(c.req.url).search, 301)
-  const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'summary', 'errors'])
-  const context = hotelContext(hotel, scope, { translate, path })
-  const isSummaryAsked = refusal !== null || params.get('modal') === 'bookingSummary'
+  const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'stay', 'summary', 'errors'])
+  const context = hotelContext(hotel, scope, { translate, path, asked })
+  const isSummaryAsked = refusal !== null || asked.modal === 'bookingSummary'
   const summary = isSummaryAsked ? await toSummary(c, context, refusal) : null
   const model = {
     ...(await toHotelModel(context)),
     layout: hotelPageOf(scope.visitor.microsite),
     summary,
-    sheet: await loadSheet(params.get('modal'), context, c),
+    sheet: await loadSheet(asked.modal, context, c),
   }
   return renderPage(c, {
     name: 'hotel',
@@ -84,17 +80,29 @@ function isMoved(segment: string, path: string): boolean {
   return !/^\d+$/.test(segment) && `/${segment}` !== path
 }
 
-function hotelQuestion(
-  propertyId: number,
+/** The house a location names; null without any. The coupon may be that of a deal. */
+async function findHotel(
+  { var: { deps, scope } }: Context<AppEnv>,
+  asked: HotelLocation,
   params: URLSearchParams,
-  asked: Pick<HotelQuestion, 'rooms' | 'couponCode'>,
+): Promise<Hotel | null> {
+  if (asked.hotelId === null) return null
+  const { code } = await readAskedCoupon(deps, scope, params)
+  return loadHotel(deps, scope, hotelQuestion(scope, asked, { propertyId: asked.hotelId, couponCode: code }))
+}
+
+function hotelQuestion(
+  scope: Scope,
+  asked: HotelLocation,
+  { propertyId, couponCode }: Pick<HotelQuestion, 'propertyId' | 'couponCode'>,
 ): HotelQuestion {
-  const selected = Number(params.get('selected_rcid') ?? params.get('room_category_id') ?? 0)
   return {
     propertyId,
-    dates: { checkin: params.get('checkin'), checkout: params.get('checkout') },
-    ...asked,
-    selectedCategoryId: Number.isSafeInteger(selected) && selected > 0 ? selected : null,
+    dates: asked.dates,
+    rooms: readRooms(scope, asked.party),
+    couponCode,
+    selectedCategoryId: asked.selectedCategoryId,
+    earlyCheckin: asked.isSunrise,
   }
 }
 
@@ -134,7 +142,7 @@ async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'su
     search: {
       ...search,
       limits: limitsOfProperty(search.limits, { roomLimits: hotel.roomLimits, petsAllowed: facts.petsAllowed }),
-      notice: noticeWords(hotel, translate, search.notice),
+      notice: noticeWords(context, search.notice),
     },
     rooms: toRooms(context),
     availability: toAvailabilityCheck(context),
@@ -154,10 +162,17 @@ async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'su
   }
 }
 
-/** What was changed about dates and rooms so that the property can take them; null when nothing was. */
-function noticeWords({ rooms }: Hotel, translate: Translate, dates: string | null): string | null {
-  const roomWords = rooms.notices.map(({ message, values }) => translate(message as MessageId, values))
-  return [...(dates ? [dates] : []), ...roomWords].join(' ') || null
+/** What was changed about dates and rooms so that the property can take them, and what else the address asks to say. */
+function noticeWords({ hotel, asked, translate, format }: HotelContext, dates: string | null): string | null {
+  const { checkin, checkout } = hotel.dates
+  const isOpen = asked.isOpenSearch && asked.dates.checkin === null
+  const words = [
+    ...(dates ? [dates] : []),
+    ...hotel.rooms.notices.map(({ message, values }) => translate(message as MessageId, values)),
+    ...(isOpen ? [translate('stay.openDates', { dates: format.dayRange(checkin, checkout) })] : []),
+    ...(asked.isQuotation ? [translate('stay.quotation')] : []),
+  ]
+  return words.join(' ') || null
 }
 
 function ratingModel({ hotel, translate, format }: HotelContext): HotelModel['rating'] {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
 import type { HotelContext } from './hotel-context.ts'
+import { toPriceDropSheet } from './price-drop-sheet.ts'
 import { loadOfferPopup, loadPriceBreakdown, loadPriceDetail } from './price-sheets.ts'
 
 type Sheet = (context: HotelContext, c: Context<AppEnv>) => unknown
@@ -13,6 +14,7 @@ const sheets: Readonly<Record<string, Sheet>> = {
   hotelPriceBreakdown: loadPriceBreakdown,
   hotelPriceDetail: loadPriceDetail,
   offerPopup: loadOfferPopup,
+  priceDrop: toPriceDropSheet,
 }
 
 /** The data of the overlay an address asks for; null where it needs none beyond the page's. */

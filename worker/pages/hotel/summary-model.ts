@@ -33,7 +33,7 @@ export async function toSummary(
   context: HotelContext,
   refusal: SummaryRefusal | null,
 ): Promise<SummaryModel | null> {
-  const { hotel, scope, translate, format } = context
+  const { hotel, scope, translate, format, asked } = context
   const { selected, dates, rooms, facts } = hotel
   const quote = selected?.quote
   if (!selected || !quote || facts.hidePrices) return null
@@ -69,6 +69,9 @@ export async function toSummary(
       roomsConfig: formatRoomsConfig(rooms.rooms),
       childAges: formatChildAges(rooms.rooms),
       couponCode: quote.couponCode,
+      isEarlyCheckin: hotel.isEarlyCheckin,
+      quotationId: asked.quotationId,
+      utmSource: asked.utmSource,
     },
     shownTotal: toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }),
     offer: {
@@ -92,7 +95,7 @@ function couponWords(quote: PriceQuote, { translate, format }: HotelContext): st
 }
 
 /** The ways to pay this stay may be paid in, the calmest first. */
-function payWays({ hotel, translate, format }: HotelContext, quote: PriceQuote): PayWay[] {
+function payWays({ hotel, translate, format, asked }: HotelContext, quote: PriceQuote): PayWay[] {
   const total = money(format, quote, quote.totalMinor)
   const percent = partialAdvance(hotel.facts.restrictions)
   const advance = money(format, quote, quote.advanceMinor)
@@ -120,7 +123,13 @@ function payWays({ hotel, translate, format }: HotelContext, quote: PriceQuote):
     action: translate('summary.book'),
     wish: null,
   }
-  return [...(hotel.payAtHotel ? [atHotel] : []), full, ...(percent !== null && quote.advanceMinor > 0 ? [part] : [])]
+  const ways = [
+    ...(hotel.payAtHotel ? [atHotel] : []),
+    full,
+    ...(percent !== null && quote.advanceMinor > 0 ? [part] : []),
+  ]
+  // The way the address names is the one the form begins with.
+  return ways.sort((one, other) => Number(other.value === asked.way) - Number(one.value === asked.way))
 }
 
 /** What is already known of the guest: the form sent before, else the account. */

@@ -18,6 +18,8 @@ export type StayFactsOptions = {
   pictures: number
   /** Rooms are read without their amenities and meals, as if they had none. */
   areRoomsBare?: boolean
+  /** The recorded prices of the window's nights are read with it; without, there are none. */
+  hasRecords?: boolean
 }
 
 const roomDetails = `
@@ -28,7 +30,10 @@ const roomDetails = `
  * The columns of a property `p` (with `stayFactsJoins`) that `toStayFacts` reads. They travel as three arrays in JSON: a
  * column of its own for each value costs the worker more than reading the value. A function takes 32 arguments at most.
  */
-export function stayFactsColumns(bind: Bind, { window, pictures, areRoomsBare = false }: StayFactsOptions): string {
+export function stayFactsColumns(
+  bind: Bind,
+  { window, pictures, areRoomsBare = false, hasRecords = false }: StayFactsOptions,
+): string {
   const from = bind(window.from)
   const to = bind(window.to)
   return `
@@ -54,8 +59,15 @@ export function stayFactsColumns(bind: Bind, { window, pictures, areRoomsBare = 
        ${areRoomsBare ? "json('[]'), json('[]')" : roomDetails},
        json((SELECT json_group_array(json_array(day, total - sold)) FROM stock
          WHERE room_category_id = c.id AND day >= ${from} AND day < ${to}))
-     )) FROM (SELECT * FROM room_category WHERE property_id = p.id ORDER BY position) c))
+     )) FROM (SELECT * FROM room_category WHERE property_id = p.id ORDER BY position) c)),
+    ${hasRecords ? recordsSql(from, to) : "json('[]')"}
   ) AS lists`
+}
+
+/** What the nights from one day to another cost on earlier days: bounded by the nights that are recorded at all. */
+function recordsSql(from: string, to: string): string {
+  return `json((SELECT json_group_array(json_array(night, recorded_on, lowest_minor)) FROM recorded_price
+      WHERE property_id = p.id AND night >= ${from} AND night < ${to}))`
 }
 
 export type FactsQuery = StayFactsOptions & { propertyId: number }
@@ -142,11 +154,12 @@ type Lists = [
   media: [subject: string, spec: string, roomCategoryId: number | null][],
   factors: [CalendarDay, number][],
   categories: CategoryRow[],
+  records: [night: CalendarDay, recordedOn: CalendarDay, lowestMinor: number][],
 ]
 
 /** Reads a row of `stayFactsColumns`. Throws on a row that was not made by it. */
 export function toStayFacts(row: Row, window: StayWindow): StayFacts {
-  const [restrictions, amenityIds, media, factors, categories] = readJson<Lists>(row.lists)
+  const [restrictions, amenityIds, media, factors, categories, records] = readJson<Lists>(row.lists)
   return {
     id: Number(row.id),
     ...toOwn(readJson<OwnRow>(row.own)),
@@ -156,6 +169,7 @@ export function toStayFacts(row: Row, window: StayWindow): StayFacts {
     media: media.map(([subject, spec, roomCategoryId]) => ({ subject: subjectKind(subject), spec, roomCategoryId })),
     categories: categories.map(toCategoryFacts),
     factorByDay: Object.fromEntries(factors),
+    recordedPrices: records.map(([night, recordedOn, lowestMinor]) => ({ night, recordedOn, lowestMinor })),
     window,
   }
 }

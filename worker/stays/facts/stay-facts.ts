@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { ChildRule } from '#app/domain/child-price.ts'
 import type { PictureKind } from '#app/domain/pictures.ts'
+import type { RecordedPrice } from '#app/domain/price-drop.ts'
 import type { Tariff } from '#app/domain/price-quote.ts'
 import type { Restrictions } from '#app/domain/restrictions.ts'
 import type { TaxRule } from '#app/domain/tax.ts'
@@ -85,6 +86,8 @@ export type StayFacts = {
   categories: CategoryFacts[]
   /** Season factors of the window: 10000 = the base tariff. A day without one cannot be priced. */
   factorByDay: Record<CalendarDay, number>
+  /** What nights of the window cost on earlier days; empty unless they were asked for. */
+  recordedPrices: RecordedPrice[]
   window: StayWindow
 }
 

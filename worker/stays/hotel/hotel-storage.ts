@@ -1,4 +1,5 @@
 import type { BrandId } from '#app/brands/brands.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { RatingBreakdown, Review, ReviewQuery } from './review.ts'
@@ -61,6 +62,17 @@ export function reviewsStatement({ propertyId, source, sort, limit, offset }: Re
     source,
     limit,
     offset,
+  )
+}
+
+/** How many standing bookings of a property were made since a moment; one that is held or was cancelled is none. */
+export function recentBookingsStatement(brandId: BrandId, propertyId: number, since: Instant): Statement {
+  return statement(
+    `SELECT count(*) AS count FROM booking
+     WHERE property_id = ? AND brand_id = ? AND created_at > ? AND status_key IN (0, 1, 2, 19, 20)`,
+    propertyId,
+    brandId,
+    since,
   )
 }
 

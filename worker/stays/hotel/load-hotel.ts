@@ -7,6 +7,7 @@ import type { StaySummary } from '#worker/stays/search/stay-search.ts'
 import {
   breakdownStatement,
   descriptionStatement,
+  recentBookingsStatement,
   reviewsStatement,
   toBreakdown,
   toDescription,
@@ -17,6 +18,7 @@ import type { RatingBreakdown, Review } from './review.ts'
 const MOST_PICTURES = 40
 const REVIEWS_SHOWN = 6
 const SIMILAR_SHOWN = 4
+const DAY_MS = 86_400_000
 
 /** Everything a hotel page shows. */
 export type Hotel = StayAnswer & {
@@ -25,6 +27,8 @@ export type Hotel = StayAnswer & {
   breakdown: RatingBreakdown
   /** The newest ones. */
   reviews: Review[]
+  /** Standing bookings made here within 24 hours. */
+  bookedLastDay: number
   /** Stays near it that can be had; only looked for when this one cannot. */
   similar: StaySummary[]
 }
@@ -41,16 +45,18 @@ export async function loadHotel(deps: Deps, scope: Scope, question: HotelQuestio
     descriptionStatement(propertyId, scope.locale),
     breakdownStatement(propertyId),
     reviewsStatement({ propertyId, source: null, sort: 'newest', limit: REVIEWS_SHOWN, offset: 0 }),
+    recentBookingsStatement(scope.brand.id, propertyId, scope.now - DAY_MS),
   ]
   const options = { pictures: MOST_PICTURES, beside }
   const found = await findStayAnswer(deps, scope, { ...question, fitRooms: true }, options)
   if (!found) return null
-  const [description, breakdown, reviews] = found.beside
+  const [description, breakdown, reviews, booked] = found.beside
   return {
     ...found.answer,
     description: toDescription(description?.rows[0]),
     breakdown: toBreakdown(breakdown?.rows[0]),
     reviews: reviews?.rows.map(toReview) ?? [],
+    bookedLastDay: Number(booked?.rows[0]?.count ?? 0),
     similar: found.answer.isAvailable ? [] : await findSimilar(deps, scope, found.answer),
   }
 }

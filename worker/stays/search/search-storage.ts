@@ -21,7 +21,7 @@ export type SearchStatementInput = {
   window: StayWindow
 }
 
-const listFacts = { pictures: 6 }
+const listFacts = { pictures: 6, hasRecords: true }
 const cardFacts = { pictures: 1, areRoomsBare: true }
 /** A place with more stays than this is ordered by price among the most popular of them: the query stays bounded. */
 const MOST_PRICED = 5000

@@ -10,9 +10,8 @@ const card: BookingCardModel = {
   priceMatch: null,
   roomName: 'Classic Twin',
   roomDetail: null,
+  contentList: [],
   coupon: {
-    applied: null,
-    offer: null,
     termsHref: null,
     error: null,
     refused: null,
@@ -24,6 +23,10 @@ const card: BookingCardModel = {
   bookHref: '/10001?modal=bookingSummary',
   bookText: 'Continue to book',
   note: 'Nothing is charged yet.',
+  actions: [],
+  urgency: [],
+  priceDrop: null,
+  dateGuest: { checkinTime: 'from 12:00 PM', checkoutTime: 'until 11:00 AM', pets: null },
   unavailable: null,
   soldOut: null,
 }
@@ -47,18 +50,27 @@ test('a coupon is a plain form that keeps the stay', async () => {
   expect(html).toContain('name="checkin" value="2026-12-10"')
 })
 
+const couponLine = {
+  type: 'coupon' as const,
+  is_selected: true,
+  actual_price: '₹264',
+  coupon_code: 'TENTH',
+  text: 'TENTH takes off ₹264',
+  toggle: { text: 'Remove', href: '/10001?checkin=11/12/2026' },
+}
+
 test('a coupon in force can be taken off', async () => {
-  const applied = { code: 'TENTH', text: 'TENTH takes off ₹264', removeHref: '/10001?checkin=11/12/2026' }
-  const html = await draw({ coupon: { ...card.coupon, applied } })
+  const html = await draw({ contentList: [couponLine] })
   expect(html).toContain('TENTH takes off ₹264')
   expect(html).toContain('href="/10001?checkin=11/12/2026"')
 })
 
-test('a coupon for everybody is one tap away', async () => {
-  const offer = { text: 'FIRSTNIGHT takes off ₹300', href: '/10001?coupon=FIRSTNIGHT' }
-  const html = await draw({ coupon: { ...card.coupon, offer } })
-  expect(html).toContain('FIRSTNIGHT takes off ₹300')
-  expect(html).toContain('href="/10001?coupon=FIRSTNIGHT"')
+test('a coupon for everybody is one tap away, with its terms', async () => {
+  const toggle = { text: 'Apply', href: '/10001?coupon=TENTH' }
+  const coupon = { ...card.coupon, termsHref: '/10001?modal=offerPopup' }
+  const html = await draw({ coupon, contentList: [{ ...couponLine, is_selected: false, toggle }] })
+  expect(html).toContain('href="/10001?coupon=TENTH"')
+  expect(html).toContain('href="/10001?modal=offerPopup"')
 })
 
 test('what is gone cannot be booked', async () => {

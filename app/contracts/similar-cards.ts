@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+
+const rating = v.nullable(v.object({ score: v.string(), count: v.string() }))
+const price = v.nullable(v.object({ amount: v.string(), struck: v.nullable(v.string()), words: v.string() }))
+
+const card = v.object({
+  id: v.number(),
+  href: v.pipe(v.string(), v.startsWith('/')),
+  name: v.string(),
+  place: v.string(),
+  rating,
+  picture: v.object({ src: v.string(), srcSet: v.string(), alt: v.string(), colour: v.string() }),
+  price,
+  deal: v.nullable(v.string()),
+  terms: v.array(v.string()),
+  roomsLeft: v.nullable(v.string()),
+  unavailable: v.nullable(v.string()),
+  amenities: v.array(v.object({ icon: v.string(), name: v.string() })),
+})
+
+/** The answer of GET similarHotels when cards were asked for: each is ready to draw, in the language of the page. */
+export const similarCardsAnswer = v.object({ cards: v.array(card), has_more: v.boolean() })
+
+export type SimilarCard = v.InferOutput<typeof card>

@@ -1,0 +1,52 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { Icon, type IconName } from '#app/components/art/icon.tsx'
+import { classNames } from '#app/components/class-names.ts'
+import type { PricingLine, PricingType } from '#app/domain/pricing-line.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { hotelAtom } from '#app/state/hotel.ts'
+
+const icons: Record<PricingType, IconName> = { coupon: 'tag', oyo_money: 'wallet', oyo_wizard: 'medal', sunrise: 'sun' }
+
+/** What changes the price besides a coupon: early check-in, wallet money, the membership. */
+export function PricingLines({ lines }: { lines: readonly PricingLine[] }) {
+  return lines.filter(({ type }) => type !== 'coupon').map((line) => <PricingRow key={line.type} line={line} />)
+}
+
+/** One line that is taken or left by a link; it looks as the guest has wished it before the server has answered. */
+export function PricingRow({ line, termsHref = null }: { line: PricingLine; termsHref?: string | null }) {
+  const translate = useTranslate()
+  const hotel = useAtomValue(hotelAtom)
+  const act = useSetAtom(hotelAtom)
+  const { type, text, toggle } = line
+  const wished = type === 'coupon' ? hotel.couponValidatedData.couponChecked : hotel.sunriseChecked
+  const isOn = hotel.hotelPageData && toggle ? wished : line.is_selected
+  return (
+    <p className={classNames('coupon num', !isOn && 'left')}>
+      <Icon name={icons[type]} />
+      <span>
+        {text}
+        {termsHref ? (
+          <>
+            {' '}
+            <a className="link" href={termsHref}>
+              {translate('hotel.offerTerms')}
+            </a>
+          </>
+        ) : null}
+        {type === 'sunrise' ? ' · ' : null}
+        {type === 'sunrise' ? <bdi className="strong">{line.actual_price}</bdi> : null}
+      </span>
+      {toggle ? (
+        <a
+          href={toggle.href}
+          data-replace=""
+          data-stay=""
+          aria-label={`${toggle.text}: ${text}`}
+          onClick={() => act({ type: type === 'coupon' ? 'couponToggled' : 'sunriseToggled' })}
+        >
+          {toggle.text}
+        </a>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,108 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import type { FormEvent } from 'react'
+import { Icon } from '#app/components/art/icon.tsx'
+import { Button } from '#app/components/button.tsx'
+import { TextInput } from '#app/components/text-input.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { type GuestData, hotelAtom, unknownGuest } from '#app/state/hotel.ts'
+import { keepGuest } from './guest-data.ts'
+
+/** Who it is for, kept on this device alone: a row that unfolds into a small form, and fills in the booking's [HOTEL-29]. */
+export function GuestBar() {
+  const translate = useTranslate()
+  const { userData, showGuestBar } = useAtomValue(hotelAtom)
+  const act = useSetAtom(hotelAtom)
+
+  function keep(guest: GuestData | null) {
+    keepGuest(guest)
+    act({ type: 'guestKnown', guest: guest ?? unknownGuest })
+    act({ type: 'guestBarToggled' })
+  }
+
+  return (
+    <div className="guest-bar">
+      <button
+        type="button"
+        className="btn bare"
+        aria-expanded={showGuestBar}
+        onClick={() => act({ type: 'guestBarToggled' })}
+      >
+        <Icon name="user" size="s" />
+        <bdi>{userData.name ? translate('stay.bookingFor', { name: userData.name }) : translate('stay.whoFor')}</bdi>
+        <Icon name={showGuestBar ? 'up' : 'down'} size="s" />
+      </button>
+      {showGuestBar ? <GuestBarForm guest={userData} onKeep={keep} /> : null}
+    </div>
+  )
+}
+
+type FormProps = { guest: GuestData; onKeep: (guest: GuestData | null) => void }
+
+function GuestBarForm({ guest, onKeep }: FormProps) {
+  const translate = useTranslate()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => String(data.get(name) ?? '').trim()
+    onKeep({
+      name: text('name'),
+      countryCode: text('country_code'),
+      phoneNumber: text('phone'),
+      emailId: text('email'),
+    })
+  }
+
+  return (
+    <form className="form" onSubmit={submit}>
+      <TextInput
+        id="guest-name"
+        name="name"
+        label={translate('summary.fullName')}
+        autoComplete="name"
+        defaultValue={guest.name}
+        maxLength={120}
+        required
+      />
+      <TextInput
+        id="guest-code"
+        name="country_code"
+        type="tel"
+        label={translate('summary.countryCode')}
+        autoComplete="tel-country-code"
+        defaultValue={guest.countryCode}
+        pattern="\+[0-9]{1,4}"
+        maxLength={5}
+      />
+      <TextInput
+        id="guest-phone"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        label={translate('summary.mobile')}
+        autoComplete="tel-national"
+        defaultValue={guest.phoneNumber}
+        maxLength={15}
+      />
+      <TextInput
+        id="guest-email"
+        name="email"
+        type="email"
+        inputMode="email"
+        label={translate('summary.email')}
+        autoComplete="email"
+        defaultValue={guest.emailId}
+        maxLength={254}
+      />
+      <p className="sm muted">{translate('stay.keptHere')}</p>
+      <Button type="submit" look="quiet">
+        {translate('stay.keep')}
+      </Button>
+      {guest.name ? (
+        <Button type="button" look="bare" onClick={() => onKeep(null)}>
+          {translate('stay.forgetGuest')}
+        </Button>
+      ) : null}
+    </form>
+  )
+}

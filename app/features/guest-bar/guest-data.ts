@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { logError } from '#app/request/log.ts'
+import { type GuestData, unknownGuest } from '#app/state/hotel.ts'
+
+const KEY = 'guest'
+
+const guestSchema = v.object({
+  name: v.pipe(v.string(), v.maxLength(120)),
+  countryCode: v.pipe(v.string(), v.maxLength(5)),
+  phoneNumber: v.pipe(v.string(), v.maxLength(20)),
+  emailId: v.pipe(v.string(), v.maxLength(254)),
+})
+
+/** Who comes, as this device was told; nobody where nothing is kept or storage cannot be read. */
+export function readGuest(storage: Pick<Storage, 'getItem'> = localStorage): GuestData {
+  try {
+    const parsed = v.safeParse(guestSchema, JSON.parse(storage.getItem(KEY) ?? 'null'))
+    return parsed.success ? parsed.output : unknownGuest
+  } catch {
+    return unknownGuest
+  }
+}
+
+/** Keeps who comes on this device; nobody forgets them. */
+export function keepGuest(guest: GuestData | null, storage: Storage = localStorage): void {
+  try {
+    if (guest) storage.setItem(KEY, JSON.stringify(guest))
+    else storage.removeItem(KEY)
+  } catch (error) {
+    logError('storage', error)
+  }
+}
+
+/** Fills the empty fields of a form that asks who comes; what is there already was typed, or is the account's. */
+export function fillGuest(form: HTMLFormElement, guest: GuestData): void {
+  const [first = '', ...rest] = guest.name.split(' ')
+  const values = {
+    name: guest.name,
+    first_name: first,
+    last_name: rest.join(' '),
+    phone: guest.phoneNumber,
+    email: guest.emailId,
+  }
+  const phone = form.elements.namedItem('phone')
+  const isPhoneOpen = phone instanceof HTMLInputElement && phone.value === ''
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement && field.value === '' && value !== '') field.value = value
+  }
+  // The code belongs to the number: with a number of its own the form keeps its code.
+  const code = form.elements.namedItem('country_code')
+  if (!isPhoneOpen || !(code instanceof HTMLSelectElement) || guest.phoneNumber === '' || guest.countryCode === '')
+    return
+  code.value = guest.countryCode
+  code.dispatchEvent(new Event('change', { bubbles: true }))
+}

@@ -1,0 +1,21 @@
+import '#app/styles/hotel-parts.css'
+import type { createStore } from 'jotai/vanilla'
+import { loadTranslator } from '#app/i18n/messages.ts'
+import { TranslationProvider } from '#app/i18n/translation.tsx'
+import { recentRowAtom } from '#app/state/recent-row.ts'
+import { visitAtom } from '#app/state/view.ts'
+import { RecentRow } from './recent-row.tsx'
+
+/** Gives a page that is at rest the row of hotels looked at last. */
+export async function loadRecentRow(store: ReturnType<typeof createStore>): Promise<void> {
+  const visit = store.get(visitAtom)
+  if (!visit) return
+  const translate = await loadTranslator(visit.locale, ['ui', 'stay'])
+  store.set(recentRowAtom, {
+    Row: () => (
+      <TranslationProvider translate={translate}>
+        <RecentRow />
+      </TranslationProvider>
+    ),
+  })
+}

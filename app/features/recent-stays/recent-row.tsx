@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { clearRecentStays, readRecentStays } from './recent-stays.ts'
+
+/** The hotels this browser looked at last, without the one on show; nothing when there are none. Never drawn on the server. */
+export function RecentRow({ exceptId = null }: { exceptId?: number | null }) {
+  const translate = useTranslate()
+  const [stays, setStays] = useState(() => readRecentStays().filter(({ id }) => id !== exceptId))
+  if (stays.length === 0) return null
+
+  function forget() {
+    clearRecentStays()
+    setStays([])
+  }
+
+  return (
+    <section className="sec recent-stays" aria-labelledby="recent-title">
+      <div className="between">
+        <h2 id="recent-title" className="display title-md">
+          {translate('stay.recent')}
+        </h2>
+        <Button type="button" look="bare" onClick={forget}>
+          {translate('stay.forget')}
+        </Button>
+      </div>
+      <div className="rail">
+        {stays.map(({ id, path, name, place, rating, picture }) => (
+          <Card
+            key={id}
+            href={path}
+            title={name}
+            place={<bdi>{place}</bdi>}
+            picture={{ ...picture, sizes: '(min-width: 780px) 280px, 72vw' }}
+            rating={rating ?? undefined}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

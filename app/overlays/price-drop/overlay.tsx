@@ -1,0 +1,38 @@
+import '#app/styles/overlays.css'
+import '#app/styles/price-drop.css'
+import { Dialog } from '#app/components/dialog.tsx'
+import { SummaryLines } from '#app/components/summary-lines.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { PriceDropSheet } from './model.ts'
+
+/** How a fallen price is proven: the recorded prices of the stay where the page has them, and the rule in words. */
+export function Overlay({ model, closeHref }: OverlayProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  const sheet = sheetOf(model)
+  return (
+    <Dialog
+      open
+      title={translate('stay.dropTitle')}
+      closeLabel={translate('ui.close')}
+      closeHref={closeHref}
+      onClose={close}
+    >
+      <div className="drop-sheet">
+        {sheet ? <p className="medium num">{sheet.stayText}</p> : null}
+        {sheet && sheet.lines.length > 0 ? <SummaryLines lines={sheet.lines} /> : null}
+        {sheet && !sheet.isDown ? <p>{translate('stay.dropNone')}</p> : null}
+        <p>{translate('stay.dropHow')}</p>
+        <p className="sm muted">{translate('stay.dropStruck')}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+function sheetOf(model: unknown): PriceDropSheet | null {
+  if (typeof model !== 'object' || model === null || !('sheet' in model)) return null
+  const { sheet } = model
+  return typeof sheet === 'object' && sheet !== null && 'isDown' in sheet ? (sheet as PriceDropSheet) : null
+}

@@ -1,0 +1,42 @@
+import { useAtomValue, useStore } from 'jotai/react'
+import { useEffect } from 'react'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { logError } from '#app/request/log.ts'
+import { hotelPartsAtom } from '#app/state/hotel-parts.ts'
+import type { HotelModel } from './model.ts'
+
+/** Where to look besides: stays nearby, with a plain link to all of them, and what this browser has looked at. */
+export function Around({ model }: { model: HotelModel }) {
+  const translate = useTranslate()
+  const store = useStore()
+  const parts = useAtomValue(hotelPartsAtom)
+  const city = model.crumbs[1]
+
+  // Syncs with the browser's storage and with calls that must not hold up the page.
+  useEffect(() => {
+    import('./parts/load-parts.tsx')
+      .then(({ loadParts }) => loadParts(store, model))
+      .catch((error) => logError('hotel parts', error))
+  }, [store, model])
+
+  return (
+    <div className="wrap">
+      {model.similar ? null : (
+        <section className="sec" aria-labelledby="around-title">
+          <div className="between">
+            <h2 id="around-title" className="display title-md">
+              {translate('hotel.alsoNearby')}
+            </h2>
+            {city?.href ? (
+              <a className="link" href={city.href}>
+                {translate('hotel.allStaysIn', { city: city.text })}
+              </a>
+            ) : null}
+          </div>
+          {parts ? <parts.Around /> : null}
+        </section>
+      )}
+      {parts ? <parts.Recent /> : null}
+    </div>
+  )
+}

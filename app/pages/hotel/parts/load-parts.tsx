@@ -1,0 +1,48 @@
+import '#app/styles/hotel-parts.css'
+import type { createStore } from 'jotai/vanilla'
+import { GuestBar } from '#app/features/guest-bar/guest-bar.tsx'
+import { readGuest } from '#app/features/guest-bar/guest-data.ts'
+import { RecentRow } from '#app/features/recent-stays/recent-row.tsx'
+import { keepRecentStay } from '#app/features/recent-stays/recent-stays.ts'
+import { loadTranslator } from '#app/i18n/messages.ts'
+import { TranslationProvider } from '#app/i18n/translation.tsx'
+import { hotelAtom } from '#app/state/hotel.ts'
+import { hotelPartsAtom } from '#app/state/hotel-parts.ts'
+import { visitAtom } from '#app/state/view.ts'
+import type { HotelModel } from '../model.ts'
+import { SimilarStays } from './similar-stays.tsx'
+
+/** Gives a hotel page at rest what only the browser knows: who comes, what was looked at, stays like this one. */
+export async function loadParts(store: ReturnType<typeof createStore>, model: HotelModel): Promise<void> {
+  const visit = store.get(visitAtom)
+  if (!visit || store.get(hotelPartsAtom)?.hotelId === model.id) return
+  const translate = await loadTranslator(visit.locale, ['ui', 'search', 'stay', 'summary'])
+  const guest = readGuest()
+  store.set(hotelAtom, { type: 'guestKnown', guest: guest.name ? guest : { ...guest, name: visit.firstName } })
+  store.set(hotelPartsAtom, {
+    hotelId: model.id,
+    GuestBar: () => (
+      <TranslationProvider translate={translate}>
+        <GuestBar />
+      </TranslationProvider>
+    ),
+    Around: () => (
+      <TranslationProvider translate={translate}>
+        <SimilarStays />
+      </TranslationProvider>
+    ),
+    Recent: () => (
+      <TranslationProvider translate={translate}>
+        <RecentRow exceptId={model.id} />
+      </TranslationProvider>
+    ),
+  })
+  noteVisit(model)
+}
+
+function noteVisit({ id, name, address, rating, pictures: [picture] }: HotelModel): void {
+  if (!picture) return
+  const path = location.pathname
+  const noted = rating && { score: rating.score, count: rating.count }
+  keepRecentStay({ id, path, name, place: address, rating: noted, picture })
+}

@@ -1,0 +1,52 @@
+import { useAtomValue, useStore } from 'jotai/react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { StayCard } from '#app/features/stay-card/stay-card.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { idleCall } from '#app/request/call-state.ts'
+import { hotelAtom, type SimilarHotels } from '#app/state/hotel.ts'
+import { loadSimilar } from './load-similar.ts'
+
+/** Stays like the one on show, two at first and two more at a time; asked for when the guest comes near them. */
+export function SimilarStays() {
+  const translate = useTranslate()
+  const store = useStore()
+  const { similarHotels, hotelConfig } = useAtomValue(hotelAtom)
+  const place = useRef<HTMLDivElement>(null)
+  const question = hotelConfig ? new URLSearchParams(hotelConfig.question).toString() : ''
+  const { data } = similarHotels
+  const cards = data?.cards ?? []
+
+  // Syncs with how far the guest has come down, for every stay that is asked about anew.
+  useEffect(() => {
+    const element = place.current
+    if (!element || question === '') return
+    store.set(hotelAtom, { type: 'similarChanged', similar: idleCall<SimilarHotels>() })
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        watcher.disconnect()
+        loadSimilar(store, [])
+      },
+      { rootMargin: '600px' },
+    )
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [question, store])
+
+  return (
+    <div ref={place}>
+      <div className="rail">
+        {cards.map((card) => (
+          <StayCard key={card.id} model={card} />
+        ))}
+      </div>
+      {similarHotels.error ? <p className="sm muted">{translate('stay.failed')}</p> : null}
+      {similarHotels.error || (similarHotels.isLoaded && data?.hasMore) ? (
+        <Button type="button" look="quiet" onClick={() => loadSimilar(store, cards)}>
+          {translate(similarHotels.error ? 'stay.retry' : 'stay.more')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useAtomValue } from 'jotai/react'
+import { type MouseEvent, useState } from 'react'
+import { Icon } from '#app/components/art/icon.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { withOverlay } from '#app/overlays/address.ts'
+import { logError } from '#app/request/log.ts'
+import { viewAtom, visitAtom } from '#app/state/view.ts'
+
+/** Passes the stay on show on: by what the device shares with, else as a copied link; without script a plain link to it. */
+export function ShareLink({ name }: { name: string }) {
+  const translate = useTranslate()
+  const path = withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', null)
+  const visit = useAtomValue(visitAtom)
+  const [said, setSaid] = useState('')
+
+  function share(event: MouseEvent) {
+    event.preventDefault()
+    import('./parts/share.ts')
+      .then(({ shareStay }) =>
+        shareStay({ title: name, url: new URL(path, location.href).href }, visit?.locale ?? 'en'),
+      )
+      .then(setSaid)
+      .catch((error) => logError('share', error))
+  }
+
+  return (
+    <>
+      <a className="link sm row" href={path} onClick={share}>
+        <Icon name="share" size="s" />
+        {translate('hotel.share')}
+      </a>
+      <span role="status" className="sm">
+        {said}
+      </span>
+    </>
+  )
+}

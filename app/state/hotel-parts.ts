@@ -1,0 +1,8 @@
+import { atom } from 'jotai/vanilla'
+import type { ComponentType } from 'react'
+
+/** Parts of the hotel page that only the browser can draw, or that can wait; their code is fetched when the page is at rest. */
+export const hotelPartsAtom = atom<HotelParts | null>(null)
+
+/** Made for one hotel; its other stays draw the same ones. */
+export type HotelParts = { hotelId: number; GuestBar: ComponentType; Around: ComponentType; Recent: ComponentType }

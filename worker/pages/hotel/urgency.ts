@@ -1,0 +1,13 @@
+import { roomsLeftNotice } from '#app/domain/room-category.ts'
+import type { HotelContext } from './hotel-context.ts'
+
+/** Reasons not to wait, each a stored fact: the last rooms of the chosen kind on our site, bookings of the last day. */
+export function toUrgency({ hotel, translate }: HotelContext): string[] {
+  const { selected, isAvailable, bookedLastDay } = hotel
+  if (!isAvailable || !selected) return []
+  const left = roomsLeftNotice(selected.availableRooms)
+  return [
+    ...(left ? [translate('stay.urgencyRooms', left.values)] : []),
+    ...(bookedLastDay > 0 ? [translate('stay.urgencyBooked', { count: bookedLastDay })] : []),
+  ]
+}

@@ -1,0 +1,64 @@
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import type { StayFacts, StayWindow } from '#worker/stays/facts/stay-facts.ts'
+import { stayFactsColumns, stayFactsJoins, toStayFacts } from '#worker/stays/facts/stay-facts-storage.ts'
+
+const ROUND = 'recorded-prices'
+
+/** How far the recording of a day has come: `after` is the last property done. */
+export type Round = { day: CalendarDay; after: number; isDone: boolean }
+
+/** Finds how far the recording has come; null before the first. */
+export async function findRound(db: Database): Promise<Round | null> {
+  const row = await db.first<{ value: string }>('SELECT value FROM about WHERE key = ?', ROUND)
+  return row ? (JSON.parse(row.value) as Round) : null
+}
+
+/** Notes how far the recording has come. */
+export function roundStatement(round: Round): Statement {
+  return statement(
+    'INSERT INTO about (key, value) VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = ?2',
+    ROUND,
+    JSON.stringify(round),
+  )
+}
+
+/** The live properties after one, of every brand, as they are priced: without pictures, reviews and records. */
+export function pricedStatement(query: { after: number; limit: number; window: StayWindow }): Statement {
+  const { bind, params } = bindParams()
+  const sql = `SELECT ${stayFactsColumns(bind, { window: query.window, pictures: 0, areRoomsBare: true })}
+    FROM property p ${stayFactsJoins}
+    WHERE p.id > ${bind(query.after)} AND p.is_live = 1 ORDER BY p.id LIMIT ${bind(query.limit)}`
+  return { sql, params }
+}
+
+/** Reads what `pricedStatement` answers. */
+export function toPriced(rows: readonly Record<string, SqlValue>[], window: StayWindow): StayFacts[] {
+  return rows.map((row) => toStayFacts(row, window))
+}
+
+export type LowestPrice = { propertyId: number; night: CalendarDay; lowestMinor: number }
+
+/**
+ * Inserts the prices that are not what was recorded last of their night. A second price on one day counts when it is
+ * lower: a record is the lowest of its day.
+ */
+export function recordStatement(prices: readonly LowestPrice[], recordedOn: CalendarDay): Statement {
+  return statement(
+    `INSERT INTO recorded_price (property_id, night, recorded_on, lowest_minor)
+     SELECT e.value ->> 0, e.value ->> 1, ?2, e.value ->> 2 FROM json_each(?1) e
+     WHERE (SELECT r.lowest_minor FROM recorded_price r
+       WHERE r.property_id = e.value ->> 0 AND r.night = e.value ->> 1 AND r.recorded_on <= ?2
+       ORDER BY r.recorded_on DESC LIMIT 1) IS NOT e.value ->> 2
+     ON CONFLICT (property_id, night, recorded_on)
+       DO UPDATE SET lowest_minor = excluded.lowest_minor WHERE excluded.lowest_minor < lowest_minor`,
+    JSON.stringify(prices.map(({ propertyId, night, lowestMinor }) => [propertyId, night, lowestMinor])),
+    recordedOn,
+  )
+}
+
+/** Deletes the records of nights that are over, of the properties from one to another, both included. */
+export function forgetStatement({ from, to, before }: { from: number; to: number; before: CalendarDay }): Statement {
+  return statement('DELETE FROM recorded_price WHERE property_id BETWEEN ? AND ? AND night < ?', from, to, before)
+}
