@@ -7,7 +7,8 @@ import { distanceKm } from '#worker/stays/facts/distance.ts'
 import { planStayPolicy } from '#worker/stays/facts/plan-stay-policy.ts'
 import { priceStay } from '#worker/stays/facts/price-stay.ts'
 import type { StayFacts, StayWindow } from '#worker/stays/facts/stay-facts.ts'
-import { findStays } from './search-storage.ts'
+import type { FacetChoices, FacetCounts } from './facet-storage.ts'
+import { findList, findStays, type SearchRows, type SearchStatementInput } from './search-storage.ts'
 import type { SearchPlace, SearchType, StaySearch, StaySearchAnswer, StaySummary } from './stay-search.ts'
 
 /**
@@ -16,18 +17,45 @@ import type { SearchPlace, SearchType, StaySearch, StaySearchAnswer, StaySummary
  * trip.
  */
 export async function searchStays(deps: Deps, scope: Scope, asked: StaySearch): Promise<StaySearchAnswer> {
+  const input = toStatementInput(deps, scope, asked)
+  return toAnswer(scope, asked, await findStays(deps.db, input))
+}
+
+export type ListWish = {
+  choices: FacetChoices
+  /** Stays to look at instead, asked for along with the list; null: none wanted. */
+  near: StaySearch | null
+}
+
+export type StayList = StaySearchAnswer & { facets: FacetCounts; near: StaySummary[] }
+
+/** `searchStays` with what each choice of the filters would leave, and stays to look at instead. One round trip. */
+export async function listStays(deps: Deps, scope: Scope, asked: StaySearch, wish: ListWish): Promise<StayList> {
+  const near = wish.near && toStatementInput(deps, scope, wish.near)
+  const rows = await findList(deps.db, toStatementInput(deps, scope, asked), { choices: wish.choices, near })
+  return {
+    ...toAnswer(scope, asked, rows.found),
+    facets: rows.facets,
+    near: wish.near && rows.near ? toAnswer(scope, wish.near, rows.near).stays : [],
+  }
+}
+
+function toStatementInput(deps: Deps, scope: Scope, asked: StaySearch): SearchStatementInput {
   const search = { ...asked, place: withCountry(asked.place, scope) }
-  const { count, rows } = await findStays(deps.db, {
+  return {
     brandId: scope.brand.id,
     search,
     nights: nightsBetween(search.checkin, search.checkout),
     hoursToCheckin: hoursToCheckin(deps, scope, search.checkin),
     window: windowOf(search),
-  })
+  }
+}
+
+function toAnswer(scope: Scope, search: StaySearch, { count, rows }: SearchRows): StaySearchAnswer {
   return {
     count,
     offset: search.offset,
-    searchType: searchTypeOf(asked.place),
+    searchType: searchTypeOf(search.place),
     stays: rows.map(({ facts, categoryId }) => summarize(facts, { scope, search, categoryId })),
   }
 }

@@ -2,7 +2,7 @@ import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { CancellationPolicy } from '#app/domain/cancellation.ts'
 import type { Room } from '#app/domain/occupancy.ts'
 import type { PricedCategory, PricedStay } from '#worker/stays/facts/price-stay.ts'
-import type { Collection, StayFacts } from '#worker/stays/facts/stay-facts.ts'
+import type { Collection, MealCode, StayFacts } from '#worker/stays/facts/stay-facts.ts'
 
 /** Where stays are looked for. What is given must all hold; nothing given means the whole country of the scope. */
 export type SearchPlace = {
@@ -37,6 +37,8 @@ export type StayFilters = {
   freeCancellation: boolean
   payAtHotel: boolean
   breakfast: boolean
+  /** Meals a room there comes with or can be ordered with; a stay must offer all of them. */
+  meals: readonly MealCode[]
   /** How many pets must be welcome. */
   pets: number
   availableOnly: boolean
@@ -74,6 +76,7 @@ export const noFilters: StayFilters = {
   freeCancellation: false,
   payAtHotel: false,
   breakfast: false,
+  meals: [],
   pets: 0,
   availableOnly: false,
 }
