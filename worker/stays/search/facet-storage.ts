@@ -27,7 +27,10 @@ export function facetStatement(input: FacetInput): Statement {
   const { search, nights } = input
   const stay: SearchedStay = { ...search, nights }
   const open: StayFilters = { ...search.filters, minRatingTenths: null, collections: [], kinds: [] }
-  const wide = { ...input, search: { ...search, filters: open, sort: { by: 'recommended', ascending: false } as const } }
+  const wide = {
+    ...input,
+    search: { ...search, filters: open, sort: { by: 'recommended', ascending: false } as const },
+  }
   const needsDates = search.filters.price !== null || search.filters.availableOnly
   const sql = `WITH ${needsDates ? `${nightSql(bind, stay)},` : ''} ${candidatesSql(bind, wide)},
     ${needsDates ? `${pickedForCount(bind, stay, search)},` : ''}
@@ -91,9 +94,15 @@ function countsSql({ ratings, amenityIds }: FacetChoices): string {
     ['local_ids=1', `${both} AND ${without('no_local_ids')}`],
     ['foreign_guests=1', `${both} AND ${without('no_foreign_guests')}`],
     ...(known as [string, string][]),
-    ...ratings.map((tenths): [string, string] => [`rating=${Number(tenths)}`, `has_kind AND rating >= ${Number(tenths)}`]),
+    ...ratings.map((tenths): [string, string] => [
+      `rating=${Number(tenths)}`,
+      `has_kind AND rating >= ${Number(tenths)}`,
+    ]),
     ...collections.map((name): [string, string] => [`category=${name}`, `has_rating AND collection = '${name}'`]),
-    ...(['hotel', 'home'] as const).map((kind): [string, string] => [`kind=${kind}`, `has_rating AND kind = '${kind}'`]),
+    ...(['hotel', 'home'] as const).map((kind): [string, string] => [
+      `kind=${kind}`,
+      `has_rating AND kind = '${kind}'`,
+    ]),
   ]
   return choices.map(([name, condition]) => `count(CASE WHEN ${condition} THEN 1 END) AS "${name}"`).join(',\n      ')
 }
