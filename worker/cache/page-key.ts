@@ -20,9 +20,10 @@ const sharedScreens: ReadonlySet<Screen> = new Set<Screen>([
 const stayParams = ['checkin', 'checkout', 'rooms_config', 'rooms', 'guests', 'adults', 'children']
 const listParams = [
   ...['isTravellingWithPets', 'flexibleDaysCount', 'sort', 'page', 'price_max', 'rating', 'amenity', 'available'],
-  ...['free_cancellation', 'pay_at_hotel', 'breakfast', 'pets', 'couples', 'coupon'],
+  ...['free_cancellation', 'pay_at_hotel', 'breakfast', 'pets', 'couples', 'coupon', 'price_min'],
+  ...['category', 'kind', 'meal', 'local_ids', 'foreign_guests', 'hidePrices', 'alternates'],
 ]
-const hotelParams = ['isTravellingWithPets', 'coupon', 'no_coupon', 'selected_rcid', 'room_category_id']
+const hotelParams = ['isTravellingWithPets', 'coupon', 'no_coupon', 'selected_rcid', 'room_category_id', 'hidePrices']
 
 /** Parameters that change a page of each kind; campaign marks and anything unknown are dropped before it is made. */
 const knownParams: Partial<Record<Screen, ReadonlySet<string>>> = {

@@ -16,7 +16,7 @@ export function createNearMeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, async (c) => {
     const { deps, scope } = c.var
-    const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel'])
+    const translate = await translatorOf(scope, ['common', 'search', 'listing', 'list', 'hotel'])
     const heading = translate('listing.nearMe')
     const head = pageHead({
       title: `${heading} · ${scope.brand.siteName}`,
@@ -42,6 +42,8 @@ export function createNearMeRoutes(): Hono<AppEnv> {
       crumbs: () => [{ text: translate('common.home'), href: '/' }, { text: heading }],
       origin: point,
       usualSort: 'distance',
+      centre: point,
+      city: null,
       around: { heading: translate('listing.nothingNear'), text: translate('listing.nothingNearText') },
     })
     return renderPage(c, { name: 'listing', head, model: { ...model, locate: given ? null : locate } })

@@ -226,8 +226,14 @@ test('sends a phone fewer pictures than a desktop [LIST-11]', async () => {
   const city = await aCity(db)
   await fill(city, { Lotus: { pictures: 6 } })
   const pictures = async (source: string) =>
-    ((await get(`filters[city_id]=${city.id}&${stay}&source=${source}`)).hotels[0]?.hotel_images as unknown[]).length
-  expect([await pictures('Web Booking'), await pictures('Mobile Web Booking'), await pictures('')]).toEqual([6, 3, 6])
+    (await get(`filters[city_id]=${city.id}&${stay}&source=${source}`)).hotels.map(
+      ({ hotel_images: images }) => (images as unknown[]).length,
+    )
+  expect([await pictures('Web Booking'), await pictures('Mobile Web Booking'), await pictures('')]).toEqual([
+    [6],
+    [3],
+    [6],
+  ])
 })
 
 test('knows the list by its page type, measures from the guest and stays in a microsite [LIST-12, LIST-13]', async () => {

@@ -11,7 +11,7 @@ import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { type Hotel, loadHotel } from '#worker/stays/hotel/load-hotel.ts'
 import { toPictureModel } from '../picture-model.ts'
-import { linkOf, readStay } from '../read-stay.ts'
+import { hidesPrices, linkOf, readStay } from '../read-stay.ts'
 import { buildSearchModel, limitsOfProperty } from '../search-model.ts'
 import { amenitiesOf, toStayCard } from '../stay-card.ts'
 import { breadcrumbsData } from '../structured-data/breadcrumbs.ts'
@@ -49,7 +49,8 @@ export async function answerHotel(
   const id = parseHotelId(segment)
   const params = refusal ? new URLSearchParams(refusal.form) : new URL(c.req.url).searchParams
   const asked = readStay(scope, params)
-  const hotel = id === null ? null : await loadHotel(deps, scope, hotelQuestion(id, params, asked.rooms))
+  const found = id === null ? null : await loadHotel(deps, scope, hotelQuestion(id, params, asked.rooms))
+  const hotel = found && hidesPrices(params) ? withoutPrices(found) : found
   if (!hotel) return renderPage(c, await noticePage(scope, 'not-found'))
   if (hotel.isSelectedDisabled) return c.redirect('/', 302)
   const path = hotelPath(hotel.facts.id, hotel.facts.slug)
@@ -72,6 +73,11 @@ export async function answerHotel(
     model,
     things: (origin) => [breadcrumbsData(model.crumbs, origin), lodgingData(context, origin)],
   })
+}
+
+/** The address asks for a page without prices: then the property is as one that hides its own [LIST-20]. */
+function withoutPrices(hotel: Hotel): Hotel {
+  return { ...hotel, facts: { ...hotel.facts, hidePrices: true } }
 }
 
 /** The bare number is an address of its own [ROUTE-16]; with words behind it, they must be the hotel's. */

@@ -20,7 +20,7 @@ import { linkOf } from '../read-stay.ts'
 import { faqData } from '../structured-data/faq.ts'
 import { listingData } from '../structured-data/listing.ts'
 import { noticePage } from '../texts/notice.ts'
-import { withParams } from './listing-filters.ts'
+import { withParams } from './listing-address.ts'
 import { type ListedPlace, loadListing, placelessListing } from './load-listing.ts'
 import { PAGE_SIZE, readOffset } from './pager.ts'
 
@@ -44,7 +44,7 @@ async function answerSearch(c: Context<AppEnv>, ownPath: string): Promise<Respon
   params.delete('location')
   params.delete('city')
   if (path) return c.redirect(withParams(path, params), 303)
-  const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel'])
+  const translate = await translatorOf(scope, ['common', 'search', 'listing', 'list', 'hotel'])
   const heading =
     typed === '' ? translate('search.enterDestination') : translate('listing.unknownPlace', { place: typed })
   const text = translate('listing.unknownPlaceText')
@@ -67,7 +67,7 @@ export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Pr
   if (!found || (asked.country && found.city.country.code !== asked.country.code)) {
     return renderPage(c, await noticePage(scope, 'not-found'))
   }
-  const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel', ...contentAreas])
+  const translate = await translatorOf(scope, ['common', 'search', 'listing', 'list', 'hotel', ...contentAreas])
   const place = toListedPlace(found, scope, { translate, path: new URL(c.req.url).pathname })
   const params = new URL(c.req.url).searchParams
   // Later pages are about the same place, and nobody reads it twice.
@@ -149,5 +149,7 @@ function toListedPlace(
     ],
     origin: relation === 'near' ? part : null,
     usualSort: 'recommended',
+    centre: part ?? city,
+    city: { id: city.id, slug: city.slug, name: city.name },
   }
 }
