@@ -89,12 +89,12 @@ const PHONE_PICTURES = 3
 function toListedHotel({ stay, coupon }: CouponedStay, context: AnswerContext, query: SearchQuery): Fields {
   const { facts, otherDates } = stay
   const media = query.isForPhone ? facts.media.slice(0, PHONE_PICTURES) : facts.media
-  const hidePrices = facts.hidePrices || query.arePricesHidden
+  const hidePrices = facts.hidePrices || query.stay.arePricesHidden
   const hotel = toHotelAnswer({ ...stay, facts: { ...facts, media, hidePrices } }, { ...context, coupon })
   const microsite = findMicrosite(query.microsite)
   return {
     ...hotel,
-    url: withStay(String(hotel.url), { microsite: microsite?.name, hidePrices: query.arePricesHidden }),
+    url: withStay(String(hotel.url), { microsite: microsite?.name, hidePrices: query.stay.arePricesHidden }),
     other_dates: otherDates && { checkin: otherDates.checkin, checkout: otherDates.checkout },
     ...(query.wantsMeals ? { services: { meals: mealsOf(stay) } } : {}),
   }

@@ -16,7 +16,7 @@ export function createNearMeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, async (c) => {
     const { deps, scope } = c.var
-    const translate = await translatorOf(scope, ['common', 'search', 'listing', 'list', 'hotel'])
+    const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel'])
     const heading = translate('listing.nearMe')
     const head = pageHead({
       title: `${heading} · ${scope.brand.siteName}`,

@@ -64,8 +64,7 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
       bedrooms: kind === 'home' ? Math.max(1, Math.round(Number(categories.at(-1)?.category.max_adults ?? 2) / 2)) : 0,
       scene: sketch.scene,
       popularity: popularityOf(random, sketch, averageTenths(reviews)),
-      hide_prices: 0,
-      external_booking_url: null,
+      ...chooseBookingWay(sketch, name),
       is_live: 1,
       // `days` begins with the day before the seed's own.
       updated_on: days[1] ?? days[0] ?? '2026-01-01',
@@ -82,6 +81,16 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
     ),
     reviews,
     restrictions: chooseRestrictions(random, sketch, cheapest, currency),
+  }
+}
+
+/** One stay in four hundred tells its price on request only; one in three hundred is booked with its owner. */
+function chooseBookingWay({ id, rank, neighbours }: Sketch, name: string) {
+  const isSpecial = rank > 5 && neighbours > 20
+  const isOutside = isSpecial && id % 300 === 7
+  return {
+    hide_prices: isSpecial && id % 400 === 3 ? 1 : 0,
+    external_booking_url: isOutside ? `https://book.example/${toSlug(name) || id}` : null,
   }
 }
 

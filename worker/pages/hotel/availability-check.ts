@@ -12,6 +12,7 @@ export function toAvailabilityCheck({ hotel }: HotelContext): HotelModel['availa
     checkin: dates.checkin,
     checkout: dates.checkout,
     rooms_config: formatRoomsConfig(rooms.rooms),
+    ...(facts.hidePrices ? { hidePrices: 'true' } : {}),
     ...(selected ? { selected_rcid: String(selected.id) } : {}),
     ...(coupon?.isPreApplied ? { pre_apply_coupon_switch: 'true' } : {}),
     ...(coupon && !coupon.isPreApplied ? { requested_coupon: coupon.code } : {}),

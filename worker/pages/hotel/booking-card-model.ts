@@ -13,7 +13,6 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
   const { hotel, scope, translate, format } = context
   const { facts, selected, isAvailable } = hotel
   const quote = isAvailable && !facts.hidePrices ? (selected?.quote ?? null) : null
-  const outside = facts.externalBookingUrl
   const taxes = taxLinesOf(facts, translate)
   const { priceMatchGuarantee } = scope.country
   return {
@@ -32,12 +31,24 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
           }
         : null,
     total: quote ? { label: translate('hotel.toPay'), amount: money(format, quote, quote.totalMinor) } : null,
-    bookHref: outside ?? (quote ? hotelHref(context, { isSummaryOpen: true }) : null),
-    bookText: translate(outside ? 'hotel.bookOutside' : 'hotel.continue'),
+    ...toNextStep(context, quote !== null),
     note: calmLine(context),
     unavailable: unavailableWords(context),
     soldOut: isAvailable ? null : soldOutStay(context),
   }
+}
+
+/** Books outside where the owner does, else here; a price that is hidden can be asked for (DEC-71) [LIST-20, LIST-21]. */
+function toNextStep(context: HotelContext, hasPrice: boolean): Pick<BookingCardModel, 'bookHref' | 'bookText'> {
+  const { hotel, scope, translate } = context
+  const { externalBookingUrl, hidePrices, name } = hotel.facts
+  if (externalBookingUrl) return { bookHref: externalBookingUrl, bookText: translate('hotel.bookOutside') }
+  if (hidePrices && hotel.isAvailable) {
+    const subject = encodeURIComponent(`${name}, ${hotel.dates.checkin} – ${hotel.dates.checkout}`)
+    return { bookHref: `mailto:${scope.brand.email}?subject=${subject}`, bookText: translate('search.askForPrice') }
+  }
+  const bookHref = hasPrice ? hotelHref(context, { isSummaryOpen: true }) : null
+  return { bookHref, bookText: translate('hotel.continue') }
 }
 
 /** For machines: the stay nobody can have. */

@@ -19,7 +19,7 @@ export function hotelContext(
 
 /** This page again, with the stay on show and whatever is changed. */
 export function hotelHref({ hotel, path }: Pick<HotelContext, 'hotel' | 'path'>, change: StayParams = {}): string {
-  const { dates, rooms, coupon, selected } = hotel
+  const { dates, rooms, coupon, selected, facts } = hotel
   const isOwnCode = coupon !== null && !coupon.isPreApplied && coupon.result.ok
   return withStay(path, {
     checkin: dates.checkin,
@@ -27,6 +27,7 @@ export function hotelHref({ hotel, path }: Pick<HotelContext, 'hotel' | 'path'>,
     rooms: rooms.rooms,
     coupon: isOwnCode ? coupon.code : null,
     selectedCategoryId: selected?.id ?? null,
+    hidePrices: facts.hidePrices,
     ...change,
   })
 }

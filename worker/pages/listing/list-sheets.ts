@@ -55,7 +55,7 @@ function toSorters({ filters, translate, sortName }: SheetInput): ListSheet {
     const sort = names.find(({ message }) => translate(message) === text)
     return { text, href, isCurrent, detail: sort ? translate(sort.why) : null }
   })
-  return { ...emptySheet, title: translate('listing.sortBy'), rows, notes: [translate('list.orderFair')] }
+  return { ...emptySheet, title: translate('listing.sortBy'), rows, notes: [translate('listing.orderFair')] }
 }
 
 /** The parts of the city with the stays in each; the list's filters go along. */
@@ -69,11 +69,11 @@ async function toParts({ place: { city, path }, filters, translate }: SheetInput
     whole,
     ...parts.map(({ name, slug, count }) => ({
       text: name,
-      detail: translate('list.staysCount', { count }),
+      detail: translate('listing.staysCount', { count }),
       href: hrefOf(locationPath(city.slug, slug)),
     })),
   ].map((row) => ({ ...row, isCurrent: row.href.split('?')[0] === path }))
-  return { ...emptySheet, title: translate('list.parts', { place: city.name }), rows }
+  return { ...emptySheet, title: translate('listing.parts', { place: city.name }), rows }
 }
 
 /** The list with each wish let go, and with none. */
@@ -88,16 +88,16 @@ function toWithoutFilters({ filters, translate, place }: SheetInput): ListSheet 
     detail: null,
     href: buildFilters(filters).clearHref,
   }
-  const title = translate('list.withoutFilters')
-  return { ...emptySheet, title, lead: translate('list.withoutText'), rows: [...rows, all] }
+  const title = translate('listing.withoutFilters')
+  return { ...emptySheet, title, lead: translate('listing.withoutText'), rows: [...rows, all] }
 }
 
 /** The running deals that hold here: those of this city, and those of every city. */
 async function toDeals({ place: { city }, translate }: SheetInput, c: Context<AppEnv>): Promise<ListSheet> {
   const deals = (await listDeals(c.var.deps, c.var.scope)).filter((deal) => !deal.city || deal.city.id === city?.id)
   const rows = deals.map(({ title, terms, slug }) => ({ text: title, detail: terms, href: `/deals/${slug}` }))
-  const lead = rows.length === 0 ? translate('list.dealsNone') : null
-  return { ...emptySheet, title: translate('list.deals'), lead, rows }
+  const lead = rows.length === 0 ? translate('listing.dealsNone') : null
+  return { ...emptySheet, title: translate('listing.deals'), lead, rows }
 }
 
 /** How guests rated one stay of the list, part by part. */
@@ -122,6 +122,6 @@ async function toRating({ filters, stay, translate, format }: SheetInput, c: Con
       tenths === null ? [] : [{ label, score: format.number(tenths / 10, 1), percent: (tenths / 50) * 100 }],
     ),
     notes: reviews.map(({ body }) => body),
-    rows: [{ text: translate('list.rooms'), detail: null, href: withStay(hotelPath(id, slug), linkOf(stay)) }],
+    rows: [{ text: translate('listing.rooms'), detail: null, href: withStay(hotelPath(id, slug), linkOf(stay)) }],
   }
 }

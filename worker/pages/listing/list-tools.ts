@@ -8,8 +8,8 @@ type ToolsInput = { place: Pick<ListedPlace, 'city'>; isFiltered: boolean }
 export function listTools(translate: Translate, { place: { city }, isFiltered }: ToolsInput): ListingModel['tools'] {
   return [
     { text: translate('listing.sortBy'), overlay: 'sorters' },
-    ...(isFiltered ? [{ text: translate('list.withoutFilters'), overlay: 'searchWithoutRestrictions' }] : []),
-    ...(city ? [{ text: translate('list.parts', { place: city.name }), overlay: 'localityListFilters' }] : []),
-    { text: translate('list.deals'), overlay: 'dealsection' },
+    ...(isFiltered ? [{ text: translate('listing.withoutFilters'), overlay: 'searchWithoutRestrictions' }] : []),
+    ...(city ? [{ text: translate('listing.parts', { place: city.name }), overlay: 'localityListFilters' }] : []),
+    { text: translate('listing.deals'), overlay: 'dealsection' },
   ]
 }

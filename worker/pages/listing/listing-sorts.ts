@@ -10,13 +10,21 @@ export type SortName = 'recommended' | 'price-up' | 'price-down' | 'rating' | 'd
 export const sorts: Record<SortName, { message: MessageId; why: MessageId; sort: StaySort }> = {
   recommended: {
     message: 'listing.sortRecommended',
-    why: 'list.orderRecommended',
+    why: 'listing.orderRecommended',
     sort: { by: 'recommended', ascending: false },
   },
-  'price-up': { message: 'listing.sortPriceUp', why: 'list.orderPrice', sort: { by: 'price', ascending: true } },
-  'price-down': { message: 'listing.sortPriceDown', why: 'list.orderPrice', sort: { by: 'price', ascending: false } },
-  rating: { message: 'listing.sortRating', why: 'list.orderRating', sort: { by: 'rating', ascending: false } },
-  distance: { message: 'listing.sortDistance', why: 'list.orderDistance', sort: { by: 'distance', ascending: true } },
+  'price-up': { message: 'listing.sortPriceUp', why: 'listing.orderPrice', sort: { by: 'price', ascending: true } },
+  'price-down': {
+    message: 'listing.sortPriceDown',
+    why: 'listing.orderPrice',
+    sort: { by: 'price', ascending: false },
+  },
+  rating: { message: 'listing.sortRating', why: 'listing.orderRating', sort: { by: 'rating', ascending: false } },
+  distance: {
+    message: 'listing.sortDistance',
+    why: 'listing.orderDistance',
+    sort: { by: 'distance', ascending: true },
+  },
 }
 
 /** Reads the sort order of an address; anything unknown is the recommended one, and without prices none goes by them. */

@@ -44,7 +44,7 @@ async function answerSearch(c: Context<AppEnv>, ownPath: string): Promise<Respon
   params.delete('location')
   params.delete('city')
   if (path) return c.redirect(withParams(path, params), 303)
-  const translate = await translatorOf(scope, ['common', 'search', 'listing', 'list', 'hotel'])
+  const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel'])
   const heading =
     typed === '' ? translate('search.enterDestination') : translate('listing.unknownPlace', { place: typed })
   const text = translate('listing.unknownPlaceText')
@@ -67,7 +67,7 @@ export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Pr
   if (!found || (asked.country && found.city.country.code !== asked.country.code)) {
     return renderPage(c, await noticePage(scope, 'not-found'))
   }
-  const translate = await translatorOf(scope, ['common', 'search', 'listing', 'list', 'hotel', ...contentAreas])
+  const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel', ...contentAreas])
   const place = toListedPlace(found, scope, { translate, path: new URL(c.req.url).pathname })
   const params = new URL(c.req.url).searchParams
   // Later pages are about the same place, and nobody reads it twice.

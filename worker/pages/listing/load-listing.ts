@@ -95,7 +95,7 @@ export async function loadListing(c: Context<AppEnv>, translate: Translate, plac
         ? null
         : {
             note: translate('listing.orderNote', { order: translate(sorts[sortName].message) }),
-            why: translate('list.why'),
+            why: translate('listing.why'),
           },
     crumbs: place.crumbs(stay),
     search: buildSearchModel(scope, translate, { stay, place: { text: place.name, path } }),
@@ -191,7 +191,7 @@ function emptyModel(filters: FiltersInput, { name, around }: ListedPlace): Listi
 /** The search once more, in a sheet over the empty list. */
 function searchAgain({ path, params, translate }: FiltersInput): WayOut {
   const href = withOverlay(withParams(path, withoutPage(params)), 'listingsearchwidget')
-  return { href, title: translate('list.changeSearch'), detail: translate('search.whenAndWho') }
+  return { href, title: translate('listing.changeSearch'), detail: translate('search.whenAndWho') }
 }
 
 function allCities(translate: Translate): WayOut {

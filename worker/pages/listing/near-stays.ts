@@ -38,9 +38,13 @@ export function nearModel(
   const near =
     others.length === 0
       ? null
-      : { heading: translate('list.near', { place: name }), text: translate('list.nearText'), cards: toCards(others) }
+      : {
+          heading: translate('listing.near', { place: name }),
+          text: translate('listing.nearText'),
+          cards: toCards(others),
+        }
   if (near || answer.count > FEW || params.has('alternates')) return { near, nearLink: null }
   const next = withoutPage(params)
   next.set('alternates', '1')
-  return { near, nearLink: { href: withParams(path, next), text: translate('list.lookAround', { place: name }) } }
+  return { near, nearLink: { href: withParams(path, next), text: translate('listing.lookAround', { place: name }) } }
 }
