@@ -1,7 +1,7 @@
+import '#app/styles/over-all.css'
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useState } from 'react'
 import { HeartButton } from '#app/components/heart-button.tsx'
-import { createPortal } from '#app/components/react-dom.ts'
 import { Toast } from '#app/components/toast.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
@@ -29,19 +29,23 @@ export function Heart({ id, name, on }: HeartProps) {
   return (
     <>
       <HeartButton on={on} label={translate('ui.save', { name })} onClick={toggle} />
-      {hasFailed
-        ? createPortal(
-            <Toast
-              icon="warning"
-              title={translate('ui.saveFailed')}
-              closeLabel={translate('ui.close')}
-              onClose={() => setHasFailed(false)}
-            />,
-            document.body,
-          )
-        : null}
+      {hasFailed ? (
+        <div popover="manual" className="over-all" ref={showOnTop}>
+          <Toast
+            icon="warning"
+            title={translate('ui.saveFailed')}
+            closeLabel={translate('ui.close')}
+            onClose={() => setHasFailed(false)}
+          />
+        </div>
+      ) : null}
     </>
   )
+}
+
+/** Above every card: a picture is a layer of its own. */
+function showOnTop(element: HTMLElement | null): void {
+  element?.showPopover()
 }
 
 /** With the account, or on the device; tells whether it was kept. */

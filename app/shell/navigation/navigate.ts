@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai/vanilla'
-import { flushSync } from '#app/components/react-dom.ts'
+import { flushSync } from 'react-dom'
 import { overlayNameIn, withOverlay } from '#app/overlays/address.ts'
 import { overlays } from '#app/overlays/catalogue.ts'
 import { fetchPage } from '#app/request/fetch-page.ts'
