@@ -8,7 +8,7 @@ import { parseInput, readJson } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import { changeShortlist } from '#worker/loyalty/shortlist/change-shortlist.ts'
 import { listShortlist } from '#worker/loyalty/shortlist/list-shortlist.ts'
-import type { ShortlistedStay } from '#worker/loyalty/shortlist/shortlist-storage.ts'
+import type { ShortlistedStay } from '#worker/loyalty/shortlist/shortlisted-stay.ts'
 import type { Fields } from './stay-answers/answer-context.ts'
 
 /** The stays a signed-in guest keeps: `shortlisthotel`, `shortlisted-hotels-list` [WISH-01, WISH-02]. */

@@ -84,13 +84,12 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
   }
 }
 
-/** One stay in four hundred tells its price on request only; one in three hundred is booked with its owner. */
+/** In a city of many, one stay tells its price on request only and one is booked with its owner. */
 function chooseBookingWay({ id, rank, neighbours }: Sketch, name: string) {
-  const isSpecial = rank > 5 && neighbours > 20
-  const isOutside = isSpecial && id % 300 === 7
+  const isOneOfMany = neighbours > 20
   return {
-    hide_prices: isSpecial && id % 400 === 3 ? 1 : 0,
-    external_booking_url: isOutside ? `https://book.example/${toSlug(name) || id}` : null,
+    hide_prices: isOneOfMany && rank === 11 ? 1 : 0,
+    external_booking_url: isOneOfMany && rank === 12 ? `https://book.example/${toSlug(name) || id}` : null,
   }
 }
 

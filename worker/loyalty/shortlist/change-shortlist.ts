@@ -2,13 +2,8 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import {
-  deleteShortlisted,
-  insertShortlisted,
-  type ShortlistedStay,
-  shortlistStatement,
-  toShortlisted,
-} from './shortlist-storage.ts'
+import { deleteShortlisted, insertShortlisted, shortlistStatement, toShortlisted } from './shortlist-storage.ts'
+import type { ShortlistedStay } from './shortlisted-stay.ts'
 
 export type ShortlistChange = { propertyIds: readonly number[]; isWanted: boolean }
 

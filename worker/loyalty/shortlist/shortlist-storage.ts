@@ -2,20 +2,9 @@ import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import type { ShortlistedStay } from './shortlisted-stay.ts'
 
 export type Keeper = { brandId: BrandId; userId: string }
-
-/** A stay of a shortlist, with what decides whether it fits a party. */
-export type ShortlistedStay = {
-  id: number
-  name: string
-  slug: string
-  kind: 'hotel' | 'home'
-  collection: string
-  guests: number
-  pets: number
-  bedrooms: number
-}
 
 /** Most stays one guest keeps; those kept longest ago are not listed. */
 const MOST_KEPT = 200

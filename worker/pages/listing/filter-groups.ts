@@ -5,7 +5,7 @@ import type { FilterGroup, FilterOption } from '#app/features/filters/model.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { collections } from '#worker/stays/facts/stay-facts.ts'
-import type { FacetCounts } from '#worker/stays/search/facet-storage.ts'
+import type { FacetCounts } from '#worker/stays/search/stay-search.ts'
 import { hidesPrices } from '../read-stay.ts'
 import { amenityChoices, ratingChoices, readAmount } from './read-filters.ts'
 

@@ -4,16 +4,10 @@ import { collections } from '#worker/stays/facts/stay-facts.ts'
 import { type CandidatesInput, candidatesSql, payAtHotelSql } from './search-filter-storage.ts'
 import { pickedSql } from './search-pick-storage.ts'
 import { limitsSql, nightSql, pricedSql, type SearchedStay } from './search-price-storage.ts'
-import type { StayFilters, StaySearch } from './stay-search.ts'
+import type { FacetChoices, FacetCounts, StayFilters, StaySearch } from './stay-search.ts'
 import { amenityValue, restrictionSum, traitValue } from './traits.ts'
 
 export type FacetInput = CandidatesInput & { search: StaySearch; nights: number; choices: FacetChoices }
-
-/** The choices a list offers, for which it wants to know how many stays each would leave. */
-export type FacetChoices = { ratings: readonly number[]; amenityIds: readonly number[] }
-
-/** How many stays of the present search a choice would leave, by `name=value` of the choice. */
-export type FacetCounts = Readonly<Record<string, number>>
 
 /** A place with more stays than this is counted among the most popular of them, as prices are. */
 const MOST_COUNTED = 5000

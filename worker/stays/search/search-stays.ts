@@ -7,9 +7,16 @@ import { distanceKm } from '#worker/stays/facts/distance.ts'
 import { planStayPolicy } from '#worker/stays/facts/plan-stay-policy.ts'
 import { priceStay } from '#worker/stays/facts/price-stay.ts'
 import type { StayFacts, StayWindow } from '#worker/stays/facts/stay-facts.ts'
-import type { FacetChoices, FacetCounts } from './facet-storage.ts'
 import { findList, findStays, type SearchRows, type SearchStatementInput } from './search-storage.ts'
-import type { SearchPlace, SearchType, StaySearch, StaySearchAnswer, StaySummary } from './stay-search.ts'
+import type {
+  FacetChoices,
+  FacetCounts,
+  SearchPlace,
+  SearchType,
+  StaySearch,
+  StaySearchAnswer,
+  StaySummary,
+} from './stay-search.ts'
 
 /**
  * Finds a page of the brand's stays for a place, dates and rooms, available ones first, and the count of all. The dates

@@ -3,11 +3,11 @@ import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import type { StayFacts, StayWindow } from '#worker/stays/facts/stay-facts.ts'
 import { stayFactsColumns, stayFactsJoins, toStayFacts } from '#worker/stays/facts/stay-facts-storage.ts'
-import { type FacetCounts, type FacetInput, facetStatement, toFacetCounts } from './facet-storage.ts'
+import { type FacetInput, facetStatement, toFacetCounts } from './facet-storage.ts'
 import { candidatesSql } from './search-filter-storage.ts'
 import { pickedSql } from './search-pick-storage.ts'
 import { limitsSql, nightSql, pricedSql, type SearchedStay } from './search-price-storage.ts'
-import type { StaySearch } from './stay-search.ts'
+import type { FacetCounts, StaySearch } from './stay-search.ts'
 
 export type SearchRows = {
   count: number

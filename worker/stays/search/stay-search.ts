@@ -101,3 +101,9 @@ export type StaySearchAnswer = {
   searchType: SearchType
   stays: StaySummary[]
 }
+
+/** The choices a list offers, for which it wants to know how many stays each would leave. */
+export type FacetChoices = { ratings: readonly number[]; amenityIds: readonly number[] }
+
+/** How many stays of the present search a choice would leave, by `name=value` of the choice. */
+export type FacetCounts = Readonly<Record<string, number>>
