@@ -13,6 +13,8 @@ export type FoundHotel = {
   currency_symbol: string
   is_available: boolean
   available_rooms: number
+  hidePrices: boolean
+  external_booking_url: string | null
   selected_category_id: number
   room_categories_with_data: Category[]
   restrictions: {
@@ -56,7 +58,8 @@ export async function findStay(request: APIRequestContext, wish: StayWish = {}):
 
 /** A hotel with rooms to spare, where nothing need be paid before. */
 export function canPayAtHotel(hotel: FoundHotel): boolean {
-  return hotel.is_available && hotel.available_rooms >= 2 && hotel.restrictions.no_postpaid === null
+  const isBookedHere = !hotel.hidePrices && hotel.external_booking_url === null
+  return isBookedHere && hotel.is_available && hotel.available_rooms >= 2 && hotel.restrictions.no_postpaid === null
 }
 
 type ListQuestion = { host: HostName; city: string; checkin: string; checkout: string; rooms: string }

@@ -11,6 +11,7 @@ import { createPaymentPageRoutes } from './api/payment-pages.ts'
 import { createPaymentRoutes } from './api/payments.ts'
 import { createReportRoutes } from './api/reports.ts'
 import { createSeoContentRoutes } from './api/seo-content.ts'
+import { createShortlistRoutes } from './api/shortlist.ts'
 import type { AppEnv } from './context.ts'
 import { describeError, log } from './http/log.ts'
 import { refuseWith } from './http/respond.ts'
@@ -91,6 +92,7 @@ function apiRoutes(): Hono<AppEnv>[] {
     createCountryContextRoutes(),
     createReportRoutes(),
     createSeoContentRoutes(),
+    createShortlistRoutes(),
   ]
 }
 

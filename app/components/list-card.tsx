@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { type CardProps, DealBadge } from './card.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
-import { Rating } from './rating.tsx'
+import { Rating, type RatingProps } from './rating.tsx'
 
 export type Fact = { icon: IconName; text: string }
 
@@ -16,6 +16,8 @@ export type ListCardProps = CardProps & {
   few?: string
   /** How many pictures the frame could show; draws the dots. */
   pictures?: number
+  /** Where the rating is told in full. */
+  ratingHref?: string
   /** Its pin on the map is chosen. */
   lit?: boolean
   /** Its heading's rank under the page's own. */
@@ -42,7 +44,7 @@ export function ListCard(props: ListCardProps) {
                 {props.title}
               </a>
             </Heading>
-            {props.rating ? <Rating {...props.rating} /> : null}
+            {props.rating ? <RatingLink {...props.rating} href={props.ratingHref} /> : null}
           </div>
           {props.place ? <p className="place sm muted">{props.place}</p> : null}
           <Facts facts={props.facts ?? []} />
@@ -57,6 +59,15 @@ export function ListCard(props: ListCardProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+function RatingLink({ href, ...rating }: RatingProps & { href?: string }) {
+  if (!href) return <Rating {...rating} />
+  return (
+    <a className="rated" href={href} data-stay="">
+      <Rating {...rating} />
+    </a>
   )
 }
 

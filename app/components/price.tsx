@@ -6,6 +6,8 @@ export type PriceProps = {
   amount: string
   /** What is included, always in words: `2 nights, taxes included`. */
   words: ReactNode
+  /** Another measure of the same price, under the words: `₹2,480 a night`. */
+  aside?: string
   /** The price before the discount, shown struck through. */
   struck?: string
   /** Tells a screen reader what the struck price is: `Before`. */
@@ -16,7 +18,7 @@ export type PriceProps = {
 }
 
 /** Struck price, price, and always the words under it. */
-export function Price({ amount, words, struck, struckLabel, amountLabel, size = 'md' }: PriceProps) {
+export function Price({ amount, words, aside, struck, struckLabel, amountLabel, size = 'md' }: PriceProps) {
   return (
     <div className={classNames('price', size !== 'md' && size)}>
       {struck ? (
@@ -30,6 +32,7 @@ export function Price({ amount, words, struck, struckLabel, amountLabel, size = 
         <bdi>{amount}</bdi>
       </b>
       <p>{words}</p>
+      {aside ? <p>{aside}</p> : null}
     </div>
   )
 }

@@ -31,6 +31,7 @@ const wire = v.object({
   isOpenSearch: v.fallback(wireFlag, false),
   utm_source: pageText(120),
   sunrise: v.fallback(wireFlag, false),
+  hidePrices: v.fallback(wireFlag, false),
   early_checkin: v.fallback(wireFlag, false),
   pay: pageText(8),
   modal: pageText(60),
@@ -54,6 +55,7 @@ export const hotelLocation = v.pipe(
     },
     selectedCategoryId: given.selected_rcid ?? given.room_category_id,
     couponCode: given.coupon ?? given.coupon_code,
+    arePricesHidden: given.hidePrices,
     isSunrise: given.sunrise || given.early_checkin,
     /** A link that quotes a price: the guest is told that what counts is today's. */
     isQuotation: given.is_quotation,

@@ -55,7 +55,20 @@ const filters = wireObject({
   free_cancellation: wireFlag,
   pay_at_hotel: wireFlag,
   breakfast: wireFlag,
+  meals: wireList(3),
 })
+
+/** Rows of the search helper other pages share: rows of stays beside something else [LIST-12]. */
+export const helperPageSize = 8
+
+const kinds: Readonly<Record<string, 'hotel' | 'home'>> = {
+  hotel: 'hotel',
+  hotels: 'hotel',
+  home: 'home',
+  homes: 'home',
+  villa: 'home',
+  vacation_home: 'home',
+}
 
 /** GET search/hotels: the listing call [LIST-01]. */
 export const searchQuery = v.pipe(
@@ -93,17 +106,29 @@ export const searchQuery = v.pipe(
       flexibleDays: isFlexible ? Math.min(flexibleDays(wire.flexible_days_count ?? '1_2'), 3) : 0,
       filters,
       origin: wire.lat === null || wire.lon === null ? null : { latitude: wire.lat, longitude: wire.lon },
+      kind: kinds[wire.default_property_type?.toLowerCase() ?? ''] ?? null,
+      brandName: wire.brand_name,
+      wantsMeals: wire.services.some((name) => name.toLowerCase() === 'meals'),
+      isForPhone: wire.source === 'Mobile Web Booking',
+      microsite: wire.microsite,
+      fields: wire.fields,
+      additionalFields: wire.additional_fields,
       isTaxExclusive: wire.tax_exclusive_pricing,
       isRedirectionEnabled: wire.search_redirection_enabled,
       searchedLocationType: wire.searched_location_type,
       sort: { by: toSortName(format.sort_params.sort_on), ascending: format.sort_params.ascending },
       offset: format.batch.offset ?? wire.offset ?? 0,
-      limit: format.batch.count ?? wire.count ?? listingPageSize,
+      limit: format.batch.count ?? wire.count ?? (isListing(wire.pageType) ? listingPageSize : helperPageSize),
     }
   }),
 )
 
 export type SearchQuery = v.InferOutput<typeof searchQuery>
+
+/** A caller that says nothing of its page means the list [LIST-13]. */
+function isListing(pageType: string | null): boolean {
+  return pageType === null || pageType.toUpperCase() === 'LISTING'
+}
 
 function countText(count: number | null): string | null {
   return count === null ? null : String(count)

@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 
 const rating = v.nullable(v.object({ score: v.string(), count: v.string() }))
-const price = v.nullable(v.object({ amount: v.string(), struck: v.nullable(v.string()), words: v.string() }))
+const price = v.nullable(
+  v.object({
+    amount: v.string(),
+    struck: v.nullable(v.string()),
+    words: v.string(),
+    perNight: v.nullable(v.string()),
+  }),
+)
 
 const card = v.object({
   id: v.number(),

@@ -16,6 +16,7 @@ export const stayEntries = {
   total_guest_count: wireText(8),
   requested_coupon: wireText(40),
   coupon: wireText(40),
+  hidePrices: wireFlag,
   pre_apply_coupon_switch: wireFlag,
   selected_rcid: wireOptionalId,
   fields: wireList(80),
@@ -33,6 +34,8 @@ export type StayPart = {
   roomsFor: (fallback: string) => Room[]
   couponCode: string | null
   preApplyCoupon: boolean
+  /** The answer must tell no price [LIST-20]. */
+  arePricesHidden: boolean
   selectedCategoryId: number | null
 }
 
@@ -55,6 +58,7 @@ export function toStayPart(wire: StayWire): StayPart {
       ),
     couponCode: wire.requested_coupon ?? wire.coupon,
     preApplyCoupon: wire.pre_apply_coupon_switch,
+    arePricesHidden: wire.hidePrices,
     selectedCategoryId: wire.selected_rcid,
   }
 }

@@ -44,6 +44,20 @@ const families: readonly Family[] = [
     load: () => import('./filters/overlay.tsx'),
   },
   {
+    names: ['listingsearchwidget'],
+    folder: 'listing-search',
+    areas: ['search', 'listing'],
+    load: () => import('./listing-search/overlay.tsx'),
+  },
+  {
+    // Choices, scores and words the server wrote: one way of drawing them.
+    names: ['sorters', 'localityListFilters', 'searchWithoutRestrictions', 'dealsection', 'hotelrating'],
+    folder: 'list-sheet',
+    areas: [],
+    needsData: true,
+    load: () => import('./list-sheet/overlay.tsx'),
+  },
+  {
     names: ['bookingSummary'],
     folder: 'booking-summary',
     areas: ['summary', 'search', 'errors'],

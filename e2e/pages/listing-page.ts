@@ -16,6 +16,8 @@ export function listingPage(page: Page, say: Say = english) {
     /** What guests narrow a list by: beside it on a desktop, behind a button on a phone. */
     filters: page.getByRole('form', { name: say('listing.filters') }).filter({ visible: true }),
     filtersButton: main.getByRole('link', { name: /^Filters/ }),
+    /** A sheet over the list, by the words of its chip. */
+    tool: (name: string): Locator => main.getByRole('link', { name, exact: true }),
     chip: (name: string): Locator => main.getByRole('link', { name: `Remove: ${name}` }),
     sort: (name: string): Locator =>
       page.getByRole('navigation', { name: say('listing.sortBy') }).getByRole('link', { name }),

@@ -36,13 +36,14 @@ async function answerAvailability(c: Context<AppEnv>): Promise<Response> {
   const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
   const found = await loadAvailability(deps, scope, { propertyId, ...stay, rooms, earlyCheckin })
   if (!found) return refuseWith(c, problem('not_found'))
+  const facts = { ...found.facts, hidePrices: found.facts.hidePrices || stay.arePricesHidden }
   if (found.categories.length === 0) return refuseWith(c, problem('room_categories_empty'))
   const context = { ...(await answerContext(scope)), coupon: found.coupon }
   return answer(c, {
     hotel_id: propertyId,
     ...toStay(found, context),
     selected_category_id: found.selected?.id ?? null,
-    room_categories_with_data: found.categories.map((category) => toCategoryAnswer(category, found.facts, context)),
+    room_categories_with_data: found.categories.map((category) => toCategoryAnswer(category, facts, context)),
     restrictions: toRestrictionsAnswer(found.facts.restrictions, found.facts.currency),
     room_limit_info: toRoomLimitInfo(found.roomLimits),
     pay_at_hotel: found.payAtHotel,

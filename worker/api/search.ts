@@ -1,9 +1,12 @@
 import { type Context, Hono } from 'hono'
+import { isBrandId } from '#app/brands/brands.ts'
+import { findMicrosite } from '#app/brands/microsites.ts'
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import { type SearchQuery, searchQuery, similarQuery } from '#app/contracts/search.ts'
 import { toCouponCode } from '#app/domain/coupon.ts'
 import { fromMajor } from '#app/domain/money.ts'
 import { normalizeStayDates } from '#app/domain/stay-dates.ts'
+import { withStay } from '#app/domain/stay-link.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { findCity } from '#worker/catalogue/find-city.ts'
 import { findProperty } from '#worker/catalogue/find-property.ts'
@@ -16,12 +19,19 @@ import { linkOf } from '#worker/pages/read-stay.ts'
 import { toStayCard } from '#worker/pages/stay-card.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { CouponWish } from '#worker/stays/coupons/coupon-record.ts'
-import { collections } from '#worker/stays/facts/stay-facts.ts'
+import { collections, mealCodes } from '#worker/stays/facts/stay-facts.ts'
 import { findCurrency } from '#worker/stays/search/find-currency.ts'
 import { listSimilarStays } from '#worker/stays/search/list-similar-stays.ts'
 import { searchStays } from '#worker/stays/search/search-stays.ts'
-import type { GuestRestriction, PriceLimits, SearchPlace, StayFilters } from '#worker/stays/search/stay-search.ts'
-import { answerContext } from './stay-answers/answer-context.ts'
+import type {
+  GuestRestriction,
+  PriceLimits,
+  SearchPlace,
+  StayFilters,
+  StaySummary,
+} from '#worker/stays/search/stay-search.ts'
+import { type AnswerContext, answerContext, type Fields } from './stay-answers/answer-context.ts'
+import { chooseFields } from './stay-answers/choose-fields.ts'
 import { toHotelAnswer } from './stay-answers/hotel-answer.ts'
 
 /** Calls that list stays: `search/hotels`, `similarHotels`. */
@@ -36,39 +46,38 @@ async function answerSearch(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const input = parseInput(searchQuery, readQuery(new URL(c.req.url)))
   if (!input.ok) return refuseWith(c, input.problem)
-  const { stay, sort, offset, limit, origin, isTaxExclusive } = input.value
+  const query = input.value
+  const { stay, offset } = query
   const dates = datesOf(scope, stay.dates)
-  const place = await readPlace(c, input.value)
-  if (!place)
-    return answer(c, { hotels: [], count: 0, offset, search_type: input.value.searchedLocationType ?? 'city' })
-  const found = await searchStays(deps, scope, {
+  const place = isBrand(scope, query.brandName) ? await readPlace(c, query) : null
+  if (!place) return answer(c, { hotels: [], count: 0, offset, search_type: query.searchedLocationType ?? 'city' })
+  const search = {
     place,
     ...dates,
     rooms: stay.roomsFor(scope.country.defaultRoomGuestConfig),
-    filters: { ...readFilters(input.value), price: await readPrice(c, input.value, place) },
-    sort,
-    origin: origin ?? place.near ?? null,
+    filters: { ...readFilters(query), price: await readPrice(c, query, place) },
+    sort: query.sort,
+    origin: query.origin ?? place.near ?? null,
     offset,
-    limit,
-    flexibleDays: input.value.flexibleDays,
+    limit: query.limit,
+    flexibleDays: query.flexibleDays,
     ...wishOf(stay),
-  })
-  const context = await answerContext(scope, isTaxExclusive)
-  const [only] = found.stays
-  const leadsOn = input.value.isRedirectionEnabled && found.searchType === 'hotel' && only
+  }
+  const found = await searchStays(deps, scope, search)
+  const context = await answerContext(scope, query.isTaxExclusive)
+  const hotels = found.stays.map((listed) => toListedHotel(listed, context, query))
+  const [only] = hotels
+  const leadsOn = query.isRedirectionEnabled && found.searchType === 'hotel' && only
   return answer(c, {
-    hotels: found.stays.map((stay) => ({
-      ...toHotelAnswer(stay, { ...context, coupon: stay.coupon }),
-      other_dates: stay.otherDates && { checkin: stay.otherDates.checkin, checkout: stay.otherDates.checkout },
-    })),
+    hotels: hotels.map((hotel) => chooseFields(hotel, query)),
     count: found.count,
     offset: found.offset,
     search_type: found.searchType,
-    search_kind: input.value.searchKind,
+    search_kind: query.searchKind,
     checkin: dates.checkin,
     checkout: dates.checkout,
     dates_corrected: dates.corrected,
-    ...(leadsOn ? { redirect_url: toHotelAnswer(only, context).url } : {}),
+    ...(leadsOn ? { redirect_url: only.url } : {}),
   })
 }
 
@@ -76,6 +85,38 @@ async function answerSearch(c: Context<AppEnv>): Promise<Response> {
 function wishOf({ couponCode, preApplyCoupon }: SearchQuery['stay']): { coupon?: CouponWish } {
   if (!couponCode && !preApplyCoupon) return {}
   return { coupon: { code: couponCode && toCouponCode(couponCode), preApply: preApplyCoupon } }
+}
+
+/** Tells whether stays of this host may answer a call for a brand: another brand of ours has hosts of its own [LIST-10]. */
+function isBrand({ brand }: Scope, name: string | null): boolean {
+  const asked = (name ?? '').toLowerCase()
+  return !isBrandId(asked) || asked === brand.id
+}
+
+/** Pictures of a hotel in a list on a phone, which shows them one at a time [LIST-11]. */
+const PHONE_PICTURES = 3
+
+function toListedHotel(stay: StaySummary, context: AnswerContext, query: SearchQuery): Fields {
+  const { facts, otherDates, coupon } = stay
+  const media = query.isForPhone ? facts.media.slice(0, PHONE_PICTURES) : facts.media
+  const hidePrices = facts.hidePrices || query.stay.arePricesHidden
+  const hotel = toHotelAnswer({ ...stay, facts: { ...facts, media, hidePrices } }, { ...context, coupon })
+  const microsite = findMicrosite(query.microsite)
+  return {
+    ...hotel,
+    url: withStay(String(hotel.url), { microsite: microsite?.name, hidePrices: query.stay.arePricesHidden }),
+    other_dates: otherDates && { checkin: otherDates.checkin, checkout: otherDates.checkout },
+    ...(query.wantsMeals ? { services: { meals: mealsOf(stay) } } : {}),
+  }
+}
+
+/** The meals any room of a stay offers, each once [LIST-10]. */
+function mealsOf({ categories }: StaySummary): string[] {
+  const meals = categories.flatMap(({ facts }) => [
+    ...facts.meals.map(({ code }) => code),
+    ...(facts.breakfastIncluded ? ['breakfast'] : []),
+  ])
+  return [...new Set(meals)]
 }
 
 /** Where to look; null for a place the site does not have. */
@@ -127,19 +168,21 @@ async function readPrice(
 }
 
 /** Filters by collection, and by restriction: those name what the stay must be without [LIST-19]. */
-function readFilters({ filters }: SearchQuery): Omit<StayFilters, 'price'> {
-  const named = [...filters.collections, ...filters.categories, ...filters.restrictions].map((name) =>
-    name.toLowerCase(),
-  )
+function readFilters({ filters, kind, brandName }: SearchQuery): Omit<StayFilters, 'price'> {
+  // A collection is what the site calls a brand of its hotels.
+  const asked = [...filters.collections, ...filters.categories, ...filters.restrictions, brandName ?? '']
+  const named = asked.map((name) => name.toLowerCase())
+  const kinds = (['hotel', 'home'] as const).filter((known) => filters.property_type.includes(known))
   return {
     minRatingTenths: filters.rating === null ? null : Math.round(filters.rating * 10),
     amenityIds: filters.amenities.map(Number).filter(Number.isSafeInteger),
     collections: collections.filter((name) => named.includes(name)),
-    kinds: (['hotel', 'home'] as const).filter((kind) => filters.property_type.includes(kind)),
+    kinds: kinds.length === 0 && kind ? [kind] : kinds,
     withoutRestrictions: guestRestrictions.filter((name) => named.includes(name)),
     freeCancellation: filters.free_cancellation,
     payAtHotel: filters.pay_at_hotel,
     breakfast: filters.breakfast,
+    meals: mealCodes.filter((code) => filters.meals.includes(code)),
     pets: filters.number_of_pets ?? 0,
     availableOnly: filters.available,
   }

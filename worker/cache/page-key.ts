@@ -18,23 +18,16 @@ const sharedScreens: ReadonlySet<Screen> = new Set<Screen>([
 ])
 
 const stayParams = [
-  'checkin',
-  'checkout',
-  'rooms_config',
-  'rooms',
-  'guests',
-  'adults',
-  'children',
-  'child_ages',
-  'dealId',
-  'dealID',
+  ...['checkin', 'checkout', 'rooms_config', 'rooms', 'guests', 'adults', 'children', 'child_ages'],
+  ...['dealId', 'dealID'],
 ]
 const listParams = [
   ...['isTravellingWithPets', 'flexibleDaysCount', 'sort', 'page', 'price_max', 'rating', 'amenity', 'available'],
-  ...['free_cancellation', 'pay_at_hotel', 'breakfast', 'pets', 'couples', 'coupon'],
+  ...['free_cancellation', 'pay_at_hotel', 'breakfast', 'pets', 'couples', 'coupon', 'price_min'],
+  ...['category', 'kind', 'meal', 'local_ids', 'foreign_guests', 'hidePrices', 'alternates'],
 ]
 const hotelParams = [
-  ...['isTravellingWithPets', 'coupon', 'selected_rcid', 'room_category_id', 'sunrise', 'isOpenSearch'],
+  ...['isTravellingWithPets', 'coupon', 'selected_rcid', 'room_category_id', 'sunrise', 'isOpenSearch', 'hidePrices'],
 ]
 
 /** Parameters that change a page of each kind; campaign marks and anything unknown are dropped before it is made. */

@@ -15,6 +15,18 @@ export function localitiesStatement(citySlugs: readonly string[], slugs: readonl
   return { sql, params }
 }
 
+/** The parts of a city that have live stays of a brand, with how many. */
+export function cityPartsStatement(brandId: BrandId, cityId: number): Statement {
+  return statement(
+    `SELECT l.name, l.slug, n.count FROM (
+       SELECT locality_id, count(*) AS count FROM property p INDEXED BY property_by_city
+       WHERE p.is_live = 1 AND p.brand_id = ?1 AND p.city_id = ?2 AND locality_id IS NOT NULL GROUP BY locality_id
+     ) n CROSS JOIN locality l ON l.id = n.locality_id ORDER BY n.count DESC, l.name LIMIT 60`,
+    brandId,
+    cityId,
+  )
+}
+
 /** Tags of some slugs. */
 export function tagsStatement(slugs: readonly string[]): Statement {
   const { bind, params } = bindParams()

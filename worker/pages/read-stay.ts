@@ -73,3 +73,8 @@ export function linkOf({
   const isFlexible = flexibleDays(flexibleDaysCount) > 0
   return { checkin: dates.checkin, checkout: dates.checkout, rooms, ...(isFlexible ? { flexibleDaysCount } : {}) }
 }
+
+/** Tells whether an address asks for pages without prices [LIST-20]. */
+export function hidesPrices(params: URLSearchParams): boolean {
+  return params.get('hidePrices') === 'true' || params.get('hidePrices') === '1'
+}

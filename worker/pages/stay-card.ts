@@ -1,5 +1,7 @@
 import { amenityOf } from '#app/domain/amenities.ts'
+import { displayStep } from '#app/domain/currency.ts'
 import { hotelPath } from '#app/domain/paths.ts'
+import type { PriceQuote } from '#app/domain/price-quote.ts'
 import { roomsLeftNotice } from '#app/domain/room-category.ts'
 import { type StayParams, withStay } from '#app/domain/stay-link.ts'
 import type { StayCardModel } from '#app/features/stay-card/model.ts'
@@ -22,7 +24,8 @@ export function toStayCard(
 ): StayCardModel {
   const { facts, isAvailable, otherDates } = stay
   const selected = isAvailable ? stay.selected : (otherDates?.category ?? null)
-  const quote = selected && !facts.hidePrices ? selected.quote : null
+  const isPriceHidden = facts.hidePrices || link.hidePrices === true
+  const quote = selected && !isPriceHidden ? selected.quote : null
   const left = isAvailable && selected ? roomsLeftNotice(selected.availableRooms) : null
   return {
     id: facts.id,
@@ -31,11 +34,13 @@ export function toStayCard(
     place: placeWords(stay, scope, translate),
     rating: ratingOf(stay, scope),
     picture: toPictureModel(facts.media[0]?.spec ?? '', 'facade', translate),
-    price: quote ? toPriceModel(quote, scope, translate) : null,
+    price: quote
+      ? { ...toPriceModel(quote, scope, translate), perNight: perNightWords(quote, scope, translate) }
+      : null,
     deal: savingWords(quote, translate),
     terms: otherDates ? [otherDatesWords(otherDates, scope, translate)] : termsOf(stay, scope, translate),
     roomsLeft: left ? translate(left.message as MessageId, left.values) : null,
-    unavailable: unavailableWords(stay, translate),
+    unavailable: unavailableWords(stay, isPriceHidden, translate),
     amenities: amenitiesOf(facts.amenityIds, translate, AMENITIES_SHOWN),
   }
 }
@@ -92,7 +97,15 @@ function otherDatesWords({ checkin, checkout }: OtherDates, { locale }: Scope, t
   return translate('search.otherDatesFree', { dates: createFormatter(locale).dayRange(checkin, checkout) })
 }
 
-function unavailableWords({ facts, isAvailable, otherDates }: StaySummary, translate: Translate): string | null {
+/** What a night comes to, taxes and all rooms included; nothing beside the price of a single night. */
+function perNightWords({ nights, totalMinor, currency }: PriceQuote, { locale }: Scope, translate: Translate) {
+  if (nights < 2) return null
+  const step = displayStep(currency)
+  const amountMinor = Math.round(totalMinor / nights / step) * step
+  return translate('search.perNight', { amount: createFormatter(locale).price({ amountMinor, currency }) })
+}
+
+function unavailableWords({ isAvailable, otherDates }: StaySummary, isPriceHidden: boolean, translate: Translate) {
   if (!isAvailable && !otherDates) return translate('search.soldOut')
-  return facts.hidePrices ? translate('search.askForPrice') : null
+  return isPriceHidden ? translate('search.askForPrice') : null
 }

@@ -1,8 +1,10 @@
+import { useSetAtom } from 'jotai/react'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
+import { listingAtom } from '#app/state/listing.ts'
 import type { FilterGroup, FilterOption, FiltersModel } from './model.ts'
 
 type FiltersFormProps = { model: FiltersModel; idPrefix: string; appliesAtOnce: boolean }
@@ -11,6 +13,7 @@ type FiltersFormProps = { model: FiltersModel; idPrefix: string; appliesAtOnce: 
 export function FiltersForm({ model, idPrefix, appliesAtOnce }: FiltersFormProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
+  const tell = useSetAtom(listingAtom)
   const form = useRef<HTMLFormElement>(null)
 
   // Syncs with the fields, which keep what was ticked: after Back the list of the model counts.
@@ -24,6 +27,7 @@ export function FiltersForm({ model, idPrefix, appliesAtOnce }: FiltersFormProps
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     )
     const params = new URLSearchParams(data.filter(([, value]) => value !== ''))
+    tell({ type: 'filtersUpdated', isPaginated: false })
     navigate(`${model.action}?${params}`, { keepScroll: true })
   }
 
@@ -61,21 +65,33 @@ function FilterFields({ group, idPrefix }: { group: FilterGroup; idPrefix: strin
       {group.options.map((option) => (
         <FilterField key={`${option.name}=${option.value}`} group={group} option={option} idPrefix={idPrefix} />
       ))}
+      {group.amount ? <AmountField option={group.amount} /> : null}
     </fieldset>
+  )
+}
+
+function AmountField({ option: { name, value, text } }: { option: FilterOption }) {
+  return (
+    <label className="amount sm">
+      {text}
+      <input className="input" type="number" min="0" inputMode="numeric" name={name} defaultValue={value} />
+    </label>
   )
 }
 
 type FilterFieldProps = { group: FilterGroup; option: FilterOption; idPrefix: string }
 
 function FilterField({ group, option, idPrefix }: FilterFieldProps) {
-  const id = `${idPrefix}-${option.name}-${option.value || 'any'}`
+  const { name, value, text, isOn, count } = option
+  const id = `${idPrefix}-${name}-${value || 'any'}`
   if (group.choice === 'many') {
-    return <Checkbox id={id} name={option.name} value={option.value} label={option.text} defaultChecked={option.isOn} />
+    return <Checkbox id={id} name={name} value={value} label={text} end={count} defaultChecked={isOn} />
   }
   return (
     <label className="check">
-      <input id={id} type="radio" name={option.name} value={option.value} defaultChecked={option.isOn} />
-      <span>{option.text}</span>
+      <input id={id} type="radio" name={name} value={value} defaultChecked={isOn} />
+      <span>{text}</span>
+      {count ? <span className="end">{count}</span> : null}
     </label>
   )
 }

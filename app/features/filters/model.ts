@@ -4,9 +4,20 @@ export type FilterGroup = {
   /** `one` draws radio buttons, `many` checkboxes. */
   choice: 'one' | 'many'
   options: FilterOption[]
+  /** A field for an amount in major units, under the choices. */
+  amount?: FilterOption
 }
 
-export type FilterOption = { name: string; value: string; text: string; isOn: boolean }
+export type FilterOption = {
+  name: string
+  value: string
+  text: string
+  isOn: boolean
+  /** How many stays it would leave; not given where nobody counted. */
+  count?: string
+  /** What its chip says where that is not `text`. */
+  chip?: string
+}
 
 export type FiltersModel = {
   /** The same list without filters. */

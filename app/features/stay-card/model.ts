@@ -13,7 +13,7 @@ export type StayCardModel = {
   rating: { score: string; count: string } | null
   picture: PictureModel
   /** Null when the property hides its prices or has nothing left. */
-  price: PriceModel | null
+  price: (PriceModel & { perNight: string | null }) | null
   /** The discount, stated once. */
   deal: string | null
   /** Terms worth knowing before the click: `Free cancellation until …`. */
@@ -22,5 +22,7 @@ export type StayCardModel = {
   roomsLeft: string | null
   /** Says why there is no price. */
   unavailable: string | null
+  /** Kept by this guest; only the browser knows. */
+  shortlisted?: boolean
   amenities: { icon: string; name: string }[]
 }

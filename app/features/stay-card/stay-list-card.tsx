@@ -1,14 +1,28 @@
+import { useAtomValue } from 'jotai/react'
 import type { IconName } from '#app/components/art/icon.tsx'
 import { ListCard } from '#app/components/list-card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { withOverlay } from '#app/overlays/address.ts'
+import { heartSlotAtom } from '#app/state/shortlist.ts'
+import { viewAtom } from '#app/state/view.ts'
 import type { StayCardModel } from './model.ts'
 import { toCardPrice } from './to-card-price.ts'
 
+type StayListCardProps = {
+  model: StayCardModel
+  eager?: boolean
+  /** Its heading's rank. */
+  as?: 'h2' | 'h3'
+}
+
 /** A property lying in a list, with its terms at the start and the price of the stay at the end. */
-export function StayListCard({ model, eager = false }: { model: StayCardModel; eager?: boolean }) {
+export function StayListCard({ model, eager = false, as }: StayListCardProps) {
   const translate = useTranslate()
+  const hearts = useAtomValue(heartSlotAtom)
+  const path = useAtomValue(viewAtom)?.page.path ?? '/'
   return (
     <ListCard
+      as={as}
       href={model.href}
       title={model.name}
       place={model.place}
@@ -18,6 +32,8 @@ export function StayListCard({ model, eager = false }: { model: StayCardModel; e
       terms={model.terms[0]}
       few={model.roomsLeft ?? undefined}
       deal={model.deal ?? undefined}
+      ratingHref={`${withOverlay(path, 'hotelrating')}&hotel_id=${model.id}`}
+      heart={hearts ? <hearts.Heart id={model.id} name={model.name} on={model.shortlisted ?? false} /> : null}
       price={toCardPrice(model.price, translate)}
     >
       {model.unavailable ? <p className="sm muted">{model.unavailable}</p> : null}

@@ -8,6 +8,7 @@ export function toCardPrice(price: StayCardModel['price'], translate: Translate)
   return {
     amount: price.amount,
     words: price.words,
+    aside: price.perNight ?? undefined,
     struck: price.struck ?? undefined,
     struckLabel: translate('ui.priceBefore'),
     amountLabel: price.struck ? translate('ui.priceNow') : undefined,

@@ -5,6 +5,7 @@ import type { SeoContent } from '#app/contracts/seo-content.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import type { StayCardModel } from '#app/features/stay-card/model.ts'
+import type { Sheet } from '#app/overlays/list-sheet/model.ts'
 
 /** A list of stays with the price of the whole stay on each. */
 export type ListingModel = {
@@ -13,8 +14,8 @@ export type ListingModel = {
   isHeadingHidden: boolean
   /** `42 stays fit. Prices are for 2 nights, 2 guests, taxes included.` */
   summary: string
-  /** How the order came about, in one sentence; null where nothing is in order. */
-  orderNote: string | null
+  /** How the order came about, in one sentence, and the words of the link to more; null where nothing is in order. */
+  order: { note: string; why: string } | null
   crumbs: Crumb[]
   search: SearchModel
   /** None where the place is unknown: there is nothing to sort or narrow. */
@@ -22,8 +23,14 @@ export type ListingModel = {
   filters: FiltersModel
   /** What is switched on, each with the address without it. */
   chips: { text: string; href: string }[]
+  /** Further sheets over this list, by the value of `modal`. */
+  tools: { text: string; overlay: string }[]
   cards: StayCardModel[]
   pager: PagerProps | null
+  /** Stays near by that can be had, filters aside; null unless the address asks for them. */
+  near: NearStays | null
+  /** The same list with stays near by; null where the list itself has enough. */
+  nearLink: { href: string; text: string } | null
   /** Offers to look around where the guest is; null where that is known or not the question. */
   locate: { text: string; failed: string; path: string } | null
   /**
@@ -32,4 +39,8 @@ export type ListingModel = {
    */
   about?: SeoContent | null
   empty: { heading: string; text: string; ways: WayOut[] } | null
+  /** What the sheet in the address shows; null: nothing. */
+  sheet: Sheet | null
 }
+
+export type NearStays = { heading: string; text: string; cards: StayCardModel[] }

@@ -10,11 +10,13 @@ import { SearchBox } from '#app/features/search-box/search-box.tsx'
 import { StayListCard } from '#app/features/stay-card/stay-list-card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { withOverlay } from '#app/overlays/address.ts'
+import type { AlternateSearch } from '#app/state/listing.ts'
 import { seoContentAtom } from '#app/state/seo-content.ts'
 import { navigatingAtom, viewAtom } from '#app/state/view.ts'
 import { AboutPlace } from './about-place.tsx'
 import { LocateMe } from './locate-me.tsx'
 import type { ListingModel } from './model.ts'
+import { useListing } from './use-listing.ts'
 
 const EAGER_CARDS = 2
 
@@ -24,6 +26,8 @@ export function Page({ model }: { model: ListingModel }) {
   const isBusy = useAtomValue(navigatingAtom)
   const told = useAtomValue(seoContentAtom)
   const about = model.about === undefined ? told : model.about
+  const { cards, pager, alternate, onMore } = useListing(model)
+  const path = useAtomValue(viewAtom)?.page.path ?? '/'
   const hasPlace = model.sorts.length > 0
   return (
     <main id="main" className="listing">
@@ -48,7 +52,7 @@ export function Page({ model }: { model: ListingModel }) {
             </aside>
           ) : null}
           <div className="list" aria-busy={isBusy}>
-            {model.cards.map((card, index) => (
+            {cards.map((card, index) => (
               <StayListCard key={card.id} model={card} eager={index < EAGER_CARDS} />
             ))}
             {model.empty ? (
@@ -61,14 +65,47 @@ export function Page({ model }: { model: ListingModel }) {
                 <WaysOut ways={model.empty.ways} />
               </EmptyState>
             ) : null}
-            {model.pager ? <Pager {...model.pager} /> : null}
-            {model.orderNote ? <p className="xs muted order-note">{model.orderNote}</p> : null}
+            <NearStays model={model} alternate={alternate} />
+            {pager ? <Pager {...pager} onMore={onMore} /> : null}
+            {model.order ? (
+              <p className="xs muted order-note">
+                {model.order.note}{' '}
+                <a className="link" href={withOverlay(path, 'sorters')}>
+                  {model.order.why}
+                </a>
+              </p>
+            ) : null}
           </div>
         </div>
       </div>
       {about ? <AboutPlace content={about} /> : null}
     </main>
   )
+}
+
+/** Stays near by, under a list that has few or none; the link to them until they are there. */
+function NearStays({ model, alternate }: { model: ListingModel; alternate: AlternateSearch | null }) {
+  const near = model.near ?? (alternate && { ...alternate, cards: alternate.hotels })
+  if (near && near.cards.length > 0) {
+    return (
+      <section className="near-stays" aria-labelledby="near-stays">
+        <h2 id="near-stays" className="display title-sm">
+          {near.heading}
+        </h2>
+        <p className="sm muted">{near.text}</p>
+        {near.cards.map((card) => (
+          <StayListCard key={card.id} model={card} as="h3" />
+        ))}
+      </section>
+    )
+  }
+  return model.nearLink ? (
+    <p>
+      <a className="link" href={model.nearLink.href} aria-busy={alternate?.isLoading}>
+        {model.nearLink.text}
+      </a>
+    </p>
+  ) : null
 }
 
 function ListTools({ model }: { model: ListingModel }) {
@@ -79,6 +116,11 @@ function ListTools({ model }: { model: ListingModel }) {
       <LinkChip icon="filter" on={model.filters.onCount > 0} href={withOverlay(path, 'filters')} data-narrow="">
         {model.filters.countText}
       </LinkChip>
+      {model.tools.map(({ text, overlay }) => (
+        <LinkChip key={overlay} href={withOverlay(path, overlay)}>
+          {text}
+        </LinkChip>
+      ))}
       {model.chips.map((chip) => (
         <LinkChip
           key={chip.text}

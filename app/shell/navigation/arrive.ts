@@ -1,4 +1,5 @@
 import type { PageState } from '#app/state/view.ts'
+import { scrollOfEntry } from './scroll-memory.ts'
 
 /** Puts title, scroll, focus and announcement right after a page has changed. */
 export function arriveAt(page: PageState, how: { moved: boolean; keepScroll: boolean; restoring: boolean }): void {
@@ -6,7 +7,7 @@ export function arriveAt(page: PageState, how: { moved: boolean; keepScroll: boo
   Object.assign(document.body.dataset, page.names, { page: page.name })
   keepLanguageLinks(page.path)
   if (!how.moved) return
-  const scroll: number = how.restoring ? (history.state?.scroll ?? 0) : 0
+  const scroll = how.restoring ? scrollOfEntry() : 0
   afterPaint(() => {
     if (!how.keepScroll) window.scrollTo({ top: scroll, behavior: 'instant' })
     if (how.restoring || how.keepScroll) return

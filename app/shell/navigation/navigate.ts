@@ -7,6 +7,7 @@ import { logError } from '#app/request/log.ts'
 import { frameOf, navigatingAtom, type PageState, type View, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { loadView } from '../load-view.ts'
 import { arriveAt } from './arrive.ts'
+import { leaveEntry, startScrollMemory } from './scroll-memory.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -31,6 +32,7 @@ export async function navigate(store: Store, path: string, options: NavigateOpti
 
 /** Follows Back and Forward. */
 export async function restore(store: Store): Promise<void> {
+  leaveEntry()
   await go(store, location.pathname + location.search, { arrival: 'restore', keepScroll: false, refresh: false })
 }
 
@@ -100,6 +102,7 @@ function recordHistory(path: string, arrival: Arrival, overlayOpened: boolean): 
   }
   history.replaceState({ ...history.state, scroll: window.scrollY }, '')
   history.pushState({ index: (history.state?.index ?? 0) + 1, scroll: 0, overlayOpened }, '', path)
+  startScrollMemory()
 }
 
 function hardLoad(path: string, arrival: Arrival): void {

@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { logError } from '#app/request/log.ts'
 import { closeOverlay, type NavigateOptions, navigate, restore } from './navigate.ts'
+import { startScrollMemory } from './scroll-memory.ts'
 import { pathOf, softTarget } from './soft-target.ts'
 import { startSeoContent } from './start-seo-content.ts'
 
@@ -12,11 +13,15 @@ export function startNavigation(store: Store): void {
   document.body.dataset.source = 'client'
   history.scrollRestoration = 'manual'
   if (history.state === null) history.replaceState({ index: 0, scroll: 0 }, '')
+  startScrollMemory()
   document.addEventListener('click', (event) => onClick(store, event))
   document.addEventListener('submit', (event) => onSubmit(store, event))
   window.addEventListener('popstate', () => restore(store))
   window.addEventListener('pagehide', rememberScroll)
   startSeoContent(store)
+  import('#app/features/shortlist/start-shortlist.ts')
+    .then(({ startShortlist }) => startShortlist(store))
+    .catch((error) => logError('shortlist', error))
   import('#app/features/site-notices/start-notices.ts')
     .then(({ startNotices }) => startNotices(store))
     .catch((error) => logError('notices', error))

@@ -3,6 +3,7 @@ import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import {
   aCity,
+  aCouponRow,
   aProperty,
   aTag,
   india,
@@ -197,15 +198,75 @@ test('leads on to a hotel that was searched by name [LIST-09]', async () => {
   expect(await get(query)).not.toHaveProperty('redirect_url')
 })
 
-test.each([
-  'default_property_type=hotel&brand_name=oyo&requested_coupon=WELCOME10&services[]=meals',
-  'source=Web Booking',
-  'source=Mobile Web Booking',
-  'pageType=LISTING&lat=12.9&lon=77.6&microsite=partner',
-])('takes what only describes the caller: %s [LIST-10, LIST-11, LIST-13]', async (extra) => {
+test('takes a kind, a brand, a coupon and meals for what they say [LIST-10]', async () => {
+  const city = await aCity(db)
+  const code = await aCouponRow(db, { value: 10 })
+  const meals = [{ code: 'dinner' as const, priceMinor: 30_000 }]
+  await fill(city, { Town: { collection: 'townhouse' }, Plain: { categories: [{ breakfast: true, meals }] } })
+  const query = `filters[city_id]=${city.id}&${stay}&rooms_config=1-2_0_0_0`
+  expect(await names(`${query}&default_property_type=hotel`)).toEqual(['Town', 'Plain'])
+  expect(await names(`${query}&default_property_type=home`)).toEqual([])
+  expect(await names(`${query}&default_property_type=home&filters[property_type]=hotel`)).toEqual(['Town', 'Plain'])
+  expect(await names(`${query}&brand_name=townhouse`)).toEqual(['Town'])
+  expect(await names(`${query}&brand_name=oyo`)).toEqual(['Town', 'Plain'])
+  expect(await get(`${query}&brand_name=dunehouse`)).toMatchObject({ hotels: [], count: 0 })
+  expect((await get(`${query}&requested_coupon=${code}`)).hotels[0]).toMatchObject({
+    pricing: { bookingPrice: 2160 },
+    room_categories_with_data: [
+      { pre_apply_coupon_validate_info: { coupon_code: code, is_valid: true, discount: 240 } },
+    ],
+  })
+  expect((await get(`${query}&requested_coupon=NOBODY`)).hotels[0]).toMatchObject({ pricing: { bookingPrice: 2400 } })
+  const served = await get(`${query}&services[]=meals&filters[meals]=dinner`)
+  expect(served.hotels).toMatchObject([{ name: 'Plain', services: { meals: ['dinner', 'breakfast'] } }])
+  expect((await get(query)).hotels[0]).not.toHaveProperty('services')
+})
+
+test('sends a phone fewer pictures than a desktop [LIST-11]', async () => {
+  const city = await aCity(db)
+  await fill(city, { Lotus: { pictures: 6 } })
+  const pictures = async (source: string) =>
+    (await get(`filters[city_id]=${city.id}&${stay}&source=${source}`)).hotels.map(
+      ({ hotel_images: images }) => (images as unknown[]).length,
+    )
+  expect([await pictures('Web Booking'), await pictures('Mobile Web Booking'), await pictures('')]).toEqual([
+    [6],
+    [3],
+    [6],
+  ])
+})
+
+test('knows the list by its page type, measures from the guest and stays in a microsite [LIST-12, LIST-13]', async () => {
+  const city = await aCity(db)
+  await fill(city, Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`H${index}`, { north: index / 100 }])))
+  const query = `filters[city_id]=${city.id}&${stay}`
+  expect((await names(`${query}&pageType=LISTING`)).length).toBe(10)
+  expect((await names(`${query}&pageType=HOME`)).length).toBe(8)
+  const here = `lat=${city.latitude + 0.09}&lon=${city.longitude}`
+  expect((await get(`${query}&pageType=LISTING&${here}`)).hotels[0]).toMatchObject({ name: 'H0', distance: 10 })
+  const partner = await get(`${query}&microsite=railpass`)
+  expect(partner.hotels[0]?.url).toMatch(/\?microsite=railpass$/)
+  expect((await get(`${query}&microsite=nobody`)).hotels[0]?.url).not.toContain('?')
+})
+
+test('sends the fields that were asked for, and those no list can do without [LIST-02]', async () => {
   const city = await aCity(db)
   await fill(city, { Lotus: {} })
-  expect(await names(`filters[city_id]=${city.id}&${stay}&${extra}`)).toEqual(['Lotus'])
+  const query = `filters[city_id]=${city.id}&${stay}`
+  const [few] = (await get(`${query}&fields=id,name,amenities&additional_fields[]=images`)).hotels
+  for (const name of ['amenities', 'hotel_images', 'best_image', 'geo_location', 'pricing', 'ratings'])
+    expect(few).toHaveProperty(name)
+  for (const name of ['restrictions', 'street', 'tax_info', 'room_categories_with_data'])
+    expect(few).not.toHaveProperty(name)
+  expect((await get(query)).hotels[0]).toHaveProperty('restrictions')
+})
+
+test('hides every price when the address says so', async () => {
+  const city = await aCity(db)
+  await fill(city, { Lotus: {} })
+  const [hotel] = (await get(`filters[city_id]=${city.id}&${stay}&hidePrices=true`)).hotels
+  expect(hotel).toMatchObject({ hidePrices: true, pricing: null, category_wise_display_pricing: {} })
+  expect(hotel?.url).toContain('hidePrices=true')
 })
 
 test('measures from where the guest is', async () => {

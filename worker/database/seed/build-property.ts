@@ -66,8 +66,7 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
       bedrooms: kind === 'home' ? Math.max(1, Math.round(Number(categories.at(-1)?.category.max_adults ?? 2) / 2)) : 0,
       scene: sketch.scene,
       popularity: popularityOf(random, sketch, averageTenths(reviews)),
-      hide_prices: 0,
-      external_booking_url: null,
+      ...chooseBookingWay(sketch, name),
       is_live: 1,
       // `days` begins with the day before the seed's own.
       updated_on: days[1] ?? days[0] ?? '2026-01-01',
@@ -84,6 +83,15 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
     ),
     reviews,
     restrictions: chooseRestrictions(random, sketch, cheapest, currency),
+  }
+}
+
+/** In a city of many, one stay tells its price on request only and one is booked with its owner. */
+function chooseBookingWay({ id, rank, neighbours }: Sketch, name: string) {
+  const isOneOfMany = neighbours > 20
+  return {
+    hide_prices: isOneOfMany && rank === 11 ? 1 : 0,
+    external_booking_url: isOneOfMany && rank === 12 ? `https://book.example/${toSlug(name) || id}` : null,
   }
 }
 

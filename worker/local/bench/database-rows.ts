@@ -4,7 +4,7 @@ import type { Effort } from './rendering-rows.ts'
 import { median, type Row } from './row.ts'
 import { pageKinds, type Served } from './served.ts'
 
-const FIVE_FILTERS = 'price_max=100000&rating=3&amenity=1&free_cancellation=1&pay_at_hotel=1'
+const FIVE_FILTERS = 'price_max=100000&rating=35&amenity=1&free_cancellation=1&pay_at_hotel=1'
 const AS_DATA = { Accept: 'application/json', 'X-Page-Data': '1' }
 const QUERIES = 60
 

@@ -15,6 +15,7 @@ export function toAvailabilityCheck({ hotel }: HotelContext): HotelModel['availa
     checkout: dates.checkout,
     rooms_config: formatRoomsConfig(rooms.rooms),
     ...(childAges ? { child_ages: childAges } : {}),
+    ...(facts.hidePrices ? { hidePrices: 'true' } : {}),
     ...(selected ? { selected_rcid: String(selected.id) } : {}),
     ...(hotel.isEarlyCheckin ? { early_checkin: 'true' } : {}),
     ...(coupon ? { requested_coupon: coupon.code } : {}),

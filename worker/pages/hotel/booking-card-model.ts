@@ -18,7 +18,6 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
   const { hotel, scope, translate, format } = context
   const { facts, selected, isAvailable } = hotel
   const quote = isAvailable && !facts.hidePrices ? (selected?.quote ?? null) : null
-  const outside = facts.externalBookingUrl
   const taxes = taxLinesOf(facts, translate)
   const { priceMatchGuarantee } = scope.country
   return {
@@ -26,7 +25,7 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
     deal: savingWords(quote, translate),
     roomName: isAvailable ? (selected?.facts.name ?? null) : null,
     roomDetail: selected?.facts.breakfastIncluded ? translate('hotel.breakfastIn') : null,
-    contentList: quote && !outside ? toPricingLines(context, quote) : [],
+    contentList: quote && !facts.externalBookingUrl ? toPricingLines(context, quote) : [],
     coupon: await toCoupon(context),
     taxLine: quote ? taxes.full : null,
     lines: quote ? withTaxNote(toPriceLines(quote, format, translate), taxes.short) : [],
@@ -38,16 +37,28 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
           }
         : null,
     total: quote ? { label: translate('hotel.toPay'), amount: money(format, quote, quote.totalMinor) } : null,
-    bookHref: outside ?? (quote ? hotelHref(context, { isSummaryOpen: true }) : null),
-    bookText: translate(outside ? 'hotel.bookOutside' : 'hotel.continue'),
+    ...toNextStep(context, quote !== null),
     note: calmLine(context),
-    actions: toActions(context, quote !== null && !outside),
+    actions: toActions(context, quote !== null && !facts.externalBookingUrl),
     urgency: toUrgency(context),
     priceDrop: quote ? toPriceDrop(context) : null,
     dateGuest: toDateGuest(context),
     unavailable: unavailableWords(context),
     soldOut: isAvailable ? null : soldOutStay(context),
   }
+}
+
+/** Books outside where the owner does, else here; a price that is hidden can be asked for (DEC-71) [LIST-20, LIST-21]. */
+function toNextStep(context: HotelContext, hasPrice: boolean): Pick<BookingCardModel, 'bookHref' | 'bookText'> {
+  const { hotel, scope, translate } = context
+  const { externalBookingUrl, hidePrices, name } = hotel.facts
+  if (externalBookingUrl) return { bookHref: externalBookingUrl, bookText: translate('hotel.bookOutside') }
+  if (hidePrices && hotel.isAvailable) {
+    const subject = encodeURIComponent(`${name}, ${hotel.dates.checkin} – ${hotel.dates.checkout}`)
+    return { bookHref: `mailto:${scope.brand.email}?subject=${subject}`, bookText: translate('search.askForPrice') }
+  }
+  const bookHref = hasPrice ? hotelHref(context, { isSummaryOpen: true }) : null
+  return { bookHref, bookText: translate('hotel.continue') }
 }
 
 /** For machines: the stay nobody can have. */

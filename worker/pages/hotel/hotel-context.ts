@@ -30,7 +30,7 @@ export function hotelHref(
   { hotel, path, asked }: Pick<HotelContext, 'hotel' | 'path' | 'asked'>,
   change: StayParams = {},
 ): string {
-  const { dates, rooms, coupon, selected } = hotel
+  const { dates, rooms, coupon, selected, facts } = hotel
   return withStay(path, {
     checkin: dates.checkin,
     checkout: dates.checkout,
@@ -39,6 +39,7 @@ export function hotelHref(
     selectedCategoryId: selected?.id ?? null,
     isSunrise: hotel.isEarlyCheckin,
     quotationId: asked.quotationId,
+    hidePrices: facts.hidePrices,
     ...change,
   })
 }

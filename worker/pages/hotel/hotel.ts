@@ -50,7 +50,8 @@ export async function answerHotel(
   const { scope } = c.var
   const params = refusal ? new URLSearchParams(refusal.form) : new URL(c.req.url).searchParams
   const asked = readHotelLocation(segment, params)
-  const hotel = await findHotel(c, asked, params)
+  const found = await findHotel(c, asked, params)
+  const hotel = found && asked.arePricesHidden ? withoutPrices(found) : found
   if (!hotel) return renderPage(c, await noticePage(scope, 'not-found'))
   if (hotel.isSelectedDisabled) return c.redirect('/', 302)
   const path = hotelPath(hotel.facts.id, hotel.facts.slug)
@@ -73,6 +74,11 @@ export async function answerHotel(
     model,
     things: (origin) => [breadcrumbsData(model.crumbs, origin), lodgingData(context, origin)],
   })
+}
+
+/** The address asks for a page without prices: then the property is as one that hides its own [LIST-20]. */
+function withoutPrices(hotel: Hotel): Hotel {
+  return { ...hotel, facts: { ...hotel.facts, hidePrices: true } }
 }
 
 /** The bare number is an address of its own [ROUTE-16]; with words behind it, they must be the hotel's. */

@@ -20,7 +20,7 @@ import { linkOf } from '../read-stay.ts'
 import { faqData } from '../structured-data/faq.ts'
 import { listingData } from '../structured-data/listing.ts'
 import { noticePage } from '../texts/notice.ts'
-import { withParams } from './listing-filters.ts'
+import { withParams } from './listing-address.ts'
 import { type ListedPlace, loadListing, placelessListing } from './load-listing.ts'
 import { PAGE_SIZE, readOffset } from './pager.ts'
 
@@ -149,5 +149,7 @@ function toListedPlace(
     ],
     origin: relation === 'near' ? part : null,
     usualSort: 'recommended',
+    centre: part ?? city,
+    city: { id: city.id, slug: city.slug, name: city.name },
   }
 }

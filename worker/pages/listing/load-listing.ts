@@ -5,25 +5,24 @@ import { summarizeRooms } from '#app/domain/occupancy.ts'
 import { flexibleDays } from '#app/domain/open-search.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import { withOverlay } from '#app/overlays/address.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { searchStays } from '#worker/stays/search/search-stays.ts'
-import type { SearchPlace } from '#worker/stays/search/stay-search.ts'
+import { listStays } from '#worker/stays/search/search-stays.ts'
+import type { SearchPlace, StaySearch, StaySummary } from '#worker/stays/search/stay-search.ts'
 import { readAskedCoupon } from '../asked-coupon.ts'
-import { type AskedStay, linkOf, readStay } from '../read-stay.ts'
+import { type AskedStay, hidesPrices, linkOf, readStay } from '../read-stay.ts'
 import { buildSearchModel } from '../search-model.ts'
 import { toStayCard } from '../stay-card.ts'
-import {
-  buildChips,
-  buildFilters,
-  type FiltersInput,
-  readFilters,
-  readSort,
-  type SortName,
-  sorts,
-  withParams,
-} from './listing-filters.ts'
+import type { FiltersInput } from './filter-groups.ts'
+import { loadListSheet } from './list-sheets.ts'
+import { listTools } from './list-tools.ts'
+import { withoutPage, withParams } from './listing-address.ts'
+import { buildChips, buildFilters } from './listing-filters.ts'
+import { readSort, type SortName, sortChoices, sorts } from './listing-sorts.ts'
+import { nearModel, nearSearch } from './near-stays.ts'
 import { buildPager, PAGE_SIZE, readOffset } from './pager.ts'
+import { amenityChoices, ratingChoices, readFilters } from './read-filters.ts'
 
 /** What is listed: a part of the catalogue, how it is called and where it stands. */
 export type ListedPlace = {
@@ -39,21 +38,27 @@ export type ListedPlace = {
   /** From where distances count; null: from the centre of each stay's city. */
   origin: { latitude: number; longitude: number } | null
   usualSort: SortName
+  /** Its middle, to look around when the list itself has few stays. */
+  centre: { latitude: number; longitude: number }
+  /** The city whose parts one may choose among; null where the list is no city's. */
+  city: { id: number; slug: string; name: string } | null
   /** What to say when a list around a point is empty; a place with a name can be started over instead. */
   around?: { heading: string; text: string }
 }
 
-/** Loads a page of a list: one round trip for twenty stays with their prices, and everything around them. */
+/**
+ * Loads a page of a list: one round trip for twenty stays with their prices, for how many each filter would leave, and,
+ * where the address asks for them, for stays near by.
+ */
 export async function loadListing(c: Context<AppEnv>, translate: Translate, place: ListedPlace): Promise<ListingModel> {
   const { deps, scope } = c.var
   const params = new URL(c.req.url).searchParams
   const stay = readStay(scope, params, place.timeZone)
   const format = createFormatter(scope.locale)
   const { path, currency } = place
-  const filters: FiltersInput = { path, params, translate, format, currency, nights: stay.dates.nights }
   const asked = await readAskedCoupon(deps, scope, params)
   const sortName = params.has('sort') ? readSort(params) : place.usualSort
-  const answer = await searchStays(deps, scope, {
+  const search: StaySearch = {
     place: place.where,
     checkin: stay.dates.checkin,
     checkout: stay.dates.checkout,
@@ -66,24 +71,47 @@ export async function loadListing(c: Context<AppEnv>, translate: Translate, plac
     flexibleDays: flexibleDays(stay.flexibleDaysCount),
     isForCards: true,
     ...(asked.code ? { coupon: { code: asked.code, preApply: false } } : {}),
+  }
+  const answer = await listStays(deps, scope, search, {
+    choices: { ratings: ratingChoices, amenityIds: amenityChoices },
+    near: params.has('alternates') ? nearSearch(search, place) : null,
   })
+  const filters: FiltersInput = {
+    path,
+    params,
+    translate,
+    format,
+    currency,
+    nights: stay.dates.nights,
+    counts: answer.facets,
+  }
+  const form = buildFilters(filters)
+  const link = { ...linkOf(stay), coupon: asked.code, dealId: asked.dealId, hidePrices: hidesPrices(params) }
+  const toCards = (stays: readonly StaySummary[]) =>
+    stays.map((summary) => toStayCard(summary, scope, { translate, link }))
   return {
     heading: place.heading,
     isHeadingHidden: scope.country.flags.toHideListingHeading,
     summary: summaryWords(translate, stay, answer.count),
-    orderNote:
-      answer.count === 0 ? null : translate('listing.orderNote', { order: translate(sorts[sortName].message) }),
+    order:
+      answer.count === 0
+        ? null
+        : {
+            note: translate('listing.orderNote', { order: translate(sorts[sortName].message) }),
+            why: translate('listing.why'),
+          },
     crumbs: place.crumbs(stay),
     search: buildSearchModel(scope, translate, { stay, place: { text: place.name, path } }),
     sorts: sortChoices(filters, sortName),
-    filters: buildFilters(filters),
+    filters: form,
     chips: buildChips(filters),
-    cards: answer.stays.map((summary) =>
-      toStayCard(summary, scope, { translate, link: { ...linkOf(stay), coupon: asked.code, dealId: asked.dealId } }),
-    ),
+    tools: listTools(translate, { place, isFiltered: form.onCount > 0 }),
+    cards: toCards(answer.stays),
     pager: buildPager({ path, params, count: answer.count, translate, format }),
+    ...nearModel({ filters, place, answer }, toCards),
     empty: answer.count === 0 ? emptyModel(filters, place) : null,
     locate: null,
+    sheet: await loadListSheet(c, { place, stay, translate, format, filters, sortName }),
   }
 }
 
@@ -103,12 +131,13 @@ export function placelessListing(
     format: createFormatter(scope.locale),
     currency,
     nights: stay.dates.nights,
+    counts: {},
   }
   return {
     heading: words.heading,
     isHeadingHidden: scope.country.flags.toHideListingHeading,
     summary: words.text,
-    orderNote: null,
+    order: null,
     crumbs: [{ text: translate('common.home'), href: '/' }, { text: translate('search.search') }],
     search: buildSearchModel(scope, translate, {
       stay,
@@ -117,30 +146,24 @@ export function placelessListing(
     sorts: [],
     filters: buildFilters(filters),
     chips: [],
+    tools: [],
     cards: [],
     pager: null,
+    near: null,
+    nearLink: null,
     empty: {
       heading: words.heading,
       text: words.text,
       ways: [allCities(translate)],
     },
     locate: null,
+    sheet: null,
   }
 }
 
 function summaryWords(translate: Translate, { dates, rooms }: AskedStay, count: number): string {
   const { guests } = summarizeRooms(rooms)
   return translate('listing.summary', { count, nights: dates.nights, guests })
-}
-
-function sortChoices({ path, params, translate }: FiltersInput, current: SortName): ListingModel['sorts'] {
-  const names = Object.keys(sorts) as SortName[]
-  return names.map((name) => {
-    const next = new URLSearchParams(params)
-    for (const dropped of ['page', 'modal', 'lang']) next.delete(dropped)
-    next.set('sort', name)
-    return { text: translate(sorts[name].message), href: withParams(path, next), isCurrent: name === current }
-  })
 }
 
 const WAYS_SHOWN = 3
@@ -164,8 +187,14 @@ function emptyModel(filters: FiltersInput, { name, around }: ListedPlace): Listi
   return {
     heading: translate('listing.emptyHeading'),
     text: translate('listing.emptyText'),
-    ways: [...ways, around ? allCities(translate) : startOver],
+    ways: [...ways, around ? allCities(translate) : startOver, searchAgain(filters)],
   }
+}
+
+/** The search once more, in a sheet over the empty list. */
+function searchAgain({ path, params, translate }: FiltersInput): WayOut {
+  const href = withOverlay(withParams(path, withoutPage(params)), 'listingsearchwidget')
+  return { href, title: translate('listing.changeSearch'), detail: translate('search.whenAndWho') }
 }
 
 function allCities(translate: Translate): WayOut {

@@ -1,7 +1,7 @@
 import type { PagerProps } from '#app/components/pager.tsx'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { withParams } from './listing-filters.ts'
+import { withoutPage, withParams } from './listing-address.ts'
 
 /** Stays of a page of a list. */
 export const PAGE_SIZE = 20
@@ -22,8 +22,7 @@ export function buildPager({ path, params, count, translate, format }: PagerInpu
   if (last < 2) return null
   const current = readOffset(params) / PAGE_SIZE + 1
   const hrefOf = (page: number) => {
-    const next = new URLSearchParams(params)
-    for (const dropped of ['modal', 'lang', 'page']) next.delete(dropped)
+    const next = withoutPage(params)
     if (page > 1) next.set('page', String(page))
     return withParams(path, next)
   }
@@ -31,6 +30,7 @@ export function buildPager({ path, params, count, translate, format }: PagerInpu
     label: translate('listing.pages'),
     previous: current > 1 ? { href: hrefOf(current - 1), text: translate('listing.previous') } : undefined,
     next: current < last ? { href: hrefOf(current + 1), text: translate('listing.next') } : undefined,
+    more: translate('listing.showMore'),
     pages: pagesAround(current, last).map((page) =>
       page === null
         ? { text: '…', label: 'gap' }

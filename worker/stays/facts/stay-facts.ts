@@ -24,7 +24,9 @@ export type StayMedia = { subject: PictureKind; spec: string; roomCategoryId: nu
 
 export type MealOffer = { code: MealCode; priceMinor: number }
 
-export type MealCode = 'breakfast' | 'lunch' | 'dinner'
+export const mealCodes = ['breakfast', 'lunch', 'dinner'] as const
+
+export type MealCode = (typeof mealCodes)[number]
 
 /** A room category as stored, with what is left of it. */
 export type CategoryFacts = {

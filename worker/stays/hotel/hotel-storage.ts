@@ -25,7 +25,7 @@ export function descriptionStatement(propertyId: number, locale: Locale): Statem
 /** The rating of a live property of a brand. */
 export function ratingStatement(brandId: BrandId, propertyId: number): Statement {
   return statement(
-    'SELECT rating_tenths, rating_count FROM property WHERE id = ? AND brand_id = ? AND is_live = 1',
+    'SELECT name, slug, rating_tenths, rating_count FROM property WHERE id = ? AND brand_id = ? AND is_live = 1',
     propertyId,
     brandId,
   )

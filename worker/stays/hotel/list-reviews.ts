@@ -4,6 +4,8 @@ import { breakdownStatement, ratingStatement, reviewsStatement, toBreakdown, toR
 import type { RatingBreakdown, Review, ReviewQuery } from './review.ts'
 
 export type PropertyRating = {
+  name: string
+  slug: string
   /** Null when nobody rated it. */
   ratingTenths: number | null
   count: number
@@ -21,6 +23,8 @@ export async function listReviews(deps: Deps, scope: Scope, query: ReviewQuery):
   const row = rating?.rows[0]
   if (!row) return null
   return {
+    name: String(row.name),
+    slug: String(row.slug),
     ratingTenths: row.rating_tenths === null ? null : Number(row.rating_tenths),
     count: Number(row.rating_count),
     breakdown: toBreakdown(breakdown?.rows[0]),

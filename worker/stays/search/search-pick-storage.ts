@@ -3,6 +3,7 @@ import { defaultAllowedRooms } from '#app/domain/room-limits.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import type { SearchedStay } from './search-price-storage.ts'
 import type { StaySearch } from './stay-search.ts'
+import { traitValue } from './traits.ts'
 
 export type PickInput = {
   stay: SearchedStay
@@ -31,10 +32,12 @@ function bookableSql(bind: Bind, { rooms, nights }: SearchedStay): string {
   const withoutTriple = rooms.some((room) => guestsOf(room) > 2)
     ? `AND COALESCE(max(kind = 'no_triple_occupancy'), 0) = 0`
     : ''
+  const isPlainCount = rooms.length <= defaultAllowedRooms
   return `o.calendar IN (SELECT calendar FROM night GROUP BY calendar HAVING sum(nights) = ${bind(nights)})
-      AND (SELECT ${minRooms} <= ${count}
+      AND CASE WHEN o.traits & ${traitValue('roomRules')} = 0 THEN ${Number(isPlainCount)}
+        ELSE (SELECT ${minRooms} <= ${count}
           AND max(${minRooms}, ${numberOf('max_rooms', defaultAllowedRooms)}) >= ${count} ${withoutTriple}
-        FROM restriction WHERE property_id = o.id)`
+        FROM restriction WHERE property_id = o.id) END`
 }
 
 function categorySql(bind: Bind, { checkin, checkout, nights, rooms }: SearchedStay, search: StaySearch): string {

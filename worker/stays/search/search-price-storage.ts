@@ -2,6 +2,7 @@ import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import { listCurrencies } from '#app/domain/currency.ts'
 import type { Room } from '#app/domain/occupancy.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
+import type { StayFilters } from './stay-search.ts'
 
 export type SearchedStay = { checkin: CalendarDay; checkout: CalendarDay; nights: number; rooms: readonly Room[] }
 
@@ -112,4 +113,16 @@ function stepSql(column: string): string {
   const branches = [...codesByStep].map(([step, codes]) => `WHEN ${column} IN (${codes.join(', ')}) THEN ${step}`)
   const special = [...codesByStep.values()].flat().join(', ')
   return `CASE WHEN ${column} NOT IN (${special}) THEN 100 ${branches.join(' ')} END`
+}
+
+/** Which priced stays are within the limits. A stay of another currency is not. */
+export function limitsSql(bind: Bind, { price }: StayFilters): string {
+  if (!price) return ''
+  const { currency, minMinor, maxMinor } = price
+  const conditions = [
+    `currency = ${bind(currency)}`,
+    ...(minMinor === null ? [] : [`total >= ${bind(minMinor)}`]),
+    ...(maxMinor === null ? [] : [`total <= ${bind(maxMinor)}`]),
+  ]
+  return `WHERE ${conditions.join(' AND ')}`
 }

@@ -10,8 +10,16 @@ import { distanceKm } from '#worker/stays/facts/distance.ts'
 import { planStayPolicy } from '#worker/stays/facts/plan-stay-policy.ts'
 import { priceStay } from '#worker/stays/facts/price-stay.ts'
 import type { StayFacts, StayWindow } from '#worker/stays/facts/stay-facts.ts'
-import { findStays } from './search-storage.ts'
-import type { SearchPlace, SearchType, StaySearch, StaySearchAnswer, StaySummary } from './stay-search.ts'
+import { findList, findStays, type SearchRows, type SearchStatementInput } from './search-storage.ts'
+import type {
+  FacetChoices,
+  FacetCounts,
+  SearchPlace,
+  SearchType,
+  StaySearch,
+  StaySearchAnswer,
+  StaySummary,
+} from './stay-search.ts'
 
 /**
  * Finds a page of the brand's stays for a place, dates and rooms, available ones first, and the count of all. The dates
@@ -19,21 +27,55 @@ import type { SearchPlace, SearchType, StaySearch, StaySearchAnswer, StaySummary
  * trip.
  */
 export async function searchStays(deps: Deps, scope: Scope, asked: StaySearch): Promise<StaySearchAnswer> {
-  const search = { ...asked, place: withCountry(asked.place, scope) }
-  const [{ count, rows }, coupons] = await Promise.all([
-    findStays(deps.db, {
-      brandId: scope.brand.id,
-      search,
-      nights: nightsBetween(search.checkin, search.checkout),
-      hoursToCheckin: hoursToCheckin(deps, scope, search.checkin),
-      window: windowOf(search),
-    }),
-    search.coupon ? findCoupons(deps.db, scope, search.coupon) : noCoupons,
+  const input = toStatementInput(deps, scope, asked)
+  const [found, coupons] = await Promise.all([findStays(deps.db, input), findWished(deps, scope, asked)])
+  return toAnswer(scope, asked, { ...found, coupons })
+}
+
+export type ListWish = {
+  choices: FacetChoices
+  /** Stays to look at instead, asked for along with the list; null: none wanted. */
+  near: StaySearch | null
+}
+
+export type StayList = StaySearchAnswer & { facets: FacetCounts; near: StaySummary[] }
+
+/** `searchStays` with what each choice of the filters would leave, and stays to look at instead. One round trip. */
+export async function listStays(deps: Deps, scope: Scope, asked: StaySearch, wish: ListWish): Promise<StayList> {
+  const near = wish.near && toStatementInput(deps, scope, wish.near)
+  const [rows, coupons] = await Promise.all([
+    findList(deps.db, toStatementInput(deps, scope, asked), { choices: wish.choices, near }),
+    findWished(deps, scope, asked),
   ])
+  return {
+    ...toAnswer(scope, asked, { ...rows.found, coupons }),
+    facets: rows.facets,
+    near: wish.near && rows.near ? toAnswer(scope, wish.near, { ...rows.near, coupons }).stays : [],
+  }
+}
+
+function toStatementInput(deps: Deps, scope: Scope, asked: StaySearch): SearchStatementInput {
+  const search = { ...asked, place: withCountry(asked.place, scope) }
+  return {
+    brandId: scope.brand.id,
+    search,
+    nights: nightsBetween(search.checkin, search.checkout),
+    hoursToCheckin: hoursToCheckin(deps, scope, search.checkin),
+    window: windowOf(search),
+  }
+}
+
+function findWished(deps: Deps, scope: Scope, { coupon }: StaySearch): FoundCoupons | Promise<FoundCoupons> {
+  return coupon ? findCoupons(deps.db, scope, coupon) : noCoupons
+}
+
+type Found = SearchRows & { coupons: FoundCoupons }
+
+function toAnswer(scope: Scope, search: StaySearch, { count, rows, coupons }: Found): StaySearchAnswer {
   return {
     count,
     offset: search.offset,
-    searchType: searchTypeOf(asked.place),
+    searchType: searchTypeOf(search.place),
     stays: rows.map(({ facts, categoryId }) => summarize(facts, { scope, search, categoryId, coupons })),
   }
 }

@@ -3,10 +3,11 @@ import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import type { StayFacts, StayWindow } from '#worker/stays/facts/stay-facts.ts'
 import { stayFactsColumns, stayFactsJoins, toStayFacts } from '#worker/stays/facts/stay-facts-storage.ts'
+import { type FacetInput, facetStatement, toFacetCounts } from './facet-storage.ts'
 import { candidatesSql } from './search-filter-storage.ts'
 import { pickedSql } from './search-pick-storage.ts'
-import { nightSql, pricedSql, type SearchedStay } from './search-price-storage.ts'
-import type { StaySearch } from './stay-search.ts'
+import { limitsSql, nightSql, pricedSql, type SearchedStay } from './search-price-storage.ts'
+import type { FacetCounts, StaySearch } from './stay-search.ts'
 
 export type SearchRows = {
   count: number
@@ -32,6 +33,26 @@ export async function findStays(db: Database, input: SearchStatementInput): Prom
   const { sql, params } = searchStatement(input)
   const rows = await db.all<Record<string, SqlValue>>(sql, ...params)
   return toSearchRows(rows, input.window)
+}
+
+export type ListRows = { found: SearchRows; facets: FacetCounts; near: SearchRows | null }
+
+/** A list with all around it, in one round trip: the stays, what each choice would leave, and stays to look at instead. */
+export async function findList(
+  db: Database,
+  input: SearchStatementInput,
+  { choices, near }: { choices: FacetInput['choices']; near: SearchStatementInput | null },
+): Promise<ListRows> {
+  const [found, facets, nearby] = await db.batch([
+    searchStatement(input),
+    facetStatement({ ...input, choices }),
+    ...(near ? [searchStatement(near)] : []),
+  ])
+  return {
+    found: toSearchRows(found?.rows ?? [], input.window),
+    facets: toFacetCounts(facets?.rows ?? []),
+    near: near && nearby ? toSearchRows(nearby.rows, near.window) : null,
+  }
 }
 
 /** The search as a statement, to be run with others in a batch. */
@@ -66,17 +87,6 @@ export function toSearchRows(rows: Record<string, SqlValue>[], window: StayWindo
 /** Tells whether a search cannot be answered without the price of every candidate. */
 function needsPrices({ filters, sort }: StaySearch): boolean {
   return sort.by === 'price' || filters.price !== null
-}
-
-function limitsSql(bind: Bind, { price }: StaySearch['filters']): string {
-  if (!price) return ''
-  const { currency, minMinor, maxMinor } = price
-  const conditions = [
-    `currency = ${bind(currency)}`,
-    ...(minMinor === null ? [] : [`total >= ${bind(minMinor)}`]),
-    ...(maxMinor === null ? [] : [`total <= ${bind(maxMinor)}`]),
-  ]
-  return `WHERE ${conditions.join(' AND ')}`
 }
 
 /** The page by walking the candidates in order until it is full: the rest is only counted. */

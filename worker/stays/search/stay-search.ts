@@ -4,7 +4,7 @@ import type { Room } from '#app/domain/occupancy.ts'
 import type { CouponWish } from '#worker/stays/coupons/coupon-record.ts'
 import type { TriedCoupon } from '#worker/stays/coupons/try-coupon.ts'
 import type { PricedCategory, PricedStay } from '#worker/stays/facts/price-stay.ts'
-import type { Collection, StayFacts } from '#worker/stays/facts/stay-facts.ts'
+import type { Collection, MealCode, StayFacts } from '#worker/stays/facts/stay-facts.ts'
 
 /** Where stays are looked for. What is given must all hold; nothing given means the whole country of the scope. */
 export type SearchPlace = {
@@ -39,6 +39,8 @@ export type StayFilters = {
   freeCancellation: boolean
   payAtHotel: boolean
   breakfast: boolean
+  /** Meals a room there comes with or can be ordered with; a stay must offer all of them. */
+  meals: readonly MealCode[]
   /** How many pets must be welcome. */
   pets: number
   availableOnly: boolean
@@ -78,6 +80,7 @@ export const noFilters: StayFilters = {
   freeCancellation: false,
   payAtHotel: false,
   breakfast: false,
+  meals: [],
   pets: 0,
   availableOnly: false,
 }
@@ -104,3 +107,9 @@ export type StaySearchAnswer = {
   searchType: SearchType
   stays: StaySummary[]
 }
+
+/** The choices a list offers, for which it wants to know how many stays each would leave. */
+export type FacetChoices = { ratings: readonly number[]; amenityIds: readonly number[] }
+
+/** How many stays of the present search a choice would leave, by `name=value` of the choice. */
+export type FacetCounts = Readonly<Record<string, number>>

@@ -1,0 +1,63 @@
+import '#app/styles/over-all.css'
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useState } from 'react'
+import { HeartButton } from '#app/components/heart-button.tsx'
+import { Toast } from '#app/components/toast.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { call } from '#app/request/browser-call.ts'
+import { type HeartProps, shortlistAtom } from '#app/state/shortlist.ts'
+import { visitAtom } from '#app/state/view.ts'
+import { writeDevice } from './device-shortlist.ts'
+
+/** The heart of a stay: keeps it or lets it go at once, and takes that back where it fails. */
+export function Heart({ id, name, on }: HeartProps) {
+  const translate = useTranslate()
+  const isLoggedIn = useAtomValue(visitAtom)?.isLoggedIn ?? false
+  const setShortlist = useSetAtom(shortlistAtom)
+  const [hasFailed, setHasFailed] = useState(false)
+  const show = (isOn: boolean) => setShortlist((ids) => withStay(ids, id, isOn))
+
+  async function toggle() {
+    const wanted = !on
+    show(wanted)
+    setHasFailed(false)
+    if (await keep(id, wanted, isLoggedIn)) return
+    show(!wanted)
+    setHasFailed(true)
+  }
+
+  return (
+    <>
+      <HeartButton on={on} label={translate('ui.save', { name })} onClick={toggle} />
+      {hasFailed ? (
+        <div popover="manual" className="over-all" ref={showOnTop}>
+          <Toast
+            icon="warning"
+            title={translate('ui.saveFailed')}
+            closeLabel={translate('ui.close')}
+            onClose={() => setHasFailed(false)}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** Above every card: a picture is a layer of its own. */
+function showOnTop(element: HTMLElement | null): void {
+  element?.showPopover()
+}
+
+/** With the account, or on the device; tells whether it was kept. */
+async function keep(id: number, on: boolean, isLoggedIn: boolean): Promise<boolean> {
+  if (!isLoggedIn) return writeDevice(id, on)
+  const { ok } = await call('shortlisthotel', { method: 'POST', body: { hotel_id: id, shortlisted: on } })
+  return ok
+}
+
+function withStay(ids: ReadonlySet<number>, id: number, on: boolean): ReadonlySet<number> {
+  const next = new Set(ids)
+  if (on) next.add(id)
+  else next.delete(id)
+  return next
+}

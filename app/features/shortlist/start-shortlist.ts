@@ -1,0 +1,14 @@
+import type { createStore } from 'jotai/vanilla'
+import { call } from '#app/request/browser-call.ts'
+import { heartSlotAtom, shortlistAtom } from '#app/state/shortlist.ts'
+import { visitAtom } from '#app/state/view.ts'
+import { Heart } from './heart.tsx'
+import { loadShortlist } from './load-shortlist.ts'
+
+/** Draws the hearts of stays once the page stands, and fills them with what this guest keeps. Called once. */
+export async function startShortlist(store: ReturnType<typeof createStore>): Promise<void> {
+  const visit = store.get(visitAtom)
+  if (!visit) return
+  store.set(heartSlotAtom, { Heart })
+  store.set(shortlistAtom, new Set(await loadShortlist(visit.isLoggedIn, call)))
+}

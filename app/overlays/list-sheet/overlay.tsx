@@ -1,0 +1,48 @@
+import '#app/styles/overlays.css'
+import '#app/styles/overlays/list-sheet.css'
+import { Icon } from '#app/components/art/icon.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { RatingBars } from '#app/components/rating-bars.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import { readSheet, type Sheet } from './model.ts'
+
+/** A sheet of a list: its order and why, the parts of a city, deals, a stay's rating. The server wrote what it says. */
+export function Overlay({ model, closeHref }: OverlayProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  const sheet = readSheet(model)
+  if (!sheet) return null
+  return (
+    <Dialog open title={sheet.title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close} size="sm">
+      {sheet.lead ? <p className="muted">{sheet.lead}</p> : null}
+      <RatingBars bars={sheet.bars} />
+      <Rows rows={sheet.rows} />
+      {sheet.notes.map((note) => (
+        <p key={note} className="sm muted sheet-note" dir="auto">
+          {note}
+        </p>
+      ))}
+    </Dialog>
+  )
+}
+
+function Rows({ rows }: Pick<Sheet, 'rows'>) {
+  if (rows.length === 0) return null
+  return (
+    <ul className="sheet-rows">
+      {rows.map(({ text, detail, href, isCurrent }) => (
+        <li key={href}>
+          <a href={href} aria-current={isCurrent ? 'true' : undefined}>
+            <span>
+              <b>{text}</b>
+              {detail ? <small>{detail}</small> : null}
+            </span>
+            <Icon name={isCurrent ? 'check' : 'right'} size="s" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,24 @@
+import type { createStore } from 'jotai/vanilla'
+import { fetchPage } from '#app/request/fetch-page.ts'
+import { listingAtom } from '#app/state/listing.ts'
+import { frameOf, navigatingAtom, visitAtom } from '#app/state/view.ts'
+import type { ListingModel } from './model.ts'
+
+/** Appends the page of an address to the list on show; on any doubt the browser goes there. */
+export async function loadMore(store: ReturnType<typeof createStore>, href: string): Promise<void> {
+  const visit = store.get(visitAtom)
+  if (!visit) return location.assign(href)
+  const { of } = store.get(listingAtom)
+  store.set(listingAtom, { type: 'filtersUpdated', isPaginated: true })
+  store.set(navigatingAtom, true)
+  try {
+    const page = await fetchPage(href, visit.build, frameOf(visit))
+    if (page?.name !== 'listing') return location.assign(href)
+    const { cards, pager } = page.model as ListingModel
+    if (store.get(listingAtom).of === of) store.set(listingAtom, { type: 'loaded', hotels: cards, pager })
+  } catch {
+    location.assign(href)
+  } finally {
+    store.set(navigatingAtom, false)
+  }
+}

@@ -1,0 +1,18 @@
+import type { createStore } from 'jotai/vanilla'
+import { fetchPage } from '#app/request/fetch-page.ts'
+import { listingAtom } from '#app/state/listing.ts'
+import { frameOf, type Visit } from '#app/state/view.ts'
+import type { ListingModel } from './model.ts'
+
+type Wish = { href: string; visit: Visit; signal: AbortSignal }
+
+/** Asks for stays near a list that has few or none, after it stands; where that fails the link to them stays [LIST-14]. */
+export async function loadNear(store: ReturnType<typeof createStore>, { href, visit, signal }: Wish): Promise<void> {
+  store.set(listingAtom, { type: 'alternateInit' })
+  const page = await fetchPage(href, visit.build, frameOf(visit)).catch(() => null)
+  if (signal.aborted) return
+  const near = page?.name === 'listing' ? (page.model as ListingModel).near : null
+  if (!near) return store.set(listingAtom, { type: 'alternateClear' })
+  const { heading, text, cards: hotels } = near
+  store.set(listingAtom, { type: 'alternateSuccess', found: { heading, text, hotels } })
+}

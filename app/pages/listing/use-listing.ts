@@ -1,0 +1,53 @@
+import { useAtom, useAtomValue, useStore } from 'jotai/react'
+import { type MouseEvent, useEffect } from 'react'
+import { withOverlay } from '#app/overlays/address.ts'
+import { type AlternateSearch, listingAtom, markShortlisted } from '#app/state/listing.ts'
+import { shortlistAtom } from '#app/state/shortlist.ts'
+import { viewAtom, visitAtom } from '#app/state/view.ts'
+import type { ListingModel } from './model.ts'
+
+type OnShow = Pick<ListingModel, 'cards' | 'pager'> & {
+  alternate: AlternateSearch | null
+  onMore: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+/** The list on show: the server's page, pages appended to it, stays near by, and what this guest keeps. */
+export function useListing(model: ListingModel): OnShow {
+  const store = useStore()
+  const [listing, tell] = useAtom(listingAtom)
+  const kept = useAtomValue(shortlistAtom)
+  const key = withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', null)
+  const own = listing.of === key ? listing : null
+  const nearHref = model.nearLink?.href
+
+  // Syncs with the address: what was added to another list is not this one's.
+  useEffect(() => {
+    if (listing.of !== key) tell({ type: 'reset', of: key })
+  }, [listing.of, key, tell])
+
+  // Asks the server once the list is drawn; the answer of a list that was left is dropped.
+  useEffect(() => {
+    const visit = store.get(visitAtom)
+    if (!nearHref || !visit || listing.of !== key) return
+    const leaving = new AbortController()
+    import('./load-near.ts').then(
+      ({ loadNear }) => loadNear(store, { href: nearHref, visit, signal: leaving.signal }),
+      () => {},
+    )
+    return () => leaving.abort()
+  }, [store, nearHref, listing.of, key])
+
+  return {
+    cards: markShortlisted([...model.cards, ...(own?.hotels ?? [])], kept),
+    pager: own?.pager ?? model.pager,
+    alternate: own?.alternate ?? null,
+    onMore: (event) => {
+      const { href } = event.currentTarget
+      event.preventDefault()
+      import('./load-more.ts').then(
+        ({ loadMore }) => loadMore(store, href),
+        () => location.assign(href),
+      )
+    },
+  }
+}

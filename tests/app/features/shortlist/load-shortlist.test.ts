@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+import { clearDevice, readDevice, writeDevice } from '#app/features/shortlist/device-shortlist.ts'
+import { loadShortlist } from '#app/features/shortlist/load-shortlist.ts'
+import { memoryStorage } from '#tests/support/draw-part.tsx'
+
+type Call = Parameters<typeof loadShortlist>[1]
+
+const answering = (answers: Record<string, unknown>) =>
+  vi.fn(async (path: string) =>
+    path in answers ? { ok: true, data: answers[path] } : { ok: false, error: {} },
+  ) as unknown as Call
+
+const kept = (ids: number[]) => ({ properties: [], default_shortlist: { count: ids.length, hotel_ids: ids } })
+
+test('keeps stays on the device, the newest first, and lets them go', () => {
+  const storage = memoryStorage()
+  expect([writeDevice(1, true, storage), writeDevice(2, true, storage), writeDevice(1, true, storage)]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(readDevice(storage)).toEqual([1, 2])
+  writeDevice(1, false, storage)
+  expect(readDevice(storage)).toEqual([2])
+  clearDevice(storage)
+  expect(readDevice(storage)).toEqual([])
+})
+
+test('a device that cannot be read holds none, and one that cannot be written says so', () => {
+  expect(readDevice(memoryStorage({ shortlist: '{' }))).toEqual([])
+  expect(readDevice(memoryStorage({ shortlist: '["x", -1, 4]' }))).toEqual([4])
+  const full = { ...memoryStorage(), setItem: () => { throw new Error('full') } } as Storage // biome-ignore format: short
+  expect(writeDevice(1, true, full)).toBe(false)
+})
+
+test('a guest without an account has those of the device, and nobody is asked', async () => {
+  const call = answering({})
+  expect(await loadShortlist(false, call, memoryStorage({ shortlist: '[5, 6]' }))).toEqual([5, 6])
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('signing in brings the stays of the device along, once', async () => {
+  const storage = memoryStorage({ shortlist: '[5]' })
+  const call = answering({ shortlisthotel: {}, 'shortlisted-hotels-list': kept([5, 9]) })
+  expect(await loadShortlist(true, call, storage)).toEqual([5, 9])
+  expect(call).toHaveBeenCalledWith('shortlisthotel', {
+    method: 'POST',
+    body: { hotel_ids: [5], shortlisted: true },
+  })
+  expect(readDevice(storage)).toEqual([])
+})
+
+test('what could not be merged stays on the device and on show', async () => {
+  const storage = memoryStorage({ shortlist: '[5]' })
+  expect(await loadShortlist(true, answering({}), storage)).toEqual([5])
+  expect(readDevice(storage)).toEqual([5])
+  expect(await loadShortlist(true, answering({ 'shortlisted-hotels-list': { odd: 1 } }), storage)).toEqual([5])
+})

@@ -1,0 +1,128 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import type { ListingModel } from '#app/pages/listing/model.ts'
+import { openBrowser } from '#tests/support/a-browser.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { ARRIVAL, aCity, aProperty, type TestCity } from '#tests/support/catalogue-builders.ts'
+import { openDatabase } from '#worker/database/database.ts'
+import { createSite } from '#worker/site.ts'
+
+const db = openDatabase(env.DB)
+const dates = `checkin=${ARRIVAL}&checkout=2026-12-13`
+let city: TestCity
+
+beforeAll(async () => {
+  city = await aCity(db, { localities: ['old-town', 'harbour'] })
+  const [oldTown] = city.localities
+  const more = [
+    { collection: 'townhouse', amenityIds: [1], localityId: oldTown?.id },
+    { categories: [{ doubleMinor: 300_000 }], restrictions: [{ kind: 'no_unmarried_couples' }] },
+    { petsAllowed: 1, ratingTenths: 46 },
+    { north: 0.01 },
+  ]
+  for (const [index, given] of more.entries()) await aProperty(db, city, { ...given, popularity: 500 - index })
+})
+
+async function list(query: string, path = `/hotels-in-${city.slug}`): Promise<ListingModel> {
+  const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  return dataOf<ListingModel>(guest, `${path}?${dates}&${query}`)
+}
+
+const countOf = ({ filters }: ListingModel, text: string) =>
+  filters.groups.flatMap(({ options }) => options).find((option) => option.text === text)?.count
+
+test('every choice says how many stays it would leave', async () => {
+  const all = await list('')
+  expect(countOf(all, 'Unmarried couples welcome')).toBe('3')
+  expect(countOf(all, 'Pets welcome')).toBe('1')
+  expect(countOf(all, 'Townhouse')).toBe('1')
+  expect(countOf(await list('couples=1'), 'Pets welcome')).toBe('1')
+  expect(countOf(await list('category=townhouse'), 'Pets welcome')).toBe('0')
+  expect(countOf(await list('category=townhouse'), 'Classic')).toBe('3')
+})
+
+test('narrows by the least price, and lets go by a chip', async () => {
+  const dear = await list('price_min=3000')
+  expect(dear.cards).toHaveLength(1)
+  expect(dear.chips.map(({ text }) => text)).toEqual(['From ₹3,000'])
+  expect(dear.chips[0]?.href).not.toContain('price_min')
+  expect((await list('price_min=3000&price_max=4000')).cards).toHaveLength(0)
+})
+
+test('names the total first and the price of a night beside it', async () => {
+  const [card] = (await list('')).cards
+  expect(card?.price).toMatchObject({ amount: '₹2,400', words: '2 nights, taxes included', perNight: '₹1,200 a night' })
+})
+
+test('a list of few offers stays near by, without the filters [LIST-14]', async () => {
+  const few = await list('pets=1')
+  expect(few).toMatchObject({ near: null, nearLink: { text: `Look around City ${city.id}` } })
+  const { near, nearLink, cards } = await list('pets=1&alternates=1')
+  expect([cards.length, near?.cards.length, nearLink]).toEqual([1, 3, null])
+  expect(near).toMatchObject({
+    heading: `Near City ${city.id}, free on your dates`,
+    text: 'Your filters do not apply to these stays.',
+  })
+  expect(near?.cards.some(({ id }) => id === cards[0]?.id)).toBe(false)
+  expect((await list('')).nearLink).toBeNull()
+})
+
+test('shows no price when the address asks for none', async () => {
+  const hidden = await list('hidePrices=true&price_max=1000&sort=price-up')
+  expect(hidden.cards).toHaveLength(4)
+  expect(hidden.cards.every(({ price, unavailable }) => price === null && unavailable === 'Ask for the price')).toBe(
+    true,
+  )
+  expect(hidden.cards[0]?.href).toContain('hidePrices=true')
+  expect(JSON.stringify(hidden)).not.toContain('₹')
+  expect(hidden.sorts.map(({ text }) => text)).not.toContain('Lowest price first')
+})
+
+test('tells of every order how it comes about', async () => {
+  const { sheet } = await list('modal=sorters&sort=rating')
+  expect(sheet?.rows).toHaveLength(5)
+  expect(sheet?.rows.find(({ isCurrent }) => isCurrent)).toMatchObject({ text: 'Best rated first' })
+  expect(sheet?.rows.every(({ detail }) => detail)).toBe(true)
+  expect(sheet?.notes[0]).toMatch(/^No stay can pay/)
+})
+
+test('offers the parts of a city, and keeps the filters', async () => {
+  const { sheet } = await list('modal=localityListFilters&pets=1')
+  expect(sheet?.rows).toMatchObject([
+    { text: city.name, isCurrent: true },
+    { text: 'old town', detail: '1 stay', isCurrent: false },
+  ])
+  expect(sheet?.rows[1]?.href).toMatch(new RegExp(`^/hotels-in-old-town-${city.slug}\\?.*pets=1`))
+})
+
+test('lets go of one wish or of all', async () => {
+  const { sheet } = await list('modal=searchWithoutRestrictions&pets=1&couples=1')
+  expect(sheet?.rows.map(({ text }) => text)).toEqual([
+    'Without “Pets welcome”',
+    'Without “Unmarried couples welcome”',
+    `All of City ${city.id}`,
+  ])
+  expect(sheet?.rows.at(-1)?.href).not.toMatch(/pets|couples|modal/)
+})
+
+test('tells how guests rated a listed stay, and nothing of another brand’s', async () => {
+  const [card] = (await list('')).cards
+  const { sheet } = await list(`modal=hotelrating&hotel_id=${card?.id}`)
+  expect(sheet).toMatchObject({
+    title: card?.name,
+    lead: 'Rated 4 of 5 by 10 guests',
+    rows: [{ text: 'Rooms and prices' }],
+  })
+  const home = await aProperty(db, city, { brandId: 'dunehouse' })
+  expect((await list(`modal=hotelrating&hotel_id=${home.id}`)).sheet).toBeNull()
+  expect((await list('modal=hotelrating&hotel_id=x')).sheet).toBeNull()
+})
+
+test('says when no deal runs, and lists those that do', async () => {
+  expect((await list('modal=dealsection')).sheet).toMatchObject({ title: 'Deals', rows: [] })
+  const row = ['tests-deal', 'oyo', 'A third off', 'Until Sunday', '2026-01-01', '2027-01-01']
+  const sql = 'INSERT INTO deal (slug, brand_id, title, terms, starts_on, ends_on) VALUES (?, ?, ?, ?, ?, ?)'
+  await db.batch([{ sql, params: row }])
+  const { sheet } = await list('modal=dealsection')
+  expect(sheet?.rows).toEqual([{ text: 'A third off', detail: 'Until Sunday', href: '/deals/tests-deal' }])
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aCity, aProperty, aSearch, leaveFree, type PropertyGiven } from '#tests/support/catalogue-builders.ts'
+import { explain, fullScans } from '#tests/support/query-plan.ts'
+import { facetStatement } from '#worker/stays/search/facet-storage.ts'
+import { listStays, searchStays } from '#worker/stays/search/search-stays.ts'
+import type { StayFilters } from '#worker/stays/search/stay-search.ts'
+
+const deps = aDeps()
+const { db } = deps
+const scope = aScope()
+const choices = { ratings: [45, 40, 35], amenityIds: [1, 4, 6] }
+
+const kinds = ['classic', 'townhouse', 'silverkey'] as const
+const rules = [[], ['no_unmarried_couples'], ['no_local_ids', 'no_foreign_guests'], ['no_postpaid'], ['pah_max_rooms']]
+
+/** Thirty stays of which no two are alike in what a list can be narrowed by. */
+async function aMixedCity() {
+  const city = await aCity(db)
+  for (let index = 0; index < 30; index += 1) {
+    const given: PropertyGiven = {
+      collection: kinds[index % 3],
+      ratingTenths: index % 7 === 0 ? null : 30 + (index % 20),
+      amenityIds: [1, 4, 6, 101].filter((id) => (index + id) % 3 !== 0),
+      restrictions: (rules[index % 5] ?? []).map((kind) => ({ kind, number: kind === 'pah_max_rooms' ? 0 : null })),
+      petsAllowed: index % 4 === 0 ? 1 : 0,
+      freeCancellationHours: index % 6 === 0 ? null : 24 * (index % 5),
+      categories: [
+        {
+          doubleMinor: 100_000 + index * 20_000,
+          breakfast: index % 2 === 0,
+          meals: index % 5 === 0 ? [{ code: 'dinner', priceMinor: 100 }] : [],
+        },
+      ],
+    }
+    const { categoryIds } = await aProperty(db, city, given)
+    if (index % 9 === 4) await leaveFree(db, categoryIds[0], { nights: 2 })
+  }
+  return city
+}
+
+/** What a choice means as a filter; choices that exclude each other take the place of what was chosen. */
+const asFilters: Record<string, Partial<StayFilters>> = {
+  'free_cancellation=1': { freeCancellation: true },
+  'pay_at_hotel=1': { payAtHotel: true },
+  'breakfast=1': { breakfast: true },
+  'meal=dinner': { meals: ['dinner'] },
+  'pets=1': { pets: 1 },
+  'couples=1': { withoutRestrictions: ['no_unmarried_couples'] },
+  'local_ids=1': { withoutRestrictions: ['no_local_ids'] },
+  'foreign_guests=1': { withoutRestrictions: ['no_foreign_guests'] },
+  'amenity=1': { amenityIds: [1] },
+  'amenity=4': { amenityIds: [4] },
+  'rating=45': { minRatingTenths: 45 },
+  'rating=35': { minRatingTenths: 35 },
+  'category=classic': { collections: ['classic'] },
+  'category=townhouse': { collections: ['townhouse'] },
+}
+
+test.each<[string, Partial<StayFilters>]>([
+  ['no filters', {}],
+  ['a rating and a kind', { minRatingTenths: 40, collections: ['classic'] }],
+  ['terms', { freeCancellation: true, pets: 1 }],
+  ['limits of the price', { price: { currency: 'INR', minMinor: 300_000, maxMinor: 900_000 } }],
+  ['only what is free', { availableOnly: true, minRatingTenths: 35 }],
+])('with %s every choice leaves as many stays as its number says', async (_, filters) => {
+  const city = await aMixedCity()
+  const search = aSearch({ cityId: city.id }, { filters })
+  const { facets, count } = await listStays(deps, scope, search, { choices, near: null })
+  expect(count).toBe((await searchStays(deps, scope, search)).count)
+  for (const [choice, more] of Object.entries(asFilters)) {
+    const chosen = { ...search, filters: { ...search.filters, ...more } }
+    expect([choice, facets[choice]]).toEqual([choice, (await searchStays(deps, scope, chosen)).count])
+  }
+})
+
+test('reads no table whole, and the stays of a city from one index alone', async () => {
+  const search = aSearch({ cityId: 1 }, { filters: { amenityIds: [1], pets: 1, minRatingTenths: 40 } })
+  const statement = facetStatement({ brandId: 'oyo', search, nights: 2, hoursToCheckin: 24, choices })
+  expect(await fullScans(db, statement)).toEqual([])
+  const steps = await explain(db, statement)
+  expect(steps.some((step) => step.includes('COVERING INDEX property_by_city'))).toBe(true)
+})
+
+test('the traits of a stay follow its rows', async () => {
+  const city = await aCity(db)
+  const { id, categoryIds } = await aProperty(db, city, { amenityIds: [1, 4, 101], categories: [{ breakfast: true }] })
+  const traits = async () =>
+    (await db.first<{ traits: number }>('SELECT traits FROM property WHERE id = ?', id))?.traits
+  const breakfast = 2 ** 36 + 2 ** 37
+  expect(await traits()).toBe(2 ** 1 + 2 ** 4 + breakfast)
+  const run = (sql: string, ...params: (string | number)[]) => db.batch([{ sql, params }])
+  await run('INSERT INTO restriction VALUES (?, ?, NULL, NULL)', id, 'no_local_ids')
+  await run('DELETE FROM property_amenity WHERE property_id = ? AND amenity_id = 4', id)
+  await run('INSERT INTO meal_option VALUES (?, ?, 100)', categoryIds[0] ?? 0, 'dinner')
+  expect(await traits()).toBe(2 ** 1 + 2 ** 31 + breakfast + 2 ** 39)
+  await run('DELETE FROM restriction WHERE property_id = ?', id)
+  await run('UPDATE room_category SET is_disabled = 1 WHERE id = ?', categoryIds[0] ?? 0)
+  expect(await traits()).toBe(2 ** 1)
+})

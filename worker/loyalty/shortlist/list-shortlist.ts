@@ -1,0 +1,15 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { findShortlist } from './shortlist-storage.ts'
+import type { ShortlistedStay } from './shortlisted-stay.ts'
+
+/** Lists the stays of the brand the guest keeps, the newest first; refuses guests without an account. */
+export async function listShortlist(
+  deps: Deps,
+  { brand, visitor: { user } }: Scope,
+): Promise<Result<ShortlistedStay[], Problem>> {
+  if (!user) return refuse(problem('not_signed_in'))
+  return ok(await findShortlist(deps.db, { brandId: brand.id, userId: user.id }))
+}

@@ -1,0 +1,59 @@
+import type { BrandId } from '#app/brands/brands.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import type { ShortlistedStay } from './shortlisted-stay.ts'
+
+export type Keeper = { brandId: BrandId; userId: string }
+
+/** Most stays one guest keeps; those kept longest ago are not listed. */
+const MOST_KEPT = 200
+
+/** Keeps live stays of a brand for a user; those kept already and those of no such brand are left as they are. */
+export function insertShortlisted({ brandId, userId }: Keeper, ids: readonly number[], now: Instant): Statement {
+  const { bind, params } = bindParams()
+  const sql = `INSERT OR IGNORE INTO shortlist (user_id, property_id, created_at)
+    SELECT ${bind(userId)}, id, ${bind(now)} FROM property
+    WHERE id IN (${ids.map(bind).join(', ')}) AND brand_id = ${bind(brandId)} AND is_live = 1`
+  return { sql, params }
+}
+
+/** Lets stays go. */
+export function deleteShortlisted({ userId }: Keeper, ids: readonly number[]): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `DELETE FROM shortlist WHERE user_id = ${bind(userId)} AND property_id IN (${ids.map(bind).join(', ')})`,
+    params,
+  }
+}
+
+/** A user's live stays of a brand, the one kept last first. */
+export function shortlistStatement({ brandId, userId }: Keeper): Statement {
+  const { bind, params } = bindParams()
+  const sql = `SELECT p.id, p.name, p.slug, p.kind, p.collection, p.pets_allowed, p.bedrooms,
+      (SELECT COALESCE(max(max_occupancy), 0) FROM room_category WHERE property_id = p.id AND is_disabled = 0) AS guests
+    FROM shortlist s CROSS JOIN property p ON p.id = s.property_id
+    WHERE s.user_id = ${bind(userId)} AND p.brand_id = ${bind(brandId)} AND p.is_live = 1
+    ORDER BY s.created_at DESC, p.id LIMIT ${MOST_KEPT}`
+  return { sql, params }
+}
+
+/** Finds a user's stays of a brand. */
+export async function findShortlist(db: Database, keeper: Keeper): Promise<ShortlistedStay[]> {
+  const { sql, params } = shortlistStatement(keeper)
+  return (await db.all<Record<string, SqlValue>>(sql, ...params)).map(toShortlisted)
+}
+
+/** Reads a row of `shortlistStatement`. */
+export function toShortlisted(row: Record<string, SqlValue>): ShortlistedStay {
+  return {
+    id: Number(row.id),
+    name: String(row.name),
+    slug: String(row.slug),
+    kind: row.kind === 'home' ? 'home' : 'hotel',
+    collection: String(row.collection),
+    guests: Number(row.guests),
+    pets: Number(row.pets_allowed),
+    bedrooms: Number(row.bedrooms),
+  }
+}

@@ -1,0 +1,50 @@
+import type { ListingModel } from '#app/pages/listing/model.ts'
+import type { StayList } from '#worker/stays/search/search-stays.ts'
+import { noFilters, type StaySearch, type StaySummary } from '#worker/stays/search/stay-search.ts'
+import type { FiltersInput } from './filter-groups.ts'
+import { withoutPage, withParams } from './listing-address.ts'
+import type { ListedPlace } from './load-listing.ts'
+
+/** A list with no more than this is offered stays near by [LIST-14]. */
+const FEW = 3
+const NEAR_SHOWN = 3
+const NEAR_KM = 60
+
+/** The search for stays near a list: around the same place, free on the same dates, without its filters [LIST-14]. */
+export function nearSearch(search: StaySearch, { centre }: Pick<ListedPlace, 'centre'>): StaySearch {
+  return {
+    ...search,
+    place: { near: { ...centre, radiusKm: NEAR_KM } },
+    filters: { ...noFilters, availableOnly: true },
+    sort: { by: 'distance', ascending: true },
+    origin: centre,
+    offset: 0,
+    // Those on the list already are left out.
+    limit: NEAR_SHOWN + FEW,
+    flexibleDays: 0,
+    skipCount: true,
+  }
+}
+
+type NearInput = { filters: FiltersInput; place: Pick<ListedPlace, 'name'>; answer: StayList }
+
+/** Stays near by where they were asked for, or the way to them where the list has few or none. */
+export function nearModel(
+  { filters: { path, params, translate }, place: { name }, answer }: NearInput,
+  toCards: (stays: readonly StaySummary[]) => ListingModel['cards'],
+): Pick<ListingModel, 'near' | 'nearLink'> {
+  const listed = new Set(answer.stays.map(({ facts }) => facts.id))
+  const others = answer.near.filter(({ facts }) => !listed.has(facts.id)).slice(0, NEAR_SHOWN)
+  const near =
+    others.length === 0
+      ? null
+      : {
+          heading: translate('listing.near', { place: name }),
+          text: translate('listing.nearText'),
+          cards: toCards(others),
+        }
+  if (near || answer.count > FEW || params.has('alternates')) return { near, nearLink: null }
+  const next = withoutPage(params)
+  next.set('alternates', '1')
+  return { near, nearLink: { href: withParams(path, next), text: translate('listing.lookAround', { place: name }) } }
+}
