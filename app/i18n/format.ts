@@ -32,6 +32,8 @@ export type Formatter = {
   year: (at: Instant) => string
   /** `Fri` */
   weekday: (day: string) => string
+  /** `Friday`, of a weekday's number: 0 Sunday … 6 Saturday. */
+  weekdayLong: (weekday: number) => string
   /** `F` */
   weekdayNarrow: (day: string) => string
   /** `11–13 Dec`, or both ends in full where they share nothing. */
@@ -80,6 +82,8 @@ function makeFormatter(locale: Locale): Formatter {
     month: (day) => dates(locale, 'month').format(toUtc(day)),
     year: (at) => dates('en', 'year').format(at),
     weekday: (day) => dates(locale, 'weekday').format(toUtc(day)),
+    // The first of January 2023 was a Sunday.
+    weekdayLong: (weekday) => dates(locale, 'weekdayLong').format(toUtc(`2023-01-0${weekday + 1}`)),
     weekdayNarrow: (day) => dates(locale, 'weekdayNarrow').format(toUtc(day)),
     dayRange: (from, to) => formatRange(locale, from, to),
     dayPattern: (day, pattern) => formatPattern(locale, day, pattern),
@@ -106,6 +110,7 @@ const dayStyles = {
   month: { month: 'long', year: 'numeric' },
   year: { year: 'numeric' },
   weekday: { weekday: 'short' },
+  weekdayLong: { weekday: 'long' },
   weekdayNarrow: { weekday: 'narrow' },
   monthShort: { month: 'short' },
   clock: { hour: 'numeric', minute: '2-digit' },

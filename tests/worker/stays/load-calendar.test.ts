@@ -15,7 +15,7 @@ test('prices three months from the start of the month in one round trip', async 
   await leaveFree(deps.db, categoryIds[1], { from: '2026-12-12' })
   for (const category of categoryIds) await leaveFree(deps.db, category, { from: '2026-12-13' })
   const db = counting(deps.db)
-  const question = { propertyId: id, from: null, room: roomFor(2), categoryId: null }
+  const question = { propertyId: id, from: null, rooms: [roomFor(2)], categoryId: null }
   const calendar = await loadCalendar({ ...deps, db }, aScope(), question)
   const night = (day: string) => calendar?.nights.find((each) => each.day === day)
   expect(db.asked()).toBe(1)
@@ -32,7 +32,12 @@ test('shows one category where it is asked for', async () => {
   const { id, categoryIds } = await aProperty(deps.db, await aCity(deps.db), {
     categories: [{ doubleMinor: 150_000 }, {}],
   })
-  const question = { propertyId: id, from: '2026-12-20', room: roomFor(2), categoryId: categoryIds[0] ?? null } as const
+  const question = {
+    propertyId: id,
+    from: '2026-12-20',
+    rooms: [roomFor(2)],
+    categoryId: categoryIds[0] ?? null,
+  } as const
   const calendar = await loadCalendar(deps, aScope(), question)
   expect(calendar?.start).toBe('2026-12-01')
   expect(calendar?.nights.find(({ day }) => day === '2026-12-20')).toMatchObject({ totalMinor: 150_000 })
@@ -43,6 +48,6 @@ test('shows one category where it is asked for', async () => {
 test('knows no calendar of another brand', async () => {
   const { id } = await aProperty(deps.db, await aCity(deps.db), { brandId: 'dunehouse' })
   expect(
-    await loadCalendar(deps, aScope(), { propertyId: id, from: null, room: roomFor(2), categoryId: null }),
+    await loadCalendar(deps, aScope(), { propertyId: id, from: null, rooms: [roomFor(2)], categoryId: null }),
   ).toBeNull()
 })

@@ -3,7 +3,7 @@ import { hotelPageOf } from '#app/brands/microsites.ts'
 import { hotelPath, listingPath } from '#app/domain/paths.ts'
 import { parseHotelId } from '#app/domain/routes.ts'
 import { withStay } from '#app/domain/stay-link.ts'
-import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -19,6 +19,7 @@ import { lodgingData } from '../structured-data/lodging.ts'
 import { noticePage } from '../texts/notice.ts'
 import { toAvailabilityCheck } from './availability-check.ts'
 import { toBookingCard } from './booking-card-model.ts'
+import { dayRuleNotice } from './day-rule-model.ts'
 import { toFacts, toPolicy, toReviews, toRules } from './hotel-about.ts'
 import { type HotelContext, hotelContext, hotelHref } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
@@ -54,7 +55,7 @@ export async function answerHotel(
   if (hotel.isSelectedDisabled) return c.redirect('/', 302)
   const path = hotelPath(hotel.facts.id, hotel.facts.slug)
   if (!refusal && isMoved(segment, path)) return c.redirect(path + new URL(c.req.url).search, 301)
-  const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'summary', 'errors'])
+  const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'summary', 'errors', 'dayRules'])
   const context = hotelContext(hotel, scope, { translate, path })
   const isSummaryAsked = refusal !== null || params.get('modal') === 'bookingSummary'
   const summary = isSummaryAsked ? await toSummary(c, context, refusal) : null
@@ -128,7 +129,7 @@ async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'su
     search: {
       ...search,
       limits: limitsOfProperty(search.limits, { roomLimits: hotel.roomLimits, petsAllowed: facts.petsAllowed }),
-      notice: noticeWords(hotel, translate, search.notice),
+      notice: noticeWords(context, search.notice),
     },
     rooms: toRooms(context),
     availability: toAvailabilityCheck(context),
@@ -148,10 +149,11 @@ async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'su
   }
 }
 
-/** What was changed about dates and rooms so that the property can take them; null when nothing was. */
-function noticeWords({ rooms }: Hotel, translate: Translate, dates: string | null): string | null {
-  const roomWords = rooms.notices.map(({ message, values }) => translate(message as MessageId, values))
-  return [...(dates ? [dates] : []), ...roomWords].join(' ') || null
+/** What was changed about dates and rooms so that the property can take them, and the rule of its days they break. */
+function noticeWords(context: HotelContext, dates: string | null): string | null {
+  const { hotel, translate } = context
+  const roomWords = hotel.rooms.notices.map(({ message, values }) => translate(message as MessageId, values))
+  return [...(dates ? [dates] : []), ...roomWords, ...dayRuleNotice(context)].join(' ') || null
 }
 
 function ratingModel({ hotel, translate, format }: HotelContext): HotelModel['rating'] {

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import type { DayRule } from '#app/domain/day-rules.ts'
 import type { PictureKind } from '#app/domain/pictures.ts'
 import type { Tariff } from '#app/domain/price-quote.ts'
 import type { Restrictions } from '#app/domain/restrictions.ts'
@@ -77,6 +78,8 @@ export type StayFacts = {
   externalBookingUrl: string | null
   tax: TaxRule
   restrictions: Restrictions
+  /** From the first day of the window on, by their first day. */
+  dayRules: DayRule[]
   amenityIds: number[]
   media: StayMedia[]
   /** By position. */
