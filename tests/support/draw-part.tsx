@@ -42,6 +42,7 @@ export function aSearch(
     nearHref: '/hotels-near-me',
     ...given,
     limits: {
+      propertyId: null,
       today: '2026-12-10',
       minNights: 1,
       maxNights: 30,

@@ -23,7 +23,7 @@ export function chooseDayRules(sketch: Sketch, from: CalendarDay): DayRule[] {
   if (sketch.rank <= MOST_ASKED) return []
   const random = createRandom(`days ${sketch.id} ${sketch.brandId}`)
   const rules = sketch.kind === 'home' ? homeRules(random, sketch, from) : hotelRules(random, from)
-  return rules.sort((one, other) => (one.first < other.first ? -1 : 1))
+  return rules.filter(({ last }) => last >= from).sort((one, other) => (one.first < other.first ? -1 : 1))
 }
 
 function homeRules(random: Random, { collection }: Sketch, from: CalendarDay): DayRule[] {

@@ -128,7 +128,11 @@ async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'su
     description: hotel.description?.text ?? '',
     search: {
       ...search,
-      limits: limitsOfProperty(search.limits, { roomLimits: hotel.roomLimits, petsAllowed: facts.petsAllowed }),
+      limits: limitsOfProperty(search.limits, {
+        propertyId: facts.id,
+        roomLimits: hotel.roomLimits,
+        petsAllowed: facts.petsAllowed,
+      }),
       notice: noticeWords(context, search.notice),
     },
     rooms: toRooms(context),
