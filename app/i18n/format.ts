@@ -18,6 +18,8 @@ export type Formatter = {
   price: (money: Money) => string
   /** A price for narrow places, in thousands: `₹2.1k`. */
   priceCompact: (money: Money) => string
+  /** The same without its currency: `2.1k`. */
+  amountCompact: (money: Money) => string
   /** `11 Dec` */
   day: (day: string) => string
   /** `Fri, 11 Dec` */
@@ -75,6 +77,7 @@ function makeFormatter(locale: Locale): Formatter {
     firstWeekday: sundayFirst.has(locale) ? 0 : locale === 'ar' ? 6 : 1,
     price: (money) => formatPrice(locale, money),
     priceCompact: (money) => formatCompactPrice(locale, money),
+    amountCompact: (money) => formatCompactAmount(locale, money),
     day: (day) => dates(locale, 'day').format(toUtc(day)),
     dayWithWeekday: (day) => dates(locale, 'dayWithWeekday').format(toUtc(day)),
     dayWithYear: (day) => dates(locale, 'dayWithYear').format(toUtc(day)),
@@ -179,6 +182,11 @@ function formatCompactPrice(locale: Locale, { amountMinor, currency }: Money): s
   const { exponent } = requireCurrency(currency)
   const format = numbers(numberTag(locale), { style: 'currency', currency, notation: 'compact' })
   return writePrice(locale, currency, format.formatToParts(amountMinor / 10 ** exponent))
+}
+
+function formatCompactAmount(locale: Locale, { amountMinor, currency }: Money): string {
+  const { exponent } = requireCurrency(currency)
+  return numbers(numberTag(locale), { notation: 'compact' }).format(amountMinor / 10 ** exponent)
 }
 
 const ownSigns = new Set<Locale>(['ar', 'hi', 'ja', 'th'])

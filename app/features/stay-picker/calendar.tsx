@@ -3,6 +3,7 @@ import { Icon } from '#app/components/art/icon.tsx'
 import { addMonths, type CalendarDay, startOfMonth } from '#app/domain/calendar-day.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import type { CellPrice } from './cell-price.ts'
 import type { Night } from './load-nights.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { clampDay, dayByKey, type PickedRange, type RangeLimits, tapDay } from './pick-range.ts'
@@ -17,6 +18,7 @@ export type CalendarProps = {
   isRightToLeft: boolean
   /** The nights known of a property; null on a calendar of none. */
   nights: ReadonlyMap<CalendarDay, Night> | null
+  writePrice: CellPrice['write']
   /** The first day of the first month on show. */
   month: CalendarDay
   onMonth: (month: CalendarDay) => void

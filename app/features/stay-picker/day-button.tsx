@@ -1,6 +1,7 @@
 import { type CalendarDay, dayParts } from '#app/domain/calendar-day.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import type { CellPrice } from './cell-price.ts'
 import type { Night } from './load-nights.ts'
 import { type PickedRange, placeInRange, type RangeLimits, refuseTap } from './pick-range.ts'
 import { refusalWords } from './refusal-words.ts'
@@ -13,6 +14,7 @@ export type DayButtonProps = {
   /** What is known of the night that begins then; undefined: nothing. */
   night: Night | undefined
   isLowest: boolean
+  writePrice: CellPrice['write']
   /** Every day keeps a line for its price, come or not, so that nothing moves when they arrive. */
   hasPrices: boolean
   isReached: boolean
@@ -41,17 +43,17 @@ export function DayButton(props: DayButtonProps) {
       onClick={() => (refusal ? onRefuse(day) : onTap(day))}
     >
       <span>{dayParts(day).day}</span>
-      {hasPrices ? <PriceLine isTaken={isTaken} night={night} format={props.format} /> : null}
+      {hasPrices ? <PriceLine isTaken={isTaken} night={night} writePrice={props.writePrice} /> : null}
     </button>
   )
 }
 
-type PriceLineProps = Pick<DayButtonProps, 'night' | 'format'> & { isTaken: boolean }
+type PriceLineProps = Pick<DayButtonProps, 'night' | 'writePrice'> & { isTaken: boolean }
 
-function PriceLine({ night, isTaken, format }: PriceLineProps) {
+function PriceLine({ night, isTaken, writePrice }: PriceLineProps) {
   const translate = useTranslate()
   if (isTaken) return <small>{translate(night?.state === 'closed' ? 'picker.dayClosed' : 'picker.dayFull')}</small>
-  return <small>{night?.state === 'free' && night.price ? format.priceCompact(night.price) : null}</small>
+  return <small>{night?.state === 'free' && night.price ? writePrice(night.price) : null}</small>
 }
 
 function useDayLabel({ day, range, limits, format, night, isLowest }: DayButtonProps): string {

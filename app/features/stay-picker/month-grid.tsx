@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import { weekFrom, weeksOf } from '#app/domain/calendar-month.ts'
 import type { Formatter } from '#app/i18n/format.ts'
+import type { CellPrice } from './cell-price.ts'
 import { DayButton } from './day-button.tsx'
 import { lowestOfMonth, type Night } from './load-nights.ts'
 import type { PickedRange, RangeLimits } from './pick-range.ts'
@@ -12,6 +13,7 @@ type MonthGridProps = {
   format: Formatter
   /** The nights known of a property; null on a calendar of none. */
   nights: ReadonlyMap<CalendarDay, Night> | null
+  writePrice: CellPrice['write']
   /** The one day the Tab key reaches. */
   focused: CalendarDay
   onTap: (day: CalendarDay) => void
