@@ -252,3 +252,14 @@ test('answers three months of nightly prices [PICK-28]', async () => {
   expect(nights[24]).toEqual({ date: '2026-12-25', is_available: false, room_category_id: null, price: null, ...open })
   expect((await get('calendarView?hotel_id=1')).status).toBe(404)
 })
+
+test('names the rule of the days a stay breaks, in words and as data', async () => {
+  const { id } = await aHotel({ dayRules: [{ first: '2026-12-01', last: '2026-12-31', minNights: 3 }] })
+  const { body } = await get(`availability?hotel_id=${id}&checkin=2026-12-10&checkout=2026-12-11`)
+  expect(body).toMatchObject({
+    is_available: false,
+    day_rule: { reason: 'too_short', message: '1–31 Dec: at least 3 nights.', start_date: '2026-12-01', min_nights: 3 },
+  })
+  const kept = await get(`availability?hotel_id=${id}&checkin=2026-12-10&checkout=2026-12-13`)
+  expect(kept.body).toMatchObject({ is_available: true, day_rule: null })
+})
