@@ -16,13 +16,14 @@ export type OfferedCategory = {
 /** What is asked of a category; `minRooms` is the property's smallest number of rooms, 1 when it has none. */
 export type CategoryRequest = { rooms: readonly Room[]; minRooms: number }
 
-/** Why a category cannot be had, as the wire names it. */
+/** Why a category cannot be had, as the wire names it; `day_rule` is the property's, for all of its categories. */
 export type SoldOutReason =
   | 'no_rooms_available'
   | 'fewer_available_than_requested'
   | 'invalid_pricing'
   | 'occupancy_exceeded'
   | 'below_minimum_rooms'
+  | 'day_rule'
 
 /** Why a category cannot be had for a request; null when it can [AVAIL-19, AVAIL-20, AVAIL-21, AVAIL-22, AVAIL-23]. */
 export function soldOutReason(category: OfferedCategory, request: CategoryRequest): SoldOutReason | null {

@@ -18,6 +18,8 @@ export type Formatter = {
   price: (money: Money) => string
   /** A price for narrow places, in thousands: `₹2.1k`. */
   priceCompact: (money: Money) => string
+  /** The same without its currency: `2.1k`. */
+  amountCompact: (money: Money) => string
   /** `11 Dec` */
   day: (day: string) => string
   /** `Fri, 11 Dec` */
@@ -32,6 +34,8 @@ export type Formatter = {
   year: (at: Instant) => string
   /** `Fri` */
   weekday: (day: string) => string
+  /** `Friday`, of a weekday's number: 0 Sunday … 6 Saturday. */
+  weekdayLong: (weekday: number) => string
   /** `F` */
   weekdayNarrow: (day: string) => string
   /** `11–13 Dec`, or both ends in full where they share nothing. */
@@ -73,6 +77,7 @@ function makeFormatter(locale: Locale): Formatter {
     firstWeekday: sundayFirst.has(locale) ? 0 : locale === 'ar' ? 6 : 1,
     price: (money) => formatPrice(locale, money),
     priceCompact: (money) => formatCompactPrice(locale, money),
+    amountCompact: (money) => formatCompactAmount(locale, money),
     day: (day) => dates(locale, 'day').format(toUtc(day)),
     dayWithWeekday: (day) => dates(locale, 'dayWithWeekday').format(toUtc(day)),
     dayWithYear: (day) => dates(locale, 'dayWithYear').format(toUtc(day)),
@@ -80,6 +85,8 @@ function makeFormatter(locale: Locale): Formatter {
     month: (day) => dates(locale, 'month').format(toUtc(day)),
     year: (at) => dates('en', 'year').format(at),
     weekday: (day) => dates(locale, 'weekday').format(toUtc(day)),
+    // The first of January 2023 was a Sunday.
+    weekdayLong: (weekday) => dates(locale, 'weekdayLong').format(toUtc(`2023-01-0${weekday + 1}`)),
     weekdayNarrow: (day) => dates(locale, 'weekdayNarrow').format(toUtc(day)),
     dayRange: (from, to) => formatRange(locale, from, to),
     dayPattern: (day, pattern) => formatPattern(locale, day, pattern),
@@ -106,6 +113,7 @@ const dayStyles = {
   month: { month: 'long', year: 'numeric' },
   year: { year: 'numeric' },
   weekday: { weekday: 'short' },
+  weekdayLong: { weekday: 'long' },
   weekdayNarrow: { weekday: 'narrow' },
   monthShort: { month: 'short' },
   clock: { hour: 'numeric', minute: '2-digit' },
@@ -174,6 +182,11 @@ function formatCompactPrice(locale: Locale, { amountMinor, currency }: Money): s
   const { exponent } = requireCurrency(currency)
   const format = numbers(numberTag(locale), { style: 'currency', currency, notation: 'compact' })
   return writePrice(locale, currency, format.formatToParts(amountMinor / 10 ** exponent))
+}
+
+function formatCompactAmount(locale: Locale, { amountMinor, currency }: Money): string {
+  const { exponent } = requireCurrency(currency)
+  return numbers(numberTag(locale), { notation: 'compact' }).format(amountMinor / 10 ** exponent)
 }
 
 const ownSigns = new Set<Locale>(['ar', 'hi', 'ja', 'th'])

@@ -33,7 +33,7 @@ const families: readonly Family[] = [
   {
     names: ['dateguestpicker', 'headerDatePicker'],
     folder: 'stay-picker',
-    areas: ['search', 'picker'],
+    areas: ['search', 'picker', 'dayRules'],
     canStandAlone: true,
     load: () => import('./stay-picker/overlay.tsx'),
   },
@@ -107,7 +107,7 @@ const families: readonly Family[] = [
   {
     names: ['modifyDates'],
     folder: 'modify-dates',
-    areas: ['booking', 'search', 'picker'],
+    areas: ['booking', 'search', 'picker', 'dayRules'],
     needsData: true,
     load: () => import('./modify-dates/overlay.tsx'),
   },

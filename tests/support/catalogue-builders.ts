@@ -1,11 +1,14 @@
 import { addDays, type CalendarDay, listNights } from '#app/domain/calendar-day.ts'
 import { type ChildRule, childrenFree } from '#app/domain/child-price.ts'
+import type { DayRule } from '#app/domain/day-rules.ts'
 import { roomFor } from '#app/domain/occupancy.ts'
 import type { RestrictionRow } from '#app/domain/restrictions.ts'
 import { foldSearchText, searchScope, searchTokens } from '#app/domain/search-text.ts'
 import type { TaxRule } from '#app/domain/tax.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import { toDayRuleRow } from '#worker/database/day-rule-row.ts'
 import { noFilters, type StayFilters, type StaySearch } from '#worker/stays/search/stay-search.ts'
+import { aDayRule } from './a-day-rule.ts'
 
 /** The first night most tests look at: three weeks after the clock of `aDeps`. */
 export const ARRIVAL: CalendarDay = '2026-12-11'
@@ -168,6 +171,7 @@ export type PropertyGiven = {
   /** Degrees north of the city's centre. */
   north?: number
   restrictions?: Partial<RestrictionRow>[]
+  dayRules?: Partial<DayRule>[]
   amenityIds?: number[]
   tagIds?: number[]
   texts?: Record<string, string>
@@ -261,11 +265,18 @@ function categoryStatements(propertyId: number, { id, index, category }: Categor
 }
 
 function detailStatements(id: number, given: PropertyGiven): Statement[] {
-  const { restrictions = [], amenityIds = [], tagIds = [], texts = {}, pictures = 1 } = given
+  const { restrictions = [], dayRules = [], amenityIds = [], tagIds = [], texts = {}, pictures = 1 } = given
   const subjects = ['facade', 'room', 'bath', 'lobby', 'dining', 'view']
   return [
     ...restrictions.map(({ kind = '', number = null, text = null }) =>
       statement('INSERT INTO restriction VALUES (?, ?, ?, ?)', id, kind, number, text),
+    ),
+    ...dayRules.map((rule) =>
+      statement(
+        'INSERT INTO day_rule VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+        id,
+        ...Object.values(toDayRuleRow(aDayRule(rule))),
+      ),
     ),
     ...amenityIds.map((amenityId) => statement('INSERT INTO property_amenity VALUES (?, ?)', id, amenityId)),
     ...tagIds.map((tagId) => statement('INSERT INTO property_tag VALUES (?, ?)', id, tagId)),

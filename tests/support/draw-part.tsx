@@ -42,6 +42,7 @@ export function aSearch(
     nearHref: '/hotels-near-me',
     ...given,
     limits: {
+      propertyId: null,
       today: '2026-12-10',
       minNights: 1,
       maxNights: 30,
@@ -66,7 +67,7 @@ export type Drawing = {
 
 /** What a part of a page is in HTML, in English, on a page of the given path. */
 export async function drawPart(node: ReactNode, drawing: Drawing = {}): Promise<string> {
-  const { areas = ['ui', 'search', 'picker'], path = '/', visit = {}, store = createStore() } = drawing
+  const { areas = ['ui', 'search', 'picker', 'dayRules'], path = '/', visit = {}, store = createStore() } = drawing
   const translate = await loadTranslator('en', areas)
   store.set(visitAtom, aVisit(visit))
   const page = { name: 'home' as const, title: '', names: homeNames, path, model: null }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { availabilityQuery, calendarQuery, categoryAvailabilityQuery } from '#app/contracts/availability.ts'
 import { withChildAges } from '#app/domain/child-ages.ts'
 import { toMajor } from '#app/domain/money.ts'
-import { defaultRooms, roomsOrDefault } from '#app/domain/occupancy.ts'
+import { roomsOrDefault } from '#app/domain/occupancy.ts'
 import { problem } from '#app/domain/problem.ts'
 import { roomNotices } from '#app/domain/room-limits.ts'
 import { correctionNotice } from '#app/domain/stay-dates.ts'
@@ -15,6 +15,7 @@ import { findCategoryOwner } from '#worker/stays/find-category-owner.ts'
 import { loadAvailability } from '#worker/stays/load-availability.ts'
 import { loadCalendar } from '#worker/stays/load-calendar.ts'
 import { type AnswerContext, answerContext, type Fields } from './stay-answers/answer-context.ts'
+import { toCalendarAnswer, toDayFaultAnswer } from './stay-answers/calendar-answer.ts'
 import { toCategoryAnswer } from './stay-answers/category-answer.ts'
 import { toCancellationPolicies } from './stay-answers/policy-answer.ts'
 import { toRestrictionsAnswer, toRoomLimitInfo } from './stay-answers/restriction-answer.ts'
@@ -53,7 +54,8 @@ async function answerAvailability(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** Whether the stay can be had, its dates, and what had to be said about dates and rooms. */
-function toStay(found: StayAnswer, { translate }: AnswerContext): Fields {
+function toStay(found: StayAnswer, context: AnswerContext): Fields {
+  const { translate } = context
   const { dates, rules, rooms, roomLimits } = found
   const notice = correctionNotice(dates, rules)
   return {
@@ -63,6 +65,7 @@ function toStay(found: StayAnswer, { translate }: AnswerContext): Fields {
     checkin: dates.checkin,
     checkout: dates.checkout,
     nights: dates.nights,
+    day_rule: found.dayFault && toDayFaultAnswer(found.dayFault, context),
     room_notices: roomNotices(rooms.rooms, roomLimits).map(({ message, values }) =>
       translate(message as MessageId, values),
     ),
@@ -108,25 +111,9 @@ async function answerCalendar(c: Context<AppEnv>): Promise<Response> {
   const input = parseInput(calendarQuery, readQuery(new URL(c.req.url)))
   if (!input.ok) return refuseWith(c, input.problem)
   const { propertyId, from, categoryId, roomsConfig, childAges } = input.value
-  const rooms = roomsOrDefault(roomsConfig, scope.country.defaultRoomGuestConfig)
-  const [room = defaultRooms()[0]] = withChildAges(rooms, childAges)
-  if (!room) return refuseWith(c, problem('malformed'))
-  const calendar = await loadCalendar(deps, scope, { propertyId, from, room, categoryId })
+  const asked = roomsOrDefault(roomsConfig, scope.country.defaultRoomGuestConfig)
+  const rooms = withChildAges(asked, childAges)
+  const calendar = await loadCalendar(deps, scope, { propertyId, from, rooms, categoryId })
   if (!calendar) return refuseWith(c, problem('not_found'))
-  const { facts, start, end, nights } = calendar
-  const amount = (amountMinor: number) => toMajor({ amountMinor, currency: facts.currency })
-  return answer(c, {
-    calendar: {
-      hotel_id: propertyId,
-      start_time: start,
-      end_time: end,
-      currency_code: facts.currency,
-      nights: nights.map(({ day, isAvailable, categoryId, totalMinor }) => ({
-        date: day,
-        is_available: isAvailable,
-        room_category_id: categoryId,
-        price: totalMinor === null || facts.hidePrices ? null : amount(totalMinor),
-      })),
-    },
-  })
+  return answer(c, { calendar: toCalendarAnswer(calendar) })
 }

@@ -19,7 +19,7 @@ export async function translateProblem(
   scope: Scope,
   problem: Problem,
 ): Promise<{ message: string; fields?: Record<string, string> }> {
-  const areas: MessageArea[] = ['errors', 'search', 'summary', 'booking']
+  const areas: MessageArea[] = ['errors', 'search', 'summary', 'booking', 'dayRules']
   const translate = await translatorOf(scope, areas)
   const say = (id: string) => translate(id as MessageId, problem.values)
   return {

@@ -21,6 +21,8 @@ export type PropertyRows = {
   media: readonly { subject: string; spec: string; categoryId: number | null }[]
   reviews: readonly Row[]
   restrictions: readonly { kind: string; number: number | null; text: string | null }[]
+  /** Seasons with rules of their own; see the table `day_rule`. */
+  dayRules: readonly Row[]
 }
 
 /** Inserts a row into a table; the names of its fields are the columns. */
@@ -57,6 +59,7 @@ export function insertProperty(insert: InsertRow, rows: PropertyRows): void {
   })
   for (const review of rows.reviews) insert('review', { property_id, ...review })
   for (const { kind, number, text } of rows.restrictions) insert('restriction', { property_id, kind, number, text })
+  for (const rule of rows.dayRules) insert('day_rule', { property_id, ...rule })
 }
 
 function insertCategory(

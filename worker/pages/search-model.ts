@@ -33,6 +33,7 @@ export function buildSearchModel(
     },
     notice: notice ? translate(notice.message as MessageId, notice.values) : null,
     limits: {
+      propertyId: null,
       today,
       minNights: rules.minNights,
       maxNights: rules.maxNights,
@@ -51,11 +52,12 @@ export function buildSearchModel(
 /** The limits of one property: its own rooms, guests and pets, and no looking around its dates. */
 export function limitsOfProperty(
   limits: StayLimits,
-  { roomLimits, petsAllowed }: { roomLimits: RoomLimits; petsAllowed: number },
+  { propertyId, roomLimits, petsAllowed }: { propertyId: number; roomLimits: RoomLimits; petsAllowed: number },
 ): StayLimits {
   const { minRooms, maxRooms, maxGuestsPerRoom } = roomLimits
   return {
     ...limits,
+    propertyId,
     minRooms,
     maxRooms,
     maxGuestsPerRoom: maxGuestsPerRoom ?? limits.maxGuestsPerRoom,

@@ -1,6 +1,9 @@
+import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import { addDays, addMonths, type CalendarDay, listNights, startOfMonth } from '#app/domain/calendar-day.ts'
+import { findArrivalFault, findClosing, findDepartureFault, nightLimitsOn } from '#app/domain/day-rules.ts'
 import type { Room } from '#app/domain/occupancy.ts'
 import { fitsOccupancy } from '#app/domain/room-category.ts'
+import type { StayRules } from '#app/domain/stay-dates.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -15,20 +18,27 @@ export type CalendarQuestion = {
   propertyId: number
   /** Any day of the first month; null = this month at the property. */
   from: CalendarDay | null
-  /** One room and whom it is for. */
-  room: Room
+  /** The rooms wanted, and whom each is for. */
+  rooms: readonly Room[]
   /** Only this category; null, or one the property does not have, = the cheapest that is left. */
   categoryId: number | null
 }
 
-/** A night that begins on a day. */
+/** A night that begins on a day, and what a stay that begins or ends then must keep to. */
 export type CalendarNight = {
   day: CalendarDay
   /** Not bookable: it is over, closed or sold out. */
   isAvailable: boolean
+  /** By a rule of the property, whatever is left. */
+  isClosed: boolean
   categoryId: number | null
-  /** What the night costs in the cheapest category left, taxes and all; null when none is. */
+  /** What the night costs for all rooms in the cheapest category left, taxes and all; null when none is. */
   totalMinor: number | null
+  canArrive: boolean
+  canDepart: boolean
+  /** Of a stay that arrives on the day. */
+  minNights: number
+  maxNights: number
 }
 
 export type PropertyCalendar = {
@@ -40,8 +50,8 @@ export type PropertyCalendar = {
 }
 
 /**
- * Loads what every night of three months costs, from the first of the month [PICK-28]; null when the brand has no such
- * live property. One round trip.
+ * Loads what every night of three months costs, from the first of the month, and the rules of the days [PICK-28]; null
+ * when the brand has no such live property. One round trip.
  */
 export async function loadCalendar(
   deps: Deps,
@@ -50,35 +60,48 @@ export async function loadCalendar(
 ): Promise<PropertyCalendar | null> {
   const start = startOfMonth(question.from ?? calendarDayIn(scope.country.timeZone, scope.now))
   const end = addMonths(start, MONTHS_SHOWN)
-  const { propertyId } = question
+  const { propertyId, rooms } = question
   const facts = await findStayFacts(deps, scope, { propertyId, window: { from: start, to: end } })
   if (!facts) return null
   const today = calendarDayIn(facts.city.timeZone, scope.now)
   const categories = chooseCategories(facts, question)
-  const nights = listNights(start, end).map((day) =>
-    priceNight(facts, day, { room: question.room, categories: day < today ? [] : categories }),
-  )
+  const limits = stayRulesOf(scope.brand, scope.country)
+  const nights = listNights(start, end).map((day) => ({
+    ...priceNight(facts, day, { rooms, categories: day < today ? [] : categories }),
+    ...rulesOfDay(facts, day, limits),
+  }))
   return { facts, start, end, nights }
 }
 
-type NightOffer = { room: Room; categories: readonly CategoryFacts[] }
+type NightOffer = { rooms: readonly Room[]; categories: readonly CategoryFacts[] }
+type NightPrice = Pick<CalendarNight, 'day' | 'isAvailable' | 'isClosed' | 'categoryId' | 'totalMinor'>
 
-function priceNight(facts: StayFacts, day: CalendarDay, { room, categories }: NightOffer): CalendarNight {
+function priceNight(facts: StayFacts, day: CalendarDay, { rooms, categories }: NightOffer): NightPrice {
+  const dates = { checkin: day, checkout: addDays(day, 1) }
+  const isClosed = findClosing(facts.dayRules, dates) !== null
   let best: { categoryId: number; totalMinor: number } | null = null
-  for (const category of categories) {
-    if ((category.freeByDay[day] ?? category.roomsTotal) < 1) continue
-    const stay = { checkin: day, checkout: addDays(day, 1), rooms: [room] }
-    const totalMinor = quoteCategory(facts, category, stay)?.totalMinor
+  for (const category of isClosed ? [] : categories) {
+    if ((category.freeByDay[day] ?? category.roomsTotal) < rooms.length) continue
+    const totalMinor = quoteCategory(facts, category, { ...dates, rooms })?.totalMinor
     if (totalMinor !== undefined && (best === null || totalMinor < best.totalMinor)) {
       best = { categoryId: category.id, totalMinor }
     }
   }
-  return { day, isAvailable: best !== null, categoryId: best?.categoryId ?? null, totalMinor: best?.totalMinor ?? null }
+  const { categoryId = null, totalMinor = null } = best ?? {}
+  return { day, isAvailable: best !== null, isClosed, categoryId, totalMinor }
+}
+
+function rulesOfDay({ dayRules }: StayFacts, day: CalendarDay, limits: StayRules) {
+  return {
+    canArrive: findArrivalFault(dayRules, day) === null,
+    canDepart: findDepartureFault(dayRules, day) === null,
+    ...nightLimitsOn(dayRules, day, limits),
+  }
 }
 
 /** The categories that hold the guests; the one asked for alone where the property has it. */
-function chooseCategories({ categories }: StayFacts, { categoryId, room }: CalendarQuestion): CategoryFacts[] {
+function chooseCategories({ categories }: StayFacts, { categoryId, rooms }: CalendarQuestion): CategoryFacts[] {
   const asked = categories.filter(({ id }) => id === categoryId)
   const open = asked.length > 0 ? asked : categories
-  return open.filter((category) => !category.isDisabled && fitsOccupancy(category, [room]))
+  return open.filter((category) => !category.isDisabled && fitsOccupancy(category, rooms))
 }

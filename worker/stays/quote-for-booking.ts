@@ -1,6 +1,7 @@
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { CancellationPolicy } from '#app/domain/cancellation.ts'
+import { findDayFault } from '#app/domain/day-rules.ts'
 import type { Room } from '#app/domain/occupancy.ts'
 import type { PriceQuote } from '#app/domain/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -8,6 +9,7 @@ import type { Restrictions } from '#app/domain/restrictions.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { roomNotices, toRoomLimits } from '#app/domain/room-limits.ts'
 import { refuseStayDates } from '#app/domain/stay-dates.ts'
+import { createFormatter } from '#app/i18n/format.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -15,6 +17,7 @@ import { findBookable } from './bookable-storage.ts'
 import { checkMeals } from './check-meals.ts'
 import { applyCoupon } from './coupons/apply-coupon.ts'
 import type { CouponRecord } from './coupons/coupon-record.ts'
+import { dayProblem } from './facts/day-problem.ts'
 import { planStayPolicy } from './facts/plan-stay-policy.ts'
 import { type PricedCategory, priceCategory, quoteCategory } from './facts/price-stay.ts'
 import type { CategoryFacts, MealCode, StayFacts } from './facts/stay-facts.ts'
@@ -46,7 +49,7 @@ export type BookingQuote = {
 }
 
 /**
- * Prices a stay exactly as it would be booked now and holds it to every rule: dates, rooms, occupancy, restrictions,
+ * Prices a stay exactly as it would be booked now and holds it to every rule: dates, days, rooms, occupancy, restrictions,
  * stock, meals, coupon. Refuses with not_found, invalid_dates, invalid_rooms, invalid_fields, sold_out or a coupon
  * problem. Does not take
  * stock; what a phone number may do with a coupon is checked where the booking is written. One round trip.
@@ -66,6 +69,8 @@ export async function quoteForBooking(
     stayRulesOf(scope.brand, scope.country),
   )
   if (!dates.ok) return dates
+  const dayFault = findDayFault(facts.dayRules, dates.value)
+  if (dayFault) return refuse(dayProblem(dayFault, createFormatter(scope.locale)))
   const rooms = checkRooms(facts, input.rooms)
   if (!rooms.ok) return rooms
   const category = findCategory(facts, input)

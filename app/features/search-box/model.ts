@@ -3,6 +3,8 @@ import type { Stay } from '#app/state/stay.ts'
 
 /** How far and how long the calendar reaches, and whom the rooms take. */
 export type StayLimits = {
+  /** The property whose nights and rules the calendar shows; null in a search. */
+  propertyId: number | null
   today: CalendarDay
   minNights: number
   maxNights: number

@@ -3,8 +3,11 @@ import { Icon } from '#app/components/art/icon.tsx'
 import { addMonths, type CalendarDay, startOfMonth } from '#app/domain/calendar-day.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import type { CellPrice } from './cell-price.ts'
+import type { Night } from './load-nights.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { clampDay, dayByKey, type PickedRange, type RangeLimits, tapDay } from './pick-range.ts'
+import { useMonthSwipe } from './use-month-swipe.ts'
 
 const MONTHS_SHOWN = 2
 
@@ -13,21 +16,29 @@ export type CalendarProps = {
   limits: RangeLimits
   format: Formatter
   isRightToLeft: boolean
+  /** The nights known of a property; null on a calendar of none. */
+  nights: ReadonlyMap<CalendarDay, Night> | null
+  writePrice: CellPrice['write']
+  /** The first day of the first month on show. */
+  month: CalendarDay
+  onMonth: (month: CalendarDay) => void
   onChange: (range: PickedRange) => void
+  onRefuse: (day: CalendarDay) => void
 }
 
-/** Two months side by side, one above the other on a phone; keys move as in every calendar grid. */
-export function Calendar({ range, limits, format, isRightToLeft, onChange }: CalendarProps) {
+/** Two months side by side, one above the other on a phone; keys move as in every calendar grid, fingers by month. */
+export function Calendar({ range, limits, isRightToLeft, month, onMonth, onChange, ...shared }: CalendarProps) {
   const translate = useTranslate()
-  const [month, setMonth] = useState<CalendarDay>(startOfMonth(range.checkin))
+  const { format } = shared
   const [focused, setFocused] = useState<CalendarDay>(range.checkin)
   const root = useRef<HTMLFieldSetElement>(null)
-  const firstMonth = startOfMonth(limits.first)
-  const lastMonth = startOfMonth(limits.last)
+  const isFirst = month <= startOfMonth(limits.first)
+  const isLast = addMonths(month, 1) >= startOfMonth(limits.last)
 
-  function turn(months: number) {
+  function turn(months: 1 | -1) {
+    if (months < 0 ? isFirst : isLast) return
     const next = addMonths(month, months)
-    setMonth(next)
+    onMonth(next)
     // The day the Tab key reaches must be one of those on show.
     if (focused < next || focused >= addMonths(next, MONTHS_SHOWN)) setFocused(clampDay(next, limits))
   }
@@ -35,12 +46,13 @@ export function Calendar({ range, limits, format, isRightToLeft, onChange }: Cal
   function onKeyDown(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLElement) || event.target.dataset.day === undefined) return
     const forward = isRightToLeft ? -1 : 1
-    const wanted = dayByKey(event.key, focused, { forward, firstWeekday: format.firstWeekday })
+    const context = { forward, firstWeekday: format.firstWeekday, isShifted: event.shiftKey } as const
+    const wanted = dayByKey(event.key, focused, context)
     if (wanted === null) return
     event.preventDefault()
     const next = clampDay(wanted, limits)
     setFocused(next)
-    if (next < month || next >= addMonths(month, MONTHS_SHOWN)) setMonth(startOfMonth(next))
+    if (next < month || next >= addMonths(month, MONTHS_SHOWN)) onMonth(startOfMonth(next))
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus())
   }
 
@@ -51,19 +63,11 @@ export function Calendar({ range, limits, format, isRightToLeft, onChange }: Cal
 
   return (
     <fieldset className="calendar" ref={root} onKeyDown={onKeyDown} aria-label={translate('picker.calendar')}>
-      <TurnButton look="prev" isEnd={month <= firstMonth} onClick={() => turn(-1)} />
-      <TurnButton look="next" isEnd={addMonths(month, 1) >= lastMonth} onClick={() => turn(1)} />
-      <div className="months">
+      <TurnButton look="prev" isEnd={isFirst} onClick={() => turn(-1)} />
+      <TurnButton look="next" isEnd={isLast} onClick={() => turn(1)} />
+      <div className="months" {...useMonthSwipe(turn, isRightToLeft)}>
         {[month, addMonths(month, 1)].map((shown) => (
-          <MonthGrid
-            key={shown}
-            firstDay={shown}
-            range={range}
-            limits={limits}
-            format={format}
-            focused={focused}
-            onTap={onTap}
-          />
+          <MonthGrid key={shown} {...shared} {...{ range, limits, focused, onTap }} firstDay={shown} />
         ))}
       </div>
     </fieldset>

@@ -5,10 +5,10 @@ import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { Stay, StayWords } from '#app/state/stay.ts'
-import { Calendar } from './calendar.tsx'
 import { FlexibleDays } from './flexible-days.tsx'
-import { RangeWords } from './range-words.tsx'
 import { RoomsEditor } from './rooms-editor.tsx'
+import { StayCalendar } from './stay-calendar.tsx'
+import { StayReach } from './stay-reach.tsx'
 import { usePicker } from './use-picker.ts'
 
 type LivePickerProps = {
@@ -31,14 +31,16 @@ export function LivePicker({ stay, limits, locale, onDone }: LivePickerProps) {
 
   return (
     <div className="picker">
-      <RangeWords range={picker.range} limits={picker.rangeLimits} format={format} />
-      <Calendar
+      <StayCalendar
         range={picker.range}
         limits={picker.rangeLimits}
         format={format}
-        isRightToLeft={document.documentElement.dir === 'rtl'}
-        onChange={picker.setRange}
+        source={
+          limits.propertyId === null ? null : { propertyId: limits.propertyId, categoryId: null, rooms: picker.rooms }
+        }
+        onChange={picker.pick}
       />
+      <StayReach limits={limits} />
       {limits.offersFlexibleDays ? <FlexibleDays isFlexible={picker.isFlexible} onChange={picker.setFlexible} /> : null}
       {limits.maxPets > 0 ? (
         <Checkbox

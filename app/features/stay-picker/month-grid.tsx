@@ -1,21 +1,29 @@
-import { type CalendarDay, dayParts } from '#app/domain/calendar-day.ts'
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import { weekFrom, weeksOf } from '#app/domain/calendar-month.ts'
 import type { Formatter } from '#app/i18n/format.ts'
-import { useTranslate } from '#app/i18n/translation.tsx'
-import { canTap, type PickedRange, placeInRange, type RangeLimits } from './pick-range.ts'
+import type { CellPrice } from './cell-price.ts'
+import { DayButton } from './day-button.tsx'
+import { lowestOfMonth, type Night } from './load-nights.ts'
+import type { PickedRange, RangeLimits } from './pick-range.ts'
 
 type MonthGridProps = {
   firstDay: CalendarDay
   range: PickedRange
   limits: RangeLimits
   format: Formatter
+  /** The nights known of a property; null on a calendar of none. */
+  nights: ReadonlyMap<CalendarDay, Night> | null
+  writePrice: CellPrice['write']
   /** The one day the Tab key reaches. */
   focused: CalendarDay
   onTap: (day: CalendarDay) => void
+  onRefuse: (day: CalendarDay) => void
 }
 
-/** One month as a table; every day is a button that says its full date and its part in the stay. */
-export function MonthGrid({ firstDay, range, limits, format, focused, onTap }: MonthGridProps) {
+/** One month as a table; every day is a button. */
+export function MonthGrid({ firstDay, nights, focused, ...shared }: MonthGridProps) {
+  const { format } = shared
+  const lowest = nights && lowestOfMonth(nights, firstDay)
   return (
     <table className="month">
       <caption className="title-sm">{format.month(firstDay)}</caption>
@@ -35,12 +43,12 @@ export function MonthGrid({ firstDay, range, limits, format, focused, onTap }: M
               <td key={day ?? `empty-${column}`}>
                 {day ? (
                   <DayButton
+                    {...shared}
                     day={day}
-                    range={range}
-                    limits={limits}
-                    format={format}
+                    night={nights?.get(day)}
+                    isLowest={isLowest(nights?.get(day), lowest)}
+                    hasPrices={nights !== null}
                     isReached={day === focused}
-                    onTap={onTap}
                   />
                 ) : null}
               </td>
@@ -52,30 +60,6 @@ export function MonthGrid({ firstDay, range, limits, format, focused, onTap }: M
   )
 }
 
-type DayButtonProps = Pick<MonthGridProps, 'range' | 'limits' | 'format' | 'onTap'> & {
-  day: CalendarDay
-  isReached: boolean
-}
-
-function DayButton({ day, range, limits, format, isReached, onTap }: DayButtonProps) {
-  const translate = useTranslate()
-  const place = placeInRange(range, day)
-  const role = { start: 'search.checkin', end: 'search.checkout', between: 'picker.inYourStay' } as const
-  const label = place ? `${format.dayLong(day)}, ${translate(role[place])}` : format.dayLong(day)
-  const isOpen = canTap(range, day, limits)
-  return (
-    <button
-      type="button"
-      className={place ? `day ${place}` : 'day'}
-      data-day={day}
-      // Not `disabled`: the arrow keys must be able to pass over it.
-      aria-disabled={isOpen ? undefined : true}
-      tabIndex={isReached ? 0 : -1}
-      aria-label={label}
-      aria-pressed={place === 'start' || place === 'end'}
-      onClick={isOpen ? () => onTap(day) : undefined}
-    >
-      {dayParts(day).day}
-    </button>
-  )
+function isLowest(night: Night | undefined, lowest: number | null): boolean {
+  return lowest !== null && night?.state === 'free' && night.price?.amountMinor === lowest
 }

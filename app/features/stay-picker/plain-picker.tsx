@@ -8,12 +8,19 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import type { Stay } from '#app/state/stay.ts'
 import { AgeSelect } from './age-select.tsx'
 import { PlainDates } from './plain-dates.tsx'
+import { StayReach } from './stay-reach.tsx'
 import { toRangeLimits } from './use-picker.ts'
 
-type PlainPickerProps = { stay: Stay; limits: StayLimits; action: string }
+type PlainPickerProps = {
+  stay: Stay
+  limits: StayLimits
+  action: string
+  /** What the property asks of its days, a sentence a rule. */
+  dayRules?: readonly string[]
+}
 
 /** The picker as a plain form: it asks for the same page again with the stay in the address. */
-export function PlainPicker({ stay, limits, action }: PlainPickerProps) {
+export function PlainPicker({ stay, limits, action, dayRules = [] }: PlainPickerProps) {
   const [pathname = '/', search = ''] = action.split('?')
   const kept = [...new URLSearchParams(search)].filter(([name]) => !OWN_FIELDS.has(name))
   return (
@@ -22,13 +29,29 @@ export function PlainPicker({ stay, limits, action }: PlainPickerProps) {
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <DateFields stay={stay} limits={limits} />
+      <StayReach limits={limits} />
+      {dayRules.length > 0 ? <DayRules rules={dayRules} /> : null}
       <PartyFields stay={stay} limits={limits} />
       <PlainDone />
     </form>
   )
 }
 
-function DateFields({ stay, limits }: Omit<PlainPickerProps, 'action'>) {
+function DayRules({ rules }: { rules: readonly string[] }) {
+  const translate = useTranslate()
+  return (
+    <section className="sm day-rules">
+      <h3 className="strong">{translate('dayRules.title')}</h3>
+      <ul>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DateFields({ stay, limits }: Pick<PlainPickerProps, 'stay' | 'limits'>) {
   const translate = useTranslate()
   return (
     <>
@@ -52,7 +75,7 @@ function DateFields({ stay, limits }: Omit<PlainPickerProps, 'action'>) {
   )
 }
 
-function PartyFields({ stay, limits }: Omit<PlainPickerProps, 'action'>) {
+function PartyFields({ stay, limits }: Pick<PlainPickerProps, 'stay' | 'limits'>) {
   const translate = useTranslate()
   const { rooms, adults, children, pets } = summarizeRooms(stay.rooms)
   const shared = { type: 'number', required: true }

@@ -1,29 +1,61 @@
-import { nightsBetween } from '#app/domain/calendar-day.ts'
+import { type CalendarDay, nightsBetween } from '#app/domain/calendar-day.ts'
+import { findDayFault, nightLimitsOn } from '#app/domain/day-rules.ts'
 import { correctionNotice } from '#app/domain/stay-dates.ts'
+import { dayFaultWords } from '#app/i18n/day-rule-words.ts'
 import type { Formatter } from '#app/i18n/format.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { PickedRange, RangeLimits } from './pick-range.ts'
+import { type PickedRange, type RangeLimits, refuseTap } from './pick-range.ts'
+import { refusalSentence } from './refusal-words.ts'
 
-type RangeWordsProps = { range: PickedRange; limits: RangeLimits; format: Formatter }
+type RangeWordsProps = {
+  range: PickedRange
+  limits: RangeLimits
+  format: Formatter
+  /** A day that was tapped and cannot be chosen. */
+  refused?: CalendarDay | null
+}
 
-/** The range so far in one sentence, with the rule it was moved by. */
-export function RangeWords({ range, limits, format }: RangeWordsProps) {
+/** The range so far in one sentence, with the rule it was moved by, or the reason a day could not be chosen. */
+export function RangeWords({ range, limits, format, refused = null }: RangeWordsProps) {
   const translate = useTranslate()
-  const { minNights: min, maxNights: max } = limits
-  const notice = correctionNotice({ reason: range.fault }, { ...noRules, minNights: min, maxNights: max })
+  const words = { translate, format }
+  const refusal = refused && refuseTap(range, refused, limits)
+  const aside =
+    refused && refusal ? refusalSentence({ day: refused, refusal }, limits, words) : ruleWords(range, limits, words)
   return (
-    <p className="sm" role="status">
-      {range.checkout
-        ? translate('picker.stayChosen', {
-            checkin: format.dayWithWeekday(range.checkin),
-            checkout: format.dayWithWeekday(range.checkout),
-            count: nightsBetween(range.checkin, range.checkout),
-          })
-        : translate('picker.pickCheckout', { min, max })}
-      {notice ? ` ${translate(notice.message as MessageId, notice.values)}` : null}
+    <p className="sm range-words" role="status">
+      {stayWords(range, limits, words)}
+      {aside ? ` ${aside}` : null}
     </p>
   )
+}
+
+type Words = { translate: Translate; format: Formatter }
+
+function stayWords({ checkin, checkout }: PickedRange, limits: RangeLimits, { translate, format }: Words): string {
+  if (checkout === null) {
+    const { minNights: min, maxNights: max } = nightLimitsOn(limits.rules ?? [], checkin, limits)
+    return translate('picker.pickCheckout', { min, max })
+  }
+  return translate('picker.stayChosen', {
+    checkin: format.dayWithWeekday(checkin),
+    checkout: format.dayWithWeekday(checkout),
+    count: nightsBetween(checkin, checkout),
+  })
+}
+
+/** The rule that moved the end of the stay, or one that the whole of it breaks. */
+function ruleWords(range: PickedRange, limits: RangeLimits, { translate, format }: Words): string | null {
+  const { rules = [] } = limits
+  const broken = range.checkout && findDayFault(rules, { checkin: range.checkin, checkout: range.checkout })
+  if (broken) {
+    const { message, values } = dayFaultWords(broken, format)
+    return translate(message, values)
+  }
+  const { minNights, maxNights } = nightLimitsOn(rules, range.checkin, limits)
+  const notice = correctionNotice({ reason: range.fault }, { ...noRules, minNights, maxNights })
+  return notice && translate(notice.message as MessageId, notice.values)
 }
 
 const noRules = { maxMonthsAhead: 0, defaultCheckinDiff: 0, defaultCheckoutDiff: 0 }

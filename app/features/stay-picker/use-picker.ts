@@ -1,4 +1,4 @@
-import { useReducer, useState } from 'react'
+import { useMemo, useReducer, useState } from 'react'
 import { type Room, summarizeRooms } from '#app/domain/occupancy.ts'
 import { defaultFlexibleOption } from '#app/domain/open-search.ts'
 import { emptySearch, reduceSearch } from '#app/domain/search-object.ts'
@@ -13,10 +13,15 @@ export type Picker = ReturnType<typeof usePicker>
 export function usePicker(start: Stay, limits: StayLimits) {
   const [range, setRange] = useState<PickedRange>({ checkin: start.checkin, checkout: start.checkout, fault: null })
   const [search, dispatch] = useReducer(reduceSearch, start, startSearch)
-  const rangeLimits = toRangeLimits(limits)
+  const rangeLimits = useMemo(() => toRangeLimits(limits), [limits])
+  const [end, setEnd] = useState(start.checkout)
   return {
     range,
-    setRange,
+    /** The range as tapped, under what was known of the property's days by then. */
+    pick(next: PickedRange, known: RangeLimits) {
+      setRange(next)
+      setEnd(endOf(next, known))
+    },
     rangeLimits,
     rooms: search.roomConfig,
     setRooms: (roomConfig: Room[]) => dispatch({ type: 'setSearch', search: { roomConfig } }),
@@ -30,7 +35,7 @@ export function usePicker(start: Stay, limits: StayLimits) {
     },
     stay: (): Stay => ({
       checkin: range.checkin,
-      checkout: endOf(range, rangeLimits),
+      checkout: range.checkout ?? end,
       rooms: search.roomConfig,
       flexibleDaysCount: search.flexibleDaysCount,
     }),

@@ -1,5 +1,6 @@
 import type { SummaryLine } from '#app/components/summary-lines.tsx'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import type { NightSource } from '#app/features/stay-picker/load-nights.ts'
 import type { RangeLimits } from '#app/features/stay-picker/pick-range.ts'
 
 /** The sheet on which a guest chooses other dates for a booking, sees what they cost and says yes. */
@@ -10,6 +11,8 @@ export type ModifyDatesModel = {
   /** The stay as it is now, in a line. */
   stayText: string
   limits: RangeLimits
+  /** What the nights of the booking's rooms cost now; its own are not taken from itself. */
+  nights: NightSource
   /** The dates on show: those asked about, else those of the booking. */
   checkin: CalendarDay
   checkout: CalendarDay

@@ -5,9 +5,8 @@ import { Button } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SummaryLines } from '#app/components/summary-lines.tsx'
-import { Calendar } from '#app/features/stay-picker/calendar.tsx'
 import { PlainDates } from '#app/features/stay-picker/plain-dates.tsx'
-import { RangeWords } from '#app/features/stay-picker/range-words.tsx'
+import { StayCalendar } from '#app/features/stay-picker/stay-calendar.tsx'
 import { createFormatter } from '#app/i18n/format.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/overlays/catalogue.ts'
@@ -55,16 +54,7 @@ function ChangeDates({ model }: { model: ModifyDatesModel }) {
         </Notice>
       ) : null}
       {isLive ? (
-        <>
-          <RangeWords range={range} limits={model.limits} format={format} />
-          <Calendar
-            range={range}
-            limits={model.limits}
-            format={format}
-            isRightToLeft={document.documentElement.dir === 'rtl'}
-            onChange={pick}
-          />
-        </>
+        <StayCalendar range={range} limits={model.limits} format={format} source={model.nights} onChange={pick} />
       ) : (
         <PlainForm model={model} />
       )}

@@ -16,10 +16,12 @@ import { pickedStayAtom } from '#app/state/stay.ts'
 /** Dates, rooms and guests: a calendar where script runs, plain form fields where it does not. */
 export function Overlay({ model, ...props }: OverlayProps) {
   const search = searchOf(model)
-  return search ? <StayPicker search={search} {...props} /> : null
+  return search ? <StayPicker search={search} dayRules={dayRulesOf(model)} {...props} /> : null
 }
 
-function StayPicker({ search, closeHref, isAlone }: Omit<OverlayProps, 'model'> & { search: SearchModel }) {
+type StayPickerProps = Omit<OverlayProps, 'model'> & { search: SearchModel; dayRules: readonly string[] }
+
+function StayPicker({ search, dayRules, closeHref, isAlone }: StayPickerProps) {
   const close = useCloseOverlay(closeHref)
   const { locale } = useAtomValue(localeAtom)
   const setPicked = useSetAtom(pickedStayAtom)
@@ -43,7 +45,7 @@ function StayPicker({ search, closeHref, isAlone }: Omit<OverlayProps, 'model'> 
           }}
         />
       ) : (
-        <PlainPicker stay={stay} limits={search.limits} action={closeHref} />
+        <PlainPicker stay={stay} limits={search.limits} action={closeHref} dayRules={dayRules} />
       )}
     </Frame>
   )
@@ -88,6 +90,14 @@ function PickerPage({ closeHref, children }: FrameProps) {
       {children}
     </main>
   )
+}
+
+/** What the server says of a property's days to whom no script shows them. */
+function dayRulesOf(model: unknown): readonly string[] {
+  if (typeof model !== 'object' || model === null || !('sheet' in model)) return []
+  const { sheet } = model
+  if (typeof sheet !== 'object' || sheet === null || !('dayRules' in sheet)) return []
+  return sheet.dayRules as readonly string[]
 }
 
 /** The search of a page that has one. */

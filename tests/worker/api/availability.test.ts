@@ -238,9 +238,28 @@ test('answers three months of nightly prices [PICK-28]', async () => {
     `calendarView?hotel_id=${id}&start_time=2026-12-01&end_time=2027-02-28&request_type=calendar_view&selected_rcid=1`,
   )
   const { nights, ...calendar } = body.calendar as { nights: { date: string }[] }
-  expect(calendar).toEqual({ hotel_id: id, start_time: '2026-12-01', end_time: '2027-03-01', currency_code: 'INR' })
+  expect(calendar).toEqual({
+    hotel_id: id,
+    start_time: '2026-12-01',
+    end_time: '2027-03-01',
+    currency_code: 'INR',
+    day_rules: [],
+  })
+  const open = { is_closed: false, can_arrive: true, can_depart: true, min_nights: 1, max_nights: 30 }
   expect(nights).toHaveLength(90)
-  expect(nights[0]).toEqual({ date: '2026-12-01', is_available: true, room_category_id: categoryIds[0], price: 1000 })
-  expect(nights[24]).toEqual({ date: '2026-12-25', is_available: false, room_category_id: null, price: null })
+  const free = { is_available: true, room_category_id: categoryIds[0], price: 1000 }
+  expect(nights[0]).toEqual({ date: '2026-12-01', ...free, ...open })
+  expect(nights[24]).toEqual({ date: '2026-12-25', is_available: false, room_category_id: null, price: null, ...open })
   expect((await get('calendarView?hotel_id=1')).status).toBe(404)
+})
+
+test('names the rule of the days a stay breaks, in words and as data', async () => {
+  const { id } = await aHotel({ dayRules: [{ first: '2026-12-01', last: '2026-12-31', minNights: 3 }] })
+  const { body } = await get(`availability?hotel_id=${id}&checkin=2026-12-10&checkout=2026-12-11`)
+  expect(body).toMatchObject({
+    is_available: false,
+    day_rule: { reason: 'too_short', message: '1–31 Dec: at least 3 nights.', start_date: '2026-12-01', min_nights: 3 },
+  })
+  const kept = await get(`availability?hotel_id=${id}&checkin=2026-12-10&checkout=2026-12-13`)
+  expect(kept.body).toMatchObject({ is_available: true, day_rule: null })
 })

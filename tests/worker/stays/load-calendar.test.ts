@@ -15,7 +15,7 @@ test('prices three months from the start of the month in one round trip', async 
   await leaveFree(deps.db, categoryIds[1], { from: '2026-12-12' })
   for (const category of categoryIds) await leaveFree(deps.db, category, { from: '2026-12-13' })
   const db = counting(deps.db)
-  const question = { propertyId: id, from: null, room: roomFor(2), categoryId: null }
+  const question = { propertyId: id, from: null, rooms: [roomFor(2)], categoryId: null }
   const calendar = await loadCalendar({ ...deps, db }, aScope(), question)
   const night = (day: string) => calendar?.nights.find((each) => each.day === day)
   expect(db.asked()).toBe(1)
@@ -32,7 +32,12 @@ test('shows one category where it is asked for', async () => {
   const { id, categoryIds } = await aProperty(deps.db, await aCity(deps.db), {
     categories: [{ doubleMinor: 150_000 }, {}],
   })
-  const question = { propertyId: id, from: '2026-12-20', room: roomFor(2), categoryId: categoryIds[0] ?? null } as const
+  const question = {
+    propertyId: id,
+    from: '2026-12-20',
+    rooms: [roomFor(2)],
+    categoryId: categoryIds[0] ?? null,
+  } as const
   const calendar = await loadCalendar(deps, aScope(), question)
   expect(calendar?.start).toBe('2026-12-01')
   expect(calendar?.nights.find(({ day }) => day === '2026-12-20')).toMatchObject({ totalMinor: 150_000 })
@@ -40,9 +45,36 @@ test('shows one category where it is asked for', async () => {
   expect(unknown?.nights.find(({ day }) => day === '2026-12-20')).toMatchObject({ totalMinor: 120_000 })
 })
 
+test('prices every room asked for, and is full where one of them is not left', async () => {
+  const { id, categoryIds } = await aProperty(deps.db, await aCity(deps.db), { categories: [{ doubleMinor: 150_000 }] })
+  await leaveFree(deps.db, categoryIds[0], { from: '2026-12-12', free: 1 })
+  const rooms = [roomFor(2), roomFor(2)]
+  const calendar = await loadCalendar(deps, aScope(), { propertyId: id, from: null, rooms, categoryId: null })
+  const night = (day: string) => calendar?.nights.find((each) => each.day === day)
+  expect(night('2026-12-11')).toMatchObject({ isAvailable: true, totalMinor: 300_000 })
+  expect(night('2026-12-12')).toMatchObject({ isAvailable: false, isClosed: false, totalMinor: null })
+})
+
+test('tells the rules of each day', async () => {
+  const { id } = await aProperty(deps.db, await aCity(deps.db), {
+    dayRules: [
+      { first: '2026-12-05', last: '2026-12-12', arrivalDays: [6], departureDays: [6], minNights: 7 },
+      { first: '2026-12-20', last: '2026-12-21', isClosed: true },
+    ],
+  })
+  const question = { propertyId: id, from: null, rooms: [roomFor(2)], categoryId: null }
+  const calendar = await loadCalendar(deps, aScope(), question)
+  const night = (day: string) => calendar?.nights.find((each) => each.day === day)
+  expect(night('2026-12-05')).toMatchObject({ canArrive: true, canDepart: true, minNights: 7, maxNights: 30 })
+  expect(night('2026-12-06')).toMatchObject({ canArrive: false, canDepart: false, isAvailable: true })
+  expect(night('2026-12-13')).toMatchObject({ canArrive: true, minNights: 1 })
+  expect(night('2026-12-20')).toMatchObject({ isClosed: true, isAvailable: false, totalMinor: null })
+  expect(night('2026-12-22')).toMatchObject({ isClosed: false, isAvailable: true })
+})
+
 test('knows no calendar of another brand', async () => {
   const { id } = await aProperty(deps.db, await aCity(deps.db), { brandId: 'dunehouse' })
   expect(
-    await loadCalendar(deps, aScope(), { propertyId: id, from: null, room: roomFor(2), categoryId: null }),
+    await loadCalendar(deps, aScope(), { propertyId: id, from: null, rooms: [roomFor(2)], categoryId: null }),
   ).toBeNull()
 })

@@ -14,6 +14,6 @@ export type Fields = Record<string, unknown>
 
 /** Loads what the mappers need. */
 export async function answerContext(scope: Scope, isTaxExclusive = false): Promise<AnswerContext> {
-  const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'errors'])
+  const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'errors', 'dayRules'])
   return { scope, translate, isTaxExclusive }
 }

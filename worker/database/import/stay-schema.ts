@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { amenityOf } from '#app/domain/amenities.ts'
 import { pictureTypes } from '#app/domain/pictures.ts'
+import { dayRuleList } from './day-rule-schema.ts'
 
 const absent = (value: unknown) => (value === '' || value === null ? undefined : value)
 const listOf = (value: unknown): unknown[] =>
@@ -149,6 +150,7 @@ export const staySchema = v.object({
   restriction_early_checkin: optional(
     v.pipe(v.unknown(), v.transform(listOf), v.array(number(0, 1e8)), v.maxLength(8, 'has more than 8 charges')),
   ),
+  day_rules: optional(dayRuleList),
   restriction_pah_max_rooms: optional(integer(0, 50)),
   restriction_no_local_ids: flag,
   restriction_no_unmarried_couples: flag,

@@ -1,6 +1,7 @@
 import { childrenFree } from '#app/domain/child-price.ts'
 import { fromMajor } from '#app/domain/money.ts'
 import { formatPictureSpec, type PictureKind, type PictureType } from '#app/domain/pictures.ts'
+import { toDayRuleRow } from '#worker/database/day-rule-row.ts'
 import type { CategoryRows, PropertyRows } from '#worker/database/property-rows.ts'
 import { toSlug } from '#worker/database/seed/to-slug.ts'
 import type { References } from './references.ts'
@@ -60,6 +61,7 @@ export function toPropertyRows(stay: ImportedStay, references: References, ids: 
     media: toMedia(stay, ids.propertyId, scene),
     reviews: [],
     restrictions: toRestrictions(stay, minor),
+    dayRules: (stay.day_rules ?? []).map(toDayRuleRow),
   }
 }
 

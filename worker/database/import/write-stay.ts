@@ -61,7 +61,7 @@ function nextId(db: DatabaseSync, table: 'property' | 'room_category'): number {
 function updateStay(db: DatabaseSync, insert: InsertRow, rows: PropertyRows): void {
   const { id } = rows.property
   update(db, 'property', rows.property)
-  for (const table of ['property_text', 'property_tag', 'property_amenity', 'media', 'restriction']) {
+  for (const table of ['property_text', 'property_tag', 'property_amenity', 'media', 'restriction', 'day_rule']) {
     db.prepare(`DELETE FROM ${table} WHERE property_id = ?`).run(id)
   }
   // Positions are moved out of the way first: two categories may have changed places.
@@ -87,6 +87,7 @@ function updateStay(db: DatabaseSync, insert: InsertRow, rows: PropertyRows): vo
     insert('media', { property_id: id, position, room_category_id: null, subject, spec })
   }
   for (const restriction of rows.restrictions) insert('restriction', { property_id: id, ...restriction })
+  for (const rule of rows.dayRules) insert('day_rule', { property_id: id, ...rule })
 }
 
 /**

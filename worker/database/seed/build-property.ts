@@ -1,9 +1,11 @@
 import { findCountry } from '#app/brands/countries.ts'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import { toDayRuleRow } from '#worker/database/day-rule-row.ts'
 import type { PropertyRows } from '#worker/database/property-rows.ts'
 import { chooseAmenities } from './amenity-choice.ts'
 import { buildRooms } from './build-rooms.ts'
 import { chooseChildRule } from './child-rules.ts'
+import { chooseDayRules } from './choose-day-rules.ts'
 import { chooseTags } from './choose-tags.ts'
 import { drawMedia } from './draw-media.ts'
 import { createRandom, type Random } from './random.ts'
@@ -83,6 +85,7 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
     ),
     reviews,
     restrictions: chooseRestrictions(random, sketch, cheapest, currency),
+    dayRules: chooseDayRules(sketch, days[1] ?? days[0] ?? '2026-01-01').map(toDayRuleRow),
   }
 }
 

@@ -47,6 +47,12 @@ export async function buildModifyDates(
     bookingHref: href,
     stayText: [booking.property.name, datesText(booking, words)].map(isolate).join(' · '),
     limits: limitsOf(scope, booking),
+    nights: {
+      propertyId: booking.property.id,
+      categoryId: booking.roomCategoryId,
+      rooms: booking.rooms,
+      own: { checkin: booking.checkin, checkout: booking.checkout },
+    },
     checkin: asked?.checkin ?? booking.checkin,
     checkout: asked?.checkout ?? booking.checkout,
     quote: quoted?.ok ? await toChangeQuote(scope, booking, quoted.value, words) : null,

@@ -78,6 +78,7 @@ function withTaxNote([rate, ...others]: SummaryLine[], note: string): SummaryLin
 }
 
 function unavailableWords({ hotel, translate }: HotelContext): string | null {
+  if (hotel.dayFault) return translate('hotel.notForThisStay')
   if (!hotel.isAvailable) return translate('hotel.soldOutHeading')
   return hotel.facts.hidePrices ? translate('search.askForPrice') : null
 }

@@ -76,6 +76,7 @@ const reasonMessages: Record<SoldOutReason, MessageId> = {
   invalid_pricing: 'hotel.notForThisStay',
   occupancy_exceeded: 'hotel.tooSmall',
   below_minimum_rooms: 'hotel.notForThisStay',
+  day_rule: 'hotel.notForThisStay',
 }
 
 function soldOutWords({ hotel, translate, format }: HotelContext, category: PricedCategory): string | null {

@@ -21,6 +21,7 @@ import { lodgingData } from '../structured-data/lodging.ts'
 import { noticePage } from '../texts/notice.ts'
 import { toAvailabilityCheck } from './availability-check.ts'
 import { toBookingCard } from './booking-card-model.ts'
+import { dayRuleNotice } from './day-rule-model.ts'
 import { toFacts, toPolicy, toReviews, toRules } from './hotel-about.ts'
 import { type HotelContext, hotelContext, hotelHref } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
@@ -56,7 +57,7 @@ export async function answerHotel(
   if (hotel.isSelectedDisabled) return c.redirect('/', 302)
   const path = hotelPath(hotel.facts.id, hotel.facts.slug)
   if (!refusal && isMoved(segment, path)) return c.redirect(path + new URL(c.req.url).search, 301)
-  const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'stay', 'summary', 'errors'])
+  const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'stay', 'summary', 'errors', 'dayRules'])
   const context = hotelContext(hotel, scope, { translate, path, asked })
   const isSummaryAsked = refusal !== null || asked.modal === 'bookingSummary'
   const summary = isSummaryAsked ? await toSummary(c, context, refusal) : null
@@ -147,7 +148,11 @@ async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'su
     description: hotel.description?.text ?? '',
     search: {
       ...search,
-      limits: limitsOfProperty(search.limits, { roomLimits: hotel.roomLimits, petsAllowed: facts.petsAllowed }),
+      limits: limitsOfProperty(search.limits, {
+        propertyId: facts.id,
+        roomLimits: hotel.roomLimits,
+        petsAllowed: facts.petsAllowed,
+      }),
       notice: noticeWords(context, search.notice),
     },
     rooms: toRooms(context),
@@ -168,13 +173,15 @@ async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'su
   }
 }
 
-/** What was changed about dates and rooms so that the property can take them, and what else the address asks to say. */
-function noticeWords({ hotel, asked, translate, format }: HotelContext, dates: string | null): string | null {
+/** What was changed about dates and rooms so that the property can take them, the rule of its days they break, and what else the address asks to say. */
+function noticeWords(context: HotelContext, dates: string | null): string | null {
+  const { hotel, asked, translate, format } = context
   const { checkin, checkout } = hotel.dates
   const isOpen = asked.isOpenSearch && asked.dates.checkin === null
   const words = [
     ...(dates ? [dates] : []),
     ...hotel.rooms.notices.map(({ message, values }) => translate(message as MessageId, values)),
+    ...dayRuleNotice(context),
     ...(isOpen ? [translate('stay.openDates', { dates: format.dayRange(checkin, checkout) })] : []),
     ...(asked.isQuotation ? [translate('stay.quotation')] : []),
   ]

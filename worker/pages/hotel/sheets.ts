@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
+import { toPickerSheet } from './day-rule-model.ts'
 import type { HotelContext } from './hotel-context.ts'
 import { toPriceDropSheet } from './price-drop-sheet.ts'
 import { loadOfferPopup, loadPriceBreakdown, loadPriceDetail } from './price-sheets.ts'
@@ -11,6 +12,8 @@ type Sheet = (context: HotelContext, c: Context<AppEnv>) => unknown
  * it, so that no page carries it. Such an overlay is `needsData` in the catalogue and reads it from `model.sheet`.
  */
 const sheets: Readonly<Record<string, Sheet>> = {
+  dateguestpicker: toPickerSheet,
+  headerDatePicker: toPickerSheet,
   hotelPriceBreakdown: loadPriceBreakdown,
   hotelPriceDetail: loadPriceDetail,
   offerPopup: loadOfferPopup,

@@ -1,5 +1,6 @@
 import { type CalendarDay, listNights } from '#app/domain/calendar-day.ts'
 import type { AppliedCoupon } from '#app/domain/coupon.ts'
+import { type DayFault, findDayFault } from '#app/domain/day-rules.ts'
 import type { Room } from '#app/domain/occupancy.ts'
 import { type MealChoice, type PriceQuote, quoteStay } from '#app/domain/price-quote.ts'
 import { type SoldOutReason, selectCategory, soldOutReason } from '#app/domain/room-category.ts'
@@ -40,6 +41,8 @@ export type PricedStay = {
   /** The one to show; null only when the property has no category. */
   selected: PricedCategory | null
   isAvailable: boolean
+  /** The rule of its days the stay breaks; null when it keeps them all. */
+  dayFault: DayFault | null
 }
 
 /** Prices every category of a property for a stay and selects the one to show. The facts must cover the nights. */
@@ -51,7 +54,18 @@ export function priceStay(facts: StayFacts, request: StayRequest): PricedStay {
     .map((category) => priceCategory(facts, category, request))
   const selection = selectCategory(categories, request.preferredCategoryId ?? null, asked)
   const selected = selection.ok ? selection.value : null
-  return { categories, selected, isAvailable: isAllowed && selected !== null && selected.soldOutReason === null }
+  const priced = { categories, selected, dayFault: findDayFault(facts.dayRules, request) }
+  if (priced.dayFault !== null) return { ...priced, ...closeAll(priced), isAvailable: false }
+  return { ...priced, isAvailable: isAllowed && selected !== null && selected.soldOutReason === null }
+}
+
+/** No category can be had for a stay that breaks a rule; one that is full says so first. */
+function closeAll({ categories, selected }: Pick<PricedStay, 'categories' | 'selected'>) {
+  const close = (category: PricedCategory): PricedCategory => ({
+    ...category,
+    soldOutReason: category.soldOutReason ?? 'day_rule',
+  })
+  return { categories: categories.map(close), selected: selected && close(selected) }
 }
 
 /** Tells whether the property takes so many rooms, and so many guests in one, at all. */

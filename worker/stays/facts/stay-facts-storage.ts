@@ -4,6 +4,7 @@ import { subjectKind } from '#app/domain/pictures.ts'
 import { toRestrictions } from '#app/domain/restrictions.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import { type DayRuleRow, dayRulesSql, toDayRule } from './day-rule-storage.ts'
 import { type CategoryFacts, collections, type MealCode, type StayFacts, type StayWindow } from './stay-facts.ts'
 
 /** The tables a property `p` needs beside it for `stayFactsColumns`. */
@@ -60,7 +61,8 @@ export function stayFactsColumns(
        json((SELECT json_group_array(json_array(day, total - sold)) FROM stock
          WHERE room_category_id = c.id AND day >= ${from} AND day < ${to}))
      )) FROM (SELECT * FROM room_category WHERE property_id = p.id ORDER BY position) c)),
-    ${hasRecords ? recordsSql(from, to) : "json('[]')"}
+    ${hasRecords ? recordsSql(from, to) : "json('[]')"},
+    json(${dayRulesSql(from)})
   ) AS lists`
 }
 
@@ -155,16 +157,18 @@ type Lists = [
   factors: [CalendarDay, number][],
   categories: CategoryRow[],
   records: [night: CalendarDay, recordedOn: CalendarDay, lowestMinor: number][],
+  dayRules: DayRuleRow[],
 ]
 
 /** Reads a row of `stayFactsColumns`. Throws on a row that was not made by it. */
 export function toStayFacts(row: Row, window: StayWindow): StayFacts {
-  const [restrictions, amenityIds, media, factors, categories, records] = readJson<Lists>(row.lists)
+  const [restrictions, amenityIds, media, factors, categories, records, dayRules] = readJson<Lists>(row.lists)
   return {
     id: Number(row.id),
     ...toOwn(readJson<OwnRow>(row.own)),
     ...toPlace(readJson<PlaceRow>(row.place)),
     restrictions: toRestrictions(restrictions.map(([kind, number, text]) => ({ kind, number, text }))),
+    dayRules: dayRules.map(toDayRule),
     amenityIds,
     media: media.map(([subject, spec, roomCategoryId]) => ({ subject: subjectKind(subject), spec, roomCategoryId })),
     categories: categories.map(toCategoryFacts),

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { ChildRule } from '#app/domain/child-price.ts'
+import type { DayRule } from '#app/domain/day-rules.ts'
 import type { PictureKind } from '#app/domain/pictures.ts'
 import type { RecordedPrice } from '#app/domain/price-drop.ts'
 import type { Tariff } from '#app/domain/price-quote.ts'
@@ -82,6 +83,8 @@ export type StayFacts = {
   tax: TaxRule
   childRule: ChildRule
   restrictions: Restrictions
+  /** From the first day of the window on, by their first day. */
+  dayRules: DayRule[]
   amenityIds: number[]
   media: StayMedia[]
   /** By position. */

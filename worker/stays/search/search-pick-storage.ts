@@ -2,6 +2,7 @@ import { guestsOf } from '#app/domain/occupancy.ts'
 import { defaultAllowedRooms } from '#app/domain/room-limits.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import type { SearchedStay } from './search-price-storage.ts'
+import { keepsDayRulesSql } from './search-rule-storage.ts'
 import type { StaySearch } from './stay-search.ts'
 import { traitValue } from './traits.ts'
 
@@ -23,8 +24,9 @@ export function pickedSql(bind: Bind, { stay, search, orderBy, limit }: PickInpu
     FROM (SELECT * FROM candidate ORDER BY ${orderBy} LIMIT ${bind(limit)}) o LIMIT -1`
 }
 
-/** The property's own rules: every night can be priced, and the rooms are allowed (the limits of `toRoomLimits`). */
-function bookableSql(bind: Bind, { rooms, nights }: SearchedStay): string {
+/** The property's own rules: every night can be priced, the rooms are allowed (`toRoomLimits`), the days too. */
+function bookableSql(bind: Bind, stay: SearchedStay): string {
+  const { rooms, nights } = stay
   const count = bind(rooms.length)
   const numberOf = (kind: string, absent: number) =>
     `COALESCE(max(CASE kind WHEN '${kind}' THEN number END), ${absent})`
@@ -37,7 +39,8 @@ function bookableSql(bind: Bind, { rooms, nights }: SearchedStay): string {
       AND CASE WHEN o.traits & ${traitValue('roomRules')} = 0 THEN ${Number(isPlainCount)}
         ELSE (SELECT ${minRooms} <= ${count}
           AND max(${minRooms}, ${numberOf('max_rooms', defaultAllowedRooms)}) >= ${count} ${withoutTriple}
-        FROM restriction WHERE property_id = o.id) END`
+        FROM restriction WHERE property_id = o.id) END
+      AND ${keepsDayRulesSql(bind, stay)}`
 }
 
 function categorySql(bind: Bind, { checkin, checkout, nights, rooms }: SearchedStay, search: StaySearch): string {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDay, nightsBetween } from '#app/domain/calendar-day.ts'
+import { findDayFault } from '#app/domain/day-rules.ts'
 import { lastSearchableDay } from '#app/domain/stay-dates.ts'
 import {
   canTap,
@@ -9,8 +10,10 @@ import {
   endOf,
   type PickedRange,
   placeInRange,
+  refuseTap,
   tapDay,
 } from '#app/features/stay-picker/pick-range.ts'
+import { aDayRule } from '#tests/support/a-day-rule.ts'
 import { homeRules, hotelRules } from '#tests/support/a-stay.ts'
 
 const today = '2026-12-10'
@@ -115,4 +118,54 @@ test('a key never leads past the ends', () => {
   expect(clampDay('2026-12-01', hotel)).toBe(hotel.first)
   expect(clampDay('2028-01-01', hotel)).toBe(hotel.last)
   expect(clampDay('2027-01-01', hotel)).toBe('2027-01-01')
+})
+
+const weeks = aDayRule({ arrivalDays: [6], departureDays: [6], minNights: 7 })
+const weekly = { ...hotel, rules: [weeks] }
+const august: PickedRange = { checkin: '2027-08-07', checkout: null, fault: null }
+const chosen: PickedRange = { checkin: '2027-08-07', checkout: '2027-08-14', fault: null }
+
+test('a house let by the week takes taps on Saturdays alone', () => {
+  expect(refuseTap(chosen, '2027-08-10', weekly)).toMatchObject({ kind: 'rule', fault: { kind: 'arrival' } })
+  expect(canTap(chosen, '2027-08-21', weekly)).toBe(true)
+  expect(refuseTap(august, '2027-08-15', weekly)).toMatchObject({ kind: 'rule', fault: { kind: 'departure' } })
+  expect(tapDay(august, '2027-08-10', weekly)).toEqual({ ...chosen, fault: 'too_short' })
+  expect(tapDay(august, '2027-08-21', weekly)).toEqual({ ...chosen, checkout: '2027-08-21' })
+})
+
+test('a full night begins no stay and is never slept over; one may leave on its morning', () => {
+  const limits = { ...hotel, full: new Set<CalendarDay>(['2026-12-16']) }
+  expect(refuseTap(closed, '2026-12-16', limits)).toEqual({ kind: 'full' })
+  expect(tapDay(open, '2026-12-16', limits).checkout).toBe('2026-12-16')
+  expect(tapDay(open, '2026-12-18', limits)).toEqual({ checkin: '2026-12-18', checkout: null, fault: null })
+})
+
+test('a start too near a full night fits no stay of the shortest length', () => {
+  const limits = { ...home, full: new Set<CalendarDay>(['2026-12-16']) }
+  expect(refuseTap(closed, '2026-12-15', limits)).toEqual({ kind: 'no_fit' })
+  expect(canTap(closed, '2026-12-14', limits)).toBe(true)
+})
+
+test('closed days say so, and nothing beyond the last day is chosen', () => {
+  const limits = { ...hotel, rules: [aDayRule({ first: '2026-12-20', last: '2026-12-22', isClosed: true })] }
+  expect(refuseTap(closed, '2026-12-21', limits)).toMatchObject({ kind: 'rule', fault: { kind: 'closed' } })
+  expect(canTap({ ...open, checkin: '2026-12-18' }, '2026-12-20', limits)).toBe(true)
+  expect(refuseTap(closed, addDays(hotel.last, 1), limits)).toEqual({ kind: 'outside' })
+  expect(refuseTap({ ...open }, addDays(open.checkin, 31), hotel)).toEqual({ kind: 'too_long' })
+})
+
+test('whatever is tapped, a picked stay keeps the rules of the days', () => {
+  const day = fc.integer({ min: 0, max: 60 }).map((shift) => addDays('2027-07-20', shift))
+  const full = fc.uniqueArray(day, { maxLength: 6 })
+  fc.assert(
+    fc.property(fc.array(day, { maxLength: 8 }), full, (taps, taken) => {
+      const limits = { ...weekly, full: new Set(taken) }
+      const start: PickedRange = { checkin: '2027-07-01', checkout: '2027-07-02', fault: null }
+      const range = taps.reduce((picked, tapped) => tapDay(picked, tapped, limits), start)
+      if (range.checkin === start.checkin) return
+      const dates = { checkin: range.checkin, checkout: endOf(range, limits) }
+      expect(findDayFault(limits.rules, dates)).toBeNull()
+      expect(taken.some((night) => night >= dates.checkin && night < dates.checkout)).toBe(false)
+    }),
+  )
 })

@@ -28,3 +28,13 @@ test('one property is asked for its own dates and guests only', async () => {
   expect(html).not.toContain('isTravellingWithPets')
   expect(html).toMatch(/type="number"(?=[^>]*min="2")(?=[^>]*max="3")(?=[^>]*name="rooms")/)
 })
+
+test('says how long a stay may be, how far ahead, and what the property asks of its days', async () => {
+  const { stay, limits } = aSearch({ limits: { minNights: 2, maxNights: 28, monthsAhead: 36 } })
+  const rules = ['All year: arrival on Monday or Friday only.']
+  const html = await drawPart(<PlainPicker stay={stay} limits={limits} action="/1" dayRules={rules} />)
+  expect(html).toContain('Stays of 2 to 28 nights, up to 36 months ahead.')
+  expect(html).toContain('When you can come here')
+  expect(html).toContain(rules[0])
+  expect(await draw()).not.toContain('When you can come here')
+})

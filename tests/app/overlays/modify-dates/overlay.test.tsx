@@ -2,6 +2,7 @@ import { Provider } from 'jotai/react'
 import { createStore } from 'jotai/vanilla'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { roomFor } from '#app/domain/occupancy.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
 import type { ModifyDatesModel } from '#app/overlays/modify-dates/model.ts'
@@ -11,6 +12,7 @@ const model: ModifyDatesModel = {
   bookingNo: 'CDFGHJKMN',
   bookingHref: '/booking/CDFGHJKMN',
   stayText: 'Chandpol House · 11–13 Dec',
+  nights: { propertyId: 1, categoryId: 2, rooms: [roomFor(2)], own: { checkin: '2026-12-12', checkout: '2026-12-14' } },
   limits: { first: '2026-11-21', last: '2027-11-21', minNights: 1, maxNights: 30 },
   checkin: '2026-12-12',
   checkout: '2026-12-14',

@@ -44,7 +44,15 @@ test('reads the same from CSV and JSON Lines', () => {
   importStays(one.db, null, { text: csv, format: 'csv', isDryRun: false })
   importStays(two.db, null, { text: jsonl, format: 'jsonl', isDryRun: false })
   expect(two.rows(stored)).toEqual(one.rows(stored))
-  for (const table of ['restriction', 'property_text', 'property_tag', 'property_amenity', 'meal_option', 'media']) {
+  for (const table of [
+    'restriction',
+    'day_rule',
+    'property_text',
+    'property_tag',
+    'property_amenity',
+    'meal_option',
+    'media',
+  ]) {
     expect(two.rows(`SELECT * FROM ${table}`)).toEqual(one.rows(`SELECT * FROM ${table}`))
   }
 })
@@ -150,7 +158,7 @@ test('leaves closed nights closed and past ones as they were', () => {
 test('says what is wrong with each line and takes the rest', () => {
   const { db } = aShop()
   const text = csv.replace(
-    'MYH001,,,,,,,,,,,,,,,,,,,,,,,Family room,family,32,5,4',
+    'MYH001,,,,,,,,,,,,,,,,,,,,,,,,Family room,family,32,5,4',
     'MYH001,,,,,,,,,,,,,,,,,,,,,,,Family room,sofa,32,5,x',
   )
   const report = importStays(db, null, { text, format: 'csv', isDryRun: false })
@@ -196,6 +204,47 @@ test.each([
   expect(report.added).toBe(0)
   expect(report.errors).toEqual([expect.objectContaining({ line: 1, message })])
   expect(report.errors[0]?.field).toMatch(new RegExp(`^${field}`))
+})
+
+const ruleRows = `SELECT first_day, last_day, min_nights, max_nights, arrival_days, departure_days, is_closed
+  FROM day_rule WHERE property_id = (SELECT id FROM property WHERE oyo_id = 'MYV002') ORDER BY first_day`
+
+test('brings in the rules of days, and takes away what a file no longer names', () => {
+  const { db, rows } = aShop()
+  importStays(db, null, { text: jsonl, format: 'jsonl', isDryRun: false })
+  const none = { min_nights: null, max_nights: null, arrival_days: null, departure_days: null, is_closed: 0 }
+  expect(rows(ruleRows)).toEqual([
+    { ...none, first_day: '2027-07-03', last_day: '2027-08-28', min_nights: 7, arrival_days: 64, departure_days: 64 },
+    { ...none, first_day: '2027-12-24', last_day: '2027-12-26', is_closed: 1 },
+  ])
+  const stay = JSON.parse(jsonl.trim().split('\n')[1] ?? '')
+  const text = JSON.stringify({ ...stay, day_rules: ['always max=14 arrive=mo,fr', '2027-05-05 arrive=none'] })
+  importStays(db, null, { text, format: 'jsonl', isDryRun: false })
+  expect(rows(ruleRows)).toEqual([
+    { ...none, first_day: '2000-01-01', last_day: '2199-12-31', max_nights: 14, arrival_days: 34 },
+    { ...none, first_day: '2027-05-05', last_day: '2027-05-05', arrival_days: 0 },
+  ])
+})
+
+test.each([
+  ['2027-08-28..2027-07-03 min=7', 'has no dates'],
+  ['2027-02-30 closed', 'has no dates'],
+  ['always', 'asks for nothing'],
+  ['always min=0', 'has no nights from 1 to 90'],
+  ['always min=8 max=7', 'has a min above its max'],
+  ['always arrive=saturday', 'has weekdays other than'],
+  ['always cheap=1', 'has a term other than'],
+])('refuses the rule %s', (rule, message) => {
+  const text = JSON.stringify({ ...JSON.parse(whole), day_rules: [rule] })
+  const report = importStays(aShop().db, null, { text, format: 'jsonl', isDryRun: false })
+  expect(report.errors[0]).toMatchObject({ field: 'day_rules' })
+  expect(report.errors[0]?.message).toContain(message)
+})
+
+test('refuses two rules for the same dates', () => {
+  const text = JSON.stringify({ ...JSON.parse(whole), day_rules: ['always min=2', 'always max=9'] })
+  const report = importStays(aShop().db, null, { text, format: 'jsonl', isDryRun: false })
+  expect(report.errors[0]?.message).toBe('names dates twice')
 })
 
 test('refuses a code that stands twice in a file', () => {

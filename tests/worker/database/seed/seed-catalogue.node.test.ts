@@ -204,3 +204,17 @@ function fingerprint(db: DatabaseSync, tables = keyTables.split(/\s+/)): string 
   }
   return hash.digest('hex')
 }
+
+test('lets some houses by the week, closes some, and leaves the favourite of every city free of such rules', () => {
+  const number = (where: string) =>
+    count(full.db, `SELECT count(*) FROM day_rule r JOIN property p ON p.id = r.property_id WHERE ${where}`)
+  expect(
+    number(`p.kind = 'home' AND r.arrival_days = 64 AND r.departure_days = 64 AND r.min_nights = 7`),
+  ).toBeGreaterThan(100)
+  expect(number(`p.collection = 'park' AND r.arrival_days = 34`)).toBeGreaterThan(10)
+  expect(number(`p.kind = 'hotel' AND r.is_closed = 1`)).toBeGreaterThan(10)
+  expect(number(`p.kind = 'hotel' AND r.max_nights IS NOT NULL`)).toBeGreaterThan(10)
+  expect(number(`r.last_day < '2026-11-21'`)).toBe(0)
+  expect(number('p.popularity >= 1000')).toBe(0)
+  expect(count(full.db, 'SELECT count(DISTINCT property_id) FROM day_rule')).toBeLessThan(900)
+})

@@ -1,0 +1,79 @@
+import { type CalendarDay, dayParts } from '#app/domain/calendar-day.ts'
+import type { Formatter } from '#app/i18n/format.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { CellPrice } from './cell-price.ts'
+import type { Night } from './load-nights.ts'
+import { type PickedRange, placeInRange, type RangeLimits, refuseTap } from './pick-range.ts'
+import { refusalWords } from './refusal-words.ts'
+
+export type DayButtonProps = {
+  day: CalendarDay
+  range: PickedRange
+  limits: RangeLimits
+  format: Formatter
+  /** What is known of the night that begins then; undefined: nothing. */
+  night: Night | undefined
+  isLowest: boolean
+  writePrice: CellPrice['write']
+  /** Every day keeps a line for its price, come or not, so that nothing moves when they arrive. */
+  hasPrices: boolean
+  isReached: boolean
+  onTap: (day: CalendarDay) => void
+  /** A day that cannot be chosen was tapped. */
+  onRefuse: (day: CalendarDay) => void
+}
+
+/** A day of a calendar: it says its full date, its part in the stay, what its night costs or why it cannot be chosen. */
+export function DayButton(props: DayButtonProps) {
+  const { day, range, limits, night, isLowest, hasPrices, isReached, onTap, onRefuse } = props
+  const refusal = refuseTap(range, day, limits)
+  const place = placeInRange(range, day)
+  const isTaken = refusal !== null && (refusal.kind === 'full' || isClosing(refusal))
+  const looks = ['day', place, isLowest && !isTaken ? 'low' : null, isTaken ? 'taken' : null]
+  return (
+    <button
+      type="button"
+      className={looks.filter(Boolean).join(' ')}
+      data-day={day}
+      // Not `disabled`: the arrow keys must be able to pass over it, and a tap is told why.
+      aria-disabled={refusal ? true : undefined}
+      tabIndex={isReached ? 0 : -1}
+      aria-label={useDayLabel(props)}
+      aria-pressed={place === 'start' || place === 'end'}
+      onClick={() => (refusal ? onRefuse(day) : onTap(day))}
+    >
+      <span>{dayParts(day).day}</span>
+      {hasPrices ? <PriceLine isTaken={isTaken} night={night} writePrice={props.writePrice} /> : null}
+    </button>
+  )
+}
+
+type PriceLineProps = Pick<DayButtonProps, 'night' | 'writePrice'> & { isTaken: boolean }
+
+function PriceLine({ night, isTaken, writePrice }: PriceLineProps) {
+  const translate = useTranslate()
+  if (isTaken) return <small>{translate(night?.state === 'closed' ? 'picker.dayClosed' : 'picker.dayFull')}</small>
+  return <small>{night?.state === 'free' && night.price ? writePrice(night.price) : null}</small>
+}
+
+function useDayLabel({ day, range, limits, format, night, isLowest }: DayButtonProps): string {
+  const translate = useTranslate()
+  const place = placeInRange(range, day)
+  const refusal = refuseTap(range, day, limits)
+  const price = night?.state === 'free' ? night.price : null
+  return [
+    format.dayLong(day),
+    place && translate(roles[place]),
+    refusal && refusalWords(refusal, limits, translate),
+    price && translate('picker.dayPrice', { price: format.price(price) }),
+    price && isLowest && translate('picker.dayLowest'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const roles = { start: 'search.checkin', end: 'search.checkout', between: 'picker.inYourStay' } as const
+
+function isClosing(refusal: NonNullable<ReturnType<typeof refuseTap>>): boolean {
+  return refusal.kind === 'rule' && refusal.fault.kind === 'closed'
+}

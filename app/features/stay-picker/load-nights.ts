@@ -1,0 +1,76 @@
+import { safeParse } from 'valibot'
+import { calendarAnswer } from '#app/contracts/calendar-answer.ts'
+import { type CalendarDay, dayParts } from '#app/domain/calendar-day.ts'
+import type { DayRule } from '#app/domain/day-rules.ts'
+import { fromMajor, type Money } from '#app/domain/money.ts'
+import { formatRoomsConfig, type Room } from '#app/domain/occupancy.ts'
+import type { CallOptions, CallOutcome } from '#app/request/call.ts'
+
+/** Whose nights a calendar shows, and for whom. */
+export type NightSource = {
+  propertyId: number
+  /** Null: the cheapest category that is left. */
+  categoryId: number | null
+  rooms: readonly Room[]
+  /** Nights the guest has already: nobody can take them, full or not. */
+  own?: { checkin: CalendarDay; checkout: CalendarDay }
+}
+
+/** A night as a calendar shows it: `price` is for all rooms, null where it cannot be had or is not told. */
+export type Night = { state: 'free' | 'full' | 'closed'; price: Money | null }
+
+export type LoadedNights = { nights: Map<CalendarDay, Night>; rules: DayRule[] }
+
+type Call = (path: string, options: CallOptions) => Promise<CallOutcome<unknown>>
+
+/** Asks for three months of a property's nights from a first of a month on; null when they cannot be had. */
+export async function loadNights(
+  call: Call,
+  source: NightSource,
+  { month, signal }: { month: CalendarDay; signal: AbortSignal },
+): Promise<LoadedNights | null> {
+  const query = {
+    hotel_id: source.propertyId,
+    start_time: month,
+    request_type: 'calendar_view',
+    selected_rcid: source.categoryId ?? 1,
+    rooms_config: formatRoomsConfig([...source.rooms]),
+  }
+  const outcome = await call('calendarView', { query, signal })
+  const parsed = outcome.ok ? safeParse(calendarAnswer, outcome.data) : null
+  if (!parsed?.success) return null
+  const { nights, day_rules, currency_code: currency } = parsed.output.calendar
+  return {
+    nights: new Map(nights.map((night) => [night.date, toNight(night, currency, source)])),
+    rules: day_rules.map((rule) => ({
+      first: rule.start_date,
+      last: rule.end_date,
+      minNights: rule.min_nights,
+      maxNights: rule.max_nights,
+      arrivalDays: rule.arrival_weekdays,
+      departureDays: rule.departure_weekdays,
+      isClosed: rule.is_closed,
+    })),
+  }
+}
+
+type NightWire = { date: CalendarDay; is_available: boolean; is_closed: boolean; price: number | null }
+
+function toNight({ date, is_available, is_closed, price }: NightWire, currency: string, { own }: NightSource): Night {
+  if (is_closed) return { state: 'closed', price: null }
+  const isOwn = own !== undefined && date >= own.checkin && date < own.checkout
+  return {
+    state: is_available || isOwn ? 'free' : 'full',
+    price: price === null ? null : fromMajor(price, currency),
+  }
+}
+
+/** The lowest price of the free nights of a month; null where none is lower than another. */
+export function lowestOfMonth(nights: ReadonlyMap<CalendarDay, Night>, firstDay: CalendarDay): number | null {
+  const { year, month } = dayParts(firstDay)
+  const prices = [...nights]
+    .filter(([day]) => dayParts(day).year === year && dayParts(day).month === month)
+    .flatMap(([, { state, price }]) => (state === 'free' && price ? [price.amountMinor] : []))
+  const lowest = Math.min(...prices)
+  return prices.some((price) => price > lowest) ? lowest : null
+}

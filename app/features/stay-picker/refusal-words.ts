@@ -1,0 +1,41 @@
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import { dayFaultWords } from '#app/i18n/day-rule-words.ts'
+import type { Formatter } from '#app/i18n/format.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { RangeLimits, TapRefusal } from './pick-range.ts'
+
+/** Why a day cannot be chosen, in a few words: they follow its date. */
+export function refusalWords(refusal: TapRefusal, limits: RangeLimits, translate: Translate): string {
+  if (refusal.kind === 'too_long') return translate('picker.dayTooLong', { max: limits.maxNights })
+  if (refusal.kind !== 'rule') return translate(shortWords[refusal.kind])
+  const { kind, rule } = refusal.fault
+  if (kind === 'too_long') return translate('picker.dayTooLong', { max: rule.maxNights ?? limits.maxNights })
+  return translate(kind === 'too_short' ? 'picker.dayNoFit' : ruleWords[kind])
+}
+
+const shortWords = {
+  outside: 'picker.dayOutside',
+  full: 'picker.dayFull',
+  no_fit: 'picker.dayNoFit',
+} as const satisfies Partial<Record<TapRefusal['kind'], MessageId>>
+
+const ruleWords = {
+  closed: 'picker.dayClosed',
+  arrival: 'picker.dayNoArrival',
+  departure: 'picker.dayNoDeparture',
+} as const satisfies Record<string, MessageId>
+
+type RefusedDay = { day: CalendarDay; refusal: TapRefusal }
+
+/** What a guest is told who taps such a day: the reason, and the rule it comes from with its dates. */
+export function refusalSentence(
+  { day, refusal }: RefusedDay,
+  limits: RangeLimits,
+  { translate, format }: { translate: Translate; format: Formatter },
+): string {
+  const reason = refusalWords(refusal, limits, translate)
+  const because = translate('picker.dayBecause', { day: format.dayWithWeekday(day), reason })
+  if (refusal.kind !== 'rule') return because
+  const { message, values } = dayFaultWords(refusal.fault, format)
+  return `${because} ${translate(message, values)}`
+}

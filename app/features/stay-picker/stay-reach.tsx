@@ -1,0 +1,9 @@
+import type { StayLimits } from '#app/features/search-box/model.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+
+/** How long a stay may be and how far ahead it may begin, in a sentence (DEC-04). */
+export function StayReach({ limits }: { limits: StayLimits }) {
+  const translate = useTranslate()
+  const { minNights: min, maxNights: max, monthsAhead: months } = limits
+  return <p className="sm muted">{translate('picker.limits', { min, max, months })}</p>
+}

@@ -1,0 +1,69 @@
+import type { DayFault, DayRule } from '#app/domain/day-rules.ts'
+import type { Formatter } from './format.ts'
+import type { MessageId, MessageValues } from './messages.ts'
+
+/** A sentence of the area `dayRules`: its message and what fills it. */
+export type DayRuleWords = { message: Extract<MessageId, `dayRules.${string}`>; values: MessageValues }
+
+/** The rule a stay broke in one sentence, with the dates it holds on: `1–31 Aug: from Saturday to Saturday …`. */
+export function dayFaultWords({ kind, rule }: DayFault, format: Formatter): DayRuleWords {
+  const changeover = changeoverWords(rule, format)
+  if (changeover && kind !== 'closed' && kind !== 'too_long') return changeover
+  const values = spanOf(rule, format)
+  const { minNights: min, maxNights: max } = rule
+  switch (kind) {
+    case 'closed':
+      return { message: 'dayRules.closed', values }
+    case 'too_short':
+      return { message: 'dayRules.minNights', values: { ...values, min: min ?? 1 } }
+    case 'too_long':
+      return { message: 'dayRules.maxNights', values: { ...values, max: max ?? 1 } }
+    case 'arrival':
+      return weekdayWords(rule.arrivalDays, { some: 'dayRules.arrival', none: 'dayRules.noArrival' })
+    case 'departure':
+      return weekdayWords(rule.departureDays, { some: 'dayRules.departure', none: 'dayRules.noDeparture' })
+  }
+
+  function weekdayWords(
+    days: number[] | null,
+    messages: { some: DayRuleWords['message']; none: DayRuleWords['message'] },
+  ): DayRuleWords {
+    if (!days || days.length === 0) return { message: messages.none, values }
+    const names = format.list(days.map(format.weekdayLong), 'disjunction')
+    return { message: messages.some, values: { ...values, days: names } }
+  }
+}
+
+/** Everything a rule asks for, a sentence each. */
+export function dayRuleWords(rule: DayRule, format: Formatter): DayRuleWords[] {
+  if (rule.isClosed) return [dayFaultWords({ kind: 'closed', rule }, format)]
+  const kinds: DayFault['kind'][] = changeoverWords(rule, format)
+    ? ['arrival']
+    : [
+        ...(rule.minNights === null ? [] : (['too_short'] as const)),
+        ...(rule.arrivalDays === null ? [] : (['arrival'] as const)),
+        ...(rule.departureDays === null ? [] : (['departure'] as const)),
+      ]
+  if (rule.maxNights !== null) kinds.push('too_long')
+  return kinds.map((kind) => dayFaultWords({ kind, rule }, format))
+}
+
+/** One weekday to come and go says more than two rules do: from Saturday to Saturday. */
+function changeoverWords(rule: DayRule, format: Formatter): DayRuleWords | null {
+  const [arrival, ...others] = rule.arrivalDays ?? []
+  const isOne = arrival !== undefined && others.length === 0 && rule.departureDays?.length === 1
+  if (!isOne || rule.departureDays?.[0] !== arrival) return null
+  const values = { ...spanOf(rule, format), day: format.weekdayLong(arrival) }
+  const { minNights: min } = rule
+  return min === null
+    ? { message: 'dayRules.changeover', values }
+    : { message: 'dayRules.changeoverMin', values: { ...values, min } }
+}
+
+/** Rules written for longer than this are told as holding all year. */
+const LONG_YEARS = 5
+
+function spanOf({ first, last }: DayRule, format: Formatter): MessageValues {
+  const isLong = Number(last.slice(0, 4)) - Number(first.slice(0, 4)) >= LONG_YEARS
+  return isLong ? { span: 'always', dates: '' } : { span: 'dated', dates: format.dayRange(first, last) }
+}

@@ -1,0 +1,217 @@
+import type { APIRequestContext } from '@playwright/test'
+import { addDays, addMonths, type CalendarDay, dayOfWeek, startOfMonth } from '#app/domain/calendar-day.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import { hotelPage } from '../pages/hotel-page.ts'
+import { openPage } from '../pages/open-page.ts'
+import { stayPicker } from '../pages/stay-picker.ts'
+import { addressOf, dayIn, getCall, type HostName } from '../site.ts'
+import { findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+import { wordsIn } from '../words.ts'
+
+type Night = { date: CalendarDay; is_available: boolean; price: number | null; can_arrive: boolean }
+type Rule = {
+  start_date: CalendarDay
+  end_date: CalendarDay
+  arrival_weekdays: number[] | null
+  min_nights: number | null
+}
+type Calendar = { currency_code: string; nights: Night[]; day_rules: Rule[] }
+
+const host: HostName = 'nl.dunehouse.localhost'
+const format = createFormatter('en')
+
+async function calendarOf(
+  request: APIRequestContext,
+  hotelId: number,
+  where: { host?: HostName; month?: CalendarDay } = {},
+) {
+  const params = { hotel_id: hotelId, request_type: 'calendar_view', start_time: where.month ?? startOfMonth(dayIn(0)) }
+  return (await getCall<{ calendar: Calendar }>(request, 'calendarView', { host: where.host, params })).calendar
+}
+
+/** A house let by the week, and a Saturday of its season with the rest of the month before it. */
+async function findWeeklyHouse(request: APIRequestContext) {
+  const checkin = dayIn(20)
+  const params = {
+    'filters[city]': 'zandvoort',
+    'available_room_count[checkin]': checkin,
+    'available_room_count[checkout]': addDays(checkin, 3),
+    'format_response[batch][count]': 50,
+  }
+  const { hotels } = await getCall<{ hotels: { id: number; url: string }[] }>(request, 'search/hotels', {
+    host,
+    params,
+  })
+  for (const { id, url } of hotels) {
+    const { day_rules } = await calendarOf(request, id, { host })
+    const rule = day_rules.find(({ arrival_weekdays, min_nights }) => arrival_weekdays?.[0] === 6 && min_nights === 7)
+    if (rule) return { url, saturday: firstSaturday(later(rule.start_date, dayIn(20))) }
+  }
+  throw new Error('no house of Zandvoort is let by the week')
+}
+
+function later(one: CalendarDay, other: CalendarDay): CalendarDay {
+  return [one, other].sort()[1] ?? one
+}
+
+function firstSaturday(day: CalendarDay): CalendarDay {
+  return addDays(day, (6 - dayOfWeek(day) + 7) % 7)
+}
+
+test('shows what each night costs, and more of them as the months turn [PICK-28, OVER-15]', async ({ page, request }, {
+  project,
+}) => {
+  const { hotel, path } = await findStay(request, { from: 24 })
+  const { nights, currency_code: currency } = await calendarOf(request, hotel.id, { month: startOfMonth(dayIn(24)) })
+  const { dates, stay, open } = hotelPage(page)
+  const picker = stayPicker(page)
+  await open(path)
+  await dates.click()
+  const night = nights.find(({ date, price }) => date >= dayIn(26) && price !== null)
+  if (!night?.price) throw new Error('no night of this hotel is free')
+  const words = `${format.price({ amountMinor: night.price * 100, currency })} for the night`
+  await picker.showDay(night.date)
+  await expect(picker.day(night.date)).toHaveAccessibleName(new RegExp(words.replace(/[₹.]/g, '.')))
+  await expect(picker.dialog.getByText('One night, all your rooms, taxes included.')).toBeVisible()
+  await expect(picker.dialog.getByRole('button', { name: /lowest price of the month/ }).first()).toBeVisible()
+  if (project.name === 'phone') await swipe(page, 'left')
+  else await picker.later.click()
+  for (let turn = 0; turn < 3; turn += 1) await picker.later.click()
+  const far = addDays(startOfMonth(addMonths(dayIn(24), 5)), 9)
+  await picker.showDay(far)
+  await expect(picker.day(far)).toHaveAccessibleName(/for the night/)
+  await picker.pickDays(far, addDays(far, 2))
+  await picker.finish()
+  await expect(stay.getByText('2N', { exact: true })).toBeVisible()
+})
+
+test('keeps to the weeks a house is let by, and says why', { tag: '@desktop' }, async ({ page, request }) => {
+  const { url, saturday } = await findWeeklyHouse(request)
+  const picker = stayPicker(page)
+  const midweek = addDays(saturday, 4)
+  await openPage(page, addressOf(host, `${url}?checkin=${midweek}&checkout=${addDays(midweek, 3)}&lang=en`))
+  await expect(
+    page.getByText(/from Saturday to Saturday, at least 7 nights\. The nearest dates that fit:/),
+  ).toBeVisible()
+  await hotelPage(page).dates.click()
+  await expect(picker.day(midweek)).toBeDisabled()
+  await expect(picker.day(midweek)).toHaveAccessibleName(/no arrival on this day/)
+  await picker.day(midweek).click({ force: true })
+  await expect(picker.said.first()).toContainText('no arrival on this day')
+  await expect(picker.said.first()).toContainText('from Saturday to Saturday, at least 7 nights')
+  await picker.showDay(saturday)
+  await picker.day(saturday).click()
+  await picker.day(addDays(saturday, 2)).click()
+  await expect(picker.said.first()).toContainText('7 nights')
+  await picker.finish()
+  await expect(hotelPage(page).stay.getByText('7N', { exact: true })).toBeVisible()
+})
+
+test('works without prices when they cannot be had', { tag: '@phone' }, async ({ page, request }) => {
+  const { path } = await findStay(request, { from: 28 })
+  await page.route('**/calendarView**', (route) => route.abort())
+  const picker = stayPicker(page)
+  await hotelPage(page).open(path)
+  await hotelPage(page).dates.click()
+  await expect(picker.dialog.getByText('The prices could not be loaded.')).toBeVisible()
+  await picker.pickDays(dayIn(30), dayIn(32))
+  await picker.finish()
+  await expect(page.getByText('2N', { exact: true }).first()).toBeVisible()
+})
+
+test('the keys alone choose a stay, by day, week, month and year', { tag: '@desktop' }, async ({ page, request }) => {
+  const { path, checkin } = await findStay(request, { from: 32 })
+  const picker = stayPicker(page)
+  await hotelPage(page).open(path)
+  await hotelPage(page).dates.press('Enter')
+  await expect(picker.day(checkin)).toHaveAccessibleName(/for the night/)
+  await picker.day(checkin).focus()
+  await page.keyboard.press('Shift+PageDown')
+  const last = addMonths(dayIn(0), 12)
+  const wanted = addMonths(checkin, 12)
+  await expect(picker.day(later(wanted, last) === wanted ? last : wanted)).toBeFocused()
+  await page.keyboard.press('Shift+PageUp')
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(picker.said.first()).toContainText('Now the day you leave')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(picker.said.first()).toContainText('2 nights')
+  await picker.done.focus()
+  await page.keyboard.press('Enter')
+  await expect(picker.dialog).toBeHidden()
+})
+
+test('reads right to left in Arabic: arrows, swipes and the ends of the stay', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const { path, checkin } = await findStay(request, { from: 36 })
+  const say = wordsIn('ar')
+  const picker = stayPicker(page, { say, locale: 'ar' })
+  await openPage(page, `${path}&lang=ar`)
+  await hotelPage(page, say).dates.click()
+  await expect(picker.dialog.getByText(say('picker.pricesAbout'))).toBeVisible()
+  await picker.day(checkin).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(picker.day(addDays(checkin, 1))).toBeFocused()
+  const month = (day: CalendarDay) => picker.dialog.getByRole('table', { name: createFormatter('ar').month(day) })
+  await swipe(page, 'right')
+  await expect(month(startOfMonth(checkin))).toBeHidden()
+  await swipe(page, 'left')
+  await expect(month(startOfMonth(checkin))).toBeVisible()
+  const start = await picker.day(checkin).boundingBox()
+  const next = await picker.day(addDays(checkin, 1)).boundingBox()
+  const isSameWeek = start !== null && next !== null && Math.abs(start.y - next.y) < 5
+  if (isSameWeek) expect(next.x).toBeLessThan(start.x)
+})
+
+test('tells the rules of a house to whom no script shows them', { tag: '@phone' }, async ({ browser, request }) => {
+  const { url, saturday } = await findWeeklyHouse(request)
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  const stay = `checkin=${addDays(saturday, 4)}&checkout=${addDays(saturday, 7)}`
+  await page.goto(addressOf(host, `${url}?${stay}&lang=en&modal=dateguestpicker`))
+  await expect(page.getByRole('heading', { name: 'When you can come here' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'from Saturday to Saturday' }).first()).toBeVisible()
+  await page.getByLabel('Check-in', { exact: true }).fill(saturday)
+  await page.getByLabel('Check-out', { exact: true }).fill(addDays(saturday, 7))
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('The nearest dates that fit')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`checkin=${saturday}`))
+  await page.close()
+})
+
+test('a webview sees prices in the picker that is a page of its own [PICK-21, OVER-15]', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const { path, checkin } = await findStay(request, { from: 40 })
+  await openPage(page, `${path}&webview=true&modal=headerDatePicker`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: format.dayLong(checkin) })).toHaveAccessibleName(/for the night/)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'When, and who is coming?' })).toBeHidden()
+})
+
+/** A finger across the months, in steps as a phone reports them. */
+async function swipe(page: import('@playwright/test').Page, way: 'left' | 'right'): Promise<void> {
+  const months = page.getByRole('group', { name: /./ }).locator('.months')
+  await months.evaluate(
+    (node, step) => {
+      const box = node.getBoundingClientRect()
+      const at = (x: number) => [new Touch({ identifier: 1, target: node, clientX: x, clientY: box.top + 90 })]
+      const middle = box.left + box.width / 2
+      const fire = (type: string, x: number) =>
+        node.dispatchEvent(
+          new TouchEvent(type, { bubbles: true, touches: type === 'touchend' ? [] : at(x), changedTouches: at(x) }),
+        )
+      fire('touchstart', middle)
+      fire('touchend', middle + step)
+    },
+    way === 'left' ? -120 : 120,
+  )
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { roomFor } from '#app/domain/occupancy.ts'
+import { cellPrice } from '#app/features/stay-picker/cell-price.ts'
+import { loadNights, lowestOfMonth, type Night } from '#app/features/stay-picker/load-nights.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { CallOptions } from '#app/request/call.ts'
+
+const source = { propertyId: 7, categoryId: null, rooms: [roomFor(2)] }
+const night = (date: string, price: number | null, is_closed = false) => ({
+  date,
+  is_available: price !== null,
+  is_closed,
+  price,
+})
+
+function ask(
+  nights: object[],
+  asked: Partial<typeof source> & { own?: { checkin: '2026-12-02'; checkout: '2026-12-03' } } = {},
+) {
+  const calls: CallOptions[] = []
+  const call = async (_path: string, options: CallOptions) => {
+    calls.push(options)
+    const data = { calendar: { currency_code: 'INR', nights, day_rules: [] } }
+    return { ok: true as const, data }
+  }
+  const options = { month: '2026-12-01', signal: new AbortController().signal } as const
+  return loadNights(call, { ...source, ...asked }, options).then((loaded) => ({ loaded, query: calls[0]?.query }))
+}
+
+test('asks for three months of the property, for the rooms chosen', async () => {
+  const { query } = await ask([])
+  expect(query).toMatchObject({
+    hotel_id: 7,
+    start_time: '2026-12-01',
+    request_type: 'calendar_view',
+    selected_rcid: 1,
+    rooms_config: '1-2_0_0_0',
+  })
+})
+
+test('tells free, full and closed nights apart', async () => {
+  const { loaded } = await ask([
+    night('2026-12-01', 1234.5),
+    night('2026-12-02', null),
+    night('2026-12-03', null, true),
+  ])
+  expect(loaded?.nights.get('2026-12-01')).toEqual({ state: 'free', price: { amountMinor: 123_450, currency: 'INR' } })
+  expect(loaded?.nights.get('2026-12-02')).toEqual({ state: 'full', price: null })
+  expect(loaded?.nights.get('2026-12-03')).toEqual({ state: 'closed', price: null })
+})
+
+test('a night the guest has booked is never full to them', async () => {
+  const own = { checkin: '2026-12-02', checkout: '2026-12-03' } as const
+  const { loaded } = await ask([night('2026-12-02', null), night('2026-12-03', null)], { own })
+  expect([...(loaded?.nights.values() ?? [])].map(({ state }) => state)).toEqual(['free', 'full'])
+})
+
+test('an answer that is none leaves the calendar without prices', async () => {
+  expect((await ask([{ date: 'soon' }])).loaded).toBeNull()
+  const fail = async () => ({
+    ok: false as const,
+    error: { status: 500, code: 'x', message: '', fields: {}, details: {} },
+  })
+  expect(await loadNights(fail, source, { month: '2026-12-01', signal: new AbortController().signal })).toBeNull()
+})
+
+const at = (amountMinor: number, state: Night['state'] = 'free'): Night => ({
+  state,
+  price: { amountMinor, currency: 'INR' },
+})
+
+test('the lowest price is that of the month, and none where all are alike', () => {
+  const nights = new Map([
+    ['2026-11-30', at(100)],
+    ['2026-12-01', at(300)],
+    ['2026-12-02', at(200)],
+    ['2026-12-03', at(50, 'full')],
+  ] as const)
+  expect(lowestOfMonth(nights, '2026-12-01')).toBe(200)
+  expect(lowestOfMonth(nights, '2026-11-01')).toBeNull()
+  expect(lowestOfMonth(new Map(), '2026-11-01')).toBeNull()
+})
+
+test('where thousands are a word the days leave the currency to the line beside them', () => {
+  const nights = new Map([['2026-12-01', at(215_000)]] as const)
+  const english = cellPrice(nights, createFormatter('en'))
+  expect([english.write({ amountMinor: 215_000, currency: 'INR' }), english.currency]).toEqual(['₹2.2k', null])
+  const arabic = cellPrice(nights, createFormatter('ar'))
+  expect(arabic.write({ amountMinor: 215_000, currency: 'INR' })).not.toContain('₹')
+  expect(arabic.currency).toBe('روبية هندي')
+})

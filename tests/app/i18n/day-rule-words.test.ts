@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { DayFaultKind, DayRule } from '#app/domain/day-rules.ts'
+import { dayFaultWords, dayRuleWords } from '#app/i18n/day-rule-words.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import { type Locale, locales } from '#app/i18n/locales.ts'
+import { loadTranslator } from '#app/i18n/messages.ts'
+import { aDayRule } from '#tests/support/a-day-rule.ts'
+
+const weeks = aDayRule({ arrivalDays: [6], departureDays: [6], minNights: 7 })
+
+async function tell(kind: DayFaultKind, rule: DayRule, locale: Locale = 'en'): Promise<string> {
+  const { message, values } = dayFaultWords({ kind, rule }, createFormatter(locale))
+  return (await loadTranslator(locale, ['dayRules']))(message, values)
+}
+
+test.each<[DayFaultKind, Partial<DayRule>, string]>([
+  ['arrival', weeks, '1–31 Aug: from Saturday to Saturday, at least 7 nights.'],
+  ['departure', { ...weeks, minNights: null }, '1–31 Aug: from Saturday to Saturday.'],
+  ['arrival', { arrivalDays: [1, 5] }, '1–31 Aug: arrival on Monday or Friday only.'],
+  ['arrival', { arrivalDays: [], last: '2027-08-01' }, '1 Aug: no arrivals.'],
+  ['departure', { departureDays: [0] }, '1–31 Aug: departure on Sunday only.'],
+  ['departure', { departureDays: [] }, '1–31 Aug: no departures.'],
+  ['too_short', { minNights: 3 }, '1–31 Aug: at least 3 nights.'],
+  ['too_long', { ...weeks, maxNights: 14 }, '1–31 Aug: at most 14 nights.'],
+  ['closed', { isClosed: true }, '1–31 Aug: closed.'],
+  ['too_long', { first: '2000-01-01', last: '2199-12-31', maxNights: 1 }, 'All year: at most 1 night.'],
+])('tells a guest of %s by the rule broken', async (kind, rule, text) => {
+  expect(await tell(kind, aDayRule(rule))).toBe(text)
+})
+
+test('tells a rule whole, a sentence for each thing it asks', () => {
+  const messages = (rule: DayRule) => dayRuleWords(rule, createFormatter('en')).map(({ message }) => message)
+  expect(messages({ ...weeks, maxNights: 21 })).toEqual(['dayRules.changeoverMin', 'dayRules.maxNights'])
+  expect(messages(aDayRule({ minNights: 3, arrivalDays: [1] }))).toEqual(['dayRules.minNights', 'dayRules.arrival'])
+  expect(messages(aDayRule({ isClosed: true, minNights: 3 }))).toEqual(['dayRules.closed'])
+})
+
+test('speaks every language', async () => {
+  const texts = await Promise.all((Object.keys(locales) as Locale[]).map((locale) => tell('arrival', weeks, locale)))
+  expect(new Set(texts).size).toBeGreaterThan(12)
+  expect(await tell('arrival', weeks, 'de')).toBe('1.–31. Aug.: von Samstag bis Samstag, mindestens 7 Nächte.')
+  expect(await tell('arrival', weeks, 'ja')).toContain('土曜日から土曜日まで')
+})

@@ -1,0 +1,36 @@
+import type { DayFault } from '#app/domain/day-rules.ts'
+import { toMajor } from '#app/domain/money.ts'
+import { dayFaultWords } from '#app/i18n/day-rule-words.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import { toDayRuleAnswer } from '#worker/stays/facts/day-problem.ts'
+import type { PropertyCalendar } from '#worker/stays/load-calendar.ts'
+import type { AnswerContext, Fields } from './answer-context.ts'
+
+/** Three months of a property night by night, with the rules of its days from then on [PICK-28]. */
+export function toCalendarAnswer({ facts, start, end, nights }: PropertyCalendar): Fields {
+  const amount = (amountMinor: number) => toMajor({ amountMinor, currency: facts.currency })
+  return {
+    hotel_id: facts.id,
+    start_time: start,
+    end_time: end,
+    currency_code: facts.currency,
+    nights: nights.map((night) => ({
+      date: night.day,
+      is_available: night.isAvailable,
+      is_closed: night.isClosed,
+      room_category_id: night.categoryId,
+      price: night.totalMinor === null || facts.hidePrices ? null : amount(night.totalMinor),
+      can_arrive: night.canArrive,
+      can_depart: night.canDepart,
+      min_nights: night.minNights,
+      max_nights: night.maxNights,
+    })),
+    day_rules: facts.dayRules.map(toDayRuleAnswer),
+  }
+}
+
+/** The rule a stay breaks, with the sentence for the guest. */
+export function toDayFaultAnswer(fault: DayFault, { translate, scope }: AnswerContext): Fields {
+  const { message, values } = dayFaultWords(fault, createFormatter(scope.locale))
+  return { reason: fault.kind, message: translate(message, values), ...toDayRuleAnswer(fault.rule) }
+}

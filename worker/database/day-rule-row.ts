@@ -1,0 +1,14 @@
+import { type DayRule, toDayBits } from '#app/domain/day-rules.ts'
+
+/** A rule as a row of `day_rule`, without its property. */
+export function toDayRuleRow({ first, last, minNights, maxNights, arrivalDays, departureDays, isClosed }: DayRule) {
+  return {
+    first_day: first,
+    last_day: last,
+    min_nights: minNights,
+    max_nights: maxNights,
+    arrival_days: toDayBits(arrivalDays),
+    departure_days: toDayBits(departureDays),
+    is_closed: isClosed ? 1 : 0,
+  }
+}

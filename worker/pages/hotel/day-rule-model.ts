@@ -1,0 +1,32 @@
+import { addDays } from '#app/domain/calendar-day.ts'
+import { nearestStay } from '#app/domain/day-rules.ts'
+import { dayFaultWords, dayRuleWords } from '#app/i18n/day-rule-words.ts'
+import type { HotelContext } from './hotel-context.ts'
+
+/** How far ahead dates are looked for that keep the rules: past the longest season. */
+const DAYS_AHEAD = 150
+
+/** The rule the stay breaks, and the nearest dates that keep them all; empty when it breaks none. */
+export function dayRuleNotice({ hotel, translate, format }: HotelContext): string[] {
+  if (!hotel.dayFault) return []
+  const { message, values } = dayFaultWords(hotel.dayFault, format)
+  const nearest = nearestStay(hotel.facts.dayRules, {
+    ...hotel.rules,
+    from: hotel.dates.checkin,
+    nights: hotel.dates.nights,
+    within: DAYS_AHEAD,
+  })
+  const dates = nearest && format.dayRange(nearest.checkin, nearest.checkout)
+  return [translate(message, values), ...(dates ? [translate('dayRules.nearest', { dates })] : [])]
+}
+
+/** What the picker says of a property's days where no script asks for them: a sentence for each rule of the next year. */
+export function toPickerSheet({ hotel, translate, format }: HotelContext): { dayRules: string[] } {
+  const end = addDays(hotel.today, 365)
+  const rules = hotel.facts.dayRules.filter(({ first }) => first < end)
+  return {
+    dayRules: rules.flatMap((rule) =>
+      dayRuleWords(rule, format).map(({ message, values }) => translate(message, values)),
+    ),
+  }
+}

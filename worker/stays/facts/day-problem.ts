@@ -1,0 +1,25 @@
+import type { DayFault } from '#app/domain/day-rules.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { dayFaultWords } from '#app/i18n/day-rule-words.ts'
+import type { Formatter } from '#app/i18n/format.ts'
+
+/** The refusal of a stay that breaks a rule of the property's days: which one, on which dates, in the guest's words. */
+export function dayProblem(fault: DayFault, format: Formatter): Problem {
+  return problem('invalid_dates', {
+    ...dayFaultWords(fault, format),
+    details: { day_rule: toDayRuleAnswer(fault.rule) },
+  })
+}
+
+/** A rule as it travels: days `YYYY-MM-DD`, weekdays 0 Sunday … 6 Saturday, null where it asks for nothing. */
+export function toDayRuleAnswer(rule: DayFault['rule']): Record<string, unknown> {
+  return {
+    start_date: rule.first,
+    end_date: rule.last,
+    min_nights: rule.minNights,
+    max_nights: rule.maxNights,
+    arrival_weekdays: rule.arrivalDays,
+    departure_weekdays: rule.departureDays,
+    is_closed: rule.isClosed,
+  }
+}

@@ -1,0 +1,18 @@
+import { dayOfWeek } from '#app/domain/calendar-day.ts'
+import type { Bind } from '#worker/database/bind-params.ts'
+import type { SearchedStay } from './search-price-storage.ts'
+
+/**
+ * The rule of `findDayFault` for a property `o`: true when no rule of its days stands against the stay. One step into the
+ * key of `day_rule`; a property without rules, as most are, ends there.
+ */
+export function keepsDayRulesSql(bind: Bind, { checkin, checkout, nights }: SearchedStay): string {
+  const [from, to, count] = [bind(checkin), bind(checkout), bind(nights)]
+  const without = (column: string, day: SearchedStay['checkin']) => `(r.${column} & ${1 << dayOfWeek(day)}) = 0`
+  return `NOT EXISTS (SELECT 1 FROM day_rule r
+      WHERE r.property_id = o.id AND r.first_day <= ${to} AND r.last_day >= ${from} AND (
+        (r.is_closed = 1 AND r.first_day < ${to})
+        OR (r.first_day <= ${from}
+          AND (r.min_nights > ${count} OR r.max_nights < ${count} OR ${without('arrival_days', checkin)}))
+        OR (r.last_day >= ${to} AND ${without('departure_days', checkout)})))`
+}
