@@ -1,6 +1,7 @@
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { Rating } from '#app/components/rating.tsx'
 import type { HotelModel } from './model.ts'
+import { MoreLink } from './more-link.tsx'
 
 /** Name, address, and the facts that decide first. */
 export function HotelHead({ model }: { model: HotelModel }) {
@@ -11,7 +12,11 @@ export function HotelHead({ model }: { model: HotelModel }) {
         <bdi>{model.address}</bdi>
       </p>
       <div className="row facts-row">
-        {model.rating ? <Rating {...model.rating} /> : null}
+        {model.rating ? (
+          <MoreLink className="to-rating" to="ratingPopUp">
+            <Rating {...model.rating} />
+          </MoreLink>
+        ) : null}
         {model.facts.map(({ icon, text }) => (
           <span key={text} className="sm muted row">
             <Icon name={icon as IconName} size="s" />

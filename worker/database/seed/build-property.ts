@@ -1,10 +1,12 @@
 import { findCountry } from '#app/brands/countries.ts'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import type { PropertyRows } from '#worker/database/property-rows.ts'
+import type { CategoryRows, PropertyRows } from '#worker/database/property-rows.ts'
 import { chooseAmenities } from './amenity-choice.ts'
 import { buildRooms } from './build-rooms.ts'
 import { chooseTags } from './choose-tags.ts'
+import { detailReviews } from './detail-reviews.ts'
 import { drawMedia } from './draw-media.ts'
+import { writeHouseNotes } from './house-notes.ts'
 import { createRandom, type Random } from './random.ts'
 import { calendarOf } from './rate-calendars.ts'
 import { chooseRestrictions } from './restriction-choice.ts'
@@ -34,7 +36,8 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
   const discountPercent = random.chance(0.3) ? 0 : random.integer(1, kind === 'hotel' ? 9 : 5) * 5
   const categories = buildRooms(random, { sketch, currency, discountPercent, amenityIds, days })
   const cheapest = Number(categories[0]?.category.double_minor ?? 0)
-  const reviews = writeReviews(random, { sketch, from: days[1] ?? days[0] ?? '2026-01-01', isLean })
+  const from = days[1] ?? days[0] ?? '2026-01-01'
+  const reviews = writeReviews(random, { sketch, from, isLean })
   const hasBreakfast = categories.some(({ category }) => category.breakfast_included === 1)
   const terms = chooseTerms(random, sketch)
   return {
@@ -61,6 +64,7 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
       rating_tenths: averageTenths(reviews),
       rating_count: reviews.length,
       ...terms,
+      ...writeHouseNotes(sketch, categories.some(servesBreakfast)),
       bedrooms: kind === 'home' ? Math.max(1, Math.round(Number(categories.at(-1)?.category.max_adults ?? 2) / 2)) : 0,
       scene: sketch.scene,
       popularity: popularityOf(random, sketch, averageTenths(reviews)),
@@ -68,7 +72,7 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
       external_booking_url: null,
       is_live: 1,
       // `days` begins with the day before the seed's own.
-      updated_on: days[1] ?? days[0] ?? '2026-01-01',
+      updated_on: from,
     },
     texts: writeDescriptions(random, { sketch, name, amenityIds, isLean }),
     tagIds: chooseTags(random, { sketch, amenityIds, hasBreakfast, pets: terms.pets_allowed }),
@@ -80,9 +84,13 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
       categories.map(({ category }) => category.id),
       isLean ? 6 : random.integer(8, 24),
     ),
-    reviews,
+    reviews: detailReviews(reviews, sketch, from),
     restrictions: chooseRestrictions(random, sketch, cheapest, currency),
   }
+}
+
+function servesBreakfast({ category, meals }: CategoryRows): boolean {
+  return category.breakfast_included === 1 || meals.some(({ code }) => code === 'breakfast')
 }
 
 // Letters of the city and a number, as operators name their houses.

@@ -1,5 +1,10 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
+import { toCompareSheet } from './about/compare-sheet.ts'
+import { toAmenitiesSheet, toInsuranceSheet, toPolicySheet } from './about/house-sheets.ts'
+import { toGuestPictures, toPicturesSheet } from './about/pictures-sheet.ts'
+import { toRatingSheet, toReviewSheet, toReviewsSheet } from './about/review-sheets.ts'
+import { toMealsSheet, toRoomAmenitiesSheet, toRoomSheet } from './about/room-sheets.ts'
 import type { HotelContext } from './hotel-context.ts'
 
 type Sheet = (context: HotelContext, c: Context<AppEnv>) => unknown
@@ -8,7 +13,27 @@ type Sheet = (context: HotelContext, c: Context<AppEnv>) => unknown
  * What overlays of a hotel page show beyond the page itself, by the value of `modal`: made only when the address asks for
  * it, so that no page carries it. Such an overlay is `needsData` in the catalogue and reads it from `model.sheet`.
  */
-const sheets: Readonly<Record<string, Sheet>> = {}
+const sheets: Readonly<Record<string, Sheet>> = {
+  hotelImages: toPicturesSheet,
+  hotelImagesNested: toPicturesSheet,
+  hotelLightbox: toPicturesSheet,
+  hotelCarousel: toPicturesSheet,
+  selectedImage: toPicturesSheet,
+  mrcImages: toPicturesSheet,
+  roomCarousel: toPicturesSheet,
+  hotelReviewsAllImages: (context, c) => toGuestPictures(context, c.var.deps),
+  roomAmenities: toRoomSheet,
+  roomCategories: toCompareSheet,
+  mrcAmenities: toRoomAmenitiesSheet,
+  breakfastInfo: toMealsSheet,
+  hotelAmenities: toAmenitiesSheet,
+  policy: toPolicySheet,
+  moreInfoInsurance: toInsuranceSheet,
+  hotelReviews: toReviewsSheet,
+  hotelReviewsSort: toReviewsSheet,
+  hotelReviewsPopUp: toReviewSheet,
+  ratingPopUp: toRatingSheet,
+}
 
 /** The data of the overlay an address asks for; null where it needs none beyond the page's. */
 export async function loadSheet(name: string | null, context: HotelContext, c: Context<AppEnv>): Promise<unknown> {

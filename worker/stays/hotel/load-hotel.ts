@@ -10,8 +10,10 @@ import {
   reviewsStatement,
   toBreakdown,
   toDescription,
+  toHouseNotes,
   toReview,
 } from './hotel-storage.ts'
+import type { HouseNotes } from './house-notes.ts'
 import type { RatingBreakdown, Review } from './review.ts'
 
 const MOST_PICTURES = 40
@@ -22,6 +24,7 @@ const SIMILAR_SHOWN = 4
 export type Hotel = StayAnswer & {
   /** In the guest's language, else in English; `locale` says which. */
   description: { locale: string; text: string } | null
+  notes: HouseNotes
   breakdown: RatingBreakdown
   /** The newest ones. */
   reviews: Review[]
@@ -49,6 +52,7 @@ export async function loadHotel(deps: Deps, scope: Scope, question: HotelQuestio
   return {
     ...found.answer,
     description: toDescription(description?.rows[0]),
+    notes: toHouseNotes(description?.rows[0]),
     breakdown: toBreakdown(breakdown?.rows[0]),
     reviews: reviews?.rows.map(toReview) ?? [],
     similar: found.answer.isAvailable ? [] : await findSimilar(deps, scope, found.answer),
