@@ -23,11 +23,11 @@ export function Overlay({ name, model, closeHref }: OverlayProps) {
           <TextSections sections={sheet.sections} />
           {sheet.note ? <p className="sm muted">{sheet.note}</p> : null}
           {sheet.links.map(({ text, href }) => (
-            <p key={href}>
+            <div key={href}>
               <a className="link" href={href}>
                 {text}
               </a>
-            </p>
+            </div>
           ))}
         </div>
       ) : (

@@ -13,11 +13,11 @@ export function OneReview({ sheet, closeHref }: { sheet: ReviewSheet; closeHref:
       <div className="reviews">
         <ReviewCard review={sheet.review} />
         <p className="sm muted">{sheet.note}</p>
-        <p>
+        <div>
           <a className="link" href={sheet.all.href}>
             {sheet.all.text}
           </a>
-        </p>
+        </div>
       </div>
     </Dialog>
   )

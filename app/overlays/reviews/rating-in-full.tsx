@@ -22,11 +22,11 @@ export function RatingInFull({ sheet, closeHref }: { sheet: RatingSheet; closeHr
         </ul>
         <p>{sheet.how}</p>
         <p className="sm muted">{sheet.note}</p>
-        <p>
+        <div>
           <a className="link" href={sheet.all.href}>
             {sheet.all.text}
           </a>
-        </p>
+        </div>
       </div>
     </Dialog>
   )

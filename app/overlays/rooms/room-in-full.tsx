@@ -36,11 +36,11 @@ export function RoomInFull({ sheet, closeHref }: { sheet: RoomSheet; closeHref: 
         {sheet.lead ? <p>{sheet.lead}</p> : null}
         <TextSections sections={sheet.sections} />
         {sheet.links.map(({ text, href }) => (
-          <p key={href}>
+          <div key={href}>
             <a className="link" href={href}>
               {text}
             </a>
-          </p>
+          </div>
         ))}
       </div>
     </Dialog>

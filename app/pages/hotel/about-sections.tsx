@@ -30,12 +30,12 @@ export function AboutSections({ model }: { model: HotelModel }) {
             </li>
           ))}
         </ul>
-        <p className="ways">
+        <div className="further">
           {offers.amenityCount ? (
             <MoreLink to="hotelAmenities">{translate('hotel.allAmenities', { count: offers.amenityCount })}</MoreLink>
           ) : null}
           {offers.hasMeals ? <MoreLink to="breakfastInfo">{translate('hotel.meals')}</MoreLink> : null}
-        </p>
+        </div>
       </section>
       <section className="sec">
         <h2 className="display title-md">{translate('hotel.beforeYouBook')}</h2>
@@ -49,9 +49,9 @@ export function AboutSections({ model }: { model: HotelModel }) {
             </li>
           ))}
         </ul>
-        <p className="ways">
+        <div className="further">
           <MoreLink to="policy">{translate('hotel.allRules')}</MoreLink>
-        </p>
+        </div>
       </section>
       <PolicySection policy={model.policy} hasInsurance={offers.hasInsurance} />
     </>
@@ -72,9 +72,9 @@ function PolicySection({ policy, hasInsurance }: { policy: HotelModel['policy'];
         ))}
       </dl>
       {hasInsurance ? (
-        <p className="ways">
+        <div className="further">
           <MoreLink to="moreInfoInsurance">{translate('hotel.insurance')}</MoreLink>
-        </p>
+        </div>
       ) : null}
     </section>
   )

@@ -1,6 +1,7 @@
 import type { RatingBar } from '#app/components/rating-bars.tsx'
 import { parseCalendarDay } from '#app/domain/calendar-day.ts'
 import { policyTimeline } from '#app/domain/cancellation.ts'
+import { isolate } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
@@ -112,7 +113,7 @@ export function toReviews(context: HotelContext): HotelModel['reviews'] {
         id,
         text: body,
         lang: locale,
-        byline: translate('hotel.byline', { author, month: day ? format.month(day) : '' }),
+        byline: translate('hotel.byline', { author: isolate(author), month: day ? format.month(day) : '' }),
         hasMore: photos.length > 0 || reply !== null,
       }
     }),

@@ -1,3 +1,4 @@
+import { isolate } from '#app/i18n/bidi.ts'
 import type { PicturesSheet } from '#app/overlays/pictures/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -35,7 +36,7 @@ export async function toGuestPictures({ hotel, scope, format }: HotelContext, de
         ...toPictureModel(spec, subject, translate),
         scene: subject,
         room: null,
-        caption: translate('hotel.byline', { author, month: format.month(stayedOn) }),
+        caption: translate('hotel.byline', { author: isolate(author), month: format.month(stayedOn) }),
       })),
     ),
   }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { parseCalendarDay } from '#app/domain/calendar-day.ts'
+import { isolate } from '#app/i18n/bidi.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { RatingSheet, ReviewItem, ReviewSheet, ReviewsSheet, ScoreSummary } from '#app/overlays/reviews/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
@@ -161,7 +162,7 @@ function toReviewItem(review: Review, { context, translate, linkTo }: Words): Re
     id: review.id,
     score,
     scoreLabel: translate('house.scoreLabel', { score }),
-    byline: translate('hotel.byline', { author: review.author, month: day ? format.month(day) : '' }),
+    byline: translate('hotel.byline', { author: isolate(review.author), month: day ? format.month(day) : '' }),
     lang: review.locale,
     text: review.body,
     origin: { text: translate(isVerified ? 'house.verified' : 'house.fromGoogle'), isVerified },
