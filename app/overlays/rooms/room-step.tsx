@@ -1,12 +1,12 @@
 import { Icon } from '#app/components/art/icon.tsx'
+import { classNames } from '#app/components/class-names.ts'
 import type { RoomStep } from './model.ts'
 
 /** The way to choose a room, or the word that it is chosen. */
 export function RoomStepLink({ step, block }: { step: RoomStep; block?: boolean }) {
-  const look = step.isChosen ? 'btn soft' : 'btn primary'
   return (
     <a
-      className={block ? `${look} block` : look}
+      className={classNames('btn', step.isChosen ? 'soft' : 'primary', block && 'block')}
       href={step.href}
       data-stay=""
       aria-label={step.label}

@@ -3,25 +3,73 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 
 // By the families of the catalogue. What somebody may depend on stands apart and first.
 const groups = [
-  ['house.groupAccess', 'StepFree Lift'],
+  ['house.groupAccess', ['StepFree', 'Lift']],
   [
     'house.groupRoom',
-    'AirConditioning Heating Fan Fireplace Wifi Tv HotWater PrivateBathroom Hairdryer Iron Desk Safe PrivateEntrance WashingMachine View Balcony',
+    [
+      'AirConditioning',
+      'Heating',
+      'Fan',
+      'Fireplace',
+      'Wifi',
+      'Tv',
+      'HotWater',
+      'PrivateBathroom',
+      'Hairdryer',
+      'Iron',
+      'Desk',
+      'Safe',
+      'PrivateEntrance',
+      'WashingMachine',
+      'View',
+      'Balcony',
+    ],
   ],
-  ['house.groupFood', 'Breakfast Restaurant Cafe Bar Kitchen Fridge Kettle Dishwasher DrinkingWater Barbecue'],
-  ['house.groupLeisure', 'Pool Spa Sauna HotTub Gym Beach Garden Terrace RoofTerrace Bicycles SkiStorage Games'],
-  ['house.groupFamily', 'Cot Playground Pets'],
-  ['house.groupService', 'Reception RoomService Housekeeping Laundry LuggageStore MeetingRoom CardPayment Upi'],
-  ['house.groupSafety', 'FireExtinguisher FirstAid Cctv PowerBackup SmokeFree'],
-  ['house.groupTravel', 'Parking EvCharger AirportTransfer Shuttle'],
-] as const satisfies readonly (readonly [MessageId, string])[]
+  [
+    'house.groupFood',
+    [
+      'Breakfast',
+      'Restaurant',
+      'Cafe',
+      'Bar',
+      'Kitchen',
+      'Fridge',
+      'Kettle',
+      'Dishwasher',
+      'DrinkingWater',
+      'Barbecue',
+    ],
+  ],
+  [
+    'house.groupLeisure',
+    [
+      'Pool',
+      'Spa',
+      'Sauna',
+      'HotTub',
+      'Gym',
+      'Beach',
+      'Garden',
+      'Terrace',
+      'RoofTerrace',
+      'Bicycles',
+      'SkiStorage',
+      'Games',
+    ],
+  ],
+  ['house.groupFamily', ['Cot', 'Playground', 'Pets']],
+  [
+    'house.groupService',
+    ['Reception', 'RoomService', 'Housekeeping', 'Laundry', 'LuggageStore', 'MeetingRoom', 'CardPayment', 'Upi'],
+  ],
+  ['house.groupSafety', ['FireExtinguisher', 'FirstAid', 'Cctv', 'PowerBackup', 'SmokeFree']],
+  ['house.groupTravel', ['Parking', 'EvCharger', 'AirportTransfer', 'Shuttle']],
+] as const satisfies readonly (readonly [MessageId, readonly string[]])[]
 
 export type AmenityGroup = { title: string; isAccess: boolean; amenities: { icon: string; name: string }[] }
 
 const groupByMessage: ReadonlyMap<string, MessageId> = new Map(
-  groups.flatMap(([title, families]) =>
-    families.split(' ').map((family) => [`hotel.amenity${family}`, title] as const),
-  ),
+  groups.flatMap(([title, families]) => families.map((family) => [`hotel.amenity${family}`, title] as const)),
 )
 
 /** The group an amenity stands in; null for a number the catalogue does not have. */
