@@ -1,3 +1,5 @@
+import type { TextSection } from '#app/components/text-sections.tsx'
+import type { Translate } from '#app/i18n/messages.ts'
 import type { TextSheet } from '#app/overlays/house/model.ts'
 import { loadInsuranceInfo } from '#worker/content/insurance-info.ts'
 import { translatorOf } from '#worker/content/messages.ts'
@@ -27,47 +29,68 @@ export async function toAmenitiesSheet({ hotel, scope }: HotelContext): Promise<
 
 /** The rules of a house and what cancelling costs, in words. */
 export async function toPolicySheet(context: HotelContext): Promise<TextSheet> {
-  const { hotel, scope, format } = context
-  const { facts, notes, payAtHotel } = hotel
+  const { hotel, scope } = context
+  const { registrationNumber } = hotel.notes
   const translate = await translatorOf(scope, ['hotel', 'house', 'picker'])
-  const times = { checkin: format.clock(facts.checkinTime), checkout: format.clock(facts.checkoutTime) }
-  const policy = toPolicy(context)
-  const ruleLine = ({ look, text }: { look: 'ok' | 'note'; text: string }) =>
-    line(look === 'ok' ? 'check' : 'info', text, { look: look === 'ok' ? 'ok' : 'plain' })
-  const pets =
-    facts.petsAllowed > 0
-      ? line('check', translate('hotel.rulePets', { count: facts.petsAllowed }), { look: 'ok' })
-      : line('info', translate('house.petsNo'))
   return {
     title: translate('hotel.allRules'),
     lead: null,
-    sections: [
-      ...part(translate('house.arrival'), [line('clock', translate('hotel.inAndOut', times))]),
-      ...part(
-        policy.heading,
-        policy.stretches.map(({ when, what }) => line('calendar', what, { detail: when })),
-      ),
-      ...part(translate('house.whoStays'), [
-        ...guestRules(context).map(ruleLine),
-        ...(facts.kind === 'hotel' ? [line('user', translate('house.idNote'))] : []),
-      ]),
-      ...part(translate('house.children'), [line('crib', translate('house.childrenText'))]),
-      ...part(translate('picker.pets'), [pets]),
-      ...part(translate('house.booking'), [
-        ...stayRules(context).map(ruleLine),
-        ...(payAtHotel || facts.restrictions.advancePercent !== null
-          ? []
-          : [line('card', translate('house.payAhead'))]),
-      ]),
-      ...part(
-        translate('house.ownerNotes'),
-        facts.restrictions.notes.map((text) => line('info', text)),
-      ),
-    ],
-    note:
-      notes.registrationNumber === null ? null : translate('hotel.registration', { number: notes.registrationNumber }),
+    sections: [...stayParts(context, translate), ...guestParts(context, translate), ...payParts(context, translate)],
+    note: registrationNumber === null ? null : translate('hotel.registration', { number: registrationNumber }),
     links: [],
   }
+}
+
+/** When one comes and goes, and what a change of plans costs. */
+function stayParts(context: HotelContext, translate: Translate): TextSection[] {
+  const { hotel, format } = context
+  const times = { checkin: format.clock(hotel.facts.checkinTime), checkout: format.clock(hotel.facts.checkoutTime) }
+  const { heading, stretches } = toPolicy(context)
+  return [
+    ...part(translate('house.arrival'), [line('clock', translate('hotel.inAndOut', times))]),
+    ...part(
+      heading,
+      stretches.map(({ when, what }) => line('calendar', what, { detail: when })),
+    ),
+  ]
+}
+
+/** Who may stay: grown-ups, children, animals. */
+function guestParts(context: HotelContext, translate: Translate): TextSection[] {
+  const { kind, petsAllowed } = context.hotel.facts
+  const pets =
+    petsAllowed > 0
+      ? line('check', translate('hotel.rulePets', { count: petsAllowed }), { look: 'ok' })
+      : line('info', translate('house.petsNo'))
+  return [
+    ...part(translate('house.whoStays'), [
+      ...guestRules(context).map(ruleLine),
+      ...(kind === 'hotel' ? [line('user', translate('house.idNote'))] : []),
+    ]),
+    ...part(translate('house.children'), [line('crib', translate('house.childrenText'))]),
+    ...part(translate('picker.pets'), [pets]),
+  ]
+}
+
+/** How a stay is booked and paid, and what the owner adds. */
+function payParts(context: HotelContext, translate: Translate): TextSection[] {
+  const { facts, payAtHotel } = context.hotel
+  const { advancePercent, notes } = facts.restrictions
+  const isPaidAhead = !payAtHotel && advancePercent === null
+  return [
+    ...part(translate('house.booking'), [
+      ...stayRules(context).map(ruleLine),
+      ...(isPaidAhead ? [line('card', translate('house.payAhead'))] : []),
+    ]),
+    ...part(
+      translate('house.ownerNotes'),
+      notes.map((text) => line('info', text)),
+    ),
+  ]
+}
+
+function ruleLine({ look, text }: { look: 'ok' | 'note'; text: string }) {
+  return line(look === 'ok' ? 'check' : 'info', text, { look: look === 'ok' ? 'ok' : 'plain' })
 }
 
 /** What is told of insurance for a stay; null where it is not spoken of [HOTEL-30]. */

@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import type { TextSection } from '#app/components/text-sections.tsx'
+import type { Translate } from '#app/i18n/messages.ts'
 import type { TextSheet } from '#app/overlays/house/model.ts'
 import type { RoomSheet, RoomStep } from '#app/overlays/rooms/model.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
@@ -29,47 +31,43 @@ export async function toRoomSheet(context: HotelContext, c: Context<AppEnv>): Pr
   const room = toRooms(context).find(({ id }) => id === category?.id)
   if (!category || !room) return null
   const translate = await translatorOf(context.scope, ['common', 'hotel', 'house'])
-  const { facts, id } = category
   const linkTo = sheetLinks(c)
-  const own = orderPictures(context.hotel.facts.media).filter(({ roomCategoryId }) => roomCategoryId === id)
-  const amenityLines = (ids: readonly number[]) => namesOf(ids, translate).map(({ icon, name }) => line(icon, name))
-  const inRoom = amenityLines(facts.amenityIds)
-  const inHouse = amenityLines(context.hotel.facts.amenityIds).filter(
-    ({ text }) => !inRoom.some((item) => item.text === text),
-  )
+  const show_room = String(category.id)
+  const own = orderPictures(context.hotel.facts.media).filter(({ roomCategoryId }) => roomCategoryId === category.id)
+  const toPictures = {
+    text: translate('hotel.picturesOf', { name: room.name }),
+    href: linkTo('mrcImages', { show_room }),
+  }
+  const toOthers = { text: translate('hotel.compareRooms'), href: linkTo('roomCategories') }
   return {
     title: room.name,
-    lead: facts.oneLiner,
+    lead: category.facts.oneLiner,
     pictures: own.slice(0, MOST_PICTURES).map(({ spec, subject }, index) => ({
       ...toPictureModel(spec, subject, translate),
-      href: linkTo('roomCarousel', { show_room: String(id), image: String(index + 1) }),
+      href: linkTo('roomCarousel', { show_room, image: String(index + 1) }),
     })),
-    sections: [
-      ...part(null, [
-        line('bed', room.detail),
-        ...room.lines.map(({ icon, text, look }) => line(icon, text, { look: look === 'ok' ? 'ok' : 'plain' })),
-      ]),
-      ...part(translate('hotel.meals'), mealLines(context, category, translate)),
-      ...part(translate('house.inTheRoom'), inRoom, 'grid'),
-      ...part(translate('hotel.inTheHouse'), inHouse, 'grid'),
-    ],
+    sections: roomSections(context, { category, room, translate }),
     price: room.price,
     soldOut: room.soldOut,
     step: toRoomStep(room, context),
-    links: [
-      ...(own.length > 1
-        ? [
-            {
-              text: translate('hotel.picturesOf', { name: room.name }),
-              href: linkTo('mrcImages', { show_room: String(id) }),
-            },
-          ]
-        : []),
-      ...(context.hotel.categories.length > 1
-        ? [{ text: translate('hotel.compareRooms'), href: linkTo('roomCategories') }]
-        : []),
-    ],
+    links: [...(own.length > 1 ? [toPictures] : []), ...(context.hotel.categories.length > 1 ? [toOthers] : [])],
   }
+}
+
+type Told = { category: PricedCategory; room: RoomModel; translate: Translate }
+
+function roomSections(context: HotelContext, { category, room, translate }: Told): TextSection[] {
+  const named = (ids: readonly number[]) => namesOf(ids, translate).map(({ icon, name }) => line(icon, name))
+  const inRoom = named(category.facts.amenityIds)
+  const isInRoom = ({ text }: { text: string }) => inRoom.some((item) => item.text === text)
+  const inHouse = named(context.hotel.facts.amenityIds).filter((item) => !isInRoom(item))
+  const terms = room.lines.map(({ icon, text, look }) => line(icon, text, { look: look === 'ok' ? 'ok' : 'plain' }))
+  return [
+    ...part(null, [line('bed', room.detail), ...terms]),
+    ...part(translate('hotel.meals'), mealLines(context, category, translate)),
+    ...part(translate('house.inTheRoom'), inRoom, 'grid'),
+    ...part(translate('hotel.inTheHouse'), inHouse, 'grid'),
+  ]
 }
 
 /** What can be done about a room. */
