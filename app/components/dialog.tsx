@@ -16,8 +16,8 @@ export type DialogProps = {
   closeHref?: string
   /** Opened from inside another dialog. */
   nested?: boolean
-  /** 480, 640 or 960 wide on a desktop. */
-  size?: 'sm' | 'md' | 'lg'
+  /** 480, 640 or 960 wide on a desktop; `full` is the whole screen everywhere. */
+  size?: 'sm' | 'md' | 'lg' | 'full'
   /** The bar that stays at the bottom: price and next step. */
   bar?: ReactNode
   /** The bar is for phones only; on a desktop the body holds its own next step. */

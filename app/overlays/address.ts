@@ -3,12 +3,22 @@ export function overlayNameIn(path: string): string | null {
   return new URLSearchParams(path.slice(path.indexOf('?') + 1)).get('modal')
 }
 
-/** The same address with an overlay opened, or with none. */
-export function withOverlay(path: string, name: string | null): string {
+/** What an overlay is to show, as the address says it; null where it does not. */
+export function overlayDetailIn(path: string, name: string): string | null {
+  return new URLSearchParams(path.slice(path.indexOf('?') + 1)).get(name)
+}
+
+/** Parameters that only an overlay reads: they come and go with it. */
+const ownParams = ['image', 'scene', 'show_room', 'review', 'review_type', 'review_sort', 'review_count']
+
+/** The same address with an overlay opened, or with none; `details` is what the overlay is to show. */
+export function withOverlay(path: string, name: string | null, details: Record<string, string> = {}): string {
   const [pathname = '/', search = ''] = path.split('?')
   const params = new URLSearchParams(search)
+  for (const own of ownParams) params.delete(own)
   if (name === null) params.delete('modal')
   else params.set('modal', name)
+  for (const [own, value] of Object.entries(details)) params.set(own, value)
   const text = params.toString()
   return text === '' ? pathname : `${pathname}?${text}`
 }

@@ -18,6 +18,8 @@ export type OverlayEntry = {
   areas: readonly MessageArea[]
   /** The page's data must be fetched anew with the overlay in the address. */
   needsData?: true
+  /** The names of its family show the same data: going from one to another fetches nothing. */
+  sharesData?: true
   /** May be a page of its own where overlays have no place [PICK-21]. */
   canStandAlone?: true
   load: () => Promise<{ Overlay: ComponentType<OverlayProps> }>
@@ -65,10 +67,50 @@ const families: readonly Family[] = [
     load: () => import('./booking-summary/overlay.tsx'),
   },
   {
-    names: ['hotelImages'],
-    folder: 'gallery',
+    names: [
+      ...['hotelImages', 'hotelImagesNested', 'hotelLightbox', 'hotelCarousel', 'selectedImage'],
+      ...['mrcImages', 'roomCarousel'],
+    ],
+    folder: 'pictures',
+    areas: ['hotel', 'house'],
+    needsData: true,
+    sharesData: true,
+    load: () => import('./pictures/overlay.tsx'),
+  },
+  {
+    names: ['hotelReviewsAllImages'],
+    folder: 'pictures',
+    areas: ['hotel', 'house'],
+    needsData: true,
+    sharesData: true,
+    load: () => import('./pictures/overlay.tsx'),
+  },
+  {
+    names: ['roomAmenities', 'roomCategories'],
+    folder: 'rooms',
     areas: ['hotel'],
-    load: () => import('./gallery/overlay.tsx'),
+    needsData: true,
+    load: () => import('./rooms/overlay.tsx'),
+  },
+  {
+    names: ['hotelAmenities', 'mrcAmenities', 'breakfastInfo', 'policy', 'moreInfoInsurance'],
+    folder: 'house',
+    areas: ['hotel'],
+    needsData: true,
+    load: () => import('./house/overlay.tsx'),
+  },
+  {
+    names: ['hotelDescription'],
+    folder: 'house',
+    areas: ['hotel'],
+    load: () => import('./house/overlay.tsx'),
+  },
+  {
+    names: ['hotelReviews', 'hotelReviewsSort', 'hotelReviewsPopUp', 'ratingPopUp'],
+    folder: 'reviews',
+    areas: ['hotel'],
+    needsData: true,
+    load: () => import('./reviews/overlay.tsx'),
   },
   {
     names: ['priceMatchGuaranteeModal'],

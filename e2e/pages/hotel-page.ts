@@ -21,7 +21,7 @@ export function hotelPage(page: Page, say: Say = english) {
     rules: section(say('hotel.beforeYouBook')).getByRole('listitem'),
     policy: section(say('hotel.policyHeading')),
     similar: section(say('hotel.similarHeading')),
-    pictures: main.getByRole('link', { name: /picture/i }),
+    pictures: main.getByRole('link', { name: /^All \d+ pictures$/ }),
     dates: stay.getByRole('link', { name: say('search.checkin') }),
     /** In the card on a desktop, at the thumb on a phone. */
     next: isPhone ? nexts.last() : nexts.first(),

@@ -5,6 +5,7 @@ import { createCityRoutes } from './cities.ts'
 import { createCouponRoutes } from './coupons.ts'
 import { createDealRoutes } from './deals.ts'
 import { createHotelRoutes } from './hotels.ts'
+import { createInsuranceRoutes } from './insurance.ts'
 import { createSearchRoutes } from './search.ts'
 import { createSuggestionRoutes } from './suggestions.ts'
 
@@ -14,6 +15,7 @@ export function createCatalogueRoutes(): Hono<AppEnv> {
   routes.route('/', createCityRoutes())
   routes.route('/', createSearchRoutes())
   routes.route('/', createHotelRoutes())
+  routes.route('/', createInsuranceRoutes())
   routes.route('/', createAvailabilityRoutes())
   routes.route('/', createCouponRoutes())
   routes.route('/', createDealRoutes())

@@ -48,7 +48,7 @@ async function answerDetails(c: Context<AppEnv>): Promise<Response> {
     rooms: stay.roomsFor(scope.country.defaultRoomGuestConfig),
   })
   if (!hotel) return refuseWith(c, problem('not_found'))
-  const { coupon, dates, rooms, policy, breakdown } = hotel
+  const { coupon, dates, rooms, policy, breakdown, notes } = hotel
   const context = { ...(await answerContext(scope, isTaxExclusive)), coupon }
   const around = distanceKm(hotel.facts.city, hotel.facts)
   const whole: Fields = {
@@ -66,6 +66,8 @@ async function answerDetails(c: Context<AppEnv>): Promise<Response> {
     cancellation_policies: toCancellationPolicies(policy, deps.now()),
     rating_breakdown: toBreakdownAnswer(breakdown),
     reviews: hotel.reviews.map(toReviewAnswer),
+    breakfast_hours: notes.breakfast,
+    registration_number: notes.registrationNumber,
   }
   return answer(c, {
     hotel: pickFields(whole, requestedFields),

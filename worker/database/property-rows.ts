@@ -11,6 +11,9 @@ export type CategoryRows = {
   stock: readonly { day: string; total: number }[]
 }
 
+/** A review with the pictures its guest added. */
+export type ReviewRows = { review: Row; photos: readonly { subject: string; spec: string }[] }
+
 /** A property with everything that hangs on it, as rows of the catalogue. */
 export type PropertyRows = {
   property: Row & { id: number }
@@ -19,14 +22,14 @@ export type PropertyRows = {
   amenityIds: readonly number[]
   categories: readonly CategoryRows[]
   media: readonly { subject: string; spec: string; categoryId: number | null }[]
-  reviews: readonly Row[]
+  reviews: readonly ReviewRows[]
   restrictions: readonly { kind: string; number: number | null; text: string | null }[]
   /** Seasons with rules of their own; see the table `day_rule`. */
   dayRules: readonly Row[]
 }
 
-/** Inserts a row into a table; the names of its fields are the columns. */
-export type InsertRow = (table: string, row: Row) => void
+/** Inserts a row into a table and answers its number where it has one; the names of its fields are the columns. */
+export type InsertRow = (table: string, row: Row) => number
 
 /** Creates an inserter that prepares each kind of row once. */
 export function createInserter(db: DatabaseSync): InsertRow {
@@ -40,7 +43,7 @@ export function createInserter(db: DatabaseSync): InsertRow {
       insert = db.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`)
       statements.set(key, insert)
     }
-    insert.run(row)
+    return Number(insert.run(row).lastInsertRowid)
   }
 }
 
@@ -57,9 +60,16 @@ export function insertProperty(insert: InsertRow, rows: PropertyRows): void {
   rows.media.forEach(({ subject, spec, categoryId }, position) => {
     insert('media', { property_id, position, room_category_id: categoryId, subject, spec })
   })
-  for (const review of rows.reviews) insert('review', { property_id, ...review })
+  for (const review of rows.reviews) insertReview(insert, property_id, review)
   for (const { kind, number, text } of rows.restrictions) insert('restriction', { property_id, kind, number, text })
   for (const rule of rows.dayRules) insert('day_rule', { property_id, ...rule })
+}
+
+function insertReview(insert: InsertRow, property_id: number, { review, photos }: ReviewRows): void {
+  const review_id = insert('review', { property_id, ...review })
+  photos.forEach(({ subject, spec }, position) => {
+    insert('review_photo', { review_id, position, subject, spec })
+  })
 }
 
 function insertCategory(

@@ -1,15 +1,24 @@
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
+import { classNames } from '#app/components/class-names.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { HotelModel } from './model.ts'
+import { MoreLink } from './more-link.tsx'
+
+/** From how many letters on a description is shown in part, all of it still being there. */
+const LONG = 420
 
 /** The house in words: what it is like, what it has, its rules, its policy. */
 export function AboutSections({ model }: { model: HotelModel }) {
   const translate = useTranslate()
+  const { description, offers } = model
+  const isLong = description.length > LONG
   return (
     <>
       <section className="sec">
         <h2 className="display title-md">{translate('hotel.about')}</h2>
-        <p className="prose">{model.description}</p>
+        <p className={classNames('prose', isLong && 'clamp')}>{description}</p>
+        {isLong ? <MoreLink to="hotelDescription">{translate('hotel.readOn')}</MoreLink> : null}
+        {offers.registration ? <p className="sm muted">{offers.registration}</p> : null}
       </section>
       <section className="sec">
         <h2 className="display title-md">{translate('hotel.inTheHouse')}</h2>
@@ -21,6 +30,12 @@ export function AboutSections({ model }: { model: HotelModel }) {
             </li>
           ))}
         </ul>
+        <div className="further">
+          {offers.amenityCount ? (
+            <MoreLink to="hotelAmenities">{translate('hotel.allAmenities', { count: offers.amenityCount })}</MoreLink>
+          ) : null}
+          {offers.hasMeals ? <MoreLink to="breakfastInfo">{translate('hotel.meals')}</MoreLink> : null}
+        </div>
       </section>
       <section className="sec">
         <h2 className="display title-md">{translate('hotel.beforeYouBook')}</h2>
@@ -34,13 +49,17 @@ export function AboutSections({ model }: { model: HotelModel }) {
             </li>
           ))}
         </ul>
+        <div className="further">
+          <MoreLink to="policy">{translate('hotel.allRules')}</MoreLink>
+        </div>
       </section>
-      <PolicySection policy={model.policy} />
+      <PolicySection policy={model.policy} hasInsurance={offers.hasInsurance} />
     </>
   )
 }
 
-function PolicySection({ policy }: { policy: HotelModel['policy'] }) {
+function PolicySection({ policy, hasInsurance }: { policy: HotelModel['policy']; hasInsurance: boolean }) {
+  const translate = useTranslate()
   return (
     <section className="sec">
       <h2 className="display title-md">{policy.heading}</h2>
@@ -52,6 +71,11 @@ function PolicySection({ policy }: { policy: HotelModel['policy'] }) {
           </div>
         ))}
       </dl>
+      {hasInsurance ? (
+        <div className="further">
+          <MoreLink to="moreInfoInsurance">{translate('hotel.insurance')}</MoreLink>
+        </div>
+      ) : null}
     </section>
   )
 }

@@ -1,28 +1,35 @@
-import { useAtomValue } from 'jotai/react'
 import { Picture } from '#app/components/picture.tsx'
-import type { PictureModel } from '#app/features/stay-card/model.ts'
-import { withOverlay } from '#app/overlays/address.ts'
-import { viewAtom } from '#app/state/view.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { HotelModel } from './model.ts'
+import { MoreLink } from './more-link.tsx'
 
-const SHOWN = 5
-
-/** The first pictures as a mosaic, one on a phone; the rest wait behind a link. */
-export function Gallery({ pictures, moreText }: { pictures: PictureModel[]; moreText: string }) {
-  const path = useAtomValue(viewAtom)?.page.path ?? '/'
+/** Six pictures [HOTEL-20]: a mosaic, on a phone a strip to swipe; each leads to itself in large, and the rest to all. */
+export function Gallery({ model }: { model: Pick<HotelModel, 'pictures' | 'pictureCount' | 'picturesText'> }) {
+  const translate = useTranslate()
   return (
-    <div className="gal">
-      {pictures.slice(0, SHOWN).map((picture, index) => (
-        <Picture
-          key={picture.src}
-          {...picture}
-          frame="flush"
-          sizes={index === 0 ? '(min-width: 780px) 590px, 100vw' : '(min-width: 780px) 300px, 1px'}
-          priority={index === 0}
-        />
-      ))}
-      <a className="btn all-pictures num" href={withOverlay(path, 'hotelImages')}>
-        {moreText}
-      </a>
-    </div>
+    <section className="gal" aria-label={translate('hotel.allPictures')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a phone must be reached by keys. */}
+      <ul tabIndex={0}>
+        {model.pictures.map((picture, index) => (
+          <li key={picture.src}>
+            <MoreLink className="shot" to="hotelLightbox" details={{ image: String(index + 1) }}>
+              <Picture
+                {...picture}
+                frame="flush"
+                sizes={index === 0 ? '(min-width: 780px) 590px, 100vw' : '(min-width: 780px) 300px, 100vw'}
+                priority={index === 0}
+              >
+                <span className="count num" aria-hidden="true">
+                  {index + 1} / {model.pictureCount}
+                </span>
+              </Picture>
+            </MoreLink>
+          </li>
+        ))}
+      </ul>
+      <MoreLink className="btn all-pictures num" to="hotelImages">
+        {model.picturesText}
+      </MoreLink>
+    </section>
   )
 }

@@ -4,6 +4,7 @@ import { Rating } from '#app/components/rating.tsx'
 import { heartSlotAtom, shortlistAtom } from '#app/state/shortlist.ts'
 import type { HotelModel } from './model.ts'
 import { ShareLink } from './share-link.tsx'
+import { MoreLink } from './more-link.tsx'
 
 /** Name, address, and the facts that decide first. */
 export function HotelHead({ model }: { model: HotelModel }) {
@@ -17,7 +18,11 @@ export function HotelHead({ model }: { model: HotelModel }) {
         <bdi>{model.address}</bdi>
       </p>
       <div className="row facts-row">
-        {model.rating ? <Rating {...model.rating} /> : null}
+        {model.rating ? (
+          <MoreLink className="to-rating" to="ratingPopUp">
+            <Rating {...model.rating} />
+          </MoreLink>
+        ) : null}
         {model.facts.map(({ icon, text }) => (
           <span key={text} className="sm muted row">
             <Icon name={icon as IconName} size="s" />

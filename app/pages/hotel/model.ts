@@ -12,7 +12,9 @@ export type HotelModel = {
   name: string
   address: string
   crumbs: Crumb[]
+  /** The first six [HOTEL-20]; the others come with the overlays that show them. */
   pictures: PictureModel[]
+  pictureCount: number
   picturesText: string
   rating: { score: string; count: string; label: string } | null
   facts: { icon: string; text: string }[]
@@ -22,7 +24,9 @@ export type HotelModel = {
   /** The call that tells whether what is shown still holds, and its answer as of now. */
   availability: { query: Record<string, string>; state: string }
   card: BookingCardModel
+  /** The first nine. */
   amenities: { icon: string; name: string }[]
+  offers: HouseOffers
   /** What to know before booking; `ok` is a promise, `note` a condition. */
   rules: { look: 'ok' | 'note'; text: string }[]
   policy: { heading: string; stretches: { when: string; what: string }[] }
@@ -42,6 +46,8 @@ export type RoomModel = {
   name: string
   detail: string
   picture: PictureModel
+  /** Whether pictures of it are among the house's; else the one on show is another room's. */
+  hasPictures: boolean
   lines: { icon: string; text: string; look: 'plain' | 'ok' | 'warn' }[]
   price: PriceModel | null
   /** Why it cannot be had for this stay; null when it can. */
@@ -51,4 +57,16 @@ export type RoomModel = {
   href: string
 }
 
-export type ReviewModel = { text: string; byline: string; lang: string }
+/** What can be looked up about a house beyond its page. */
+export type HouseOffers = {
+  /** How many things it has; null where nobody said. */
+  amenityCount: string | null
+  hasMeals: boolean
+  /** Where insurance is spoken of at all [HOTEL-30]. */
+  hasInsurance: boolean
+  /** The number a home is registered by, in a sentence; null where it has none. */
+  registration: string | null
+}
+
+/** `hasMore`: pictures of the guest or an answer of the house. */
+export type ReviewModel = { id: number; text: string; byline: string; lang: string; hasMore: boolean }

@@ -9,6 +9,7 @@ import { Around } from './around.tsx'
 import { Gallery } from './gallery.tsx'
 import { HotelHead } from './hotel-head.tsx'
 import type { HotelModel } from './model.ts'
+import { MoreLink } from './more-link.tsx'
 import { ReviewSection } from './review-section.tsx'
 import { RoomChoice } from './room-choice.tsx'
 import { useFreshAvailability } from './use-fresh-availability.ts'
@@ -24,7 +25,7 @@ export function Page({ model }: { model: HotelModel }) {
     <main id="main" className="hotel" {...crawlerStage(model)}>
       <div className="wrap">
         <Breadcrumb label={translate('ui.youAreHere')} crumbs={model.crumbs} />
-        <Gallery pictures={model.pictures} moreText={model.picturesText} />
+        <Gallery model={model} />
         <div className="two">
           <div>
             <HotelHead model={model} />
@@ -67,6 +68,7 @@ function Rooms({ model }: { model: HotelModel }) {
         {model.rooms.map((room) => (
           <RoomChoice key={room.id} room={room} />
         ))}
+        {model.rooms.length > 1 ? <MoreLink to="roomCategories">{translate('hotel.compareRooms')}</MoreLink> : null}
         {model.noRooms ? <Notice tone="warn">{model.noRooms}</Notice> : null}
       </section>
       {model.similar ? (

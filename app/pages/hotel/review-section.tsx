@@ -1,24 +1,40 @@
 import { RatingBars } from '#app/components/rating-bars.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
 import type { HotelModel } from './model.ts'
+import { MoreLink } from './more-link.tsx'
 
-/** What guests said: four bars and their own words. */
+/** What guests said: four bars, the newest words, and the way to all of them. */
 export function ReviewSection({ reviews }: { reviews: NonNullable<HotelModel['reviews']> }) {
+  const translate = useTranslate()
   return (
     <section className="sec" id="reviews">
-      <h2 className="display title-md">{reviews.heading}</h2>
+      <div className="between">
+        <h2 className="display title-md">{reviews.heading}</h2>
+        <MoreLink to="hotelReviews">{translate('hotel.allReviews')}</MoreLink>
+      </div>
       <div className="said">
         <RatingBars bars={reviews.bars} />
         <div className="quotes">
-          {reviews.quotes.map(({ text, byline, lang }) => (
-            <figure key={text} className="quote">
+          {reviews.quotes.map(({ id, text, byline, lang, hasMore }) => (
+            <figure key={id} className="quote">
               <blockquote lang={lang} dir="auto">
                 <p>{text}</p>
               </blockquote>
               <figcaption className="sm muted">{byline}</figcaption>
+              {hasMore ? (
+                <MoreLink
+                  to="hotelReviewsPopUp"
+                  details={{ review: String(id) }}
+                  label={`${translate('hotel.readOn')}: ${byline}`}
+                >
+                  {translate('hotel.readOn')}
+                </MoreLink>
+              ) : null}
             </figure>
           ))}
         </div>
       </div>
+      <p className="sm muted checked">{translate('hotel.reviewsChecked')}</p>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { Picture } from '#app/components/picture.tsx'
 import { Price } from '#app/components/price.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { RoomModel } from './model.ts'
+import { MoreLink } from './more-link.tsx'
 
 /** One room category: what it is, what is left, what the stay costs in it, and the way to choose it. */
 export function RoomChoice({ room }: { room: RoomModel }) {
@@ -11,7 +12,7 @@ export function RoomChoice({ room }: { room: RoomModel }) {
   const look = classNames('room', room.isSelected && 'on', room.soldOut !== null && 'out')
   return (
     <article className={look} aria-labelledby={`room-${room.id}`}>
-      <Picture {...room.picture} sizes="(min-width: 780px) 208px, 100vw" />
+      <RoomPicture room={room} />
       <div>
         <h3 id={`room-${room.id}`} className="title-sm">
           {room.name}
@@ -25,6 +26,9 @@ export function RoomChoice({ room }: { room: RoomModel }) {
             </li>
           ))}
         </ul>
+        <MoreLink to="roomAmenities" details={roomOf(room)} label={`${translate('hotel.roomMore')}: ${room.name}`}>
+          {translate('hotel.roomMore')}
+        </MoreLink>
       </div>
       <div className="rp">
         {room.price ? (
@@ -33,6 +37,21 @@ export function RoomChoice({ room }: { room: RoomModel }) {
         <RoomAction room={room} />
       </div>
     </article>
+  )
+}
+
+const roomOf = ({ id }: RoomModel) => ({ show_room: String(id) })
+
+function RoomPicture({ room }: { room: RoomModel }) {
+  const translate = useTranslate()
+  const picture = <Picture {...room.picture} sizes="(min-width: 780px) 208px, 100vw" />
+  const label = translate('hotel.picturesOf', { name: room.name })
+  return room.hasPictures ? (
+    <MoreLink className="shot" to="roomCarousel" details={roomOf(room)} label={label}>
+      {picture}
+    </MoreLink>
+  ) : (
+    picture
   )
 }
 

@@ -75,7 +75,8 @@ async function nextPage(
 ): Promise<PageState | null> {
   if (!refresh && sameButOverlay(current.path, path)) {
     const opened = overlays.get(overlayNameIn(path) ?? '')
-    if (!opened?.needsData) return { ...current, path }
+    const isThere = opened?.sharesData && opened === overlays.get(overlayNameIn(current.path) ?? '')
+    if (!opened?.needsData || isThere) return { ...current, path }
   }
   return fetchPage(path, visit.build, frameOf(visit))
 }
@@ -97,7 +98,8 @@ function arrivalOf({ arrival }: Journey, isOverlayMove: boolean): Arrival {
 function recordHistory(path: string, arrival: Arrival, overlayOpened: boolean): void {
   if (arrival === 'restore') return
   if (arrival === 'replace') {
-    history.replaceState({ ...history.state, overlayOpened: false }, '', path)
+    // An overlay that changes what it shows is still the one that was opened from the page before.
+    history.replaceState({ ...history.state, overlayOpened: overlayOpened && history.state?.overlayOpened }, '', path)
     return
   }
   history.replaceState({ ...history.state, scroll: window.scrollY }, '')

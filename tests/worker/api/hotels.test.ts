@@ -131,6 +131,28 @@ test('answers the rating and its reviews by source [HOTEL-21, HOTEL-22]', async 
   expect((await get('hotelrating/1')).status).toBe(404)
 })
 
+test('answers a review with its pictures and the reply of the house', async () => {
+  const { property } = await aHotel()
+  await db.batch([
+    statement(
+      `INSERT INTO review (id, property_id, source, rating_tenths, author, locale, body, stayed_on, reply, replied_on)
+       VALUES (?1, ?1, 0, 50, 'Asha', 'en', 'Lovely', '2026-09-01', 'Thank you.', '2026-09-03')`,
+      property.id,
+    ),
+    statement(`INSERT INTO review_photo VALUES (?, 0, 'view', 'drawn:1-g.city.view.day.summer')`, property.id),
+  ])
+  expect((await get(`hotelrating/${property.id}`)).body).toMatchObject({
+    rating: { source_counts: { 0: 1, 2: 0 } },
+    reviews: [
+      {
+        is_verified: true,
+        images: [{ category: 'view', thumb: expect.stringContaining('/pictures/') }],
+        reply: { text: 'Thank you.', date: '2026-09-03' },
+      },
+    ],
+  })
+})
+
 test('answers the policies in force [HOTEL-23]', async () => {
   expect((await get('policy-check?version=1')).body).toMatchObject({
     policy: { version: 1, is_current: true, privacy_policy: '/privacy-policy' },

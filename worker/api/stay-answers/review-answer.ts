@@ -1,5 +1,6 @@
 import type { RatingBreakdown, Review } from '#worker/stays/hotel/review.ts'
 import type { Fields } from './answer-context.ts'
+import { toPictureAnswer } from './picture-answer.ts'
 
 /** How a property is rated, part by part, out of five. */
 export function toBreakdownAnswer(breakdown: RatingBreakdown): Fields {
@@ -10,6 +11,7 @@ export function toBreakdownAnswer(breakdown: RatingBreakdown): Fields {
     service: stars(breakdown.serviceTenths),
     value_for_money: stars(breakdown.valueTenths),
     star_counts: Object.fromEntries(breakdown.starCounts.map((count, index) => [index + 1, count])),
+    source_counts: { 0: breakdown.sourceCounts.own, 2: breakdown.sourceCounts.google },
   }
 }
 
@@ -23,5 +25,8 @@ export function toReviewAnswer(review: Review): Fields {
     locale: review.locale,
     text: review.body,
     stayed_on: review.stayedOn,
+    is_verified: review.source === 0,
+    images: review.photos.map(({ spec, subject }) => toPictureAnswer(spec, subject)).filter((image) => image !== null),
+    reply: review.reply === null ? null : { text: review.reply.text, date: review.reply.day },
   }
 }

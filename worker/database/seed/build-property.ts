@@ -1,13 +1,15 @@
 import { findCountry } from '#app/brands/countries.ts'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import { toDayRuleRow } from '#worker/database/day-rule-row.ts'
-import type { PropertyRows } from '#worker/database/property-rows.ts'
+import type { CategoryRows, PropertyRows } from '#worker/database/property-rows.ts'
 import { chooseAmenities } from './amenity-choice.ts'
 import { buildRooms } from './build-rooms.ts'
 import { chooseChildRule } from './child-rules.ts'
 import { chooseDayRules } from './choose-day-rules.ts'
 import { chooseTags } from './choose-tags.ts'
+import { detailReviews } from './detail-reviews.ts'
 import { drawMedia } from './draw-media.ts'
+import { writeHouseNotes } from './house-notes.ts'
 import { createRandom, type Random } from './random.ts'
 import { calendarOf } from './rate-calendars.ts'
 import { chooseRestrictions } from './restriction-choice.ts'
@@ -37,7 +39,8 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
   const discountPercent = random.chance(0.3) ? 0 : random.integer(1, kind === 'hotel' ? 9 : 5) * 5
   const categories = buildRooms(random, { sketch, currency, discountPercent, amenityIds, days })
   const cheapest = Number(categories[0]?.category.double_minor ?? 0)
-  const reviews = writeReviews(random, { sketch, from: days[1] ?? days[0] ?? '2026-01-01', isLean })
+  const from = days[1] ?? days[0] ?? '2026-01-01'
+  const reviews = writeReviews(random, { sketch, from, isLean })
   const hasBreakfast = categories.some(({ category }) => category.breakfast_included === 1)
   const terms = chooseTerms(random, sketch)
   return {
@@ -65,13 +68,14 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
       rating_count: reviews.length,
       ...terms,
       ...chooseChildRule(sketch),
+      ...writeHouseNotes(sketch, categories.some(servesBreakfast)),
       bedrooms: kind === 'home' ? Math.max(1, Math.round(Number(categories.at(-1)?.category.max_adults ?? 2) / 2)) : 0,
       scene: sketch.scene,
       popularity: popularityOf(random, sketch, averageTenths(reviews)),
       ...chooseBookingWay(sketch, name),
       is_live: 1,
       // `days` begins with the day before the seed's own.
-      updated_on: days[1] ?? days[0] ?? '2026-01-01',
+      updated_on: from,
     },
     texts: writeDescriptions(random, { sketch, name, amenityIds, isLean }),
     tagIds: chooseTags(random, { sketch, amenityIds, hasBreakfast, pets: terms.pets_allowed }),
@@ -83,9 +87,9 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
       categories.map(({ category }) => category.id),
       isLean ? 6 : random.integer(8, 24),
     ),
-    reviews,
+    reviews: detailReviews(reviews, sketch, from),
     restrictions: chooseRestrictions(random, sketch, cheapest, currency),
-    dayRules: chooseDayRules(sketch, days[1] ?? days[0] ?? '2026-01-01').map(toDayRuleRow),
+    dayRules: chooseDayRules(sketch, from).map(toDayRuleRow),
   }
 }
 
@@ -96,6 +100,10 @@ function chooseBookingWay({ id, rank, neighbours }: Sketch, name: string) {
     hide_prices: isOneOfMany && rank === 11 ? 1 : 0,
     external_booking_url: isOneOfMany && rank === 12 ? `https://book.example/${toSlug(name) || id}` : null,
   }
+}
+
+function servesBreakfast({ category, meals }: CategoryRows): boolean {
+  return category.breakfast_included === 1 || meals.some(({ code }) => code === 'breakfast')
 }
 
 // Letters of the city and a number, as operators name their houses.

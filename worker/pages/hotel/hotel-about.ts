@@ -1,5 +1,7 @@
+import type { RatingBar } from '#app/components/rating-bars.tsx'
 import { parseCalendarDay } from '#app/domain/calendar-day.ts'
 import { policyTimeline } from '#app/domain/cancellation.ts'
+import { isolate } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
@@ -7,29 +9,46 @@ import type { HotelContext } from './hotel-context.ts'
 
 const REVIEWS_SHOWN = 4
 
+type Rule = HotelModel['rules'][number]
+
 /** What a guest must know before booking: what is welcome, what is asked, the owner's own notes. */
-export function toRules({ hotel, translate }: HotelContext): HotelModel['rules'] {
-  const { restrictions, petsAllowed, kind } = hotel.facts
-  const say = (look: 'ok' | 'note', id: MessageId, values?: Record<string, number>) => ({
-    look,
-    text: translate(id, values),
-  })
-  const { noUnmarriedCouples, noLocalIds, noForeignGuests, minRooms, maxRooms, advancePercent } = restrictions
+export function toRules(context: HotelContext): Rule[] {
+  const { hotel, translate } = context
+  const { restrictions, petsAllowed } = hotel.facts
   return [
-    ...(kind === 'hotel'
-      ? [
-          noUnmarriedCouples ? say('note', 'hotel.ruleCouplesNo') : say('ok', 'hotel.ruleCouplesOk'),
-          noLocalIds ? say('note', 'hotel.ruleLocalNo') : say('ok', 'hotel.ruleLocalOk'),
-          noForeignGuests ? say('note', 'hotel.ruleForeignNo') : say('note', 'hotel.ruleForeignOk'),
-        ]
-      : []),
-    ...(restrictions.noTripleOccupancy ? [say('note', 'hotel.ruleTriple')] : []),
-    ...(minRooms !== null && minRooms > 1 ? [say('note', 'hotel.ruleMinRooms', { count: minRooms })] : []),
-    ...(maxRooms !== null ? [say('note', 'hotel.ruleMaxRooms', { count: maxRooms })] : []),
-    ...(advancePercent !== null ? [say('note', 'hotel.rulePostpaid', { percent: advancePercent })] : []),
-    ...(hotel.payAtHotel ? [say('ok', 'hotel.rulePayAtHotel')] : []),
-    ...(petsAllowed > 0 ? [say('ok', 'hotel.rulePets', { count: petsAllowed })] : []),
+    ...guestRules(context),
+    ...stayRules(context),
+    ...(petsAllowed > 0 ? [{ look: 'ok' as const, text: translate('hotel.rulePets', { count: petsAllowed }) }] : []),
     ...restrictions.notes.map((text) => ({ look: 'note' as const, text })),
+  ]
+}
+
+/** Whom a house takes: couples, guests from the city, guests from abroad. */
+export function guestRules({ hotel, translate }: HotelContext): Rule[] {
+  const { restrictions, kind } = hotel.facts
+  const { noUnmarriedCouples, noLocalIds, noForeignGuests } = restrictions
+  if (kind !== 'hotel') return []
+  return [
+    noUnmarriedCouples
+      ? { look: 'note', text: translate('hotel.ruleCouplesNo') }
+      : { look: 'ok', text: translate('hotel.ruleCouplesOk') },
+    noLocalIds
+      ? { look: 'note', text: translate('hotel.ruleLocalNo') }
+      : { look: 'ok', text: translate('hotel.ruleLocalOk') },
+    { look: 'note', text: translate(noForeignGuests ? 'hotel.ruleForeignNo' : 'hotel.ruleForeignOk') },
+  ]
+}
+
+/** How many rooms and guests a house takes at once, and how it is paid. */
+export function stayRules({ hotel, translate }: HotelContext): Rule[] {
+  const { noTripleOccupancy, minRooms, maxRooms, advancePercent } = hotel.facts.restrictions
+  const note = (id: MessageId, values?: Record<string, number>): Rule => ({ look: 'note', text: translate(id, values) })
+  return [
+    ...(noTripleOccupancy ? [note('hotel.ruleTriple')] : []),
+    ...(minRooms !== null && minRooms > 1 ? [note('hotel.ruleMinRooms', { count: minRooms })] : []),
+    ...(maxRooms !== null ? [note('hotel.ruleMaxRooms', { count: maxRooms })] : []),
+    ...(advancePercent !== null ? [note('hotel.rulePostpaid', { percent: advancePercent })] : []),
+    ...(hotel.payAtHotel ? [{ look: 'ok' as const, text: translate('hotel.rulePayAtHotel') }] : []),
   ]
 }
 
@@ -55,29 +74,47 @@ export function toPolicy({ hotel, scope, translate, format }: HotelContext): Hot
   }
 }
 
-/** Guests' words and four bars; null while nobody has written. */
-export function toReviews({ hotel, translate, format }: HotelContext): HotelModel['reviews'] {
-  const { breakdown, reviews } = hotel
-  if (reviews.length === 0) return null
+/** The score of a property and from how many guests; null while nobody has rated it. */
+export function ratingModel({ hotel, translate, format }: HotelContext): HotelModel['rating'] {
+  const { ratingTenths, ratingCount } = hotel.facts
+  if (ratingTenths === null) return null
+  const score = format.number(ratingTenths / 10, 1)
+  return {
+    score,
+    count: translate('hotel.reviewsCount', { count: ratingCount }),
+    label: translate('hotel.ratedLabel', { score, count: ratingCount }),
+  }
+}
+
+/** What guests thought of four things, those with a score only. */
+export function ratingBars({ hotel: { breakdown }, translate, format }: HotelContext): RatingBar[] {
   const bars = [
     { label: translate('hotel.cleanliness'), tenths: breakdown.cleanlinessTenths },
     { label: translate('hotel.location'), tenths: breakdown.locationTenths },
     { label: translate('hotel.service'), tenths: breakdown.serviceTenths },
     { label: translate('hotel.value'), tenths: breakdown.valueTenths },
   ]
+  return bars.flatMap(({ label, tenths }) =>
+    tenths === null ? [] : [{ label, score: format.number(tenths / 10, 1), percent: Math.round((tenths / 50) * 100) }],
+  )
+}
+
+/** Guests' words and four bars; null while nobody has written. */
+export function toReviews(context: HotelContext): HotelModel['reviews'] {
+  const { hotel, translate, format } = context
+  const { reviews } = hotel
+  if (reviews.length === 0) return null
   return {
     heading: translate('hotel.guestsSay'),
-    bars: bars.flatMap(({ label, tenths }) =>
-      tenths === null
-        ? []
-        : [{ label, score: format.number(tenths / 10, 1), percent: Math.round((tenths / 50) * 100) }],
-    ),
-    quotes: reviews.slice(0, REVIEWS_SHOWN).map(({ body, author, stayedOn, locale }) => {
+    bars: ratingBars(context),
+    quotes: reviews.slice(0, REVIEWS_SHOWN).map(({ id, body, author, stayedOn, locale, photos, reply }) => {
       const day = parseCalendarDay(stayedOn)
       return {
+        id,
         text: body,
         lang: locale,
-        byline: translate('hotel.byline', { author, month: day ? format.month(day) : '' }),
+        byline: translate('hotel.byline', { author: isolate(author), month: day ? format.month(day) : '' }),
+        hasMore: photos.length > 0 || reply !== null,
       }
     }),
   }

@@ -26,6 +26,7 @@ function toRoom(context: HotelContext, category: PricedCategory): RoomModel {
       guests: facts.maxOccupancy,
     }),
     picture: toPictureModel(roomPicture(context, category.id), 'room', translate),
+    hasPictures: hotel.facts.media.some(({ roomCategoryId }) => roomCategoryId === category.id),
     lines: soldOut === null ? roomLines(context, category) : [{ icon: 'info', text: soldOut, look: 'plain' }],
     price: soldOut === null && quote && !hotel.facts.hidePrices ? toPriceModel(quote, scope, translate) : null,
     soldOut,

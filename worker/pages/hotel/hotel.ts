@@ -15,18 +15,23 @@ import { readAskedCoupon } from '../asked-coupon.ts'
 import { toPictureModel } from '../picture-model.ts'
 import { linkOf, readRooms } from '../read-stay.ts'
 import { buildSearchModel, limitsOfProperty } from '../search-model.ts'
-import { amenitiesOf, toStayCard } from '../stay-card.ts'
+import { toStayCard } from '../stay-card.ts'
 import { breadcrumbsData } from '../structured-data/breadcrumbs.ts'
 import { lodgingData } from '../structured-data/lodging.ts'
 import { noticePage } from '../texts/notice.ts'
+import { namesOf } from './about/amenity-groups.ts'
+import { toOffers } from './about/offers.ts'
+import { orderPictures, PICTURES_SHOWN } from './about/picture-order.ts'
 import { toAvailabilityCheck } from './availability-check.ts'
 import { toBookingCard } from './booking-card-model.ts'
 import { dayRuleNotice } from './day-rule-model.ts'
-import { toFacts, toPolicy, toReviews, toRules } from './hotel-about.ts'
+import { ratingModel, toFacts, toPolicy, toReviews, toRules } from './hotel-about.ts'
 import { type HotelContext, hotelContext, hotelHref } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
 import { loadSheet } from './sheets.ts'
 import { type SummaryRefusal, toSummary } from './summary-model.ts'
+
+const AMENITIES_SHOWN = 9
 
 /** `/{hotelId}`, `/{hotelId}-{slug}`, `/{countryCode}/{hotelId}…` and the short `/h/{hotelId}`. */
 export function createHotelRoutes(): Hono<AppEnv> {
@@ -141,7 +146,10 @@ async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'su
       { text: facts.city.name, href: cityHref },
       ...(facts.locality ? [{ text: facts.locality.name }] : [{ text: facts.name }]),
     ],
-    pictures: facts.media.map(({ spec, subject }) => toPictureModel(spec, subject, translate)),
+    pictures: orderPictures(facts.media)
+      .slice(0, PICTURES_SHOWN)
+      .map(({ spec, subject }) => toPictureModel(spec, subject, translate)),
+    pictureCount: facts.media.length,
     picturesText: translate('hotel.allPicturesCount', { count: facts.media.length }),
     rating: ratingModel(context),
     facts: toFacts(context),
@@ -158,7 +166,8 @@ async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'su
     rooms: toRooms(context),
     availability: toAvailabilityCheck(context),
     card: await toBookingCard(context),
-    amenities: amenitiesOf(facts.amenityIds, translate),
+    amenities: namesOf(facts.amenityIds, translate).slice(0, AMENITIES_SHOWN),
+    offers: toOffers(context),
     rules: toRules(context),
     policy: toPolicy(context),
     reviews: toReviews(context),
@@ -186,15 +195,4 @@ function noticeWords(context: HotelContext, dates: string | null): string | null
     ...(asked.isQuotation ? [translate('stay.quotation')] : []),
   ]
   return words.join(' ') || null
-}
-
-function ratingModel({ hotel, translate, format }: HotelContext): HotelModel['rating'] {
-  const { ratingTenths, ratingCount } = hotel.facts
-  if (ratingTenths === null) return null
-  const score = format.number(ratingTenths / 10, 1)
-  return {
-    score,
-    count: translate('hotel.reviewsCount', { count: ratingCount }),
-    label: translate('hotel.ratedLabel', { score, count: ratingCount }),
-  }
 }

@@ -1,6 +1,11 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
 import { toPickerSheet } from './day-rule-model.ts'
+import { toCompareSheet } from './about/compare-sheet.ts'
+import { toAmenitiesSheet, toInsuranceSheet, toPolicySheet } from './about/house-sheets.ts'
+import { toGuestPictures, toPicturesSheet } from './about/pictures-sheet.ts'
+import { toRatingSheet, toReviewSheet, toReviewsSheet } from './about/review-sheets.ts'
+import { toMealsSheet, toRoomAmenitiesSheet, toRoomSheet } from './about/room-sheets.ts'
 import type { HotelContext } from './hotel-context.ts'
 import { toPriceDropSheet } from './price-drop-sheet.ts'
 import { loadOfferPopup, loadPriceBreakdown, loadPriceDetail } from './price-sheets.ts'
@@ -18,6 +23,25 @@ const sheets: Readonly<Record<string, Sheet>> = {
   hotelPriceDetail: loadPriceDetail,
   offerPopup: loadOfferPopup,
   priceDrop: toPriceDropSheet,
+  hotelImages: toPicturesSheet,
+  hotelImagesNested: toPicturesSheet,
+  hotelLightbox: toPicturesSheet,
+  hotelCarousel: toPicturesSheet,
+  selectedImage: toPicturesSheet,
+  mrcImages: toPicturesSheet,
+  roomCarousel: toPicturesSheet,
+  hotelReviewsAllImages: (context, c) => toGuestPictures(context, c.var.deps),
+  roomAmenities: toRoomSheet,
+  roomCategories: toCompareSheet,
+  mrcAmenities: toRoomAmenitiesSheet,
+  breakfastInfo: toMealsSheet,
+  hotelAmenities: toAmenitiesSheet,
+  policy: toPolicySheet,
+  moreInfoInsurance: toInsuranceSheet,
+  hotelReviews: toReviewsSheet,
+  hotelReviewsSort: toReviewsSheet,
+  hotelReviewsPopUp: toReviewSheet,
+  ratingPopUp: toRatingSheet,
 }
 
 /** The data of the overlay an address asks for; null where it needs none beyond the page's. */

@@ -1,8 +1,10 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { subjectKind } from '#app/domain/pictures.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
-import type { RatingBreakdown, Review, ReviewQuery } from './review.ts'
+import type { HouseNotes } from './house-notes.ts'
+import type { RatingBreakdown, Review, ReviewPhoto, ReviewQuery } from './review.ts'
 
 type Row = Record<string, SqlValue>
 
@@ -12,11 +14,16 @@ const reviewOrders = {
   worst: 'rating_tenths, stayed_on DESC, id DESC',
 }
 
-/** The description in a language, else in English. */
+const reviewColumns = `id, source, rating_tenths, author, locale, body, stayed_on, reply, replied_on,
+  (SELECT json_group_array(json_array(subject, spec)) FROM (
+    SELECT subject, spec FROM review_photo WHERE review_id = review.id ORDER BY position)) AS photos`
+
+/** The description in a language, else in English, and what a house tells beyond its rooms. */
 export function descriptionStatement(propertyId: number, locale: Locale): Statement {
   return statement(
-    `SELECT locale, description FROM property_text
-     WHERE property_id = ?1 AND locale IN (?2, 'en') ORDER BY locale = ?2 DESC LIMIT 1`,
+    `SELECT t.locale, t.description, p.breakfast_from, p.breakfast_until, p.registration_number FROM property p
+     LEFT JOIN property_text t ON t.property_id = p.id AND t.locale IN (?2, 'en')
+     WHERE p.id = ?1 ORDER BY t.locale = ?2 DESC LIMIT 1`,
     propertyId,
     locale,
   )
@@ -47,7 +54,7 @@ export function breakdownStatement(propertyId: number): Statement {
        avg(service_tenths) AS service, avg(value_tenths) AS value,
        sum(rating_tenths < 15) AS one, sum(rating_tenths BETWEEN 15 AND 24) AS two,
        sum(rating_tenths BETWEEN 25 AND 34) AS three, sum(rating_tenths BETWEEN 35 AND 44) AS four,
-       sum(rating_tenths > 44) AS five
+       sum(rating_tenths > 44) AS five, sum(source = 0) AS own, sum(source = 2) AS google
      FROM review WHERE property_id = ?`,
     propertyId,
   )
@@ -56,7 +63,7 @@ export function breakdownStatement(propertyId: number): Statement {
 /** A page of a property's reviews. */
 export function reviewsStatement({ propertyId, source, sort, limit, offset }: ReviewQuery): Statement {
   return statement(
-    `SELECT id, source, rating_tenths, author, locale, body, stayed_on FROM review
+    `SELECT ${reviewColumns} FROM review
      WHERE property_id = ?1 AND (?2 IS NULL OR source = ?2) ORDER BY ${reviewOrders[sort]} LIMIT ?3 OFFSET ?4`,
     propertyId,
     source,
@@ -76,9 +83,36 @@ export function recentBookingsStatement(brandId: BrandId, propertyId: number, si
   )
 }
 
-/** Reads the row of `descriptionStatement`; null when nobody described the property. */
+/** One review of a property. */
+export function reviewStatement(propertyId: number, reviewId: number): Statement {
+  return statement(`SELECT ${reviewColumns} FROM review WHERE property_id = ? AND id = ?`, propertyId, reviewId)
+}
+
+/** The reviews of a property that have pictures, the newest first. */
+export function photographedReviewsStatement(propertyId: number, limit: number): Statement {
+  return statement(
+    `SELECT ${reviewColumns} FROM review
+     WHERE property_id = ?1 AND EXISTS (SELECT 1 FROM review_photo WHERE review_id = review.id)
+     ORDER BY stayed_on DESC, id DESC LIMIT ?2`,
+    propertyId,
+    limit,
+  )
+}
+
+/** Reads the text in the row of `descriptionStatement`; null when nobody described the property. */
 export function toDescription(row: Row | undefined): { locale: string; text: string } | null {
-  return row ? { locale: String(row.locale), text: String(row.description) } : null
+  return row && row.description !== null ? { locale: String(row.locale), text: String(row.description) } : null
+}
+
+/** Reads what a house tells in the row of `descriptionStatement`. */
+export function toHouseNotes(row: Row | undefined): HouseNotes {
+  const text = (value: SqlValue | undefined) => (typeof value === 'string' ? value : null)
+  const from = text(row?.breakfast_from)
+  const until = text(row?.breakfast_until)
+  return {
+    breakfast: from !== null && until !== null ? { from, until } : null,
+    registrationNumber: text(row?.registration_number),
+  }
 }
 
 /** Reads the row of `breakdownStatement`. */
@@ -96,6 +130,7 @@ export function toBreakdown(row: Row | undefined): RatingBreakdown {
       number,
       number,
     ],
+    sourceCounts: { own: Number(row?.own ?? 0), google: Number(row?.google ?? 0) },
   }
 }
 
@@ -109,5 +144,13 @@ export function toReview(row: Row): Review {
     locale: String(row.locale),
     body: String(row.body),
     stayedOn: String(row.stayed_on),
+    reply: typeof row.reply === 'string' ? { text: row.reply, day: String(row.replied_on ?? row.stayed_on) } : null,
+    photos: readPhotos(row.photos),
   }
+}
+
+// The shape is the promise of `reviewColumns`.
+function readPhotos(json: SqlValue | undefined): ReviewPhoto[] {
+  const rows = JSON.parse(String(json)) as [subject: string, spec: string][]
+  return rows.map(([subject, spec]) => ({ subject: subjectKind(subject), spec }))
 }

@@ -11,8 +11,10 @@ import {
   reviewsStatement,
   toBreakdown,
   toDescription,
+  toHouseNotes,
   toReview,
 } from './hotel-storage.ts'
+import type { HouseNotes } from './house-notes.ts'
 import type { RatingBreakdown, Review } from './review.ts'
 
 const MOST_PICTURES = 40
@@ -24,6 +26,7 @@ const DAY_MS = 86_400_000
 export type Hotel = StayAnswer & {
   /** In the guest's language, else in English; `locale` says which. */
   description: { locale: string; text: string } | null
+  notes: HouseNotes
   breakdown: RatingBreakdown
   /** The newest ones. */
   reviews: Review[]
@@ -54,6 +57,7 @@ export async function loadHotel(deps: Deps, scope: Scope, question: HotelQuestio
   return {
     ...found.answer,
     description: toDescription(description?.rows[0]),
+    notes: toHouseNotes(description?.rows[0]),
     breakdown: toBreakdown(breakdown?.rows[0]),
     reviews: reviews?.rows.map(toReview) ?? [],
     bookedLastDay: Number(booked?.rows[0]?.count ?? 0),

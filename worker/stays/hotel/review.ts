@@ -1,3 +1,5 @@
+import type { PictureKind } from '#app/domain/pictures.ts'
+
 export type RatingBreakdown = {
   cleanlinessTenths: number | null
   locationTenths: number | null
@@ -5,6 +7,8 @@ export type RatingBreakdown = {
   valueTenths: number | null
   /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
   starCounts: [number, number, number, number, number]
+  /** How many reviews come from the guests of this site, and how many from Google. */
+  sourceCounts: { own: number; google: number }
 }
 
 /** Where a review comes from, as the wire numbers it. */
@@ -18,7 +22,13 @@ export type Review = {
   locale: string
   body: string
   stayedOn: string
+  /** What the house answered, and on which day; null when it has not. */
+  reply: { text: string; day: string } | null
+  photos: ReviewPhoto[]
 }
+
+/** A picture a guest added to a review. */
+export type ReviewPhoto = { subject: PictureKind; spec: string }
 
 export type ReviewQuery = {
   propertyId: number

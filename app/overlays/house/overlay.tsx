@@ -1,0 +1,43 @@
+import '#app/styles/overlays.css'
+import '#app/styles/overlays/told.css'
+import { Dialog } from '#app/components/dialog.tsx'
+import { TextSections } from '#app/components/text-sections.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import { textSheetOf } from './model.ts'
+
+/** What is to be told of a house: its description in full, or a text the server wrote part by part. */
+export function Overlay({ name, model, closeHref }: OverlayProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  const description = name === 'hotelDescription' ? descriptionOf(model) : null
+  const sheet = textSheetOf(model)
+  const title = description === null ? sheet?.title : translate('hotel.about')
+  if (!title) return null
+  return (
+    <Dialog open title={title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close}>
+      {description === null && sheet ? (
+        <div className="tellings">
+          {sheet.lead ? <p>{sheet.lead}</p> : null}
+          <TextSections sections={sheet.sections} />
+          {sheet.note ? <p className="sm muted">{sheet.note}</p> : null}
+          {sheet.links.map(({ text, href }) => (
+            <div key={href}>
+              <a className="link" href={href}>
+                {text}
+              </a>
+            </div>
+          ))}
+        </div>
+      ) : (
+        <p className="prose">{description}</p>
+      )}
+    </Dialog>
+  )
+}
+
+function descriptionOf(model: unknown): string | null {
+  if (typeof model !== 'object' || model === null || !('description' in model)) return null
+  return typeof model.description === 'string' && model.description !== '' ? model.description : null
+}

@@ -1,0 +1,70 @@
+import { overlayDetailIn, overlayNameIn, withOverlay } from '#app/overlays/address.ts'
+import type { PicturesSheet, PlacedPicture } from './model.ts'
+
+/** What an address shows of the pictures. */
+export type Choice = {
+  /** Those of the scene or room it names; all of them where it names none that there is. */
+  pictures: PlacedPicture[]
+  scene: string | null
+  roomName: string | null
+  /** The one that stands large, counted from 0; null: all of them side by side. */
+  current: number | null
+  /** Whether closing the large one leads back to all of them. */
+  isOverGrid: boolean
+}
+
+const viewers = new Set(['hotelLightbox', 'hotelCarousel', 'roomCarousel'])
+const grids = new Set(['selectedImage', 'hotelReviewsAllImages'])
+
+/** Reads from an address which pictures are shown, and how. */
+export function choosePictures(sheet: PicturesSheet, path: string): Choice {
+  const name = overlayNameIn(path) ?? ''
+  const roomId = Number(overlayDetailIn(path, 'show_room') ?? Number.NaN)
+  const ofRoom = sheet.pictures.filter(({ room }) => room === roomId)
+  const scene = overlayDetailIn(path, 'scene')
+  const ofScene = sheet.pictures.filter((picture) => picture.scene === scene)
+  const isOfRoom = ofRoom.length > 0
+  const isOfScene = !isOfRoom && ofScene.length > 0
+  const pictures = isOfRoom ? ofRoom : isOfScene ? ofScene : sheet.pictures
+  const image = overlayDetailIn(path, 'image')
+  const isOverGrid = grids.has(name) && image !== null
+  return {
+    pictures,
+    scene: isOfScene ? scene : null,
+    roomName: isOfRoom ? (sheet.rooms.find(({ id }) => id === roomId)?.name ?? null) : null,
+    current: viewers.has(name) || isOverGrid ? clamp(Number(image ?? 1) - 1, pictures.length) : null,
+    isOverGrid,
+  }
+}
+
+function clamp(index: number, count: number): number {
+  return Number.isInteger(index) ? Math.min(Math.max(index, 0), Math.max(count - 1, 0)) : 0
+}
+
+/** The same pictures with one of them large, counted from 0. */
+export function pictureHref(path: string, index: number): string {
+  const name = overlayNameIn(path) ?? ''
+  const isLarge = viewers.has(name) || grids.has(name)
+  return withOverlay(path, isLarge ? name : 'selectedImage', { ...keptDetails(path), image: String(index + 1) })
+}
+
+/** The same pictures side by side. */
+export function gridHref(path: string): string {
+  const name = overlayNameIn(path)
+  const details = keptDetails(path)
+  if (name === 'hotelReviewsAllImages') return withOverlay(path, name)
+  return withOverlay(path, 'show_room' in details ? 'mrcImages' : sceneGrid(details), details)
+}
+
+function sceneGrid(details: Record<string, string>): string {
+  return 'scene' in details ? 'hotelImagesNested' : 'hotelImages'
+}
+
+function keptDetails(path: string): Record<string, string> {
+  return Object.fromEntries(
+    ['show_room', 'scene'].flatMap((name) => {
+      const value = overlayDetailIn(path, name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+}

@@ -1,0 +1,27 @@
+import type { PictureKind } from '#app/domain/pictures.ts'
+import type { PictureModel } from '#app/features/stay-card/model.ts'
+
+/** A picture with what it shows, the room it belongs to, and what is said of it. */
+export type PlacedPicture = PictureModel & {
+  scene: PictureKind
+  /** The room category; null for the house and for pictures of guests. */
+  room: number | null
+  /** Who took it; null for the house's own. */
+  caption: string | null
+}
+
+export type PicturesSheet = {
+  /** What is shown when nothing is chosen from it. */
+  title: string
+  rooms: { id: number; name: string }[]
+  pictures: PlacedPicture[]
+}
+
+/** Reads the pictures from a page's model; null where it brought none. */
+export function picturesSheetOf(model: unknown): PicturesSheet | null {
+  if (typeof model !== 'object' || model === null || !('sheet' in model)) return null
+  const { sheet } = model
+  return typeof sheet === 'object' && sheet !== null && 'pictures' in sheet && 'rooms' in sheet
+    ? (sheet as PicturesSheet)
+    : null
+}

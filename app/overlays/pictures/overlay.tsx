@@ -1,0 +1,26 @@
+import '#app/styles/overlays.css'
+import '#app/styles/overlays/pictures.css'
+import { useAtomValue } from 'jotai/react'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { viewAtom } from '#app/state/view.ts'
+import { choosePictures } from './choose-pictures.ts'
+import { picturesSheetOf } from './model.ts'
+import { PictureGrid } from './picture-grid.tsx'
+import { PictureViewer } from './picture-viewer.tsx'
+
+/** The pictures of a house, of one of its rooms or by its guests: all side by side, or one large after the other. */
+export function Overlay({ model, closeHref }: OverlayProps) {
+  const path = useAtomValue(viewAtom)?.page.path ?? closeHref
+  const sheet = picturesSheetOf(model)
+  if (!sheet || sheet.pictures.length === 0) return null
+  const choice = choosePictures(sheet, path)
+  const isLarge = choice.current !== null
+  return (
+    <>
+      {isLarge && !choice.isOverGrid ? null : (
+        <PictureGrid sheet={sheet} choice={choice} path={path} closeHref={closeHref} />
+      )}
+      {isLarge ? <PictureViewer choice={choice} path={path} pageHref={closeHref} /> : null}
+    </>
+  )
+}

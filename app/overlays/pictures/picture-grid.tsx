@@ -1,0 +1,89 @@
+import { classNames } from '#app/components/class-names.ts'
+import { Dialog } from '#app/components/dialog.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { type PictureKind, pictureKinds } from '#app/domain/pictures.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { withOverlay } from '#app/overlays/address.ts'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import { type Choice, pictureHref } from './choose-pictures.ts'
+import type { PicturesSheet } from './model.ts'
+
+type GridProps = { sheet: PicturesSheet; choice: Choice; path: string; closeHref: string }
+
+/** All pictures, or those of one scene or room; each is a link to itself in large. */
+export function PictureGrid({ sheet, choice, path, closeHref }: GridProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  const title = choice.roomName ?? sheet.title
+  const isOfHouse = choice.roomName === null && sheet.pictures.every(({ caption }) => caption === null)
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={title}
+      closeLabel={translate('ui.close')}
+      closeHref={closeHref}
+      onClose={close}
+      actions={
+        isOfHouse ? (
+          <a
+            className="btn bare"
+            href={withOverlay(path, 'hotelCarousel', choice.scene ? { scene: choice.scene } : {})}
+          >
+            {translate('house.oneByOne')}
+          </a>
+        ) : null
+      }
+    >
+      {isOfHouse ? <SceneFilter sheet={sheet} chosen={choice.scene} path={path} /> : null}
+      <ul className="pictures">
+        {choice.pictures.map((picture, index) => (
+          <li key={picture.src}>
+            <a href={pictureHref(path, index)} aria-label={picture.alt}>
+              <Picture {...picture} alt="" sizes="(min-width: 780px) 300px, 50vw" eager={index < 4} />
+            </a>
+            {picture.caption ? <p className="sm muted">{picture.caption}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+const sceneMessages = {
+  facade: 'house.sceneFacade',
+  room: 'house.sceneRoom',
+  bath: 'house.sceneBath',
+  lobby: 'house.sceneLobby',
+  dining: 'house.sceneDining',
+  view: 'house.sceneView',
+} as const satisfies Record<PictureKind, string>
+
+function SceneFilter({ sheet, chosen, path }: { sheet: PicturesSheet; chosen: string | null; path: string }) {
+  const translate = useTranslate()
+  const scenes = pictureKinds
+    .map((scene) => ({ scene, count: sheet.pictures.filter((picture) => picture.scene === scene).length }))
+    .filter(({ count }) => count > 0)
+  const all = { href: withOverlay(path, 'hotelImages'), text: translate('house.sceneAll'), scene: null }
+  const links = scenes.map(({ scene, count }) => ({
+    href: withOverlay(path, 'hotelImagesNested', { scene }),
+    text: `${translate(sceneMessages[scene])} · ${count}`,
+    scene,
+  }))
+  return (
+    <nav className="chips scenes" aria-label={translate('house.scenes')}>
+      {[all, ...links].map(({ href, text, scene }) => (
+        <a
+          key={href}
+          className={classNames('chip', 'num', scene === chosen && 'on')}
+          href={href}
+          data-replace=""
+          data-stay=""
+          aria-current={scene === chosen ? 'true' : undefined}
+        >
+          {text}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
+
+export type FilmStrip = { current: number; count: number; hrefOf: (index: number) => string }
+
+/** How long a strip must have stood still to count as arrived. */
+const STILL_MS = 120
+
+/** Handlers of a strip of pictures whose address names the current one: swipes and keys change it, it moves the strip. */
+export function useFilmStrip({ current, count, hrefOf }: FilmStrip) {
+  const film = useRef<HTMLOListElement>(null)
+  const isPlaced = useRef(false)
+  const stillTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const navigate = useNavigate()
+
+  // Syncs with the strip's scroll position: the picture of the address is the one in view.
+  useEffect(() => {
+    const frame = film.current?.children[current]
+    if (!frame || (isPlaced.current && frameInView(film.current) === current)) return
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    frame.scrollIntoView({
+      behavior: isPlaced.current && !isCalm ? 'smooth' : 'instant',
+      inline: 'center',
+      block: 'nearest',
+    })
+    isPlaced.current = true
+  }, [current])
+
+  useEffect(() => () => clearTimeout(stillTimer.current), [])
+
+  function show(index: number) {
+    if (index !== current && index >= 0 && index < count) navigate(hrefOf(index), { replace: true, keepScroll: true })
+  }
+
+  return {
+    film: {
+      ref: film,
+      onScroll() {
+        clearTimeout(stillTimer.current)
+        stillTimer.current = setTimeout(() => show(frameInView(film.current)), STILL_MS)
+      },
+    },
+    keys: {
+      onKeyDown(event: KeyboardEvent) {
+        if (event.altKey || event.ctrlKey || event.metaKey) return
+        const wanted = stepOf(event.key, { current, count, isMirrored: document.documentElement.dir === 'rtl' })
+        if (wanted === null) return
+        event.preventDefault()
+        show(wanted)
+      },
+    },
+  }
+}
+
+/** Which picture a key asks for; null for a key that asks for none. Where one reads to the left, left is onwards. */
+export function stepOf(key: string, at: { current: number; count: number; isMirrored: boolean }): number | null {
+  if (key === 'Home') return 0
+  if (key === 'End') return at.count - 1
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null
+  const isOnwards = (key === 'ArrowRight') !== at.isMirrored
+  return at.current + (isOnwards ? 1 : -1)
+}
+
+/** The frame nearest to the middle of the strip; counted from the start, wherever that is. */
+function frameInView(film: HTMLOListElement | null): number {
+  if (!film || film.clientWidth === 0) return 0
+  return Math.round(Math.abs(film.scrollLeft) / film.clientWidth)
+}

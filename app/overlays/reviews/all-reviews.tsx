@@ -1,0 +1,77 @@
+import { Icon } from '#app/components/art/icon.tsx'
+import { classNames } from '#app/components/class-names.ts'
+import { Dialog } from '#app/components/dialog.tsx'
+import { Rating } from '#app/components/rating.tsx'
+import { RatingBars } from '#app/components/rating-bars.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { ReviewsSheet } from './model.ts'
+import { ReviewCard } from './review-card.tsx'
+
+/** Every review of a property, a page of ten after the other. */
+export function AllReviews({ sheet, closeHref }: { sheet: ReviewsSheet; closeHref: string }) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  return (
+    <Dialog open title={sheet.title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close}>
+      <div className="reviews">
+        <div className="between">
+          <Rating {...sheet.score} />
+          {sheet.photos ? (
+            <a className="link" href={sheet.photos.href}>
+              {sheet.photos.text}
+            </a>
+          ) : null}
+        </div>
+        <RatingBars bars={sheet.bars} />
+        <Choices sheet={sheet} />
+        {sheet.empty ? <p>{sheet.empty}</p> : null}
+        <ul className="review-list">
+          {sheet.reviews.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+        <div className="between">
+          {sheet.more ? (
+            <a className="btn quiet" href={sheet.more.href} data-replace="" data-stay="">
+              {sheet.more.text}
+            </a>
+          ) : null}
+          {sheet.empty ? null : (
+            <p className="sm muted num" role="status">
+              {sheet.shown}
+            </p>
+          )}
+        </div>
+        <p className="sm muted">{sheet.note}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+function Choices({ sheet: { sources, orders } }: { sheet: ReviewsSheet }) {
+  return (
+    <div>
+      <nav className="chips" aria-label={sources.label}>
+        {sources.choices.map(({ text, href, isOn }) => (
+          <a
+            key={href}
+            className={classNames('chip', 'num', isOn && 'on')}
+            href={href}
+            data-replace=""
+            data-stay=""
+            aria-current={isOn ? 'true' : undefined}
+          >
+            {text}
+          </a>
+        ))}
+      </nav>
+      <a className="btn bare order" href={orders.href}>
+        <Icon name="sort" size="s" />
+        {orders.label}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { RatingBar } from '#app/components/rating-bars.tsx'
+import type { PictureModel } from '#app/features/stay-card/model.ts'
+
+/** A way to see the reviews otherwise. */
+export type ReviewChoice = { text: string; href: string; isOn: boolean }
+
+export type ReviewItem = {
+  id: number
+  score: string
+  /** `Rated 4.6 of 5`, for those who listen. */
+  scoreLabel: string
+  byline: string
+  lang: string
+  text: string
+  origin: { text: string; isVerified: boolean }
+  reply: { heading: string; text: string } | null
+  photos: (PictureModel & { href: string })[]
+}
+
+/** What a property's score is made of. */
+export type ScoreSummary = {
+  score: { score: string; count: string; label: string }
+  bars: RatingBar[]
+}
+
+/** The reviews of a property, from one source or all, in one order. */
+export type ReviewsSheet = ScoreSummary & {
+  kind: 'list'
+  title: string
+  sources: { label: string; choices: ReviewChoice[] }
+  orders: { title: string; label: string; href: string; choices: ReviewChoice[] }
+  reviews: ReviewItem[]
+  /** `10 of 42`. */
+  shown: string
+  more: { text: string; href: string } | null
+  /** Said where the source has none. */
+  empty: string | null
+  photos: { text: string; href: string } | null
+  note: string
+}
+
+/** One review in full. */
+export type ReviewSheet = {
+  kind: 'one'
+  title: string
+  review: ReviewItem
+  all: { text: string; href: string }
+  note: string
+}
+
+/** How the score came about. */
+export type RatingSheet = ScoreSummary & {
+  kind: 'rating'
+  title: string
+  stars: RatingBar[]
+  sources: string[]
+  how: string
+  note: string
+  all: { text: string; href: string }
+}
+
+/** Reads what is told of reviews from a page's model; null where it brought nothing. */
+export function reviewSheetOf(model: unknown): ReviewsSheet | ReviewSheet | RatingSheet | null {
+  if (typeof model !== 'object' || model === null || !('sheet' in model)) return null
+  const { sheet } = model
+  if (typeof sheet !== 'object' || sheet === null || !('kind' in sheet)) return null
+  const isOurs = sheet.kind === 'list' || sheet.kind === 'one' || sheet.kind === 'rating'
+  return isOurs ? (sheet as ReviewsSheet | ReviewSheet | RatingSheet) : null
+}

@@ -1,0 +1,22 @@
+import '#app/styles/overlays.css'
+import '#app/styles/overlays/reviews.css'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { AllReviews } from './all-reviews.tsx'
+import { reviewSheetOf } from './model.ts'
+import { OneReview } from './one-review.tsx'
+import { RatingInFull } from './rating-in-full.tsx'
+import { ReviewOrder } from './review-order.tsx'
+
+/** What guests said of a property: all of it, one review, the order of them, or what the score is made of. */
+export function Overlay({ name, model, closeHref }: OverlayProps) {
+  const sheet = reviewSheetOf(model)
+  if (sheet?.kind === 'one') return <OneReview sheet={sheet} closeHref={closeHref} />
+  if (sheet?.kind === 'rating') return <RatingInFull sheet={sheet} closeHref={closeHref} />
+  if (sheet === null) return null
+  return (
+    <>
+      <AllReviews sheet={sheet} closeHref={closeHref} />
+      {name === 'hotelReviewsSort' ? <ReviewOrder sheet={sheet} /> : null}
+    </>
+  )
+}

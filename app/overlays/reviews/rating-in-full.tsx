@@ -1,0 +1,33 @@
+import { Dialog } from '#app/components/dialog.tsx'
+import { Rating } from '#app/components/rating.tsx'
+import { RatingBars } from '#app/components/rating-bars.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { RatingSheet } from './model.ts'
+
+/** What the score of a property is made of, and how. */
+export function RatingInFull({ sheet, closeHref }: { sheet: RatingSheet; closeHref: string }) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  return (
+    <Dialog open size="sm" title={sheet.title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close}>
+      <div className="reviews">
+        <Rating {...sheet.score} />
+        <RatingBars bars={sheet.stars} />
+        <RatingBars bars={sheet.bars} />
+        <ul className="sm muted num">
+          {sheet.sources.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <p>{sheet.how}</p>
+        <p className="sm muted">{sheet.note}</p>
+        <div>
+          <a className="link" href={sheet.all.href}>
+            {sheet.all.text}
+          </a>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

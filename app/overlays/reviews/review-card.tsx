@@ -1,0 +1,40 @@
+import { Picture } from '#app/components/picture.tsx'
+import { Rating } from '#app/components/rating.tsx'
+import { Tag } from '#app/components/tag.tsx'
+import type { ReviewItem } from './model.ts'
+
+/** What one guest said, with pictures and the answer of the house. */
+export function ReviewCard({ review }: { review: ReviewItem }) {
+  const { origin, reply, photos } = review
+  return (
+    <article className="review" aria-label={review.byline}>
+      <div className="between">
+        <Rating score={review.score} label={review.scoreLabel} />
+        {origin.isVerified ? <Tag look="ok">{origin.text}</Tag> : <span className="sm muted">{origin.text}</span>}
+      </div>
+      <p lang={review.lang} dir="auto">
+        {review.text}
+      </p>
+      <p className="sm muted">{review.byline}</p>
+      {photos.length > 0 ? (
+        <ul className="snaps">
+          {photos.map((photo) => (
+            <li key={photo.src}>
+              <a href={photo.href} aria-label={photo.alt}>
+                <Picture {...photo} alt="" frame="square" sizes="96px" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {reply ? (
+        <div className="reply">
+          <p className="sm muted">{reply.heading}</p>
+          <p lang={review.lang} dir="auto">
+            {reply.text}
+          </p>
+        </div>
+      ) : null}
+    </article>
+  )
+}

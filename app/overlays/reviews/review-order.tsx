@@ -1,0 +1,40 @@
+import { Icon } from '#app/components/art/icon.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { ReviewsSheet } from './model.ts'
+
+/** The orders of reviews to choose from, over the reviews. */
+export function ReviewOrder({ sheet: { orders } }: { sheet: ReviewsSheet }) {
+  const translate = useTranslate()
+  const closeHref = orders.choices.find(({ isOn }) => isOn)?.href ?? ''
+  const close = useCloseOverlay(closeHref)
+  return (
+    <Dialog
+      open
+      nested
+      size="sm"
+      title={orders.title}
+      closeLabel={translate('ui.close')}
+      closeHref={closeHref}
+      onClose={close}
+    >
+      <ul className="orders">
+        {orders.choices.map(({ text, href, isOn }) => (
+          <li key={href}>
+            <a
+              className={isOn ? 'btn soft block' : 'btn quiet block'}
+              href={href}
+              data-replace=""
+              data-stay=""
+              aria-current={isOn ? 'true' : undefined}
+            >
+              {isOn ? <Icon name="check" size="s" /> : null}
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { Icon } from '#app/components/art/icon.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { Price } from '#app/components/price.tsx'
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { CompareSheet } from './model.ts'
+import { RoomStepLink } from './room-step.tsx'
+
+/** The room categories side by side with the price of the stay. */
+export function CompareRooms({ sheet, closeHref }: { sheet: CompareSheet; closeHref: string }) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  return (
+    <Dialog
+      open
+      flush
+      size="lg"
+      title={sheet.title}
+      closeLabel={translate('ui.close')}
+      closeHref={closeHref}
+      onClose={close}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+      <section className="compare" tabIndex={0} aria-label={sheet.title}>
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {sheet.columns.map((column) => (
+                <th key={column.id} scope="col">
+                  <Picture {...column.picture} alt="" sizes="200px" />
+                  <span>{column.name}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td />
+              {sheet.columns.map(({ id, price, soldOut, step }) => (
+                <td key={id}>
+                  {price ? (
+                    <Price {...price} struck={price.struck ?? undefined} struckLabel={translate('ui.priceBefore')} />
+                  ) : null}
+                  {soldOut ? <p className="sm muted">{soldOut}</p> : null}
+                  <RoomStepLink step={step} block />
+                </td>
+              ))}
+            </tr>
+            {sheet.rows.map(({ label, cells }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {cells.map((cell, index) => (
+                  <td key={sheet.columns[index]?.id}>
+                    <Cell cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="compare-links">
+        {sheet.links.map(({ text, href }) => (
+          <a key={href} className="link" href={href}>
+            {text}
+          </a>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function Cell({ cell }: { cell: CompareSheet['rows'][number]['cells'][number] }) {
+  if (cell.look === 'text') return cell.text
+  return (
+    <span className={cell.look === 'has' ? 'ok' : 'muted'}>
+      <Icon name={cell.look === 'has' ? 'check' : 'minus'} size="s" />
+      <VisuallyHidden>{cell.text}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { Dialog } from '#app/components/dialog.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { Price } from '#app/components/price.tsx'
+import { TextSections } from '#app/components/text-sections.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { RoomSheet } from './model.ts'
+import { RoomStepLink } from './room-step.tsx'
+
+/** A room category: its pictures, what is in it and what it costs for the stay. */
+export function RoomInFull({ sheet, closeHref }: { sheet: RoomSheet; closeHref: string }) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  return (
+    <Dialog
+      open
+      title={sheet.title}
+      closeLabel={translate('ui.close')}
+      closeHref={closeHref}
+      onClose={close}
+      bar={<RoomBar sheet={sheet} />}
+    >
+      <div className="tellings">
+        {sheet.pictures.length > 0 ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+          <ul className="room-reel" tabIndex={0} aria-label={translate('hotel.allPictures')}>
+            {sheet.pictures.map((picture, index) => (
+              <li key={picture.src}>
+                <a href={picture.href} aria-label={picture.alt}>
+                  <Picture {...picture} alt="" sizes="(min-width: 780px) 300px, 75vw" eager={index < 2} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {sheet.lead ? <p>{sheet.lead}</p> : null}
+        <TextSections sections={sheet.sections} />
+        {sheet.links.map(({ text, href }) => (
+          <div key={href}>
+            <a className="link" href={href}>
+              {text}
+            </a>
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function RoomBar({ sheet }: { sheet: RoomSheet }) {
+  const translate = useTranslate()
+  const { price, soldOut } = sheet
+  return (
+    <>
+      {price ? <Price {...price} struck={price.struck ?? undefined} struckLabel={translate('ui.priceBefore')} /> : null}
+      {soldOut ? <p className="sm muted">{soldOut}</p> : null}
+      <RoomStepLink step={sheet.step} />
+    </>
+  )
+}

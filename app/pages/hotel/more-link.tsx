@@ -1,0 +1,23 @@
+import { useAtomValue } from 'jotai/react'
+import type { ReactNode } from 'react'
+import { withOverlay } from '#app/overlays/address.ts'
+import { viewAtom } from '#app/state/view.ts'
+
+type MoreLinkProps = {
+  /** The value of `modal`. */
+  to: string
+  details?: Record<string, string>
+  className?: string
+  label?: string
+  children: ReactNode
+}
+
+/** A link to more about what stands here, in an overlay over this page. */
+export function MoreLink({ to, details, className = 'link', label, children }: MoreLinkProps) {
+  const path = useAtomValue(viewAtom)?.page.path ?? '/'
+  return (
+    <a className={className} href={withOverlay(path, to, details)} aria-label={label}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,188 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { hotelPage } from '../pages/hotel-page.ts'
+import { openPage } from '../pages/open-page.ts'
+import { getCall } from '../site.ts'
+import { findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+import { wordsIn } from '../words.ts'
+
+type Reviews = { reviews: { id: number; text: string; type: number; images: unknown[]; reply: unknown }[] }
+
+for (const lang of ['en', 'ar'] as const) {
+  const say = wordsIn(lang)
+  const onwards = lang === 'ar' ? 'ArrowLeft' : 'ArrowRight'
+
+  test(`pictures open, are gone through and filtered in ${lang} [HOTEL-20, OVER-16, OVER-17]`, async ({
+    page,
+    request,
+  }, { project }) => {
+    const isPhone = project.name === 'phone'
+    const { path, hotel } = await findStay(request)
+    const total = await countPictures(request, hotel.id)
+    expect(total).toBeGreaterThan(6)
+    await openPage(page, `${path}&lang=${lang}`)
+    const gallery = page.getByRole('region', { name: say('hotel.allPictures') })
+    const shots = gallery.getByRole('listitem').getByRole('link')
+    await expect(shots).toHaveCount(6)
+    if (isPhone) {
+      await shots.nth(2).scrollIntoViewIfNeeded()
+      await expect(gallery.getByText(`3 / ${total}`)).toBeInViewport()
+    }
+    await shots.nth(2).click()
+    const large = page.getByRole('dialog')
+    const third = numbered(3, total, lang)
+    await expect(large.getByRole('heading', { name: third })).toBeVisible()
+    await page.keyboard.press(onwards)
+    await expect(page).toHaveURL(/modal=hotelLightbox&image=4/)
+    await large.getByRole('link', { name: say('house.next') }).click()
+    await expect(page).toHaveURL(/image=5/)
+    await large.getByRole('link', { name: say('house.previous') }).click()
+    await expect(page).toHaveURL(/image=4/)
+    if (isPhone) {
+      await large.getByRole('list').evaluate((film) => {
+        film.scrollBy({ left: film.clientWidth * (getComputedStyle(film).direction === 'rtl' ? -1 : 1) })
+      })
+      await expect(page).toHaveURL(/image=5/)
+    }
+    expect(await barriersOn(page)).toEqual([])
+    await page.goBack()
+    await expect(large).toBeHidden()
+    await expect(page).not.toHaveURL(/modal|image=/)
+    await expect(shots.nth(2)).toBeFocused()
+
+    await gallery.locator('.all-pictures').click()
+    const all = page.getByRole('dialog', { name: say('hotel.allPictures') })
+    await expect(all.getByRole('listitem')).toHaveCount(total)
+    await all.getByRole('link', { name: new RegExp(`^${say('house.sceneRoom')} · \\d+$`) }).click()
+    await expect(page).toHaveURL(/modal=hotelImagesNested&scene=room/)
+    const thumbs = all.getByRole('listitem').getByRole('link')
+    await expect(thumbs).not.toHaveCount(total)
+    await thumbs.nth(1).click()
+    await expect(page).toHaveURL(/modal=selectedImage&scene=room&image=2/)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/modal=hotelImagesNested&scene=room/)
+    await expect(thumbs.nth(1)).toBeFocused()
+    await all.getByRole('link', { name: say('house.oneByOne') }).click()
+    await expect(page).toHaveURL(/modal=hotelCarousel&scene=room/)
+    await page.keyboard.press('Escape')
+    await expect(all).toBeVisible()
+    expect(await barriersOn(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test(`reviews are read by source and in another order in ${lang} [OVER-17]`, { tag: tagOf(lang) }, async ({
+    page,
+    request,
+  }) => {
+    const { path, hotel } = await findStay(request, { where: ({ is_available, id }) => is_available && id < 10_006 })
+    const read = (params: Record<string, string>) =>
+      getCall<Reviews>(request, `hotelrating/${hotel.id}`, { params: { count: '50', ...params } })
+    const everything = await read({})
+    const worst = await read({ sort: 'worst', type: '0' })
+    await openPage(page, `${path}&lang=${lang}`)
+    await page.getByRole('link', { name: say('hotel.allReviews'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: say('hotel.guestsSay') })
+    const items = dialog.getByRole('article')
+    await expect(items).toHaveCount(Math.min(10, everything.reviews.length))
+    await dialog.getByRole('link', { name: new RegExp(`^${say('house.sourceOwn')} · `) }).click()
+    await expect(page).toHaveURL(/review_type=0/)
+    await dialog.getByRole('link', { name: say('house.sortNewest') }).click()
+    await page
+      .getByRole('dialog')
+      .last()
+      .getByRole('link', { name: say('house.sortWorst') })
+      .click()
+    await expect(page).toHaveURL(/modal=hotelReviews&review_type=0&review_sort=worst/)
+    await expect(items.first()).toContainText(worst.reviews[0]?.text ?? '')
+    await expect(items.first()).toContainText(say('house.verified'))
+    expect(await barriersOn(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('main').locator('.to-rating').click()
+    await expect(page.getByRole('dialog', { name: say('house.ratingTitle') })).toBeVisible()
+    expect(await barriersOn(page)).toEqual([])
+  })
+
+  test(`rooms are looked at in full and side by side in ${lang} [OVER-16]`, { tag: tagOf(lang) }, async ({
+    page,
+    request,
+  }) => {
+    const { path, hotel } = await findStay(request)
+    await openPage(page, `${path}&lang=${lang}`)
+    const [first, second] = hotel.room_categories_with_data.filter(({ sold_out }) => !sold_out)
+    const name = second?.name ?? first?.name ?? ''
+    await page.getByRole('link', { name: `${say('hotel.roomMore')}: ${name}`, exact: true }).click()
+    const room = page.getByRole('dialog', { name })
+    await expect(room.getByRole('heading', { name: say('house.inTheRoom') })).toBeVisible()
+    expect(await barriersOn(page)).toEqual([])
+    await room.getByRole('link', { name: say('hotel.compareRooms') }).click()
+    const compare = page.getByRole('dialog', { name: say('hotel.compareRooms') })
+    await expect(compare.getByRole('columnheader')).toHaveCount(hotel.room_categories_with_data.length)
+    expect(await barriersOn(page)).toEqual([])
+    await compare.getByRole('link', { name: `${say('hotel.select')}: ${name}`, exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const chosen = hotelPage(page, say)
+      .room(name)
+      .getByRole('link', { name: `${say('hotel.selected')}: ${name}` })
+    await expect(chosen).toBeVisible()
+    for (const overlay of ['hotelAmenities', 'breakfastInfo', 'policy', 'moreInfoInsurance']) {
+      const link = page.locator(`main a[href*="modal=${overlay}"]`)
+      if ((await link.count()) === 0) continue
+      await link.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(link).toBeFocused()
+    }
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('what a hotel tells is there by links alone [OVER-16, OVER-17]', { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
+    const { path } = await findStay(request, { where: ({ is_available, id }) => is_available && id < 10_006 })
+    await page.goto(path)
+    await page.getByRole('link', { name: 'All reviews' }).click()
+    await page.getByRole('link', { name: /^Our guests · / }).click()
+    await page.getByRole('link', { name: 'Newest first' }).click()
+    await page.getByRole('link', { name: 'Best rated first' }).click()
+    await expect(page.getByRole('article', { name: /stayed in/ }).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Close' }).click()
+    await page.getByRole('region', { name: 'All pictures' }).getByRole('listitem').getByRole('link').first().click()
+    await page.getByRole('link', { name: 'Next picture' }).click()
+    await expect(page.getByRole('heading', { name: /^Picture 2 of/ })).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(1)
+  })
+})
+
+function tagOf(lang: 'en' | 'ar'): string {
+  return lang === 'ar' ? '@phone' : '@desktop'
+}
+
+async function countPictures(request: APIRequestContext, hotelId: number): Promise<number> {
+  const params = { hotelId: String(hotelId) }
+  const { hotel } = await getCall<{ hotel: { hotel_images: unknown[] } }>(request, 'hoteldetails', { params })
+  return hotel.hotel_images.length
+}
+
+function numbered(number: number, total: number, lang: 'en' | 'ar'): string {
+  return lang === 'ar' ? `الصورة ${number} من ${total}` : `Picture ${number} of ${total}`
+}
+
+async function barriersOn(page: Page): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  )
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { listAmenities } from '#app/domain/amenities.ts'
+import { loadTranslator } from '#app/i18n/messages.ts'
+import { amenityGroupOf, groupAmenities, namesOf } from '#worker/pages/hotel/about/amenity-groups.ts'
+
+const translate = await loadTranslator('en', ['hotel', 'house'])
+
+test('everything of the catalogue stands in a group', () => {
+  expect(listAmenities().filter(({ id }) => amenityGroupOf(id) === null)).toEqual([])
+  expect(amenityGroupOf(999_999)).toBeNull()
+})
+
+test('accessibility stands apart and first, each name once, empty groups nowhere', () => {
+  const groups = groupAmenities([1, 101, 6, 3, 999_999], translate)
+  expect(groups.map(({ title, isAccess }) => [title, isAccess])).toEqual([
+    ['Accessibility', true],
+    ['Rooms and bathroom', false],
+    ['Parking and getting around', false],
+  ])
+  expect(groups[1]?.amenities).toEqual([{ icon: 'wifi', name: 'Free Wi-Fi' }])
+})
+
+test('finer kinds of one thing are named once', () => {
+  expect(namesOf([1, 101, 201], translate)).toEqual([{ icon: 'wifi', name: 'Free Wi-Fi' }])
+})

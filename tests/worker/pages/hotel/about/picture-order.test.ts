@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { PictureKind } from '#app/domain/pictures.ts'
+import { orderPictures } from '#worker/pages/hotel/about/picture-order.ts'
+
+const media = (subjects: PictureKind[]) =>
+  subjects.map((subject, index) => ({ subject, spec: String(index), roomCategoryId: null }))
+
+test('shows one of each thing before a second of any, the first picture staying first', () => {
+  const ordered = orderPictures(media(['facade', 'room', 'room', 'bath', 'room', 'lobby', 'dining', 'view', 'bath']))
+  expect(ordered.map(({ subject }) => subject).slice(0, 6)).toEqual([
+    'facade',
+    'room',
+    'bath',
+    'lobby',
+    'dining',
+    'view',
+  ])
+  expect(ordered.map(({ spec }) => spec).slice(6)).toEqual(['2', '4', '8'])
+})
+
+test('loses none and adds none', () => {
+  const given = media(['room', 'room', 'facade'])
+  expect(orderPictures(given).map(({ spec }) => spec)).toEqual(['0', '2', '1'])
+  expect(orderPictures([])).toEqual([])
+})

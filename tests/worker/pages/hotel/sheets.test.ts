@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { ARRIVAL, aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { statement } from '#worker/database/database.ts'
+import { createSite } from '#worker/site.ts'
+
+const { db } = aDeps()
+const STAY = `checkin=${ARRIVAL}&checkout=2026-12-13&rooms_config=1-2_0_0_0`
+
+async function aHouse() {
+  const property = await aProperty(db, await aCity(db), {
+    ratingTenths: 40,
+    amenityIds: [1, 3, 6, 8],
+    pictures: 9,
+    texts: { en: 'A quiet house.' },
+    restrictions: [{ kind: 'specific_restrictions', text: 'Ring twice.' }],
+    categories: [
+      { name: 'Blue room', amenityIds: [1, 23], meals: [{ code: 'breakfast', priceMinor: 25_000 }] },
+      { name: 'Red room', amenityIds: [1], breakfast: true },
+    ],
+  })
+  const [blue] = property.categoryIds
+  await db.batch([
+    statement(
+      `UPDATE property SET breakfast_from = '07:00', breakfast_until = '10:00', registration_number = 'NL 42'
+      WHERE id = ?`,
+      property.id,
+    ),
+    statement(
+      'UPDATE media SET room_category_id = ? WHERE property_id = ? AND position IN (1, 2)',
+      blue ?? 0,
+      property.id,
+    ),
+    ...Array.from({ length: 14 }, (_, index) =>
+      statement(
+        `INSERT INTO review (id, property_id, source, rating_tenths, service_tenths, author, locale, body, stayed_on, reply,
+           replied_on) VALUES (?, ?, ?, ?, 40, ?, 'en', ?, ?, ?, '2026-11-01')`,
+        ...[property.id * 100 + index, property.id, index < 12 ? 0 : 2, index === 13 ? 10 : 45],
+        ...[`Guest ${index}`, `Words ${index}`, `2026-09-${String(index + 10)}`, index === 0 ? 'Thank you.' : null],
+      ),
+    ),
+    statement(`INSERT INTO review_photo VALUES (?, 0, 'room', 'drawn:9-g.city.room.day.summer')`, property.id * 100),
+  ])
+  return property
+}
+
+type Page = { page: { data: Record<string, unknown> & { sheet: Record<string, unknown> } } }
+
+async function open(property: { id: number; slug: string }, query: string) {
+  const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  const path = `/${property.id}-${property.slug}?${STAY}&${query}`
+  const html = await (await guest.fetch(path)).text()
+  const data = await guest.fetch(path, { headers: { Accept: 'application/json', 'X-Page-Data': '1' } })
+  const { page } = await data.json<Page>()
+  return { html, page: page.data, sheet: page.data.sheet }
+}
+
+const house = await aHouse()
+const [blue] = house.categoryIds
+
+test('a page begins with six pictures and leaves the others to the overlays [HOTEL-20]', async () => {
+  const { page, html } = await open(house, '')
+  expect(page.pictures).toHaveLength(6)
+  expect(page.pictureCount).toBe(9)
+  expect(page.sheet).toBeNull()
+  expect(html.match(/modal=hotelLightbox&amp;image=\d/g)).toHaveLength(6)
+})
+
+test('the overlays of pictures carry all of them with scene and room', async () => {
+  for (const name of ['hotelImages', 'hotelLightbox', 'hotelCarousel', 'selectedImage', 'roomCarousel']) {
+    const { sheet } = await open(house, `modal=${name}`)
+    expect(sheet.pictures, name).toHaveLength(9)
+  }
+  const { sheet } = await open(house, 'modal=mrcImages')
+  expect((sheet.pictures as { room: number | null }[]).filter(({ room }) => room === blue)).toHaveLength(2)
+  expect(sheet.rooms).toEqual([
+    { id: blue, name: 'Blue room' },
+    { id: house.categoryIds[1], name: 'Red room' },
+  ])
+})
+
+test('a room overlay tells what is in the room apart from the house, its meals and its price', async () => {
+  const { sheet, html } = await open(house, `modal=roomAmenities&show_room=${blue}`)
+  expect(sheet).toMatchObject({ title: 'Blue room', price: { amount: '₹2,400' }, step: { isChosen: true } })
+  expect(sheet.pictures).toHaveLength(2)
+  const sections = sheet.sections as { title: string | null; items: { text: string; detail: string | null }[] }[]
+  const told = Object.fromEntries(sections.map(({ title, items }) => [title, items.map(({ text }) => text)]))
+  expect(told['Breakfast and meals']).toEqual(['₹250 a guest and night'])
+  expect(told['In the room']).toEqual(['Free Wi-Fi', 'Iron'])
+  expect(told['In the house']).toEqual(['Parking', 'Step-free access', 'Breakfast served'])
+  expect(html).toContain('Blue room')
+})
+
+test('the comparison has a column a room and rows for what tells them apart', async () => {
+  const { sheet } = await open(house, 'modal=roomCategories')
+  expect(sheet.columns).toMatchObject([{ name: 'Blue room' }, { name: 'Red room', price: { amount: '₹2,400' } }])
+  const rows = sheet.rows as { label: string; cells: { text: string }[] }[]
+  const cells = Object.fromEntries(rows.map((row) => [row.label, row.cells.map(({ text }) => text)]))
+  expect(cells.Breakfast).toEqual(['₹250 a guest and night', 'Included in the price'])
+  expect(cells.Iron).toEqual(['Yes', 'No'])
+  expect(cells).not.toHaveProperty('Free Wi-Fi')
+})
+
+test('meals, amenities, rules and insurance are told in words', async () => {
+  const text = async (name: string) => JSON.stringify((await open(house, `modal=${name}`)).sheet)
+  expect(await text('breakfastInfo')).toContain('Breakfast is served from 7:00 AM to 10:00 AM.')
+  expect(await text('hotelAmenities')).toMatch(/Accessibility.*Step-free access.*ask the house/)
+  expect(await text('mrcAmenities')).toMatch(/In every room.*Free Wi-Fi.*Also in Blue room.*Iron/)
+  const policy = await text('policy')
+  for (const words of [
+    'In from 12:00 PM',
+    'Cancelling is free',
+    'official ID',
+    'Pets cannot stay',
+    'Ring twice.',
+    'NL 42',
+  ])
+    expect(policy).toContain(words)
+  expect(await text('moreInfoInsurance')).toContain('We do not sell insurance')
+})
+
+test('reviews come by source and in the order asked for, ten more at a time [HOTEL-22]', async () => {
+  const bodies = async (query: string) =>
+    ((await open(house, `modal=hotelReviews&${query}`)).sheet.reviews as { text: string }[]).map(({ text }) => text)
+  expect(await bodies('')).toHaveLength(10)
+  expect(await bodies('review_count=20')).toHaveLength(14)
+  expect(await bodies('review_type=2')).toEqual(['Words 13', 'Words 12'])
+  expect((await bodies('review_sort=worst'))[0]).toBe('Words 13')
+  const { sheet } = await open(house, 'modal=hotelReviewsSort&review_type=0&review_sort=best')
+  expect(sheet).toMatchObject({
+    shown: '10 of 12',
+    orders: { label: 'Best rated first' },
+    more: { href: expect.stringContaining('review_type=0&review_sort=best&review_count=20') },
+  })
+})
+
+test('one review is shown with the guest’s picture and the answer of the house', async () => {
+  const { sheet } = await open(house, `modal=hotelReviewsPopUp&review=${house.id * 100}`)
+  expect(sheet).toMatchObject({
+    review: {
+      text: 'Words 0',
+      origin: { text: 'Verified stay', isVerified: true },
+      reply: { text: 'Thank you.', heading: 'Reply of the house, 1 Nov 2026' },
+      photos: [{ src: expect.stringContaining('9-g') }],
+    },
+  })
+  const other = await aProperty(db, await aCity(db))
+  expect((await open(other, `modal=hotelReviewsPopUp&review=${house.id * 100}`)).sheet).toBeNull()
+})
+
+test('pictures by guests say who took them, the score what it is made of', async () => {
+  const { sheet: pictures } = await open(house, 'modal=hotelReviewsAllImages')
+  expect(pictures.pictures).toMatchObject([{ caption: expect.stringContaining('Guest 0') }])
+  const { sheet: rating } = await open(house, 'modal=ratingPopUp')
+  expect(rating).toMatchObject({
+    score: { score: '4' },
+    stars: [{ score: '13' }, {}, {}, {}, { label: '1 star', score: '1' }],
+    sources: ['Our guests: 12', 'Google: 2'],
+  })
+})

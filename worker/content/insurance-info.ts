@@ -1,0 +1,38 @@
+import { stayInsuranceOf } from '#app/brands/stay-insurance.ts'
+import type { Scope } from '#worker/scope.ts'
+import { translatorOf } from './messages.ts'
+
+/** What a guest is told of insurance for a stay. */
+export type InsuranceInfo = {
+  title: string
+  /** Who sells it, or that nobody does here. */
+  offer: string
+  seller: { name: string; termsHref: string; termsText: string } | null
+  covers: { title: string; points: string[] }
+  leavesOut: { title: string; points: string[] }
+}
+
+/** What is told of insurance on this site; null where it is not spoken of [HOTEL-30]. */
+export async function loadInsuranceInfo(scope: Scope): Promise<InsuranceInfo | null> {
+  const insurance = stayInsuranceOf(scope.brand.id, scope.country.code)
+  if (!insurance) return null
+  const translate = await translatorOf(scope, ['hotel', 'house'])
+  const { seller } = insurance
+  return {
+    title: translate('hotel.insurance'),
+    offer: seller ? translate('house.insuranceSold', { provider: seller.name }) : translate('house.insuranceNotSold'),
+    seller: seller && { ...seller, termsText: translate('house.insuranceTerms') },
+    covers: {
+      title: translate('house.insuranceCovers'),
+      points: [
+        translate('house.insuranceCancel'),
+        translate('house.insuranceDoctor'),
+        translate('house.insuranceLuggage'),
+      ],
+    },
+    leavesOut: {
+      title: translate('house.insuranceNot'),
+      points: [translate('house.insuranceMind'), translate('house.insuranceFree')],
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { amenityOf } from '#app/domain/amenities.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+
+// By the families of the catalogue. What somebody may depend on stands apart and first.
+const groups = [
+  ['house.groupAccess', ['StepFree', 'Lift']],
+  [
+    'house.groupRoom',
+    [
+      'AirConditioning',
+      'Heating',
+      'Fan',
+      'Fireplace',
+      'Wifi',
+      'Tv',
+      'HotWater',
+      'PrivateBathroom',
+      'Hairdryer',
+      'Iron',
+      'Desk',
+      'Safe',
+      'PrivateEntrance',
+      'WashingMachine',
+      'View',
+      'Balcony',
+    ],
+  ],
+  [
+    'house.groupFood',
+    [
+      'Breakfast',
+      'Restaurant',
+      'Cafe',
+      'Bar',
+      'Kitchen',
+      'Fridge',
+      'Kettle',
+      'Dishwasher',
+      'DrinkingWater',
+      'Barbecue',
+    ],
+  ],
+  [
+    'house.groupLeisure',
+    [
+      'Pool',
+      'Spa',
+      'Sauna',
+      'HotTub',
+      'Gym',
+      'Beach',
+      'Garden',
+      'Terrace',
+      'RoofTerrace',
+      'Bicycles',
+      'SkiStorage',
+      'Games',
+    ],
+  ],
+  ['house.groupFamily', ['Cot', 'Playground', 'Pets']],
+  [
+    'house.groupService',
+    ['Reception', 'RoomService', 'Housekeeping', 'Laundry', 'LuggageStore', 'MeetingRoom', 'CardPayment', 'Upi'],
+  ],
+  ['house.groupSafety', ['FireExtinguisher', 'FirstAid', 'Cctv', 'PowerBackup', 'SmokeFree']],
+  ['house.groupTravel', ['Parking', 'EvCharger', 'AirportTransfer', 'Shuttle']],
+] as const satisfies readonly (readonly [MessageId, readonly string[]])[]
+
+export type AmenityGroup = { title: string; isAccess: boolean; amenities: { icon: string; name: string }[] }
+
+const groupByMessage: ReadonlyMap<string, MessageId> = new Map(
+  groups.flatMap(([title, families]) => families.map((family) => [`hotel.amenity${family}`, title] as const)),
+)
+
+/** The group an amenity stands in; null for a number the catalogue does not have. */
+export function amenityGroupOf(id: number): MessageId | null {
+  return groupByMessage.get(amenityOf(id)?.message ?? '') ?? null
+}
+
+/** Amenities by group, each name once; groups without any are left out. */
+export function groupAmenities(ids: readonly number[], translate: Translate): AmenityGroup[] {
+  return groups.flatMap(([title]) => {
+    const amenities = namesOf(
+      ids.filter((id) => amenityGroupOf(id) === title),
+      translate,
+    )
+    return amenities.length === 0
+      ? []
+      : [{ title: translate(title), isAccess: title === 'house.groupAccess', amenities }]
+  })
+}
+
+/** Amenities in the guest's words, each name once. */
+export function namesOf(ids: readonly number[], translate: Translate): { icon: string; name: string }[] {
+  const byName = new Map<string, string>()
+  for (const id of ids) {
+    const amenity = amenityOf(id)
+    if (!amenity) continue
+    const name = translate(amenity.message as MessageId)
+    if (!byName.has(name)) byName.set(name, amenity.icon)
+  }
+  return [...byName].map(([name, icon]) => ({ icon, name }))
+}

@@ -1,0 +1,82 @@
+import type { Context } from 'hono'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { CompareSheet } from '#app/overlays/rooms/model.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import type { HotelContext } from '../hotel-context.ts'
+import { toRooms } from '../hotel-rooms.ts'
+import { namesOf } from './amenity-groups.ts'
+import { mealCodes, mealWords } from './room-meals.ts'
+import { toRoomStep } from './room-sheets.ts'
+import { sheetLinks } from './sheet-address.ts'
+
+type Row = CompareSheet['rows'][number]
+
+/** The room categories side by side with the price of the stay. */
+export async function toCompareSheet(context: HotelContext, c: Context<AppEnv>): Promise<CompareSheet> {
+  const translate = await translatorOf(context.scope, ['hotel', 'house'])
+  const rooms = toRooms(context)
+  return {
+    title: translate('hotel.compareRooms'),
+    columns: rooms.map((room) => ({
+      id: room.id,
+      name: room.name,
+      picture: room.picture,
+      price: room.price,
+      soldOut: room.soldOut,
+      step: toRoomStep(room, context),
+    })),
+    rows: [
+      textRow(
+        translate('house.bedAndSize'),
+        rooms.map(({ detail }) => detail),
+        translate,
+      ),
+      ...viewRow(context, translate),
+      ...mealRows(context, translate),
+      ...amenityRows(context, translate),
+    ],
+    links: [{ text: translate('house.whatRoomsHave'), href: sheetLinks(c)('mrcAmenities') }],
+  }
+}
+
+function textRow(label: string, texts: readonly (string | null)[], translate: Translate): Row {
+  return { label, cells: texts.map((text) => ({ text: text ?? translate('house.notStated'), look: 'text' })) }
+}
+
+function viewRow({ hotel }: HotelContext, translate: Translate): Row[] {
+  const views = hotel.categories.map(({ facts }) => facts.view)
+  return views.some((view) => view !== null) ? [textRow(translate('house.sceneView'), views, translate)] : []
+}
+
+function mealRows(context: HotelContext, translate: Translate): Row[] {
+  return mealCodes.flatMap((code) => {
+    const words = context.hotel.categories.map((category) => mealWords(context, category, { code, translate }))
+    if (words.every((word) => word === null)) return []
+    return [
+      textRow(
+        translate('house.meal', { meal: code }),
+        words.map((word) => word ?? translate('house.hasNot')),
+        translate,
+      ),
+    ]
+  })
+}
+
+/** Those that some rooms have and others have not: what all have decides nothing. */
+function amenityRows({ hotel }: HotelContext, translate: Translate): Row[] {
+  const rooms = hotel.categories.map(
+    ({ facts }) => new Set(namesOf(facts.amenityIds, translate).map(({ name }) => name)),
+  )
+  const names = [...new Set(rooms.flatMap((room) => [...room]))]
+  return names
+    .filter((name) => !rooms.every((room) => room.has(name)))
+    .map((label) => ({
+      label,
+      cells: rooms.map((room) =>
+        room.has(label)
+          ? { text: translate('house.has'), look: 'has' as const }
+          : { text: translate('house.hasNot'), look: 'hasNot' as const },
+      ),
+    }))
+}

@@ -1,0 +1,117 @@
+import type { TextSection } from '#app/components/text-sections.tsx'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { TextSheet } from '#app/overlays/house/model.ts'
+import { loadInsuranceInfo } from '#worker/content/insurance-info.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import { guestRules, stayRules, toPolicy } from '../hotel-about.ts'
+import type { HotelContext } from '../hotel-context.ts'
+import { groupAmenities } from './amenity-groups.ts'
+import { line, part } from './text-parts.ts'
+
+/** Everything a house has, by group; what somebody may depend on stands apart and first. */
+export async function toAmenitiesSheet({ hotel, scope }: HotelContext): Promise<TextSheet> {
+  const translate = await translatorOf(scope, ['hotel', 'house'])
+  const groups = groupAmenities(hotel.facts.amenityIds, translate)
+  return {
+    title: translate('hotel.inTheHouse'),
+    lead: null,
+    sections: groups.flatMap(({ title, amenities }) =>
+      part(
+        title,
+        amenities.map(({ icon, name }) => line(icon, name)),
+        'grid',
+      ),
+    ),
+    note: groups.some(({ isAccess }) => isAccess) ? translate('house.accessNote') : null,
+    links: [],
+  }
+}
+
+/** The rules of a house and what cancelling costs, in words. */
+export async function toPolicySheet(context: HotelContext): Promise<TextSheet> {
+  const { hotel, scope } = context
+  const { registrationNumber } = hotel.notes
+  const translate = await translatorOf(scope, ['hotel', 'house', 'picker'])
+  return {
+    title: translate('hotel.allRules'),
+    lead: null,
+    sections: [...stayParts(context, translate), ...guestParts(context, translate), ...payParts(context, translate)],
+    note: registrationNumber === null ? null : translate('hotel.registration', { number: registrationNumber }),
+    links: [],
+  }
+}
+
+/** When one comes and goes, and what a change of plans costs. */
+function stayParts(context: HotelContext, translate: Translate): TextSection[] {
+  const { hotel, format } = context
+  const times = { checkin: format.clock(hotel.facts.checkinTime), checkout: format.clock(hotel.facts.checkoutTime) }
+  const { heading, stretches } = toPolicy(context)
+  return [
+    ...part(translate('house.arrival'), [line('clock', translate('hotel.inAndOut', times))]),
+    ...part(
+      heading,
+      stretches.map(({ when, what }) => line('calendar', what, { detail: when })),
+    ),
+  ]
+}
+
+/** Who may stay: grown-ups, children, animals. */
+function guestParts(context: HotelContext, translate: Translate): TextSection[] {
+  const { kind, petsAllowed } = context.hotel.facts
+  const pets =
+    petsAllowed > 0
+      ? line('check', translate('hotel.rulePets', { count: petsAllowed }), { look: 'ok' })
+      : line('info', translate('house.petsNo'))
+  return [
+    ...part(translate('house.whoStays'), [
+      ...guestRules(context).map(ruleLine),
+      ...(kind === 'hotel' ? [line('user', translate('house.idNote'))] : []),
+    ]),
+    ...part(translate('house.children'), [line('crib', translate('house.childrenText'))]),
+    ...part(translate('picker.pets'), [pets]),
+  ]
+}
+
+/** How a stay is booked and paid, and what the owner adds. */
+function payParts(context: HotelContext, translate: Translate): TextSection[] {
+  const { facts, payAtHotel } = context.hotel
+  const { advancePercent, notes } = facts.restrictions
+  const isPaidAhead = !payAtHotel && advancePercent === null
+  return [
+    ...part(translate('house.booking'), [
+      ...stayRules(context).map(ruleLine),
+      ...(isPaidAhead ? [line('card', translate('house.payAhead'))] : []),
+    ]),
+    ...part(
+      translate('house.ownerNotes'),
+      notes.map((text) => line('info', text)),
+    ),
+  ]
+}
+
+function ruleLine({ look, text }: { look: 'ok' | 'note'; text: string }) {
+  return line(look === 'ok' ? 'check' : 'info', text, { look: look === 'ok' ? 'ok' : 'plain' })
+}
+
+/** What is told of insurance for a stay; null where it is not spoken of [HOTEL-30]. */
+export async function toInsuranceSheet({ scope }: HotelContext): Promise<TextSheet | null> {
+  const info = await loadInsuranceInfo(scope)
+  if (!info) return null
+  const { title, offer, seller, covers, leavesOut } = info
+  return {
+    title,
+    lead: offer,
+    sections: [
+      ...part(
+        covers.title,
+        covers.points.map((text) => line('check', text, { look: 'ok' })),
+      ),
+      ...part(
+        leavesOut.title,
+        leavesOut.points.map((text) => line('minus', text)),
+      ),
+    ],
+    note: null,
+    links: seller ? [{ text: seller.termsText, href: seller.termsHref }] : [],
+  }
+}

@@ -1,0 +1,43 @@
+import { isolate } from '#app/i18n/bidi.ts'
+import type { PicturesSheet } from '#app/overlays/pictures/model.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { Deps } from '#worker/deps.ts'
+import { toPictureModel } from '#worker/pages/picture-model.ts'
+import { listPhotographedReviews } from '#worker/stays/hotel/list-photographed-reviews.ts'
+import type { HotelContext } from '../hotel-context.ts'
+import { orderPictures } from './picture-order.ts'
+
+const MOST_REVIEWS = 60
+
+/** All pictures of a house with the room and the scene each belongs to [OVER-16, OVER-17]. */
+export function toPicturesSheet({ hotel, translate }: HotelContext): PicturesSheet {
+  const { facts, categories } = hotel
+  return {
+    title: translate('hotel.allPictures'),
+    rooms: categories.map((category) => ({ id: category.id, name: category.facts.name })),
+    pictures: orderPictures(facts.media).map(({ spec, subject, roomCategoryId }) => ({
+      ...toPictureModel(spec, subject, translate),
+      scene: subject,
+      room: roomCategoryId,
+      caption: null,
+    })),
+  }
+}
+
+/** The pictures guests added to their reviews, each with who took it and when. */
+export async function toGuestPictures({ hotel, scope, format }: HotelContext, deps: Deps): Promise<PicturesSheet> {
+  const translate = await translatorOf(scope, ['common', 'hotel', 'house'])
+  const reviews = await listPhotographedReviews(deps, hotel.facts.id, MOST_REVIEWS)
+  return {
+    title: translate('house.guestPictures'),
+    rooms: [],
+    pictures: reviews.flatMap(({ author, stayedOn, photos }) =>
+      photos.map(({ spec, subject }) => ({
+        ...toPictureModel(spec, subject, translate),
+        scene: subject,
+        room: null,
+        caption: translate('hotel.byline', { author: isolate(author), month: format.month(stayedOn) }),
+      })),
+    ),
+  }
+}

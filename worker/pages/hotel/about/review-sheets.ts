@@ -1,0 +1,178 @@
+import type { Context } from 'hono'
+import { parseCalendarDay } from '#app/domain/calendar-day.ts'
+import { isolate } from '#app/i18n/bidi.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { RatingSheet, ReviewItem, ReviewSheet, ReviewsSheet, ScoreSummary } from '#app/overlays/reviews/model.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { toPictureModel } from '#worker/pages/picture-model.ts'
+import { findReview } from '#worker/stays/hotel/find-review.ts'
+import { listReviews } from '#worker/stays/hotel/list-reviews.ts'
+import type { Review, ReviewQuery } from '#worker/stays/hotel/review.ts'
+import { ratingBars, ratingModel } from '../hotel-about.ts'
+import type { HotelContext } from '../hotel-context.ts'
+import { readReviewChoice, sourceTypes } from './review-choice.ts'
+import { type SheetLink, sheetDetail, sheetLinks } from './sheet-address.ts'
+
+const PAGE = 10
+
+type Words = { context: HotelContext; translate: Translate; linkTo: SheetLink }
+
+async function wordsFor(context: HotelContext, c: Context<AppEnv>): Promise<Words> {
+  const translate = await translatorOf(context.scope, ['common', 'hotel', 'house', 'listing'])
+  return { context, translate, linkTo: sheetLinks(c) }
+}
+
+/** The reviews of a property by source and in an order, ten more at a time [OVER-17]. */
+export async function toReviewsSheet(context: HotelContext, c: Context<AppEnv>): Promise<ReviewsSheet | null> {
+  const summary = scoreSummary(context)
+  if (!summary) return null
+  const words = await wordsFor(context, c)
+  const { translate, linkTo } = words
+  const choice = readReviewChoice(new URL(c.req.url).searchParams)
+  const query = { propertyId: context.hotel.facts.id, ...choice, offset: 0 }
+  const found = await listReviews(c.var.deps, context.scope, query)
+  const { own, google } = context.hotel.breakdown.sourceCounts
+  const total = choice.source === null ? own + google : choice.source === 0 ? own : google
+  const reviews = (found?.reviews ?? []).map((review) => toReviewItem(review, words))
+  return {
+    kind: 'list',
+    title: translate('hotel.guestsSay'),
+    ...summary,
+    sources: toSources(choice, words),
+    orders: toOrders(choice, words),
+    reviews,
+    shown: translate('house.shownReviews', { shown: reviews.length, total }),
+    more:
+      reviews.length < total
+        ? {
+            text: translate('house.moreReviews'),
+            href: linkTo('hotelReviews', { ...paramsOf(choice), review_count: String(choice.limit + PAGE) }),
+          }
+        : null,
+    empty: reviews.length === 0 ? translate('house.noReviews') : null,
+    photos: reviews.some(({ photos }) => photos.length > 0)
+      ? { text: translate('house.guestPictures'), href: linkTo('hotelReviewsAllImages') }
+      : null,
+    note: translate('house.howChecked'),
+  }
+}
+
+type ReviewChoice = Pick<ReviewQuery, 'source' | 'sort' | 'limit'>
+
+function paramsOf({ source, sort }: Pick<ReviewChoice, 'source' | 'sort'>): Record<string, string> {
+  return { review_type: String(sourceTypes[source ?? 'all']), review_sort: sort }
+}
+
+function toSources(choice: ReviewChoice, { context, translate, linkTo }: Words): ReviewsSheet['sources'] {
+  const { own, google } = context.hotel.breakdown.sourceCounts
+  const sources = [
+    { source: null, name: translate('house.sceneAll'), count: own + google },
+    { source: 0, name: translate('house.sourceOwn'), count: own },
+    // The name of the source is its own in every language.
+    { source: 2, name: GOOGLE, count: google },
+  ] as const
+  return {
+    label: translate('house.sources'),
+    choices: sources.map(({ source, name, count }) => ({
+      text: `${name} · ${context.format.number(count)}`,
+      href: linkTo('hotelReviews', paramsOf({ source, sort: choice.sort })),
+      isOn: source === choice.source,
+    })),
+  }
+}
+
+const GOOGLE = 'Google'
+
+const orderMessages = {
+  newest: 'house.sortNewest',
+  best: 'house.sortBest',
+  worst: 'house.sortWorst',
+} as const
+
+function toOrders(choice: ReviewChoice, { translate, linkTo }: Words): ReviewsSheet['orders'] {
+  return {
+    title: translate('listing.sortBy'),
+    label: translate(orderMessages[choice.sort]),
+    href: linkTo('hotelReviewsSort', paramsOf(choice)),
+    choices: (['newest', 'best', 'worst'] as const).map((sort) => ({
+      text: translate(orderMessages[sort]),
+      href: linkTo('hotelReviews', paramsOf({ source: choice.source, sort })),
+      isOn: sort === choice.sort,
+    })),
+  }
+}
+
+/** One review in full; null for a number that is none of this property. */
+export async function toReviewSheet(context: HotelContext, c: Context<AppEnv>): Promise<ReviewSheet | null> {
+  const id = Number(sheetDetail(c, 'review') ?? Number.NaN)
+  const review = Number.isSafeInteger(id) ? await findReview(c.var.deps, context.hotel.facts.id, id) : null
+  if (!review) return null
+  const words = await wordsFor(context, c)
+  const { translate, linkTo } = words
+  return {
+    kind: 'one',
+    title: translate('hotel.guestsSay'),
+    review: toReviewItem(review, words),
+    all: { text: translate('hotel.allReviews'), href: linkTo('hotelReviews') },
+    note: translate('house.howChecked'),
+  }
+}
+
+/** What the score of a property is made of; null while nobody has rated it. */
+export async function toRatingSheet(context: HotelContext, c: Context<AppEnv>): Promise<RatingSheet | null> {
+  const summary = scoreSummary(context)
+  if (!summary) return null
+  const { translate, linkTo } = await wordsFor(context, c)
+  const { starCounts, sourceCounts } = context.hotel.breakdown
+  const all = starCounts.reduce((sum, count) => sum + count, 0)
+  const { number } = context.format
+  return {
+    kind: 'rating',
+    title: translate('house.ratingTitle'),
+    ...summary,
+    stars: starCounts
+      .map((count, index) => ({
+        label: translate('house.stars', { stars: index + 1 }),
+        score: number(count),
+        percent: all === 0 ? 0 : Math.round((count / all) * 100),
+      }))
+      .reverse(),
+    sources: [
+      `${translate('house.sourceOwn')}: ${number(sourceCounts.own)}`,
+      `${GOOGLE}: ${number(sourceCounts.google)}`,
+    ],
+    how: translate('house.ratingHow'),
+    note: translate('house.howChecked'),
+    all: { text: translate('hotel.allReviews'), href: linkTo('hotelReviews') },
+  }
+}
+
+function scoreSummary(context: HotelContext): ScoreSummary | null {
+  const score = ratingModel(context)
+  return score && { score, bars: ratingBars(context) }
+}
+
+function toReviewItem(review: Review, { context, translate, linkTo }: Words): ReviewItem {
+  const { format } = context
+  const day = parseCalendarDay(review.stayedOn)
+  const score = format.number(review.ratingTenths / 10, 1)
+  const isVerified = review.source === 0
+  return {
+    id: review.id,
+    score,
+    scoreLabel: translate('house.scoreLabel', { score }),
+    byline: translate('hotel.byline', { author: isolate(review.author), month: day ? format.month(day) : '' }),
+    lang: review.locale,
+    text: review.body,
+    origin: { text: translate(isVerified ? 'house.verified' : 'house.fromGoogle'), isVerified },
+    reply: review.reply && {
+      heading: translate('house.reply', { day: format.dayWithYear(review.reply.day) }),
+      text: review.reply.text,
+    },
+    photos: review.photos.map(({ spec, subject }) => ({
+      ...toPictureModel(spec, subject, translate),
+      href: linkTo('hotelReviewsAllImages'),
+    })),
+  }
+}

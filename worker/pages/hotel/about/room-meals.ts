@@ -1,0 +1,52 @@
+import type { TextSection } from '#app/components/text-sections.tsx'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
+import type { MealCode } from '#worker/stays/facts/stay-facts.ts'
+import type { HotelContext } from '../hotel-context.ts'
+import { line } from './text-parts.ts'
+
+export const mealCodes = ['breakfast', 'lunch', 'dinner'] as const satisfies readonly MealCode[]
+
+/** What a meal costs with a room, in words; null where it is not served or prices are hidden. */
+export function mealWords(
+  { hotel, format }: HotelContext,
+  { facts }: PricedCategory,
+  { code, translate }: { code: MealCode; translate: Translate },
+): string | null {
+  if (code === 'breakfast' && facts.breakfastIncluded) return translate('house.mealIncluded')
+  const offer = facts.meals.find((meal) => meal.code === code)
+  if (!offer || hotel.facts.hidePrices) return null
+  const amount = format.price({ amountMinor: offer.priceMinor, currency: hotel.facts.currency })
+  return translate('house.mealPrice', { amount })
+}
+
+/** The meals of a room, each with its price or that it is included. */
+export function mealLines(
+  context: HotelContext,
+  category: PricedCategory,
+  translate: Translate,
+): TextSection['items'][number][] {
+  return mealCodes.flatMap((code) => {
+    const words = mealWords(context, category, { code, translate })
+    const isIncluded = code === 'breakfast' && category.facts.breakfastIncluded
+    const icon = code === 'breakfast' ? 'breakfast' : 'restaurant'
+    return words === null
+      ? []
+      : [line(icon, words, { detail: translate('house.meal', { meal: code }), look: isIncluded ? 'ok' : 'plain' })]
+  })
+}
+
+/** When breakfast is served; null where the house does not say. */
+export function breakfastHours({ hotel, format }: HotelContext, translate: Translate): string | null {
+  const { breakfast } = hotel.notes
+  if (breakfast === null) return null
+  return translate('house.breakfastHours', {
+    from: format.clock(breakfast.from),
+    until: format.clock(breakfast.until),
+  })
+}
+
+/** Whether anything to eat is served with any room. */
+export function servesMeals({ hotel }: HotelContext): boolean {
+  return hotel.categories.some(({ facts }) => facts.breakfastIncluded || facts.meals.length > 0)
+}

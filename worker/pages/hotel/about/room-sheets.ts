@@ -1,0 +1,118 @@
+import type { Context } from 'hono'
+import type { TextSection } from '#app/components/text-sections.tsx'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { TextSheet } from '#app/overlays/house/model.ts'
+import type { RoomSheet, RoomStep } from '#app/overlays/rooms/model.ts'
+import type { RoomModel } from '#app/pages/hotel/model.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { toPictureModel } from '#worker/pages/picture-model.ts'
+import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
+import type { HotelContext } from '../hotel-context.ts'
+import { toRooms } from '../hotel-rooms.ts'
+import { namesOf } from './amenity-groups.ts'
+import { orderPictures } from './picture-order.ts'
+import { breakfastHours, mealLines } from './room-meals.ts'
+import { sheetDetail, sheetLinks } from './sheet-address.ts'
+import { line, part } from './text-parts.ts'
+
+const MOST_PICTURES = 8
+
+/** The room an overlay asks for, else the one that is chosen, else the first; null in a house without rooms. */
+function askedRoom({ hotel }: HotelContext, c: Context<AppEnv>): PricedCategory | null {
+  const asked = Number(sheetDetail(c, 'show_room') ?? Number.NaN)
+  const { categories, selected } = hotel
+  return categories.find(({ id }) => id === asked) ?? selected ?? categories[0] ?? null
+}
+
+/** One room in full: what is in it apart from what the house has, its meals, its price for the stay. */
+export async function toRoomSheet(context: HotelContext, c: Context<AppEnv>): Promise<RoomSheet | null> {
+  const category = askedRoom(context, c)
+  const room = toRooms(context).find(({ id }) => id === category?.id)
+  if (!category || !room) return null
+  const translate = await translatorOf(context.scope, ['common', 'hotel', 'house'])
+  const linkTo = sheetLinks(c)
+  const show_room = String(category.id)
+  const own = orderPictures(context.hotel.facts.media).filter(({ roomCategoryId }) => roomCategoryId === category.id)
+  const toPictures = {
+    text: translate('hotel.picturesOf', { name: room.name }),
+    href: linkTo('mrcImages', { show_room }),
+  }
+  const toOthers = { text: translate('hotel.compareRooms'), href: linkTo('roomCategories') }
+  return {
+    title: room.name,
+    lead: category.facts.oneLiner,
+    pictures: own.slice(0, MOST_PICTURES).map(({ spec, subject }, index) => ({
+      ...toPictureModel(spec, subject, translate),
+      href: linkTo('roomCarousel', { show_room, image: String(index + 1) }),
+    })),
+    sections: roomSections(context, { category, room, translate }),
+    price: room.price,
+    soldOut: room.soldOut,
+    step: toRoomStep(room, context),
+    links: [...(own.length > 1 ? [toPictures] : []), ...(context.hotel.categories.length > 1 ? [toOthers] : [])],
+  }
+}
+
+type Told = { category: PricedCategory; room: RoomModel; translate: Translate }
+
+function roomSections(context: HotelContext, { category, room, translate }: Told): TextSection[] {
+  const named = (ids: readonly number[]) => namesOf(ids, translate).map(({ icon, name }) => line(icon, name))
+  const inRoom = named(category.facts.amenityIds)
+  const isInRoom = ({ text }: { text: string }) => inRoom.some((item) => item.text === text)
+  const inHouse = named(context.hotel.facts.amenityIds).filter((item) => !isInRoom(item))
+  const terms = room.lines.map(({ icon, text, look }) => line(icon, text, { look: look === 'ok' ? 'ok' : 'plain' }))
+  return [
+    ...part(null, [line('bed', room.detail), ...terms]),
+    ...part(translate('hotel.meals'), mealLines(context, category, translate)),
+    ...part(translate('house.inTheRoom'), inRoom, 'grid'),
+    ...part(translate('hotel.inTheHouse'), inHouse, 'grid'),
+  ]
+}
+
+/** What can be done about a room. */
+export function toRoomStep({ name, href, isSelected, soldOut }: RoomModel, { translate }: HotelContext): RoomStep {
+  const choose = soldOut === null ? translate('hotel.select') : translate('hotel.otherDates')
+  const text = isSelected ? translate('hotel.selected') : choose
+  return { text, label: `${text}: ${name}`, href, isChosen: isSelected }
+}
+
+/** What every room has, and what each has beyond that. */
+export async function toRoomAmenitiesSheet(context: HotelContext, c: Context<AppEnv>): Promise<TextSheet> {
+  const translate = await translatorOf(context.scope, ['hotel', 'house'])
+  const rooms = context.hotel.categories.map(({ facts }) => ({
+    name: facts.name,
+    amenities: namesOf(facts.amenityIds, translate),
+  }))
+  const isCommon = ({ name }: { name: string }) =>
+    rooms.every(({ amenities }) => amenities.some((other) => other.name === name))
+  const lines = (amenities: { icon: string; name: string }[]) => amenities.map(({ icon, name }) => line(icon, name))
+  return {
+    title: translate('house.whatRoomsHave'),
+    lead: null,
+    sections: [
+      ...part(translate('house.inEveryRoom'), lines((rooms[0]?.amenities ?? []).filter(isCommon)), 'grid'),
+      ...rooms.flatMap(({ name, amenities }) =>
+        part(translate('house.moreIn', { name }), lines(amenities.filter((amenity) => !isCommon(amenity))), 'grid'),
+      ),
+    ],
+    note: null,
+    links: [{ text: translate('hotel.compareRooms'), href: sheetLinks(c)('roomCategories') }],
+  }
+}
+
+/** What there is to eat with each room, what it costs and when breakfast is. */
+export async function toMealsSheet(context: HotelContext): Promise<TextSheet> {
+  const translate = await translatorOf(context.scope, ['hotel', 'house'])
+  return {
+    title: translate('hotel.meals'),
+    lead: breakfastHours(context, translate),
+    sections: context.hotel.categories.map((category) => {
+      const meals = mealLines(context, category, translate)
+      const items = meals.length > 0 ? meals : [line('info', translate('house.mealsNone'))]
+      return { title: category.facts.name, look: 'list' as const, items }
+    }),
+    note: translate('house.mealsHow'),
+    links: [],
+  }
+}
