@@ -5,6 +5,7 @@ import { createCityRoutes } from './cities.ts'
 import { createCouponRoutes } from './coupons.ts'
 import { createDealRoutes } from './deals.ts'
 import { createHotelRoutes } from './hotels.ts'
+import { createMapRoutes } from './map.ts'
 import { createSearchRoutes } from './search.ts'
 import { createSuggestionRoutes } from './suggestions.ts'
 
@@ -18,5 +19,6 @@ export function createCatalogueRoutes(): Hono<AppEnv> {
   routes.route('/', createCouponRoutes())
   routes.route('/', createDealRoutes())
   routes.route('/', createSuggestionRoutes())
+  routes.route('/', createMapRoutes())
   return routes
 }

@@ -20,7 +20,7 @@ const sharedScreens: ReadonlySet<Screen> = new Set<Screen>([
 const stayParams = ['checkin', 'checkout', 'rooms_config', 'rooms', 'guests', 'adults', 'children']
 const listParams = [
   ...['isTravellingWithPets', 'flexibleDaysCount', 'sort', 'page', 'price_max', 'rating', 'amenity', 'available'],
-  ...['free_cancellation', 'pay_at_hotel', 'breakfast', 'pets', 'couples', 'coupon'],
+  ...['free_cancellation', 'pay_at_hotel', 'breakfast', 'pets', 'couples', 'coupon', 'view'],
 ]
 const hotelParams = ['isTravellingWithPets', 'coupon', 'no_coupon', 'selected_rcid', 'room_category_id']
 
@@ -36,7 +36,8 @@ const knownParams: Partial<Record<Screen, ReadonlySet<string>>> = {
 
 /** Parameters of one guest, or that set something: such an address is never shared. */
 const personal = new Set([
-  ...['modal', 'lang', 'microsite', 'token', 'phone', 'mobileNumber', 'encrypted_req', 'coupon_code'],
+  // The part of a map one guest has moved to.
+  ...['bounds', 'modal', 'lang', 'microsite', 'token', 'phone', 'mobileNumber', 'encrypted_req', 'coupon_code'],
   // Put one guest into an experiment.
   ...['web2', 'wizz'],
 ])

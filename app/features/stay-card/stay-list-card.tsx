@@ -5,10 +5,11 @@ import type { StayCardModel } from './model.ts'
 import { toCardPrice } from './to-card-price.ts'
 
 /** A property lying in a list, with its terms at the start and the price of the stay at the end. */
-export function StayListCard({ model, eager = false }: { model: StayCardModel; eager?: boolean }) {
+export function StayListCard({ model, eager = false, lit }: { model: StayCardModel; eager?: boolean; lit?: boolean }) {
   const translate = useTranslate()
   return (
     <ListCard
+      lit={lit}
       href={model.href}
       title={model.name}
       place={model.place}

@@ -1,8 +1,10 @@
+import type { IconName } from '#app/components/art/icon-names.ts'
 import type { Crumb } from '#app/components/breadcrumb.tsx'
 import type { WayOut } from '#app/components/empty-state.tsx'
 import type { PagerProps } from '#app/components/pager.tsx'
 import type { SeoContent } from '#app/contracts/seo-content.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
+import type { StayMapModel } from '#app/features/map/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import type { StayCardModel } from '#app/features/stay-card/model.ts'
 
@@ -32,4 +34,9 @@ export type ListingModel = {
    */
   about?: SeoContent | null
   empty: { heading: string; text: string; ways: WayOut[] } | null
+  /** The way to the other view of the list: from cards to the map, and back; null where nothing is listed. */
+  view: { href: string; text: string; icon: IconName } | null
 }
+
+/** The same list beside a map. */
+export type ListingMapModel = ListingModel & { map: StayMapModel }

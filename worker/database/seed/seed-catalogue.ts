@@ -8,6 +8,7 @@ import { listTags } from './choose-tags.ts'
 import { listCityContents } from './city-contents.ts'
 import { alternativeNames, cityNameIn } from './city-names.ts'
 import { deals, listCoupons } from './coupons.ts'
+import { planLandmarks } from './plan-landmarks.ts'
 import { planMarkets } from './plan-markets.ts'
 import { factorOf, listPricedDays, listRateCalendars } from './rate-calendars.ts'
 import { readPlaces, type SeedCity } from './read-places.ts'
@@ -15,7 +16,7 @@ import { LARGE_SEED, type SeedOptions } from './seed-options.ts'
 import { createParks, sketchMarket } from './sketch-market.ts'
 
 // Goes up when the same options would give other rows.
-const SEED_VERSION = 2
+const SEED_VERSION = 3
 const DEFAULT_PROPERTIES = 3000
 
 export type SeedReport = { seeded: boolean; properties: number }
@@ -98,6 +99,7 @@ function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: St
   const isLean = options.properties > LARGE_SEED
   const parks = createParks(cities)
   for (const park of parks) insert('holiday_park', park)
+  for (const landmark of planLandmarks(cities, parks)) insert('landmark', landmark)
   let id = 10_001
   for (const market of planMarkets(cities, options.properties)) {
     for (const { sketch, name } of sketchMarket(market, parks, id)) {

@@ -3,6 +3,7 @@ import type { Crumb } from '#app/components/breadcrumb.tsx'
 import type { WayOut } from '#app/components/empty-state.tsx'
 import { summarizeRooms } from '#app/domain/occupancy.ts'
 import { flexibleDays } from '#app/domain/open-search.ts'
+import type { StayMapModel } from '#app/features/map/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
@@ -22,6 +23,7 @@ import {
   sorts,
   withParams,
 } from './listing-filters.ts'
+import { areaChips, emptyArea, MAP_STAYS, readMapLook, toStayMap, viewSwitch, withinBox } from './map.ts'
 import { buildPager, PAGE_SIZE, readOffset } from './pager.ts'
 
 /** What is listed: a part of the catalogue, how it is called and where it stands. */
@@ -43,7 +45,11 @@ export type ListedPlace = {
 }
 
 /** Loads a page of a list: one round trip for twenty stays with their prices, and everything around them. */
-export async function loadListing(c: Context<AppEnv>, translate: Translate, place: ListedPlace): Promise<ListingModel> {
+export async function loadListing(
+  c: Context<AppEnv>,
+  translate: Translate,
+  place: ListedPlace,
+): Promise<ListingModel & { map: StayMapModel | null }> {
   const { deps, scope } = c.var
   const params = new URL(c.req.url).searchParams
   const stay = readStay(scope, params, place.timeZone)
@@ -51,8 +57,9 @@ export async function loadListing(c: Context<AppEnv>, translate: Translate, plac
   const { path, currency } = place
   const filters: FiltersInput = { path, params, translate, format, currency, nights: stay.dates.nights }
   const sortName = params.has('sort') ? readSort(params) : place.usualSort
+  const look = readMapLook(params)
   const answer = await searchStays(deps, scope, {
-    place: place.where,
+    place: withinBox(place.where, look.box),
     checkin: stay.dates.checkin,
     checkout: stay.dates.checkout,
     rooms: stay.rooms,
@@ -60,12 +67,16 @@ export async function loadListing(c: Context<AppEnv>, translate: Translate, plac
     sort: sorts[sortName].sort,
     origin: place.origin,
     offset: readOffset(params),
-    limit: PAGE_SIZE,
+    limit: look.isMap ? MAP_STAYS : PAGE_SIZE,
     flexibleDays: flexibleDays(stay.flexibleDaysCount),
     isForCards: true,
   })
+  const cards = answer.stays.map((summary) =>
+    toStayCard(summary, scope, { translate, link: { ...linkOf(stay), coupon: params.get('coupon')?.slice(0, 24) } }),
+  )
+  const tiles = deps.settings.mapTiles
   return {
-    heading: place.heading,
+    heading: look.box ? translate('listing.inMapArea') : place.heading,
     isHeadingHidden: scope.country.flags.toHideListingHeading,
     summary: summaryWords(translate, stay, answer.count),
     orderNote:
@@ -74,13 +85,13 @@ export async function loadListing(c: Context<AppEnv>, translate: Translate, plac
     search: buildSearchModel(scope, translate, { stay, place: { text: place.name, path } }),
     sorts: sortChoices(filters, sortName),
     filters: buildFilters(filters),
-    chips: buildChips(filters),
-    cards: answer.stays.map((summary) =>
-      toStayCard(summary, scope, { translate, link: { ...linkOf(stay), coupon: params.get('coupon')?.slice(0, 24) } }),
-    ),
+    chips: [...buildChips(filters), ...areaChips(filters)],
+    cards: cards.slice(0, PAGE_SIZE),
     pager: buildPager({ path, params, count: answer.count, translate, format }),
-    empty: answer.count === 0 ? emptyModel(filters, place) : null,
+    empty: answer.count === 0 ? emptyArea(emptyModel(filters, place), filters) : null,
     locate: null,
+    view: viewSwitch(filters),
+    map: look.isMap ? toStayMap({ ...answer, cards, look }, { scope, translate, tiles }) : null,
   }
 }
 
@@ -122,6 +133,7 @@ export function placelessListing(
       ways: [allCities(translate)],
     },
     locate: null,
+    view: null,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { CancellationPolicy } from '#app/domain/cancellation.ts'
+import type { MapBox } from '#app/domain/map-box.ts'
 import type { Room } from '#app/domain/occupancy.ts'
 import type { PricedCategory, PricedStay } from '#worker/stays/facts/price-stay.ts'
 import type { Collection, StayFacts } from '#worker/stays/facts/stay-facts.ts'
@@ -14,6 +15,8 @@ export type SearchPlace = {
   /** A stay must carry all of them. */
   tagIds?: readonly number[]
   near?: { latitude: number; longitude: number; radiusKm: number } | null
+  /** A part of the map. */
+  box?: MapBox | null
   /** Left out of the answer: the property whose like is looked for. */
   exceptPropertyId?: number | null
 }
