@@ -57,6 +57,17 @@ const families: readonly Family[] = [
     load: () => import('./gallery/overlay.tsx'),
   },
   {
+    // Spelt as the specification does [OVER-18].
+    names: [
+      ...['nearbyPlaces', 'popuplarPlaces', 'popuplarLandmarks'],
+      ...['skiArea', 'cityTrip', 'parkFacilities', 'residences'],
+    ],
+    folder: 'nearby',
+    areas: ['map'],
+    needsData: true,
+    load: () => import('./nearby/overlay.tsx'),
+  },
+  {
     names: ['priceMatchGuaranteeModal'],
     folder: 'price-match',
     areas: [],

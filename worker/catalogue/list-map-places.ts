@@ -4,13 +4,13 @@ import type { Deps } from '#worker/deps.ts'
 import { placesInBoxStatement } from './place-storage.ts'
 
 const MOST_PLACES = 400
-const LOCALITY_KM = 1.5
+const LOCALITY_KM = 2.4
 const GREEN_KM = 0.25
 
 // People to a square kilometre of a town, about: what its size is guessed from.
 const DENSITY = 4500
 const SMALLEST_KM = 0.9
-const LARGEST_KM = 7
+const LARGEST_KM = 2.8
 
 /** Lists what a map names in a part of it: cities, neighbourhoods, landmarks, each with about how far it reaches. */
 export async function listMapPlaces({ db }: Pick<Deps, 'db'>, box: MapBox): Promise<MapPlace[]> {

@@ -5,10 +5,15 @@ export type LabelBox = { x: number; y: number; width: number; height: number }
 export function fitLabels(labels: readonly LabelBox[]): boolean[] {
   const taken: LabelBox[] = []
   return labels.map((label) => {
-    const isFree = taken.every((other) => !overlaps(label, other))
-    if (isFree) taken.push(label)
-    return isFree
+    const hasRoom = isFree(label, taken)
+    if (hasRoom) taken.push(label)
+    return hasRoom
   })
+}
+
+/** Tells whether a label covers none of those that are there. */
+export function isFree(label: LabelBox, taken: readonly LabelBox[]): boolean {
+  return taken.every((other) => !overlaps(label, other))
 }
 
 function overlaps(one: LabelBox, other: LabelBox): boolean {

@@ -24,6 +24,8 @@ export type MapModel = {
   tiles: TileSource | null
   /** Distances on it are in miles. */
   isInMiles: boolean
+  /** Circles around the middle of the town, with how far they are from it. */
+  rings: { metres: number; text: string }[]
 }
 
 /** The map beside a list. */

@@ -8,6 +8,7 @@ import { AboutSections } from './about-sections.tsx'
 import { Gallery } from './gallery.tsx'
 import { HotelHead } from './hotel-head.tsx'
 import type { HotelModel } from './model.ts'
+import { NearbySection } from './nearby-section.tsx'
 import { ReviewSection } from './review-section.tsx'
 import { RoomChoice } from './room-choice.tsx'
 import { useFreshAvailability } from './use-fresh-availability.ts'
@@ -38,6 +39,7 @@ export function Page({ model }: { model: HotelModel }) {
           </aside>
           <div>
             {isOld ? rooms : about}
+            {model.around ? <NearbySection around={model.around} /> : null}
             {model.reviews ? <ReviewSection reviews={model.reviews} /> : null}
           </div>
         </div>

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
 import type { HotelContext } from './hotel-context.ts'
+import { nearbyNames } from './nearby-kinds.ts'
+import { loadNearby } from './nearby-sheet.ts'
 
 type Sheet = (context: HotelContext, c: Context<AppEnv>) => unknown
 
@@ -8,7 +10,11 @@ type Sheet = (context: HotelContext, c: Context<AppEnv>) => unknown
  * What overlays of a hotel page show beyond the page itself, by the value of `modal`: made only when the address asks for
  * it, so that no page carries it. Such an overlay is `needsData` in the catalogue and reads it from `model.sheet`.
  */
-const sheets: Readonly<Record<string, Sheet>> = {}
+const sheets: Readonly<Record<string, Sheet>> = {
+  ...Object.fromEntries(
+    nearbyNames.map((name): [string, Sheet] => [name, (context, c) => loadNearby(name, context, c)]),
+  ),
+}
 
 /** The data of the overlay an address asks for; null where it needs none beyond the page's. */
 export async function loadSheet(name: string | null, context: HotelContext, c: Context<AppEnv>): Promise<unknown> {

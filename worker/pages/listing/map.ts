@@ -6,6 +6,7 @@ import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { PageAnswer } from '#worker/render/page-answer.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { SearchPlace, StaySummary } from '#worker/stays/search/stay-search.ts'
+import { mapRings } from '../map-rings.ts'
 import { withParams } from './listing-filters.ts'
 
 /** Stays a map shows at most; the first page of them has its cards beside it. */
@@ -73,6 +74,7 @@ export function toStayMap({ stays, cards, count, look }: Mapped, context: MapCon
     isAsked: look.box !== null,
     shown: translate('listing.mapShown', texts),
     tiles,
+    rings: mapRings(scope),
     isInMiles: scope.country.flags.toShowMilesOnDetail,
   }
 }

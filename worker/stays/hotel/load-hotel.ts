@@ -1,3 +1,4 @@
+import { askPlacesAround, type NearbyPlace, toPlacesAround } from '#worker/catalogue/list-nearby-places.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { StayAnswer, StayQuestion } from '#worker/stays/answer-stay.ts'
@@ -25,6 +26,8 @@ export type Hotel = StayAnswer & {
   breakdown: RatingBreakdown
   /** The newest ones. */
   reviews: Review[]
+  /** What lies around it, the nearest first, a few of each kind. */
+  places: NearbyPlace[]
   /** Stays near it that can be had; only looked for when this one cannot. */
   similar: StaySummary[]
 }
@@ -41,16 +44,18 @@ export async function loadHotel(deps: Deps, scope: Scope, question: HotelQuestio
     descriptionStatement(propertyId, scope.locale),
     breakdownStatement(propertyId),
     reviewsStatement({ propertyId, source: null, sort: 'newest', limit: REVIEWS_SHOWN, offset: 0 }),
+    askPlacesAround({ propertyId, perKind: 1 }),
   ]
   const options = { pictures: MOST_PICTURES, beside }
   const found = await findStayAnswer(deps, scope, { ...question, fitRooms: true }, options)
   if (!found) return null
-  const [description, breakdown, reviews] = found.beside
+  const [description, breakdown, reviews, places] = found.beside
   return {
     ...found.answer,
     description: toDescription(description?.rows[0]),
     breakdown: toBreakdown(breakdown?.rows[0]),
     reviews: reviews?.rows.map(toReview) ?? [],
+    places: toPlacesAround(places),
     similar: found.answer.isAvailable ? [] : await findSimilar(deps, scope, found.answer),
   }
 }

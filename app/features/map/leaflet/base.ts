@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { logError } from '#app/request/log.ts'
 import type { MapTexts } from '../live-map.ts'
-import type { TileSource } from '../model.ts'
+import type { MapModel } from '../model.ts'
 import type { NameLabel } from './pins.ts'
 import { addRaster } from './raster.ts'
 import { addSketch } from './sketch.ts'
@@ -10,9 +10,9 @@ import { addSketch } from './sketch.ts'
 export type Base = { onNames: (labels: NameLabel[]) => void; remove: () => void }
 
 /** Puts the land under the pins: the operator's tiles where there are any, else the sketch of the catalogue. */
-export function addBase(map: LeafletMap, tiles: TileSource | null, texts: MapTexts): Base {
+export function addBase(map: LeafletMap, { tiles, rings }: MapModel, texts: MapTexts): Base {
   const nothing: Base = { onNames: () => {}, remove: () => {} }
-  if (tiles === null) return addSketch(map, texts)
+  if (tiles === null) return addSketch(map, texts, rings)
   if (tiles.kind === 'raster') addRaster(map, tiles)
   else
     import('./vector.ts').then(

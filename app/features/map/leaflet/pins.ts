@@ -1,5 +1,5 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
-import { fitLabels, pinBox } from '../fit-labels.ts'
+import { fitLabels, isFree, type LabelBox, pinBox } from '../fit-labels.ts'
 import type { MapEvents } from '../live-map.ts'
 import type { MapPin } from '../model.ts'
 
@@ -27,16 +27,15 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
     const spot = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
       map.latLngToLayerPoint([latitude, longitude])
     const boxes = ranked.map(({ pin }) => pinBox(spot(pin), pin.text ?? ''))
-    const nameBoxes = names.map((name) => nameBox(spot(name), name.element))
-    const hasRoom = fitLabels([...boxes, ...nameBoxes])
+    const hasRoom = fitLabels(boxes)
+    const isDot = ranked.map(({ pin }, index) => pin.text === null || !hasRoom[index])
     const inView = new Set(ranked)
     ranked.forEach((entry, index) => {
-      draw(entry, entry.pin.text === null || !hasRoom[index])
+      draw(entry, isDot[index] ?? true)
     })
     for (const entry of entries) if (!inView.has(entry)) draw(entry, true)
-    names.forEach(({ element }, index) => {
-      element.hidden = !hasRoom[boxes.length + index]
-    })
+    const taken = ranked.map(({ pin }, index) => (isDot[index] ? dotBox(spot(pin)) : boxes[index])) as LabelBox[]
+    for (const name of names) if (view.contains([name.latitude, name.longitude])) settle(name, spot(name), taken)
   }
 
   function draw({ pin, marker: spot, button }: Entry, isDot: boolean): void {
@@ -85,7 +84,20 @@ function addPin(map: LeafletMap, pin: MapPin, events: Pick<MapEvents, 'onChoose'
   return { pin, marker: spot, button }
 }
 
-function nameBox({ x, y }: { x: number; y: number }, element: HTMLElement) {
-  const width = (element.textContent?.length ?? 0) * 8 + 16
-  return { x: x - width / 2, y: y - NAME_HEIGHT / 2, width, height: NAME_HEIGHT }
+// A name stands on its place, or a line or two off it where pins are in its way.
+const SHIFTS = [0, NAME_HEIGHT + 4, -NAME_HEIGHT - 4, 2 * NAME_HEIGHT, -2 * NAME_HEIGHT - 8]
+
+/** Puts a name where there is room near its place, or away; what it covers is taken for the next. */
+function settle({ element }: NameLabel, { x, y }: { x: number; y: number }, taken: LabelBox[]): void {
+  const width = (element.textContent?.length ?? 0) * 8 + 12
+  const boxAt = (shift: number) => ({ x: x - width / 2, y: y + shift - NAME_HEIGHT / 2, width, height: NAME_HEIGHT })
+  const shift = SHIFTS.find((by) => isFree(boxAt(by), taken))
+  element.hidden = shift === undefined
+  if (shift === undefined) return
+  taken.push(boxAt(shift))
+  element.style.marginBlockStart = `${shift}px`
+}
+
+function dotBox({ x, y }: { x: number; y: number }): LabelBox {
+  return { x: x - 9, y: y - 9, width: 18, height: 18 }
 }

@@ -1,24 +1,31 @@
-import { divIcon, type Layer, type Map as LeafletMap, layerGroup, marker, polygon, svg } from 'leaflet'
+import { divIcon, type Layer, type Map as LeafletMap, layerGroup, marker, polygon, circle as ring, svg } from 'leaflet'
 import type { MapPlace } from '#app/contracts/map.ts'
 import { formatMapBox, isSearchable, type MapBox } from '#app/domain/map-box.ts'
 import { call } from '#app/request/browser-call.ts'
 import { drawCells } from '../draw-cells.ts'
 import type { MapTexts } from '../live-map.ts'
+import type { MapModel } from '../model.ts'
 import type { Base } from './base.ts'
+import type { NameLabel } from './pins.ts'
 import { plainText } from './plain-text.ts'
 import { addWorld } from './world.ts'
 
 // From here on inwards parts of a town are drawn; further out only names of towns.
 const NEAR = 11
 
+// From here on inwards also what there is to see.
+const CLOSE = 13
+
 // Up to here coasts and borders are true enough to be drawn.
 const FAR = 7
+
+const METRES_PER_DEGREE = 111_200
 
 /**
  * The map nobody else is asked for: the parts of a town from the catalogue as blocks around their centres, its names,
  * and further out coasts and borders. Streets are not drawn, and it says so.
  */
-export function addSketch(map: LeafletMap, texts: MapTexts): Base {
+export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rings']): Base {
   const base: Base = { onNames: () => {}, remove: () => stop() }
   const blocks = layerGroup().addTo(map)
   const names = layerGroup().addTo(map)
@@ -39,15 +46,31 @@ export function addSketch(map: LeafletMap, texts: MapTexts): Base {
       for (const { place, outline } of drawCells(places.filter(({ kind }) => kind === 'locality' || kind === 'city'))) {
         block(outline, place.kind).addTo(blocks)
       }
-      for (const place of places) if (place.kind === 'park') block(circle(place), 'park').addTo(blocks)
+      for (const place of places) if (place.kind === 'green') block(circle(place), 'green').addTo(blocks)
     }
-    const shown = places.filter(({ kind }) => zoom >= NEAR || kind === 'city')
-    const labels = shown.map((place) => ({ ...place, element: nameElement(place) }))
+    const shown = places.filter(({ kind }) => kind === 'city' || zoom >= (kind === 'locality' ? NEAR : CLOSE))
+    const ringLabels = zoom >= NEAR ? addRings() : []
+    const labels = [
+      ...shown.map((place) => ({ ...place, element: nameElement(place.kind, place.name) })),
+      ...ringLabels,
+    ]
     for (const { latitude, longitude, element } of labels) {
       const icon = divIcon({ className: 'map-spot', html: element, iconSize: [0, 0] })
       marker([latitude, longitude], { icon, interactive: false, keyboard: false, zIndexOffset: -5000 }).addTo(names)
     }
     base.onNames(labels)
+  }
+
+  /** How far it is from the middle of the greatest town in view, as the cards say it. */
+  function addRings(): NameLabel[] {
+    const centre = places.find(({ kind }) => kind === 'city')
+    if (!centre) return []
+    return rings.map(({ metres, text }) => {
+      const look = { renderer, pane: 'land', className: 'map-ring', interactive: false }
+      ring([centre.latitude, centre.longitude], { ...look, radius: metres }).addTo(blocks)
+      const latitude = centre.latitude + metres / METRES_PER_DEGREE
+      return { latitude, longitude: centre.longitude, element: nameElement('ring', text) }
+    })
   }
 
   function block(outline: [number, number][], kind: string): Layer {
@@ -103,10 +126,10 @@ function around(map: LeafletMap): MapBox {
 }
 
 function circle({ latitude, longitude, size }: MapPlace): [number, number][] {
-  return drawCells([{ kind: 'park', name: '', latitude, longitude, size }])[0]?.outline ?? []
+  return drawCells([{ kind: 'green', name: '', latitude, longitude, size }])[0]?.outline ?? []
 }
 
-function nameElement({ kind, name }: MapPlace): HTMLElement {
+function nameElement(kind: string, name: string): HTMLElement {
   const element = document.createElement('bdi')
   element.className = `map-name ${kind}`
   element.textContent = name

@@ -28,7 +28,7 @@ export function startMap(holder: HTMLElement, model: MapModel, texts: MapTexts, 
   holder.setAttribute('role', 'group')
   holder.setAttribute('aria-label', texts.label)
   goTo(map, model.box)
-  const base = addBase(map, model.tiles, texts)
+  const base = addBase(map, model, texts)
   const pins = createPins(map, events)
   base.onNames = pins.name
   // What the program moves is not the guest's wish: only then is there nothing new to search.
@@ -59,9 +59,20 @@ export function startMap(holder: HTMLElement, model: MapModel, texts: MapTexts, 
   }
 }
 
+// As the style sheet has it.
+const STRIP_BELOW = 700
+const STRIP_HEIGHT = 132
+
 function goTo(map: LeafletMap, box: MapBox): void {
-  const room: [number, number] = map.getSize().x > 500 ? [48, 48] : [24, 32]
-  map.fitBounds(boundsOf(box), { padding: room, maxZoom: 16, animate: false })
+  // Where the cards of a list lie over the foot of the map, pins must not hide behind them.
+  const isStripped = map.getContainer().closest('.map-side') !== null && map.getSize().x < STRIP_BELOW
+  const bottom = isStripped ? STRIP_HEIGHT : 32
+  map.fitBounds(boundsOf(box), {
+    paddingTopLeft: [32, 48],
+    paddingBottomRight: [32, bottom],
+    maxZoom: 16,
+    animate: false,
+  })
 }
 
 /** Tells whether a box is what the map already shows: searching where one stands moves nothing. */
