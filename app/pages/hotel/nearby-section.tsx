@@ -22,7 +22,7 @@ export function NearbySection({ around }: { around: AroundModel }) {
           </li>
         ))}
       </ul>
-      <p className="chips">
+      <p className="chips facts-row">
         {around.links.map(({ modal, text }) => (
           <a key={modal} className="chip" href={withOverlay(path, modal)}>
             {text}

@@ -51,7 +51,7 @@ const rules: readonly Rule[] = [
   { kind: 'market', from: 0.2, to: 1.6, count: 1, isThere: () => true },
   { kind: 'green', from: 0.4, to: 3, count: 1, isThere: livesMoreThan(8_000) },
   { kind: 'bus', from: 0.6, to: 3, count: 1, isThere: livesMoreThan(60_000) },
-  { kind: 'airport', from: 8, to: 22, count: 1, isThere: (city) => city.population > 350_000 || has('i')(city) },
+  { kind: 'airport', from: 7, to: 10, count: 1, isThere: (city) => city.population > 350_000 || has('i')(city) },
 ]
 
 const BIG_CITY = 500_000

@@ -6,7 +6,7 @@ import type { PlaceKind } from '#worker/catalogue/list-nearby-places.ts'
 export const kindLooks: Readonly<Record<PlaceKind, { message: MessageId; icon: IconName }>> = {
   beach: { message: 'nearby.beach', icon: 'beach' },
   ski: { message: 'nearby.skiArea', icon: 'view' },
-  landmark: { message: 'nearby.landmark', icon: 'camera' },
+  landmark: { message: 'nearby.landmark', icon: 'view' },
   station: { message: 'nearby.station', icon: 'directions' },
   airport: { message: 'nearby.airport', icon: 'luggage' },
   lake: { message: 'nearby.lake', icon: 'view' },

@@ -32,5 +32,7 @@ export function toAround(context: HotelContext): AroundModel | null {
 
 /** How far a place is as the crow flies; miles where the country shows them [CTRY-17]. */
 export function distanceWords({ hotel, scope, format }: HotelContext, place: NearbyPlace): string {
-  return format.distance(distanceKm(hotel.facts, place), scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km')
+  const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
+  // A figure and its unit stay on one line.
+  return format.distance(distanceKm(hotel.facts, place), unit).replaceAll(' ', '\u00a0')
 }

@@ -69,7 +69,7 @@ export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rin
       const look = { renderer, pane: 'land', className: 'map-ring', interactive: false }
       ring([centre.latitude, centre.longitude], { ...look, radius: metres }).addTo(blocks)
       const latitude = centre.latitude + metres / METRES_PER_DEGREE
-      return { latitude, longitude: centre.longitude, element: nameElement('ring', text) }
+      return { latitude, longitude: centre.longitude, element: nameElement('away', text) }
     })
   }
 

@@ -10,6 +10,8 @@ export function startMap(holder: HTMLElement, model: MapModel, texts: MapTexts, 
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = createMap(holder, {
     zoomControl: false,
+    // A drawing is sharp at any scale, pictures only at their own.
+    zoomSnap: model.tiles === null ? 0.5 : 1,
     minZoom: 2,
     maxZoom: 18,
     maxBoundsViscosity: 1,
@@ -60,12 +62,12 @@ export function startMap(holder: HTMLElement, model: MapModel, texts: MapTexts, 
 }
 
 // As the style sheet has it.
-const STRIP_BELOW = 700
+const STRIPPED = '(max-width: 999.98px)'
 const STRIP_HEIGHT = 132
 
 function goTo(map: LeafletMap, box: MapBox): void {
   // Where the cards of a list lie over the foot of the map, pins must not hide behind them.
-  const isStripped = map.getContainer().closest('.map-side') !== null && map.getSize().x < STRIP_BELOW
+  const isStripped = map.getContainer().closest('.map-side') !== null && matchMedia(STRIPPED).matches
   const bottom = isStripped ? STRIP_HEIGHT : 32
   map.fitBounds(boundsOf(box), {
     paddingTopLeft: [32, 48],
