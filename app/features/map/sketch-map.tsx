@@ -15,7 +15,7 @@ export function SketchMap({ model }: { model: MapModel }) {
   const drawn = spots.map((entry, index) => ({ ...entry, isDot: entry.pin.text === null || !hasRoom[index] }))
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has the name, and every pin in it its own.
-    <svg className="map-sketch" viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} preserveAspectRatio="xMidYMid slice">
+    <svg className="map-sketch" viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}>
       {/* Dots first: what has a price lies above them. */}
       {[...drawn.filter(({ isDot }) => isDot), ...drawn.filter(({ isDot }) => !isDot)].map(({ pin, spot, isDot }) => (
         <SketchPin key={pin.id} pin={pin} spot={spot} isDot={isDot} />

@@ -17,7 +17,7 @@ export function addBase(map: LeafletMap, { tiles, rings }: MapModel, texts: MapT
   else
     import('./vector.ts').then(
       ({ addVector }) => addVector(map, tiles),
-      (error) => logError('map tiles', error),
+      (error) => logError('map', error),
     )
   return nothing
 }

@@ -47,7 +47,7 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
     spot.setZIndexOffset(isOn ? 2000 : isDot ? 0 : 1000)
   }
 
-  map.on('zoomend moveend resize', arrange)
+  for (const moved of ['zoomend', 'moveend', 'resize']) map.on(moved, arrange)
 
   return {
     show(pins: readonly MapPin[]): void {

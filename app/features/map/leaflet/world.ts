@@ -15,7 +15,7 @@ export function addWorld(map: LeafletMap, renderer: Renderer, upTo: number): { r
     isAsked = true
     fetch(WORLD)
       .then(async (response) => draw(await response.json()))
-      .catch((error) => logError('map world', error))
+      .catch((error) => logError('map', error))
   }
 
   function draw({ land, borders }: World): void {
