@@ -7,7 +7,7 @@ import type { ComingModel } from './pages/coming/model.ts'
 import type { DealModel } from './pages/deal/model.ts'
 import type { HomeModel } from './pages/home/model.ts'
 import type { HotelModel } from './pages/hotel/model.ts'
-import type { ListingModel } from './pages/listing/model.ts'
+import type { ListingMapModel, ListingModel } from './pages/listing/model.ts'
 import type { MyBookingModel } from './pages/my-booking/model.ts'
 import type { NoticeModel } from './pages/notice/model.ts'
 import type { StaticModel } from './pages/static/model.ts'
@@ -16,6 +16,7 @@ import type { StaticModel } from './pages/static/model.ts'
 export type PageModels = {
   home: HomeModel
   listing: ListingModel
+  listingMap: ListingMapModel
   hotel: HotelModel
   booking: BookingModel
   cities: CitiesModel
@@ -43,6 +44,10 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   listing: {
     areas: ['ui', 'search', 'listing'],
     load: () => import('./pages/listing/page.tsx'),
+  },
+  listingMap: {
+    areas: ['ui', 'search', 'listing', 'map'],
+    load: () => import('./pages/listing/map/page.tsx'),
   },
   hotel: {
     areas: ['ui', 'search', 'hotel'],

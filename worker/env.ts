@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { TileSource } from '#app/features/map/model.ts'
 
 /** What Cloudflare (or the one-machine host) binds. The only place that names bindings, variables and secrets. */
 export type Env = {
@@ -18,6 +19,9 @@ export type Env = {
   SANDBOX_KEY?: string
   PAGE_CACHE?: string
   FEED_TOKEN?: string
+  MAP_TILES?: string
+  MAP_PMTILES?: string
+  MAP_ATTRIBUTION?: string
 }
 
 export type QueuedMessage = { messageId: string }
@@ -41,6 +45,8 @@ export type Settings = {
   keepsPages: boolean
   /** What opens the feeds for partners; null: there are none. */
   feedToken: string | null
+  /** The operator's own map; null: the sketch drawn from the catalogue. */
+  mapTiles: TileSource | null
 }
 
 type SettingsSource = Pick<
@@ -54,9 +60,15 @@ type SettingsSource = Pick<
   | 'SANDBOX_KEY'
   | 'PAGE_CACHE'
   | 'FEED_TOKEN'
+  | 'MAP_TILES'
+  | 'MAP_PMTILES'
+  | 'MAP_ATTRIBUTION'
 >
 
 const LOCAL_SECRET = 'local-only-secret-never-used-in-production'
+
+// Plain http for a map of one's own on the same machine.
+const mapAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))
 
 const settingsSchema = v.object({
   ENVIRONMENT: v.optional(v.picklist(['local', 'test', 'production']), 'production'),
@@ -68,6 +80,12 @@ const settingsSchema = v.object({
   SANDBOX_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
   PAGE_CACHE: v.optional(v.picklist(['on', 'off'])),
   FEED_TOKEN: v.optional(v.pipe(v.string(), v.minLength(24))),
+  MAP_TILES: v.optional(
+    v.pipe(mapAddress, v.regex(/\{z\}.*\{x\}.*\{y\}|\{z\}.*\{y\}.*\{x\}/, 'needs {z}, {x} and {y}')),
+  ),
+  MAP_PMTILES: v.optional(mapAddress),
+  // Whose map it is must be said: the licences of all of them ask for it.
+  MAP_ATTRIBUTION: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 })
 
 /** Parses variables and secrets; throws with their names when a production deployment lacks one. */
@@ -82,6 +100,9 @@ export function parseSettings(env: SettingsSource): Settings {
     SANDBOX_KEY: env.SANDBOX_KEY || undefined,
     PAGE_CACHE: env.PAGE_CACHE || undefined,
     FEED_TOKEN: env.FEED_TOKEN || undefined,
+    MAP_TILES: env.MAP_TILES || undefined,
+    MAP_PMTILES: env.MAP_PMTILES || undefined,
+    MAP_ATTRIBUTION: env.MAP_ATTRIBUTION || undefined,
   })
   if (values.ENVIRONMENT === 'production' && (!values.SECRET_KEY || !values.SANDBOX_KEY)) {
     throw new Error('SECRET_KEY and SANDBOX_KEY must be set in production (wrangler secret put …)')
@@ -95,8 +116,15 @@ export function parseSettings(env: SettingsSource): Settings {
     secretKey: values.SECRET_KEY ?? LOCAL_SECRET,
     keepsPages: (values.PAGE_CACHE ?? (values.ENVIRONMENT === 'production' ? 'on' : 'off')) === 'on',
     feedToken: values.FEED_TOKEN ?? null,
+    mapTiles: tileSource(values),
     sandboxKey: values.SANDBOX_KEY ?? `${LOCAL_SECRET}-sandbox`,
   }
+}
+
+function tileSource(values: { MAP_TILES?: string; MAP_PMTILES?: string; MAP_ATTRIBUTION: string }): TileSource | null {
+  const attribution = values.MAP_ATTRIBUTION
+  if (values.MAP_TILES) return { kind: 'raster', url: values.MAP_TILES, attribution }
+  return values.MAP_PMTILES ? { kind: 'pmtiles', url: values.MAP_PMTILES, attribution } : null
 }
 
 function parsePairs(text: string): Record<string, string> {

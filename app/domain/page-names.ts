@@ -19,7 +19,7 @@ const screenNames: Partial<Record<Screen, string>> = {
 
 /** The name of the screen a route shows; a listing may be shown as a map [PAGE-23]. */
 export function screenName(route: Route, { isMap = false }: { isMap?: boolean } = {}): string {
-  if (isMap && (route.type === 'listing' || route.type === 'nearby')) return 'Map View'
+  if (isMap && (route.type === 'listing' || route.type === 'nearby' || route.screen === 'place')) return 'Map View'
   if (route.screen === 'place') return route.args.length > 1 ? 'Tag Page' : 'City Page'
   return screenNames[route.screen] ?? 'Others'
 }
@@ -90,10 +90,10 @@ export function routeName(route: Route): RouteName | null {
 export type PageNames = { type: PageType; screen: string; report: string; route: RouteName | '' }
 
 /** Every name of a route at once [PAGE-20, PAGE-23, PAGE-24, PAGE-25]. */
-export function pageNames(route: Route): PageNames {
+export function pageNames(route: Route, look: { isMap?: boolean } = {}): PageNames {
   return {
     type: route.type,
-    screen: screenName(route),
+    screen: screenName(route, look),
     report: analyticsPageName(route),
     route: routeName(route) ?? '',
   }

@@ -113,6 +113,17 @@ const families: readonly Family[] = [
     load: () => import('./reviews/overlay.tsx'),
   },
   {
+    // Spelt as the specification does [OVER-18].
+    names: [
+      ...['nearbyPlaces', 'popuplarPlaces', 'popuplarLandmarks'],
+      ...['skiArea', 'cityTrip', 'parkFacilities', 'residences'],
+    ],
+    folder: 'nearby',
+    areas: ['map'],
+    needsData: true,
+    load: () => import('./nearby/overlay.tsx'),
+  },
+  {
     names: ['priceMatchGuaranteeModal'],
     folder: 'price-match',
     areas: [],

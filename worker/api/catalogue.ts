@@ -6,6 +6,7 @@ import { createCouponRoutes } from './coupons.ts'
 import { createDealRoutes } from './deals.ts'
 import { createHotelRoutes } from './hotels.ts'
 import { createInsuranceRoutes } from './insurance.ts'
+import { createMapRoutes } from './map.ts'
 import { createSearchRoutes } from './search.ts'
 import { createSuggestionRoutes } from './suggestions.ts'
 
@@ -20,5 +21,6 @@ export function createCatalogueRoutes(): Hono<AppEnv> {
   routes.route('/', createCouponRoutes())
   routes.route('/', createDealRoutes())
   routes.route('/', createSuggestionRoutes())
+  routes.route('/', createMapRoutes())
   return routes
 }

@@ -24,7 +24,7 @@ const stayParams = [
 const listParams = [
   ...['isTravellingWithPets', 'flexibleDaysCount', 'sort', 'page', 'price_max', 'rating', 'amenity', 'available'],
   ...['free_cancellation', 'pay_at_hotel', 'breakfast', 'pets', 'couples', 'coupon', 'price_min'],
-  ...['category', 'kind', 'meal', 'local_ids', 'foreign_guests', 'hidePrices', 'alternates'],
+  ...['category', 'kind', 'meal', 'local_ids', 'foreign_guests', 'hidePrices', 'alternates', 'view'],
 ]
 const hotelParams = [
   ...['isTravellingWithPets', 'coupon', 'selected_rcid', 'room_category_id', 'sunrise', 'isOpenSearch', 'hidePrices'],
@@ -44,6 +44,8 @@ const knownParams: Partial<Record<Screen, ReadonlySet<string>>> = {
 const personal = new Set([
   ...['modal', 'lang', 'microsite', 'token', 'phone', 'mobileNumber', 'encrypted_req', 'coupon_code'],
   ...['is_quotation', 'quotation_id'],
+  // The part of a map one guest has moved to.
+  'bounds',
   // Put one guest into an experiment.
   ...['web2', 'wizz'],
 ])

@@ -1,11 +1,20 @@
 import type { BrandId } from '#app/brands/brands.ts'
+import type { MapBox } from '#app/domain/map-box.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { Locality } from './city.ts'
 
 export type Tag = { id: number; slug: string; name: string }
 
-export type NearbyPlace = Locality & { kind: 'locality' | 'park' | 'city' }
+/** Kinds of places around a stay; `park` is a holiday park, `town` another city, `home` another home of the same park. */
+export const placeKinds = [
+  ...(['locality', 'park', 'city', 'town', 'home', 'facility'] as const),
+  ...(['airport', 'station', 'bus', 'landmark', 'museum', 'market', 'green', 'beach', 'lake', 'ski'] as const),
+]
+
+export type PlaceKind = (typeof placeKinds)[number]
+
+export type NearbyPlace = Locality & { kind: PlaceKind; popularity: number }
 
 /** Localities of some cities that have one of some slugs. */
 export function localitiesStatement(citySlugs: readonly string[], slugs: readonly string[]): Statement {
@@ -51,25 +60,89 @@ export function propertyPointStatement(brandId: BrandId, propertyId: number): St
   )
 }
 
-/** Neighbourhoods, parks and the centre of a property's city, the nearest to the property first. */
-export function nearbyPlacesStatement(propertyId: number, limit: number): Statement {
+export type AroundInput = {
+  propertyId: number
+  /** So many of each kind, the nearest first. */
+  perKind: number
+  /** Each place also with how much it is asked for, which takes counting. */
+  withPopularity?: boolean
+}
+
+/**
+ * What lies around a property: neighbourhoods, parks, landmarks and the centre of its city, towns within a day's trip, and
+ * for a home in a holiday park its facilities and the other homes. The nearest first.
+ */
+export function placesAroundStatement({ propertyId, perKind, withPopularity = false }: AroundInput): Statement {
+  const stays = (column: string) =>
+    withPopularity ? `(SELECT count(*) FROM property WHERE ${column} AND is_live = 1)` : '0'
   return statement(
-    `WITH here AS (SELECT city_id, latitude, longitude FROM property WHERE id = ?1),
+    `WITH here AS (SELECT id, brand_id, city_id, holiday_park_id, latitude, longitude FROM property WHERE id = ?1),
      place AS (
-       SELECT 'locality' AS kind, l.id, l.slug, l.name, l.latitude, l.longitude
+       SELECT 'locality' AS kind, l.id, l.slug, l.name, l.latitude, l.longitude, ${stays('locality_id = l.id')} AS popularity
          FROM here CROSS JOIN locality l ON l.city_id = here.city_id
        UNION ALL
-       SELECT 'park', h.id, h.slug, h.name, h.latitude, h.longitude
-         FROM here CROSS JOIN holiday_park h ON h.city_id = here.city_id
+       SELECT 'park', h.id, h.slug, h.name, h.latitude, h.longitude, ${stays('holiday_park_id = h.id')}
+         FROM here CROSS JOIN holiday_park h ON h.city_id = here.city_id AND h.id IS NOT here.holiday_park_id
        UNION ALL
-       SELECT 'city', c.id, c.slug, c.name, c.latitude, c.longitude FROM here CROSS JOIN city c ON c.id = here.city_id
+       SELECT CASE c.id WHEN here.city_id THEN 'city' ELSE 'town' END, c.id, c.slug, c.name, c.latitude, c.longitude,
+           c.popularity
+         FROM here CROSS JOIN city c
+           ON c.latitude BETWEEN here.latitude - ${TOWN_DEGREES} AND here.latitude + ${TOWN_DEGREES}
+           AND c.longitude BETWEEN here.longitude - 2 * ${TOWN_DEGREES} AND here.longitude + 2 * ${TOWN_DEGREES}
+           AND (c.id = here.city_id OR c.property_count > 0)
+       UNION ALL
+       SELECT g.kind, g.id, '', g.name, g.latitude, g.longitude, g.popularity
+         FROM here CROSS JOIN landmark g ON g.city_id = here.city_id
+           AND (g.holiday_park_id IS NULL OR g.holiday_park_id = here.holiday_park_id)
+       UNION ALL
+       SELECT 'home', p.id, p.slug, p.name, p.latitude, p.longitude, p.popularity
+         FROM here CROSS JOIN property p ON p.holiday_park_id = here.holiday_park_id
+           AND p.id <> here.id AND p.brand_id = here.brand_id AND p.is_live = 1
+     ),
+     measured AS (
+       SELECT place.*, (place.latitude - here.latitude) * (place.latitude - here.latitude)
+         + (place.longitude - here.longitude) * (place.longitude - here.longitude)
+           * cos(radians(here.latitude)) * cos(radians(here.latitude)) AS far
+       FROM here CROSS JOIN place
      )
-     SELECT place.* FROM here CROSS JOIN place
-     ORDER BY abs(place.latitude - here.latitude) + abs(place.longitude - here.longitude), place.id LIMIT ?2`,
+     SELECT * FROM (SELECT *, row_number() OVER (PARTITION BY kind ORDER BY far, id) AS nth FROM measured)
+     WHERE nth <= ?2 ORDER BY far, id`,
     propertyId,
+    perKind,
+  )
+}
+
+// About a hundred kilometres: there and back in a day.
+const TOWN_DEGREES = 0.9
+
+/** What stands on the land of a part of the map: cities with their neighbourhoods and parks, the greatest cities first. */
+export function placesInBoxStatement({ south, west, north, east }: MapBox, limit: number): Statement {
+  return statement(
+    `WITH near AS MATERIALIZED (
+       SELECT id, name, latitude, longitude, population FROM city
+       WHERE latitude BETWEEN ?1 - ${CITY_REACH} AND ?3 + ${CITY_REACH}
+         AND longitude BETWEEN ?2 - ${CITY_REACH} AND ?4 + ${CITY_REACH}
+       ORDER BY population DESC LIMIT 60
+     )
+     SELECT 'city' AS kind, name, latitude, longitude, population FROM near
+     UNION ALL
+     SELECT 'locality', l.name, l.latitude, l.longitude, 0 FROM near CROSS JOIN locality l ON l.city_id = near.id
+       WHERE l.latitude BETWEEN ?1 AND ?3 AND l.longitude BETWEEN ?2 AND ?4
+     UNION ALL
+     SELECT g.kind, g.name, g.latitude, g.longitude, 0 FROM near CROSS JOIN landmark g ON g.city_id = near.id
+       WHERE g.kind IN ('green', 'station', 'airport', 'beach', 'lake', 'landmark', 'museum')
+         AND g.latitude BETWEEN ?1 AND ?3 AND g.longitude BETWEEN ?2 AND ?4
+     LIMIT ?5`,
+    south,
+    west,
+    north,
+    east,
     limit,
   )
 }
+
+// Neighbourhoods lie so far from the middle of their city, in degrees.
+const CITY_REACH = 0.4
 
 /** Reads a row with the columns of a locality. */
 export function toLocality(row: Record<string, SqlValue>): Locality {

@@ -62,6 +62,9 @@ const SETTINGS = [
   'SANDBOX_KEY',
   'PAGE_CACHE',
   'FEED_TOKEN',
+  'MAP_TILES',
+  'MAP_PMTILES',
+  'MAP_ATTRIBUTION',
 ]
 
 /** One machine is a local one unless it says otherwise: `ENVIRONMENT=production SECRET_KEY=… npm start`. */

@@ -1,15 +1,20 @@
 import { createMiddleware } from 'hono/factory'
+import type { TileSource } from '#app/features/map/model.ts'
 import type { AppEnv } from '#worker/context.ts'
 
-/** The content security policy of a page: scripts by nonce or from our own files, nothing inline, no frames. */
-export function contentSecurityPolicy(nonce?: string): string {
+/**
+ * The content security policy of a page: scripts by nonce or from our own files, nothing inline, no frames. An operator's
+ * own map is fetched from its one origin.
+ */
+export function contentSecurityPolicy(nonce?: string, tiles: TileSource | null = null): string {
+  const origin = tiles ? ` ${new URL(tiles.url).origin}` : ''
   return [
     "default-src 'none'",
     nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: https:",
+    `img-src 'self' data: https:${tiles?.kind === 'raster' ? origin : ''}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${tiles?.kind === 'pmtiles' ? origin : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
@@ -30,7 +35,7 @@ export function securityHeaders() {
   return createMiddleware<AppEnv>(async function securityHeaders(c, next) {
     await next()
     if (!c.res.headers.has('Content-Security-Policy')) {
-      c.header('Content-Security-Policy', contentSecurityPolicy(c.var.scope?.nonce))
+      c.header('Content-Security-Policy', contentSecurityPolicy(c.var.scope?.nonce, c.var.deps?.settings.mapTiles))
     }
     c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
     c.header('X-Content-Type-Options', 'nosniff')

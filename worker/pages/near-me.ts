@@ -5,6 +5,7 @@ import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { findCurrency } from '#worker/stays/search/find-currency.ts'
 import { loadListing, placelessListing } from './listing/load-listing.ts'
+import { listedPage } from './listing/map.ts'
 
 const RADIUS_KM = 60
 const PATH = '/hotels-near-me'
@@ -46,7 +47,7 @@ export function createNearMeRoutes(): Hono<AppEnv> {
       city: null,
       around: { heading: translate('listing.nothingNear'), text: translate('listing.nothingNearText') },
     })
-    return renderPage(c, { name: 'listing', head, model: { ...model, locate: given ? null : locate } })
+    return renderPage(c, listedPage({ ...model, locate: given ? null : locate }, { head }))
   })
   return routes
 }

@@ -9,7 +9,8 @@ import type { Scope } from '#worker/scope.ts'
  * there, and what is answered with a notice is none of the pages its path looks like [PAGE-21].
  */
 export function namesOf(page: PageName, path: string, { visitor }: Scope): PageNames {
-  return pageNames(classify(page === 'notice' ? NO_PAGE : path, { ...anyPlace, ...visitor.experiments }))
+  const route = classify(page === 'notice' ? NO_PAGE : path, { ...anyPlace, ...visitor.experiments })
+  return pageNames(route, { isMap: page === 'listingMap' })
 }
 
 /** A path of no page, whatever the catalogue holds. */

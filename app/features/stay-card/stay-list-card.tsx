@@ -13,16 +13,19 @@ type StayListCardProps = {
   eager?: boolean
   /** Its heading's rank. */
   as?: 'h2' | 'h3'
+  /** Its pin on the map is looked at. */
+  lit?: boolean
 }
 
 /** A property lying in a list, with its terms at the start and the price of the stay at the end. */
-export function StayListCard({ model, eager = false, as }: StayListCardProps) {
+export function StayListCard({ model, eager = false, as, lit }: StayListCardProps) {
   const translate = useTranslate()
   const hearts = useAtomValue(heartSlotAtom)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   return (
     <ListCard
       as={as}
+      lit={lit}
       href={model.href}
       title={model.name}
       place={model.place}

@@ -3,8 +3,8 @@ import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { Rating } from '#app/components/rating.tsx'
 import { heartSlotAtom, shortlistAtom } from '#app/state/shortlist.ts'
 import type { HotelModel } from './model.ts'
-import { ShareLink } from './share-link.tsx'
 import { MoreLink } from './more-link.tsx'
+import { ShareLink } from './share-link.tsx'
 
 /** Name, address, and the facts that decide first. */
 export function HotelHead({ model }: { model: HotelModel }) {

@@ -1,6 +1,7 @@
 import type { Crumb } from '#app/components/breadcrumb.tsx'
 import type { BookingCardModel } from '#app/features/booking-card/model.ts'
 import type { SummaryModel } from '#app/features/guest-form/model.ts'
+import type { AroundModel } from '#app/features/nearby/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import type { PictureModel, PriceModel, StayCardModel } from '#app/features/stay-card/model.ts'
 
@@ -31,6 +32,8 @@ export type HotelModel = {
   rules: { look: 'ok' | 'note'; text: string }[]
   policy: { heading: string; stretches: { when: string; what: string }[] }
   reviews: { heading: string; bars: { label: string; score: string; percent: number }[]; quotes: ReviewModel[] } | null
+  /** What lies around it; null where the catalogue knows of nothing. */
+  around: AroundModel | null
   /** Said where the property has no rooms to choose from; else null. */
   noRooms: string | null
   /** Shown when nothing is left for these dates. */

@@ -10,6 +10,7 @@ import { Gallery } from './gallery.tsx'
 import { HotelHead } from './hotel-head.tsx'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
+import { NearbySection } from './nearby-section.tsx'
 import { ReviewSection } from './review-section.tsx'
 import { RoomChoice } from './room-choice.tsx'
 import { useFreshAvailability } from './use-fresh-availability.ts'
@@ -40,6 +41,7 @@ export function Page({ model }: { model: HotelModel }) {
           </aside>
           <div>
             {isOld ? rooms : about}
+            {model.around ? <NearbySection around={model.around} /> : null}
             {model.reviews ? <ReviewSection reviews={model.reviews} /> : null}
           </div>
         </div>

@@ -1,8 +1,10 @@
+import type { IconName } from '#app/components/art/icon-names.ts'
 import type { Crumb } from '#app/components/breadcrumb.tsx'
 import type { WayOut } from '#app/components/empty-state.tsx'
 import type { PagerProps } from '#app/components/pager.tsx'
 import type { SeoContent } from '#app/contracts/seo-content.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
+import type { StayMapModel } from '#app/features/map/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import type { StayCardModel } from '#app/features/stay-card/model.ts'
 import type { Sheet } from '#app/overlays/list-sheet/model.ts'
@@ -41,6 +43,11 @@ export type ListingModel = {
   empty: { heading: string; text: string; ways: WayOut[] } | null
   /** What the sheet in the address shows; null: nothing. */
   sheet: Sheet | null
+  /** The way to the other view of the list: from cards to the map, and back; null where nothing is listed. */
+  view: { href: string; text: string; icon: IconName } | null
 }
 
 export type NearStays = { heading: string; text: string; cards: StayCardModel[] }
+
+/** The same list beside a map. */
+export type ListingMapModel = ListingModel & { map: StayMapModel }

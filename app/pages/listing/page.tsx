@@ -1,5 +1,6 @@
 import '#app/styles/pages/listing.css'
 import { useAtomValue } from 'jotai/react'
+import type { ReactNode } from 'react'
 import { Breadcrumb } from '#app/components/breadcrumb.tsx'
 import { LinkChip } from '#app/components/chip.tsx'
 import { EmptyState, WaysOut } from '#app/components/empty-state.tsx'
@@ -11,6 +12,7 @@ import { StayListCard } from '#app/features/stay-card/stay-list-card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { withOverlay } from '#app/overlays/address.ts'
 import type { AlternateSearch } from '#app/state/listing.ts'
+import { litStayAtom } from '#app/state/lit-stay.ts'
 import { seoContentAtom } from '#app/state/seo-content.ts'
 import { navigatingAtom, viewAtom } from '#app/state/view.ts'
 import { AboutPlace } from './about-place.tsx'
@@ -21,16 +23,17 @@ import { useListing } from './use-listing.ts'
 const EAGER_CARDS = 2
 
 /** Stays in one place: search above, filters beside, one card each, pages below. */
-export function Page({ model }: { model: ListingModel }) {
+export function Page({ model, map }: { model: ListingModel; map?: ReactNode }) {
   const translate = useTranslate()
   const isBusy = useAtomValue(navigatingAtom)
+  const lit = useAtomValue(litStayAtom)
   const told = useAtomValue(seoContentAtom)
   const about = model.about === undefined ? told : model.about
   const { cards, pager, alternate, onMore } = useListing(model)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   const hasPlace = model.sorts.length > 0
   return (
-    <main id="main" className="listing">
+    <main id="main" className={map ? 'listing mapped' : 'listing'}>
       <div className="top-search wrap">
         <SearchBox model={model.search} compact />
       </div>
@@ -53,7 +56,7 @@ export function Page({ model }: { model: ListingModel }) {
           ) : null}
           <div className="list" aria-busy={isBusy}>
             {cards.map((card, index) => (
-              <StayListCard key={card.id} model={card} eager={index < EAGER_CARDS} />
+              <StayListCard key={card.id} model={card} eager={index < EAGER_CARDS} lit={card.id === lit} />
             ))}
             {model.empty ? (
               <EmptyState
@@ -76,6 +79,7 @@ export function Page({ model }: { model: ListingModel }) {
               </p>
             ) : null}
           </div>
+          {map}
         </div>
       </div>
       {about ? <AboutPlace content={about} /> : null}
@@ -113,6 +117,11 @@ function ListTools({ model }: { model: ListingModel }) {
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   return (
     <div className="chips scroll list-tools">
+      {model.view ? (
+        <LinkChip icon={model.view.icon} href={model.view.href} data-view="">
+          {model.view.text}
+        </LinkChip>
+      ) : null}
       <LinkChip icon="filter" on={model.filters.onCount > 0} href={withOverlay(path, 'filters')} data-narrow="">
         {model.filters.countText}
       </LinkChip>

@@ -35,3 +35,19 @@ test('a failure before anything is known carries them too', async () => {
   expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self';")
   expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains; preload')
 })
+
+test('an operator’s own map is let in from its one origin, for what it is made of', () => {
+  const raster = contentSecurityPolicy('abc', {
+    kind: 'raster',
+    url: 'http://tiles.example:8080/{z}/{x}/{y}.png',
+    attribution: '',
+  })
+  expect(raster).toContain("img-src 'self' data: https: http://tiles.example:8080;")
+  expect(raster).toContain("connect-src 'self';")
+  const vector = contentSecurityPolicy('abc', {
+    kind: 'pmtiles',
+    url: 'https://maps.example/a.pmtiles',
+    attribution: '',
+  })
+  expect(vector).toContain("connect-src 'self' https://maps.example;")
+})

@@ -9,6 +9,7 @@ import { listCityContents } from './city-contents.ts'
 import { alternativeNames, cityNameIn } from './city-names.ts'
 import { listCoupons } from './coupons.ts'
 import { deals, writeDealTexts } from './deals.ts'
+import { planLandmarks } from './plan-landmarks.ts'
 import { planMarkets } from './plan-markets.ts'
 import { insertPriceHistory } from './price-history.ts'
 import { factorOf, listPricedDays, listRateCalendars } from './rate-calendars.ts'
@@ -128,6 +129,7 @@ function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: St
   const isLean = options.properties > LARGE_SEED
   const parks = createParks(cities)
   for (const park of parks) insert('holiday_park', park)
+  for (const landmark of planLandmarks(cities, parks)) insert('landmark', landmark)
   let id = 10_001
   for (const market of planMarkets(cities, options.properties)) {
     for (const { sketch, name } of sketchMarket(market, parks, id)) {

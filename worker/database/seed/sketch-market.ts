@@ -76,10 +76,15 @@ function sketchStay(random: Random, { city, brandId, count }: Market, { parks, i
   }
 }
 
-/** A point within so many kilometres, more likely near than far. */
-function pointNear(random: Random, { latitude, longitude }: { latitude: number; longitude: number }, km: number) {
+/** A point within so many kilometres, more likely near than far, and no nearer than `from`. */
+export function pointNear(
+  random: Random,
+  { latitude, longitude }: { latitude: number; longitude: number },
+  km: number,
+  from = 0,
+) {
   const angle = random.next() * 2 * Math.PI
-  const distance = (random.next() * km) / 111.2
+  const distance = (from + random.next() * (km - from)) / 111.2
   const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
   return {
     latitude: round(latitude + Math.sin(angle) * distance),

@@ -28,6 +28,7 @@ import { dayRuleNotice } from './day-rule-model.ts'
 import { ratingModel, toFacts, toPolicy, toReviews, toRules } from './hotel-about.ts'
 import { type HotelContext, hotelContext, hotelHref } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
+import { toAround } from './nearby-section.ts'
 import { loadSheet } from './sheets.ts'
 import { type SummaryRefusal, toSummary } from './summary-model.ts'
 
@@ -62,7 +63,16 @@ export async function answerHotel(
   if (hotel.isSelectedDisabled) return c.redirect('/', 302)
   const path = hotelPath(hotel.facts.id, hotel.facts.slug)
   if (!refusal && isMoved(segment, path)) return c.redirect(path + new URL(c.req.url).search, 301)
-  const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'stay', 'summary', 'errors', 'dayRules'])
+  const translate = await translatorOf(scope, [
+    'common',
+    'search',
+    'hotel',
+    'stay',
+    'summary',
+    'errors',
+    'dayRules',
+    'nearby',
+  ])
   const context = hotelContext(hotel, scope, { translate, path, asked })
   const isSummaryAsked = refusal !== null || asked.modal === 'bookingSummary'
   const summary = isSummaryAsked ? await toSummary(c, context, refusal) : null
@@ -171,6 +181,7 @@ async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'su
     rules: toRules(context),
     policy: toPolicy(context),
     reviews: toReviews(context),
+    around: toAround(context),
     noRooms: hotel.categories.length === 0 ? translate('errors.room_categories_empty') : null,
     similar:
       hotel.isAvailable || hotel.similar.length === 0

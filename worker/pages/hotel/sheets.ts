@@ -1,12 +1,14 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
-import { toPickerSheet } from './day-rule-model.ts'
 import { toCompareSheet } from './about/compare-sheet.ts'
 import { toAmenitiesSheet, toInsuranceSheet, toPolicySheet } from './about/house-sheets.ts'
 import { toGuestPictures, toPicturesSheet } from './about/pictures-sheet.ts'
 import { toRatingSheet, toReviewSheet, toReviewsSheet } from './about/review-sheets.ts'
 import { toMealsSheet, toRoomAmenitiesSheet, toRoomSheet } from './about/room-sheets.ts'
+import { toPickerSheet } from './day-rule-model.ts'
 import type { HotelContext } from './hotel-context.ts'
+import { nearbyNames } from './nearby-kinds.ts'
+import { loadNearby } from './nearby-sheet.ts'
 import { toPriceDropSheet } from './price-drop-sheet.ts'
 import { loadOfferPopup, loadPriceBreakdown, loadPriceDetail } from './price-sheets.ts'
 
@@ -42,6 +44,9 @@ const sheets: Readonly<Record<string, Sheet>> = {
   hotelReviewsSort: toReviewsSheet,
   hotelReviewsPopUp: toReviewSheet,
   ratingPopUp: toRatingSheet,
+  ...Object.fromEntries(
+    nearbyNames.map((name): [string, Sheet] => [name, (context, c) => loadNearby(name, context, c)]),
+  ),
 }
 
 /** The data of the overlay an address asks for; null where it needs none beyond the page's. */

@@ -22,6 +22,7 @@ import { listingData } from '../structured-data/listing.ts'
 import { noticePage } from '../texts/notice.ts'
 import { withParams } from './listing-address.ts'
 import { type ListedPlace, loadListing, placelessListing } from './load-listing.ts'
+import { listedPage, readMapLook } from './map.ts'
 import { PAGE_SIZE, readOffset } from './pager.ts'
 
 // As far as a guest walks who wants to be near a place.
@@ -81,17 +82,19 @@ export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Pr
     canonical: pathOfListing(found) + pageOf(params),
   })
   const answer = loadListing(c, translate, place).then(
-    (model): PageAnswer<'listing'> => ({
-      name: 'listing',
-      head,
-      model: { ...model, about },
-      things: (origin) => [
-        ...listingData(model, origin, readOffset(params)),
-        ...(about && about.faqs.length > 0 ? [faqData(about.faqs)] : []),
-      ],
-    }),
+    (model): PageAnswer =>
+      listedPage(
+        { ...model, about },
+        {
+          head,
+          things: (origin) => [
+            ...listingData(model, origin, readOffset(params)),
+            ...(about && about.faqs.length > 0 ? [faqData(about.faqs)] : []),
+          ],
+        },
+      ),
   )
-  return renderKnownPage(c, { name: 'listing', head, answer })
+  return renderKnownPage(c, { name: readMapLook(params).isMap ? 'listingMap' : 'listing', head, answer })
 }
 
 function pageTitle(title: string, params: URLSearchParams, translate: Translate): string {

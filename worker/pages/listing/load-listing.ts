@@ -3,6 +3,7 @@ import type { Crumb } from '#app/components/breadcrumb.tsx'
 import type { WayOut } from '#app/components/empty-state.tsx'
 import { summarizeRooms } from '#app/domain/occupancy.ts'
 import { flexibleDays } from '#app/domain/open-search.ts'
+import type { StayMapModel } from '#app/features/map/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { withOverlay } from '#app/overlays/address.ts'
@@ -20,6 +21,7 @@ import { listTools } from './list-tools.ts'
 import { withoutPage, withParams } from './listing-address.ts'
 import { buildChips, buildFilters } from './listing-filters.ts'
 import { readSort, type SortName, sortChoices, sorts } from './listing-sorts.ts'
+import { areaChips, emptyArea, MAP_STAYS, readMapLook, toStayMap, viewSwitch, withinBox } from './map.ts'
 import { nearModel, nearSearch } from './near-stays.ts'
 import { buildPager, PAGE_SIZE, readOffset } from './pager.ts'
 import { amenityChoices, ratingChoices, readFilters } from './read-filters.ts'
@@ -48,9 +50,13 @@ export type ListedPlace = {
 
 /**
  * Loads a page of a list: one round trip for twenty stays with their prices, for how many each filter would leave, and,
- * where the address asks for them, for stays near by.
+ * where the address asks for them, for stays near by. The map shows more of them than the cards beside it.
  */
-export async function loadListing(c: Context<AppEnv>, translate: Translate, place: ListedPlace): Promise<ListingModel> {
+export async function loadListing(
+  c: Context<AppEnv>,
+  translate: Translate,
+  place: ListedPlace,
+): Promise<ListingModel & { map: StayMapModel | null }> {
   const { deps, scope } = c.var
   const params = new URL(c.req.url).searchParams
   const stay = readStay(scope, params, place.timeZone)
@@ -58,8 +64,9 @@ export async function loadListing(c: Context<AppEnv>, translate: Translate, plac
   const { path, currency } = place
   const asked = await readAskedCoupon(deps, scope, params)
   const sortName = params.has('sort') ? readSort(params) : place.usualSort
+  const look = readMapLook(params)
   const search: StaySearch = {
-    place: place.where,
+    place: withinBox(place.where, look.box),
     checkin: stay.dates.checkin,
     checkout: stay.dates.checkout,
     rooms: stay.rooms,
@@ -67,7 +74,7 @@ export async function loadListing(c: Context<AppEnv>, translate: Translate, plac
     sort: sorts[sortName].sort,
     origin: place.origin,
     offset: readOffset(params),
-    limit: PAGE_SIZE,
+    limit: look.isMap ? MAP_STAYS : PAGE_SIZE,
     flexibleDays: flexibleDays(stay.flexibleDaysCount),
     isForCards: true,
     ...(asked.code ? { coupon: { code: asked.code, preApply: false } } : {}),
@@ -89,8 +96,10 @@ export async function loadListing(c: Context<AppEnv>, translate: Translate, plac
   const link = { ...linkOf(stay), coupon: asked.code, dealId: asked.dealId, hidePrices: hidesPrices(params) }
   const toCards = (stays: readonly StaySummary[]) =>
     stays.map((summary) => toStayCard(summary, scope, { translate, link }))
+  const cards = toCards(answer.stays)
+  const tiles = deps.settings.mapTiles
   return {
-    heading: place.heading,
+    heading: look.box ? translate('listing.inMapArea') : place.heading,
     isHeadingHidden: scope.country.flags.toHideListingHeading,
     summary: summaryWords(translate, stay, answer.count),
     order:
@@ -104,14 +113,16 @@ export async function loadListing(c: Context<AppEnv>, translate: Translate, plac
     search: buildSearchModel(scope, translate, { stay, place: { text: place.name, path } }),
     sorts: sortChoices(filters, sortName),
     filters: form,
-    chips: buildChips(filters),
+    chips: [...buildChips(filters), ...areaChips(filters)],
     tools: listTools(translate, { place, isFiltered: form.onCount > 0 }),
-    cards: toCards(answer.stays),
+    cards: cards.slice(0, PAGE_SIZE),
     pager: buildPager({ path, params, count: answer.count, translate, format }),
     ...nearModel({ filters, place, answer }, toCards),
-    empty: answer.count === 0 ? emptyModel(filters, place) : null,
+    empty: answer.count === 0 ? emptyArea(emptyModel(filters, place), filters) : null,
     locate: null,
     sheet: await loadListSheet(c, { place, stay, translate, format, filters, sortName }),
+    view: viewSwitch(filters),
+    map: look.isMap ? toStayMap({ ...answer, cards, look }, { scope, translate, tiles }) : null,
   }
 }
 
@@ -158,6 +169,7 @@ export function placelessListing(
     },
     locate: null,
     sheet: null,
+    view: null,
   }
 }
 

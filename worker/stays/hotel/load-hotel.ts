@@ -1,3 +1,4 @@
+import { askPlacesAround, type NearbyPlace, toPlacesAround } from '#worker/catalogue/list-nearby-places.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { StayAnswer, StayQuestion } from '#worker/stays/answer-stay.ts'
@@ -32,6 +33,8 @@ export type Hotel = StayAnswer & {
   reviews: Review[]
   /** Standing bookings made here within 24 hours. */
   bookedLastDay: number
+  /** What lies around it, the nearest first, a few of each kind. */
+  places: NearbyPlace[]
   /** Stays near it that can be had; only looked for when this one cannot. */
   similar: StaySummary[]
 }
@@ -49,11 +52,12 @@ export async function loadHotel(deps: Deps, scope: Scope, question: HotelQuestio
     breakdownStatement(propertyId),
     reviewsStatement({ propertyId, source: null, sort: 'newest', limit: REVIEWS_SHOWN, offset: 0 }),
     recentBookingsStatement(scope.brand.id, propertyId, scope.now - DAY_MS),
+    askPlacesAround({ propertyId, perKind: 1 }),
   ]
   const options = { pictures: MOST_PICTURES, beside }
   const found = await findStayAnswer(deps, scope, { ...question, fitRooms: true }, options)
   if (!found) return null
-  const [description, breakdown, reviews, booked] = found.beside
+  const [description, breakdown, reviews, booked, places] = found.beside
   return {
     ...found.answer,
     description: toDescription(description?.rows[0]),
@@ -61,6 +65,7 @@ export async function loadHotel(deps: Deps, scope: Scope, question: HotelQuestio
     breakdown: toBreakdown(breakdown?.rows[0]),
     reviews: reviews?.rows.map(toReview) ?? [],
     bookedLastDay: Number(booked?.rows[0]?.count ?? 0),
+    places: toPlacesAround(places),
     similar: found.answer.isAvailable ? [] : await findSimilar(deps, scope, found.answer),
   }
 }

@@ -1,3 +1,4 @@
+import type { MapBox } from '#app/domain/map-box.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import type { SearchPlace, StaySearch } from './stay-search.ts'
 import { amenityValue, restrictionSum, traitSum, traitValue } from './traits.ts'
@@ -40,13 +41,14 @@ export function candidatesSql(bind: Bind, { brandId, search, hoursToCheckin }: C
 
 /** Adds the conditions of the place and names the index that leads to it. */
 function placeSql(bind: Bind, place: SearchPlace, conditions: string[]): string {
-  const { propertyId, localityId, parkId, cityId, countryId, near, tagIds = [], exceptPropertyId } = place
+  const { propertyId, localityId, parkId, cityId, countryId, near, box, tagIds = [], exceptPropertyId } = place
   if (propertyId) conditions.push(`p.id = ${bind(propertyId)}`)
   if (localityId) conditions.push(`p.locality_id = ${bind(localityId)}`)
   if (parkId) conditions.push(`p.holiday_park_id = ${bind(parkId)}`)
   if (cityId) conditions.push(`p.city_id = ${bind(cityId)}`)
   if (countryId) conditions.push(`p.country_id = ${bind(countryId)}`)
-  if (near) conditions.push(boxSql(bind, near))
+  if (near) conditions.push(boxSql(bind, boxOf(near)))
+  if (box) conditions.push(boxSql(bind, box))
   if (exceptPropertyId) conditions.push(`p.id <> ${bind(exceptPropertyId)}`)
   for (const tagId of tagIds) {
     conditions.push(`EXISTS (SELECT 1 FROM property_tag WHERE property_id = p.id AND tag_id = ${bind(tagId)})`)
@@ -55,18 +57,22 @@ function placeSql(bind: Bind, place: SearchPlace, conditions: string[]): string 
   if (propertyId) return 'property p'
   if (localityId) return 'property p INDEXED BY property_by_locality'
   if (parkId) return 'property p INDEXED BY property_by_park'
-  if (near && !cityId) return 'property p INDEXED BY property_by_place'
+  if ((near || box) && !cityId) return 'property p INDEXED BY property_by_place'
   if (cityId) return 'property p INDEXED BY property_by_city'
   if (countryId) return 'property p INDEXED BY property_by_country'
   if (!firstTag) throw new Error('A search needs a place')
   return `property_tag pt CROSS JOIN property p ON p.id = pt.property_id AND pt.tag_id = ${bind(firstTag)}`
 }
 
-function boxSql(bind: Bind, { latitude, longitude, radiusKm }: NonNullable<SearchPlace['near']>): string {
+function boxOf({ latitude, longitude, radiusKm }: NonNullable<SearchPlace['near']>): MapBox {
   const height = radiusKm / KM_PER_DEGREE
   const width = height / Math.max(0.05, Math.cos((latitude * Math.PI) / 180))
-  return `p.latitude BETWEEN ${bind(latitude - height)} AND ${bind(latitude + height)}
-    AND p.longitude BETWEEN ${bind(longitude - width)} AND ${bind(longitude + width)}`
+  return { south: latitude - height, north: latitude + height, west: longitude - width, east: longitude + width }
+}
+
+function boxSql(bind: Bind, { south, north, west, east }: MapBox): string {
+  return `p.latitude BETWEEN ${bind(south)} AND ${bind(north)}
+    AND p.longitude BETWEEN ${bind(west)} AND ${bind(east)}`
 }
 
 function filterSql(bind: Bind, { filters, rooms }: CandidateSearch, conditions: string[]): void {

@@ -82,8 +82,8 @@ function toAnswer(scope: Scope, search: StaySearch, { count, rows, coupons }: Fo
 
 /** A search without any place is one of the whole country. */
 function withCountry(place: SearchPlace, scope: Scope): SearchPlace {
-  const { propertyId, localityId, parkId, cityId, countryId, near, tagIds } = place
-  if (propertyId || localityId || parkId || cityId || countryId || near || tagIds?.length) return place
+  const { propertyId, localityId, parkId, cityId, countryId, near, box, tagIds } = place
+  if (propertyId || localityId || parkId || cityId || countryId || near || box || tagIds?.length) return place
   return { ...place, countryId: scope.country.regionId }
 }
 
@@ -135,11 +135,11 @@ function findOtherDates(facts: StayFacts, { scope, search }: Context): StaySumma
 }
 
 /** What kind of place was searched, as the specification names it. */
-function searchTypeOf({ propertyId, localityId, parkId, cityId, near, tagIds }: SearchPlace): SearchType {
+function searchTypeOf({ propertyId, localityId, parkId, cityId, near, box, tagIds }: SearchPlace): SearchType {
   if (propertyId) return 'hotel'
   if (localityId) return 'locality'
   if (parkId) return 'holiday_park'
-  if (near) return 'locations'
+  if (near || box) return 'locations'
   if (tagIds && tagIds.length > 0) return 'tag'
   return cityId ? 'city' : 'country'
 }

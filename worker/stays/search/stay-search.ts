@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { CancellationPolicy } from '#app/domain/cancellation.ts'
+import type { MapBox } from '#app/domain/map-box.ts'
 import type { Room } from '#app/domain/occupancy.ts'
 import type { CouponWish } from '#worker/stays/coupons/coupon-record.ts'
 import type { TriedCoupon } from '#worker/stays/coupons/try-coupon.ts'
@@ -16,6 +17,8 @@ export type SearchPlace = {
   /** A stay must carry all of them. */
   tagIds?: readonly number[]
   near?: { latitude: number; longitude: number; radiusKm: number } | null
+  /** A part of the map. */
+  box?: MapBox | null
   /** Left out of the answer: the property whose like is looked for. */
   exceptPropertyId?: number | null
 }

@@ -31,6 +31,7 @@ const empty: ListingModel = {
   pager: null,
   locate: null,
   empty: null,
+  view: null,
 }
 
 function draw(about: ListingModel['about'], told: SeoContent | null = null): Promise<string> {

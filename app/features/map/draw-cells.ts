@@ -1,0 +1,62 @@
+import type { MapPlace } from '#app/contracts/map.ts'
+
+const KM_PER_DEGREE = 111.2
+const CORNERS = 28
+
+type Point = [x: number, y: number]
+
+/**
+ * The land nearest to each place, as a ring of latitudes and longitudes: a circle of the place's size, cut where another
+ * place is nearer. It claims no border, only which centre is close.
+ */
+export function drawCells(places: readonly MapPlace[]): { place: MapPlace; outline: [number, number][] }[] {
+  const first = places[0]
+  if (!first) return []
+  const east = Math.max(0.1, Math.cos((first.latitude * Math.PI) / 180)) * KM_PER_DEGREE
+  const spots = places.map(
+    ({ latitude, longitude }): Point => [
+      (longitude - first.longitude) * east,
+      (latitude - first.latitude) * KM_PER_DEGREE,
+    ],
+  )
+  return places.flatMap((place, index) => {
+    const spot = spots[index]
+    if (!spot) return []
+    const others = spots.filter((other, at) => at !== index && distance(spot, other) < place.size * 2)
+    const outline = others.reduce((ring, other) => cut(ring, spot, other), ringAround(spot, place.size))
+    if (outline.length < 3) return []
+    return [
+      {
+        place,
+        outline: outline.map(([x, y]): [number, number] => [
+          first.latitude + y / KM_PER_DEGREE,
+          first.longitude + x / east,
+        ]),
+      },
+    ]
+  })
+}
+
+function ringAround([x, y]: Point, radius: number): Point[] {
+  return Array.from({ length: CORNERS }, (_, corner) => {
+    const angle = (corner / CORNERS) * 2 * Math.PI
+    return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius]
+  })
+}
+
+/** What of a ring is nearer to one point than to another. */
+function cut(ring: Point[], own: Point, other: Point): Point[] {
+  const nearness = (point: Point) => distance(point, other) ** 2 - distance(point, own) ** 2
+  return ring.flatMap((from, index) => {
+    const to = ring[(index + 1) % ring.length] ?? from
+    const [start, end] = [nearness(from), nearness(to)]
+    const kept: Point[] = start >= 0 ? [from] : []
+    if (start >= 0 === end >= 0) return kept
+    const part = start / (start - end)
+    return [...kept, [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]]
+  })
+}
+
+function distance([x, y]: Point, [otherX, otherY]: Point): number {
+  return Math.hypot(x - otherX, y - otherY)
+}

@@ -1,0 +1,96 @@
+import { control, map as createMap, type Map as LeafletMap, latLngBounds } from 'leaflet'
+import type { MapBox } from '#app/domain/map-box.ts'
+import type { LiveMap, MapEvents, MapTexts } from '../live-map.ts'
+import type { MapModel } from '../model.ts'
+import { addBase } from './base.ts'
+import { createPins } from './pins.ts'
+
+/** Starts a live map in an element: own pins on a sketch of our own or on the operator's tiles. */
+export function startMap(holder: HTMLElement, model: MapModel, texts: MapTexts, events: MapEvents): LiveMap {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = createMap(holder, {
+    zoomControl: false,
+    // A drawing is sharp at any scale, pictures only at their own.
+    zoomSnap: model.tiles === null ? 0.5 : 1,
+    minZoom: 2,
+    maxZoom: 18,
+    maxBoundsViscosity: 1,
+    maxBounds: [
+      [-85, -220],
+      [85, 220],
+    ],
+    zoomAnimation: !isCalm,
+    fadeAnimation: !isCalm,
+    markerZoomAnimation: !isCalm,
+    inertia: !isCalm,
+  })
+  map.attributionControl.setPrefix(false)
+  control.zoom({ position: 'bottomright', zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
+  control.scale({ metric: !model.isInMiles, imperial: model.isInMiles, position: 'bottomleft' }).addTo(map)
+  holder.setAttribute('role', 'group')
+  holder.setAttribute('aria-label', texts.label)
+  goTo(map, model.box)
+  const base = addBase(map, model, texts)
+  const pins = createPins(map, events)
+  base.onNames = pins.name
+  // What the program moves is not the guest's wish: only then is there nothing new to search.
+  let isOurs = false
+  map.on('moveend', () => {
+    if (!isOurs) events.onMove(boxOf(map))
+  })
+  const sizes = new ResizeObserver(() => {
+    isOurs = true
+    map.invalidateSize({ animate: false })
+    isOurs = false
+  })
+  sizes.observe(holder)
+  return {
+    show: (next) => {
+      pins.show(next.pins)
+      if (isShown(map, next.box)) return
+      isOurs = true
+      goTo(map, next.box)
+      isOurs = false
+    },
+    light: pins.light,
+    remove: () => {
+      sizes.disconnect()
+      base.remove()
+      map.remove()
+    },
+  }
+}
+
+// As the style sheet has it.
+const STRIPPED = '(max-width: 999.98px)'
+const STRIP_HEIGHT = 132
+
+function goTo(map: LeafletMap, box: MapBox): void {
+  // Where the cards of a list lie over the foot of the map, pins must not hide behind them.
+  const isStripped = map.getContainer().closest('.map-side') !== null && matchMedia(STRIPPED).matches
+  const bottom = isStripped ? STRIP_HEIGHT : 32
+  map.fitBounds(boundsOf(box), {
+    paddingTopLeft: [32, 48],
+    paddingBottomRight: [32, bottom],
+    maxZoom: 16,
+    animate: false,
+  })
+}
+
+/** Tells whether a box is what the map already shows: searching where one stands moves nothing. */
+function isShown(map: LeafletMap, box: MapBox): boolean {
+  const shown = boxOf(map)
+  const span = Math.max(shown.north - shown.south, shown.east - shown.west)
+  const sides = ['south', 'west', 'north', 'east'] as const
+  return sides.every((side) => Math.abs(shown[side] - box[side]) < span / 100)
+}
+
+function boundsOf({ south, west, north, east }: MapBox) {
+  return latLngBounds([south, west], [north, east])
+}
+
+/** The part of the map on show. */
+function boxOf(map: LeafletMap): MapBox {
+  const bounds = map.getBounds()
+  return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() }
+}

@@ -1,0 +1,59 @@
+import '#app/styles/map.css'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { logError } from '#app/request/log.ts'
+import type { LiveMap, MapEvents } from './live-map.ts'
+import type { MapModel } from './model.ts'
+import { SketchMap } from './sketch-map.tsx'
+
+type MapFrameProps = MapEvents & { model: MapModel; label: string; chosen: number | null; lit: number | null }
+
+/** A map: the server's drawing of it first, then the live one, whose code is fetched when a map is first shown. */
+export function MapFrame({ model, label, chosen, lit, ...events }: MapFrameProps) {
+  const translate = useTranslate()
+  const holder = useRef<HTMLDivElement>(null)
+  const [live, setLive] = useState<LiveMap | null>(null)
+  const now = useRef({ events, model })
+  now.current = { events, model }
+  const texts = {
+    label,
+    zoomIn: translate('map.zoomIn'),
+    zoomOut: translate('map.zoomOut'),
+    sketch: translate('map.sketch'),
+  }
+  const words = useRef(texts)
+
+  // Syncs with Leaflet, which draws into an element of its own and outlives no page.
+  useEffect(() => {
+    let made: LiveMap | null = null
+    let isGone = false
+    // The worker draws no live map: Leaflet must not get into its bundle.
+    const loading = import.meta.env.SSR ? null : import('./leaflet/start-map.ts')
+    loading
+      ?.then(({ startMap }) => {
+        if (isGone || !holder.current) return
+        made = startMap(holder.current, now.current.model, words.current, {
+          onChoose: (id) => now.current.events.onChoose(id),
+          onLight: (id) => now.current.events.onLight(id),
+          onMove: (box) => now.current.events.onMove(box),
+        })
+        setLive(made)
+      })
+      .catch((error) => logError('map', error))
+    return () => {
+      isGone = true
+      made?.remove()
+    }
+  }, [])
+
+  // Syncs the pins with the list beside them.
+  useEffect(() => live?.show(model), [live, model])
+  useEffect(() => live?.light(chosen, lit), [live, chosen, lit])
+
+  return (
+    <div className="map">
+      {live ? null : <SketchMap model={model} />}
+      <div ref={holder} className="map-live" dir="ltr" />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '#app/components/art/icon.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { Rating } from '#app/components/rating.tsx'
+import type { StayCardModel } from '#app/features/stay-card/model.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { MapPin, StayMapModel } from './model.ts'
+
+type PinStripProps = {
+  model: StayMapModel
+  cards: StayCardModel[]
+  chosen: number | null
+  onClose: () => void
+}
+
+/** The stays of the map as small cards: all in a strip on a phone, the chosen one alone beside a list. */
+export function PinStrip({ model, cards, chosen, onClose }: PinStripProps) {
+  const translate = useTranslate()
+  const strip = useRef<HTMLUListElement>(null)
+  const own = new Map(cards.map((card) => [card.id, card]))
+  const further = model.pins.filter(({ id }) => id === chosen && !own.has(id))
+
+  // Syncs the scroll position of the strip with the pin that was pressed.
+  useEffect(() => {
+    if (chosen === null) return
+    const card = strip.current?.querySelector('.on')
+    card?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    document.querySelector('.mapped .list-card.on')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+
+  const shown = [...further, ...model.pins.filter(({ id }) => own.has(id))]
+  return (
+    <ul ref={strip} className="map-strip" aria-label={translate('map.stays')}>
+      {shown.map((pin) => (
+        <li key={pin.id} className={pin.id === chosen ? 'on' : undefined}>
+          <PinCard pin={pin} card={own.get(pin.id)} />
+          {pin.id === chosen ? (
+            <button type="button" className="map-close" aria-label={translate('ui.close')} onClick={onClose}>
+              <Icon name="x" size="s" />
+            </button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PinCard({ pin, card }: { pin: MapPin; card: StayCardModel | undefined }) {
+  return (
+    <article className="pin-card">
+      {card ? <Picture {...card.picture} alt="" sizes="112px" /> : null}
+      <div>
+        <h3 className="strong sm">
+          <a className="cover" href={pin.href ?? undefined}>
+            {pin.name}
+          </a>
+        </h3>
+        {card?.rating ? <Rating score={card.rating.score} count={card.rating.count} /> : null}
+        <p className="num">{pin.text ? <bdi className="strong">{pin.text}</bdi> : (card?.unavailable ?? null)}</p>
+        {card?.price ? <p className="xs muted">{card.price.words}</p> : null}
+      </div>
+    </article>
+  )
+}

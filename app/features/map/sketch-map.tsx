@@ -1,0 +1,54 @@
+import { fitLabels, PIN_HEIGHT, pinBox, pinWidth } from './fit-labels.ts'
+import { fitter } from './mercator.ts'
+import type { MapModel, MapPin } from './model.ts'
+
+const FRAME = { width: 640, height: 640, room: 56 }
+
+/**
+ * The pins of a map as a drawing, which the server makes too: it stands until the live map is there, and for good where
+ * no script runs. Every pin is a link.
+ */
+export function SketchMap({ model }: { model: MapModel }) {
+  const place = fitter(model.box, FRAME)
+  const spots = model.pins.map((pin) => ({ pin, spot: rounded(place(pin)) })).filter(({ spot }) => isInside(spot))
+  const hasRoom = fitLabels(spots.map(({ pin, spot }) => pinBox(spot, pin.text ?? '')))
+  const drawn = spots.map((entry, index) => ({ ...entry, isDot: entry.pin.text === null || !hasRoom[index] }))
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has the name, and every pin in it its own.
+    <svg className="map-sketch" viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}>
+      {/* Dots first: what has a price lies above them. */}
+      {[...drawn.filter(({ isDot }) => isDot), ...drawn.filter(({ isDot }) => !isDot)].map(({ pin, spot, isDot }) => (
+        <SketchPin key={pin.id} pin={pin} spot={spot} isDot={isDot} />
+      ))}
+    </svg>
+  )
+}
+
+function SketchPin({ pin, spot: { x, y }, isDot }: { pin: MapPin; spot: { x: number; y: number }; isDot: boolean }) {
+  const { text, name, href, isQuiet } = pin
+  const width = pinWidth(text ?? '')
+  const mark = isDot ? (
+    <circle cx={x} cy={y} r={7} className={isQuiet ? 'map-dot quiet' : 'map-dot'} />
+  ) : (
+    <>
+      <rect x={x - width / 2} y={y - PIN_HEIGHT - 4} width={width} height={PIN_HEIGHT} rx={PIN_HEIGHT / 2} />
+      <text x={x} y={y - PIN_HEIGHT / 2} textAnchor="middle">
+        {text}
+      </text>
+    </>
+  )
+  if (href === null) return <g>{mark}</g>
+  return (
+    <a href={href} aria-label={text === null ? name : `${name}, ${text}`}>
+      {mark}
+    </a>
+  )
+}
+
+function rounded({ x, y }: { x: number; y: number }) {
+  return { x: Math.round(x), y: Math.round(y) }
+}
+
+function isInside({ x, y }: { x: number; y: number }): boolean {
+  return x > 0 && y > 0 && x < FRAME.width && y < FRAME.height
+}

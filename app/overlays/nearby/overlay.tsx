@@ -1,0 +1,93 @@
+import '#app/styles/nearby.css'
+import { useState } from 'react'
+import { Dialog } from '#app/components/dialog.tsx'
+import { MapFrame } from '#app/features/map/map-frame.tsx'
+import type { NearbyGroup, NearbySheet } from '#app/features/nearby/model.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+
+/** The house itself among the pins. */
+const HOUSE = 0
+
+/** What lies around a property, by kind, on a map and in words [OVER-18]. */
+export function Overlay({ model, closeHref }: OverlayProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  const [chosen, setChosen] = useState<number | null>(HOUSE)
+  const [lit, setLit] = useState<number | null>(null)
+  const sheet = sheetOf(model)
+  if (!sheet) return null
+  return (
+    <Dialog open size="lg" title={sheet.title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close}>
+      <div className="nearby">
+        <MapFrame
+          model={sheet.map}
+          label={translate('map.help')}
+          chosen={chosen}
+          lit={lit}
+          onChoose={(id) => setChosen(id ?? HOUSE)}
+          onLight={setLit}
+          onMove={() => {}}
+        />
+        <div>
+          {sheet.groups.map((group, index) => (
+            <Group
+              key={group.heading}
+              group={group}
+              first={sheet.groups.slice(0, index).reduce((sum, { places }) => sum + places.length, 1)}
+              chosen={chosen}
+              onPoint={setLit}
+            />
+          ))}
+          <p className="xs muted">{sheet.note}</p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+type GroupProps = {
+  group: NearbyGroup
+  /** The id of the first pin of the group. */
+  first: number
+  chosen: number | null
+  onPoint: (id: number | null) => void
+}
+
+function Group({ group, first, chosen, onPoint }: GroupProps) {
+  return (
+    <section>
+      <h3 className="title-sm">{group.heading}</h3>
+      <ol>
+        {group.places.map(({ number, name, distance, href }, index) => (
+          <li
+            key={number}
+            className={chosen === first + index ? 'on' : undefined}
+            onPointerEnter={() => onPoint(first + index)}
+            onPointerLeave={() => onPoint(null)}
+          >
+            <span className="num" aria-hidden="true">
+              {number}
+            </span>
+            {href ? (
+              <a className="link" href={href}>
+                <bdi>{name}</bdi>
+              </a>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
+            <span className="sm muted num">{distance}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function sheetOf(model: unknown): NearbySheet | null {
+  if (typeof model !== 'object' || model === null || !('sheet' in model)) return null
+  const { sheet } = model
+  if (typeof sheet !== 'object' || sheet === null || !('groups' in sheet) || !('map' in sheet)) return null
+  return sheet as NearbySheet
+}

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+import { english, type Say } from '../words.ts'
+
+/** A list beside a map. */
+export function mapPage(page: Page, say: Say = english) {
+  const section = page.getByRole('region', { name: say('map.label') })
+  return {
+    section,
+    /** The live map; it takes the arrow keys, plus and minus. */
+    live: section.getByRole('group', { name: say('map.help') }),
+    /** Stays as prices, not as dots. */
+    prices: section.locator('.pin:not(.dot)'),
+    pressed: section.getByRole('button', { pressed: true }),
+    strip: section.getByRole('list', { name: say('map.stays') }),
+    searchHere: section.getByRole('link', { name: say('map.searchHere') }),
+    toMap: page.getByRole('link', { name: say('listing.viewMap'), exact: true }),
+    toList: page.getByRole('link', { name: say('listing.viewList'), exact: true }),
+  }
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { drawCells } from '#app/features/map/draw-cells.ts'
+
+const places = fc.array(
+  fc.record({
+    kind: fc.constant('locality'),
+    name: fc.string(),
+    latitude: fc.double({ min: 26.8, max: 27, noNaN: true }),
+    longitude: fc.double({ min: 75.7, max: 75.9, noNaN: true }),
+    size: fc.constant(2.4),
+  }),
+  { minLength: 1, maxLength: 12 },
+)
+
+const far = (one: [number, number], other: [number, number]) =>
+  Math.hypot((one[0] - other[0]) * 111.2, (one[1] - other[1]) * 111.2 * Math.cos((26.9 * Math.PI) / 180))
+
+test('a part of a town reaches as far as its size and no nearer to another centre than to its own', () => {
+  fc.assert(
+    fc.property(places, (given) => {
+      for (const { place, outline } of drawCells(given)) {
+        for (const corner of outline) {
+          const own = far(corner, [place.latitude, place.longitude])
+          expect(own).toBeLessThan(place.size + 0.05)
+          for (const other of given) expect(far(corner, [other.latitude, other.longitude])).toBeGreaterThan(own - 0.05)
+        }
+      }
+    }),
+  )
+})

@@ -1,0 +1,32 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { aCity } from '#tests/support/catalogue-builders.ts'
+import { openDatabase } from '#worker/database/database.ts'
+import { createSite } from '#worker/site.ts'
+
+const db = openDatabase(env.DB)
+
+async function get(bounds: string) {
+  const url = `http://marigold.localhost/api/pwa/mapplaces?bounds=${bounds}`
+  const response = await createSite().request(url, {}, env)
+  return { status: response.status, body: await response.json<{ places: { kind: string; name: string }[] }>() }
+}
+
+test('names the cities, neighbourhoods and landmarks of a part of the map', async () => {
+  const { id, name, latitude, longitude } = await aCity(db, { localities: ['old-town'] })
+  await db.batch([
+    {
+      sql: `INSERT INTO landmark (city_id, kind, name, latitude, longitude) VALUES (?, 'station', 'The Station', ?, ?)`,
+      params: [id, latitude, longitude],
+    },
+  ])
+  const { body } = await get([latitude - 0.1, longitude - 0.1, latitude + 0.1, longitude + 0.1].join(','))
+  expect(body.places).toContainEqual(expect.objectContaining({ kind: 'city', name, latitude, longitude }))
+  expect(body.places).toContainEqual(expect.objectContaining({ kind: 'station', name: 'The Station' }))
+  expect(body.places.some(({ kind }) => kind === 'locality')).toBe(true)
+})
+
+test('an area that is none, or the whole world, is malformed', async () => {
+  expect((await get('1,2')).status).toBe(400)
+  expect((await get('-80,-170,80,170')).status).toBe(400)
+})

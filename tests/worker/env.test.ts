@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { parseSettings } from '#worker/env.ts'
+
+const env = { ENVIRONMENT: 'test' }
+
+test('an operator’s map is read from the settings, and a sketch is drawn without', () => {
+  expect(parseSettings(env).mapTiles).toBeNull()
+  const url = 'https://tiles.example/{z}/{x}/{y}{r}.png'
+  expect(parseSettings({ ...env, MAP_TILES: url, MAP_ATTRIBUTION: 'Example Maps' }).mapTiles).toEqual({
+    kind: 'raster',
+    url,
+    attribution: 'Example Maps',
+  })
+  const file = 'https://maps.example/world.pmtiles'
+  expect(parseSettings({ ...env, MAP_PMTILES: file }).mapTiles).toEqual({ kind: 'pmtiles', url: file, attribution: '' })
+})
+
+test('an address without places for the tile, or of no server, is refused at the start', () => {
+  expect(() => parseSettings({ ...env, MAP_TILES: 'https://tiles.example/map.png' })).toThrow()
+  expect(() => parseSettings({ ...env, MAP_PMTILES: 'javascript:alert(1)' })).toThrow()
+})

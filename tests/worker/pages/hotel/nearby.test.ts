@@ -1,0 +1,57 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import type { NearbySheet } from '#app/features/nearby/model.ts'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
+import { openBrowser } from '#tests/support/a-browser.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { openDatabase } from '#worker/database/database.ts'
+import { createSite } from '#worker/site.ts'
+
+const db = openDatabase(env.DB)
+const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
+
+async function aHouse() {
+  const city = await aCity(db, { localities: ['old-town'] })
+  const property = await aProperty(db, city, {})
+  const add = (kind: string, name: string, north: number, popularity: number) => ({
+    sql: `INSERT INTO landmark (city_id, kind, name, latitude, longitude, popularity) VALUES (?, ?, ?, ?, ?, ?)`,
+    params: [city.id, kind, name, city.latitude + north, city.longitude, popularity],
+  })
+  await db.batch([
+    add('station', 'Main Station', 0.01, 0),
+    add('landmark', 'Small Gate', 0.02, 1),
+    add('landmark', 'Great Fort', 0.05, 9),
+  ])
+  const guest = await openBrowser(createSite(), { headers })
+  return (query = '') => dataOf<HotelModel>(guest, `/${property.id}-${property.slug}${query}`)
+}
+
+test('a hotel page names the nearest place of each kind, and the ways to all of them', async () => {
+  const { around, sheet } = await (await aHouse())()
+  expect(around?.places.map(({ name }) => name)).toEqual(expect.arrayContaining(['Main Station', 'Small Gate']))
+  expect(around?.places.map(({ name }) => name)).not.toContain('Great Fort')
+  expect(around?.places.find(({ name }) => name === 'Main Station')?.distance).toBe('1.1\u00a0km')
+  expect(around?.links.map(({ modal }) => modal)).toEqual(['nearbyPlaces', 'popuplarPlaces', 'popuplarLandmarks'])
+  expect(sheet).toBeNull()
+})
+
+test('what is popular comes by fame, what is near by distance, each with its number on the map', async () => {
+  const open = await aHouse()
+  const popular = (await open('?modal=popuplarLandmarks')).sheet as NearbySheet
+  expect(popular.groups[0]?.places.map(({ name, number }) => [number, name])).toEqual([
+    ['1', 'Great Fort'],
+    ['2', 'Small Gate'],
+  ])
+  expect(popular.map.pins.map(({ text }) => text).slice(1)).toEqual(['1', '2'])
+  const near = (await open('?modal=nearbyPlaces')).sheet as NearbySheet
+  const sights = near.groups.find(({ heading }) => heading === 'Sights')
+  expect(sights?.places.map(({ name }) => name)).toEqual(['Small Gate', 'Great Fort'])
+})
+
+test('a hotel has nothing of what only homes in a park have', async () => {
+  const open = await aHouse()
+  for (const name of ['skiArea', 'cityTrip', 'parkFacilities', 'residences']) {
+    expect((await open(`?modal=${name}`)).sheet).toBeNull()
+  }
+})

@@ -1,0 +1,64 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import type { ListingMapModel } from '#app/pages/listing/model.ts'
+import { openBrowser } from '#tests/support/a-browser.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { aCity, aProperty, type TestCity } from '#tests/support/catalogue-builders.ts'
+import { crawl } from '#tests/support/crawler.ts'
+import { openDatabase } from '#worker/database/database.ts'
+import { createSite } from '#worker/site.ts'
+
+const db = openDatabase(env.DB)
+const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
+let city: TestCity
+let path: string
+
+beforeAll(async () => {
+  city = await aCity(db)
+  for (let index = 0; index < 24; index += 1) await aProperty(db, city, { name: `Stay ${index}` })
+  path = `/hotels-in-${city.slug}`
+})
+
+async function modelOf(query: string): Promise<ListingMapModel> {
+  return dataOf<ListingMapModel>(await openBrowser(createSite(), { headers }), `${path}?${query}`)
+}
+
+test('the map shows the stays of the list with the prices of their cards', async () => {
+  const { cards, map } = await modelOf('view=map')
+  expect(cards).toHaveLength(20)
+  expect(map.pins).toHaveLength(24)
+  expect(map.pins.slice(0, 20).map(({ id, text, href }) => ({ id, text, href }))).toEqual(
+    cards.map(({ id, price, href }) => ({ id, text: price?.amount ?? null, href })),
+  )
+  expect(map.shown).toBe('On the map: 24 of 24')
+})
+
+test('each view leads to the other, with everything else kept', async () => {
+  const list = await modelOf('sort=rating&page=2')
+  expect(list.map).toBeUndefined()
+  expect(list.view?.href).toBe(`${path}?sort=rating&view=map`)
+  expect((await modelOf('sort=rating&view=map')).view?.href).toBe(`${path}?sort=rating`)
+})
+
+test('a part of the map takes the place of the city, says so, and can be let go of', async () => {
+  const { latitude, longitude } = city
+  const here = [latitude - 0.02, longitude - 0.02, latitude + 0.02, longitude + 0.02].map((d) => d.toFixed(4)).join(',')
+  const inside = await modelOf(`view=map&bounds=${here}`)
+  expect(inside.heading).toBe('Stays in this part of the map')
+  expect(inside.map).toMatchObject({ isAsked: true })
+  expect(inside.map.pins.length).toBeGreaterThan(0)
+  expect(inside.chips).toEqual([{ text: 'Map area', href: `${path}?view=map` }])
+  const empty = await modelOf('view=map&bounds=-50.2,-20.2,-50.1,-20.1')
+  expect(empty.cards).toEqual([])
+  expect(empty.empty?.ways[0]).toMatchObject({ title: 'Without “Map area”', href: `${path}?view=map` })
+  expect((await modelOf('bounds=everywhere')).cards).toHaveLength(20)
+})
+
+test('a list beside a map is called Map View, and without script its pins are links [PAGE-23]', async () => {
+  const html = await (await crawl(`http://marigold.localhost${path}?view=map`, {}, { headers })).text()
+  expect(html).toContain('data-screen="Map View"')
+  expect(html).toMatch(/<svg class="map-sketch"[^>]*>.*?<a href="\/\d+-/s)
+  const list = await (await crawl(`http://marigold.localhost${path}`, {}, { headers })).text()
+  expect(list).toContain('data-screen="List View"')
+  expect(list).not.toContain('map-sketch')
+})

@@ -1,0 +1,33 @@
+import type { MapPlace } from '#app/contracts/map.ts'
+import type { MapBox } from '#app/domain/map-box.ts'
+import type { Deps } from '#worker/deps.ts'
+import { placesInBoxStatement } from './place-storage.ts'
+
+const MOST_PLACES = 400
+const LOCALITY_KM = 2.4
+const GREEN_KM = 0.25
+
+// People to a square kilometre of a town, about: what its size is guessed from.
+const DENSITY = 4500
+const SMALLEST_KM = 0.9
+const LARGEST_KM = 2.8
+
+/** Lists what a map names in a part of it: cities, neighbourhoods, landmarks, each with about how far it reaches. */
+export async function listMapPlaces({ db }: Pick<Deps, 'db'>, box: MapBox): Promise<MapPlace[]> {
+  const { sql, params } = placesInBoxStatement(box, MOST_PLACES)
+  const rows = await db.all<Record<string, string | number>>(sql, ...params)
+  return rows.map(({ kind, name, latitude, longitude, population }) => ({
+    kind: String(kind),
+    name: String(name),
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    size: sizeOf(String(kind), Number(population)),
+  }))
+}
+
+function sizeOf(kind: string, population: number): number {
+  if (kind === 'locality') return LOCALITY_KM
+  if (kind !== 'city') return GREEN_KM
+  const radius = Math.sqrt(population / (Math.PI * DENSITY))
+  return Math.round(Math.min(LARGEST_KM, Math.max(SMALLEST_KM, radius)) * 10) / 10
+}

@@ -1,0 +1,100 @@
+import type { Context } from 'hono'
+import { boxAround } from '#app/domain/map-box.ts'
+import { hotelPath, listingPath, locationPath } from '#app/domain/paths.ts'
+import { withStay } from '#app/domain/stay-link.ts'
+import type { MapPin } from '#app/features/map/model.ts'
+import type { NearbyGroup, NearbySheet } from '#app/features/nearby/model.ts'
+import { askPlacesAround, type NearbyPlace, toPlacesAround } from '#worker/catalogue/list-nearby-places.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { distanceKm } from '#worker/stays/facts/distance.ts'
+import { mapRings } from '../map-rings.ts'
+import type { HotelContext } from './hotel-context.ts'
+import { kindLooks, type NearbyName, nearbySubjects } from './nearby-kinds.ts'
+import { distanceWords } from './nearby-section.ts'
+
+const MOST_PLACES = 24
+
+/** Loads one of the overlays about what lies around a property; null where the catalogue knows nothing of the kind. */
+export async function loadNearby(
+  name: NearbyName,
+  context: HotelContext,
+  c: Context<AppEnv>,
+): Promise<NearbySheet | null> {
+  const { hotel, scope, translate } = context
+  const { title, kinds, by, perKind, ofHomes } = nearbySubjects[name]
+  if (ofHomes && hotel.facts.kind !== 'home') return null
+  const [answer] = await c.var.deps.db.batch([
+    // Fame is found among all of them, nearness among the nearest.
+    askPlacesAround({ propertyId: hotel.facts.id, perKind: by === 'distance' ? perKind : 40, withPopularity: true }),
+  ])
+  const places = toPlacesAround(answer)
+  const groups = kinds
+    .map((kind) => ({
+      kind,
+      places: inOrder(places, by)
+        .filter((place) => place.kind === kind)
+        .slice(0, perKind),
+    }))
+    .filter((group) => group.places.length > 0)
+  const shown = groups.flatMap((group) => group.places).slice(0, MOST_PLACES)
+  if (shown.length === 0) return null
+  const numberOf = new Map(shown.map((place, index) => [place, index + 1]))
+  return {
+    title: translate(title),
+    note: translate('nearby.straight'),
+    groups: groups.flatMap(({ kind, places: own }): NearbyGroup[] => {
+      const rows = own.flatMap((place) => {
+        const number = numberOf.get(place)
+        if (number === undefined) return []
+        const text = context.format.number(number)
+        return [
+          { number: text, name: place.name, distance: distanceWords(context, place), href: hrefOf(place, context) },
+        ]
+      })
+      return rows.length > 0 ? [{ heading: translate(kindLooks[kind].message), places: rows }] : []
+    }),
+    map: {
+      pins: [own(context), ...shown.map((place, index) => toPin(place, context, index + 1))],
+      box: boxAround([hotel.facts, ...shown.filter((place) => isNear(place, shown, context))]) ?? boxOfPoint(context),
+      tiles: c.var.deps.settings.mapTiles,
+      isInMiles: scope.country.flags.toShowMilesOnDetail,
+      rings: mapRings(scope),
+    },
+  }
+}
+
+function inOrder(places: NearbyPlace[], by: 'distance' | 'popularity'): NearbyPlace[] {
+  // Nearest first is how they come.
+  return by === 'distance' ? places : [...places].sort((one, other) => other.popularity - one.popularity)
+}
+
+/** An airport far out must not shrink the streets around the house to a dot. */
+function isNear(place: NearbyPlace, shown: readonly NearbyPlace[], { hotel }: HotelContext): boolean {
+  const distances = shown.map((other) => distanceKm(hotel.facts, other)).sort((one, other) => one - other)
+  const middle = distances[Math.floor(distances.length / 2)] ?? 0
+  return distanceKm(hotel.facts, place) <= Math.max(1, middle * 3)
+}
+
+function own({ hotel }: HotelContext): MapPin {
+  const { name, latitude, longitude } = hotel.facts
+  return { id: 0, latitude, longitude, text: name, name, href: null }
+}
+
+function toPin(place: NearbyPlace, context: HotelContext, number: number): MapPin {
+  const { name, latitude, longitude } = place
+  return { id: number, latitude, longitude, text: context.format.number(number), name, href: hrefOf(place, context) }
+}
+
+/** Where a place has a page of its own, with the stay. */
+function hrefOf({ kind, id, slug }: NearbyPlace, { hotel }: HotelContext): string | null {
+  const { dates, rooms, facts } = hotel
+  const stay = { checkin: dates.checkin, checkout: dates.checkout, rooms: rooms.rooms }
+  if (kind === 'town') return withStay(listingPath(slug), stay)
+  if (kind === 'locality') return withStay(locationPath(facts.city.slug, slug), stay)
+  return kind === 'home' ? withStay(hotelPath(id, slug), stay) : null
+}
+
+function boxOfPoint({ hotel }: HotelContext) {
+  const { latitude, longitude } = hotel.facts
+  return { south: latitude - 0.01, north: latitude + 0.01, west: longitude - 0.01, east: longitude + 0.01 }
+}

@@ -1,0 +1,125 @@
+import { boxAround, isInBox, type MapBox, parseMapBox } from '#app/domain/map-box.ts'
+import type { MapPin, StayMapModel } from '#app/features/map/model.ts'
+import type { StayCardModel } from '#app/features/stay-card/model.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { ListingModel } from '#app/pages/listing/model.ts'
+import type { PageAnswer } from '#worker/render/page-answer.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { SearchPlace, StaySummary } from '#worker/stays/search/stay-search.ts'
+import { mapRings } from '../map-rings.ts'
+import { withParams } from './listing-address.ts'
+
+/** Stays a map shows at most; the first page of them has its cards beside it. */
+export const MAP_STAYS = 80
+
+/** How an address wants its list: beside a map or not, and only what lies in a part of the map. */
+export type MapLook = { isMap: boolean; box: MapBox | null }
+
+/** Reads `view=map` and `bounds=south,west,north,east`; what cannot be read is left out. */
+export function readMapLook(params: URLSearchParams): MapLook {
+  return { isMap: params.get('view') === 'map', box: parseMapBox(params.get('bounds')) }
+}
+
+/** A part of the map takes the place of city and surroundings; what stays must be there for, their tags, remains. */
+export function withinBox(where: SearchPlace, box: MapBox | null): SearchPlace {
+  return box ? { box, tagIds: where.tagIds } : where
+}
+
+export type ListAddress = { path: string; params: URLSearchParams; translate: Translate }
+
+/** The link to the other view of the same list. */
+export function viewSwitch({ path, params, translate }: ListAddress): NonNullable<ListingModel['view']> {
+  const { isMap } = readMapLook(params)
+  const next = without(params, ['view', 'page', 'modal', 'lang'])
+  if (!isMap) next.set('view', 'map')
+  return {
+    href: withParams(path, next),
+    text: translate(isMap ? 'listing.viewList' : 'listing.viewMap'),
+    icon: isMap ? 'menu' : 'map',
+  }
+}
+
+/** The chip of a searched part of the map, which leads to the list without it. */
+export function areaChips({ path, params, translate }: ListAddress): ListingModel['chips'] {
+  if (!readMapLook(params).box) return []
+  return [{ text: translate('listing.mapArea'), href: withParams(path, without(params, ['bounds', 'page', 'modal'])) }]
+}
+
+/** Where nothing lies in a part of the map, the first way out is to let go of it. */
+export function emptyArea(empty: ListingModel['empty'], address: ListAddress): ListingModel['empty'] {
+  const { translate } = address
+  const ways = areaChips(address).map(({ text, href }) => ({
+    href,
+    title: translate('listing.without', { filter: text }),
+    detail: translate('listing.seeMore'),
+  }))
+  return empty && ways.length > 0 ? { ...empty, ways: [...ways, ...empty.ways] } : empty
+}
+
+export type Mapped = { stays: readonly StaySummary[]; cards: readonly StayCardModel[]; count: number; look: MapLook }
+
+export type MapContext = { scope: Scope; translate: Translate; tiles: StayMapModel['tiles'] }
+
+/** The map of a list: every stay with the price its card shows, in the order of the list. */
+export function toStayMap({ stays, cards, count, look }: Mapped, context: MapContext): StayMapModel {
+  const { scope, translate, tiles } = context
+  const pins = stays.flatMap((stay, index) => {
+    const card = cards[index]
+    return card ? [toPin(stay, card)] : []
+  })
+  const texts = { shown: pins.length, count }
+  return {
+    pins,
+    box: look.box ?? boxAround(withoutStrays(pins)) ?? WHOLE_WORLD,
+    isAsked: look.box !== null,
+    shown: translate('listing.mapShown', texts),
+    tiles,
+    rings: mapRings(scope),
+    isInMiles: scope.country.flags.toShowMilesOnDetail,
+  }
+}
+
+/** Nothing to show and no part asked for: a map of everything. */
+const WHOLE_WORLD: MapBox = { south: -50, west: -130, north: 65, east: 160 }
+
+function toPin({ facts, isAvailable, otherDates }: StaySummary, card: StayCardModel): MapPin {
+  const { latitude, longitude } = facts
+  const isGone = !isAvailable && !otherDates
+  return {
+    id: card.id,
+    latitude,
+    longitude,
+    text: card.price?.amount ?? null,
+    name: card.name,
+    href: card.href,
+    ...(isGone ? { isQuiet: true as const } : {}),
+  }
+}
+
+/** A few stays far out must not shrink the town to a dot: the box holds nine of ten, from the middle outwards. */
+function withoutStrays(pins: readonly MapPin[]): readonly MapPin[] {
+  if (pins.length < 10) return pins
+  const cut = Math.floor(pins.length / 20)
+  const inner = (values: number[]) => values.sort((one, other) => one - other).slice(cut, values.length - cut)
+  const latitudes = inner(pins.map(({ latitude }) => latitude))
+  const longitudes = inner(pins.map(({ longitude }) => longitude))
+  const box = {
+    south: latitudes[0] ?? -90,
+    north: latitudes.at(-1) ?? 90,
+    west: longitudes[0] ?? -180,
+    east: longitudes.at(-1) ?? 180,
+  }
+  return pins.filter((pin) => isInBox(box, pin))
+}
+
+function without(params: URLSearchParams, names: readonly string[]): URLSearchParams {
+  return new URLSearchParams([...params].filter(([name]) => !names.includes(name)))
+}
+
+/** The page a loaded list is: beside a map where the address asks for one. */
+export function listedPage(
+  { map, ...model }: ListingModel & { map: StayMapModel | null },
+  page: Pick<PageAnswer, 'head' | 'things'>,
+): PageAnswer<'listing' | 'listingMap'> {
+  return map ? { name: 'listingMap', model: { ...model, map }, ...page } : { name: 'listing', model, ...page }
+}
