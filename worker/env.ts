@@ -18,6 +18,8 @@ export type Env = {
   SANDBOX_KEY?: string
   PAGE_CACHE?: string
   FEED_TOKEN?: string
+  GOOGLE_PLACES_KEY?: string
+  GOOGLE_PLACES_URL?: string
 }
 
 export type QueuedMessage = { messageId: string }
@@ -41,6 +43,8 @@ export type Settings = {
   keepsPages: boolean
   /** What opens the feeds for partners; null: there are none. */
   feedToken: string | null
+  /** The service that suggests places before our own index does; null: there is none. */
+  googlePlaces: { key: string; origin: string } | null
 }
 
 type SettingsSource = Pick<
@@ -54,6 +58,8 @@ type SettingsSource = Pick<
   | 'SANDBOX_KEY'
   | 'PAGE_CACHE'
   | 'FEED_TOKEN'
+  | 'GOOGLE_PLACES_KEY'
+  | 'GOOGLE_PLACES_URL'
 >
 
 const LOCAL_SECRET = 'local-only-secret-never-used-in-production'
@@ -68,6 +74,8 @@ const settingsSchema = v.object({
   SANDBOX_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
   PAGE_CACHE: v.optional(v.picklist(['on', 'off'])),
   FEED_TOKEN: v.optional(v.pipe(v.string(), v.minLength(24))),
+  GOOGLE_PLACES_KEY: v.optional(v.string()),
+  GOOGLE_PLACES_URL: v.optional(v.pipe(v.string(), v.url()), 'https://places.googleapis.com'),
 })
 
 /** Parses variables and secrets; throws with their names when a production deployment lacks one. */
@@ -82,6 +90,8 @@ export function parseSettings(env: SettingsSource): Settings {
     SANDBOX_KEY: env.SANDBOX_KEY || undefined,
     PAGE_CACHE: env.PAGE_CACHE || undefined,
     FEED_TOKEN: env.FEED_TOKEN || undefined,
+    GOOGLE_PLACES_KEY: env.GOOGLE_PLACES_KEY || undefined,
+    GOOGLE_PLACES_URL: env.GOOGLE_PLACES_URL || undefined,
   })
   if (values.ENVIRONMENT === 'production' && (!values.SECRET_KEY || !values.SANDBOX_KEY)) {
     throw new Error('SECRET_KEY and SANDBOX_KEY must be set in production (wrangler secret put …)')
@@ -95,6 +105,9 @@ export function parseSettings(env: SettingsSource): Settings {
     secretKey: values.SECRET_KEY ?? LOCAL_SECRET,
     keepsPages: (values.PAGE_CACHE ?? (values.ENVIRONMENT === 'production' ? 'on' : 'off')) === 'on',
     feedToken: values.FEED_TOKEN ?? null,
+    googlePlaces: values.GOOGLE_PLACES_KEY
+      ? { key: values.GOOGLE_PLACES_KEY, origin: new URL(values.GOOGLE_PLACES_URL).origin }
+      : null,
     sandboxKey: values.SANDBOX_KEY ?? `${LOCAL_SECRET}-sandbox`,
   }
 }
