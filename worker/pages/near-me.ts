@@ -45,6 +45,7 @@ export function createNearMeRoutes(): Hono<AppEnv> {
       crumbs: () => [{ text: translate('common.home'), href: '/' }, { text: heading }],
       origin: point,
       usualSort: 'distance',
+      citySlug: null,
       around: { heading: translate('listing.nothingNear'), text: translate('listing.nothingNearText') },
     })
     return renderPage(c, { name: 'listing', head, model: { ...model, locate: given ? null : locate } })

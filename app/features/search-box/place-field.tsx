@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
 import type { Destination } from './use-destination.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -11,13 +12,18 @@ export type PlaceFieldProps = {
   nearHref: string
   /** The search was tried without a destination. */
   isMissing: boolean
+  /** Where a tap on the field leads on a phone: the same field with room for its list; null: it is there already. */
+  sheetHref: string | null
+  /** Told of a place that was picked. */
+  onPick?: () => void
 }
 
 /** Where to: a text field that offers places while one types (the combobox pattern, list with manual selection). */
-export function PlaceField({ destination, nearHref, isMissing }: PlaceFieldProps) {
+export function PlaceField({ destination, nearHref, isMissing, sheetHref, onPick }: PlaceFieldProps) {
   const translate = useTranslate()
   const id = useId()
-  const suggestions = useSuggestions(destination)
+  const suggestions = useSuggestions(destination, onPick)
+  const navigate = useNavigate()
   const listId = `${id}-list`
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to focus leaving the field and its list.
@@ -48,6 +54,8 @@ export function PlaceField({ destination, nearHref, isMissing }: PlaceFieldProps
           onChange={suggestions.onChange}
           onKeyDown={suggestions.onKeyDown}
           onFocus={suggestions.onFocus}
+          onClick={() => sheetHref && matchMedia('(max-width: 779px)').matches && navigate(sheetHref)}
+          data-autofocus={sheetHref ? undefined : ''}
         />
         {isMissing ? (
           <span id={`${id}-error`} className="sm bad" role="alert">

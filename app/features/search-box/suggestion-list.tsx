@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { SuggestedPlace } from './suggested-place.ts'
@@ -6,6 +7,13 @@ import type { Suggestions } from './use-suggestions.ts'
 /** The list under the place field, grouped as the server grouped it. */
 export function SuggestionList({ id, suggestions }: { id: string; suggestions: Suggestions }) {
   const translate = useTranslate()
+  const { activeId } = suggestions
+
+  // Syncs with the list's scroll: the marked row is in sight, as a focused one would be.
+  useEffect(() => {
+    if (activeId) document.getElementById(`${id}-${activeId}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, activeId])
+
   return (
     <>
       <div
@@ -24,11 +32,18 @@ export function SuggestionList({ id, suggestions }: { id: string; suggestions: S
             {group.places.map((place) => (
               <SuggestionRow key={place.id} listId={id} place={place} suggestions={suggestions} />
             ))}
+            {group.attribution ? <p className="xs muted">{group.attribution}</p> : null}
           </div>
         ))}
       </div>
+      {suggestions.isEmpty ? (
+        <p className="suggestions sm" aria-hidden="true">
+          {translate('search.noSuggestions')}
+        </p>
+      ) : null}
       <span className="vh" role="status">
         {suggestions.count > 0 ? translate('search.suggestionCount', { count: suggestions.count }) : ''}
+        {suggestions.isEmpty ? translate('search.noSuggestions') : ''}
       </span>
     </>
   )

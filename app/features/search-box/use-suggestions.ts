@@ -1,5 +1,13 @@
 import { useStore } from 'jotai/react'
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'
 import { citiesAtom } from '#app/state/cities.ts'
@@ -11,12 +19,12 @@ const PAUSE_MS = 120
 export type Suggestions = ReturnType<typeof useSuggestions>
 
 /** State of the suggestion list: what was typed, what came back, what is marked. */
-export function useSuggestions({ text, typed, type, pick: pickPlace }: Destination) {
+export function useSuggestions({ text, typed, type, pick: pickPlace }: Destination, onPick?: () => void) {
   const [query, setQuery] = useState('')
   const [isWanted, setWanted] = useState(false)
   const [markedId, setMarkedId] = useState<string | null>(null)
   const input = useRef<HTMLInputElement | null>(null)
-  const groups = useSuggestedGroups(query, isWanted)
+  const { groups, isFor } = useSuggestedGroups(query, isWanted, input)
   const places = groups.flatMap((group) => group.places)
   const isOpen = isWanted && places.length > 0
   // By its id: when another answer arrives the mark must not slip to whatever stands in its row then.
@@ -31,7 +39,11 @@ export function useSuggestions({ text, typed, type, pick: pickPlace }: Destinati
   function pick(place: SuggestedPlace) {
     setWanted(false)
     setMarkedId(null)
+    import('./fetch-suggestions.ts')
+      .then(({ sendFeedback }) => sendFeedback(place, query))
+      .catch((error) => logError('feedback', error))
     pickPlace({ text: place.text, path: place.path, place: place.place })
+    onPick?.()
   }
 
   return {
@@ -42,6 +54,8 @@ export function useSuggestions({ text, typed, type, pick: pickPlace }: Destinati
     isOpen,
     activeId: isOpen ? (places[active]?.id ?? null) : null,
     count: isWanted ? places.length : 0,
+    /** The answer for what is typed is there, and nothing is in it. */
+    isEmpty: isWanted && places.length === 0 && isFor === query && query.trim() !== '',
     pick,
     onFocus: () => {
       setQuery(typed ?? '')
@@ -77,33 +91,42 @@ export function useSuggestions({ text, typed, type, pick: pickPlace }: Destinati
   }
 }
 
+type Suggested = { groups: SuggestionGroup[]; isFor: string | null }
+
 /** What fits a text, for as long as somebody wants to see it. */
-function useSuggestedGroups(query: string, isWanted: boolean): SuggestionGroup[] {
+function useSuggestedGroups(query: string, isWanted: boolean, input: RefObject<HTMLInputElement | null>): Suggested {
   const store = useStore()
-  const citiesTitle = useTranslate()('search.popularCities')
-  const [groups, setGroups] = useState<SuggestionGroup[]>([])
+  const translate = useTranslate()
+  const [suggested, setSuggested] = useState<Suggested>({ groups: [], isFor: null })
 
   // Syncs with the suggestion call: a pause after the last key, and an answer that comes too late is dropped.
   useEffect(() => {
     if (!isWanted) return
     const abort = new AbortController()
-    const timer = setTimeout(async () => {
-      try {
-        const { suggest } = await import('./fetch-suggestions.ts')
-        const cities = store.get(citiesAtom).data
-        const found = await suggest(query, { cities, citiesTitle, signal: abort.signal })
-        if (!abort.signal.aborted) setGroups(found)
-      } catch (error) {
-        logError('suggestions', error)
-      }
-    }, PAUSE_MS)
+    const timer = setTimeout(
+      async () => {
+        try {
+          const { suggest } = await import('./fetch-suggestions.ts')
+          const groups = await suggest(query, {
+            cities: store.get(citiesAtom).data,
+            words: { cities: translate('search.popularCities'), recent: translate('search.pickUp') },
+            form: input.current?.form ?? null,
+            signal: abort.signal,
+          })
+          if (!abort.signal.aborted) setSuggested({ groups, isFor: query })
+        } catch (error) {
+          logError('suggestions', error)
+        }
+      },
+      query === '' ? 0 : PAUSE_MS,
+    )
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [query, isWanted, citiesTitle, store])
+  }, [query, isWanted, translate, store, input])
 
-  return groups
+  return suggested
 }
 
 /** The row the arrow keys lead to, round and round; null for any other key. */

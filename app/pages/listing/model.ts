@@ -5,6 +5,7 @@ import type { SeoContent } from '#app/contracts/seo-content.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import type { StayCardModel } from '#app/features/stay-card/model.ts'
+import type { PlaceSheet } from '#app/overlays/place-sheet/model.ts'
 
 /** A list of stays with the price of the whole stay on each. */
 export type ListingModel = {
@@ -23,6 +24,10 @@ export type ListingModel = {
   /** What is switched on, each with the address without it. */
   chips: { text: string; href: string }[]
   cards: StayCardModel[]
+  /** Other places to look at: an overlay of this page; null where there is none. */
+  places: { text: string; modal: string } | null
+  /** For the overlay of places the address asks for. */
+  sheet?: PlaceSheet
   pager: PagerProps | null
   /** Offers to look around where the guest is; null where that is known or not the question. */
   locate: { text: string; failed: string; path: string } | null

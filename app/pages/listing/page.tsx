@@ -24,6 +24,7 @@ export function Page({ model }: { model: ListingModel }) {
   const isBusy = useAtomValue(navigatingAtom)
   const told = useAtomValue(seoContentAtom)
   const about = model.about === undefined ? told : model.about
+  const path = useAtomValue(viewAtom)?.page.path ?? '/'
   const hasPlace = model.sorts.length > 0
   return (
     <main id="main" className="listing">
@@ -62,7 +63,14 @@ export function Page({ model }: { model: ListingModel }) {
               </EmptyState>
             ) : null}
             {model.pager ? <Pager {...model.pager} /> : null}
-            {model.orderNote ? <p className="xs muted order-note">{model.orderNote}</p> : null}
+            {model.orderNote ? (
+              <p className="xs muted order-note">
+                {model.orderNote}{' '}
+                <a className="link" href={withOverlay(path, 'saverToolTip')}>
+                  {translate('listing.aboutSavings')}
+                </a>
+              </p>
+            ) : null}
           </div>
         </div>
       </div>
@@ -79,6 +87,11 @@ function ListTools({ model }: { model: ListingModel }) {
       <LinkChip icon="filter" on={model.filters.onCount > 0} href={withOverlay(path, 'filters')} data-narrow="">
         {model.filters.countText}
       </LinkChip>
+      {model.places ? (
+        <LinkChip icon="pin" href={withOverlay(path, model.places.modal)}>
+          {model.places.text}
+        </LinkChip>
+      ) : null}
       {model.chips.map((chip) => (
         <LinkChip
           key={chip.text}

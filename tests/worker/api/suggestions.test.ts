@@ -57,14 +57,13 @@ test('offers what others pick before anything is typed', async () => {
   const at = async (minute: string) => openBrowser(site, { headers: { 'X-Test-Now': `2026-11-21T12:${minute}:00Z` } })
   const [early, later] = [await at('00'), await at('05')]
   const ask = async (browser: typeof early, query: string): Promise<Group | undefined> =>
-    (await (await browser.fetch(`/api/pwa/autocompletenew?query=${query}`)).json()).locations
+    ((await (await browser.fetch(`/api/pwa/autocompletenew?query=${query}`)).json()) as Groups).locations
   expect(await ask(early, '')).toMatchObject({ title: 'Popular cities' })
   const pick = { query: 'pick', id: `CITY-${id}`, type: 'location', position: 0 }
   for (let time = 0; time < 3; time += 1) await early.call('autocompletenew/feedback', pick)
   expect(await ask(later, '')).toMatchObject({ title: 'Popular right now' })
   expect((await ask(later, ''))?.values[0]).toMatchObject({ id, trending: true })
   expect((await ask(later, 'pickedv'))?.values[0]).toMatchObject({ id, trending: true })
-})
 })
 
 test('a sentence answers with its wishes and their values [SRCH-27, SRCH-29]', async () => {

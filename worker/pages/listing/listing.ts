@@ -159,5 +159,6 @@ function toListedPlace(
     ],
     origin: relation === 'near' ? part : null,
     usualSort: 'recommended',
+    citySlug: city.slug,
   }
 }

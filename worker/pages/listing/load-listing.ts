@@ -9,6 +9,7 @@ import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { searchStays } from '#worker/stays/search/search-stays.ts'
 import type { SearchPlace } from '#worker/stays/search/stay-search.ts'
+import { loadPlaceSheet } from '../place-sheet.ts'
 import { type AskedStay, linkOf, readStay } from '../read-stay.ts'
 import { buildSearchModel } from '../search-model.ts'
 import { toStayCard } from '../stay-card.ts'
@@ -38,6 +39,8 @@ export type ListedPlace = {
   /** From where distances count; null: from the centre of each stay's city. */
   origin: { latitude: number; longitude: number } | null
   usualSort: SortName
+  /** Whose neighbourhoods are offered; null: what is near is. */
+  citySlug: string | null
   /** What to say when a list around a point is empty; a place with a name can be started over instead. */
   around?: { heading: string; text: string }
 }
@@ -51,19 +54,23 @@ export async function loadListing(c: Context<AppEnv>, translate: Translate, plac
   const { path, currency } = place
   const filters: FiltersInput = { path, params, translate, format, currency, nights: stay.dates.nights }
   const sortName = params.has('sort') ? readSort(params) : place.usualSort
-  const answer = await searchStays(deps, scope, {
-    place: place.where,
-    checkin: stay.dates.checkin,
-    checkout: stay.dates.checkout,
-    rooms: stay.rooms,
-    filters: readFilters(params, currency),
-    sort: sorts[sortName].sort,
-    origin: place.origin,
-    offset: readOffset(params),
-    limit: PAGE_SIZE,
-    flexibleDays: flexibleDays(stay.flexibleDaysCount),
-    isForCards: true,
-  })
+  const sheetPlace = { stay, citySlug: place.citySlug, point: place.origin }
+  const [answer, sheet] = await Promise.all([
+    searchStays(deps, scope, {
+      place: place.where,
+      checkin: stay.dates.checkin,
+      checkout: stay.dates.checkout,
+      rooms: stay.rooms,
+      filters: readFilters(params, currency),
+      sort: sorts[sortName].sort,
+      origin: place.origin,
+      offset: readOffset(params),
+      limit: PAGE_SIZE,
+      flexibleDays: flexibleDays(stay.flexibleDaysCount),
+      isForCards: true,
+    }),
+    loadPlaceSheet(c.var, params.get('modal'), sheetPlace),
+  ])
   return {
     heading: place.heading,
     isHeadingHidden: scope.country.flags.toHideListingHeading,
@@ -81,6 +88,11 @@ export async function loadListing(c: Context<AppEnv>, translate: Translate, plac
     pager: buildPager({ path, params, count: answer.count, translate, format }),
     empty: answer.count === 0 ? emptyModel(filters, place) : null,
     locate: null,
+    places:
+      place.citySlug === null
+        ? { text: translate('listing.placesNearby'), modal: 'nearbyPopup' }
+        : { text: translate('listing.neighbourhoods'), modal: 'localitieslist' },
+    ...sheet,
   }
 }
 
@@ -115,6 +127,7 @@ export function placelessListing(
     filters: buildFilters(filters),
     chips: [],
     cards: [],
+    places: null,
     pager: null,
     empty: {
       heading: words.heading,
