@@ -19,3 +19,6 @@ export type SuggestionGroup = {
   attribution?: string
   places: SuggestedPlace[]
 }
+
+/** What the list under the field tells the field. */
+export type ShownList = { isOpen: boolean; activeId: string | null }

@@ -1,78 +1,54 @@
 import { useStore } from 'jotai/react'
-import {
-  type ChangeEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'
 import { citiesAtom } from '#app/state/cities.ts'
+import { sendFeedback, suggest } from './fetch-suggestions.ts'
 import type { SuggestedPlace, SuggestionGroup } from './suggested-place.ts'
 import type { Destination } from './use-destination.ts'
 
 const PAUSE_MS = 120
 
+export type SuggestionField = {
+  destination: Destination
+  input: RefObject<HTMLInputElement | null>
+  /** Somebody is in the field: the list may open any moment. */
+  isWanted: boolean
+  setWanted: (isWanted: boolean) => void
+}
+
 export type Suggestions = ReturnType<typeof useSuggestions>
 
-/** State of the suggestion list: what was typed, what came back, what is marked. */
-export function useSuggestions({ text, typed, type, pick: pickPlace }: Destination, onPick?: () => void) {
-  const [query, setQuery] = useState('')
-  const [isWanted, setWanted] = useState(false)
-  const [markedId, setMarkedId] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement | null>(null)
+/** State of the suggestion list: what came back for what was typed, what is marked. */
+export function useSuggestions({ destination, input, isWanted, setWanted }: SuggestionField) {
+  const query = destination.typed ?? ''
+  const [marked, setMarked] = useState<{ id: string; query: string } | null>(null)
   const { groups, isFor } = useSuggestedGroups(query, isWanted, input)
   const places = groups.flatMap((group) => group.places)
   const isOpen = isWanted && places.length > 0
   // By its id: when another answer arrives the mark must not slip to whatever stands in its row then.
-  const active = places.findIndex(({ id }) => id === markedId)
-
-  // Syncs with what was typed before the script arrived.
-  useEffect(() => {
-    const early = input.current?.value
-    if (early !== undefined && early !== text) type(early)
-  }, [])
+  const active = places.findIndex(({ id }) => id === marked?.id && query === marked.query)
 
   function pick(place: SuggestedPlace) {
     setWanted(false)
-    setMarkedId(null)
-    import('./fetch-suggestions.ts')
-      .then(({ sendFeedback }) => sendFeedback(place, query))
-      .catch((error) => logError('feedback', error))
-    pickPlace({ text: place.text, path: place.path, place: place.place })
-    onPick?.()
+    setMarked(null)
+    sendFeedback(place, query).catch((error) => logError('feedback', error))
+    destination.pick({ text: place.text, path: place.path, place: place.place })
   }
 
   return {
-    input,
     groups,
-    /** Somebody is in the field: the list may open any moment. */
-    isWanted,
     isOpen,
     activeId: isOpen ? (places[active]?.id ?? null) : null,
     count: isWanted ? places.length : 0,
     /** The answer for what is typed is there, and nothing is in it. */
     isEmpty: isWanted && places.length === 0 && isFor === query && query.trim() !== '',
     pick,
-    onFocus: () => {
-      setQuery(typed ?? '')
-      setWanted(true)
-    },
-    onBlur: (event: FocusEvent<HTMLElement>) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) setWanted(false)
-    },
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      setQuery(event.currentTarget.value)
-      setWanted(true)
-      setMarkedId(null)
-      type(event.currentTarget.value)
-    },
-    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Escape' && isOpen) {
         event.preventDefault()
+        // The list alone closes, and not the sheet it may stand in.
+        event.stopPropagation()
         setWanted(false)
         return
       }
@@ -80,12 +56,13 @@ export function useSuggestions({ text, typed, type, pick: pickPlace }: Destinati
       if (next !== null) {
         event.preventDefault()
         setWanted(true)
-        setMarkedId(places[next]?.id ?? null)
+        const { id = '' } = places[next] ?? {}
+        setMarked({ id, query })
       }
-      const marked = places[active]
-      if (event.key === 'Enter' && isOpen && marked) {
+      const chosen = places[active]
+      if (event.key === 'Enter' && isOpen && chosen) {
         event.preventDefault()
-        pick(marked)
+        pick(chosen)
       }
     },
   }
@@ -94,7 +71,7 @@ export function useSuggestions({ text, typed, type, pick: pickPlace }: Destinati
 type Suggested = { groups: SuggestionGroup[]; isFor: string | null }
 
 /** What fits a text, for as long as somebody wants to see it. */
-function useSuggestedGroups(query: string, isWanted: boolean, input: RefObject<HTMLInputElement | null>): Suggested {
+function useSuggestedGroups(query: string, isWanted: boolean, input: SuggestionField['input']): Suggested {
   const store = useStore()
   const translate = useTranslate()
   const [suggested, setSuggested] = useState<Suggested>({ groups: [], isFor: null })
@@ -106,7 +83,6 @@ function useSuggestedGroups(query: string, isWanted: boolean, input: RefObject<H
     const timer = setTimeout(
       async () => {
         try {
-          const { suggest } = await import('./fetch-suggestions.ts')
           const groups = await suggest(query, {
             cities: store.get(citiesAtom).data,
             words: { cities: translate('search.popularCities'), recent: translate('search.pickUp') },

@@ -15,6 +15,7 @@ import { navigatingAtom, viewAtom } from '#app/state/view.ts'
 import { AboutPlace } from './about-place.tsx'
 import { LocateMe } from './locate-me.tsx'
 import type { ListingModel } from './model.ts'
+import { useSearchSession } from './use-search-session.ts'
 
 const EAGER_CARDS = 2
 
@@ -25,6 +26,7 @@ export function Page({ model }: { model: ListingModel }) {
   const told = useAtomValue(seoContentAtom)
   const about = model.about === undefined ? told : model.about
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
+  useSearchSession(path)
   const hasPlace = model.sorts.length > 0
   return (
     <main id="main" className="listing">

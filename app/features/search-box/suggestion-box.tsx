@@ -1,13 +1,28 @@
-import { useEffect } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { SuggestedPlace } from './suggested-place.ts'
-import type { Suggestions } from './use-suggestions.ts'
+import type { ShownList, SuggestedPlace } from './suggested-place.ts'
+import { type SuggestionField, type Suggestions, useSuggestions } from './use-suggestions.ts'
 
-/** The list under the place field, grouped as the server grouped it. */
-export function SuggestionList({ id, suggestions }: { id: string; suggestions: Suggestions }) {
+type SuggestionBoxProps = SuggestionField & {
+  /** Of the list. */
+  id: string
+  /** The field's keys, which the list answers: the field keeps the focus. */
+  keys: RefObject<((event: KeyboardEvent) => void) | null>
+  setShown: (shown: ShownList) => void
+}
+
+/** The list under the place field, grouped as the server grouped it; how many there are is said aloud. */
+export function SuggestionBox({ id, keys, setShown, ...field }: SuggestionBoxProps) {
   const translate = useTranslate()
-  const { activeId } = suggestions
+  const suggestions = useSuggestions(field)
+  const { activeId, isOpen, onKeyDown } = suggestions
+
+  // Syncs with the field, which was there before the list's script.
+  useEffect(() => {
+    keys.current = onKeyDown
+  })
+  useEffect(() => setShown({ isOpen, activeId }), [isOpen, activeId, setShown])
 
   // Syncs with the list's scroll: the marked row is in sight, as a focused one would be.
   useEffect(() => {
