@@ -111,9 +111,9 @@ export function toSentenceAnswer(sentence: SentenceSuggestion, context: Sentence
 }
 
 const switchSentences: Partial<Record<SwitchWish, MessageId>> = {
-  free_cancellation: 'search.sentenceFreeCancellation',
-  breakfast: 'search.sentenceBreakfast',
-  pets: 'search.sentencePets',
+  free_cancellation: 'suggest.sentenceFreeCancellation',
+  breakfast: 'suggest.sentenceBreakfast',
+  pets: 'suggest.sentencePets',
 }
 
 /** One wish has a sentence of its own; more are listed behind the place. */

@@ -70,9 +70,9 @@ function titlesOf({ isBeforeTyping, locations }: Suggestions, kind: 'hotel' | 'h
   const isTrending = locations.some((place) => place.source === 'OWN' && place.isTrending)
   const before = translate(isTrending ? 'suggest.trending' : 'search.popularCities')
   return {
-    sentences: translate('search.groupSentences'),
-    locations: isBeforeTyping ? before : translate('search.groupPlaces'),
-    hotels: translate(kind === 'home' ? 'search.groupHomes' : 'search.groupHotels'),
+    sentences: translate('suggest.groupSentences'),
+    locations: isBeforeTyping ? before : translate('suggest.groupPlaces'),
+    hotels: translate(kind === 'home' ? 'suggest.groupHomes' : 'suggest.groupHotels'),
   }
 }
 

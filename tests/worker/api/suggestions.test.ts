@@ -54,7 +54,7 @@ test('reads region, brandName, defaultPropertyType and additionalFields [SRCH-28
 
 test('offers what others pick before anything is typed', async () => {
   const id = await anIndexed(search, 'Pickedville')
-  const at = async (minute: string) => openBrowser(site, { headers: { 'X-Test-Now': `2026-11-21T12:${minute}:00Z` } })
+  const at = async (minute: string) => openBrowser(site, { headers: { 'X-Test-Now': `2030-11-21T12:${minute}:00Z` } })
   const [early, later] = [await at('00'), await at('05')]
   const ask = async (browser: typeof early, query: string): Promise<Group | undefined> =>
     ((await (await browser.fetch(`/api/pwa/autocompletenew?query=${query}`)).json()) as Groups).locations
