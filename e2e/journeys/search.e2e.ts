@@ -29,7 +29,9 @@ for (const { locale, sentence } of languages) {
     const quarter = locations.values[0]
     if (!quarter) throw new Error('Jaipur has no quarter to look for')
 
-    await openPage(page, `/search/?lang=${locale}`)
+    await openPage(page, `/?lang=${locale}`)
+    // Lists show phones the place alone, and the home page opens a tab on a desktop.
+    await openPage(page, test.info().project.name === 'phone' ? '/' : '/search/')
     await search.pickByClick('jaip', /^Jaipur/)
     await search.checkin.click()
     const picker = stayPicker(page, { say, locale })
@@ -64,7 +66,7 @@ for (const { locale, sentence } of languages) {
 
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 26.9124, longitude: 75.7873 })
-    await openPage(page, '/search/')
+    await openPage(page, '/')
     await search.nearMe.click()
     await page.getByRole('button', { name: say('listing.locate') }).click()
     await expect(page).toHaveURL(/\/hotels-near-me\?latitude=26\.912&longitude=75\.787/)
@@ -136,16 +138,19 @@ test('draws an answer within 50 ms and drops one that comes too late', { tag: '@
     await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue().catch(() => {})
   })
+  const asked = page.waitForRequest(/query=pu$/)
+  const dropped = page.waitForEvent('requestfailed', (request) => /query=pu$/.test(request.url()))
   await place.fill('pu')
-  await page.waitForRequest(/query=pu$/)
-  await place.fill('goa')
-  await expect(option(/^Goa|^Panaji|goa/i)).toBeVisible()
-  const rows = await list.getByRole('option').allTextContents()
-  await page.unroute(/query=pu$/, { times: 1 } as never).catch(() => {})
-  await expect.poll(async () => list.getByRole('option').allTextContents()).toEqual(rows)
+  await asked
+  await place.fill('udaip')
+  await expect(option(/^Udaipur/)).toBeVisible()
+  await dropped
+  await expect(list.getByRole('option', { name: /^Pune/ })).toHaveCount(0)
 })
 
-test('on a phone the field opens a sheet of its own and brings the place back', { tag: '@phone' }, async ({ page }) => {
+test('on a phone the field opens a sheet of its own and brings the place back [OVER-13]', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { place, form } = searchBox(page)
   await openPage(page, '/')
   await place.click()
@@ -201,7 +206,7 @@ test('every sheet of places has a way to it and leads to a list [OVER-13]', asyn
   await expect(dialog.getByRole('listitem').first()).toContainText('Jaipur')
 })
 
-test('the menu of a phone leads to all of it', { tag: '@phone' }, async ({ page }) => {
+test('the menu of a phone leads to all of it [OVER-13]', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/about')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'All ways from here' }).click()

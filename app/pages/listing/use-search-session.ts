@@ -19,7 +19,7 @@ export function useSearchSession(path: string): void {
       .then(({ followList }) => {
         if (isHere) stop = followList((page - 1) * PAGE_SIZE)
       })
-      .catch((error) => logError('search session', error))
+      .catch((error) => logError('searchSession', error))
     return () => {
       isHere = false
       stop()
