@@ -6,6 +6,8 @@ import type { Gateway } from '#worker/payments/gateway.ts'
 import { createSandboxGateway } from '#worker/payments/gateways/sandbox.ts'
 import { type Database, openDatabase, type RoundTripListener } from './database/database.ts'
 import { type Env, parseSettings, type Settings } from './env.ts'
+import type { PlaceSource } from './suggestions/place-source.ts'
+import { createGooglePlaces } from './suggestions/sources/google-places.ts'
 
 /** Everything a service may reach outside itself, wired once per request. Tests pass their own. */
 export type Deps = {
@@ -17,6 +19,8 @@ export type Deps = {
   /** Cryptographically random bytes. */
   randomBytes: (length: number) => Uint8Array
   gateways: Record<string, Gateway>
+  /** Another company's places, which lead the suggestions; null: our own index alone. */
+  placeSource: PlaceSource | null
   /** Tells the queue that a message waits in the outbox. */
   enqueueMessage: (messageId: string) => Promise<void>
   sendToGuest: MessageSender
@@ -56,6 +60,7 @@ export function createDeps(env: Env, options: DepsOptions = {}): Deps {
     now,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     gateways: createGateways(settings, { db, now }),
+    placeSource: settings.googlePlaces ? createGooglePlaces(settings.googlePlaces) : null,
     enqueueMessage: async (messageId) => {
       await env.MESSAGES.send({ messageId })
     },

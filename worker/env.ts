@@ -22,6 +22,8 @@ export type Env = {
   MAP_TILES?: string
   MAP_PMTILES?: string
   MAP_ATTRIBUTION?: string
+  GOOGLE_PLACES_KEY?: string
+  GOOGLE_PLACES_URL?: string
 }
 
 export type QueuedMessage = { messageId: string }
@@ -47,6 +49,8 @@ export type Settings = {
   feedToken: string | null
   /** The operator's own map; null: the sketch drawn from the catalogue. */
   mapTiles: TileSource | null
+  /** The service that suggests places before our own index does; null: there is none. */
+  googlePlaces: { key: string; origin: string } | null
 }
 
 type SettingsSource = Pick<
@@ -63,6 +67,8 @@ type SettingsSource = Pick<
   | 'MAP_TILES'
   | 'MAP_PMTILES'
   | 'MAP_ATTRIBUTION'
+  | 'GOOGLE_PLACES_KEY'
+  | 'GOOGLE_PLACES_URL'
 >
 
 const LOCAL_SECRET = 'local-only-secret-never-used-in-production'
@@ -86,6 +92,8 @@ const settingsSchema = v.object({
   MAP_PMTILES: v.optional(mapAddress),
   // Whose map it is must be said: the licences of all of them ask for it.
   MAP_ATTRIBUTION: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  GOOGLE_PLACES_KEY: v.optional(v.string()),
+  GOOGLE_PLACES_URL: v.optional(v.pipe(v.string(), v.url()), 'https://places.googleapis.com'),
 })
 
 /** Parses variables and secrets; throws with their names when a production deployment lacks one. */
@@ -103,6 +111,8 @@ export function parseSettings(env: SettingsSource): Settings {
     MAP_TILES: env.MAP_TILES || undefined,
     MAP_PMTILES: env.MAP_PMTILES || undefined,
     MAP_ATTRIBUTION: env.MAP_ATTRIBUTION || undefined,
+    GOOGLE_PLACES_KEY: env.GOOGLE_PLACES_KEY || undefined,
+    GOOGLE_PLACES_URL: env.GOOGLE_PLACES_URL || undefined,
   })
   if (values.ENVIRONMENT === 'production' && (!values.SECRET_KEY || !values.SANDBOX_KEY)) {
     throw new Error('SECRET_KEY and SANDBOX_KEY must be set in production (wrangler secret put …)')
@@ -117,6 +127,9 @@ export function parseSettings(env: SettingsSource): Settings {
     keepsPages: (values.PAGE_CACHE ?? (values.ENVIRONMENT === 'production' ? 'on' : 'off')) === 'on',
     feedToken: values.FEED_TOKEN ?? null,
     mapTiles: tileSource(values),
+    googlePlaces: values.GOOGLE_PLACES_KEY
+      ? { key: values.GOOGLE_PLACES_KEY, origin: new URL(values.GOOGLE_PLACES_URL).origin }
+      : null,
     sandboxKey: values.SANDBOX_KEY ?? `${LOCAL_SECRET}-sandbox`,
   }
 }

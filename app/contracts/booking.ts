@@ -95,6 +95,9 @@ const stay = v.object({
   utm_source: text(120),
   utm_medium: text(120),
   utm_campaign: text(120),
+  /** The list the guest came by, and the place of the stay in it, from 0 [SRCH-23]. */
+  search_request_id: text(64),
+  search_hotel_index: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999))), null),
   microsite_txn_id: text(80),
   orderUrl: text(500),
   quotation_id: text(80),
@@ -264,6 +267,8 @@ function toDetails(booking: Body['booking']): BookingRequest['details'] {
     utm_campaign: booking.utm_campaign,
     microsite_txn_id: booking.microsite_txn_id,
     quotation_id: booking.quotation_id,
+    search_request_id: booking.search_request_id,
+    search_hotel_index: booking.search_hotel_index === null ? null : String(booking.search_hotel_index),
     inform_guest: isAsked(booking.inform_guest) || null,
     news_letter_registration: isAsked(booking.news_letter_registration) || null,
   }

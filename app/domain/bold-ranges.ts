@@ -3,8 +3,9 @@ import { foldSearchText } from './search-text.ts'
 /** From which letter to which (left out) of the original text something stands. */
 export type TextRange = [from: number, to: number]
 
-// A letter with the marks that belong to it: what a guest sees as one sign.
-const SIGN = /\P{M}\p{M}*/gu
+// A letter with the marks that belong to it, and in Indian scripts the letters a virama joins to it: what a guest sees as
+// one sign, which half bold would fall apart.
+const SIGN = /\P{M}(?:\p{M}|\u200d|(?<=[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]\u200d?)\p{L})*/gu
 const LETTER = /[\p{L}\p{N}\p{M}]/u
 const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 

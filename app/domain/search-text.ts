@@ -77,17 +77,54 @@ export function searchTokens(text: string): string[] {
 
 /**
  * The MATCH expression for what a guest typed: the last word as a beginning, earlier ones of three letters and more too.
- * Null when there is nothing to look for. Only letters, digits and marks reach the expression, each word in quotes.
+ * Null when there is nothing to look for. `meant` adds words in the place of others. Only letters, digits and marks reach the expression, each word in quotes.
  */
-export function toMatchQuery(query: string, scope: string): string | null {
+export function toMatchQuery(query: string, scope: string, meant: MeantWords = new Map()): string | null {
   const words = searchWords(query).slice(0, MAX_QUERY_WORDS)
   if (words.length === 0) return null
   return words
     .map((word, index) => {
       const isBeginning = index === words.length - 1 || [...word].length >= 3
-      return `"${scope}${word}"${isBeginning ? '*' : ''}`
+      const typed = `"${scope}${word}"${isBeginning ? '*' : ''}`
+      const others = meant.get(word) ?? []
+      return others.length === 0 ? typed : `(${[typed, ...others.map((other) => `"${scope}${other}"`)].join(' OR ')})`
     })
     .join(' AND ')
+}
+
+/** What else a word that was typed may stand for. */
+export type MeantWords = ReadonlyMap<string, readonly string[]>
+
+const SHORTEST_FORGIVEN = 4
+const MOST_FORGIVEN_LETTERS = 20
+
+/** Tells whether a typing error in a word is forgiven: not in short ones, nor where words are found by their ends. */
+export function isForgiven(word: string): boolean {
+  const { length } = [...word]
+  return (
+    length >= SHORTEST_FORGIVEN && length <= MOST_FORGIVEN_LETTERS && !WITHOUT_SPACES.test(word) && !/\d/.test(word)
+  )
+}
+
+/** A word, and the word with each of its letters left out. Two words one error apart have one of these in common. */
+export function wordVariants(word: string): string[] {
+  const letters = [...word]
+  return [...new Set([word, ...letters.map((_, at) => letters.filter((_letter, index) => index !== at).join(''))])]
+}
+
+/** Tells whether a word begins with what was typed but for one error: a letter wrong, missing, too many, or two swapped. */
+export function beginsButForOneError(word: string, typed: string): boolean {
+  const [wanted, given] = [[...word], [...typed]]
+  let at = 0
+  while (at < given.length && wanted[at] === given[at]) at += 1
+  const rest = (letters: readonly string[], from: number) => letters.slice(from).join('')
+  const fits = (left: string, right: string) => left.startsWith(right)
+  return (
+    fits(rest(wanted, at + 1), rest(given, at + 1)) ||
+    fits(rest(wanted, at + 1), rest(given, at)) ||
+    fits(rest(wanted, at), rest(given, at + 1)) ||
+    (wanted[at] === given[at + 1] && wanted[at + 1] === given[at] && fits(rest(wanted, at + 2), rest(given, at + 2)))
+  )
 }
 
 function endsOf(word: string): string[] {

@@ -171,6 +171,34 @@ const families: readonly Family[] = [
     areas: ['common', 'account', 'errors'],
     load: () => import('./quick-login/overlay.tsx'),
   },
+  {
+    names: ['searchbar', 'searchBarAutoComplete'],
+    folder: 'search-sheet',
+    areas: ['search'],
+    load: () => import('./search-sheet/overlay.tsx'),
+  },
+  {
+    names: [
+      ...['citycarousallist', 'homecarousellocality', 'localitieslist', 'allRegions', 'gttCitiesPopup'],
+      'nearbyPopup',
+    ],
+    folder: 'place-sheet',
+    areas: [],
+    needsData: true,
+    load: () => import('./place-sheet/overlay.tsx'),
+  },
+  {
+    names: ['saverToolTip'],
+    folder: 'saver-note',
+    areas: ['sheet'],
+    load: () => import('./saver-note/overlay.tsx'),
+  },
+  {
+    names: ['sidemenu'],
+    folder: 'side-menu',
+    areas: ['sheet', 'search'],
+    load: () => import('./side-menu/overlay.tsx'),
+  },
 ]
 
 /** Every overlay by the value of `modal` that opens it. */

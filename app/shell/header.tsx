@@ -10,7 +10,7 @@ export type HeaderProps = {
   account: { text: string; title: string; href: string }
   links: { text: string; href: string }[]
   language: { current: string; choices: { code: string; name: string; href: string; isCurrent: boolean }[] } | null
-  words: { menu: string; navigation: string; language: string }
+  words: { menu: string; navigation: string; language: string; more: string }
 }
 
 /** Mark, word, links, language and the way in. Static: its menus are popovers, which need no script. */
@@ -49,6 +49,7 @@ export function Header({ brandId, siteName, homeHref, account, links, language, 
             {link.text}
           </a>
         ))}
+        <a href="?modal=sidemenu">{words.more}</a>
         {language ? <LanguageList heading={words.language} choices={language.choices} /> : null}
       </div>
       {language ? (

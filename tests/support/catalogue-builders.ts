@@ -3,7 +3,7 @@ import { type ChildRule, childrenFree } from '#app/domain/child-price.ts'
 import type { DayRule } from '#app/domain/day-rules.ts'
 import { roomFor } from '#app/domain/occupancy.ts'
 import type { RestrictionRow } from '#app/domain/restrictions.ts'
-import { foldSearchText, searchScope, searchTokens } from '#app/domain/search-text.ts'
+import { foldSearchText, isForgiven, searchScope, searchTokens, wordVariants } from '#app/domain/search-text.ts'
 import type { TaxRule } from '#app/domain/tax.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import { toDayRuleRow } from '#worker/database/day-rule-row.ts'
@@ -370,6 +370,11 @@ export type IndexedGiven = {
   citySlug?: string
   /** Further words it is found by. */
   more?: string
+  countryCode?: string
+  collection?: string
+  oyoId?: string
+  /** Slugs joined by spaces. */
+  tags?: string
 }
 
 /** A row of the search index; the earlier it is made, the more popular it is. */
@@ -377,12 +382,14 @@ export async function anIndexed(search: Database, name: string, given: IndexedGi
   const { kind = 'city', brandId = 'oyo', refId = nextId(), secondary = 'India', more = '' } = given
   const scope = searchScope(brandId, kind === 'hotel' ? 'stay' : 'place')
   const slug = `slug-${refId}`
-  const words = searchTokens(`${name} ${secondary} ${more}`).map((token) => scope + token)
+  const tokens = searchTokens(`${name} ${secondary} ${more}`)
+  const words = tokens.map((token) => scope + token)
+  const variants = tokens.filter(isForgiven).flatMap((token) => wordVariants(token).map((variant) => [variant, token]))
   await search.batch([
     statement(
-      `INSERT INTO suggestion (brand_id, kind, ref_id, name, secondary, slug, city_id, city_slug, country_id, country_code,
-         latitude, longitude, property_count, rating_tenths, folded)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, 'in', 26.9, 75.8, 12, ?, ?)`,
+      `INSERT INTO suggestion (brand_id, kind, ref_id, name, secondary, slug, city_id, city_slug, country_id,
+         latitude, longitude, property_count, rating_tenths, folded, country_code, oyo_id, collection, tags)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, 26.9, 75.8, 12, ?, ?, ?, ?, ?, ?)`,
       brandId,
       kind,
       refId,
@@ -393,8 +400,15 @@ export async function anIndexed(search: Database, name: string, given: IndexedGi
       given.citySlug ?? slug,
       kind === 'hotel' ? 43 : null,
       foldSearchText(name),
+      given.countryCode ?? 'in',
+      given.oyoId ?? null,
+      given.collection ?? null,
+      given.tags ?? '',
     ),
     statement('INSERT INTO suggestion_words (rowid, words) VALUES (last_insert_rowid(), ?)', words.join(' ')),
+    ...variants.map(([variant = '', word = '']) =>
+      statement('INSERT OR IGNORE INTO word_variant VALUES (?, ?, 1)', scope + variant, scope + word),
+    ),
   ])
   return refId
 }

@@ -20,3 +20,12 @@ test('parses again what could not be parsed', () => {
   const broken: Env = { ...bindings, ENVIRONMENT: 'production', SECRET_KEY: undefined }
   for (let time = 0; time < 2; time++) expect(() => createDeps(broken)).toThrow('SECRET_KEY')
 })
+
+test('asks another company for places only with a key of its own', () => {
+  expect(createDeps(bindings).placeSource).toBeNull()
+  const { placeSource, settings } = createDeps({ ...bindings, GOOGLE_PLACES_KEY: 'a-key' })
+  expect(placeSource?.name).toBe('GOOGLE')
+  expect(settings.googlePlaces).toEqual({ key: 'a-key', origin: 'https://places.googleapis.com' })
+  const elsewhere: Env = { ...bindings, GOOGLE_PLACES_KEY: 'a-key', GOOGLE_PLACES_URL: 'not an address' }
+  expect(() => createDeps(elsewhere)).toThrow()
+})

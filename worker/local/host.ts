@@ -57,6 +57,8 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
 const SETTINGS = [
   'PUBLIC_HOSTS',
   'SANDBOX_PAYMENTS',
+  'GOOGLE_PLACES_KEY',
+  'GOOGLE_PLACES_URL',
   'TRUST_PROXY',
   'SECRET_KEY',
   'SANDBOX_KEY',

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { applyMigrations } from '#worker/database/migrate.ts'
+import { rebuildSearchIndex } from '#worker/database/search/rebuild-search-index.ts'
 import { seedCatalogue } from '#worker/database/seed/seed-catalogue.ts'
 import { findDatabaseFiles } from './database-files.ts'
 import { inProject } from './project.ts'
@@ -18,10 +19,16 @@ export async function prepareData(options: PrepareOptions): Promise<void> {
     applyMigrations(main, inProject('worker/database/migrations'))
     applyMigrations(search, inProject('worker/database/search-migrations'))
     seedCatalogue(main, search, { properties: options.properties, from: options.from ?? today() })
+    // An index made before its last migration.
+    if (isEmpty(search, 'word_variant') && !isEmpty(main, 'property')) rebuildSearchIndex(main, search)
   } finally {
     main.close()
     search.close()
   }
+}
+
+function isEmpty(database: DatabaseSync, table: string): boolean {
+  return database.prepare(`SELECT NOT EXISTS (SELECT 1 FROM ${table}) AS is_empty`).get()?.is_empty === 1
 }
 
 function open(file: string): DatabaseSync {

@@ -18,6 +18,7 @@ import type { Scope } from '#worker/scope.ts'
 import { searchStays } from '#worker/stays/search/search-stays.ts'
 import { noFilters } from '#worker/stays/search/stay-search.ts'
 import { toPictureModel } from './picture-model.ts'
+import { loadPlaceSheet } from './place-sheet.ts'
 import { type AskedStay, linkOf, readStay } from './read-stay.ts'
 import { buildSearchModel } from './search-model.ts'
 import { toStayCard } from './stay-card.ts'
@@ -68,8 +69,10 @@ async function loadHome(c: Context<AppEnv>, translate: Translate): Promise<HomeM
   const cities = await keepInMemory(`cities:${scope.brand.id}:${scope.country.code}`, { now: deps.now() }, () =>
     listPopularCities(deps, scope, CITIES_SHOWN),
   )
-  const [tonight, mysteryDeals] = await Promise.all([
+  const modal = new URL(c.req.url).searchParams.get('modal')
+  const [tonight, sheet, mysteryDeals] = await Promise.all([
     loadTonight(c, translate, cities[0]),
+    loadPlaceSheet(c.var, modal, { stay }),
     scope.visitor.user ? listMysteryDeals(deps, scope) : [],
   ])
   return {
@@ -91,6 +94,7 @@ async function loadHome(c: Context<AppEnv>, translate: Translate): Promise<HomeM
       href: `/deals/${slug}`,
     })),
     staleDatesNotice: translate('search.datesResetPast'),
+    ...sheet,
   }
 }
 

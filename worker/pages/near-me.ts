@@ -18,13 +18,16 @@ export function createNearMeRoutes(): Hono<AppEnv> {
   routes.get(PATH, async (c) => {
     const { deps, scope } = c.var
     const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel'])
-    const heading = translate('listing.nearMe')
+    const params = new URL(c.req.url).searchParams
+    const given = readPoint(params)
+    // A place another company named for these coordinates; without them the guest is meant.
+    const place = given ? (params.get('place') ?? '').trim().slice(0, 80) : ''
+    const heading = place === '' ? translate('listing.nearMe') : translate('listing.nearPlace', { place })
     const head = pageHead({
       title: `${heading} · ${scope.brand.siteName}`,
       description: translate('listing.nearMeText'),
       robots: 'noindex',
     })
-    const given = readPoint(new URL(c.req.url).searchParams)
     // Where the edge says the guest is; on one machine the platform makes it up.
     const point = given ?? (deps.settings.platform === 'cloudflare' ? readEdgePoint(c) : null)
     const locate = { text: translate('listing.locate'), failed: translate('listing.locateFailed'), path: PATH }
@@ -34,7 +37,7 @@ export function createNearMeRoutes(): Hono<AppEnv> {
     }
     const near = { ...point, radiusKm: RADIUS_KM }
     const model = await loadListing(c, translate, {
-      name: translate('search.nearMe'),
+      name: place === '' ? translate('search.nearMe') : place,
       heading,
       path: PATH,
       where: { near },

@@ -23,6 +23,7 @@ export function drawHeader(scope: Scope, translate: Translate, address: URL): Re
       language={languageChoice(scope, address)}
       words={{
         menu: translate('common.menu'),
+        more: translate('common.more'),
         navigation: translate('common.siteNavigation'),
         language: translate('common.language'),
       }}

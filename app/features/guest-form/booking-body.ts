@@ -1,4 +1,5 @@
 import { countOccupancy, parseRoomsConfig, summarizeRooms } from '#app/domain/occupancy.ts'
+import type { LatestSearch } from '#app/features/search-box/search-session.ts'
 
 /** A form as it is sent, with or without script: names and texts. */
 export type SentForm = Record<string, string>
@@ -17,7 +18,11 @@ export type StayField =
  * The body of createBooking out of the summary's form: one mapping for the browser's call and for the form sent without
  * script. The total goes along only so that the server can tell when it has changed.
  */
-export function toBookingBody(form: SentForm, source: string): Record<string, unknown> {
+export function toBookingBody(
+  form: SentForm,
+  source: string,
+  search: LatestSearch | null = null,
+): Record<string, unknown> {
   const way = form.pay ?? 'hotel'
   const rooms = parseRoomsConfig(form.rooms_config)
   return {
@@ -46,6 +51,8 @@ export function toBookingBody(form: SentForm, source: string): Record<string, un
       ...(form.quotation_id ? { quotation_id: form.quotation_id } : {}),
       ...(form.utm_source ? { utm_source: form.utm_source } : {}),
       source,
+      search_request_id: search?.requestId,
+      search_hotel_index: search?.hotelIndex,
       pricing: { total: form.shown_total },
     },
     ...(way === 'hotel' ? {} : { payments: { from_payment_method: { amount: form[`wish_${way}`] || null } } }),

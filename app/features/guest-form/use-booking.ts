@@ -4,6 +4,7 @@ import { emptyGuest, guestRequirement, normalizeGuest, validateGuest } from '#ap
 import { guestMessages } from '#app/domain/guest-messages.ts'
 import { isPhoneSoFar } from '#app/domain/phone.ts'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
+import { readLatestSearch } from '#app/features/search-box/search-session.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
@@ -43,7 +44,11 @@ export function useBooking(model: SummaryModel) {
     setState(startCall())
     const outcome = await call<unknown>('createBooking', {
       method: 'POST',
-      body: toBookingBody(sent, matchMedia('(max-width: 779px)').matches ? 'Mobile Web Booking' : 'Web Booking'),
+      body: toBookingBody(
+        sent,
+        matchMedia('(max-width: 779px)').matches ? 'Mobile Web Booking' : 'Web Booking',
+        readLatestSearch(),
+      ),
       idempotencyKey: sent.idempotency_key,
       locale: document.documentElement.lang,
     })

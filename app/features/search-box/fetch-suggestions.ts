@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { nightsBetween, parseCalendarDay } from '#app/domain/calendar-day.ts'
 import { noPlace, normalizePlace, type SearchPlace, type SearchType } from '#app/domain/search-object.ts'
 import { call } from '#app/request/browser-call.ts'
 import type { Cities } from '#app/state/cities.ts'
+import { readSearches, type StoredSearch } from './recent-searches.ts'
 import { suggestCities } from './suggest-cities.ts'
 import type { SuggestedPlace, SuggestionGroup } from './suggested-place.ts'
 
@@ -22,7 +24,12 @@ const valueSchema = v.object({
   country_id: id,
   location_id: id,
 })
-const groupSchema = v.object({ priority: v.number(), title: v.string(), values: v.array(valueSchema) })
+const groupSchema = v.object({
+  priority: v.number(),
+  title: v.string(),
+  attribution: v.optional(v.string()),
+  values: v.array(valueSchema),
+})
 const answerSchema = v.object({
   sentences: v.optional(groupSchema),
   locations: v.optional(groupSchema),
@@ -31,23 +38,75 @@ const answerSchema = v.object({
 
 type WireValue = v.InferOutput<typeof valueSchema>
 
-/** What fits a text: the server's places, and before there is enough to ask for the cities that are known already. */
-export async function suggest(
-  query: string,
-  { cities, citiesTitle, signal }: { cities: Cities | null; citiesTitle: string; signal: AbortSignal },
-): Promise<SuggestionGroup[]> {
-  if (query.trim().length >= SHORTEST_QUERY) return fetchSuggestions(query, signal)
-  const places = cities ? suggestCities(cities, query) : []
-  return places.length > 0 ? [{ title: citiesTitle, places }] : []
+type Asking = {
+  cities: Cities | null
+  words: { cities: string; recent: string }
+  /** The search it is for: its dates say what a night's price comes to. */
+  form: HTMLFormElement | null
+  signal: AbortSignal
+}
+
+/**
+ * What fits a text: the server's places, and for a single letter the cities that are known already. Before anything is
+ * typed: what this browser searched for, then what others pick.
+ */
+export async function suggest(query: string, { cities, words, form, signal }: Asking): Promise<SuggestionGroup[]> {
+  const text = query.trim()
+  const known = cities && text.length < SHORTEST_QUERY ? suggestCities(cities, query) : []
+  const groups = text !== '' && known.length > 0 ? [] : await fetchSuggestions(query, { form, signal })
+  const offered = groups.length > 0 || known.length === 0 ? groups : [{ title: words.cities, places: known }]
+  return text === '' ? [...recentGroups(words.recent), ...offered] : offered
 }
 
 const SHORTEST_QUERY = 2
+const RECENT_SHOWN = 3
+
+function recentGroups(title: string): SuggestionGroup[] {
+  const places = readSearches().slice(0, RECENT_SHOWN).map(toRecentPlace)
+  return places.length > 0 ? [{ title, places }] : []
+}
+
+function toRecentPlace({ location, pathName }: StoredSearch, index: number): SuggestedPlace {
+  return {
+    id: `recent-${index}`,
+    text: location,
+    detail: '',
+    path: pathName,
+    icon: 'clock',
+    parts: [{ at: 0, text: location, isBold: false }],
+    place: normalizePlace({ ...noPlace, location }),
+  }
+}
 
 /** Asks for places; an answer that cannot be had or read is no suggestions, the field still works. */
-async function fetchSuggestions(query: string, signal: AbortSignal): Promise<SuggestionGroup[]> {
+async function fetchSuggestions(
+  query: string,
+  { form, signal }: Pick<Asking, 'form' | 'signal'>,
+): Promise<SuggestionGroup[]> {
   const locale = document.documentElement.lang
-  const outcome = await call<unknown>('autocompletenew', { query: { query }, locale, signal })
+  const nights = nightsOf(form)
+  const outcome = await call<unknown>('autocompletenew', {
+    query: nights > 1 ? { query, nights: String(nights) } : { query },
+    locale,
+    signal,
+  })
   return outcome.ok ? readSuggestions(outcome.data) : []
+}
+
+function nightsOf(form: HTMLFormElement | null): number {
+  const day = (name: string) => {
+    const field = form?.elements.namedItem(name)
+    return field instanceof HTMLInputElement ? parseCalendarDay(field.value) : null
+  }
+  const [checkin, checkout] = [day('checkin'), day('checkout')]
+  return checkin && checkout ? nightsBetween(checkin, checkout) : 1
+}
+
+/** Tells which suggestion was taken for what was typed; the search does not wait for it, nor fail with it. */
+export async function sendFeedback(place: SuggestedPlace, query: string): Promise<void> {
+  if (place.icon === 'clock') return
+  const body = { id: place.id, type: place.icon === 'bed' ? 'hotel' : 'location', query }
+  await call('autocompletenew/feedback', { method: 'POST', body, locale: document.documentElement.lang })
 }
 
 /** The groups of an answer in their order, each value with what a search needs; none when it cannot be read. */
@@ -57,7 +116,7 @@ export function readSuggestions(answer: unknown): SuggestionGroup[] {
   return Object.values(parsed.output)
     .filter((group) => group !== undefined)
     .sort((one, other) => one.priority - other.priority)
-    .map(({ title, values }) => ({ title, places: values.map(toSuggestion) }))
+    .map(({ title, attribution, values }) => ({ title, attribution, places: values.map(toSuggestion) }))
 }
 
 function toSuggestion(value: WireValue): SuggestedPlace {
@@ -67,11 +126,13 @@ function toSuggestion(value: WireValue): SuggestedPlace {
     text: value.display_name,
     detail: value.detail,
     path: value.path,
-    icon: value.type === 'hotel' ? 'bed' : 'pin',
+    icon: icons[value.type] ?? 'pin',
     parts: cutText(value.display_name, value.boldIndices),
     place: toPlace(value),
   }
 }
+
+const icons: Partial<Record<string, SuggestedPlace['icon']>> = { hotel: 'bed', sentence: 'search' }
 
 function toPlace({ type, locationType, display_name, center_point, ...value }: WireValue): SearchPlace {
   return normalizePlace({

@@ -1,27 +1,42 @@
-import { lazy, Suspense, useId } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
+import type { ShownList } from './suggested-place.ts'
 import type { Destination } from './use-destination.ts'
-import { useSuggestions } from './use-suggestions.ts'
 
-const SuggestionList = lazy(async () => ({ default: (await import('./suggestion-list.tsx')).SuggestionList }))
+const SuggestionBox = lazy(async () => ({ default: (await import('./suggestion-box.tsx')).SuggestionBox }))
 
 export type PlaceFieldProps = {
   destination: Destination
   nearHref: string
   /** The search was tried without a destination. */
   isMissing: boolean
+  /** Where a tap on the field leads on a phone: the same field with room for its list; null: it is there already. */
+  sheetHref: string | null
 }
 
 /** Where to: a text field that offers places while one types (the combobox pattern, list with manual selection). */
-export function PlaceField({ destination, nearHref, isMissing }: PlaceFieldProps) {
+export function PlaceField({ destination, nearHref, isMissing, sheetHref }: PlaceFieldProps) {
   const translate = useTranslate()
   const id = useId()
-  const suggestions = useSuggestions(destination)
-  const listId = `${id}-list`
+  const navigate = useNavigate()
+  // Null until somebody was in the field: the list's script comes with the first.
+  const [isWanted, setWanted] = useState<boolean | null>(null)
+  const [{ isOpen, activeId }, setShown] = useState<ShownList>({ isOpen: false, activeId: null })
+  const input = useRef<HTMLInputElement>(null)
+  const keys = useRef<(event: KeyboardEvent) => void>(null)
+  const { text, type } = destination
+
+  // Syncs with what was typed before the script arrived.
+  useEffect(() => {
+    const early = input.current?.value
+    if (early !== undefined && early !== text) type(early)
+  }, [])
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to focus leaving the field and its list.
-    <div className="seg place" onBlur={suggestions.onBlur}>
+    <div className="seg place" onBlur={(event) => setWanted(event.currentTarget.contains(event.relatedTarget))}>
       <Icon name="search" />
       <span>
         <label className="vh" htmlFor={id}>
@@ -29,25 +44,30 @@ export function PlaceField({ destination, nearHref, isMissing }: PlaceFieldProps
         </label>
         <input
           id={id}
-          ref={suggestions.input}
+          ref={input}
           name="location"
           type="search"
           enterKeyHint="search"
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
-          value={destination.text}
+          value={text}
           placeholder={translate('search.hint')}
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={suggestions.isOpen}
-          aria-controls={suggestions.isOpen ? listId : undefined}
-          aria-activedescendant={suggestions.activeId ? `${listId}-${suggestions.activeId}` : undefined}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-list` : undefined}
+          aria-activedescendant={activeId ? `${id}-list-${activeId}` : undefined}
           aria-invalid={isMissing ? true : undefined}
           aria-describedby={isMissing ? `${id}-error` : undefined}
-          onChange={suggestions.onChange}
-          onKeyDown={suggestions.onKeyDown}
-          onFocus={suggestions.onFocus}
+          data-autofocus={sheetHref ? undefined : ''}
+          onChange={(event) => {
+            type(event.currentTarget.value)
+            setWanted(true)
+          }}
+          onKeyDown={(event) => keys.current?.(event)}
+          onFocus={() => setWanted(true)}
+          onClick={() => sheetHref && matchMedia('(max-width: 779px)').matches && navigate(sheetHref)}
         />
         {isMissing ? (
           <span id={`${id}-error`} className="sm bad" role="alert">
@@ -59,11 +79,11 @@ export function PlaceField({ destination, nearHref, isMissing }: PlaceFieldProps
         <Icon name="near" size="s" />
         {translate('search.nearMe')}
       </a>
-      {suggestions.isWanted ? (
+      {isWanted === null ? null : (
         <Suspense fallback={null}>
-          <SuggestionList id={listId} suggestions={suggestions} />
+          <SuggestionBox id={`${id}-list`} {...{ destination, input, keys, isWanted, setWanted, setShown }} />
         </Suspense>
-      ) : null}
+      )}
     </div>
   )
 }

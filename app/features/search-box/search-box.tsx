@@ -45,7 +45,12 @@ export function SearchBox({ model, compact = false }: { model: SearchModel; comp
       target={opensNewTab ? '_blank' : undefined}
       role="search"
     >
-      <PlaceField destination={destination} nearHref={model.nearHref} isMissing={isMissing} />
+      <PlaceField
+        destination={destination}
+        nearHref={model.nearHref}
+        isMissing={isMissing}
+        sheetHref={withOverlay(path, 'searchbar')}
+      />
       <StayFields shown={shown} pickerHref={withOverlay(path, 'dateguestpicker')} />
       <div className="go">
         <button type="submit" className="btn primary big block">

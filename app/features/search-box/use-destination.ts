@@ -7,7 +7,7 @@ import type { SearchModel } from './model.ts'
 export type Destination = ReturnType<typeof useDestination>
 
 /** Where to: what was typed, else the place picked, else the page's own. */
-export function useDestination(model: SearchModel) {
+export function useDestination(model: Pick<SearchModel, 'placeText' | 'placePath'>) {
   const over = useAtomValue(viewAtom)?.page.path.split('?')[0] ?? '/'
   const [latest, setPlace] = useAtom(pickedPlaceAtom)
   const place = latest?.over === over ? latest : null

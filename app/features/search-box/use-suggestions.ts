@@ -1,64 +1,54 @@
 import { useStore } from 'jotai/react'
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'
 import { citiesAtom } from '#app/state/cities.ts'
+import { sendFeedback, suggest } from './fetch-suggestions.ts'
 import type { SuggestedPlace, SuggestionGroup } from './suggested-place.ts'
 import type { Destination } from './use-destination.ts'
 
 const PAUSE_MS = 120
 
+export type SuggestionField = {
+  destination: Destination
+  input: RefObject<HTMLInputElement | null>
+  /** Somebody is in the field: the list may open any moment. */
+  isWanted: boolean
+  setWanted: (isWanted: boolean) => void
+}
+
 export type Suggestions = ReturnType<typeof useSuggestions>
 
-/** State of the suggestion list: what was typed, what came back, what is marked. */
-export function useSuggestions({ text, typed, type, pick: pickPlace }: Destination) {
-  const [query, setQuery] = useState('')
-  const [isWanted, setWanted] = useState(false)
-  const [markedId, setMarkedId] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement | null>(null)
-  const groups = useSuggestedGroups(query, isWanted)
+/** State of the suggestion list: what came back for what was typed, what is marked. */
+export function useSuggestions({ destination, input, isWanted, setWanted }: SuggestionField) {
+  const query = destination.typed ?? ''
+  const [marked, setMarked] = useState<{ id: string; query: string } | null>(null)
+  const { groups, isFor } = useSuggestedGroups(query, isWanted, input)
   const places = groups.flatMap((group) => group.places)
   const isOpen = isWanted && places.length > 0
   // By its id: when another answer arrives the mark must not slip to whatever stands in its row then.
-  const active = places.findIndex(({ id }) => id === markedId)
-
-  // Syncs with what was typed before the script arrived.
-  useEffect(() => {
-    const early = input.current?.value
-    if (early !== undefined && early !== text) type(early)
-  }, [])
+  const active = places.findIndex(({ id }) => id === marked?.id && query === marked.query)
 
   function pick(place: SuggestedPlace) {
     setWanted(false)
-    setMarkedId(null)
-    pickPlace({ text: place.text, path: place.path, place: place.place })
+    setMarked(null)
+    sendFeedback(place, query).catch((error) => logError('feedback', error))
+    destination.pick({ text: place.text, path: place.path, place: place.place })
   }
 
   return {
-    input,
     groups,
-    /** Somebody is in the field: the list may open any moment. */
-    isWanted,
     isOpen,
     activeId: isOpen ? (places[active]?.id ?? null) : null,
     count: isWanted ? places.length : 0,
+    /** The answer for what is typed is there, and nothing is in it. */
+    isEmpty: isWanted && places.length === 0 && isFor === query && query.trim() !== '',
     pick,
-    onFocus: () => {
-      setQuery(typed ?? '')
-      setWanted(true)
-    },
-    onBlur: (event: FocusEvent<HTMLElement>) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) setWanted(false)
-    },
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      setQuery(event.currentTarget.value)
-      setWanted(true)
-      setMarkedId(null)
-      type(event.currentTarget.value)
-    },
-    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Escape' && isOpen) {
         event.preventDefault()
+        // The list alone closes, and not the sheet it may stand in.
+        event.stopPropagation()
         setWanted(false)
         return
       }
@@ -66,44 +56,53 @@ export function useSuggestions({ text, typed, type, pick: pickPlace }: Destinati
       if (next !== null) {
         event.preventDefault()
         setWanted(true)
-        setMarkedId(places[next]?.id ?? null)
+        const { id = '' } = places[next] ?? {}
+        setMarked({ id, query })
       }
-      const marked = places[active]
-      if (event.key === 'Enter' && isOpen && marked) {
+      const chosen = places[active]
+      if (event.key === 'Enter' && isOpen && chosen) {
         event.preventDefault()
-        pick(marked)
+        pick(chosen)
       }
     },
   }
 }
 
+type Suggested = { groups: SuggestionGroup[]; isFor: string | null }
+
 /** What fits a text, for as long as somebody wants to see it. */
-function useSuggestedGroups(query: string, isWanted: boolean): SuggestionGroup[] {
+function useSuggestedGroups(query: string, isWanted: boolean, input: SuggestionField['input']): Suggested {
   const store = useStore()
-  const citiesTitle = useTranslate()('search.popularCities')
-  const [groups, setGroups] = useState<SuggestionGroup[]>([])
+  const translate = useTranslate()
+  const [suggested, setSuggested] = useState<Suggested>({ groups: [], isFor: null })
 
   // Syncs with the suggestion call: a pause after the last key, and an answer that comes too late is dropped.
   useEffect(() => {
     if (!isWanted) return
     const abort = new AbortController()
-    const timer = setTimeout(async () => {
-      try {
-        const { suggest } = await import('./fetch-suggestions.ts')
-        const cities = store.get(citiesAtom).data
-        const found = await suggest(query, { cities, citiesTitle, signal: abort.signal })
-        if (!abort.signal.aborted) setGroups(found)
-      } catch (error) {
-        logError('suggestions', error)
-      }
-    }, PAUSE_MS)
+    const timer = setTimeout(
+      async () => {
+        try {
+          const groups = await suggest(query, {
+            cities: store.get(citiesAtom).data,
+            words: { cities: translate('search.popularCities'), recent: translate('search.pickUp') },
+            form: input.current?.form ?? null,
+            signal: abort.signal,
+          })
+          if (!abort.signal.aborted) setSuggested({ groups, isFor: query })
+        } catch (error) {
+          logError('suggestions', error)
+        }
+      },
+      query === '' ? 0 : PAUSE_MS,
+    )
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [query, isWanted, citiesTitle, store])
+  }, [query, isWanted, translate, store, input])
 
-  return groups
+  return suggested
 }
 
 /** The row the arrow keys lead to, round and round; null for any other key. */

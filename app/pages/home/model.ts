@@ -1,6 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import type { PictureModel, StayCardModel } from '#app/features/stay-card/model.ts'
+import type { PlaceSheet } from '#app/overlays/place-sheet/model.ts'
 
 /** The home page of a brand. */
 export type HomeModel = {
@@ -22,6 +23,8 @@ export type HomeModel = {
   mysteryDeals: { title: string; terms: string; href: string }[]
   /** The dates stored in the browser were in the past: what to say when they were reset. */
   staleDatesNotice: string
+  /** For the overlay of places the address asks for. */
+  sheet?: PlaceSheet
 }
 
 export type CityTile = { name: string; href: string; meta: string; picture: PictureModel }

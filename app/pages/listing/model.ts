@@ -8,6 +8,7 @@ import type { StayMapModel } from '#app/features/map/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import type { StayCardModel } from '#app/features/stay-card/model.ts'
 import type { Sheet } from '#app/overlays/list-sheet/model.ts'
+import type { PlaceSheet } from '#app/overlays/place-sheet/model.ts'
 
 /** A list of stays with the price of the whole stay on each. */
 export type ListingModel = {
@@ -28,6 +29,8 @@ export type ListingModel = {
   /** Further sheets over this list, by the value of `modal`. */
   tools: { text: string; overlay: string }[]
   cards: StayCardModel[]
+  /** Other places to look at: an overlay of this page; null where there is none. */
+  places: { text: string; modal: string } | null
   pager: PagerProps | null
   /** Stays near by that can be had, filters aside; null unless the address asks for them. */
   near: NearStays | null
@@ -42,7 +45,7 @@ export type ListingModel = {
   about?: SeoContent | null
   empty: { heading: string; text: string; ways: WayOut[] } | null
   /** What the sheet in the address shows; null: nothing. */
-  sheet: Sheet | null
+  sheet: Sheet | PlaceSheet | null
   /** The way to the other view of the list: from cards to the map, and back; null where nothing is listed. */
   view: { href: string; text: string; icon: IconName } | null
 }

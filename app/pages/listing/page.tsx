@@ -19,6 +19,7 @@ import { AboutPlace } from './about-place.tsx'
 import { LocateMe } from './locate-me.tsx'
 import type { ListingModel } from './model.ts'
 import { useListing } from './use-listing.ts'
+import { useSearchSession } from './use-search-session.ts'
 
 const EAGER_CARDS = 2
 
@@ -31,6 +32,7 @@ export function Page({ model, map }: { model: ListingModel; map?: ReactNode }) {
   const about = model.about === undefined ? told : model.about
   const { cards, pager, alternate, onMore } = useListing(model)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
+  useSearchSession(path)
   const hasPlace = model.sorts.length > 0
   return (
     <main id="main" className={map ? 'listing mapped' : 'listing'}>
@@ -75,6 +77,9 @@ export function Page({ model, map }: { model: ListingModel; map?: ReactNode }) {
                 {model.order.note}{' '}
                 <a className="link" href={withOverlay(path, 'sorters')}>
                   {model.order.why}
+                </a>{' '}
+                <a className="link" href={withOverlay(path, 'saverToolTip')}>
+                  {translate('listing.aboutSavings')}
                 </a>
               </p>
             ) : null}
@@ -130,6 +135,11 @@ function ListTools({ model }: { model: ListingModel }) {
           {text}
         </LinkChip>
       ))}
+      {model.places ? (
+        <LinkChip icon="pin" href={withOverlay(path, model.places.modal)}>
+          {model.places.text}
+        </LinkChip>
+      ) : null}
       {model.chips.map((chip) => (
         <LinkChip
           key={chip.text}

@@ -40,3 +40,14 @@ test('marks ranges in order, apart, within the text', () => {
     }),
   )
 })
+
+test.each([
+  ['क्षेत्रपुर', 'क', 'क्षे'],
+  ['श्रीनगर', 'श', 'श्री'],
+  ['চট্টগ্রাম', 'চট', 'চট্ট'],
+  ['เชียงใหม่', 'ใหม', 'ใหม่'],
+  ['Đà Nẵng', 'n', 'N'],
+  ['東京駅', '京', '京'],
+])('never cuts a sign of %s in two for %s', (text, query, bold) => {
+  expect(boldRanges(text, query).map(([from, to]) => text.slice(from, to))[0]).toBe(bold)
+})

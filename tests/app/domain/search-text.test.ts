@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldSearchText, searchScope, searchTokens, searchWords, toMatchQuery } from '#app/domain/search-text.ts'
+import {
+  beginsButForOneError,
+  foldSearchText,
+  isForgiven,
+  searchScope,
+  searchTokens,
+  searchWords,
+  toMatchQuery,
+  wordVariants,
+} from '#app/domain/search-text.ts'
 
 test.each([
   ['Zürich', 'zurich'],
@@ -79,4 +88,60 @@ test('gives every brand and group letters of its own', () => {
   const scopes = brands.flatMap((id) => [searchScope(id, 'place'), searchScope(id, 'stay')])
   expect(new Set(scopes).size).toBe(6)
   expect(() => searchScope('other', 'place')).toThrow('other')
+})
+
+const word = fc.stringMatching(/^[a-zäñ]{4,12}$/)
+
+test('a word and the word with one error have a variant in common', () => {
+  fc.assert(
+    fc.property(
+      word,
+      fc.nat(11),
+      fc.constantFrom('a', 'x', 'ü'),
+      fc.constantFrom('drop', 'add', 'swap', 'change'),
+      (text, at, letter, error) => {
+        const typed = withError([...text], { at: at % [...text].length, letter, error })
+        expect(wordVariants(text).some((variant) => wordVariants(typed).includes(variant))).toBe(true)
+        expect(beginsButForOneError(text, typed)).toBe(true)
+      },
+    ),
+  )
+})
+
+test.each([
+  ['jaipur', 'jiapu', true],
+  ['jaipur', 'jaupu', true],
+  ['jaipur', 'jaipurr', true],
+  ['jaipur', 'xaipxr', false],
+  ['jaipur', 'udaipur', false],
+  ['กรุงเทพ', 'กรุงเทพ', true],
+])('%s begins with %s but for one error: %s', (name, typed, answer) => {
+  expect(beginsButForOneError(name, typed)).toBe(answer)
+})
+
+test.each([
+  ['goa', false],
+  ['pune', true],
+  ['1234567', false],
+  ['東京駅前', false],
+  ['กรุงเทพ', false],
+  ['जयपुर', true],
+])('an error in %s is forgiven: %s', (text, answer) => {
+  expect(isForgiven(text)).toBe(answer)
+})
+
+type Slip = { at: number; letter: string; error: 'drop' | 'add' | 'swap' | 'change' }
+
+function withError(letters: string[], { at, letter, error }: Slip): string {
+  const next = [...letters]
+  if (error === 'drop') next.splice(at, 1)
+  if (error === 'add') next.splice(at, 0, letter)
+  if (error === 'change') next.splice(at, 1, letter)
+  if (error === 'swap') next.splice(at, 2, ...letters.slice(at, at + 2).reverse())
+  return next.join('')
+}
+
+test('words that may be meant are asked for beside what was typed', () => {
+  const meant = new Map([['jiapur', ['jaipur', 'jajpur']]])
+  expect(toMatchQuery('jiapur inn', 'op', meant)).toBe('("opjiapur"* OR "opjaipur" OR "opjajpur") AND "opinn"*')
 })

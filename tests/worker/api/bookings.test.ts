@@ -290,6 +290,16 @@ test('reads the form of the content service [BOOK-13]', async () => {
   expect(await detailsOf(guest, first.id)).toMatchObject({ status_key: 3, cancellation_reason: 'property_change' })
 })
 
+test('keeps by which search and row a booking came', async () => {
+  const guest = await aGuest(site)
+  const body = aBookingBody(await aHotel(db))
+  const search = { search_request_id: 'a'.repeat(32), search_hotel_index: 4 }
+  const response = await guest.call('createBooking', { ...body, booking: { ...body.booking, ...search } })
+  const { booking } = await readAnswer(response)
+  const row = await db.first<{ details: string }>('SELECT details FROM booking WHERE id = ?', booking.id)
+  expect(JSON.parse(row?.details ?? '')).toMatchObject({ ...search, search_hotel_index: '4' })
+})
+
 test('makes an order that is paid ahead [BOOK-22]', async () => {
   const guest = await aGuest(site)
   const response = await guest.call('createOrder', aBookingBody(await aHotel(db)))

@@ -5,7 +5,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { anIndexed } from '#tests/support/catalogue-builders.ts'
 import { createSuggestionRoutes } from '#worker/api/suggestions.ts'
 
-const { search } = aDeps()
+const { db, search } = aDeps()
 const site = mountRoutes({ api: createSuggestionRoutes() })
 
 type Group = { priority: number; title: string; values: Record<string, unknown>[] }
@@ -32,7 +32,56 @@ test('suggests in groups with priority, title and values [SRCH-25, SRCH-28]', as
 
 test('leaves empty groups out', async () => {
   expect((await get('autocompletenew?query=zzzzqq')).body).toEqual({})
-  expect((await get('autocompletenew')).body).toEqual({})
+  expect((await get('autocompletenew?types=HOTELS')).body).toEqual({})
+})
+
+test('reads region, brandName, defaultPropertyType and additionalFields [SRCH-28]', async () => {
+  await anIndexed(search, 'Paramville')
+  await anIndexed(search, 'Paramville East', { countryCode: 'nl' })
+  await anIndexed(search, 'Paramville Inn', { kind: 'hotel', collection: 'classic' })
+  await anIndexed(search, 'Paramville Court', { kind: 'hotel', collection: 'townhouse' })
+  const rows = (group?: Group) => group?.values.map(({ display_name }) => display_name)
+  expect(rows((await get('autocompletenew?query=paramvi')).body.locations)).toEqual(['Paramville', 'Paramville East'])
+  expect(rows((await get('autocompletenew?query=paramvi&region=NL')).body.locations)?.[0]).toBe('Paramville East')
+  const { body } = await get('autocompletenew?query=paramvi&brandName=Townhouse&defaultPropertyType=home&userId=77')
+  expect([rows(body.hotels), body.hotels?.title]).toEqual([['Paramville Court'], 'Holiday homes'])
+  const [first] =
+    (await get('autocompletenew?query=paramvi&additionalFields=slug,collection,secret')).body.hotels?.values ?? []
+  expect(first).toMatchObject({ slug: expect.stringMatching(/^slug-/), collection: 'classic' })
+  expect(first).not.toHaveProperty('secret')
+  expect(first).not.toHaveProperty('city_slug')
+})
+
+test('offers what others pick before anything is typed', async () => {
+  const id = await anIndexed(search, 'Pickedville')
+  const at = async (minute: string) => openBrowser(site, { headers: { 'X-Test-Now': `2030-11-21T12:${minute}:00Z` } })
+  const [early, later] = [await at('00'), await at('05')]
+  const ask = async (browser: typeof early, query: string): Promise<Group | undefined> =>
+    ((await (await browser.fetch(`/api/pwa/autocompletenew?query=${query}`)).json()) as Groups).locations
+  expect(await ask(early, '')).toMatchObject({ title: 'Popular cities' })
+  const pick = { query: 'pick', id: `CITY-${id}`, type: 'location', position: 0 }
+  for (let time = 0; time < 3; time += 1) await early.call('autocompletenew/feedback', pick)
+  expect(await ask(later, '')).toMatchObject({ title: 'Popular right now' })
+  expect((await ask(later, ''))?.values[0]).toMatchObject({ id, trending: true })
+  expect((await ask(later, 'pickedv'))?.values[0]).toMatchObject({ id, trending: true })
+})
+
+test('a sentence answers with its wishes and their values [SRCH-27, SRCH-29]', async () => {
+  const city = await anIndexed(search, 'Wishburg', { tags: 'near-airport' })
+  const typed = encodeURIComponent('near airport in Wishburg below 2,500')
+  const { body } = await get(`autocompletenew?query=${typed}&sentenceIntents=1&nights=2`)
+  expect(body.sentences).toMatchObject({ priority: 1 })
+  expect(body.sentences?.values).toMatchObject([
+    {
+      category: 'lens',
+      display_name: 'Wishburg · up to ₹2,500 a night · Near the airport',
+      path: `/slug-${city}/near-airport?price_max=5000`,
+      sentenceIntents: [
+        { name: 'price_per_night', value: 2500, currency_code: 'INR', city_id: city },
+        { name: 'near-airport', value: true, city_id: city },
+      ],
+    },
+  ])
 })
 
 test('carries every field of a suggestion [SRCH-24]', async () => {
@@ -136,13 +185,20 @@ test('answers the details of a suggestion by its id [SRCH-32]', async () => {
   expect((await get('autocompletenew/details')).status).toBe(404)
 })
 
-test('takes feedback [SRCH-33]', async () => {
+test('keeps what was taken for what was typed, and nothing of the guest [SRCH-33]', async () => {
+  const hotel = await anIndexed(search, 'Feedback Inn', { kind: 'hotel', oyoId: 'MG1', tags: 'spa' })
   const browser = await openBrowser(site)
-  const response = await browser.call('autocompletenew/feedback', {
-    query: 'jai',
-    id: '1',
-    type: 'location',
-    position: 0,
-  })
-  expect([response.status, await response.json()]).toEqual([200, { received: true }])
+  const send = async (body: object) => (await browser.call('autocompletenew/feedback', body)).json()
+  const pick = { id: `hotel-${hotel}`, type: 'hotel', position: 0 }
+  for (const query of [' Feedb', 'feedb', 'call 98765 43210', 'me@example.com'])
+    expect(await send({ ...pick, query })).toEqual({ received: true })
+  expect(await send({ ...pick, id: 'HOTEL-1', query: 'x' })).toEqual({ received: false })
+  const sql = 'SELECT brand_id, kind, typed, picks FROM suggestion_pick WHERE ref_id = ? ORDER BY typed'
+  expect(await db.all(sql, hotel)).toEqual([
+    { brand_id: 'oyo', kind: 'hotel', typed: '', picks: 2 },
+    { brand_id: 'oyo', kind: 'hotel', typed: 'feedb', picks: 2 },
+  ])
+  expect((await get('autocompletenew?query=feedback')).body.hotels?.values).toMatchObject([
+    { oyoId: 'MG1', tags: ['spa'] },
+  ])
 })

@@ -52,3 +52,9 @@ test('keeps a Latin name apart from the distance after it where one reads from t
   expect(await place('&lang=ar')).toMatch(/^\u2068[^\u2068\u2069]+\u2069 · .*كم/)
   expect(await place('')).not.toMatch(/[\u2068\u2069]/)
 })
+
+test('names the place another company found, and only beside coordinates', async () => {
+  expect((await nearMe('&place=Pune+Airport')).heading).toBe('Stays near Pune Airport')
+  const guest = await openBrowser(createSite())
+  expect((await dataOf<ListingModel>(guest, '/hotels-near-me?place=Pune')).heading).toBe('Stays near you')
+})

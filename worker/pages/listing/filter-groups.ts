@@ -119,8 +119,8 @@ function ratingOptions({ translate, format }: FiltersInput): Choice[] {
 /** The kinds of stays there are in this place; one kind alone is no choice. */
 function kindChoices({ translate, params, counts }: FiltersInput): Choice[] {
   const kinds: Choice[] = [
-    { name: 'kind', value: 'hotel', text: translate('search.groupHotels') },
-    { name: 'kind', value: 'home', text: translate('search.groupHomes') },
+    { name: 'kind', value: 'hotel', text: translate('listing.kindHotels') },
+    { name: 'kind', value: 'home', text: translate('listing.kindHomes') },
   ]
   const names = collections.map((name) => {
     const message = `hotel.collection${name.charAt(0).toUpperCase()}${name.slice(1)}` as MessageId

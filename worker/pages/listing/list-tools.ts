@@ -2,14 +2,27 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { ListedPlace } from './load-listing.ts'
 
-type ToolsInput = { place: Pick<ListedPlace, 'city'>; isFiltered: boolean }
+type ToolsInput = { place: Pick<ListedPlace, 'city' | 'where'>; isFiltered: boolean }
 
 /** The sheets a list offers besides its filters: its order, the way out of them, the parts of its city, deals that fit. */
-export function listTools(translate: Translate, { place: { city }, isFiltered }: ToolsInput): ListingModel['tools'] {
+export function listTools(translate: Translate, { place, isFiltered }: ToolsInput): ListingModel['tools'] {
+  const { city } = place
   return [
     { text: translate('listing.sortBy'), overlay: 'sorters' },
     ...(isFiltered ? [{ text: translate('listing.withoutFilters'), overlay: 'searchWithoutRestrictions' }] : []),
-    ...(city ? [{ text: translate('listing.parts', { place: city.name }), overlay: 'localityListFilters' }] : []),
+    ...(city && isWholeCity(place)
+      ? [{ text: translate('listing.parts', { place: city.name }), overlay: 'localityListFilters' }]
+      : []),
     { text: translate('listing.deals'), overlay: 'dealsection' },
   ]
+}
+
+/** Other places to look at: the neighbourhoods of a city to whoever looks at one of them, what is near around a point. */
+export function placesLink(translate: Translate, place: Pick<ListedPlace, 'city' | 'where'>): ListingModel['places'] {
+  if (!place.city) return { text: translate('listing.placesNearby'), modal: 'nearbyPopup' }
+  return isWholeCity(place) ? null : { text: translate('listing.neighbourhoods'), modal: 'localitieslist' }
+}
+
+function isWholeCity({ where }: Pick<ListedPlace, 'where'>): boolean {
+  return Boolean(where.cityId && !where.localityId && !where.parkId)
 }

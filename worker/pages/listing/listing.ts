@@ -7,7 +7,6 @@ import type { Translate } from '#app/i18n/messages.ts'
 import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
 import type { FoundListingPlace } from '#worker/catalogue/find-listing-place.ts'
 import { pathOfListing } from '#worker/catalogue/path-of-listing.ts'
-import { resolvePlace } from '#worker/catalogue/resolve-place.ts'
 import { composeContent, contentAreas } from '#worker/content/compose-content.ts'
 import { findListing } from '#worker/content/find-listing.ts'
 import { translatorOf } from '#worker/content/messages.ts'
@@ -16,7 +15,8 @@ import type { AppEnv } from '#worker/context.ts'
 import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderKnownPage, renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
-import { linkOf } from '../read-stay.ts'
+import { resolvePlace } from '#worker/suggestions/resolve-place.ts'
+import { linkOf, readStay } from '../read-stay.ts'
 import { faqData } from '../structured-data/faq.ts'
 import { listingData } from '../structured-data/listing.ts'
 import { noticePage } from '../texts/notice.ts'
@@ -41,10 +41,11 @@ async function answerSearch(c: Context<AppEnv>, ownPath: string): Promise<Respon
   const { deps, scope } = c.var
   const params = new URL(c.req.url).searchParams
   const typed = (params.get('location') ?? params.get('city') ?? '').trim().slice(0, 120)
-  const path = typed === '' ? null : await resolvePlace(deps, scope, typed)
-  params.delete('location')
-  params.delete('city')
-  if (path) return c.redirect(withParams(path, params), 303)
+  const { dates } = readStay(scope, params)
+  const placeId = (params.get('place_id') ?? '').slice(0, 300)
+  const path = typed === '' ? null : await resolvePlace(deps, scope, { text: typed, placeId, nights: dates.nights })
+  for (const name of ['location', 'city', 'place_id']) params.delete(name)
+  if (path) return c.redirect(joinParams(path, params), 303)
   const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel'])
   const heading =
     typed === '' ? translate('search.enterDestination') : translate('listing.unknownPlace', { place: typed })
@@ -55,6 +56,15 @@ async function answerSearch(c: Context<AppEnv>, ownPath: string): Promise<Respon
     head: pageHead({ title: heading, description: text, robots: 'noindex' }),
     model: placelessListing(c, translate, { heading, text, typed, path: ownPath }),
   })
+}
+
+/** A path that may have a query of its own, with the parameters it does not name. */
+function joinParams(path: string, params: URLSearchParams): string {
+  const [pathname = '/', query = ''] = path.split('?')
+  const joined = new URLSearchParams(query)
+  const named = new Set(joined.keys())
+  for (const [name, value] of params) if (!named.has(name)) joined.append(name, value)
+  return withParams(pathname, joined)
 }
 
 /** What a path lists: its segments without a country's code, and the country when it began with one (DEC-17). */

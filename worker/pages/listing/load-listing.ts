@@ -12,12 +12,13 @@ import type { AppEnv } from '#worker/context.ts'
 import { listStays } from '#worker/stays/search/search-stays.ts'
 import type { SearchPlace, StaySearch, StaySummary } from '#worker/stays/search/stay-search.ts'
 import { readAskedCoupon } from '../asked-coupon.ts'
+import { loadPlaceSheet } from '../place-sheet.ts'
 import { type AskedStay, hidesPrices, linkOf, readStay } from '../read-stay.ts'
 import { buildSearchModel } from '../search-model.ts'
 import { toStayCard } from '../stay-card.ts'
 import type { FiltersInput } from './filter-groups.ts'
 import { loadListSheet } from './list-sheets.ts'
-import { listTools } from './list-tools.ts'
+import { listTools, placesLink } from './list-tools.ts'
 import { withoutPage, withParams } from './listing-address.ts'
 import { buildChips, buildFilters } from './listing-filters.ts'
 import { readSort, type SortName, sortChoices, sorts } from './listing-sorts.ts'
@@ -79,10 +80,13 @@ export async function loadListing(
     isForCards: true,
     ...(asked.code ? { coupon: { code: asked.code, preApply: false } } : {}),
   }
-  const answer = await listStays(deps, scope, search, {
-    choices: { ratings: ratingChoices, amenityIds: amenityChoices },
-    near: params.has('alternates') ? nearSearch(search, place) : null,
-  })
+  const [answer, places] = await Promise.all([
+    listStays(deps, scope, search, {
+      choices: { ratings: ratingChoices, amenityIds: amenityChoices },
+      near: params.has('alternates') ? nearSearch(search, place) : null,
+    }),
+    loadPlaceSheet(c.var, params.get('modal'), { stay, citySlug: place.city?.slug, point: place.origin }),
+  ])
   const filters: FiltersInput = {
     path,
     params,
@@ -120,7 +124,8 @@ export async function loadListing(
     ...nearModel({ filters, place, answer }, toCards),
     empty: answer.count === 0 ? emptyArea(emptyModel(filters, place), filters) : null,
     locate: null,
-    sheet: await loadListSheet(c, { place, stay, translate, format, filters, sortName }),
+    places: placesLink(translate, place),
+    sheet: places.sheet ?? (await loadListSheet(c, { place, stay, translate, format, filters, sortName })),
     view: viewSwitch(filters),
     map: look.isMap ? toStayMap({ ...answer, cards, look }, { scope, translate, tiles }) : null,
   }
@@ -159,6 +164,7 @@ export function placelessListing(
     chips: [],
     tools: [],
     cards: [],
+    places: null,
     pager: null,
     near: null,
     nearLink: null,

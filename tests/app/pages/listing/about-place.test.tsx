@@ -28,6 +28,7 @@ const empty: ListingModel = {
   filters: { action: '/', kept: [], onCount: 0, countText: '', groups: [] } as unknown as ListingModel['filters'],
   chips: [],
   cards: [],
+  places: null,
   pager: null,
   locate: null,
   empty: null,

@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { explain } from '#tests/support/query-plan.ts'
-import { suggestionsStatement } from '#worker/catalogue/suggestion-storage.ts'
+import { meantWordsStatement, suggestionsStatement } from '#worker/suggestions/suggestion-storage.ts'
 
 test('reads the word index only as far as needed', async () => {
   const statement = suggestionsStatement({ brandId: 'oyo', group: 'place', text: 'jai pur', limit: 30 })
   const steps = statement ? await explain(aDeps().search, statement) : []
   expect(steps).toEqual([
+    'CO-ROUTINE w',
     expect.stringMatching(/^SCAN w VIRTUAL TABLE INDEX/),
+    'SCAN w',
     expect.stringMatching(/^SEARCH s USING INTEGER PRIMARY KEY/),
+    'USE TEMP B-TREE FOR ORDER BY',
   ])
 })
 
 test('asks nothing for a text without words', () => {
   expect(suggestionsStatement({ brandId: 'oyo', group: 'stay', text: ' -- ', limit: 30 })).toBeNull()
+})
+
+test('looks words one error away up by the beginnings of their variants', async () => {
+  const steps = await explain(aDeps().search, meantWordsStatement(['opjapur'], 10))
+  expect(steps.join('\n')).toMatch(/SEARCH v USING PRIMARY KEY \(variant>\? AND variant<\?\)/)
 })

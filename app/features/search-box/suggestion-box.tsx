@@ -1,11 +1,34 @@
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { SuggestedPlace } from './suggested-place.ts'
-import type { Suggestions } from './use-suggestions.ts'
+import type { ShownList, SuggestedPlace } from './suggested-place.ts'
+import { type SuggestionField, type Suggestions, useSuggestions } from './use-suggestions.ts'
 
-/** The list under the place field, grouped as the server grouped it. */
-export function SuggestionList({ id, suggestions }: { id: string; suggestions: Suggestions }) {
+type SuggestionBoxProps = SuggestionField & {
+  /** Of the list. */
+  id: string
+  /** The field's keys, which the list answers: the field keeps the focus. */
+  keys: RefObject<((event: KeyboardEvent) => void) | null>
+  setShown: (shown: ShownList) => void
+}
+
+/** The list under the place field, grouped as the server grouped it; how many there are is said aloud. */
+export function SuggestionBox({ id, keys, setShown, ...field }: SuggestionBoxProps) {
   const translate = useTranslate()
+  const suggestions = useSuggestions(field)
+  const { activeId, isOpen, onKeyDown } = suggestions
+
+  // Syncs with the field, which was there before the list's script.
+  useEffect(() => {
+    keys.current = onKeyDown
+  })
+  useEffect(() => setShown({ isOpen, activeId }), [isOpen, activeId, setShown])
+
+  // Syncs with the list's scroll: the marked row is in sight, as a focused one would be.
+  useEffect(() => {
+    if (activeId) document.getElementById(`${id}-${activeId}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, activeId])
+
   return (
     <>
       <div
@@ -24,11 +47,18 @@ export function SuggestionList({ id, suggestions }: { id: string; suggestions: S
             {group.places.map((place) => (
               <SuggestionRow key={place.id} listId={id} place={place} suggestions={suggestions} />
             ))}
+            {group.attribution ? <p className="xs muted">{group.attribution}</p> : null}
           </div>
         ))}
       </div>
+      {suggestions.isEmpty ? (
+        <p className="suggestions sm" aria-hidden="true">
+          {translate('search.noSuggestions')}
+        </p>
+      ) : null}
       <span className="vh" role="status">
         {suggestions.count > 0 ? translate('search.suggestionCount', { count: suggestions.count }) : ''}
+        {suggestions.isEmpty ? translate('search.noSuggestions') : ''}
       </span>
     </>
   )

@@ -1,5 +1,6 @@
 import type { LocationType } from '#app/contracts/suggestion.ts'
 import type { TextRange } from '#app/domain/bold-ranges.ts'
+import type { SearchIntent } from '#app/domain/search-intents.ts'
 
 export type SuggestionKind = 'country' | 'city' | 'locality' | 'holiday_park' | 'hotel'
 
@@ -21,27 +22,53 @@ export type IndexedPlace = {
   propertyCount: number
   ratingTenths: number | null
   folded: string
+  /** Of a stay; null for places. */
+  oyoId: string | null
+  collection: string | null
+  /** Slugs: of a stay, or of everything in a city. */
+  tags: string[]
 }
 
 /** A place or stay that matches what was typed. */
 export type Suggestion = IndexedPlace & {
+  source: 'OWN'
   /** Null for stays. */
   locationType: LocationType | null
   path: string
   bold: TextRange[]
+  /** Picked often these days. */
+  isTrending: boolean
 }
 
-/** A place together with something the guest may want there. */
+/** A place another service knows; its coordinates come with its details. */
+export type RemoteSuggestion = {
+  source: 'GOOGLE'
+  /** The service's own id. */
+  id: string
+  name: string
+  secondary: string
+  locationType: LocationType
+  path: string
+  bold: TextRange[]
+}
+
+/** A place together with what the guest wants there. */
 export type SentenceSuggestion = {
   place: IndexedPlace
-  intent: 'free_cancellation' | 'breakfast' | 'pets'
+  intents: SearchIntent[]
+  /** Of the place's prices: what an amount among the intents is in. */
+  currency: string
   path: string
 }
 
+export type SuggestionGroupName = 'locations' | 'hotels' | 'sentences'
+
 export type Suggestions = {
-  locations: Suggestion[]
+  locations: (Suggestion | RemoteSuggestion)[]
   hotels: Suggestion[]
   sentences: SentenceSuggestion[]
   /** The groups' names, the most likely one first. */
-  order: ('locations' | 'hotels' | 'sentences')[]
+  order: SuggestionGroupName[]
+  /** Nothing was typed: these are what others pick. */
+  isBeforeTyping: boolean
 }

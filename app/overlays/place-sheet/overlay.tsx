@@ -1,0 +1,48 @@
+import '#app/styles/overlays/place-sheet.css'
+import { Dialog } from '#app/components/dialog.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { PlaceSheet } from './model.ts'
+
+/** Cities, neighbourhoods, regions or what is near: each a link; nothing on a page that has none. */
+export function Overlay({ model, closeHref }: OverlayProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  const sheet = sheetOf(model)
+  if (!sheet) return null
+  return (
+    <Dialog open title={sheet.title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close}>
+      <div className="place-sheet">
+        {sheet.lead ? <p className="muted">{sheet.lead}</p> : null}
+        {sheet.groups.map(({ heading, links }) => (
+          <section key={heading}>
+            {heading ? <h3 className="title-sm">{heading}</h3> : null}
+            <ul>
+              {links.map(({ text, detail, href }) => (
+                <li key={href}>
+                  <a href={href}>
+                    <span className="strong">{text}</span>
+                    {detail ? <span className="sm muted num">{detail}</span> : null}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {sheet.more ? (
+          <LinkButton look="quiet" block href={sheet.more.href}>
+            {sheet.more.text}
+          </LinkButton>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function sheetOf(model: unknown): PlaceSheet | null {
+  if (typeof model !== 'object' || model === null || !('sheet' in model)) return null
+  const { sheet } = model
+  return typeof sheet === 'object' && sheet !== null && 'groups' in sheet ? (sheet as PlaceSheet) : null
+}

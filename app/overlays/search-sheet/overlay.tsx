@@ -1,0 +1,69 @@
+import '#app/styles/overlays/search-sheet.css'
+import { useAtomValue } from 'jotai/react'
+import type { FormEvent } from 'react'
+import { Dialog } from '#app/components/dialog.tsx'
+import type { SearchModel } from '#app/features/search-box/model.ts'
+import { PlaceField } from '#app/features/search-box/place-field.tsx'
+import { toStayParams } from '#app/features/search-box/stay-params.ts'
+import { useDestination } from '#app/features/search-box/use-destination.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { useCloseOverlay, useNavigate } from '#app/shell/navigation/use-navigation.ts'
+import { pickedStayAtom } from '#app/state/stay.ts'
+
+/**
+ * Where to, with the whole screen of a phone for its suggestions. On a page with a search of its own the place goes there;
+ * on any other page it is opened at once.
+ */
+export function Overlay({ model, closeHref }: OverlayProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  const navigate = useNavigate()
+  const search = searchOf(model)
+  const destination = useDestination({ placeText: '', placePath: null })
+  const picked = useAtomValue(pickedStayAtom)
+  const stay = picked?.stay ?? search?.stay
+  const { pick } = destination
+
+  function onSubmit(event: FormEvent) {
+    if (destination.text.trim() === '') event.preventDefault()
+  }
+
+  return (
+    <Dialog
+      open
+      title={translate('search.hint')}
+      closeLabel={translate('ui.close')}
+      closeHref={closeHref}
+      onClose={close}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: the form is the landmark; <search> would be a box around it. */}
+      <form className="search-sheet" action={destination.action} method="get" role="search" onSubmit={onSubmit}>
+        <PlaceField
+          destination={{
+            ...destination,
+            pick: (place) => {
+              if (!search && place) return navigate(place.path, { replace: true })
+              pick(place)
+              close()
+            },
+          }}
+          nearHref="/hotels-near-me"
+          isMissing={false}
+          sheetHref={null}
+        />
+        {Object.entries(stay ? toStayParams(stay) : {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" className="btn primary big block">
+          {translate('search.search')}
+        </button>
+      </form>
+    </Dialog>
+  )
+}
+
+function searchOf(model: unknown): SearchModel | null {
+  if (typeof model !== 'object' || model === null || !('search' in model)) return null
+  return model.search as SearchModel | null
+}

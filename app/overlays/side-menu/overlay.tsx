@@ -1,0 +1,60 @@
+import '#app/styles/overlays/place-sheet.css'
+import { Dialog } from '#app/components/dialog.tsx'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+
+const sections: readonly { heading: MessageId; links: readonly (readonly [message: MessageId, href: string])[] }[] = [
+  {
+    heading: 'sheet.findStay',
+    links: [
+      ['search.search', '/?modal=searchBarAutoComplete'],
+      ['search.nearMe', '/hotels-near-me'],
+      ['sheet.cities', '/?modal=citycarousallist'],
+      ['sheet.topCities', '/?modal=gttCitiesPopup'],
+      ['sheet.neighbourhoods', '/?modal=homecarousellocality'],
+      ['sheet.regions', '/?modal=allRegions'],
+    ],
+  },
+  {
+    heading: 'sheet.yours',
+    links: [
+      ['sheet.manageBooking', '/my-booking'],
+      ['sheet.signIn', '/login'],
+    ],
+  },
+]
+
+/** Every way from here on one sheet: finding a stay, and what is the guest's own. */
+export function Overlay({ closeHref }: OverlayProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={translate('sheet.menu')}
+      closeLabel={translate('ui.close')}
+      closeHref={closeHref}
+      onClose={close}
+    >
+      <nav className="place-sheet" aria-label={translate('sheet.menu')}>
+        {sections.map(({ heading, links }) => (
+          <section key={heading}>
+            <h3 className="title-sm">{translate(heading)}</h3>
+            <ul>
+              {links.map(([message, href]) => (
+                <li key={href}>
+                  <a href={href}>
+                    <span className="strong">{translate(message)}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </Dialog>
+  )
+}

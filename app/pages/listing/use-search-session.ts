@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { logError } from '#app/request/log.ts'
+
+const PAGE_SIZE = 20
+
+/** Keeps the session's keys of the search whose list is at a path [SRCH-23]. */
+export function useSearchSession(path: string): void {
+  const [pathname = '/', query = ''] = path.split('?')
+  const params = new URLSearchParams(query)
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  for (const name of ['page', 'modal', 'lang']) params.delete(name)
+  const search = `${pathname}?${params}`
+
+  // Syncs with the session's storage, which only the browser has.
+  useEffect(() => {
+    let isHere = true
+    let stop = () => {}
+    import('#app/features/search-box/search-session.ts')
+      .then(({ followList }) => {
+        if (isHere) stop = followList((page - 1) * PAGE_SIZE)
+      })
+      .catch((error) => logError('searchSession', error))
+    return () => {
+      isHere = false
+      stop()
+    }
+  }, [search, page])
+}

@@ -1,0 +1,242 @@
+import { listingPage } from '../pages/listing-page.ts'
+import { openPage } from '../pages/open-page.ts'
+import { searchBox } from '../pages/search-box.ts'
+import { stayPicker } from '../pages/stay-picker.ts'
+import { dayIn, getCall } from '../site.ts'
+import { canPayAtHotel, findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+import { wordsIn } from '../words.ts'
+
+type Suggested = { values: { display_name: string; path: string }[] }
+
+const languages = [
+  { locale: 'en', sentence: 'hotels near the airport in Jaipur' },
+  { locale: 'ar', sentence: 'فنادق قريبة من المطار في Jaipur' },
+] as const
+
+for (const { locale, sentence } of languages) {
+  test(`finds stays by city, locality, tag, country, hotel and coordinates, in ${locale} [SRCH-01]`, async ({
+    page,
+    request,
+    context,
+  }) => {
+    const say = wordsIn(locale)
+    const search = searchBox(page, say)
+    const { heading } = listingPage(page, say)
+    const { hotel } = await findStay(request, { where: canPayAtHotel })
+    const filters = { query: 'jaipur', 'filters[locationTypes]': 'SUB_CITY' }
+    const { locations } = await getCall<{ locations: Suggested }>(request, 'autocompletenew', { params: filters })
+    const quarter = locations.values[0]
+    if (!quarter) throw new Error('Jaipur has no quarter to look for')
+
+    await openPage(page, `/?lang=${locale}`)
+    // Lists show phones the place alone, and the home page opens a tab on a desktop.
+    await openPage(page, test.info().project.name === 'phone' ? '/' : '/search/')
+    await search.pickByClick('jaip', /^Jaipur/)
+    await search.checkin.click()
+    const picker = stayPicker(page, { say, locale })
+    await picker.pickDays(dayIn(20), dayIn(22))
+    await picker.addRoom.click()
+    await picker.finish()
+    await search.button.click()
+    await expect(page).toHaveURL(
+      new RegExp(`/hotels-in-jaipur\\?checkin=${dayIn(20)}&checkout=${dayIn(22)}&rooms_config=1-2.*2-`),
+    )
+    await expect(heading).toContainText('Jaipur')
+
+    await search.pickByClick(quarter.display_name, quarter.display_name)
+    await search.button.click()
+    await expect(page).toHaveURL(new RegExp(`${quarter.path}\\?checkin=${dayIn(20)}`))
+    await expect(heading).toContainText(quarter.display_name)
+
+    await search.pickByClick(sentence, /^Jaipur · /)
+    await search.button.click()
+    await expect(page).toHaveURL(new RegExp(`/jaipur/near-airport\\?checkin=${dayIn(20)}`))
+    await expect(heading).toContainText(say('listing.tagNearAirport'))
+
+    await search.pickByClick('india', /^India/)
+    await search.button.click()
+    await expect(page).toHaveURL(/\/allcities\?country_id=1/)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Jaipur' }).first()).toBeVisible()
+
+    await openPage(page, '/search/')
+    await search.pickByClick(hotel.name, hotel.name)
+    await search.button.click()
+    await expect(page).toHaveURL(new RegExp(`/${hotel.id}-`))
+
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 26.9124, longitude: 75.7873 })
+    await openPage(page, '/')
+    await search.nearMe.click()
+    await page.getByRole('button', { name: say('listing.locate') }).click()
+    await expect(page).toHaveURL(/\/hotels-near-me\?latitude=26\.912&longitude=75\.787/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+}
+
+test('the field is a combobox: keys, groups, count, and what was looked for before', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const { place, list, option, form } = searchBox(page)
+  await openPage(page, '/hotels-in-jaipur')
+  await searchBox(page).button.click()
+  await openPage(page, '/hotels-in-udaipur')
+  await place.focus()
+  await expect(list.getByRole('group').nth(0)).toHaveAccessibleName('Pick up where you left off')
+  await expect(list.getByRole('group').nth(1)).toHaveAccessibleName(/^Popular/)
+  await expect(place).toHaveAttribute('aria-expanded', 'true')
+  await place.fill('jaip')
+  await expect(list.getByRole('group', { name: 'Places' })).toBeVisible()
+  await expect(form.getByRole('status')).toHaveText(/^\d+ suggestions, use the arrow keys$/)
+  await page.keyboard.press('ArrowDown')
+  await expect(option(/^Jaipur/)).toHaveAttribute('aria-selected', 'true')
+  await expect(place).toHaveAttribute('aria-activedescendant', (await option(/^Jaipur/).getAttribute('id')) ?? '')
+  await expect(place).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(list.getByRole('option', { selected: true })).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(place).toHaveValue('jaip')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(list).toBeHidden()
+  await expect(place).not.toHaveValue('jaip')
+  await place.fill('zzqxv')
+  await expect(form.getByRole('status')).toContainText('Nothing by that name yet')
+  await place.fill('jaiprr')
+  await expect(option(/^Jaipur/)).toBeVisible()
+})
+
+test('draws an answer within 50 ms and drops one that comes too late', { tag: '@desktop' }, async ({ page }) => {
+  const { place, list, option } = searchBox(page)
+  await openPage(page, '/hotels-in-udaipur')
+  await place.fill('uda')
+  await expect(option(/^Udaipur/)).toBeVisible()
+  const answered = page.waitForResponse((answer) => answer.url().includes('query=jaip'))
+  // From the last byte of the answer to the row in the document, by the page's own clock.
+  const drawn = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          const row = [...document.querySelectorAll('[role="option"]')].find((found) =>
+            found.textContent?.startsWith('Jaipur'),
+          )
+          const entry = performance.getEntriesByType('resource').find(({ name }) => name.includes('query=jaip'))
+          if (!row || !entry) return
+          observer.disconnect()
+          resolve(performance.now() - (entry as PerformanceResourceTiming).responseEnd)
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+  await place.fill('jaip')
+  await answered
+  expect(await drawn).toBeLessThan(50)
+
+  await page.route(/query=pu$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue().catch(() => {})
+  })
+  const asked = page.waitForRequest(/query=pu$/)
+  const dropped = page.waitForEvent('requestfailed', (request) => /query=pu$/.test(request.url()))
+  await place.fill('pu')
+  await asked
+  await place.fill('udaip')
+  await expect(option(/^Udaipur/)).toBeVisible()
+  await dropped
+  await expect(list.getByRole('option', { name: /^Pune/ })).toHaveCount(0)
+})
+
+test('on a phone the field opens a sheet of its own and brings the place back [OVER-13]', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { place, form } = searchBox(page)
+  await openPage(page, '/')
+  await place.click()
+  const dialog = page.getByRole('dialog', { name: 'Search for a city or hotel' })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL('/?modal=searchbar')
+  const field = dialog.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await field.fill('jaip')
+  await dialog
+    .getByRole('option', { name: /^Jaipur/ })
+    .first()
+    .click()
+  await expect(dialog).toBeHidden()
+  await expect(place).toHaveValue('Jaipur')
+  await form.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/\/hotels-in-jaipur/)
+  await page.getByRole('search').getByRole('combobox').click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('every sheet of places has a way to it and leads to a list [OVER-13]', async ({ page }) => {
+  const dialog = page.getByRole('dialog')
+  const openSheet = async (path: string, link: string, title: string) => {
+    await openPage(page, path)
+    await page.getByRole('link', { name: link, exact: true }).filter({ visible: true }).first().click()
+    await expect(dialog.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  }
+  const menu = '/?modal=sidemenu'
+  for (const [link, title, modal] of [
+    ['Cities to stay in', 'Cities to stay in', 'citycarousallist'],
+    ['Where guests go most', 'Where guests go most', 'gttCitiesPopup'],
+    ['Neighbourhoods guests ask for', 'Neighbourhoods guests ask for', 'homecarousellocality'],
+    ['All regions', 'All regions', 'allRegions'],
+    ['Search', 'Search for a city or hotel', 'searchBarAutoComplete'],
+  ] as const) {
+    await openSheet(menu, link, title)
+    await expect(page).toHaveURL(`/?modal=${modal}`)
+  }
+  await openSheet(menu, 'Cities to stay in', 'Cities to stay in')
+  await dialog.getByRole('link', { name: /^Jaipur/ }).click()
+  await expect(page).toHaveURL(/\/hotels-in-jaipur/)
+  await openSheet('/hotels-in-jaipur', 'Neighbourhoods', 'Neighbourhoods of Jaipur')
+  await expect(page).toHaveURL(/modal=localitieslist/)
+  await dialog.getByRole('link', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await openSheet('/hotels-in-jaipur', 'What does the struck-through price mean?', 'How savings are worked out')
+  await expect(page).toHaveURL(/modal=saverToolTip/)
+  await openSheet('/hotels-near-me?latitude=26.91&longitude=75.79', 'Places nearby', 'Places near you')
+  await expect(page).toHaveURL(/modal=nearbyPopup/)
+  await expect(dialog.getByRole('listitem').first()).toContainText('Jaipur')
+})
+
+test('the menu of a phone leads to all of it [OVER-13]', { tag: '@phone' }, async ({ page }) => {
+  await openPage(page, '/about')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'All ways from here' }).click()
+  await expect(page).toHaveURL('/about?modal=sidemenu')
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Near me' })).toBeVisible()
+})
+
+test('a booking tells by which search and row it came', { tag: '@desktop' }, async ({ page }) => {
+  const keys = () =>
+    page.evaluate(() => ['latestSearchRequestId', 'latestSearchHotelIndex'].map((key) => sessionStorage.getItem(key)))
+  const { cards, open } = listingPage(page)
+  await open(`/hotels-in-jaipur?checkin=${dayIn(24)}&checkout=${dayIn(25)}`)
+  await expect.poll(async () => (await keys())[0]).toMatch(/^[0-9a-f]{32}$/)
+  const [first] = await keys()
+  await cards.nth(2).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/\d+-/)
+  expect(await keys()).toEqual([first, '2'])
+  await page.goBack()
+  await expect.poll(async () => (await keys())[0]).not.toBe(first)
+  expect((await keys())[1]).toBeNull()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a sentence in the sheet of the field is a search', async ({ page }) => {
+    await page.goto('/?modal=searchbar')
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('combobox').fill('hotels near the airport in Jaipur under 3000')
+    await sheet.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\/jaipur\/near-airport\?price_max=3000/)
+  })
+})

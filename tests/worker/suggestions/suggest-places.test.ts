@@ -1,0 +1,265 @@
+import { expect, test } from 'vitest'
+import { findBrand } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries.ts'
+import { locationTypes } from '#app/contracts/suggestion.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aCity, anIndexed, aProperty, counting } from '#tests/support/catalogue-builders.ts'
+import { takeConsole } from '#tests/support/strict-console.ts'
+import { SOURCE_REST_MS } from '#worker/suggestions/ask-primary.ts'
+import type { PlaceSource, RemotePlace } from '#worker/suggestions/place-source.ts'
+import { resolvePlace } from '#worker/suggestions/resolve-place.ts'
+import { type SuggestionAsk, suggestPlaces } from '#worker/suggestions/suggest-places.ts'
+
+const deps = aDeps()
+
+const plainAsk: Omit<SuggestionAsk, 'query'> = {
+  withHotels: true,
+  withLocations: true,
+  locationTypes,
+  region: null,
+  collection: null,
+  propertyKind: null,
+  nights: 1,
+  limit: 6,
+}
+
+function suggest(query: string, given: Partial<SuggestionAsk> = {}, scope = aScope()) {
+  return suggestPlaces(deps, scope, { ...plainAsk, query, ...given })
+}
+
+const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
+
+test('suggests names that begin as typed before others, then by popularity', async () => {
+  for (const name of ['Port Kalmar', 'Kalmar South', 'Kalmar', 'Kalmarby']) await anIndexed(deps.search, name)
+  expect(names((await suggest('kalmar')).locations)).toEqual(['Kalmar', 'Kalmar South', 'Kalmarby', 'Port Kalmar'])
+})
+
+test('reads both groups in one round trip', async () => {
+  await anIndexed(deps.search, 'Uppsala')
+  await anIndexed(deps.search, 'Uppsala Rooms', { kind: 'hotel', secondary: 'Uppsala, India' })
+  const search = counting(deps.search)
+  const found = await suggestPlaces({ ...deps, search }, aScope(), { ...plainAsk, query: 'upps' })
+  expect([names(found.locations), names(found.hotels), search.asked()]).toEqual([['Uppsala'], ['Uppsala Rooms'], 1])
+})
+
+/** Another company that knows these places, or fails as told; `asked` counts. */
+function aSource(places: RemotePlace[], failure: { error: Error | null } = { error: null }) {
+  let asked = 0
+  const answer = <Answer>(value: Answer) => {
+    asked += 1
+    return failure.error ? Promise.reject(failure.error) : Promise.resolve(value)
+  }
+  const details = { latitude: 18.58, longitude: 73.92, countryCode: 'in' }
+  const source: PlaceSource = {
+    name: 'GOOGLE',
+    suggest: () => answer(places),
+    details: (id) => answer(places.flatMap((place) => (place.id === id ? { ...place, ...details } : []))[0] ?? null),
+  }
+  return { source, asked: () => asked }
+}
+
+const airport: RemotePlace = {
+  id: 'g-1',
+  name: 'Norrköping Airport',
+  secondary: 'Östergötland, Sweden',
+  locationType: 'SUB_CITY',
+}
+
+test('a country that wants suggestions of Google alone gets none of ours while Google answers [CTRY-22]', async () => {
+  await anIndexed(deps.search, 'Linköping')
+  const search = counting(deps.search)
+  const found = async (code: 'CN' | 'IN', placeSource: PlaceSource | null) => {
+    const scope = aScope({ country: findCountry(code) })
+    return names(
+      (await suggestPlaces({ ...deps, search, placeSource }, scope, { ...plainAsk, query: 'linkö' })).locations,
+    )
+  }
+  const place = { ...airport, name: 'Linköping City Airport' }
+  expect(await found('CN', aSource([place]).source)).toEqual(['Linköping City Airport'])
+  expect(search.asked()).toBe(0)
+  expect(await found('IN', aSource([place]).source)).toEqual(['Linköping City Airport', 'Linköping'])
+  expect(await found('CN', null)).toEqual(['Linköping'])
+})
+
+test('a source that fails is left alone for 600000 ms while our own answers [SRCH-34]', async () => {
+  await anIndexed(deps.search, 'Norrköping')
+  const own = aDeps()
+  const failure: { error: Error | null } = { error: new Error('gone') }
+  const { source, asked } = aSource([airport], failure)
+  const found = async () =>
+    names((await suggestPlaces({ ...own, placeSource: source }, aScope(), { ...plainAsk, query: 'norrk' })).locations)
+  expect([await found(), asked()]).toEqual([['Norrköping'], 1])
+  expect(takeConsole().join()).toContain('suggestion_source_failed')
+  failure.error = null
+  own.pass(SOURCE_REST_MS - 1)
+  expect([SOURCE_REST_MS, await found(), asked()]).toEqual([600_000, ['Norrköping'], 1])
+  own.pass(1)
+  expect([await found(), asked()]).toEqual([['Norrköping Airport', 'Norrköping'], 2])
+})
+
+test('a country of Google alone is answered by our own index while Google fails [CTRY-22, SRCH-34]', async () => {
+  await anIndexed(deps.search, 'Västerås')
+  const { source } = aSource([], { error: new Error('gone') })
+  const scope = aScope({ country: findCountry('CN') })
+  const at = aDeps({ placeSource: source }, Date.UTC(2028, 1, 1))
+  expect(names((await suggestPlaces(at, scope, { ...plainAsk, query: 'väster' })).locations)).toEqual(['Västerås'])
+  expect(takeConsole().join()).toContain('suggestion_source_failed')
+})
+
+test('a city of ours stands for the same one of another company', async () => {
+  const id = await anIndexed(deps.search, 'Gävle', { secondary: 'India' })
+  const { source } = aSource([{ id: 'g-2', name: 'Gavle', secondary: 'State, India', locationType: 'CITY' }])
+  const at = aDeps({ placeSource: source }, Date.UTC(2029, 1, 1))
+  const { locations } = await suggestPlaces(at, aScope(), { ...plainAsk, query: 'gävle' })
+  expect(locations).toMatchObject([{ source: 'OWN', refId: id, path: `/hotels-in-slug-${id}` }])
+})
+
+test('what another company named leads to the stays around it', async () => {
+  const { source } = aSource([{ ...airport, id: 'g-3', name: 'Pune Airport' }])
+  const at = aDeps({ placeSource: source }, Date.UTC(2029, 1, 1))
+  const path = await resolvePlace(at, aScope(), { text: 'Pune Airport, India', placeId: 'g-3' })
+  expect(path).toBe('/hotels-near-me?latitude=18.5800&longitude=73.9200&place=Pune+Airport')
+  expect(await resolvePlace(at, aScope(), { text: 'Nowhere at all', placeId: 'g-9' })).toBeNull()
+})
+
+test('a sentence becomes the list of its city with the filters it names', async () => {
+  const id = await anIndexed(deps.search, 'Sentencia', { tags: 'near-airport beach' })
+  const text = 'hotels near the airport in Sentencia under 2000 with breakfast'
+  const { sentences, locations, order } = await suggest(text, { nights: 3 })
+  expect(sentences.map(({ path }) => path)).toEqual([`/slug-${id}/near-airport?price_max=6000&breakfast=1`])
+  expect([names(locations), order[0]]).toEqual([['Sentencia'], 'sentences'])
+  expect(await resolvePlace(deps, aScope(), { text, nights: 2 })).toBe(
+    `/slug-${id}/near-airport?price_max=4000&breakfast=1`,
+  )
+})
+
+test('a sentence leaves out what its city does not have, and amounts in other money', async () => {
+  const id = await anIndexed(deps.search, 'Landlockia', { tags: 'near-airport' })
+  const { sentences } = await suggest('pets welcome near the beach in Landlockia under €80')
+  expect(sentences.map(({ path }) => path)).toEqual([`/hotels-in-slug-${id}?pets=1`])
+  expect((await suggest('Landlockia near the beach')).sentences.map(({ path }) => path)).toEqual([
+    `/hotels-in-slug-${id}?free_cancellation=1`,
+    `/hotels-in-slug-${id}?breakfast=1`,
+  ])
+})
+
+test.each(['Kalimpnog', 'Kalipong', 'Kalimpoong', 'Kalimpang', 'Kalimpp', 'hotels in kalimpnog'])(
+  'forgives one typing error: %s',
+  async (typed) => {
+    await anIndexed(deps.search, 'Kalimpong', { refId: 555_001 })
+    expect(names((await suggest(typed)).locations)[0]).toBe('Kalimpong')
+  },
+)
+
+test('forgives nothing while something is found, and no second error', async () => {
+  await anIndexed(deps.search, 'Haldia')
+  await anIndexed(deps.search, 'Haldwani')
+  expect(names((await suggest('haldi')).locations)).toEqual(['Haldia'])
+  expect(names((await suggest('hxldxa')).locations)).toEqual([])
+  const search = counting(deps.search)
+  await suggestPlaces({ ...deps, search }, aScope(), { ...plainAsk, query: 'haldi' })
+  expect(search.asked()).toBe(1)
+})
+
+test('a region puts its own things first, a collection leaves others out', async () => {
+  await anIndexed(deps.search, 'Twintown')
+  await anIndexed(deps.search, 'Twintown East', { countryCode: 'nl' })
+  expect(names((await suggest('twint')).locations)).toEqual(['Twintown', 'Twintown East'])
+  expect(names((await suggest('twintown e', { region: 'NL' })).locations)).toEqual(['Twintown East'])
+  await anIndexed(deps.search, 'Collecta One', { kind: 'hotel', collection: 'classic' })
+  await anIndexed(deps.search, 'Collecta Two', { kind: 'hotel', collection: 'townhouse' })
+  expect(names((await suggest('collecta', { collection: 'townhouse' })).hotels)).toEqual(['Collecta Two'])
+})
+
+test.each([
+  ['zur', 'Zürich', 'Zür'],
+  ['ZÜR', 'Zürich', 'Zür'],
+  ['जयपु', 'जयपुर', 'जयपु'],
+  ['القاهره', 'القاهرة', 'القاهرة'],
+  ['เทพ', 'กรุงเทพ', 'เทพ'],
+  ['宿', '新宿', '宿'],
+])('finds and marks %s in %s', async (query, name, bold) => {
+  await anIndexed(deps.search, name, { secondary: '' })
+  const [first] = (await suggest(query)).locations
+  expect(first?.name).toBe(name)
+  expect(first?.bold.map(([from, to]) => name.slice(from, to))).toEqual([bold])
+})
+
+test('finds a place by its name in another language', async () => {
+  await anIndexed(deps.search, 'Udaipur', { more: 'उदयपुर' })
+  expect((await suggest('उदयप')).locations).toMatchObject([{ name: 'Udaipur', bold: [] }])
+})
+
+test('understands words written around a place', async () => {
+  const city = await anIndexed(deps.search, 'Fillerton')
+  expect(names((await suggest('hotels in fillert')).locations)).toEqual(['Fillerton'])
+  expect(await resolvePlace(deps, aScope(), { text: 'Hotels near Fillerton' })).toBe(`/hotels-in-slug-${city}`)
+  await anIndexed(deps.search, 'Homestead')
+  expect(names((await suggest('home')).locations)).toEqual(['Homestead'])
+})
+
+test('leads to the page of each sort of thing', async () => {
+  const id = await anIndexed(deps.search, 'Pathtown')
+  const hotel = await anIndexed(deps.search, 'Pathhotel', { kind: 'hotel' })
+  await anIndexed(deps.search, 'Pathquarter', { kind: 'locality', refId: 77, citySlug: 'jaipur' })
+  await anIndexed(deps.search, 'Pathpark', { kind: 'holiday_park', refId: 78, citySlug: 'domburg' })
+  await anIndexed(deps.search, 'Pathland', { kind: 'country', refId: 79, secondary: '' })
+  const { locations, hotels } = await suggest('path')
+  expect([...locations, ...hotels].map(({ path }) => path)).toEqual([
+    `/hotels-in-slug-${id}`,
+    '/hotels-in-slug-77-jaipur',
+    '/hotels-in-slug-78-domburg',
+    '/allcities?country_id=79',
+    `/${hotel}-slug-${hotel}`,
+  ])
+})
+
+test('keeps to the sorts of places asked for', async () => {
+  await anIndexed(deps.search, 'Sortaville')
+  await anIndexed(deps.search, 'Sortapark', { kind: 'holiday_park' })
+  await anIndexed(deps.search, 'Sortahotel', { kind: 'hotel' })
+  expect(names((await suggest('sorta', { locationTypes: ['HOLIDAY_PARK'] })).locations)).toEqual(['Sortapark'])
+  expect(await suggest('sorta', { withHotels: false })).toMatchObject({ hotels: [] })
+  expect(await suggest('sorta', { withLocations: false })).toMatchObject({ locations: [], sentences: [] })
+})
+
+test('joins the best city with wishes of the brand', async () => {
+  await anIndexed(deps.search, 'Wishtown')
+  await anIndexed(deps.search, 'Wishtown', { brandId: 'dunehouse' })
+  const intents = async (query: string, scope = aScope()) =>
+    (await suggest(query, {}, scope)).sentences.flatMap(({ intents }) =>
+      intents.map((intent) => (intent.kind === 'switch' ? intent.name : '')),
+    )
+  expect(await intents('wish')).toEqual(['free_cancellation', 'breakfast'])
+  expect(await intents('wish', aScope({ brand: findBrand('dunehouse') }))).toEqual(['pets', 'free_cancellation'])
+  expect(await intents('wi')).toEqual([])
+})
+
+test('puts the group first that begins as typed [SRCH-26]', async () => {
+  await anIndexed(deps.search, 'Great Lotus')
+  await anIndexed(deps.search, 'Lotus House', { kind: 'hotel', secondary: 'Great Lotus, India' })
+  expect((await suggest('lotus')).order[0]).toBe('hotels')
+  expect((await suggest('great')).order[0]).toBe('locations')
+})
+
+test('keeps the brands apart', async () => {
+  await anIndexed(deps.search, 'Tenantia', { brandId: 'dunehouse' })
+  expect(await suggest('tenant')).toMatchObject({ locations: [], hotels: [] })
+})
+
+test.each(['', '   ', '"', "' OR 1=1 --", '*', 'NEAR(a b)', 'a AND', '🏨', '\u0000', 'x'.repeat(5_000)])(
+  'survives hostile input %j',
+  async (query) => {
+    expect(await suggest(query)).toMatchObject({ locations: expect.any(Array), hotels: expect.any(Array) })
+  },
+)
+
+test('resolves what was typed to the page it most likely means', async () => {
+  const city = await anIndexed(deps.search, 'Resolvia')
+  await anIndexed(deps.search, 'Resolvia Inn', { kind: 'hotel' })
+  const property = await aProperty(deps.db, await aCity(deps.db))
+  expect(await resolvePlace(deps, aScope(), { text: ' resolvia ' })).toBe(`/hotels-in-slug-${city}`)
+  expect(await resolvePlace(deps, aScope(), { text: String(property.id) })).toBe(`/${property.id}-${property.slug}`)
+  expect(await resolvePlace(deps, aScope(), { text: 'nowhere at all' })).toBeNull()
+})

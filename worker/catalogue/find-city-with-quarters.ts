@@ -1,0 +1,13 @@
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { CityWithLocalities } from './city.ts'
+import { findCities } from './city-storage.ts'
+
+const MOST_QUARTERS = 200
+
+/** A city of the brand with all its neighbourhoods; null where the brand has no stay. */
+export async function findCityWithQuarters(deps: Deps, scope: Scope, slug: string): Promise<CityWithLocalities | null> {
+  const query = { slugs: [slug], orderBy: 'popularity', limit: 1, localities: MOST_QUARTERS } as const
+  const [city] = await findCities(deps.db, scope.brand.id, query)
+  return city ?? null
+}

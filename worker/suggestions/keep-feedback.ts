@@ -1,0 +1,34 @@
+import { addDays } from '#app/domain/calendar-day.ts'
+import { foldSearchText } from '#app/domain/search-text.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { readSuggestionId } from './find-suggestion-details.ts'
+import { insertPick } from './pick-storage.ts'
+import { findSuggestion } from './suggestion-storage.ts'
+
+const KEPT_DAYS = 90
+const LONGEST_TYPED = 32
+
+/**
+ * Counts that a suggestion was taken for what was typed; false for a suggestion the brand does not have. Nothing of the
+ * guest is kept, and of the text only what may be a name of a place: letters and spaces, no number, no address.
+ */
+export async function keepFeedback(
+  deps: Deps,
+  scope: Scope,
+  feedback: { id: string; query: string },
+): Promise<boolean> {
+  const ref = readSuggestionId(feedback.id)
+  const place = ref ? await findSuggestion(deps.search, scope.brand.id, ref) : null
+  if (!ref || !place) return false
+  const day = calendarDayIn('UTC', deps.now())
+  const pick = { ...ref, day, typed: typedOf(feedback.query) }
+  await insertPick(deps.db, scope.brand.id, pick, addDays(day, -KEPT_DAYS))
+  return true
+}
+
+function typedOf(query: string): string {
+  const typed = foldSearchText(query.trim()).replaceAll(/\s+/g, ' ')
+  return /^[\p{L}\p{M} '-]*$/u.test(typed) && typed.length <= LONGEST_TYPED ? typed : ''
+}

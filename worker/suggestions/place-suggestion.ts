@@ -1,0 +1,41 @@
+import type { LocationType } from '#app/contracts/suggestion.ts'
+import { boldRanges } from '#app/domain/bold-ranges.ts'
+import { hotelPath, listingPath, locationPath } from '#app/domain/paths.ts'
+import type { RemotePlace } from './place-source.ts'
+import type { IndexedPlace, RemoteSuggestion, Suggestion, SuggestionKind } from './suggestion.ts'
+
+/** What the index's places are in the words of the specification. */
+export const locationTypeOf: Record<Exclude<SuggestionKind, 'hotel'>, LocationType> = {
+  country: 'COUNTRY',
+  city: 'CITY',
+  locality: 'SUB_CITY',
+  holiday_park: 'HOLIDAY_PARK',
+}
+
+/** A place of the index with where it leads; `query` is what of its name is bold. */
+export function toSuggestion(place: IndexedPlace, query: string, isTrending = false): Suggestion {
+  const locationType = place.kind === 'hotel' ? null : locationTypeOf[place.kind]
+  const bold = boldRanges(place.name, query)
+  return { ...place, source: 'OWN', locationType, path: pathOf(place), bold, isTrending }
+}
+
+/** A place of another service; where it is our own search finds out when it is taken. */
+export function toRemoteSuggestion(place: RemotePlace, query: string): RemoteSuggestion {
+  const location = [place.name, place.secondary].filter(Boolean).join(', ').slice(0, 120)
+  const path = `/search/?${new URLSearchParams({ location, place_id: place.id })}`
+  return { ...place, source: 'GOOGLE', path, bold: boldRanges(place.name, query) }
+}
+
+/** The path of a place or stay. */
+export function pathOf({ kind, refId, slug, citySlug }: IndexedPlace): string {
+  switch (kind) {
+    case 'hotel':
+      return hotelPath(refId, slug)
+    case 'country':
+      return `/allcities?country_id=${refId}`
+    case 'city':
+      return listingPath(slug)
+    default:
+      return locationPath(citySlug ?? '', slug)
+  }
+}

@@ -1,0 +1,60 @@
+import { findCountryById } from '#app/brands/countries.ts'
+import { listingPath, tagsPath } from '#app/domain/paths.ts'
+import type { SearchIntent } from '#app/domain/search-intents.ts'
+import { foldSearchText } from '#app/domain/search-text.ts'
+import { pathOf } from './place-suggestion.ts'
+import type { IndexedPlace, SentenceSuggestion } from './suggestion.ts'
+
+const LETTERS_FOR_SENTENCES = 3
+
+/** The list of a place with the wishes that were typed; null where none of them can be had there. */
+export function planTypedSentence(
+  place: IndexedPlace,
+  intents: readonly SearchIntent[],
+  nights: number,
+): SentenceSuggestion | null {
+  const currency = findCountryById(place.countryId)?.currency
+  if (!currency || place.kind === 'country' || place.kind === 'hotel') return null
+  const possible = intents.flatMap((intent) => toPossible(intent, place, currency) ?? [])
+  return possible.length === 0 ? null : { place, intents: possible, currency, path: pathWith(place, possible, nights) }
+}
+
+/** Wishes to offer for a city whose name begins as typed; none while too little is typed. */
+export function offerSentences(
+  place: IndexedPlace | undefined,
+  query: string,
+  kind: 'hotel' | 'home',
+): SentenceSuggestion[] {
+  const folded = foldSearchText(query.trim())
+  if (place?.kind !== 'city' || folded.length < LETTERS_FOR_SENTENCES || !place.folded.startsWith(folded)) return []
+  const names =
+    kind === 'home' ? (['pets', 'free_cancellation'] as const) : (['free_cancellation', 'breakfast'] as const)
+  return names.flatMap((name) => planTypedSentence(place, [{ kind: 'switch', name }], 1) ?? [])
+}
+
+// What a part of a city, which has no lists of tags, can be narrowed by instead.
+const amenityOfTag: Partial<Record<string, number>> = { pool: 4 }
+
+/** A wish as the place's list can grant it: a tag nothing there carries, or an amount in other money, is left out. */
+function toPossible(intent: SearchIntent, { kind, tags }: IndexedPlace, currency: string): SearchIntent | null {
+  if (intent.kind === 'price') return intent.currency === null || intent.currency === currency ? intent : null
+  if (intent.kind !== 'tag') return intent
+  if (kind === 'city') return tags.includes(intent.slug) ? intent : null
+  const id = amenityOfTag[intent.slug]
+  return id ? { kind: 'amenity', id } : null
+}
+
+function pathWith(place: IndexedPlace, intents: readonly SearchIntent[], nights: number): string {
+  const tags = intents.flatMap((intent) => (intent.kind === 'tag' ? [intent.slug] : []))
+  const query = new URLSearchParams()
+  for (const intent of intents) {
+    if (intent.kind === 'switch') query.set(intent.name, '1')
+    if (intent.kind === 'amenity') query.append('amenity', String(intent.id))
+    if (intent.kind === 'rating') query.set('rating', String(intent.tenths))
+    // Prices of a list, and so its filter, are those of the whole stay.
+    if (intent.kind === 'price') query.set('price_max', String(Math.round(intent.max * nights)))
+  }
+  const path =
+    tags.length > 0 ? tagsPath(place.slug, tags) : place.kind === 'city' ? listingPath(place.slug) : pathOf(place)
+  return query.size === 0 ? path : `${path}?${query}`
+}

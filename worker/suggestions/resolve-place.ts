@@ -1,0 +1,75 @@
+import { locationTypes } from '#app/contracts/suggestion.ts'
+import { hotelPath } from '#app/domain/paths.ts'
+import { foldSearchText } from '#app/domain/search-text.ts'
+import { findProperty } from '#worker/catalogue/find-property.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { findRemoteDetails } from './find-suggestion-details.ts'
+import { bestSuggestion, type SuggestionAsk, suggestPlaces } from './suggest-places.ts'
+
+export type Typed = {
+  text: string
+  /** Of another company's suggestion that was taken; empty: none was. */
+  placeId?: string
+  /** Of the stay that is searched for. */
+  nights?: number
+}
+
+/** The path of the place or stay a guest most likely means by what was typed; null when nothing matches. */
+export async function resolvePlace(
+  deps: Deps,
+  scope: Scope,
+  { text, placeId = '', nights = 1 }: Typed,
+): Promise<string | null> {
+  const query = text.trim()
+  if (/^\d{1,12}$/.test(query)) {
+    const property = await findProperty(deps, scope, Number(query))
+    if (property) return hotelPath(property.id, property.slug)
+  }
+  if (placeId !== '') {
+    const path = await resolveRemotePlace(deps, scope, placeId)
+    if (path) return path
+  }
+  return resolveText(deps, scope, { query, nights })
+}
+
+const ask: SuggestionAsk = {
+  query: '',
+  withHotels: true,
+  withLocations: true,
+  locationTypes,
+  region: null,
+  collection: null,
+  propertyKind: null,
+  nights: 1,
+  limit: 3,
+}
+
+async function resolveText(
+  deps: Deps,
+  scope: Scope,
+  { query, nights }: { query: string; nights: number },
+): Promise<string | null> {
+  if (query === '') return null
+  // Asked of our own index alone: what another company offers was offered while typing.
+  const best = bestSuggestion(await suggestPlaces({ ...deps, placeSource: null }, scope, { ...ask, query, nights }))
+  if (best) return best.path
+  // `Pune Airport, Maharashtra, India`: no such place of ours, but its city may be.
+  const [first = '', ...around] = query.split(',').map((part) => part.trim())
+  return around.length > 0 && first !== '' ? resolveText(deps, scope, { query: first, nights }) : null
+}
+
+/** Our own list where we have the same city, else the stays around the place. */
+async function resolveRemotePlace(deps: Deps, scope: Scope, id: string): Promise<string | null> {
+  const place = await findRemoteDetails(deps, scope, id)
+  if (!place) return null
+  const query = { ...ask, query: place.name, locationTypes: [place.locationType], withHotels: false, limit: 6 }
+  const { locations } = await suggestPlaces({ ...deps, placeSource: null }, scope, query)
+  const folded = foldSearchText(place.name)
+  const own = locations.find(
+    (found) => found.source === 'OWN' && found.folded === folded && found.countryCode === place.countryCode,
+  )
+  if (own) return own.path
+  const [latitude, longitude] = [place.latitude.toFixed(4), place.longitude.toFixed(4)]
+  return `/hotels-near-me?${new URLSearchParams({ latitude, longitude, place: place.name.slice(0, 80) })}`
+}

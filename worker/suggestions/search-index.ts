@@ -1,0 +1,127 @@
+import type { LocationType } from '#app/contracts/suggestion.ts'
+import { locationTypes } from '#app/contracts/suggestion.ts'
+import type { ReadSearch } from '#app/domain/search-intents.ts'
+import {
+  beginsButForOneError,
+  isForgiven,
+  type MeantWords,
+  type SearchGroup,
+  searchScope,
+  searchWords,
+  wordVariants,
+} from '#app/domain/search-text.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { locationTypeOf } from './place-suggestion.ts'
+import type { IndexedPlace, SuggestionKind } from './suggestion.ts'
+import {
+  meantWordsStatement,
+  type SuggestionQuery,
+  suggestionsStatement,
+  toIndexedPlace,
+} from './suggestion-storage.ts'
+
+export type IndexAsk = {
+  query: string
+  /** The same text with its wishes read out of it. */
+  read: ReadSearch
+  withHotels: boolean
+  withLocations: boolean
+  locationTypes: readonly LocationType[]
+  region: string | null
+  collection: string | null
+  limit: number
+}
+
+export type OwnPlaces = {
+  locations: IndexedPlace[]
+  hotels: IndexedPlace[]
+  /** What of the text was looked for, which may be marked in names. */
+  meant: string
+}
+
+/**
+ * Places and stays of our own index, in one round trip. A sentence is looked for whole, for there are houses and quarters
+ * of such names, and without its wishes. Only where nothing is found one typing error a word is forgiven: two more.
+ */
+export async function searchIndex(deps: Deps, scope: Scope, ask: IndexAsk): Promise<OwnPlaces> {
+  const { place, intents, namesLodging } = ask.read
+  const plain = place !== '' && namesLodging && intents.length === 0 ? place : ask.query
+  const texts = intents.length > 0 && place !== '' ? [plain, place] : [plain]
+  const found = await readIndex(deps, scope, { ...ask, texts })
+  const last = texts.at(-1) ?? ask.query
+  if (found.locations.length > 0 || found.hotels.length > 0) return found
+  const meant = await findMeantWords(deps, scope, last)
+  if (meant.size === 0) return found
+  return {
+    ...(await readIndex(deps, scope, { ...ask, texts: [last], meant })),
+    meant: [...meant.values()].flat().join(' '),
+  }
+}
+
+type Reading = Omit<IndexAsk, 'read'> & { texts: readonly string[]; meant?: MeantWords }
+
+/** Each group by the first of the texts it has anything for. */
+async function readIndex(deps: Deps, scope: Scope, reading: Reading): Promise<OwnPlaces> {
+  const { texts } = reading
+  const questions = texts.flatMap((text) => [
+    {
+      group: 'place' as const,
+      text,
+      statement: reading.withLocations ? statementOf(scope, 'place', reading, text) : null,
+    },
+    { group: 'stay' as const, text, statement: reading.withHotels ? statementOf(scope, 'stay', reading, text) : null },
+  ])
+  const asked = questions.flatMap(({ statement }) => statement ?? [])
+  const results = asked.length === 0 ? [] : [...(await deps.search.batch(asked))]
+  const answers = questions.map(({ statement, ...question }) => ({
+    ...question,
+    places: statement ? (results.shift()?.rows.map(toIndexedPlace) ?? []) : [],
+  }))
+  const firstOf = (group: SearchGroup) => answers.find((answer) => answer.group === group && answer.places.length > 0)
+  const [places, stays] = [firstOf('place'), firstOf('stay')]
+  return {
+    locations: places?.places ?? [],
+    hotels: stays?.places ?? [],
+    meant: places?.text ?? stays?.text ?? texts[0] ?? '',
+  }
+}
+
+function statementOf(scope: Scope, group: SearchGroup, reading: Reading, text: string): Statement | null {
+  const { region, limit, meant } = reading
+  const query: SuggestionQuery = {
+    brandId: scope.brand.id,
+    group,
+    text,
+    limit,
+    meant,
+    country: region?.toLowerCase() ?? null,
+  }
+  if (group === 'stay') return suggestionsStatement({ ...query, collection: reading.collection })
+  const kinds = (Object.keys(locationTypeOf) as Exclude<SuggestionKind, 'hotel'>[]).filter((kind) =>
+    reading.locationTypes.includes(locationTypeOf[kind]),
+  )
+  if (kinds.length === 0) return null
+  return suggestionsStatement(reading.locationTypes.length < locationTypes.length ? { ...query, kinds } : query)
+}
+
+const MOST_READ = 60
+const MOST_MEANT = 6
+
+/** For each word that was typed, the words it may stand for with one letter wrong, missing, too many, or swapped. */
+async function findMeantWords(deps: Deps, scope: Scope, text: string): Promise<MeantWords> {
+  const words = searchWords(text).filter(isForgiven).slice(0, 4)
+  if (words.length === 0) return new Map()
+  const scopes = (['place', 'stay'] as const).map((group) => searchScope(scope.brand.id, group))
+  const texts = words
+    .flatMap((word) => wordVariants(word))
+    .flatMap((variant) => scopes.map((letters) => letters + variant))
+  const [answer] = await deps.search.batch([meantWordsStatement(texts, MOST_READ)])
+  const known = [...new Set(answer?.rows.map((row) => String(row.word).slice(2)))]
+  const entries = words.map((word) => {
+    const meant = known.filter((other) => other !== word && beginsButForOneError(other, word)).slice(0, MOST_MEANT)
+    return [word, meant] as const
+  })
+  return new Map(entries.filter(([, meant]) => meant.length > 0))
+}

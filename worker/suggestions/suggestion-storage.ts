@@ -1,0 +1,132 @@
+import type { BrandId } from '#app/brands/brands.ts'
+import {
+  foldSearchText,
+  type MeantWords,
+  type SearchGroup,
+  searchScope,
+  toMatchQuery,
+} from '#app/domain/search-text.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import type { IndexedPlace, SuggestionKind } from './suggestion.ts'
+
+export type SuggestionQuery = {
+  brandId: BrandId
+  group: SearchGroup
+  text: string
+  /** Rows wanted. */
+  limit: number
+  kinds?: readonly SuggestionKind[]
+  /** Country in small letters whose things come first among equals. */
+  country?: string | null
+  collection?: string | null
+  meant?: MeantWords
+}
+
+// A name that begins as typed is what was meant, however popular others are: so more are looked at than shown.
+const LOOKED_AT = 30
+const LOOKED_AT_NARROWED = 400
+
+/**
+ * The things of a group whose words begin as typed; null when there is nothing to look for. Names that are what was typed
+ * come first, then those that begin so, then the rest, each the most popular first. Ids are given in that order, so the
+ * index is read only as far as needed.
+ */
+export function suggestionsStatement(query: SuggestionQuery): Statement | null {
+  const { brandId, group, text, limit, kinds, country = null, collection = null, meant } = query
+  const match = toMatchQuery(text, searchScope(brandId, group), meant)
+  if (match === null) return null
+  const folded = foldSearchText(text.trim())
+  const isNarrowed = kinds !== undefined || country !== null || collection !== null
+  const narrowed = `${kinds ? ' AND s.kind IN (SELECT value FROM json_each(?6))' : ''}${collection ? ' AND s.collection = ?8' : ''}`
+  return statement(
+    `SELECT s.*, s.folded = ?4 AS is_exact, substr(s.folded, 1, ?9) = ?4 AS is_beginning
+     FROM (SELECT w.rowid AS id FROM suggestion_words w WHERE suggestion_words MATCH ?1 LIMIT ?3) w
+     CROSS JOIN suggestion s ON s.id = w.id
+     WHERE s.brand_id = ?2${narrowed}
+     ORDER BY is_exact DESC, is_beginning DESC, s.country_code = ?7 DESC, s.id LIMIT ?5`,
+    match,
+    brandId,
+    isNarrowed ? LOOKED_AT_NARROWED : LOOKED_AT,
+    folded,
+    limit,
+    JSON.stringify(kinds ?? []),
+    country,
+    collection,
+    [...folded].length,
+  )
+}
+
+export type PlaceRef = { kind: SuggestionKind; refId: number }
+
+/** Finds the suggestion of one thing of a brand. */
+export async function findSuggestion(
+  search: Database,
+  brandId: BrandId,
+  { kind, refId }: PlaceRef,
+): Promise<IndexedPlace | null> {
+  const sql = 'SELECT * FROM suggestion WHERE kind = ? AND ref_id = ? AND brand_id = ?'
+  const row = await search.first<Record<string, SqlValue>>(sql, kind, refId, brandId)
+  return row ? toIndexedPlace(row) : null
+}
+
+/** Suggestions of some things of a brand, in no order; what is gone is left out. */
+export function suggestionsOf(brandId: BrandId, refs: readonly PlaceRef[]): Statement {
+  return statement(
+    `SELECT s.* FROM json_each(?2) ref CROSS JOIN suggestion s
+     ON s.kind = ref.value ->> 'kind' AND s.ref_id = ref.value ->> 'refId' WHERE s.brand_id = ?1`,
+    brandId,
+    JSON.stringify(refs),
+  )
+}
+
+/** The brand's cities with most stays, those of a country first. */
+export function popularPlacesStatement(brandId: BrandId, country: string, limit: number): Statement {
+  return statement(
+    `SELECT * FROM (SELECT * FROM suggestion WHERE brand_id = ?1 AND kind = 'city' ORDER BY id LIMIT 200)
+     ORDER BY country_code = ?2 DESC, id LIMIT ?3`,
+    brandId,
+    country,
+    limit,
+  )
+}
+
+/**
+ * Words of a group that are one typing error from some texts, the most popular first: each text with the letters of its
+ * brand and group in front. Longer texts also meet the beginnings of words.
+ */
+export function meantWordsStatement(texts: readonly string[], limit: number): Statement {
+  return statement(
+    `SELECT v.word, min(v.rank) AS rank FROM json_each(?1) typed CROSS JOIN word_variant v
+       ON v.variant >= typed.value AND v.variant <= typed.value || iif(length(typed.value) >= 6, char(1114111), '')
+     GROUP BY v.word ORDER BY rank LIMIT ?2`,
+    JSON.stringify(texts),
+    limit,
+  )
+}
+
+/** Reads a row of the index. */
+export function toIndexedPlace(row: Record<string, SqlValue>): IndexedPlace {
+  const number = (value: SqlValue | undefined) => (value === null || value === undefined ? null : Number(value))
+  const text = (value: SqlValue | undefined) => (value === null || value === undefined ? null : String(value))
+  return {
+    kind: kinds.find((kind) => kind === row.kind) ?? 'hotel',
+    refId: Number(row.ref_id),
+    name: String(row.name),
+    secondary: String(row.secondary),
+    slug: String(row.slug),
+    cityId: number(row.city_id),
+    citySlug: text(row.city_slug),
+    countryId: Number(row.country_id),
+    countryCode: String(row.country_code),
+    latitude: number(row.latitude),
+    longitude: number(row.longitude),
+    propertyCount: Number(row.property_count),
+    ratingTenths: number(row.rating_tenths),
+    folded: String(row.folded),
+    oyoId: text(row.oyo_id),
+    collection: text(row.collection),
+    tags: String(row.tags).split(' ').filter(Boolean),
+  }
+}
+
+const kinds: readonly SuggestionKind[] = ['country', 'city', 'locality', 'holiday_park', 'hotel']
