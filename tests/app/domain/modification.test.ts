@@ -66,7 +66,7 @@ const amount = fc.integer({ min: 0, max: 10_000_000 })
 test('loses and makes no money, whatever is paid and due', () => {
   fc.assert(
     fc.property(amount, amount, (paid, total) => {
-      const money = planModifiedMoney(paid, total)
+      const money = planModifiedMoney({ paidMinor: paid, walletMinor: 0, walletMostMinor: 0 }, total)
       expect(money.paidMinor + money.refundMinor).toBe(paid)
       expect(money.paidMinor + money.payableMinor).toBe(total)
       expect(Math.min(money.payableMinor, money.refundMinor)).toBe(0)
@@ -95,7 +95,7 @@ test('gives a late guest no more back for a cheaper stay than for leaving', () =
       const leaving = cancellationCharge(old, at)
       const isRefused = refuseCheaperStay(old, newTotal, at) !== null
       if (!isRefused)
-        expect(planModifiedMoney(paidMinor, newTotal).refundMinor).toBeLessThanOrEqual(leaving.refundMinor)
+        expect(planModifiedMoney({ paidMinor, walletMinor: 0, walletMostMinor: 0 }, newTotal).refundMinor).toBeLessThanOrEqual(leaving.refundMinor)
       if (leaving.isFree) expect(isRefused).toBe(false)
     }),
   )
@@ -111,7 +111,7 @@ test('a late guest never leaves for less by way of a change, however cheap the n
       if (refuseCheaperStay(old, newTotal, at)) return
       const changed = {
         policy: termsAfterChange(old, aPolicy({ freeUntil: at + DAY_MS }), at),
-        paidMinor: planModifiedMoney(paidMinor, newTotal).paidMinor,
+        paidMinor: planModifiedMoney({ paidMinor, walletMinor: 0, walletMostMinor: 0 }, newTotal).paidMinor,
         quote: { perNight: [{ day: '2027-02-03' as const, amountMinor: 1 }], totalMinor: newTotal },
       }
       expect(cancellationCharge(changed, at).chargeMinor).toBeGreaterThanOrEqual(
