@@ -5,14 +5,7 @@ import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
 import { returnStatements } from '#worker/loyalty/wallet-statement.ts'
 import { insertRefund } from '#worker/payments/refund-statement.ts'
 import type { Booking } from './booking.ts'
-import {
-  type Change,
-  insertHistory,
-  isAsRead,
-  isClaimed,
-  releaseCoupon,
-  releaseStock,
-} from './change.ts'
+import { type Change, insertHistory, isAsRead, isClaimed, releaseCoupon, releaseStock } from './change.ts'
 import type { KeyedAnswer } from './keyed-call.ts'
 import type { GiveBack, PlannedRefund, RefundablePayment } from './plan-refunds.ts'
 import { runChange } from './run-change.ts'
@@ -85,7 +78,7 @@ function walletStatements(
   { reason, change }: { reason: string; change: Change },
 ): Statement[] {
   if (amountMinor === 0) return []
-  if (userId === null) throw new Error('wallet money of a booking that is nobody\'s')
+  if (userId === null) throw new Error("wallet money of a booking that is nobody's")
   const refund = { id: walletRefundIdOf(change), paymentId: null, amountMinor, currency, reason }
   return [
     ...returnStatements({ bookingId, brandId, userId, currency, amountMinor }, change),

@@ -32,7 +32,10 @@ export async function planWalletUse(
   const wallet = await readWallet(deps, scope, { currency, returned })
   const carriedMinor = Math.min(replacement?.freeMinor ?? 0, totalMinor)
   const hotelMaxPercent = restrictions.walletMaxPercent
-  const amountMinor = Math.min(walletAmount(wallet, { totalMinor, currency, hotelMaxPercent }), totalMinor - carriedMinor)
+  const amountMinor = Math.min(
+    walletAmount(wallet, { totalMinor, currency, hotelMaxPercent }),
+    totalMinor - carriedMinor,
+  )
   const { shownMajor } = request.wallet
   if (shownMajor !== null && fromMajor(shownMajor, currency).amountMinor !== amountMinor) {
     return refuse(walletChanged({ amountMinor, currency }))

@@ -9,10 +9,7 @@ export type NewRefund = { id: string; paymentId: string | null; amountMinor: num
  * A refund to be sent, as part of a claimed change. A second one of the same payment and reason is a mistake of ours: it
  * throws, and the whole change with its ledger lines is undone, so that the books never tell of money that was not sent.
  */
-export function insertRefund(
-  refund: NewRefund,
-  change: Change,
-): Statement {
+export function insertRefund(refund: NewRefund, change: Change): Statement {
   const { bind, params } = bindParams()
   const values: SqlValue[] = [
     refund.id,

@@ -11,7 +11,6 @@ export type StayField = 'hotel_id' | 'room_category_id' | 'checkin' | 'checkout'
  * script. The total goes along only so that the server can tell when it has changed.
  */
 export function toBookingBody(form: SentForm, source: string): Record<string, unknown> {
-  const way = form.pay ?? 'hotel'
   const rooms = parseRoomsConfig(form.rooms_config)
   return {
     user: {
@@ -37,8 +36,20 @@ export function toBookingBody(form: SentForm, source: string): Record<string, un
       source,
       pricing: { total: form.shown_total },
     },
-    ...(way === 'hotel' ? {} : { payments: { from_payment_method: { amount: form[`wish_${way}`] || null } } }),
+    ...toPayments(form),
   }
+}
+
+/** What is to be paid now, and the wish to use wallet money: its amount is the server's to say. */
+function toPayments(form: SentForm): { payments?: Record<string, unknown> } {
+  const way = form.pay ?? 'hotel'
+  const usesWallet = form.use_wallet === 'on'
+  const wish = form[usesWallet ? `wish_${way}_wallet` : `wish_${way}`]
+  const payments = {
+    ...(way === 'hotel' || wish === '0' ? {} : { from_payment_method: { amount: wish || null } }),
+    ...(usesWallet ? { use_wallet: true, shown_wallet: form.shown_wallet } : {}),
+  }
+  return Object.keys(payments).length > 0 ? { payments } : {}
 }
 
 /** The texts of a form. */

@@ -95,7 +95,9 @@ test('gives a late guest no more back for a cheaper stay than for leaving', () =
       const leaving = cancellationCharge(old, at)
       const isRefused = refuseCheaperStay(old, newTotal, at) !== null
       if (!isRefused)
-        expect(planModifiedMoney({ paidMinor, walletMinor: 0, walletMostMinor: 0 }, newTotal).refundMinor).toBeLessThanOrEqual(leaving.refundMinor)
+        expect(
+          planModifiedMoney({ paidMinor, walletMinor: 0, walletMostMinor: 0 }, newTotal).refundMinor,
+        ).toBeLessThanOrEqual(leaving.refundMinor)
       if (leaving.isFree) expect(isRefused).toBe(false)
     }),
   )
