@@ -9,6 +9,7 @@ import {
   refuseSameDates,
   refuseUnpaidAdvance,
   termsAfterChange,
+  walletMostAfter,
 } from '#app/domain/modification.ts'
 
 const CHECKIN_AT = Date.UTC(2026, 11, 11, 6, 30)
@@ -145,4 +146,42 @@ test('takes the terms of the new dates while leaving is free, to the last moment
   const strict = { ...paid, policy: aPolicy({ freeUntil: null, afterwards: 'total' }) }
   const kept = { ...moved, freeUntil: null, afterwards: 'total', leastMinor: 500 }
   expect(termsAfterChange(strict, moved, 0)).toEqual(kept)
+})
+
+test('wallet money stays up to its share of the new total, money fills the rest', () => {
+  fc.assert(
+    fc.property(
+      fc.nat({ max: 1e9 }),
+      fc.nat({ max: 1e9 }),
+      fc.nat({ max: 1e9 }),
+      fc.nat({ max: 1e9 }),
+      (wallet, money, most, total) => {
+        const before = { paidMinor: wallet + money, walletMinor: wallet, walletMostMinor: Math.min(most, total) }
+        const after = planModifiedMoney(before, total)
+        const moneyAfter = after.paidMinor - after.walletMinor
+        expect(after.walletMinor).toBe(Math.min(wallet, before.walletMostMinor))
+        expect(moneyAfter).toBeLessThanOrEqual(money)
+        expect(after.paidMinor + after.payableMinor).toBe(total)
+        expect(after.paidMinor + after.refundMinor).toBe(wallet + money)
+        expect(after.walletMinor + after.walletRefundMinor).toBe(wallet)
+        // Nothing goes back in money while something is left to pay.
+        expect(Math.min(after.refundMinor - after.walletRefundMinor, after.payableMinor)).toBe(0)
+      },
+    ),
+  )
+})
+
+test('once leaving costs something no wallet money goes back by a change', () => {
+  const old = {
+    policy: aPolicy(),
+    quote: { perNight: [{ day: '2026-12-11' as const, amountMinor: 100_000 }], totalMinor: 300_000 },
+    paidMinor: 30_000,
+    walletMinor: 30_000,
+    walletPercent: 10,
+    currency: 'INR',
+  }
+  const { freeUntil } = old.policy
+  if (freeUntil === null) throw new Error('leaving is free at first')
+  expect(walletMostAfter(old, 200_000, freeUntil)).toBe(20_000)
+  expect(walletMostAfter(old, 200_000, freeUntil + 1)).toBe(200_000)
 })
