@@ -1,8 +1,8 @@
 import type { Deps } from '#worker/deps.ts'
 import { account } from '#worker/ledger/accounts.ts'
 import { endOfCredit } from './wallet-rules.ts'
-import { insertCredit } from './wallet-storage.ts'
 import type { Purse } from './wallet-statement.ts'
+import { insertCredit } from './wallet-storage.ts'
 
 export type WalletGrant = Purse & {
   /** The operator's own name of this grant: the same one twice is one credit. */
@@ -16,7 +16,10 @@ export type WalletGrant = Purse & {
 }
 
 /** Puts money into a guest's wallet; false where a grant of this reference was given before. For operators only. */
-export function creditWallet(deps: Deps, { reference, days, from, ...grant }: WalletGrant): Promise<boolean> {
+export function creditWallet(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { reference, days, from, ...grant }: WalletGrant,
+): Promise<boolean> {
   const now = deps.now()
   return insertCredit(deps.db, {
     ...grant,

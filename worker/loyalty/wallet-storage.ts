@@ -21,6 +21,16 @@ export async function findPurse(
   return { balanceMinor: Number(row?.balance ?? 0), redeemedMinor: Number(row?.redeemed ?? 0) }
 }
 
+/** The user of a phone number; null when nobody signed in with it. */
+export async function findUserIdByPhone(db: Database, countryCode: string, phone: string): Promise<string | null> {
+  const row = await db.first<{ id: string }>(
+    'SELECT id FROM user WHERE country_code = ? AND phone = ?',
+    countryCode,
+    phone,
+  )
+  return row?.id ?? null
+}
+
 export type NewCredit = Purse & {
   id: string
   kind: 'welcome' | 'granted'
