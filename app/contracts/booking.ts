@@ -109,6 +109,10 @@ const stay = v.object({
 })
 
 const payments = v.object({
+  /** The wish to pay with wallet money; how much is ours to say. */
+  use_wallet: v.optional(v.unknown()),
+  /** What the guest was shown of it, in major units; only compared. */
+  shown_wallet: v.optional(v.unknown()),
   deduct_from_wallet: v.optional(v.unknown()),
   deduct_from_owner: v.optional(v.unknown()),
   payment_service_params: v.optional(v.unknown()),
@@ -144,6 +148,8 @@ export type BookingRequest = {
   }
   replaces: { requestType: 'PROPERTY_CHANGE' | 'REBOOKING'; reference: string } | null
   shownTotalMajor: number | null
+  /** The wish to use wallet money, and what of it was shown to the guest, in major units; null: leave it alone. */
+  wallet: { shownMajor: number | null } | null
   /** Null: pay at the hotel where that is allowed. */
   payment: { amount: string | null; mode: string | null } | null
   source: string | null
@@ -196,6 +202,7 @@ function toRequest({ user: person, booking, payments: paid, ...top }: Body): Boo
     },
     replaces: toReplaced(booking),
     shownTotalMajor: readShownTotal(booking.pricing),
+    wallet: paid && usesWallet(paid) ? { shownMajor: readShownTotal(paid.shown_wallet) } : null,
     payment: paid?.from_payment_method
       ? { amount: paid.from_payment_method.amount, mode: paid.from_payment_method.upm_id }
       : null,
@@ -289,6 +296,11 @@ function readShownTotal(pricing: unknown): number | null {
   if (typeof pricing !== 'number' && typeof pricing !== 'string') return null
   const total = pricing === '' ? Number.NaN : Number(pricing)
   return Number.isFinite(total) && Math.abs(total) < 1e12 ? total : null
+}
+
+/** The older name counts as a wish when it says yes; an amount under it is not one [BOOK-09]. */
+function usesWallet(paid: NonNullable<Body['payments']>): boolean {
+  return isAsked(paid.use_wallet) || paid.deduct_from_wallet === true || paid.deduct_from_wallet === 'true'
 }
 
 function isAsked(value: unknown): boolean {

@@ -4,6 +4,7 @@ import { type CancellableBooking, type CancellationPolicy, cancellationCharge, i
 import type { Instant } from './instant.ts'
 import { paymentStatusOf } from './payment-rules.ts'
 import { type Problem, problem } from './problem.ts'
+import { type PaidWithWallet, walletShare } from './wallet-shares.ts'
 
 export type ModifiableBooking = BookingStatus & { policy: CancellationPolicy; revision: number }
 
@@ -33,24 +34,51 @@ export function refuseSameDates(
 
 /** What becomes of a booking's money when its total changes, in minor units. */
 export type ModifiedMoney = {
-  /** What of the paid money stays on the booking. */
+  /** What of the paid money stays on the booking, wallet money included. */
   paidMinor: number
+  /** The part of it that is wallet money. */
+  walletMinor: number
   /** What is still to be paid. */
   payableMinor: number
-  /** What is too much and goes back. */
+  /** What is too much and goes back, wallet money included. */
   refundMinor: number
+  /** The part of it that goes back to the wallet. */
+  walletRefundMinor: number
   paymentStatus: number
 }
 
-/** Counts what was paid against the new total: more stays outstanding, too much goes back; never both. */
-export function planModifiedMoney(paidMinor: number, newTotalMinor: number): ModifiedMoney {
-  const kept = Math.min(paidMinor, newTotalMinor)
+/** What is paid on a booking, and the most of a new total that wallet money may pay. */
+export type PaidBefore = PaidWithWallet & { walletMostMinor: number }
+
+/**
+ * Counts what was paid against the new total: more stays outstanding, too much goes back. Wallet money stays up to its
+ * share of the new total, and money fills the rest: else a stay would be shortened until wallet money alone paid it.
+ */
+export function planModifiedMoney(paid: PaidBefore, newTotalMinor: number): ModifiedMoney {
+  const walletMinor = Math.min(paid.walletMinor, paid.walletMostMinor, newTotalMinor)
+  const moneyMinor = Math.min(paid.paidMinor - paid.walletMinor, newTotalMinor - walletMinor)
+  const kept = walletMinor + moneyMinor
   return {
     paidMinor: kept,
+    walletMinor,
     payableMinor: newTotalMinor - kept,
-    refundMinor: paidMinor - kept,
+    refundMinor: paid.paidMinor - kept,
+    walletRefundMinor: paid.walletMinor - walletMinor,
     paymentStatus: paymentStatusOf({ isCancelled: false, paidMinor: kept, totalMinor: newTotalMinor }),
   }
+}
+
+/**
+ * The most of a new total that wallet money may pay: its agreed share. Once leaving costs something no wallet money is
+ * given back on the way: else a late guest would take it out of what is kept.
+ */
+export function walletMostAfter(
+  old: CancellableBooking & PaidWithWallet & { walletPercent: number; currency: string },
+  newTotalMinor: number,
+  at: Instant,
+): number {
+  if (!cancellationCharge(old, at).isFree) return newTotalMinor
+  return walletShare(newTotalMinor, old.walletPercent, old.currency)
 }
 
 /**

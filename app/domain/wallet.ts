@@ -1,5 +1,5 @@
-import { displayStep } from './currency.ts'
-import { floorToStep, fromMajor } from './money.ts'
+import { fromMajor } from './money.ts'
+import { walletShare } from './wallet-shares.ts'
 
 /** A guest's money account. Amounts are in minor units of `currencyId`. */
 export type Wallet = {
@@ -68,16 +68,16 @@ export type WalletUse = {
 export function walletAmount(wallet: Wallet, use: WalletUse): number {
   if (!wallet.isLoggedIn || wallet.currencyId !== use.currency) return 0
   const caps = [
-    shareOf(use, wallet.walletUsagePercentage),
+    walletShare(use.totalMinor, walletPercent(wallet, use.hotelMaxPercent), use.currency),
     wallet.redeemableExpirableBalance,
     wallet.redeemableExpirableLimit - wallet.redeemedExpirableAmount,
     use.totalMinor,
   ]
   if (wallet.ownerMoneyDiscount > 0) caps.push(wallet.ownerMoneyDiscount)
-  if (use.hotelMaxPercent !== null) caps.push(shareOf(use, use.hotelMaxPercent))
   return Math.max(0, Math.min(...caps))
 }
 
-function shareOf(use: WalletUse, percentage: number): number {
-  return floorToStep((use.totalMinor * percentage) / 100, displayStep(use.currency))
+/** The percentage of a total that wallet money may pay at a hotel: the wallet's, or the hotel's own where that is lower. */
+export function walletPercent({ walletUsagePercentage }: Wallet, hotelMaxPercent: number | null): number {
+  return Math.min(walletUsagePercentage, hotelMaxPercent ?? 100)
 }

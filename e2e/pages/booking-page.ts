@@ -34,6 +34,8 @@ export function bookingPage(page: Page, say: Say = english) {
       sum: (label: string): Locator => picker.dialog.locator('dl > div').filter({ hasText: label }),
       confirm: picker.dialog.getByRole('button', { name: /^Change to / }),
     },
+    /** A line of what was paid and given back: a label with its amount. */
+    line: (label: string): Locator => main.locator('dl > div').filter({ hasText: label }).first(),
     payNow: main.getByRole('button', { name: /^Pay .* now$/ }),
     calendar: main.getByRole('link', { name: say('booking.calendar') }),
     /** The number, out of the address, where no phone or token stays behind. */

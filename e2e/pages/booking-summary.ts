@@ -17,6 +17,9 @@ export function bookingSummary(page: Page, say: Say = english) {
     houseNumber: field('summary.streetNumber'),
     postalCode: field('summary.postalCode'),
     city: field('summary.city'),
+    wallet: dialog.getByRole('checkbox'),
+    /** A line of the sum: a label with its amount. */
+    sum: (label: string): Locator => dialog.locator('dl > div').filter({ hasText: label }).last(),
     way: (name: string): Locator => dialog.getByRole('radio', { name }),
     /** Beside the sum on a desktop, at the thumb on a phone. */
     book: dialog

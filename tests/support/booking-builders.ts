@@ -142,6 +142,7 @@ export function aBookingRequest(
     },
     replaces: null,
     shownTotalMajor: null,
+    wallet: null,
     payment: null,
     source: null,
     returnUrl: null,

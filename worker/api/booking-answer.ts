@@ -184,13 +184,16 @@ function toPayment(
         amount: amount(payment.amountMinor),
         status: payment.status,
       })),
-    payment_details:
-      booking.quote.couponMinor > 0 ? [{ type: 'coupon', amount: amount(booking.quote.couponMinor) }] : [],
+    payment_details: [
+      ...(booking.walletMinor > 0 ? [{ type: 'wallet money', amount: amount(booking.walletMinor) }] : []),
+      ...(booking.quote.couponMinor > 0 ? [{ type: 'coupon', amount: amount(booking.quote.couponMinor) }] : []),
+    ],
     refunds: booking.refunds.map((refund) => ({
       amount: amount(refund.amountMinor),
       currency_code: refund.currency,
       reason: refund.reason.split(':')[0],
       status: refund.status,
+      to: refund.paymentId === null ? 'wallet' : 'payment',
     })),
   }
 }

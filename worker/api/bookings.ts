@@ -115,6 +115,7 @@ function toCreatedAnswer(created: CreatedBooking): Record<string, unknown> {
     roomCount: created.roomCount,
     total_amount: amount(created.totalMinor),
     payable_amount: amount(created.payableMinor),
+    wallet_amount: amount(created.walletMinor),
     minimum_prepay_amount: amount(created.minimumPrepayMinor),
     currency_code: created.currency,
     coupon_code: created.couponCode,

@@ -69,6 +69,8 @@ function toMoney(row: Row) {
     currency: text(row.currency),
     totalMinor: number(row.total_minor),
     paidMinor: number(row.paid_minor),
+    walletMinor: number(row.wallet_minor),
+    walletPercent: number(row.wallet_percent),
     advanceMinor: number(row.advance_minor),
     discountMinor: number(row.discount_minor),
     couponCode: textOrNull(row.coupon_code),

@@ -81,7 +81,12 @@ export type Booking = {
   userId: string | null
   currency: string
   totalMinor: number
+  /** What is paid, wallet money included. */
   paidMinor: number
+  /** The part of it that is wallet money. */
+  walletMinor: number
+  /** The largest share of the total wallet money may pay, as it was agreed when the stay was booked. */
+  walletPercent: number
   /** The smallest amount that confirms a prepaid booking. */
   advanceMinor: number
   discountMinor: number
@@ -115,6 +120,7 @@ export type BookedPayment = {
 
 export type BookedRefund = {
   id: string
+  /** Null: it went to the guest's wallet. */
   paymentId: string | null
   amountMinor: number
   currency: string

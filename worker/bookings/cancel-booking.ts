@@ -2,17 +2,19 @@ import { canStillLeave } from '#app/domain/cancellation.ts'
 import { fromMajor, toMajor } from '#app/domain/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { shareOfReturned } from '#app/domain/wallet-shares.ts'
 import { versionsOfStay } from '#worker/cache/page-key.ts'
 import type { Deps } from '#worker/deps.ts'
 import { planMessages } from '#worker/messages/plan-messages.ts'
 import { sendRefund } from '#worker/payments/send-refunds.ts'
 import type { Scope } from '#worker/scope.ts'
+import { toBegunRefunds } from './begun-refunds.ts'
 import type { Booking } from './booking.ts'
 import type { Change } from './change.ts'
 import { type Closing, closeBooking, listRefundable, refundIdOf } from './close-booking-storage.ts'
 import { type BookingProof, findBooking } from './find-booking.ts'
 import type { KeyedCall } from './keyed-call.ts'
-import { planRefunds } from './plan-refunds.ts'
+import { planGiveBack } from './plan-refunds.ts'
 import { type CancellationQuote, quoteCancellation } from './quote-cancellation.ts'
 import { findKeyedAnswer, sealAnswer } from './replay-answer.ts'
 
@@ -85,15 +87,16 @@ async function tryCancel(
   { reason, keyed, quote }: CancelBookingInput & { quote: CancellationQuote },
 ): Promise<CancelledBooking | null> {
   const { chargeMinor, refundMinor } = quote
-  const refunds = refundMinor > 0 ? planRefunds(await listRefundable(deps.db, booking.id), refundMinor) : []
-  if (!refunds) return null
+  const shares = shareOfReturned(booking, chargeMinor)
+  const back = planGiveBack(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
+  if (!back) return null
   const closing: Closing = {
     booking,
     statusKey: 3,
     reason,
     blame: 'guest',
     chargeMinor,
-    refunds,
+    back,
     refundReason: 'cancelled',
     carried: null,
   }
@@ -119,13 +122,13 @@ async function tryCancel(
   if (!isDone) return null
   messages.announce()
   deps.later(deps.pageVersions.raise(versionsOfStay(booking.property)))
-  for (const refund of refunds) deps.later(sendRefund(deps, refundIdOf(change, refund)))
+  for (const refund of back.refunds) deps.later(sendRefund(deps, refundIdOf(change, refund)))
   return cancelled
 }
 
 /** The booking as it stands once the change is written. */
 function toCancelled(
-  { booking, chargeMinor, refunds, reason }: Closing,
+  { booking, chargeMinor, back, reason, refundReason }: Closing,
   change: Change,
   refundMinor: number,
 ): CancelledBooking {
@@ -136,23 +139,13 @@ function toCancelled(
       state: 'cancelled',
       paymentStatus: 3,
       paidMinor: chargeMinor,
+      walletMinor: booking.walletMinor - back.walletMinor,
       holdExpiresAt: null,
       cancelledAt: change.at,
       cancellationReason: reason,
       cancellationBlame: 'guest',
       meals: booking.meals.map((meal) => ({ ...meal, status: 'Cancelled' })),
-      refunds: [
-        ...booking.refunds,
-        ...refunds.map((refund) => ({
-          id: refundIdOf(change, refund),
-          paymentId: refund.paymentId,
-          amountMinor: refund.amountMinor,
-          currency: booking.currency,
-          reason: 'cancelled',
-          status: 'initiated' as const,
-          createdAt: change.at,
-        })),
-      ],
+      refunds: [...booking.refunds, ...toBegunRefunds(back, { booking, reason: refundReason, change })],
     },
     chargeMinor,
     refundMinor,

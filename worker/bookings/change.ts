@@ -33,8 +33,6 @@ export type Change = {
 
 export type BookingAsRead = Pick<Booking, 'id' | 'statusKey' | 'state' | 'paidMinor' | 'revision'>
 
-export type LedgerLine = { account: string; amountMinor: number }
-
 /**
  * The first statement of a change's batch: writes its row of history only while the guard (SQL) still holds. Every
  * further statement of the batch asks for that row, so a change happens whole or not at all, and once.
@@ -90,21 +88,6 @@ function moveStock(bookingId: string, changeId: string, sign: '+' | '-'): Statem
     WHERE room_category_id = (SELECT room_category_id FROM booking WHERE id = ${id})
       AND day >= (SELECT checkin FROM booking WHERE id = ${id}) AND day < (SELECT checkout FROM booking WHERE id = ${id})
       AND ${isClaimed(changeId, bind)}`
-  return { sql, params }
-}
-
-/** Writes one transaction of the ledger, as part of a claimed change. The lines must sum to zero. */
-export function insertLedger(
-  entry: { transactionId: string; bookingId: string; currency: string; at: Instant; lines: LedgerLine[] },
-  changeId: string,
-): Statement {
-  if (entry.lines.reduce((sum, line) => sum + line.amountMinor, 0) !== 0)
-    throw new Error('ledger lines must sum to zero')
-  const { bind, params } = bindParams()
-  const sql = `INSERT INTO ledger_entry (transaction_id, position, account, amount_minor, currency, booking_id, at)
-    SELECT ${bind(entry.transactionId)}, line.key, line.value ->> 'account', line.value ->> 'amountMinor',
-      ${bind(entry.currency)}, ${bind(entry.bookingId)}, ${bind(entry.at)}
-    FROM json_each(${bind(JSON.stringify(entry.lines))}) AS line WHERE ${isClaimed(changeId, bind)}`
   return { sql, params }
 }
 

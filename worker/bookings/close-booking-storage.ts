@@ -1,19 +1,13 @@
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
+import { account } from '#worker/ledger/accounts.ts'
+import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
+import { returnStatements } from '#worker/loyalty/wallet-statement.ts'
 import { insertRefund } from '#worker/payments/refund-statement.ts'
 import type { Booking } from './booking.ts'
-import {
-  type Change,
-  insertHistory,
-  insertLedger,
-  isAsRead,
-  isClaimed,
-  type LedgerLine,
-  releaseCoupon,
-  releaseStock,
-} from './change.ts'
+import { type Change, insertHistory, isAsRead, isClaimed, releaseCoupon, releaseStock } from './change.ts'
 import type { KeyedAnswer } from './keyed-call.ts'
-import type { PlannedRefund, RefundablePayment } from './plan-refunds.ts'
+import type { GiveBack, PlannedRefund, RefundablePayment } from './plan-refunds.ts'
 import { runChange } from './run-change.ts'
 
 /** A booking that ends: by its guest (3), unpaid (13), or because another takes its place (3). */
@@ -22,9 +16,9 @@ export type Closing = {
   statusKey: 3 | 13
   reason: string | null
   blame: 'guest' | 'system' | null
-  /** What is kept of the money, what goes back to which payment, and what moves to the booking that replaces it. */
+  /** What is kept of the money, what goes back where, and what moves to the booking that replaces it. */
   chargeMinor: number
-  refunds: PlannedRefund[]
+  back: GiveBack
   refundReason: string
   carried: { bookingId: string; amountMinor: number } | null
 }
@@ -46,7 +40,7 @@ export function closeBooking(
 
 /** What ending a booking writes; each statement carries the claim of the change. */
 export function closeStatements(closing: Closing, change: Change): Statement[] {
-  const { booking, refunds } = closing
+  const { booking, back } = closing
   const own = { ...change, bookingId: booking.id }
   return [
     releaseStock(booking.id, change.id),
@@ -54,31 +48,52 @@ export function closeStatements(closing: Closing, change: Change): Statement[] {
     updateClosed(closing, change),
     cancelMeals(booking.id, change.id),
     ...ledgerStatements(closing, own),
-    ...refundStatements(refunds, { booking, reason: closing.refundReason, change: own }),
+    ...refundStatements(back, { booking, reason: closing.refundReason, change: own }),
   ]
 }
 
-/** What sending money back writes: the refunds with their lines of the ledger, and a row of history. */
+/** What giving money back writes: refunds and wallet money with their lines of the ledger, and a row of history. */
 export function refundStatements(
-  refunds: readonly PlannedRefund[],
-  { booking, reason, change }: { booking: Pick<Booking, 'id' | 'currency'>; reason: string; change: Change },
+  { refunds, walletMinor }: GiveBack,
+  { booking, reason, change }: { booking: Booking; reason: string; change: Change },
 ): Statement[] {
+  const isEmpty = refunds.length === 0 && walletMinor === 0
   return [
     ...refunds.flatMap((refund) => [
       moveMoney(booking, change, {
         name: `refund.${refund.paymentId}`,
-        to: `gateway:${refund.gateway}`,
+        to: account.gateway(refund.gateway),
         amountMinor: refund.amountMinor,
       }),
       insertRefund({ ...refund, id: refundIdOf(change, refund), currency: booking.currency, reason }, change),
     ]),
-    ...(refunds.length > 0 ? [insertHistory({ ...change, event: 'refunded', details: { refunds } })] : []),
+    ...walletStatements(booking, walletMinor, { reason, change }),
+    ...(isEmpty ? [] : [insertHistory({ ...change, event: 'refunded', details: { refunds, walletMinor } })]),
+  ]
+}
+
+function walletStatements(
+  { id: bookingId, brandId, userId, currency }: Booking,
+  amountMinor: number,
+  { reason, change }: { reason: string; change: Change },
+): Statement[] {
+  if (amountMinor === 0) return []
+  if (userId === null) throw new Error("wallet money of a booking that is nobody's")
+  const refund = { id: walletRefundIdOf(change), paymentId: null, amountMinor, currency, reason }
+  return [
+    ...returnStatements({ bookingId, brandId, userId, currency, amountMinor }, change),
+    insertRefund(refund, change),
   ]
 }
 
 /** The id of a refund is made from its change and payment, so that whoever carries the change out can send it after. */
 export function refundIdOf(change: Change, refund: PlannedRefund): string {
   return `${change.id}.${refund.paymentId}`
+}
+
+/** The id of what a change gives back to the wallet. */
+export function walletRefundIdOf(change: Change): string {
+  return `${change.id}.wallet`
 }
 
 /** Payments that carry a booking's money, newest first: its own and those of the bookings it replaced. */
@@ -111,15 +126,15 @@ function isHoldOver(change: Change, bind: Bind): string {
 }
 
 /** What was paid is what is kept: the rest went back or moved on, and must not count again if the booking revives. */
-function updateClosed(closing: Closing, change: Change): Statement {
+function updateClosed({ booking, back, ...closing }: Closing, change: Change): Statement {
   const { bind, params } = bindParams()
-  const paymentStatus = closing.statusKey === 3 || closing.booking.paidMinor > 0 ? 3 : closing.booking.paymentStatus
+  const paymentStatus = closing.statusKey === 3 || booking.paidMinor > 0 ? 3 : booking.paymentStatus
   return {
     sql: `UPDATE booking SET status_key = ${bind(closing.statusKey)}, state = 'cancelled', payment_status = ${bind(paymentStatus)},
-        paid_minor = ${bind(closing.chargeMinor)},
+        paid_minor = ${bind(closing.chargeMinor)}, wallet_minor = ${bind(booking.walletMinor - back.walletMinor)},
         hold_expires_at = NULL, cancelled_at = ${bind(change.at)}, cancellation_reason = ${bind(closing.reason)},
         cancellation_blame = ${bind(closing.blame)}
-      WHERE id = ${bind(closing.booking.id)} AND ${isClaimed(change.id, bind)}`,
+      WHERE id = ${bind(booking.id)} AND ${isClaimed(change.id, bind)}`,
     params,
   }
 }
@@ -134,8 +149,8 @@ function cancelMeals(bookingId: string, changeId: string): Statement {
 
 function ledgerStatements({ booking, chargeMinor, carried }: Closing, change: Change): Statement[] {
   const moves: MoneyMove[] = [
-    { name: 'charge', to: `revenue:${booking.brandId}`, amountMinor: chargeMinor },
-    { name: 'carry', to: `guest:${carried?.bookingId}`, amountMinor: carried?.amountMinor ?? 0 },
+    { name: 'charge', to: account.revenue(booking.brandId), amountMinor: chargeMinor },
+    { name: 'carry', to: account.guest(carried?.bookingId ?? ''), amountMinor: carried?.amountMinor ?? 0 },
   ]
   return moves.filter(({ amountMinor }) => amountMinor > 0).map((move) => moveMoney(booking, change, move))
 }
@@ -144,10 +159,12 @@ type MoneyMove = { name: string; to: string; amountMinor: number }
 
 /** One transaction of the ledger: money of the booking's guest that goes to another account. */
 function moveMoney({ id, currency }: Pick<Booking, 'id' | 'currency'>, change: Change, move: MoneyMove): Statement {
-  const lines: LedgerLine[] = [
-    { account: `guest:${id}`, amountMinor: -move.amountMinor },
-    { account: move.to, amountMinor: move.amountMinor },
-  ]
-  const transactionId = `${change.id}.${move.name}`
-  return insertLedger({ transactionId, bookingId: id, currency, at: change.at, lines }, change.id)
+  const transaction = {
+    id: `${change.id}.${move.name}`,
+    bookingId: id,
+    currency,
+    at: change.at,
+    lines: moveLines(account.guest(id), move.to, move.amountMinor),
+  }
+  return insertLedger(transaction, (bind) => isClaimed(change.id, bind))
 }

@@ -3,6 +3,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Room } from '#app/domain/occupancy.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import { canSpend, spendStatements, type WalletSpend } from '#worker/loyalty/wallet-statement.ts'
 import { insertPayment, type NewPayment } from '#worker/payments/payment-statement.ts'
 import type { Bill, MealLine } from './booking.ts'
 import { type Change, isClaimed, STILL_OPEN, selectClaim, takeStock } from './change.ts'
@@ -39,6 +40,8 @@ export type NewBooking = {
   bills: Bill[]
   meals: Omit<MealLine, 'amountMinor'>[]
   payment: NewPayment | null
+  /** Wallet money it is paid with; null: none. */
+  wallet: WalletSpend | null
   /** The money the replaced booking had, and its revision, when it was read; null without one. */
   replacedAsRead: { paidMinor: number; revision: number } | null
 }
@@ -63,6 +66,7 @@ export type InsertBookingOutcome = {
   openUnpaid: number
   isReplacedOpen: boolean
   isCouponFree: boolean
+  isWalletThere: boolean
 }
 
 /** Writes a booking and takes its rooms, all or nothing, in one transaction without a read in between. */
@@ -74,7 +78,9 @@ export async function insertBooking(db: Database, input: InsertBookingInput): Pr
     insertMissingStock(nightsOf(booking)),
     insertBookingRow(input),
     insertFirstHistory(change),
+    // What a replaced booking gives back to the wallet may be spent here.
     ...input.released,
+    ...(booking.wallet ? spendStatements(booking.wallet, change) : []),
     takeStock(id, change.id),
     ...childStatements(booking, change),
     ...input.added,
@@ -93,6 +99,7 @@ export async function insertBooking(db: Database, input: InsertBookingInput): Pr
     openUnpaid: Number(reasons?.open_unpaid),
     isReplacedOpen: reasons?.is_replaced_open === 1,
     isCouponFree: reasons?.is_coupon_free === 1,
+    isWalletThere: reasons?.is_wallet_there === 1,
   }
 }
 
@@ -106,6 +113,7 @@ function insertBookingRow({ booking, keyed, now }: InsertBookingInput): Statemen
     isReplacedOpen(booking, bind),
     isReplacedAsRead(booking, bind),
     isCouponFree(booking, bind),
+    isWalletThere(booking, now, bind),
     ...(booking.row.status_key === 7 ? [`${openHolds(booking, now, bind)} < ${MAX_OPEN_HOLDS}`] : []),
     ...(isUnpaid(booking) ? [`${openUnpaid(booking, now, bind)} < ${MAX_OPEN_UNPAID}`] : []),
     ...(keyed ? [isKeyFree(keyed.call, bind)] : []),
@@ -142,6 +150,10 @@ function isReplacedAsRead(booking: NewBooking, bind: Bind): string {
   const revision = bind(booking.replacedAsRead?.revision ?? null)
   return `(${old} IS NULL OR EXISTS (SELECT 1 FROM booking o
     WHERE o.id = ${old} AND o.paid_minor = ${paid} AND o.revision = ${revision}))`
+}
+
+function isWalletThere({ wallet }: NewBooking, now: Instant, bind: Bind): string {
+  return wallet ? canSpend(wallet, now, bind) : '1'
 }
 
 function openHolds(booking: NewBooking, now: Instant, bind: Bind): string {
@@ -194,7 +206,8 @@ function selectReasons(booking: NewBooking, now: Instant): Statement {
   return {
     sql: `SELECT ${freeNights(nightsOf(booking), bind)} AS free_nights, ${openHolds(booking, now, bind)} AS open_holds,
       ${isUnpaid(booking) ? openUnpaid(booking, now, bind) : '0'} AS open_unpaid,
-      ${isReplacedOpen(booking, bind)} AS is_replaced_open, ${isCouponFree(booking, bind)} AS is_coupon_free`,
+      ${isReplacedOpen(booking, bind)} AS is_replaced_open, ${isCouponFree(booking, bind)} AS is_coupon_free,
+      ${isWalletThere(booking, now, bind)} AS is_wallet_there`,
     params,
   }
 }

@@ -18,6 +18,7 @@ import { findBooking, hashBookingToken } from './find-booking.ts'
 import type { KeyedCall } from './keyed-call.ts'
 import { type CreatedBooking, type PlannedBooking, planBooking } from './plan-booking.ts'
 import { planReplacement, type Replacement } from './plan-replacement.ts'
+import { planWalletUse, walletChanged } from './plan-wallet-use.ts'
 import { findKeyedAnswer, openAnswer, sealAnswer } from './replay-answer.ts'
 import { sealText } from './seal.ts'
 
@@ -92,6 +93,8 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
   if (!quoted.ok) return quoted
   const changed = findPriceChange(quoted.value, request.shownTotalMajor)
   if (changed) return refuse(changed)
+  const wallet = await planWalletUse(deps, scope, { request, quoted: quoted.value, replacement: replacement.value })
+  if (!wallet.ok) return wallet
   const token = randomToken(deps.randomBytes, 24)
   const tokenHash = await hashBookingToken(deps, token)
   const planned = planBooking(deps, scope, {
@@ -99,6 +102,7 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
     guest: guest.value,
     quoted: quoted.value,
     replacement: replacement.value,
+    wallet: wallet.value,
     tokenHash,
   })
   if (!planned.ok) return planned
@@ -109,7 +113,7 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
     at: deps.now(),
     event: row.status_key === 7 ? 'held' : 'created',
     actor: 'guest',
-    details: { totalMinor: row.total_minor, requestType: row.request_type },
+    details: { totalMinor: row.total_minor, requestType: row.request_type, walletMinor: row.wallet_minor },
   }
   return ok({ planned: planned.value, replacement: replacement.value, change, token })
 }
@@ -162,7 +166,7 @@ async function write(
     messages.announce()
     const touched = [planned.property, ...(closing ? [closing.booking.property] : [])]
     deps.later(deps.pageVersions.raise(touched.flatMap(versionsOfStay)))
-    for (const refund of closing?.refunds ?? []) deps.later(sendRefund(deps, refundIdOf(change, refund)))
+    for (const refund of closing?.back.refunds ?? []) deps.later(sendRefund(deps, refundIdOf(change, refund)))
     return ok({ created, isReplay: false })
   }
   if (outcome.stored && keyed) {
@@ -178,6 +182,7 @@ function findReason({ booking }: PlannedBooking, outcome: InsertBookingOutcome):
   if (!outcome.isReplacedOpen) return problem('already_cancelled')
   if (outcome.freeNights < booking.row.nights) return problem('sold_out')
   if (!outcome.isCouponFree) return problem('coupon_used')
+  if (!outcome.isWalletThere) return walletChanged(null)
   if (outcome.openUnpaid >= MAX_OPEN_UNPAID) {
     return problem('too_many_holds', { message: 'errors.tooManyUnpaid', retryAfterSeconds: 3600 })
   }

@@ -18,7 +18,8 @@ export async function isOwnCouponAtFault(deps: Deps, { stay }: BookingRequest, r
 
 /** The same wish without its coupon, whatever total was shown. */
 export function withoutCoupon(request: BookingRequest): BookingRequest {
-  return { ...request, shownTotalMajor: null, stay: { ...request.stay, couponCode: null } }
+  const wallet = request.wallet && { shownMajor: null }
+  return { ...request, shownTotalMajor: null, wallet, stay: { ...request.stay, couponCode: null } }
 }
 
 /** An offer of ours that is not this guest's does not refuse the booking: it changes the price, and says so. */

@@ -1,4 +1,5 @@
 import type { Instant } from '#app/domain/instant.ts'
+import { shareOfReturned } from '#app/domain/wallet-shares.ts'
 import { versionsOfStay } from '#worker/cache/page-key.ts'
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/http/log.ts'
@@ -7,7 +8,7 @@ import { sendRefund } from '#worker/payments/send-refunds.ts'
 import { findBookingById } from './booking-storage.ts'
 import type { Change } from './change.ts'
 import { closeBooking, listEndedHolds, listRefundable, refundIdOf } from './close-booking-storage.ts'
-import { planRefunds } from './plan-refunds.ts'
+import { planGiveBack } from './plan-refunds.ts'
 
 /** An unpaid room is kept this long (DEC-73). */
 export const HOLD_MS = 900_000
@@ -31,12 +32,12 @@ async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<
   const booking = await findBookingById(deps.db, bookingId)
   if (booking?.statusKey !== 7) return false
   const change: Change = { id: crypto.randomUUID(), bookingId, at: now, event: 'expired', actor: 'system' }
-  // Money moved over from a replaced booking is all such a hold can have; it goes back whole.
-  const refunds = planRefunds(await listRefundable(deps.db, bookingId), booking.paidMinor)
-  if (!refunds) return false
+  // Wallet money and what moved over from a replaced booking is all such a hold can have; it goes back whole.
+  const back = planGiveBack(await listRefundable(deps.db, bookingId), shareOfReturned(booking, 0))
+  if (!back) return false
   const messages = planMessages(deps, {
     bookingId,
-    template: refunds.length > 0 ? 'booking_expired_refunded' : 'booking_expired',
+    template: booking.paidMinor > 0 ? 'booking_expired_refunded' : 'booking_expired',
     facts: { amountMinor: booking.paidMinor },
   })
   const isEnded = await closeBooking(
@@ -47,7 +48,7 @@ async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<
       reason: 'unpaid',
       blame: 'system',
       chargeMinor: 0,
-      refunds,
+      back,
       refundReason: 'expired',
       carried: null,
     },
@@ -57,6 +58,6 @@ async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<
   if (!isEnded) return false
   messages.announce()
   deps.later(deps.pageVersions.raise(versionsOfStay(booking.property)))
-  for (const refund of refunds) await sendRefund(deps, refundIdOf(change, refund))
+  for (const refund of back.refunds) await sendRefund(deps, refundIdOf(change, refund))
   return true
 }

@@ -7,15 +7,15 @@ import { refundStatements } from './close-booking-storage.ts'
 import { freeNights, insertMissingStock, type WantedNights } from './free-nights.ts'
 import type { KeyedAnswer } from './keyed-call.ts'
 import { isOnSale } from './on-sale.ts'
-import type { PlannedRefund } from './plan-refunds.ts'
+import type { GiveBack } from './plan-refunds.ts'
 import { runChange } from './run-change.ts'
 
 /** A booking as it was read and as it is to be: same number, rooms and guest, other dates and what follows from them. */
 export type Modification = {
   before: Booking
   after: Booking
-  /** What goes back to which payment. */
-  refunds: PlannedRefund[]
+  /** What goes back where. */
+  back: GiveBack
   /** Unique to the change: a payment may send something back for each of several. */
   refundReason: string
 }
@@ -26,7 +26,7 @@ export type Modification = {
  */
 export function updateStay(
   db: Database,
-  { before, after, refunds, refundReason }: Modification,
+  { before, after, back, refundReason }: Modification,
   change: Change,
   { added, keyed }: { added: Statement[]; keyed: KeyedAnswer | null },
 ): Promise<boolean> {
@@ -53,7 +53,7 @@ export function updateStay(
       insertBills(after, change.id),
       updateMeals(after, change.id),
       ...(before.couponCode !== null && after.couponCode === null ? [releaseCoupon(before.id, change.id)] : []),
-      ...refundStatements(refunds, { booking: before, reason: refundReason, change }),
+      ...refundStatements(back, { booking: before, reason: refundReason, change }),
       ...added,
     ],
     keyed,
@@ -68,6 +68,7 @@ function updateBooking(after: Booking, changeId: string): Statement {
     nights: after.nights,
     total_minor: after.totalMinor,
     paid_minor: after.paidMinor,
+    wallet_minor: after.walletMinor,
     payment_status: after.paymentStatus,
     advance_minor: after.advanceMinor,
     discount_minor: after.discountMinor,

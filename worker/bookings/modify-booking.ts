@@ -6,14 +6,15 @@ import type { Deps } from '#worker/deps.ts'
 import { planMessages } from '#worker/messages/plan-messages.ts'
 import { sendRefund } from '#worker/payments/send-refunds.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { BookedRefund, Booking } from './booking.ts'
+import { toBegunRefunds } from './begun-refunds.ts'
+import type { Booking } from './booking.ts'
 import type { Change } from './change.ts'
 import { listRefundable, refundIdOf } from './close-booking-storage.ts'
 import { type BookingProof, findBooking } from './find-booking.ts'
 import type { KeyedCall } from './keyed-call.ts'
 import { listBills } from './list-bills.ts'
 import { type Modification, updateStay } from './modify-booking-storage.ts'
-import { planRefunds } from './plan-refunds.ts'
+import { planGiveBack } from './plan-refunds.ts'
 import { type ModificationQuote, type NewDates, quoteModification } from './quote-modification.ts'
 import { findKeyedAnswer, sealAnswer } from './replay-answer.ts'
 
@@ -72,15 +73,16 @@ async function tryModify(
   const quote = quoted.value
   const changed = findPriceChange(quote, shownTotalMajor)
   if (changed) return refuse(changed)
-  const { refundMinor } = quote.money
-  const refunds = refundMinor > 0 ? planRefunds(await listRefundable(deps.db, booking.id), refundMinor) : []
-  if (!refunds) return null
+  const { refundMinor, walletRefundMinor } = quote.money
+  const shares = { walletMinor: walletRefundMinor, moneyMinor: refundMinor - walletRefundMinor }
+  const back = planGiveBack(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
+  if (!back) return null
   const change = toChange(booking, quote, deps.now())
   const refundReason = `modified:${change.id}`
   const after = toModified(booking, quote)
-  const isDone = await write(deps, { before: booking, after, refunds, refundReason }, { quote, change, keyed })
+  const isDone = await write(deps, { before: booking, after, back, refundReason }, { quote, change, keyed })
   if (!isDone) return null
-  return ok({ booking: withRefunds({ before: booking, after, refunds, refundReason }, change), quote })
+  return ok({ booking: withRefunds({ before: booking, after, back, refundReason }, change), quote })
 }
 
 /** A total shown to the guest that is not ours stops the change: nobody moves to another price than they saw. */
@@ -133,6 +135,7 @@ function toModified(booking: Booking, { money, quote, ...stay }: ModificationQuo
     nights: stay.nights,
     totalMinor: stay.totalMinor,
     paidMinor: money.paidMinor,
+    walletMinor: money.walletMinor,
     paymentStatus: money.paymentStatus,
     advanceMinor: quote.advanceMinor,
     discountMinor: quote.discountMinor,
@@ -147,7 +150,7 @@ function toModified(booking: Booking, { money, quote, ...stay }: ModificationQuo
 type WriteFacts = { quote: ModificationQuote; change: Change; keyed: KeyedCall | null }
 
 async function write(deps: Deps, modification: Modification, { quote, change, keyed }: WriteFacts): Promise<boolean> {
-  const { before, refunds } = modification
+  const { before, back } = modification
   const answer: ModifiedBooking = { booking: withRefunds(modification, change), quote }
   const messages = planMessages(deps, {
     bookingId: before.id,
@@ -161,21 +164,10 @@ async function write(deps: Deps, modification: Modification, { quote, change, ke
   if (!isDone) return false
   messages.announce()
   deps.later(deps.pageVersions.raise(versionsOfStay(before.property)))
-  for (const refund of refunds) deps.later(sendRefund(deps, refundIdOf(change, refund)))
+  for (const refund of back.refunds) deps.later(sendRefund(deps, refundIdOf(change, refund)))
   return true
 }
 
-function withRefunds({ after, refunds, refundReason }: Modification, change: Change): Booking {
-  const begun = refunds.map(
-    (refund): BookedRefund => ({
-      id: refundIdOf(change, refund),
-      paymentId: refund.paymentId,
-      amountMinor: refund.amountMinor,
-      currency: after.currency,
-      reason: refundReason,
-      status: 'initiated',
-      createdAt: change.at,
-    }),
-  )
-  return { ...after, refunds: [...after.refunds, ...begun] }
+function withRefunds({ after, back, refundReason: reason }: Modification, change: Change): Booking {
+  return { ...after, refunds: [...after.refunds, ...toBegunRefunds(back, { booking: after, reason, change })] }
 }

@@ -20,6 +20,7 @@ import type { NewBooking } from './create-booking-storage.ts'
 import { HOLD_MS } from './expire-holds.ts'
 import { listBills } from './list-bills.ts'
 import type { Replacement } from './plan-replacement.ts'
+import type { WalletUse } from './plan-wallet-use.ts'
 
 /** What the caller is told of a new booking; stored with it and given again to a repeat. */
 export type CreatedBooking = {
@@ -41,6 +42,8 @@ export type CreatedBooking = {
   currency: string
   totalMinor: number
   payableMinor: number
+  /** Wallet money that pays a part of it already. */
+  walletMinor: number
   /** What confirms it when it is paid ahead. */
   minimumPrepayMinor: number
   couponCode: string | null
@@ -66,6 +69,7 @@ export type PlanBookingInput = {
   guest: BookingGuest
   quoted: BookingQuote
   replacement: Replacement | null
+  wallet: WalletUse | null
   tokenHash: string
 }
 
@@ -78,12 +82,13 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
   if (replacement && replacement.booking.currency !== quoted.quote.currency && replacement.booking.paidMinor > 0) {
     return refuse(problem('not_cancellable', { message: 'errors.otherCurrency' }))
   }
-  const paying = planPayment(deps, input, carriedMinor)
+  const paidMinor = carriedMinor + (input.wallet?.spend.amountMinor ?? 0)
+  const paying = planPayment(deps, input, paidMinor)
   if (!paying.ok) return paying
   const id = randomToken(deps.randomBytes, 16)
   const bookingNo = makeBookingNo(deps.randomBytes)
   const payment = toPayment(deps, scope, input, { bookingNo, paying: paying.value })
-  const row = toRow(deps, scope, input, { id, bookingNo, carriedMinor, statusKey: paying.value.statusKey })
+  const row = toRow(deps, scope, input, { id, bookingNo, paidMinor, statusKey: paying.value.statusKey })
   const booking: NewBooking = {
     row,
     days: quoted.quote.perNight.map((night) => night.day),
@@ -94,6 +99,7 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
       ...line,
     })),
     payment,
+    wallet: input.wallet?.spend ?? null,
     replacedAsRead: replacement?.booking ?? null,
   }
   return ok({ booking, created: toCreated(booking, quoted, payment), property: quoted.property, carriedMinor })
@@ -105,13 +111,13 @@ export function minimumPrepay(quote: { advanceMinor: number; totalMinor: number 
 }
 
 /** Pay at hotel where nothing else was asked and the property allows it; else the room is held for a payment. */
-function planPayment(deps: Deps, input: PlanBookingInput, carriedMinor: number): Result<PaymentPlan, Problem> {
+function planPayment(deps: Deps, input: PlanBookingInput, paidMinor: number): Result<PaymentPlan, Problem> {
   const { request, quoted } = input
   const { quote, restrictions } = quoted
   const minimum = minimumPrepay(quote)
-  const isPaidEnough = carriedMinor >= minimum
+  const isPaidEnough = paidMinor >= minimum
   const mayWait = allowsPayAtHotel(restrictions, request.stay.rooms.length)
-  if ((!request.payment && (mayWait || isPaidEnough)) || quote.totalMinor - carriedMinor <= 0) {
+  if ((!request.payment && (mayWait || isPaidEnough)) || quote.totalMinor - paidMinor <= 0) {
     return ok({ statusKey: 0, amountMinor: 0, gateway: null })
   }
   const gateway = chooseGateway(deps)
@@ -120,7 +126,7 @@ function planPayment(deps: Deps, input: PlanBookingInput, carriedMinor: number):
     minimumPrepayMinor: minimum,
     payLaterMinor: 0,
     payLaterChargeAttempted: false,
-    paidMinor: carriedMinor,
+    paidMinor,
     totalMinor: quote.totalMinor,
   })
   const asked = request.payment?.amount
@@ -147,7 +153,7 @@ function toPayment(
   }
 }
 
-type RowFacts = { id: string; bookingNo: string; carriedMinor: number; statusKey: 0 | 7 }
+type RowFacts = { id: string; bookingNo: string; paidMinor: number; statusKey: 0 | 7 }
 
 function toRow(deps: Deps, scope: Scope, input: PlanBookingInput, facts: RowFacts): NewBooking['row'] {
   const { request, guest, quoted, replacement, tokenHash } = input
@@ -175,6 +181,7 @@ function toRow(deps: Deps, scope: Scope, input: PlanBookingInput, facts: RowFact
     user_id: scope.visitor.user?.id ?? null,
     visitor_id: scope.visitor.id,
     ...moneyColumns(quoted, facts),
+    ...walletColumns(input.wallet),
     price: JSON.stringify(quote),
     policy: JSON.stringify(policy),
     source: sourceOf(scope, request.source),
@@ -213,17 +220,21 @@ function guestColumns(guest: BookingGuest) {
 
 function moneyColumns(
   { quote }: BookingQuote,
-  { carriedMinor, statusKey }: RowFacts,
+  { paidMinor, statusKey }: RowFacts,
 ): Record<string, SqlValue> & { coupon_code: string | null; paid_minor: number } {
   return {
     currency: quote.currency,
     total_minor: quote.totalMinor,
-    paid_minor: carriedMinor,
-    payment_status: paymentStatusOf({ isCancelled: false, paidMinor: carriedMinor, totalMinor: quote.totalMinor }),
+    paid_minor: paidMinor,
+    payment_status: paymentStatusOf({ isCancelled: false, paidMinor, totalMinor: quote.totalMinor }),
     advance_minor: statusKey === 7 ? minimumPrepay(quote) : quote.advanceMinor,
     discount_minor: quote.discountMinor,
     coupon_code: quote.couponCode,
   }
+}
+
+function walletColumns(wallet: WalletUse | null): Record<string, SqlValue> {
+  return { wallet_minor: wallet?.spend.amountMinor ?? 0, wallet_percent: wallet?.percent ?? 0 }
 }
 
 /** The two words of the specification; anything else is what the device says (DEC-98). */
@@ -258,6 +269,7 @@ function toCreated(
     currency: quoted.quote.currency,
     totalMinor: quoted.quote.totalMinor,
     payableMinor: quoted.quote.totalMinor - paidMinor,
+    walletMinor: booking.wallet?.amountMinor ?? 0,
     minimumPrepayMinor: minimumPrepay(quoted.quote),
     couponCode: row.coupon_code,
     guestName: String(row.guest_name),

@@ -1,7 +1,18 @@
+import type { MoneyShares } from '#app/domain/wallet-shares.ts'
+
 /** A payment that money can be sent back to: what it brought less what already went back. */
 export type RefundablePayment = { paymentId: string; gateway: string; refundableMinor: number }
 
 export type PlannedRefund = { paymentId: string; gateway: string; amountMinor: number }
+
+/** What a change gives back: to which payments, and to the guest's wallet. */
+export type GiveBack = { refunds: PlannedRefund[]; walletMinor: number }
+
+/** Plans what goes back in both kinds of money; null when the payments cannot bear their part. */
+export function planGiveBack(payments: readonly RefundablePayment[], shares: MoneyShares): GiveBack | null {
+  const refunds = planRefunds(payments, shares.moneyMinor)
+  return refunds && { refunds, walletMinor: shares.walletMinor }
+}
 
 /**
  * Shares a refund out over payments, newest first. Null when they cannot bear it: the booking was read before another

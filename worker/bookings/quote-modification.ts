@@ -8,6 +8,7 @@ import {
   refuseSameDates,
   refuseUnpaidAdvance,
   termsAfterChange,
+  walletMostAfter,
 } from '#app/domain/modification.ts'
 import { hasEarlyCheckinBill } from '#app/domain/payment-rules.ts'
 import type { PriceQuote } from '#app/domain/price-quote.ts'
@@ -56,8 +57,15 @@ export async function quoteModification(
   if (quote.currency !== booking.currency) {
     return refuse(problem('not_modifiable', { message: 'errors.otherCurrency' }))
   }
-  const refused = refuseCheaperStay(booking, quote.totalMinor, now) ?? refuseUnpaidAdvance(booking, quote.advanceMinor)
+  const { paidMinor } = moneyAfter(booking, quote.totalMinor, now)
+  const refused =
+    refuseCheaperStay(booking, quote.totalMinor, now) ??
+    refuseUnpaidAdvance({ ...booking, paidMinor }, quote.advanceMinor)
   return refused ? refuse(refused) : ok(toQuote(booking, dates, priced.value, now))
+}
+
+function moneyAfter(booking: Booking, totalMinor: number, now: number): ModifiedMoney {
+  return planModifiedMoney({ ...booking, walletMostMinor: walletMostAfter(booking, totalMinor, now) }, totalMinor)
 }
 
 type PricedDates = { stay: BookingQuote; couponRefusal: Problem | null }
@@ -107,7 +115,7 @@ function toQuote(
     currency: quote.currency,
     oldTotalMinor: booking.totalMinor,
     totalMinor: quote.totalMinor,
-    money: planModifiedMoney(booking.paidMinor, quote.totalMinor),
+    money: moneyAfter(booking, quote.totalMinor, now),
     quote,
     policy: termsAfterChange(booking, stay.policy, now),
     meals: mealsOf(booking).map((meal) => {

@@ -1,6 +1,8 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
+import { describeError, log } from '#worker/http/log.ts'
+import { giveWelcomeCredit } from '#worker/loyalty/give-welcome-credit.ts'
 import type { Scope } from '#worker/scope.ts'
 import { isKeyedHash, randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
 import { toAsker } from './asker.ts'
@@ -55,7 +57,7 @@ export async function signInByCode(deps: Deps, scope: Scope, input: SignIn): Pro
     return refuse(problem('too_many_requests', { retryAfterSeconds: Math.max(1, secondsUntilFree(counted, counts)) }))
   }
   const isRight = code !== null && (await isRightCode(deps, scope, { ...input, ...code, typed: input.code }))
-  if (isRight) return openSession(deps, { ...input, ...code, counted })
+  if (isRight) return welcome(deps, scope, await openSession(deps, { ...input, ...code, counted }))
   logCeiling(counted, counts)
   return refuseCode(code?.triesLeft ?? 0)
 }
@@ -87,6 +89,21 @@ async function openSession(
   ])
   const row = answers.at(-1)?.rows[0]
   return row ? ok({ user: toUser(row), sessionId }) : refuseCode(0)
+}
+
+/** A gift that cannot be given keeps nobody from signing in: it is given with the next time. */
+async function welcome(
+  deps: Deps,
+  scope: Scope,
+  signedIn: Result<SignedIn, Problem>,
+): Promise<Result<SignedIn, Problem>> {
+  if (!signedIn.ok) return signedIn
+  try {
+    await giveWelcomeCredit(deps, scope, signedIn.value.user.id)
+  } catch (error) {
+    log('error', 'welcome_not_given', describeError(error))
+  }
+  return signedIn
 }
 
 function refuseCode(triesLeft: number): Result<never, Problem> {

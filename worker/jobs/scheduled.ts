@@ -1,6 +1,7 @@
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { completeStaysJob } from './complete-stays.ts'
+import { endCreditsJob } from './end-credits.ts'
 import { expireHoldsJob } from './expire-holds.ts'
 import type { Job } from './job.ts'
 import { pollPaymentsJob } from './poll-payments.ts'
@@ -14,6 +15,7 @@ const jobs: readonly Job[] = [
   pollPaymentsJob,
   expireHoldsJob,
   completeStaysJob,
+  endCreditsJob,
   sendRefundsJob,
   sendMessagesJob,
   purgeJob,

@@ -1,10 +1,37 @@
 import { emptyWallet, type Wallet } from '#app/domain/wallet.ts'
+import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
+import { walletRuleOf } from './wallet-rules.ts'
+import { findPurse } from './wallet-storage.ts'
+
+export type WalletQuestion = {
+  currency: string
+  /** A booking that is replaced and gives wallet money back to the same guest: it counts as there already. */
+  returned?: { bookingId: string; amountMinor: number } | null
+}
 
 /**
- * Reads the wallet of whoever asks. Nothing credits a wallet yet, so everybody's is empty; a guest gets the empty wallet
- * too, never an error (DEC-31).
+ * Reads the wallet of whoever asks, with the brand they are with. A guest who is not signed in has an empty one, never an
+ * error (DEC-31).
  */
-export function readWallet({ country, visitor }: Scope): Wallet {
-  return emptyWallet(country.currency, visitor.user !== null)
+export async function readWallet(
+  deps: Deps,
+  { brand, visitor }: Scope,
+  { currency, returned = null }: WalletQuestion,
+): Promise<Wallet> {
+  if (!visitor.user) return emptyWallet(currency)
+  const purse = { brandId: brand.id, userId: visitor.user.id, currency }
+  const found = await findPurse(deps.db, purse, { now: deps.now(), except: returned?.bookingId ?? null })
+  const { usagePercent, limitMinor } = walletRuleOf(currency)
+  const balanceMinor = found.balanceMinor + (returned?.amountMinor ?? 0)
+  return {
+    isLoggedIn: true,
+    redeemableExpirableBalance: balanceMinor,
+    // Without a limit all that is there may be used.
+    redeemableExpirableLimit: limitMinor ?? found.redeemedMinor + balanceMinor,
+    redeemedExpirableAmount: found.redeemedMinor,
+    currencyId: currency,
+    walletUsagePercentage: usagePercent,
+    ownerMoneyDiscount: 0,
+  }
 }

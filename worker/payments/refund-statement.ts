@@ -2,14 +2,14 @@ import { type Change, isClaimed } from '#worker/bookings/change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { SqlValue, Statement } from '#worker/database/database.ts'
 
+/** `paymentId` null: it goes to the guest's wallet. */
+export type NewRefund = { id: string; paymentId: string | null; amountMinor: number; currency: string; reason: string }
+
 /**
  * A refund to be sent, as part of a claimed change. A second one of the same payment and reason is a mistake of ours: it
  * throws, and the whole change with its ledger lines is undone, so that the books never tell of money that was not sent.
  */
-export function insertRefund(
-  refund: { id: string; paymentId: string | null; amountMinor: number; currency: string; reason: string },
-  change: Change,
-): Statement {
+export function insertRefund(refund: NewRefund, change: Change): Statement {
   const { bind, params } = bindParams()
   const values: SqlValue[] = [
     refund.id,
@@ -18,7 +18,8 @@ export function insertRefund(
     refund.amountMinor,
     refund.currency,
     refund.reason,
-    'initiated',
+    // A wallet has its money in the same transaction; a gateway must be told.
+    refund.paymentId === null ? 'sent' : 'initiated',
     change.at,
     change.at,
   ]

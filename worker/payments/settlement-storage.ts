@@ -1,10 +1,12 @@
 import type { Instant } from '#app/domain/instant.ts'
-import { type Change, HOLDS_STOCK, insertHistory, insertLedger, isClaimed, takeStock } from '#worker/bookings/change.ts'
+import { type Change, HOLDS_STOCK, insertHistory, isClaimed, takeStock } from '#worker/bookings/change.ts'
 import { isOnSale } from '#worker/bookings/on-sale.ts'
 import { runChange } from '#worker/bookings/run-change.ts'
 import { isSameGuest } from '#worker/bookings/same-guest.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
+import { account } from '#worker/ledger/accounts.ts'
+import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
 import type { GatewayEvent, GatewayFailure } from './gateway.ts'
 import type { SettlementFacts } from './plan-settlement.ts'
 import { insertRefund } from './refund-statement.ts'
@@ -166,7 +168,7 @@ export function applyPayment(
     updatePayment(found.paymentId, 'succeeded', null, event, change),
     payBooking(found.bookingId, result, change.id),
     ...(result.confirms ? [insertHistory({ ...change, event: 'confirmed' })] : []),
-    insertLedger(ledgerOf(found, change, 'in'), change.id),
+    ledgerOf(found, change, 'in'),
     insertEvent(found.gateway, event, result.effect, change.at),
     ...added,
   ]
@@ -188,8 +190,8 @@ export function refundLatePayment(db: Database, settlement: Settlement, refundId
       },
       change,
     ),
-    insertLedger(ledgerOf(found, change, 'in'), change.id),
-    insertLedger(ledgerOf(found, change, 'out'), change.id),
+    ledgerOf(found, change, 'in'),
+    ledgerOf(found, change, 'out'),
     insertHistory({
       ...change,
       event: 'refunded',
@@ -266,16 +268,17 @@ function orderMealsAgain(bookingId: string, changeId: string): Statement {
   }
 }
 
-function ledgerOf(found: SettlementCase, change: Change, direction: 'in' | 'out') {
-  const sign = direction === 'in' ? 1 : -1
-  return {
-    transactionId: `${change.id}.${direction}`,
-    bookingId: found.bookingId,
-    currency: found.currency,
-    at: change.at,
-    lines: [
-      { account: `gateway:${found.gateway}`, amountMinor: -sign * found.amountMinor },
-      { account: `guest:${found.bookingId}`, amountMinor: sign * found.amountMinor },
-    ],
-  }
+function ledgerOf(found: SettlementCase, change: Change, direction: 'in' | 'out'): Statement {
+  const ends = [account.gateway(found.gateway), account.guest(found.bookingId)] as const
+  const [from, to] = direction === 'in' ? ends : [ends[1], ends[0]]
+  return insertLedger(
+    {
+      id: `${change.id}.${direction}`,
+      bookingId: found.bookingId,
+      currency: found.currency,
+      at: change.at,
+      lines: moveLines(from, to, found.amountMinor),
+    },
+    (bind) => isClaimed(change.id, bind),
+  )
 }

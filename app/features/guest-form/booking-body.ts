@@ -23,7 +23,6 @@ export function toBookingBody(
   source: string,
   search: LatestSearch | null = null,
 ): Record<string, unknown> {
-  const way = form.pay ?? 'hotel'
   const rooms = parseRoomsConfig(form.rooms_config)
   return {
     user: {
@@ -55,8 +54,20 @@ export function toBookingBody(
       search_hotel_index: search?.hotelIndex,
       pricing: { total: form.shown_total },
     },
-    ...(way === 'hotel' ? {} : { payments: { from_payment_method: { amount: form[`wish_${way}`] || null } } }),
+    ...toPayments(form),
   }
+}
+
+/** What is to be paid now, and the wish to use wallet money: its amount is the server's to say. */
+function toPayments(form: SentForm): { payments?: Record<string, unknown> } {
+  const way = form.pay ?? 'hotel'
+  const usesWallet = form.use_wallet === 'on'
+  const wish = form[usesWallet ? `wish_${way}_wallet` : `wish_${way}`]
+  const payments = {
+    ...(way === 'hotel' || wish === '0' ? {} : { from_payment_method: { amount: wish || null } }),
+    ...(usesWallet ? { use_wallet: true, shown_wallet: form.shown_wallet } : {}),
+  }
+  return Object.keys(payments).length > 0 ? { payments } : {}
 }
 
 /** The texts of a form. */

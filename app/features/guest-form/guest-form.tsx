@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
+import { Checkbox } from '#app/components/checkbox.tsx'
 import { ChoiceGroup, ChoiceRow } from '#app/components/choice-row.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Price } from '#app/components/price.tsx'
@@ -22,7 +23,9 @@ export function GuestForm({ model }: { model: SummaryModel }) {
   const booking = useBooking(model)
   const [way, setWay] = useState(model.ways[0]?.value ?? 'hotel')
   const formId = useId()
-  const chosen = model.ways.find(({ value }) => value === way)
+  const [usesWallet, setUsesWallet] = useState(model.wallet?.isChecked ?? false)
+  const ways = model.ways.map((option) => (usesWallet ? { ...option, ...option.withWallet } : option))
+  const chosen = ways.find(({ value }) => value === way)
   const { isBusy } = booking
   const form = useRef<HTMLFormElement>(null)
 
@@ -57,8 +60,18 @@ export function GuestForm({ model }: { model: SummaryModel }) {
           </Notice>
         ) : null}
         <GuestFieldset model={model} errors={booking.fieldErrors} onBlurField={booking.checkField} />
+        {model.wallet ? (
+          <Checkbox
+            id="use_wallet"
+            name="use_wallet"
+            label={model.wallet.label}
+            detail={model.wallet.detail}
+            defaultChecked={model.wallet.isChecked}
+            onChange={(event) => setUsesWallet(event.currentTarget.checked)}
+          />
+        ) : null}
         <ChoiceGroup id="pay" legend={translate('summary.howToPay')} across>
-          {model.ways.map((option) => (
+          {ways.map((option) => (
             <ChoiceRow
               key={option.value}
               name="pay"
@@ -72,7 +85,7 @@ export function GuestForm({ model }: { model: SummaryModel }) {
           ))}
         </ChoiceGroup>
       </div>
-      <StayAside model={model}>
+      <StayAside model={model} usesWallet={usesWallet}>
         <Button type="submit" look="primary" big block busy={isBusy}>
           {chosen?.action ?? translate('summary.book')}
         </Button>
@@ -105,10 +118,11 @@ function HiddenFields({ model }: { model: SummaryModel }) {
     shown_total: String(model.shownTotal),
     idempotency_key: model.idempotencyKey,
   }
-  const wishes = model.ways
-    .filter(({ wish }) => wish !== null)
-    .map(({ value, wish }) => [`wish_${value}`, wish ?? ''] as const)
-  return [...Object.entries(fields), ...wishes].map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ))
+  const wishes = model.ways.flatMap(({ value, wish, withWallet }) => [
+    [`wish_${value}`, wish] as const,
+    [`wish_${value}_wallet`, withWallet?.wish ?? null] as const,
+  ])
+  const shown = model.wallet ? [['shown_wallet', model.wallet.shown] as const] : []
+  const named = [...Object.entries(fields), ...shown, ...wishes].filter(([, value]) => value !== null)
+  return named.map(([name, value]) => <input key={name} type="hidden" name={name} value={value ?? ''} />)
 }

@@ -13,6 +13,8 @@ export type SummaryModel = {
   coupon: string | null
   policy: string
   ways: PayWay[]
+  /** What the guest's wallet can pay of it; null where there is none, or nothing in it that can be used here. */
+  wallet: SummaryWallet | null
   guest: GuestFields
   /** Homes ask for first and last name, e-mail and address. */
   needs: { lastName: boolean; email: boolean; address: boolean }
@@ -57,6 +59,20 @@ export type PayWay = {
   action: string
   /** The amount wished for, in major units; null: all of it, or nothing at the hotel. */
   wish: string | null
+  /** The same beside wallet money; a wish of 0: nothing is left to pay now. Null without a wallet. */
+  withWallet: { amount: string; action: string; wish: string | null } | null
+}
+
+/** The choice to use wallet money. The server says how much; the browser only whether. */
+export type SummaryWallet = {
+  label: string
+  detail: string
+  /** What it takes off what is left to pay, and what then is. */
+  line: SummaryLine
+  rest: { label: string; amount: string }
+  /** The amount shown, in major units, so that the server can tell the guest when it has changed. */
+  shown: string
+  isChecked: boolean
 }
 
 /** The form's fields by their wire names. */

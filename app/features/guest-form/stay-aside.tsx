@@ -4,11 +4,13 @@ import { Picture } from '#app/components/picture.tsx'
 import { SummaryLines } from '#app/components/summary-lines.tsx'
 import type { SummaryModel } from './model.ts'
 
+type StayAsideProps = { model: SummaryModel; usesWallet: boolean; children: ReactNode }
+
 /**
  * What is booked and what it costs, beside the form. Its microdata is the one offer of the site that price crawlers
  * compare with what they were told: the total of the stay as the guest reads it.
  */
-export function StayAside({ model, children }: { model: SummaryModel; children: ReactNode }) {
+export function StayAside({ model, usesWallet, children }: StayAsideProps) {
   return (
     <div className="side" itemScope itemType={`https://schema.org/${model.offer.type}`}>
       <div className="stay">
@@ -29,6 +31,7 @@ export function StayAside({ model, children }: { model: SummaryModel; children: 
         </p>
       ) : null}
       <SummaryLines lines={model.lines} total={{ label: model.total.label, amount: <PriceOffer model={model} /> }} />
+      {model.wallet && usesWallet ? <SummaryLines lines={[model.wallet.line]} total={model.wallet.rest} /> : null}
       {children}
       <p className="sm muted fine row">
         <Icon name="check" size="s" />

@@ -9,6 +9,7 @@ import {
   refuseSameDates,
   refuseUnpaidAdvance,
   termsAfterChange,
+  walletMostAfter,
 } from '#app/domain/modification.ts'
 
 const CHECKIN_AT = Date.UTC(2026, 11, 11, 6, 30)
@@ -66,7 +67,7 @@ const amount = fc.integer({ min: 0, max: 10_000_000 })
 test('loses and makes no money, whatever is paid and due', () => {
   fc.assert(
     fc.property(amount, amount, (paid, total) => {
-      const money = planModifiedMoney(paid, total)
+      const money = planModifiedMoney({ paidMinor: paid, walletMinor: 0, walletMostMinor: 0 }, total)
       expect(money.paidMinor + money.refundMinor).toBe(paid)
       expect(money.paidMinor + money.payableMinor).toBe(total)
       expect(Math.min(money.payableMinor, money.refundMinor)).toBe(0)
@@ -95,7 +96,9 @@ test('gives a late guest no more back for a cheaper stay than for leaving', () =
       const leaving = cancellationCharge(old, at)
       const isRefused = refuseCheaperStay(old, newTotal, at) !== null
       if (!isRefused)
-        expect(planModifiedMoney(paidMinor, newTotal).refundMinor).toBeLessThanOrEqual(leaving.refundMinor)
+        expect(
+          planModifiedMoney({ paidMinor, walletMinor: 0, walletMostMinor: 0 }, newTotal).refundMinor,
+        ).toBeLessThanOrEqual(leaving.refundMinor)
       if (leaving.isFree) expect(isRefused).toBe(false)
     }),
   )
@@ -111,7 +114,7 @@ test('a late guest never leaves for less by way of a change, however cheap the n
       if (refuseCheaperStay(old, newTotal, at)) return
       const changed = {
         policy: termsAfterChange(old, aPolicy({ freeUntil: at + DAY_MS }), at),
-        paidMinor: planModifiedMoney(paidMinor, newTotal).paidMinor,
+        paidMinor: planModifiedMoney({ paidMinor, walletMinor: 0, walletMostMinor: 0 }, newTotal).paidMinor,
         quote: { perNight: [{ day: '2027-02-03' as const, amountMinor: 1 }], totalMinor: newTotal },
       }
       expect(cancellationCharge(changed, at).chargeMinor).toBeGreaterThanOrEqual(
@@ -143,4 +146,42 @@ test('takes the terms of the new dates while leaving is free, to the last moment
   const strict = { ...paid, policy: aPolicy({ freeUntil: null, afterwards: 'total' }) }
   const kept = { ...moved, freeUntil: null, afterwards: 'total', leastMinor: 500 }
   expect(termsAfterChange(strict, moved, 0)).toEqual(kept)
+})
+
+test('wallet money stays up to its share of the new total, money fills the rest', () => {
+  fc.assert(
+    fc.property(
+      fc.nat({ max: 1e9 }),
+      fc.nat({ max: 1e9 }),
+      fc.nat({ max: 1e9 }),
+      fc.nat({ max: 1e9 }),
+      (wallet, money, most, total) => {
+        const before = { paidMinor: wallet + money, walletMinor: wallet, walletMostMinor: Math.min(most, total) }
+        const after = planModifiedMoney(before, total)
+        const moneyAfter = after.paidMinor - after.walletMinor
+        expect(after.walletMinor).toBe(Math.min(wallet, before.walletMostMinor))
+        expect(moneyAfter).toBeLessThanOrEqual(money)
+        expect(after.paidMinor + after.payableMinor).toBe(total)
+        expect(after.paidMinor + after.refundMinor).toBe(wallet + money)
+        expect(after.walletMinor + after.walletRefundMinor).toBe(wallet)
+        // Nothing goes back in money while something is left to pay.
+        expect(Math.min(after.refundMinor - after.walletRefundMinor, after.payableMinor)).toBe(0)
+      },
+    ),
+  )
+})
+
+test('once leaving costs something no wallet money goes back by a change', () => {
+  const old = {
+    policy: aPolicy(),
+    quote: { perNight: [{ day: '2026-12-11' as const, amountMinor: 100_000 }], totalMinor: 300_000 },
+    paidMinor: 30_000,
+    walletMinor: 30_000,
+    walletPercent: 10,
+    currency: 'INR',
+  }
+  const { freeUntil } = old.policy
+  if (freeUntil === null) throw new Error('leaving is free at first')
+  expect(walletMostAfter(old, 200_000, freeUntil)).toBe(20_000)
+  expect(walletMostAfter(old, 200_000, freeUntil + 1)).toBe(200_000)
 })

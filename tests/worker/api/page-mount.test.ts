@@ -55,7 +55,25 @@ test('gives the home page the wallet of whoever asks [HOME-20]', async () => {
   expect(stranger.wallet).toEqual({ ...emptyWallet, is_logged_in: false, currency_id: 'INR' })
   await signIn(browser, '9200000071')
   const member = await read(browser, path, walletAnswer)
-  expect(member.wallet).toEqual({ ...emptyWallet, is_logged_in: true, currency_id: 'INR' })
+  // India's welcome: 500 rupees, a tenth of a total, 2,000 within thirty days.
+  expect(member.wallet).toEqual({
+    ...emptyWallet,
+    is_logged_in: true,
+    currency_id: 'INR',
+    redeemable_expirable_balance: 500,
+    redeemable_expirable_limit: 2000,
+    wallet_usage_percentage: 10,
+  })
+})
+
+test('counts a wallet in the money of the country that is asked for, in either case [WALL-05]', async () => {
+  const browser = await openBrowser(site)
+  const currency = async (code: string) =>
+    (await read(browser, `wallet?country_iso_a2_code=${code}&user_type=guest_user`, walletAnswer)).wallet.currency_id
+  expect(await currency('NL')).toBe('EUR')
+  expect(await currency('gb')).toBe('GBP')
+  expect(await currency('IN')).toBe('INR')
+  expect(await currency('ZZ')).toBe('INR')
 })
 
 test('counts a wallet in the money of the country [HOME-20]', async () => {

@@ -259,7 +259,9 @@ test('sends the money back when a success comes late and the room is gone', asyn
   expect((await tellSuccess(guest, redirectUrl)).effect).toBe('repeated')
   const { booking: ended } = await readAnswer(await guest.call(`bookingdetails?id=${booking.id}`))
   expect(ended).toMatchObject({ status_key: 13, get_amount_paid: 0 })
-  expect(ended.refunds).toEqual([{ amount: 2400, currency_code: 'INR', reason: 'late_payment', status: 'sent' }])
+  expect(ended.refunds).toEqual([
+    { amount: 2400, currency_code: 'INR', reason: 'late_payment', status: 'sent', to: 'payment' },
+  ])
   expect(await unevenLedger(db)).toEqual([])
 })
 

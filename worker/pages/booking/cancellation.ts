@@ -2,11 +2,13 @@ import { cancellationReasons } from '#app/domain/cancellation-reasons.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { toMajor } from '#app/domain/money.ts'
 import { bookingPath } from '#app/domain/paths.ts'
+import { shareOfReturned } from '#app/domain/wallet-shares.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { CancellationModel } from '#app/overlays/cancellation/model.ts'
 import type { BookingLook } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { type CancellationQuote, quoteCancellation } from '#worker/bookings/quote-cancellation.ts'
+import { walletBackLines } from './money.ts'
 import type { Words } from './words.ts'
 
 type CancelFacts = { now: Instant; words: Words; xsrf: string; idempotencyKey: string; error: string | null }
@@ -35,6 +37,7 @@ export function buildCancellation(look: BookingLook, booking: Booking, facts: Ca
         ? [
             { label: translate('booking.cancelPaid'), amount: money(booking.paidMinor) },
             { label: translate('booking.cancelCharge'), amount: money(-quote.chargeMinor) },
+            ...walletBackLines(shareOfReturned(booking, quote.chargeMinor).walletMinor, facts.words),
           ]
         : [],
     refund:

@@ -13,7 +13,7 @@ import { type ModificationQuote, type NewDates, quoteModification } from '#worke
 import { translateProblem } from '#worker/content/messages.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { buildPolicy, leftMessage } from './money.ts'
+import { buildPolicy, leftMessage, walletBackLines } from './money.ts'
 import type { Words } from './words.ts'
 
 const NAME = 'modifyDates'
@@ -99,7 +99,7 @@ async function toChangeQuote(
     shownTotal: toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }),
     lines: linesOf(booking, quote, words),
     total:
-      refundMinor > 0
+      refundMinor > 0 && payableMinor === 0
         ? { label: translate('booking.cancelRefund'), amount: money(refundMinor) }
         : { label: translate(leftMessage('confirmed', booking)), amount: money(payableMinor) },
     notes: await notesOf(scope, booking, quote, words),
@@ -107,7 +107,8 @@ async function toChangeQuote(
   }
 }
 
-function linesOf(booking: Booking, quote: ModificationQuote, { translate, money }: Words): ChangeQuote['lines'] {
+function linesOf(booking: Booking, quote: ModificationQuote, words: Words): ChangeQuote['lines'] {
+  const { translate, money } = words
   const difference = quote.totalMinor - quote.oldTotalMinor
   const message = difference > 0 ? 'booking.changeMore' : 'booking.changeLess'
   return [
@@ -115,6 +116,7 @@ function linesOf(booking: Booking, quote: ModificationQuote, { translate, money 
     { label: translate('booking.changeNewTotal'), amount: money(quote.totalMinor) },
     ...(difference === 0 ? [] : [{ label: translate(message), amount: money(Math.abs(difference)) }]),
     ...(booking.paidMinor > 0 ? [{ label: translate('booking.cancelPaid'), amount: money(booking.paidMinor) }] : []),
+    ...walletBackLines(quote.money.walletRefundMinor, words),
   ]
 }
 

@@ -28,11 +28,13 @@ export function leftMessage(look: BookingLook, { property }: Booking): MessageId
   return property.kind === 'home' ? 'booking.leftToPay' : 'booking.leftAtHotel'
 }
 
-function paymentLines(booking: Booking, { translate, money }: Words): SummaryLine[] {
+function paymentLines(booking: Booking, { translate, money, moneyName }: Words): SummaryLine[] {
   const payments = booking.payments.filter(({ status }) => status === 'succeeded' || status === 'refunded')
   // Everything that came in is still there or went back; what no payment of its own brought, the booking before did.
-  const carried = booking.paidMinor + sumOf(booking.refunds) - sumOf(payments)
+  const fromWallet = booking.walletMinor + sumOf(booking.refunds.filter(({ paymentId }) => paymentId === null))
+  const carried = booking.paidMinor + sumOf(booking.refunds) - sumOf(payments) - fromWallet
   return [
+    ...(fromWallet > 0 ? [{ label: translate('booking.paidBy', { mode: moneyName }), amount: money(fromWallet) }] : []),
     ...(carried > 0 ? [{ label: translate('booking.paidBefore'), amount: money(carried) }] : []),
     ...payments.map(({ mode, amountMinor }) => ({ label: paidWords(mode, translate), amount: money(amountMinor) })),
   ]
@@ -54,8 +56,19 @@ const refundMessages = {
   failed: 'booking.refundDelayed',
 } as const satisfies Record<BookedRefund['status'], MessageId>
 
-function refundLine({ status, amountMinor }: BookedRefund, { translate, money }: Words): SummaryLine {
-  return { label: translate(refundMessages[status]), amount: money(-amountMinor), look: 'muted' }
+function refundLine(
+  { status, amountMinor, paymentId }: BookedRefund,
+  { translate, money, moneyName }: Words,
+): SummaryLine {
+  const label =
+    paymentId === null ? translate('booking.refundWallet', { money: moneyName }) : translate(refundMessages[status])
+  return { label, amount: money(-amountMinor), look: 'muted' }
+}
+
+/** The part of what comes back that goes to the wallet, as a line before the sum; none where it is nothing. */
+export function walletBackLines(amountMinor: number, { translate, money, moneyName }: Words): SummaryLine[] {
+  if (amountMinor === 0) return []
+  return [{ label: translate('booking.backWallet', { money: moneyName }), amount: money(amountMinor), look: 'muted' }]
 }
 
 /** What the price is made of, as it was agreed when the stay was booked. */

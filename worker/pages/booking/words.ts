@@ -14,6 +14,8 @@ export type Words = {
   format: Formatter
   /** An amount of the booking's own currency. */
   money: (amountMinor: Money['amountMinor']) => string
+  /** What the brand calls wallet money. */
+  moneyName: string
 }
 
 const areas: readonly MessageArea[] = ['common', 'search', 'hotel', 'booking', 'summary', 'errors']
@@ -22,7 +24,8 @@ const areas: readonly MessageArea[] = ['common', 'search', 'hotel', 'booking', '
 export async function wordsOf(scope: Scope, { currency }: Pick<Booking, 'currency'>): Promise<Words> {
   const format = createFormatter(scope.locale)
   const translate = await translatorOf(scope, areas)
-  return { translate, format, money: (amountMinor) => format.price({ amountMinor, currency }) }
+  const money = (amountMinor: number) => format.price({ amountMinor, currency })
+  return { translate, format, money, moneyName: scope.brand.moneyName }
 }
 
 /** A guest's phone as it is read out, never broken across lines. */

@@ -5,6 +5,7 @@ import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { Hotel } from '#worker/stays/hotel/load-hotel.ts'
+import type { UsableWallet } from './summary-wallet.ts'
 
 /** What every part of the hotel page is made from; `asked` is the location as it was read. */
 export type HotelContext = {
@@ -14,15 +15,17 @@ export type HotelContext = {
   format: Formatter
   path: string
   asked: HotelLocation
+  /** What the guest's wallet can pay of the stay; null for nothing. */
+  wallet: UsableWallet | null
 }
 
 /** Gathers it. `path` is the page's own address without query. */
 export function hotelContext(
   hotel: Hotel,
   scope: Scope,
-  { translate, path, asked }: { translate: Translate; path: string; asked: HotelLocation },
+  { translate, path, asked, wallet }: Pick<HotelContext, 'translate' | 'path' | 'asked' | 'wallet'>,
 ): HotelContext {
-  return { hotel, scope, translate, path, asked, format: createFormatter(scope.locale) }
+  return { hotel, scope, translate, path, asked, wallet, format: createFormatter(scope.locale) }
 }
 
 /** This page again, with the stay on show and whatever is changed. */

@@ -31,6 +31,7 @@ import { toRooms } from './hotel-rooms.ts'
 import { toAround } from './nearby-section.ts'
 import { loadSheet } from './sheets.ts'
 import { type SummaryRefusal, toSummary } from './summary-model.ts'
+import { findUsableWallet } from './summary-wallet.ts'
 
 const AMENITIES_SHOWN = 9
 
@@ -54,7 +55,7 @@ export async function answerHotel(
   segment: string,
   refusal: SummaryRefusal | null,
 ): Promise<Response> {
-  const { scope } = c.var
+  const { deps, scope } = c.var
   const params = refusal ? new URLSearchParams(refusal.form) : new URL(c.req.url).searchParams
   const asked = readHotelLocation(segment, params)
   const found = await findHotel(c, asked, params)
@@ -63,17 +64,11 @@ export async function answerHotel(
   if (hotel.isSelectedDisabled) return c.redirect('/', 302)
   const path = hotelPath(hotel.facts.id, hotel.facts.slug)
   if (!refusal && isMoved(segment, path)) return c.redirect(path + new URL(c.req.url).search, 301)
-  const translate = await translatorOf(scope, [
-    'common',
-    'search',
-    'hotel',
-    'stay',
-    'summary',
-    'errors',
-    'dayRules',
-    'nearby',
+  const [translate, wallet] = await Promise.all([
+    translatorOf(scope, ['common', 'search', 'hotel', 'stay', 'summary', 'errors', 'dayRules', 'nearby']),
+    findUsableWallet(deps, scope, hotel),
   ])
-  const context = hotelContext(hotel, scope, { translate, path, asked })
+  const context = hotelContext(hotel, scope, { translate, path, asked, wallet })
   const isSummaryAsked = refusal !== null || asked.modal === 'bookingSummary'
   const summary = isSummaryAsked ? await toSummary(c, context, refusal) : null
   const model = {

@@ -2,8 +2,6 @@ import { couponDiscount } from '#app/domain/coupon.ts'
 import { earlyCheckinTotal } from '#app/domain/early-checkin.ts'
 import { couponBase, type PriceQuote } from '#app/domain/price-quote.ts'
 import type { PricingLine } from '#app/domain/pricing-line.ts'
-import { walletAmount } from '#app/domain/wallet.ts'
-import { readWallet } from '#worker/loyalty/read-wallet.ts'
 import { money } from '../price-words.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 
@@ -59,14 +57,9 @@ function sunriseLine(context: HotelContext, quote: PriceQuote): PricingLine | nu
 }
 
 /** Wallet money that could pay a part; it is chosen where the stay is paid. Nothing for a guest without any. */
-function walletLine({ hotel, scope, translate, format }: HotelContext, quote: PriceQuote): PricingLine | null {
-  const usable = walletAmount(readWallet(scope), {
-    totalMinor: quote.totalMinor,
-    currency: quote.currency,
-    hotelMaxPercent: hotel.facts.restrictions.walletMaxPercent,
-  })
-  if (usable === 0) return null
-  const amount = money(format, quote, usable)
+function walletLine({ wallet, translate, format }: HotelContext, quote: PriceQuote): PricingLine | null {
+  if (!wallet) return null
+  const amount = money(format, quote, wallet.amountMinor)
   const text = translate('stay.wallet', { amount })
   return { type: 'oyo_money', is_selected: false, actual_price: amount, coupon_code: null, text, toggle: null }
 }

@@ -18,6 +18,7 @@ import { plainAmount } from '../structured-data/rooms.ts'
 import { toPolicy } from './hotel-about.ts'
 import type { HotelContext } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
+import { toSummaryWallet, type UsableWallet } from './summary-wallet.ts'
 
 /** A summary form that was sent without script and refused: shown again as it was, with what was wrong. */
 export type SummaryRefusal = {
@@ -37,6 +38,8 @@ export async function toSummary(
   const { selected, dates, rooms, facts } = hotel
   const quote = selected?.quote
   if (!selected || !quote || facts.hidePrices) return null
+  const usable = context.wallet
+  const isChecked = refusal?.form.use_wallet === 'on'
   const needs = guestRequirement(scope.brand.kind)
   const room = toRooms(context).find(({ id }) => id === selected.id)
   const stretches = toPolicy(context).stretches
@@ -56,7 +59,8 @@ export async function toSummary(
       .map(({ when, what }) => `${when}: ${what}`)
       .slice(0, 1)
       .join(' '),
-    ways: payWays(context, quote),
+    ways: payWays(context, quote, usable),
+    wallet: usable && toSummaryWallet(context, quote, { usable, isChecked }),
     guest: guestFields(scope, refusal?.form ?? {}),
     needs: { lastName: needs.needsFullName, email: needs.needsEmail, address: needs.needsAddress },
     dialCodes: listDialCodes(),
@@ -95,33 +99,36 @@ function couponWords(quote: PriceQuote, { translate, format }: HotelContext): st
 }
 
 /** The ways to pay this stay may be paid in, the calmest first. */
-function payWays({ hotel, translate, format, asked }: HotelContext, quote: PriceQuote): PayWay[] {
-  const total = money(format, quote, quote.totalMinor)
+function payWays(context: HotelContext, quote: PriceQuote, usable: UsableWallet | null): PayWay[] {
+  const { hotel, translate, asked } = context
   const percent = partialAdvance(hotel.facts.restrictions)
-  const advance = money(format, quote, quote.advanceMinor)
+  const walletMinor = usable?.amountMinor ?? 0
+  const due = (dueMinor: number, isAll: boolean) => {
+    const leftMinor = Math.max(0, dueMinor - walletMinor)
+    return {
+      ...dueNow(context, quote, { dueMinor, isAll }),
+      withWallet: usable && dueNow(context, quote, { dueMinor: leftMinor, isAll }),
+    }
+  }
   const full: PayWay = {
     value: 'full',
     title: translate('summary.payNow'),
     detail: translate('summary.payNowDetail'),
-    amount: total,
-    action: translate('summary.payAmount', { amount: total }),
-    wish: null,
+    ...due(quote.totalMinor, true),
   }
   const part: PayWay = {
     value: 'part',
     title: translate('summary.payPart'),
     detail: translate('summary.payPartDetail', { percent: percent ?? 0 }),
-    amount: advance,
-    action: translate('summary.payAmount', { amount: advance }),
-    wish: String(toMajor({ amountMinor: quote.advanceMinor, currency: quote.currency })),
+    ...due(quote.advanceMinor, false),
   }
+  const nothing = { ...dueNow(context, quote, { dueMinor: 0, isAll: true }), wish: null }
   const atHotel: PayWay = {
     value: 'hotel',
     title: translate('summary.payAtHotel'),
     detail: translate('summary.payAtHotelDetail'),
-    amount: money(format, quote, 0),
-    action: translate('summary.book'),
-    wish: null,
+    ...nothing,
+    withWallet: usable && nothing,
   }
   const ways = [
     ...(hotel.payAtHotel ? [atHotel] : []),
@@ -130,6 +137,18 @@ function payWays({ hotel, translate, format, asked }: HotelContext, quote: Price
   ]
   // The way the address names is the one the form begins with.
   return ways.sort((one, other) => Number(other.value === asked.way) - Number(one.value === asked.way))
+}
+
+/** What is due now in words, and as it is wished for; with nothing due there is nothing to pay before booking. */
+function dueNow(
+  { translate, format }: HotelContext,
+  quote: PriceQuote,
+  { dueMinor, isAll }: { dueMinor: number; isAll: boolean },
+): Pick<PayWay, 'amount' | 'action' | 'wish'> {
+  const amount = money(format, quote, dueMinor)
+  if (dueMinor === 0) return { amount, action: translate('summary.book'), wish: '0' }
+  const wish = isAll ? null : String(toMajor({ amountMinor: dueMinor, currency: quote.currency }))
+  return { amount, action: translate('summary.payAmount', { amount }), wish }
 }
 
 /** What is already known of the guest: the form sent before, else the account. */

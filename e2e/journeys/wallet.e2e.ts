@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { freshPhone } from '../guests.ts'
+import { bookingPage } from '../pages/booking-page.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
+import { openPage } from '../pages/open-page.ts'
+import { sandboxPage } from '../pages/sandbox-page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { canPayAtHotel, type FoundHotel, findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+import { wordsIn } from '../words.ts'
+
+/** What every guest of India is welcomed with. */
+const MONEY = 'Marigold money'
+
+const asksAdvance = ({ is_available, restrictions }: FoundHotel) => {
+  const percent = restrictions.no_postpaid?.advance_percentage ?? 0
+  return is_available && percent > 20 && percent < 90
+}
+
+async function signIn(page: Page): Promise<void> {
+  const door = signInPage(page)
+  await door.open()
+  await door.signIn(freshPhone())
+}
+
+/** The first amount of a text: `−₹ 2,160` is 2160. */
+async function amountOf(text: Promise<string | null>): Promise<number> {
+  return Number((/\d[\d,]*/.exec((await text) ?? '')?.[0] ?? '').replaceAll(',', ''))
+}
+
+test('uses coupon, wallet money and a part payment on one booking, and gets each back [COUP-11]', async ({
+  page,
+  request,
+}, { project }) => {
+  const isDesktop = project.name === 'desktop'
+  const stay = await findStay(request, { from: isDesktop ? 300 : 320, where: asksAdvance })
+  await signIn(page)
+  await openPage(page, `${stay.path}&coupon=WELCOME10&modal=bookingSummary`)
+  const summary = bookingSummary(page)
+  await expect(summary.dialog.getByText(/WELCOME10 takes off/)).toBeVisible()
+  const usable = await amountOf(summary.wallet.locator('..').textContent())
+  const total = await amountOf(summary.sum('To pay').textContent())
+  await summary.wallet.check()
+  await expect(summary.sum(MONEY)).toBeVisible()
+  expect(await amountOf(summary.sum('Left to pay').textContent())).toBe(total - usable)
+  await summary.name.fill('Asha Verma')
+  await summary.way('Pay a part').check()
+  const part = await amountOf(summary.book.textContent())
+  await summary.book.click()
+  await sandboxPage(page).succeed.click()
+
+  const booking = bookingPage(page)
+  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  expect(await amountOf(booking.line(`Paid by ${MONEY}`).textContent())).toBe(usable)
+  expect(await amountOf(booking.line('Paid online').textContent())).toBe(part)
+  expect(await amountOf(booking.line('Left to pay').textContent())).toBe(total - usable - part)
+  await expect(booking.main.getByText(/WELCOME10/).first()).toBeVisible()
+  await booking.cancel.click()
+  await expect(booking.cancellation.dialog.getByText(`Of that to ${MONEY}`)).toBeVisible()
+  await booking.cancellation.confirm.click()
+  await expect(booking.heading).toHaveText('This booking is cancelled.')
+  expect(await amountOf(booking.line(`Back in ${MONEY}`).textContent())).toBe(usable)
+})
+
+test('uses wallet money with paying in full and with paying at the hotel [COUP-11]', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  await signIn(page)
+  for (const [from, way] of [
+    [340, 'At the hotel'],
+    [350, 'Pay now'],
+  ] as const) {
+    const stay = await findStay(request, { from, where: canPayAtHotel })
+    await openPage(page, `${stay.path}&modal=bookingSummary&no_coupon=1`)
+    const summary = bookingSummary(page)
+    await summary.wallet.check()
+    await summary.way(way).check()
+    await summary.name.fill('Asha Verma')
+    await summary.book.click()
+    if (way === 'Pay now') await sandboxPage(page).succeed.click()
+    const booking = bookingPage(page)
+    await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+    await expect(booking.line(`Paid by ${MONEY}`)).toBeVisible()
+  }
+})
+
+test('uses wallet money in Arabic, and without script', { tag: '@desktop' }, async ({ page, browser, request }) => {
+  const arabic = wordsIn('ar')
+  const stay = await findStay(request, { from: 330, where: canPayAtHotel })
+  await signIn(page)
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    baseURL: new URL(page.url()).origin,
+  })
+  const paper = await plain.newPage()
+  await paper.goto(`${stay.path}&modal=bookingSummary&lang=ar`)
+  const summary = bookingSummary(paper, arabic)
+  await summary.wallet.check()
+  await summary.name.fill('Asha Verma')
+  await summary.book.click()
+  await expect(paper.getByRole('main').getByText(MONEY).first()).toBeVisible()
+  await plain.close()
+})

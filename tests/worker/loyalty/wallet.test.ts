@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { findBrand } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { unevenLedger } from '#tests/support/booking-builders.ts'
+import { aGuestWithWallet, walletRows } from '#tests/support/wallet-builders.ts'
+import { handleScheduled } from '#worker/jobs/scheduled.ts'
+import { creditWallet } from '#worker/loyalty/credit-wallet.ts'
+import { giveWelcomeCredit } from '#worker/loyalty/give-welcome-credit.ts'
+import { readWallet } from '#worker/loyalty/read-wallet.ts'
+
+const DAY_MS = 86_400_000
+
+test('welcomes a guest once with a brand, however many sign in at once', async () => {
+  const deps = aDeps()
+  const guest = await aGuestWithWallet(deps, [])
+  const id = guest.visitor.user?.id ?? ''
+  const given = await Promise.all(Array.from({ length: 10 }, () => giveWelcomeCredit(deps, guest, id)))
+  expect(given.filter(Boolean)).toHaveLength(1)
+  expect(await walletRows(deps.db, guest)).toEqual({ left: 50_000, ledger: 50_000 })
+  expect(await giveWelcomeCredit(deps, { ...guest, country: findCountry('NL') }, id)).toBe(false)
+})
+
+test('a wallet is of one brand, one guest and one currency', async () => {
+  const deps = aDeps()
+  const guest = await aGuestWithWallet(deps)
+  const balance = async (scope: typeof guest, currency = 'INR') =>
+    (await readWallet(deps, scope, { currency })).redeemableExpirableBalance
+  expect(await balance(guest)).toBe(50_000)
+  expect(await balance(guest, 'EUR')).toBe(0)
+  expect(await balance({ ...guest, brand: findBrand('dunehouse-india') })).toBe(0)
+  expect(await balance(await aGuestWithWallet(deps, []))).toBe(0)
+  expect(await balance(aScope())).toBe(0)
+})
+
+test('a credit ends to the millisecond, and the minute takes it out of the books', async () => {
+  const deps = aDeps()
+  const guest = await aGuestWithWallet(deps, [
+    { amountMinor: 10_000, days: 1 },
+    { amountMinor: 7_000, days: null },
+  ])
+  const balance = async () => (await readWallet(deps, guest, { currency: 'INR' })).redeemableExpirableBalance
+  deps.pass(DAY_MS - 1)
+  expect(await balance()).toBe(17_000)
+  deps.pass(1)
+  expect(await balance()).toBe(7_000)
+  expect(await walletRows(deps.db, guest)).toEqual({ left: 17_000, ledger: 17_000 })
+  await handleScheduled(deps)
+  await handleScheduled(deps)
+  expect(await walletRows(deps.db, guest)).toEqual({ left: 7_000, ledger: 7_000 })
+  expect(await unevenLedger(deps.db)).toEqual([])
+})
+
+test('an operator grant of one name is one credit', async () => {
+  const deps = aDeps()
+  const guest = await aGuestWithWallet(deps, [])
+  const purse = { brandId: 'oyo', userId: guest.visitor.user?.id ?? '', currency: 'INR' }
+  const grant = { ...purse, reference: `sorry-${purse.userId}`, amountMinor: 5_000, days: 30, note: 'broken shower' }
+  expect(await creditWallet(deps, { ...grant, from: 'owner' })).toBe(true)
+  expect(await creditWallet(deps, { ...grant, from: 'owner' })).toBe(false)
+  expect(await walletRows(deps.db, guest)).toEqual({ left: 5_000, ledger: 5_000 })
+})

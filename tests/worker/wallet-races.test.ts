@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aBookingRequest, aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aGuestWithWallet, elsewhere, walletRows } from '#tests/support/wallet-builders.ts'
+import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
+import { createBooking } from '#worker/bookings/create-booking.ts'
+import { expireHolds } from '#worker/bookings/expire-holds.ts'
+import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
+import type { Deps } from '#worker/deps.ts'
+import { endCredits } from '#worker/loyalty/end-credits.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** Local D1 answers too fast for a race to show: every call waits 5 to 25 ms on both sides. */
+function lateDeps() {
+  const deps = aDeps()
+  return { ...deps, db: withLatency(deps.db), plainDb: deps.db }
+}
+
+function codes(results: { ok: boolean; problem?: { code: string } }[]): Record<string, number> {
+  const counted: Record<string, number> = {}
+  for (const result of results) {
+    const code = result.ok ? 'ok' : (result.problem?.code ?? 'unknown')
+    counted[code] = (counted[code] ?? 0) + 1
+  }
+  return counted
+}
+
+async function spentOf(deps: Pick<Deps, 'db'>, scope: Scope): Promise<number> {
+  const row = await deps.db.first<{ spent: number }>(
+    'SELECT coalesce(sum(wallet_minor), 0) AS spent FROM booking WHERE user_id = ?',
+    scope.visitor.user?.id ?? '',
+  )
+  return Number(row?.spent)
+}
+
+// Two nights at 1,200: a tenth of 2,400 is 240, so 600 pay for two bookings whole.
+test('50 spends of one wallet at once take no more than is in it', { timeout: 60_000 }, async () => {
+  const deps = lateDeps()
+  const hotel = await aHotel(deps.plainDb, { rooms: 60 })
+  const guest = await aGuestWithWallet({ ...deps, db: deps.plainDb }, [{ amountMinor: 60_000 }])
+  const results = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      createBooking(deps, elsewhere(guest), {
+        request: aBookingRequest(hotel, { wallet: { shownMajor: 240 } }),
+        access: [],
+        keyed: null,
+      }),
+    ),
+  )
+  expect(codes(results)).toEqual({ ok: 2, price_changed: 48 })
+  expect(await spentOf({ db: deps.plainDb }, guest)).toBe(48_000)
+  expect(await walletRows(deps.plainDb, guest)).toEqual({ left: 12_000, ledger: 12_000 })
+  expect(await unevenLedger(deps.plainDb)).toEqual([])
+})
+
+test.each(Array.from({ length: 10 }, (_, run) => run))(
+  'wishes without an amount never overdraw, run %i',
+  async (run) => {
+    const deps = lateDeps()
+    const hotel = await aHotel(deps.plainDb, { rooms: 60 })
+    const credits = Array.from({ length: 1 + (run % 4) }, (_, index) => ({ amountMinor: 10_000 + 7_001 * index }))
+    const whole = credits.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    const guest = await aGuestWithWallet({ ...deps, db: deps.plainDb }, credits)
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        createBooking(deps, elsewhere(guest), {
+          request: aBookingRequest(hotel, { wallet: { shownMajor: null } }),
+          access: [],
+          keyed: null,
+        }),
+      ),
+    )
+    expect(Object.keys(codes(results)).every((code) => code === 'ok' || code === 'price_changed')).toBe(true)
+    const spent = await spentOf({ db: deps.plainDb }, guest)
+    expect(spent).toBeGreaterThan(0)
+    expect(await walletRows(deps.plainDb, guest)).toEqual({ left: whole - spent, ledger: whole - spent })
+    expect(await unevenLedger(deps.plainDb)).toEqual([])
+  },
+)
+
+test('no more than the limit of a period is used by 30 at once', { timeout: 60_000 }, async () => {
+  const deps = lateDeps()
+  const hotel = await aHotel(deps.plainDb, { rooms: 40 })
+  const guest = await aGuestWithWallet({ ...deps, db: deps.plainDb }, [{ amountMinor: 900_000 }])
+  const results = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      createBooking(deps, elsewhere(guest), {
+        request: aBookingRequest(hotel, { wallet: { shownMajor: 240 } }),
+        access: [],
+        keyed: null,
+      }),
+    ),
+  )
+  // 2,000 rupees in thirty days.
+  expect(codes(results)).toEqual({ ok: 8, price_changed: 22 })
+})
+
+test('the same key 50 times at once is one debit', { timeout: 60_000 }, async () => {
+  const deps = lateDeps()
+  const hotel = await aHotel(deps.plainDb, { rooms: 60 })
+  const guest = await aGuestWithWallet({ ...deps, db: deps.plainDb })
+  const key = `wallet-${hotel.propertyId}`
+  const keyed: KeyedCall = { caller: `user:${key}`, operation: 'createBooking', key, digest: 'a' }
+  const request = aBookingRequest(hotel, { wallet: { shownMajor: 240 } })
+  const results = await Promise.all(
+    Array.from({ length: 50 }, () => createBooking(deps, guest, { request, access: [], keyed })),
+  )
+  expect(codes(results)).toEqual({ ok: 50 })
+  expect(new Set(results.map((result) => JSON.stringify(result.ok && result.value.created))).size).toBe(1)
+  expect(await walletRows(deps.plainDb, guest)).toEqual({ left: 26_000, ledger: 26_000 })
+})
+
+test('a spend and the end of its credit meet without loss', { timeout: 60_000 }, async () => {
+  const told = new Set<string>()
+  for (let run = 0; run < 16; run++) {
+    const deps = lateDeps()
+    const hotel = await aHotel(deps.plainDb, { rooms: 3 })
+    const guest = await aGuestWithWallet({ ...deps, db: deps.plainDb }, [{ amountMinor: 50_000, days: 1 }])
+    const over = { ...lateDeps(), now: () => deps.now() + 86_400_001 }
+    const request = aBookingRequest(hotel, { wallet: { shownMajor: 240 } })
+    const ending = new Promise((resolve) => setTimeout(resolve, run * 12)).then(() => endCredits(over))
+    const [booked] = await Promise.all([createBooking(deps, guest, { request, access: [], keyed: null }), ending])
+    told.add(booked.ok ? 'ok' : booked.problem.code)
+    await endCredits(over)
+    expect(await spentOf({ db: deps.plainDb }, guest)).toBe(booked.ok ? 24_000 : 0)
+    expect(await walletRows(deps.plainDb, guest)).toEqual({ left: 0, ledger: 0 })
+    expect(await unevenLedger(deps.plainDb)).toEqual([])
+  }
+  expect([...told].sort()).toEqual(['ok', 'price_changed'])
+})
+
+test('wallet money comes back once of 20 cancellations at once', { timeout: 60_000 }, async () => {
+  const deps = lateDeps()
+  const hotel = await aHotel(deps.plainDb, { rooms: 3 })
+  const guest = await aGuestWithWallet({ ...deps, db: deps.plainDb })
+  const request = aBookingRequest(hotel, { wallet: { shownMajor: 240 } })
+  const booked = await createBooking(deps, guest, { request, access: [], keyed: null })
+  if (!booked.ok) throw new Error(booked.problem.code)
+  const proof = { reference: booked.value.created.id, access: [] }
+  const results = await Promise.all(
+    Array.from({ length: 20 }, () => cancelBooking(deps, guest, { proof, reason: null, keyed: null })),
+  )
+  expect(codes(results)).toEqual({ ok: 1, already_cancelled: 19 })
+  expect(await walletRows(deps.plainDb, guest)).toEqual({ left: 50_000, ledger: 50_000 })
+})
+
+test('a hold that ends and is cancelled at once gives its wallet money back once', { timeout: 60_000 }, async () => {
+  const deps = lateDeps()
+  const hotel = await aHotel(deps.plainDb, { rooms: 3 })
+  const guest = await aGuestWithWallet({ ...deps, db: deps.plainDb })
+  const request = aBookingRequest(hotel, { wallet: { shownMajor: 240 }, payment: { amount: null, mode: 'CC' } })
+  const booked = await createBooking(deps, guest, { request, access: [], keyed: null })
+  if (!booked.ok) throw new Error(booked.problem.code)
+  expect(booked.value.created).toMatchObject({ statusKey: 7, walletMinor: 24_000, payableMinor: 216_000 })
+  const over = { ...deps, now: () => deps.now() + 900_001 }
+  const proof = { reference: booked.value.created.id, access: [] }
+  await Promise.all([
+    cancelBooking(deps, guest, { proof, reason: null, keyed: null }),
+    expireHolds(over),
+    expireHolds(over),
+  ])
+  expect(await walletRows(deps.plainDb, guest)).toEqual({ left: 50_000, ledger: 50_000 })
+  expect(await unevenLedger(deps.plainDb)).toEqual([])
+})

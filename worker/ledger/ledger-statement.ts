@@ -1,0 +1,36 @@
+import type { Instant } from '#app/domain/instant.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
+
+/** What an account gets (positive) or gives, in minor units. */
+export type LedgerLine = { account: string; amountMinor: number }
+
+export type LedgerTransaction = {
+  /** Unique for all time: the same transaction is never written twice. */
+  id: string
+  /** The booking it is about; null where there is none. */
+  bookingId: string | null
+  currency: string
+  at: Instant
+  lines: LedgerLine[]
+}
+
+/** Money that goes from one account to another. */
+export function moveLines(from: string, to: string, amountMinor: number): LedgerLine[] {
+  return [
+    { account: from, amountMinor: -amountMinor },
+    { account: to, amountMinor },
+  ]
+}
+
+/** Writes one transaction, as part of the batch of what it tells of, while a condition holds. Throws unless it sums to zero. */
+export function insertLedger(transaction: LedgerTransaction, isWritten: (bind: Bind) => string): Statement {
+  if (transaction.lines.reduce((sum, line) => sum + line.amountMinor, 0) !== 0)
+    throw new Error('ledger lines must sum to zero')
+  const { bind, params } = bindParams()
+  const sql = `INSERT INTO ledger_entry (transaction_id, position, account, amount_minor, currency, booking_id, at)
+    SELECT ${bind(transaction.id)}, line.key, line.value ->> 'account', line.value ->> 'amountMinor',
+      ${bind(transaction.currency)}, ${bind(transaction.bookingId)}, ${bind(transaction.at)}
+    FROM json_each(${bind(JSON.stringify(transaction.lines))}) AS line WHERE ${isWritten(bind)}`
+  return { sql, params }
+}

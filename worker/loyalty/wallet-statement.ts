@@ -1,0 +1,146 @@
+import type { Instant } from '#app/domain/instant.ts'
+import { type Change, isClaimed } from '#worker/bookings/change.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
+import { account } from '#worker/ledger/accounts.ts'
+import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
+import { GRACE_MS, LIMIT_PERIOD_MS } from './wallet-rules.ts'
+
+/** Whose money it is: a guest's, with a brand, in a currency. */
+export type Purse = { brandId: string; userId: string; currency: string }
+
+/** Wallet money that pays for a booking in the transaction that makes it. */
+export type WalletSpend = {
+  purse: Purse
+  amountMinor: number
+  /** The most that may be used in a period; null: no limit. */
+  limitMinor: number | null
+  /** What a replaced booking gives back to the same purse in the same transaction, and that booking; null without one. */
+  returned: { bookingId: string; amountMinor: number } | null
+}
+
+/** The expression of what a purse holds at a moment. */
+export function purseBalance({ brandId, userId, currency }: Purse, now: Instant, bind: Bind): string {
+  return `(SELECT coalesce(sum(w.left_minor), 0) FROM wallet_credit w
+    WHERE w.user_id = ${bind(userId)} AND w.brand_id = ${bind(brandId)} AND w.currency = ${bind(currency)}
+      AND (w.expires_at IS NULL OR w.expires_at > ${bind(now)}))`
+}
+
+/** The expression of what a purse paid within the period and did not get back; a replaced booking's use does not count. */
+export function purseRedeemed(purse: Purse, asked: { now: Instant; except: string | null }, bind: Bind): string {
+  return `(SELECT coalesce(sum(u.amount_minor - u.returned_minor), 0)
+    FROM wallet_credit w JOIN wallet_use u ON u.credit_id = w.id
+    WHERE w.user_id = ${bind(purse.userId)} AND w.brand_id = ${bind(purse.brandId)} AND w.currency = ${bind(purse.currency)}
+      AND u.at > ${bind(asked.now - LIMIT_PERIOD_MS)} AND u.booking_id IS NOT ${bind(asked.except)})`
+}
+
+/** The condition that a purse holds what is to be spent, and that its limit allows it. */
+export function canSpend({ purse, amountMinor, limitMinor, returned }: WalletSpend, now: Instant, bind: Bind): string {
+  const amount = bind(amountMinor)
+  const limit = bind(limitMinor)
+  const redeemed = purseRedeemed(purse, { now, except: returned?.bookingId ?? null }, bind)
+  return `(${purseBalance(purse, now, bind)} + ${bind(returned?.amountMinor ?? 0)} >= ${amount}
+    AND (${limit} IS NULL OR ${redeemed} + ${amount} <= ${limit}))`
+}
+
+/**
+ * Takes wallet money for the booking of a claimed change: what ends first is spent first. The claim must have asked
+ * `canSpend` in the same transaction; the CHECK of `left_minor` is the second net.
+ */
+export function spendStatements(spend: WalletSpend, change: Change): Statement[] {
+  const { purse, amountMinor } = spend
+  return [
+    insertUses(spend, change),
+    takeFromCredits(change),
+    insertLedger(
+      {
+        id: `${change.id}.wallet`,
+        bookingId: change.bookingId,
+        currency: purse.currency,
+        at: change.at,
+        lines: moveLines(account.wallet(purse.brandId, purse.userId), account.guest(change.bookingId), amountMinor),
+      },
+      (bind) => isClaimed(change.id, bind),
+    ),
+  ]
+}
+
+function insertUses({ purse, amountMinor }: WalletSpend, change: Change): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `INSERT INTO wallet_use (booking_id, credit_id, amount_minor, at)
+      SELECT ${bind(change.bookingId)}, id, min(left_minor, ${bind(amountMinor)} - before), ${bind(change.at)}
+      FROM (SELECT id, left_minor,
+          sum(left_minor) OVER (ORDER BY coalesce(expires_at, 9e15), created_at, id) - left_minor AS before
+        FROM wallet_credit WHERE user_id = ${bind(purse.userId)} AND brand_id = ${bind(purse.brandId)}
+          AND currency = ${bind(purse.currency)} AND left_minor > 0 AND (expires_at IS NULL OR expires_at > ${bind(change.at)}))
+      WHERE before < ${bind(amountMinor)} AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}
+
+function takeFromCredits(change: Change): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE wallet_credit SET left_minor = wallet_credit.left_minor - u.amount_minor
+      FROM wallet_use u WHERE u.credit_id = wallet_credit.id AND u.booking_id = ${bind(change.bookingId)}
+        AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}
+
+/** Wallet money of a booking that goes back where it came from. */
+export type WalletReturn = { bookingId: string; brandId: string; userId: string; currency: string; amountMinor: number }
+
+/**
+ * Gives wallet money of a booking back, as part of a claimed change: each credit's part becomes a credit of its own, with
+ * the end of the first or a week from now, whichever is later. Where not all goes back, what ends last does.
+ */
+export function returnStatements(back: WalletReturn, change: Change): Statement[] {
+  if (back.amountMinor <= 0) return []
+  return [
+    insertReturned(back, change),
+    markReturned(back, change),
+    insertLedger(
+      {
+        id: `${change.id}.wallet-back`,
+        bookingId: back.bookingId,
+        currency: back.currency,
+        at: change.at,
+        lines: moveLines(account.guest(back.bookingId), account.wallet(back.brandId, back.userId), back.amountMinor),
+      },
+      (bind) => isClaimed(change.id, bind),
+    ),
+  ]
+}
+
+function insertReturned({ bookingId, amountMinor }: WalletReturn, change: Change): Statement {
+  const { bind, params } = bindParams()
+  const id = bind(change.id)
+  const at = bind(change.at)
+  const part = `min(open_minor, ${bind(amountMinor)} - before)`
+  return {
+    sql: `INSERT INTO wallet_credit (id, brand_id, user_id, currency, kind, source, amount_minor, left_minor, expires_at,
+        booking_id, created_at)
+      SELECT ${id} || '.' || credit_id, brand_id, user_id, currency, 'returned', source, ${part}, ${part},
+        CASE WHEN expires_at IS NOT NULL THEN max(expires_at, ${at} + ${GRACE_MS}) END, ${bind(bookingId)}, ${at}
+      FROM (SELECT u.credit_id, w.brand_id, w.user_id, w.currency, w.source, w.expires_at,
+          u.amount_minor - u.returned_minor AS open_minor,
+          sum(u.amount_minor - u.returned_minor) OVER (ORDER BY coalesce(w.expires_at, 9e15) DESC, w.created_at DESC, w.id)
+            - (u.amount_minor - u.returned_minor) AS before
+        FROM wallet_use u JOIN wallet_credit w ON w.id = u.credit_id
+        WHERE u.booking_id = ${bind(bookingId)} AND u.amount_minor > u.returned_minor)
+      WHERE before < ${bind(amountMinor)} AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}
+
+function markReturned({ bookingId }: WalletReturn, change: Change): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE wallet_use SET returned_minor = wallet_use.returned_minor + w.amount_minor
+      FROM wallet_credit w WHERE w.id = ${bind(change.id)} || '.' || wallet_use.credit_id
+        AND wallet_use.booking_id = ${bind(bookingId)} AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}

@@ -1,0 +1,128 @@
+import type { Instant } from '#app/domain/instant.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import { account } from '#worker/ledger/accounts.ts'
+import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
+import { type Purse, purseBalance, purseRedeemed } from './wallet-statement.ts'
+
+export type PurseFacts = { balanceMinor: number; redeemedMinor: number }
+
+/** What a purse holds now, and what it paid within the period; the use of one booking may be left out. */
+export async function findPurse(
+  db: Database,
+  purse: Purse,
+  asked: { now: Instant; except: string | null },
+): Promise<PurseFacts> {
+  const { bind, params } = bindParams()
+  const row = await db.first<{ balance: number; redeemed: number }>(
+    `SELECT ${purseBalance(purse, asked.now, bind)} AS balance, ${purseRedeemed(purse, asked, bind)} AS redeemed`,
+    ...params,
+  )
+  return { balanceMinor: Number(row?.balance ?? 0), redeemedMinor: Number(row?.redeemed ?? 0) }
+}
+
+/** The user of a phone number; null when nobody signed in with it. */
+export async function findUserIdByPhone(db: Database, countryCode: string, phone: string): Promise<string | null> {
+  const row = await db.first<{ id: string }>(
+    'SELECT id FROM user WHERE country_code = ? AND phone = ?',
+    countryCode,
+    phone,
+  )
+  return row?.id ?? null
+}
+
+export type NewCredit = Purse & {
+  id: string
+  kind: 'welcome' | 'granted'
+  /** The account it is given from. */
+  source: string
+  amountMinor: number
+  expiresAt: Instant | null
+  note: string | null
+  at: Instant
+}
+
+/** Puts a credit into a wallet; false where its id is there already, or the guest has had their welcome from the brand. */
+export async function insertCredit(db: Database, credit: NewCredit): Promise<boolean> {
+  const { bind, params } = bindParams()
+  const row: Record<string, SqlValue> = {
+    id: credit.id,
+    brand_id: credit.brandId,
+    user_id: credit.userId,
+    currency: credit.currency,
+    kind: credit.kind,
+    source: credit.source,
+    amount_minor: credit.amountMinor,
+    left_minor: credit.amountMinor,
+    expires_at: credit.expiresAt,
+    note: credit.note,
+    created_at: credit.at,
+  }
+  const inserted: Statement = {
+    sql: `INSERT INTO wallet_credit (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).map(bind).join(', ')})
+      ON CONFLICT DO NOTHING`,
+    params,
+  }
+  const transactionId = `credit.${credit.id}`
+  const wallet = account.wallet(credit.brandId, credit.userId)
+  const lines = moveLines(credit.source, wallet, credit.amountMinor)
+  const [added] = await db.batch([
+    inserted,
+    insertLedger(
+      { id: transactionId, bookingId: null, currency: credit.currency, at: credit.at, lines },
+      (own) => `EXISTS (SELECT 1 FROM wallet_credit WHERE id = ${own(credit.id)})
+        AND NOT EXISTS (SELECT 1 FROM ledger_entry WHERE transaction_id = ${own(transactionId)})`,
+    ),
+  ])
+  return (added?.changes ?? 0) > 0
+}
+
+export type EndedCredit = Purse & { id: string; source: string; leftMinor: number }
+
+/** Credits that have ended with something left, the longest ended first. */
+export async function listEndedCredits(db: Database, now: Instant, limit: number): Promise<EndedCredit[]> {
+  const rows = await db.all<{
+    id: string
+    brand_id: string
+    user_id: string
+    currency: string
+    source: string
+    left_minor: number
+  }>(
+    `SELECT id, brand_id, user_id, currency, source, left_minor FROM wallet_credit
+     WHERE left_minor > 0 AND expires_at IS NOT NULL AND expires_at <= ? ORDER BY expires_at LIMIT ?`,
+    now,
+    limit,
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    brandId: row.brand_id,
+    userId: row.user_id,
+    currency: row.currency,
+    source: row.source,
+    leftMinor: row.left_minor,
+  }))
+}
+
+/** Takes what is left of an ended credit back to its source, once; false when something changed it since it was read. */
+export async function endCredit(db: Database, credit: EndedCredit, now: Instant): Promise<boolean> {
+  const wallet = account.wallet(credit.brandId, credit.userId)
+  const [, ended] = await db.batch([
+    insertLedger(
+      {
+        id: `end.${credit.id}`,
+        bookingId: null,
+        currency: credit.currency,
+        at: now,
+        lines: moveLines(wallet, credit.source, credit.leftMinor),
+      },
+      (bind) => `EXISTS (SELECT 1 FROM wallet_credit WHERE id = ${bind(credit.id)}
+        AND left_minor = ${bind(credit.leftMinor)} AND expires_at <= ${bind(now)})`,
+    ),
+    {
+      sql: 'UPDATE wallet_credit SET left_minor = 0 WHERE id = ? AND left_minor = ? AND expires_at <= ?',
+      params: [credit.id, credit.leftMinor, now],
+    },
+  ])
+  return (ended?.changes ?? 0) > 0
+}

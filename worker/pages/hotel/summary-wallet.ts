@@ -1,0 +1,43 @@
+import { toMajor } from '#app/domain/money.ts'
+import type { PriceQuote } from '#app/domain/price-quote.ts'
+import { type Wallet, walletAmount } from '#app/domain/wallet.ts'
+import type { SummaryWallet } from '#app/features/guest-form/model.ts'
+import type { Deps } from '#worker/deps.ts'
+import { readWallet } from '#worker/loyalty/read-wallet.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { Hotel } from '#worker/stays/hotel/load-hotel.ts'
+import { money } from '../price-words.ts'
+import type { HotelContext } from './hotel-context.ts'
+
+/** What a guest's wallet can pay of a stay, and the wallet itself; null for who is not signed in, or where it is nothing. */
+export type UsableWallet = { amountMinor: number; wallet: Wallet }
+
+/** Reads what the wallet of a signed-in guest can pay of the stay on show: one round trip, none for anybody else. */
+export async function findUsableWallet(deps: Deps, scope: Scope, hotel: Hotel): Promise<UsableWallet | null> {
+  const quote = hotel.selected?.quote
+  if (!scope.visitor.user || !quote || !hotel.isAvailable || hotel.facts.hidePrices) return null
+  const { totalMinor, currency } = quote
+  const wallet = await readWallet(deps, scope, { currency })
+  const hotelMaxPercent = hotel.facts.restrictions.walletMaxPercent
+  const amountMinor = walletAmount(wallet, { totalMinor, currency, hotelMaxPercent })
+  return amountMinor > 0 ? { amountMinor, wallet } : null
+}
+
+/** The choice to use it, in words. */
+export function toSummaryWallet(
+  { scope, translate, format }: HotelContext,
+  quote: PriceQuote,
+  { usable: { amountMinor, wallet }, isChecked }: { usable: UsableWallet; isChecked: boolean },
+): SummaryWallet {
+  const amount = money(format, quote, amountMinor)
+  const rest = money(format, quote, quote.totalMinor - amountMinor)
+  const name = scope.brand.moneyName
+  return {
+    label: translate('summary.useWallet', { amount, money: name }),
+    detail: translate('summary.walletRest', { rest, balance: money(format, quote, wallet.redeemableExpirableBalance) }),
+    line: { label: name, amount: money(format, quote, -amountMinor), look: 'ok' },
+    rest: { label: translate('booking.leftToPay'), amount: rest },
+    shown: String(toMajor({ amountMinor, currency: quote.currency })),
+    isChecked,
+  }
+}
