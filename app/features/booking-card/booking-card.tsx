@@ -76,10 +76,12 @@ function crawlerStep(href: string): Record<string, string> {
 /** Price and next step at the thumb, on a phone. */
 export function BookingBar({ model }: { model: BookingCardModel }) {
   const translate = useTranslate()
-  if (!model.price || !model.bookHref) return null
+  if (!model.bookHref || model.soldOut) return null
   return (
     <div className="sticky">
-      <Price {...model.price} struck={model.price.struck ?? undefined} struckLabel={translate('ui.priceBefore')} />
+      {model.price ? (
+        <Price {...model.price} struck={model.price.struck ?? undefined} struckLabel={translate('ui.priceBefore')} />
+      ) : null}
       <a className="btn primary big" href={model.bookHref}>
         {model.bookText}
       </a>

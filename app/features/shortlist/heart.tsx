@@ -1,4 +1,4 @@
-import '#app/styles/over-all.css'
+import '#app/styles/hearts.css'
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useState } from 'react'
 import { HeartButton } from '#app/components/heart-button.tsx'
