@@ -1,16 +1,15 @@
 import { useAtomValue } from 'jotai/react'
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { Rating } from '#app/components/rating.tsx'
-import { heartSlotAtom, shortlistAtom } from '#app/state/shortlist.ts'
+import { heartSlotAtom } from '#app/state/shortlist.ts'
 import type { HotelModel } from './model.ts'
 
 /** Name, address, and the facts that decide first. */
 export function HotelHead({ model }: { model: HotelModel }) {
   const hearts = useAtomValue(heartSlotAtom)
-  const isKept = useAtomValue(shortlistAtom).has(model.id)
   return (
     <div className="sec hotel-head">
-      {hearts ? <hearts.Heart id={model.id} name={model.name} on={isKept} /> : null}
+      {hearts ? <hearts.Heart id={model.id} name={model.name} /> : null}
       <h1 className="display title-lg">{model.name}</h1>
       <p className="address">
         <bdi>{model.address}</bdi>
