@@ -1,10 +1,16 @@
 import { atom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
+import type { Translate } from '#app/i18n/messages.ts'
 
 /** Ids of the stays this guest keeps; empty until they are known, which is after the first paint. */
 export const shortlistAtom = atom<ReadonlySet<number>>(new Set<number>())
 
-export type HeartProps = { id: number; name: string; on: boolean }
+export type HeartProps = {
+  id: number
+  name: string
+  /** Not given: as the guest's shortlist says. */
+  on?: boolean
+}
 
-/** What draws the heart of a stay, once its code is there: a page that all guests share comes without. */
-export const heartSlotAtom = atom<{ Heart: ComponentType<HeartProps> } | null>(null)
+/** What draws the heart of a stay, and its words, once they are there: a page that all guests share comes without. */
+export const heartSlotAtom = atom<{ Heart: ComponentType<HeartProps>; translate: Translate } | null>(null)

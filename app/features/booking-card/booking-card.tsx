@@ -137,10 +137,12 @@ export function BookingBar({ model }: { model: BookingCardModel }) {
       </div>
     )
   }
-  if (!model.price || !model.bookHref) return null
+  if (!model.bookHref || model.soldOut) return null
   return (
     <div className="sticky">
-      <Price {...model.price} struck={model.price.struck ?? undefined} struckLabel={translate('ui.priceBefore')} />
+      {model.price ? (
+        <Price {...model.price} struck={model.price.struck ?? undefined} struckLabel={translate('ui.priceBefore')} />
+      ) : null}
       <a className="btn primary big" href={model.bookHref}>
         {model.bookText}
       </a>

@@ -1,17 +1,20 @@
-import '#app/styles/over-all.css'
+import '#app/styles/hearts.css'
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useState } from 'react'
 import { HeartButton } from '#app/components/heart-button.tsx'
 import { Toast } from '#app/components/toast.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
-import { type HeartProps, shortlistAtom } from '#app/state/shortlist.ts'
+import { type HeartProps, heartSlotAtom, shortlistAtom } from '#app/state/shortlist.ts'
 import { visitAtom } from '#app/state/view.ts'
 import { writeDevice } from './device-shortlist.ts'
 
 /** The heart of a stay: keeps it or lets it go at once, and takes that back where it fails. */
-export function Heart({ id, name, on }: HeartProps) {
-  const translate = useTranslate()
+export function Heart({ id, name, on: given }: HeartProps) {
+  const page = useTranslate()
+  const translate = useAtomValue(heartSlotAtom)?.translate ?? page
+  const kept = useAtomValue(shortlistAtom)
+  const on = given ?? kept.has(id)
   const isLoggedIn = useAtomValue(visitAtom)?.isLoggedIn ?? false
   const setShortlist = useSetAtom(shortlistAtom)
   const [hasFailed, setHasFailed] = useState(false)
@@ -28,13 +31,13 @@ export function Heart({ id, name, on }: HeartProps) {
 
   return (
     <>
-      <HeartButton on={on} label={translate('ui.save', { name })} onClick={toggle} />
+      <HeartButton on={on} label={translate('notices.save', { name })} onClick={toggle} />
       {hasFailed ? (
         <div popover="manual" className="over-all" ref={showOnTop}>
           <Toast
             icon="warning"
-            title={translate('ui.saveFailed')}
-            closeLabel={translate('ui.close')}
+            title={translate('notices.saveFailed')}
+            closeLabel={page('ui.close')}
             onClose={() => setHasFailed(false)}
           />
         </div>

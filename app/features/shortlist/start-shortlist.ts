@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai/vanilla'
+import { loadTranslator } from '#app/i18n/messages.ts'
 import { call } from '#app/request/browser-call.ts'
 import { heartSlotAtom, shortlistAtom } from '#app/state/shortlist.ts'
 import { visitAtom } from '#app/state/view.ts'
@@ -9,6 +10,6 @@ import { loadShortlist } from './load-shortlist.ts'
 export async function startShortlist(store: ReturnType<typeof createStore>): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return
-  store.set(heartSlotAtom, { Heart })
+  store.set(heartSlotAtom, { Heart, translate: await loadTranslator(visit.locale, ['notices']) })
   store.set(shortlistAtom, new Set(await loadShortlist(visit.isLoggedIn, call)))
 }

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { Card } from '#app/components/card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { heartSlotAtom, shortlistAtom } from '#app/state/shortlist.ts'
+import { heartSlotAtom } from '#app/state/shortlist.ts'
 import type { StayCardModel } from './model.ts'
 import { toCardPrice } from './to-card-price.ts'
 
@@ -9,7 +9,6 @@ import { toCardPrice } from './to-card-price.ts'
 export function StayCard({ model, eager = false }: { model: StayCardModel; eager?: boolean }) {
   const translate = useTranslate()
   const hearts = useAtomValue(heartSlotAtom)
-  const kept = useAtomValue(shortlistAtom)
   return (
     <Card
       href={model.href}
@@ -19,7 +18,7 @@ export function StayCard({ model, eager = false }: { model: StayCardModel; eager
       rating={model.rating ? { score: model.rating.score, count: model.rating.count } : undefined}
       price={toCardPrice(model.price, translate)}
       deal={model.deal ?? undefined}
-      heart={hearts ? <hearts.Heart id={model.id} name={model.name} on={kept.has(model.id)} /> : null}
+      heart={hearts ? <hearts.Heart id={model.id} name={model.name} /> : null}
     >
       {model.unavailable ? <p className="sm muted">{model.unavailable}</p> : null}
       {model.roomsLeft ? <p className="sm warn">{model.roomsLeft}</p> : null}

@@ -36,8 +36,14 @@ function Rows({ rows }: Pick<Sheet, 'rows'>) {
         <li key={href}>
           <a href={href} aria-current={isCurrent ? 'true' : undefined}>
             <span>
-              <b>{text}</b>
-              {detail ? <small>{detail}</small> : null}
+              <b>
+                <bdi>{text}</bdi>
+              </b>
+              {detail ? (
+                <small>
+                  <bdi>{detail}</bdi>
+                </small>
+              ) : null}
             </span>
             <Icon name={isCurrent ? 'check' : 'right'} size="s" />
           </a>

@@ -19,7 +19,7 @@ export function Overlay({ model, closeHref }: OverlayProps) {
       closeLabel={translate('ui.close')}
       closeHref={closeHref}
       onClose={close}
-      size="sm"
+      size="lg"
     >
       <SearchBox model={search} />
     </Dialog>

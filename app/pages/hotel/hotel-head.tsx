@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { Rating } from '#app/components/rating.tsx'
-import { heartSlotAtom, shortlistAtom } from '#app/state/shortlist.ts'
+import { heartSlotAtom } from '#app/state/shortlist.ts'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
 import { ShareLink } from './share-link.tsx'
@@ -9,10 +9,9 @@ import { ShareLink } from './share-link.tsx'
 /** Name, address, and the facts that decide first. */
 export function HotelHead({ model }: { model: HotelModel }) {
   const hearts = useAtomValue(heartSlotAtom)
-  const isKept = useAtomValue(shortlistAtom).has(model.id)
   return (
     <div className="sec hotel-head">
-      {hearts ? <hearts.Heart id={model.id} name={model.name} on={isKept} /> : null}
+      {hearts ? <hearts.Heart id={model.id} name={model.name} /> : null}
       <h1 className="display title-lg">{model.name}</h1>
       <p className="address">
         <bdi>{model.address}</bdi>

@@ -78,6 +78,10 @@ CREATE INDEX property_by_city ON property (brand_id, city_id, popularity DESC, i
   discount_percent, currency, rating_tenths, rating_count, collection, kind, pets_allowed, free_cancellation_hours, traits,
   locality_id) WHERE is_live = 1;
 
+-- What a category must be to be offered, and what it costs, side by side for the stays of a city.
+CREATE INDEX room_category_offer ON room_category (property_id, position, id, is_disabled, max_adults, max_occupancy,
+  rooms_total, single_minor, double_minor, extra_minor, breakfast_included);
+
 -- Stays a guest wants to see again. Guests without an account keep theirs on the device.
 CREATE TABLE shortlist (
   user_id TEXT NOT NULL REFERENCES user (id) ON DELETE CASCADE,

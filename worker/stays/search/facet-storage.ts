@@ -3,8 +3,8 @@ import type { SqlValue, Statement } from '#worker/database/database.ts'
 import { collections } from '#worker/stays/facts/stay-facts.ts'
 import { type CandidatesInput, candidatesSql, payAtHotelSql } from './search-filter-storage.ts'
 import { pickedSql } from './search-pick-storage.ts'
-import { limitsSql, nightSql, pricedSql, type SearchedStay } from './search-price-storage.ts'
-import type { FacetChoices, FacetCounts, StayFilters, StaySearch } from './stay-search.ts'
+import { nightSql, type SearchedStay } from './search-price-storage.ts'
+import type { FacetChoices, FacetCounts, StaySearch } from './stay-search.ts'
 import { amenityValue, restrictionSum, traitValue } from './traits.ts'
 
 export type FacetInput = CandidatesInput & { search: StaySearch; nights: number; choices: FacetChoices }
@@ -14,62 +14,68 @@ const MOST_COUNTED = 5000
 
 /**
  * Counts what each choice would leave of the search, in one walk. Choices of which one excludes the other (rating, kind)
- * are counted as if theirs were not made; with limits of the price only stays within them count, as in the list.
+ * are counted as if theirs were not made. For a search with limits of the price the list counts by the way (`choiceSql`).
  */
 export function facetStatement(input: FacetInput): Statement {
   const { bind, params } = bindParams()
-  const { search, nights } = input
-  const stay: SearchedStay = { ...search, nights }
-  const open: StayFilters = { ...search.filters, minRatingTenths: null, collections: [], kinds: [] }
-  const wide = {
-    ...input,
-    search: { ...search, filters: open, sort: { by: 'recommended', ascending: false } as const },
-  }
-  const needsDates = search.filters.price !== null || search.filters.availableOnly
-  const sql = `WITH ${needsDates ? `${nightSql(bind, stay)},` : ''} ${candidatesSql(bind, wide)},
-    ${needsDates ? `${pickedForCount(bind, stay, search)},` : ''}
-    choice AS MATERIALIZED (
-      SELECT p.traits, p.rating_tenths AS rating, p.collection, p.kind, p.pets_allowed AS pets,
-        ${freeSql(bind, input)} AS free, ${payAtHotelSql(bind, search.rooms.length)} AS pah,
-        ${ratingSql(bind, search)} AS has_rating, ${kindSql(bind, search)} AS has_kind
-      FROM ${needsDates ? 'counted' : `(SELECT id FROM candidate ORDER BY popularity DESC, id LIMIT ${MOST_COUNTED})`} o
-      CROSS JOIN property p ON p.id = o.id
-    )
-    SELECT ${countsSql(input.choices)} FROM choice`
+  const { search } = input
+  const stay: SearchedStay = { ...search, nights: input.nights }
+  const needsDates = search.filters.availableOnly
+  const open = openSearch(search)
+  const from = needsDates
+    ? `(${pickedSql(bind, { stay, search: open, orderBy: 'popularity DESC, id', limit: MOST_COUNTED })})`
+    : `(SELECT * FROM candidate ORDER BY popularity DESC, id LIMIT ${MOST_COUNTED})`
+  const sql = `WITH ${needsDates ? `${nightSql(bind, stay)},` : ''}
+    ${candidatesSql(bind, { ...input, search: { ...open, sort: { by: 'recommended', ascending: false } } })},
+    ${choiceSql(bind, input, `${from} o ${needsDates ? 'WHERE o.category_id IS NOT NULL' : ''}`)}
+    SELECT ${countsSql(input.choices)} AS facets FROM choice`
   return { sql, params }
 }
 
-/** Reads the row of `facetStatement`. */
-export function toFacetCounts(rows: Record<string, SqlValue>[]): FacetCounts {
-  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count ?? 0)]))
+/** Reads the counts of a row with `facets`. */
+export function toFacetCounts(row: Record<string, SqlValue> | undefined): FacetCounts {
+  // The shape is the promise of `countsSql`.
+  return row?.facets ? Object.assign({}, ...(JSON.parse(String(row.facets)) as FacetCounts[])) : {}
 }
 
-/** Only what can be had on the dates, and within the limits of the price. */
-function pickedForCount(bind: Bind, stay: SearchedStay, search: StaySearch): string {
-  const picked = pickedSql(bind, { stay, search, orderBy: 'popularity DESC, id', limit: MOST_COUNTED })
-  const had = `picked AS MATERIALIZED (SELECT * FROM (${picked}) WHERE category_id IS NOT NULL)`
-  return search.filters.price === null
-    ? `${had}, counted AS (SELECT id FROM picked)`
-    : `${had}, ${pricedSql(stay)}, counted AS (SELECT id FROM priced ${limitsSql(bind, search.filters)})`
+/** The search without what excludes other choices: the stays all counts are taken from. */
+export function openSearch(search: StaySearch): StaySearch {
+  return { ...search, filters: { ...search.filters, minRatingTenths: null, collections: [], kinds: [] } }
 }
 
-function freeSql(bind: Bind, { hoursToCheckin }: FacetInput): string {
-  return hoursToCheckin === null ? '1' : `COALESCE(p.free_cancellation_hours <= ${bind(hoursToCheckin)}, 0)`
+/** Whether a row `o` of the open search is one of the search itself. */
+export function fitsSql(bind: Bind, search: StaySearch): string {
+  return `${ratingSql(bind, search)} AND ${kindSql(bind, search)}`
+}
+
+/** What the counts need to know of rows `o` with the columns of `candidate`, as the CTE `choice`. */
+export function choiceSql(bind: Bind, { search, hoursToCheckin }: Omit<FacetInput, 'choices'>, from: string): string {
+  return `choice AS MATERIALIZED (
+      SELECT o.traits, o.rating_tenths AS rating, o.collection, o.kind, o.pets_allowed AS pets,
+        ${freeSql(bind, hoursToCheckin)} AS free, ${payAtHotelSql(bind, search.rooms.length, 'o')} AS pah,
+        ${ratingSql(bind, search)} AS has_rating, ${kindSql(bind, search)} AS has_kind
+      FROM ${from}
+    )`
+}
+
+function freeSql(bind: Bind, hoursToCheckin: number | null): string {
+  return hoursToCheckin === null ? '1' : `COALESCE(o.free_cancellation_hours <= ${bind(hoursToCheckin)}, 0)`
 }
 
 function ratingSql(bind: Bind, { filters: { minRatingTenths } }: StaySearch): string {
-  return minRatingTenths === null ? '1' : `COALESCE(p.rating_tenths >= ${bind(minRatingTenths)}, 0)`
+  return minRatingTenths === null ? '1' : `COALESCE(o.rating_tenths >= ${bind(minRatingTenths)}, 0)`
 }
 
 function kindSql(bind: Bind, { filters }: StaySearch): string {
   const parts = [
-    ...(filters.collections.length > 0 ? [`p.collection IN (${filters.collections.map(bind).join(', ')})`] : []),
-    ...(filters.kinds.length > 0 ? [`p.kind IN (${filters.kinds.map(bind).join(', ')})`] : []),
+    ...(filters.collections.length > 0 ? [`o.collection IN (${filters.collections.map(bind).join(', ')})`] : []),
+    ...(filters.kinds.length > 0 ? [`o.kind IN (${filters.kinds.map(bind).join(', ')})`] : []),
   ]
   return parts.length === 0 ? '1' : `(${parts.join(' AND ')})`
 }
 
-function countsSql({ ratings, amenityIds }: FacetChoices): string {
+/** The counts of `choice` as a list of JSON objects. */
+export function countsSql({ ratings, amenityIds }: FacetChoices): string {
   const both = 'has_rating AND has_kind'
   const trait = (value: number) => `traits & ${value} <> 0`
   const without = (kind: Parameters<typeof restrictionSum>[0][number]) => `traits & ${restrictionSum([kind])} = 0`
@@ -98,5 +104,8 @@ function countsSql({ ratings, amenityIds }: FacetChoices): string {
       `has_rating AND kind = '${kind}'`,
     ]),
   ]
-  return choices.map(([name, condition]) => `count(CASE WHEN ${condition} THEN 1 END) AS "${name}"`).join(',\n      ')
+  const pairs = choices.map(([name, condition]) => `'${name}', count(CASE WHEN ${condition} THEN 1 END)`)
+  // A function takes 32 arguments at most.
+  const objects = [pairs.slice(0, 15), pairs.slice(15, 30)].map((some) => `json_object(${some.join(', ')})`)
+  return `json_array(${objects.join(', ')})`
 }

@@ -33,7 +33,7 @@ export function candidatesSql(bind: Bind, { brandId, search, hoursToCheckin }: C
   const [key1, key2] = sortKeys(bind, search)
   return `candidate AS ${conditions.length > ofPlace ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
     SELECT p.id, p.popularity, p.rate_calendar_id AS calendar, p.country_id, p.discount_percent, p.currency,
-      p.traits, ${key1} AS key_1, ${key2} AS key_2
+      p.traits, p.rating_tenths, p.collection, p.kind, p.pets_allowed, p.free_cancellation_hours, ${key1} AS key_1, ${key2} AS key_2
     FROM ${from}
     WHERE ${conditions.join('\n    AND ')}
   )`
@@ -95,12 +95,16 @@ function filterSql(bind: Bind, { filters, rooms }: CandidateSearch, conditions: 
   if (filters.payAtHotel) conditions.push(payAtHotelSql(bind, rooms.length))
 }
 
-/** The rule of `allowsPayAtHotel`: no advance asked, and neither the rooms wanted nor the least allowed too many. */
-export function payAtHotelSql(bind: Bind, rooms: number): string {
-  const numberOf = (kind: string) => `(SELECT number FROM restriction WHERE property_id = p.id AND kind = '${kind}')`
+/**
+ * The rule of `allowsPayAtHotel`: no advance asked, and neither the rooms wanted nor the least allowed too many. Of a row
+ * `alias` with `id` and `traits`.
+ */
+export function payAtHotelSql(bind: Bind, rooms: number, alias = 'p'): string {
+  const numberOf = (kind: string) =>
+    `(SELECT number FROM restriction WHERE property_id = ${alias}.id AND kind = '${kind}')`
   const asked = bind(rooms)
-  return `p.traits & ${traitValue('no_postpaid')} = 0
-    AND CASE WHEN p.traits & ${traitValue('roomRules')} = 0 THEN ${PAH_ROOMS} >= ${asked}
+  return `${alias}.traits & ${traitValue('no_postpaid')} = 0
+    AND CASE WHEN ${alias}.traits & ${traitValue('roomRules')} = 0 THEN ${PAH_ROOMS} >= ${asked}
       ELSE COALESCE(${numberOf('pah_max_rooms')}, ${PAH_ROOMS}) >= MAX(${asked}, COALESCE(${numberOf('min_rooms')}, 1)) END`
 }
 

@@ -46,7 +46,7 @@ function bookableSql(bind: Bind, stay: SearchedStay): string {
 function categorySql(bind: Bind, { checkin, checkout, nights, rooms }: SearchedStay, search: StaySearch): string {
   const [from, to, count] = [bind(checkin), bind(checkout), bind(rooms.length)]
   const stock = `stock k WHERE k.room_category_id = c.id AND k.day >= ${from} AND k.day < ${to}`
-  return `(SELECT c.id FROM room_category c
+  return `(SELECT c.id FROM room_category c INDEXED BY room_category_offer
       WHERE c.property_id = o.id AND c.is_disabled = 0
         AND c.max_adults >= ${bind(Math.max(...rooms.map((room) => room.adults)))}
         AND c.max_occupancy >= ${bind(Math.max(...rooms.map((room) => room.adults + room.children)))}

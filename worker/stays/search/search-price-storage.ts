@@ -25,7 +25,8 @@ export function pricedSql({ rooms, nights }: SearchedStay): string {
   return `racked AS MATERIALIZED (
     SELECT q.*, (SELECT sum(n.nights * (${rackSql(rooms)})) FROM night n WHERE n.calendar = q.calendar) AS rack
     FROM (SELECT q.*, s.single_minor, s.double_minor, s.extra_minor, ${stepSql('q.currency')} AS step${childRuleSql(rooms)}
-      FROM picked q CROSS JOIN room_category s ON s.id = q.category_id${childJoinSql(rooms)}) q
+      FROM picked q CROSS JOIN room_category s INDEXED BY room_category_offer
+        ON s.property_id = q.id AND s.id = q.category_id${childJoinSql(rooms)}) q
   ),
   roomed AS MATERIALIZED (
     SELECT r.*, (2 * rack * (100 - discount_percent) + 100 * step) / (200 * step) * step AS room FROM racked r

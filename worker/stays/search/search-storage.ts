@@ -3,11 +3,19 @@ import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import type { StayFacts, StayWindow } from '#worker/stays/facts/stay-facts.ts'
 import { stayFactsColumns, stayFactsJoins, toStayFacts } from '#worker/stays/facts/stay-facts-storage.ts'
-import { type FacetInput, facetStatement, toFacetCounts } from './facet-storage.ts'
+import {
+  choiceSql,
+  countsSql,
+  type FacetInput,
+  facetStatement,
+  fitsSql,
+  openSearch,
+  toFacetCounts,
+} from './facet-storage.ts'
 import { candidatesSql } from './search-filter-storage.ts'
 import { pickedSql } from './search-pick-storage.ts'
 import { limitsSql, nightSql, pricedSql, type SearchedStay } from './search-price-storage.ts'
-import type { FacetCounts, StaySearch } from './stay-search.ts'
+import type { FacetChoices, FacetCounts, StaySearch } from './stay-search.ts'
 
 export type SearchRows = {
   count: number
@@ -43,27 +51,33 @@ export async function findList(
   input: SearchStatementInput,
   { choices, near }: { choices: FacetInput['choices']; near: SearchStatementInput | null },
 ): Promise<ListRows> {
-  const [found, facets, nearby] = await db.batch([
-    searchStatement(input),
-    facetStatement({ ...input, choices }),
+  // Prices are worked out once: within their limits the list counts for itself.
+  const countsItself = input.search.filters.price !== null
+  const [found, ...others] = await db.batch([
+    searchStatement(input, countsItself ? choices : null),
     ...(near ? [searchStatement(near)] : []),
+    ...(countsItself ? [] : [facetStatement({ ...input, choices })]),
   ])
+  const counted = countsItself ? found : others.at(-1)
   return {
     found: toSearchRows(found?.rows ?? [], input.window),
-    facets: toFacetCounts(facets?.rows ?? []),
-    near: near && nearby ? toSearchRows(nearby.rows, near.window) : null,
+    facets: toFacetCounts(counted?.rows[0]),
+    near: near ? toSearchRows(others[0]?.rows ?? [], near.window) : null,
   }
 }
 
-/** The search as a statement, to be run with others in a batch. */
-export function searchStatement(input: SearchStatementInput): Statement {
+/**
+ * The search as a statement, to be run with others in a batch. With choices, and limits of the price, it tells in `facets`
+ * how many stays each would leave.
+ */
+export function searchStatement(input: SearchStatementInput, choices: FacetChoices | null = null): Statement {
   const { bind, params } = bindParams()
   const { search, window } = input
   const stay: SearchedStay = { ...search, nights: input.nights }
   const sql = `WITH ${nightSql(bind, stay)},
-  ${candidatesSql(bind, input)},
-  ${needsPrices(search) ? pricedPageSql(bind, stay, search) : quickPageSql(bind, stay, search)}
-  SELECT total.count, page.is_sold_out, page.category_id, page.total AS ranked_total,
+  ${candidatesSql(bind, choices ? { ...input, search: openSearch(search) } : input)},
+  ${needsPrices(search) ? pricedPageSql(bind, stay, { ...input, choices }) : quickPageSql(bind, stay, search)}
+  SELECT total.count, ${choices ? 'total.facets,' : ''} page.is_sold_out, page.category_id, page.total AS ranked_total,
   ${stayFactsColumns(bind, { window, ...(search.isForCards ? cardFacts : listFacts) })}
   FROM total LEFT JOIN page LEFT JOIN property p ON p.id = page.id ${stayFactsJoins}
   ORDER BY page.is_sold_out, page.key_1, page.key_2, page.id`
@@ -111,25 +125,31 @@ function quickCountSql(bind: Bind, stay: SearchedStay, search: StaySearch): stri
   return `SELECT count(*) FROM (${picked}) WHERE category_id IS NOT NULL`
 }
 
+type PricedInput = SearchStatementInput & { choices: FacetChoices | null }
+
 /** The page by pricing every candidate that can be had. */
-function pricedPageSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
+function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): string {
+  const { search, choices } = input
   const isByPrice = search.sort.by === 'price'
   const keys = isByPrice ? `${search.sort.ascending ? 'total' : '-total'} AS key_1, key_1 AS key_2` : 'key_1, key_2'
   // Without a price nobody can say whether it is within the limits: then only stays that can be had are an answer.
   const withSoldOut = !search.filters.availableOnly && search.filters.price === null
+  const facets = choices ? `, (SELECT ${countsSql(choices)} FROM choice) AS facets` : ''
   return `picked AS MATERIALIZED (
     SELECT * FROM (${pickedSql(bind, { stay, search, orderBy: byPopularity, limit: MOST_PRICED })})
     WHERE category_id IS NOT NULL
   ),
   ${pricedSql(stay)},
+  within AS MATERIALIZED (SELECT * FROM priced ${limitsSql(bind, search.filters)}),
   available AS MATERIALIZED (
-    SELECT id, category_id, total, ${keys} FROM priced ${limitsSql(bind, search.filters)}
+    SELECT id, category_id, total, ${keys} FROM within o ${choices ? `WHERE ${fitsSql(bind, search)}` : ''}
   ),
+  ${choices ? `${choiceSql(bind, input, 'within o')},` : ''}
   ${withSoldOut ? `${soldOutSql(bind, stay, search)},` : ''}
   page AS (SELECT * FROM (
       SELECT 0 AS is_sold_out, * FROM available ORDER BY key_1, key_2, id ${pageSql(bind, search)}
     ) ${withSoldOut ? 'UNION ALL SELECT * FROM sold_out' : ''}),
-  total AS (SELECT (SELECT count(*) FROM ${withSoldOut ? 'candidate' : 'available'}) AS count)`
+  total AS (SELECT (SELECT count(*) FROM ${withSoldOut ? 'candidate' : 'available'}) AS count${facets})`
 }
 
 /** What is left of the page once the available stays are used up: sold-out ones, the most popular first. */
