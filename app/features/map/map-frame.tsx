@@ -32,11 +32,12 @@ export function MapFrame({ model, label, chosen, lit, ...events }: MapFrameProps
     loading
       ?.then(({ startMap }) => {
         if (isGone || !holder.current) return
-        made = startMap(holder.current, now.current.model, words.current, {
+        const events: MapEvents = {
           onChoose: (id) => now.current.events.onChoose(id),
           onLight: (id) => now.current.events.onLight(id),
           onMove: (box) => now.current.events.onMove(box),
-        })
+        }
+        made = startMap(holder.current, { model: now.current.model, texts: words.current, events })
         setLive(made)
       })
       .catch((error) => logError('map', error))

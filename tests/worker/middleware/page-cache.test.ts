@@ -336,3 +336,9 @@ test('pages are made each time where nothing is kept', async () => {
   expect(again.isHit).toBe(false)
   expect(again.headers.get('Set-Cookie')).not.toBeNull()
 })
+
+test('the map view of a list is shared by all, the part of the map one guest has moved to by nobody', () => {
+  const shared = (path: string) => toSharedAddress(new URL(path, 'http://a.example'))?.path ?? null
+  expect(shared('/hotels-in-goa?view=map&utm_source=x')).toBe('/hotels-in-goa?view=map')
+  expect(shared('/hotels-in-goa?view=map&bounds=15,73,16,74')).toBeNull()
+})

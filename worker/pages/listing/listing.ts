@@ -86,10 +86,12 @@ export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Pr
   const isHome = scope.brand.kind === 'home'
   const words = { place: place.name, brand: scope.brand.siteName }
   const title = translate(isHome ? 'listing.titleHomes' : 'listing.titleHotels', words)
+  const { isMap } = readMapLook(params)
   const head = pageHead({
     title: pageTitle(found.tags.length === 0 ? title : `${place.heading} · ${scope.brand.siteName}`, params, translate),
     description: translate(isHome ? 'listing.descriptionHomes' : 'listing.descriptionHotels', { place: place.name }),
-    canonical: pathOfListing(found) + pageOf(params),
+    // The same stays as in the list, drawn: the list is what search engines are to know.
+    ...(isMap ? { robots: 'noindex' } : { canonical: pathOfListing(found) + pageOf(params) }),
   })
   const answer = loadListing(c, translate, place).then(
     (model): PageAnswer =>
@@ -104,7 +106,7 @@ export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Pr
         },
       ),
   )
-  return renderKnownPage(c, { name: readMapLook(params).isMap ? 'listingMap' : 'listing', head, answer })
+  return renderKnownPage(c, { name: isMap ? 'listingMap' : 'listing', head, answer })
 }
 
 function pageTitle(title: string, params: URLSearchParams, translate: Translate): string {

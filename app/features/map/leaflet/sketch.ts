@@ -1,116 +1,73 @@
-import { divIcon, type Layer, type Map as LeafletMap, layerGroup, marker, polygon, circle as ring, svg } from 'leaflet'
+import { type Map as LeafletMap, svg } from 'leaflet'
 import type { MapPlace } from '#app/contracts/map.ts'
 import { formatMapBox, isSearchable, type MapBox } from '#app/domain/map-box.ts'
 import { call } from '#app/request/browser-call.ts'
-import { drawCells } from '../draw-cells.ts'
 import type { MapTexts } from '../live-map.ts'
 import type { MapModel } from '../model.ts'
 import type { Base } from './base.ts'
-import type { NameLabel } from './pins.ts'
+import { createSketch, LAND } from './draw-sketch.ts'
 import { plainText } from './plain-text.ts'
 import { addWorld } from './world.ts'
-
-// From here on inwards parts of a town are drawn; further out only names of towns.
-const NEAR = 11
-
-// From here on inwards also what there is to see.
-const CLOSE = 13
 
 // Up to here coasts and borders are true enough to be drawn.
 const FAR = 7
 
-const METRES_PER_DEGREE = 111_200
+// As long as a hand rests between two moves.
+const PAUSE_MS = 120
 
 /**
  * The map nobody else is asked for: the parts of a town from the catalogue as blocks around their centres, its names,
  * and further out coasts and borders. Streets are not drawn, and it says so.
  */
 export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rings']): Base {
-  const base: Base = { onNames: () => {}, remove: () => stop() }
-  const blocks = layerGroup().addTo(map)
-  const names = layerGroup().addTo(map)
-  const pane = map.createPane('land')
-  pane.style.zIndex = '200'
-  const renderer = svg({ pane: 'land', padding: 0.5 })
+  map.createPane(LAND).style.zIndex = '200'
+  const renderer = svg({ pane: LAND, padding: 0.5 })
   const world = addWorld(map, renderer, FAR)
+  const draw = createSketch(map, renderer, rings)
   map.attributionControl.addAttribution(plainText(texts.sketch))
   let asked = ''
   let timer = 0
   let places: MapPlace[] = []
 
-  function draw(): void {
-    blocks.clearLayers()
-    names.clearLayers()
-    const zoom = map.getZoom()
-    if (zoom >= NEAR) {
-      for (const { place, outline } of drawCells(places.filter(({ kind }) => kind === 'locality' || kind === 'city'))) {
-        block(outline, place.kind).addTo(blocks)
-      }
-      for (const place of places) if (place.kind === 'green') block(circle(place), 'green').addTo(blocks)
-    }
-    const shown = places.filter(({ kind }) => kind === 'city' || zoom >= (kind === 'locality' ? NEAR : CLOSE))
-    const ringLabels = zoom >= NEAR ? addRings() : []
-    const labels = [
-      ...shown.map((place) => ({ ...place, element: nameElement(place.kind, place.name) })),
-      ...ringLabels,
-    ]
-    for (const { latitude, longitude, element } of labels) {
-      const icon = divIcon({ className: 'map-spot', html: element, iconSize: [0, 0] })
-      marker([latitude, longitude], { icon, interactive: false, keyboard: false, zIndexOffset: -5000 }).addTo(names)
-    }
-    base.onNames(labels)
-  }
-
-  /** How far it is from the middle of the greatest town in view, as the cards say it. */
-  function addRings(): NameLabel[] {
-    const centre = places.find(({ kind }) => kind === 'city')
-    if (!centre) return []
-    return rings.map(({ metres, text }) => {
-      const look = { renderer, pane: 'land', className: 'map-ring', interactive: false }
-      ring([centre.latitude, centre.longitude], { ...look, radius: metres }).addTo(blocks)
-      const latitude = centre.latitude + metres / METRES_PER_DEGREE
-      return { latitude, longitude: centre.longitude, element: nameElement('away', text) }
-    })
-  }
-
-  function block(outline: [number, number][], kind: string): Layer {
-    return polygon(outline, { renderer, pane: 'land', className: `map-${kind}`, interactive: false, smoothFactor: 0.5 })
-  }
-
   async function refresh(): Promise<void> {
     world.refresh()
     const box = around(map)
-    const bounds = formatMapBox(box)
-    if (!isSearchable(box)) {
-      places = []
-      asked = ''
-      draw()
-      return
-    }
+    const bounds = isSearchable(box) ? formatMapBox(box) : ''
     if (bounds !== asked) {
       asked = bounds
-      const outcome = await call<{ places: MapPlace[] }>('mapplaces', { query: { bounds } })
+      const found = bounds === '' ? [] : await placesIn(bounds)
+      // The guest has moved on meanwhile.
       if (bounds !== asked) return
-      if (outcome.ok) places = outcome.data.places
+      places = found
     }
-    draw()
+    base.onNames(draw(places))
   }
 
-  const later = () => {
+  function later(): void {
     clearTimeout(timer)
-    timer = window.setTimeout(refresh, 120)
+    timer = window.setTimeout(refresh, PAUSE_MS)
   }
-  const stop = () => {
-    clearTimeout(timer)
-    asked = 'gone'
-    map.off('moveend', later)
+
+  const base: Base = {
+    onNames: () => {},
+    remove: () => {
+      clearTimeout(timer)
+      asked = 'gone'
+      map.off('moveend', later)
+    },
   }
   map.on('moveend', later)
   later()
   return base
 }
 
-/** The view on a grid as wide as itself, so that small moves ask for the same, and many guests for the same too. */
+/** Names are an extra: where they cannot be had, the pins stand without. */
+async function placesIn(bounds: string): Promise<MapPlace[]> {
+  const outcome = await call<{ places: MapPlace[] }>('mapplaces', { query: { bounds } })
+  return outcome.ok ? outcome.data.places : []
+}
+
+/** The view on a grid half as wide as itself, so that small moves, and many guests, ask for the same. */
 function around(map: LeafletMap): MapBox {
   const bounds = map.getBounds()
   const span = Math.max(bounds.getNorth() - bounds.getSouth(), bounds.getEast() - bounds.getWest())
@@ -123,15 +80,4 @@ function around(map: LeafletMap): MapBox {
     west: Math.max(-180, down(bounds.getWest())),
     east: Math.min(180, up(bounds.getEast())),
   }
-}
-
-function circle({ latitude, longitude, size }: MapPlace): [number, number][] {
-  return drawCells([{ kind: 'green', name: '', latitude, longitude, size }])[0]?.outline ?? []
-}
-
-function nameElement(kind: string, name: string): HTMLElement {
-  const element = document.createElement('bdi')
-  element.className = `map-name ${kind}`
-  element.textContent = name
-  return element
 }

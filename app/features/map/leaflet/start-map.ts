@@ -6,7 +6,10 @@ import { addBase } from './base.ts'
 import { createPins } from './pins.ts'
 
 /** Starts a live map in an element: own pins on a sketch of our own or on the operator's tiles. */
-export function startMap(holder: HTMLElement, model: MapModel, texts: MapTexts, events: MapEvents): LiveMap {
+export function startMap(
+  holder: HTMLElement,
+  { model, texts, events }: { model: MapModel; texts: MapTexts; events: MapEvents },
+): LiveMap {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = createMap(holder, {
     zoomControl: false,

@@ -1,0 +1,68 @@
+import { divIcon, type Map as LeafletMap, layerGroup, marker, polygon, type Renderer, circle as ring } from 'leaflet'
+import type { MapPlace } from '#app/contracts/map.ts'
+import { drawCells } from '../draw-cells.ts'
+import type { MapModel } from '../model.ts'
+import type { NameLabel } from './pins.ts'
+
+// From here on inwards parts of a town are drawn; further out only names of towns.
+const NEAR = 11
+
+// From here on inwards also what there is to see.
+const CLOSE = 13
+
+const METRES_PER_DEGREE = 111_200
+
+/** The pane of everything that lies below pins and names. */
+export const LAND = 'land'
+
+/** Draws places as blocks, circles and names; answers the names, for pins to make them give way. */
+export function createSketch(map: LeafletMap, renderer: Renderer, rings: MapModel['rings']) {
+  const blocks = layerGroup().addTo(map)
+  const names = layerGroup().addTo(map)
+  const look = { renderer, pane: LAND, interactive: false }
+
+  return function draw(places: readonly MapPlace[]): NameLabel[] {
+    blocks.clearLayers()
+    names.clearLayers()
+    const zoom = map.getZoom()
+    if (zoom >= NEAR) drawBlocks(places)
+    const shown = places.filter(({ kind }) => kind === 'city' || zoom >= (kind === 'locality' ? NEAR : CLOSE))
+    const labels = [
+      ...shown.map((place) => ({ ...place, element: nameElement(place.kind, place.name) })),
+      ...(zoom >= NEAR ? drawRings(places) : []),
+    ]
+    for (const label of labels) putName(label)
+    return labels
+  }
+
+  function drawBlocks(places: readonly MapPlace[]): void {
+    const parts = drawCells(places.filter(({ kind }) => kind === 'locality' || kind === 'city'))
+    const parks = places.filter(({ kind }) => kind === 'green').flatMap((place) => drawCells([place]))
+    for (const { place, outline } of [...parts, ...parks]) {
+      polygon(outline, { ...look, className: `map-${place.kind}`, smoothFactor: 0.5 }).addTo(blocks)
+    }
+  }
+
+  /** How far it is from the middle of the greatest town in view, as the cards say it. */
+  function drawRings(places: readonly MapPlace[]): NameLabel[] {
+    const centre = places.find(({ kind }) => kind === 'city')
+    if (!centre) return []
+    const { latitude, longitude } = centre
+    return rings.map(({ metres, text }) => {
+      ring([latitude, longitude], { ...look, className: 'map-ring', radius: metres }).addTo(blocks)
+      return { latitude: latitude + metres / METRES_PER_DEGREE, longitude, element: nameElement('away', text) }
+    })
+  }
+
+  function putName({ latitude, longitude, element }: NameLabel): void {
+    const icon = divIcon({ className: 'map-spot', html: element, iconSize: [0, 0] })
+    marker([latitude, longitude], { icon, interactive: false, keyboard: false, zIndexOffset: -5000 }).addTo(names)
+  }
+}
+
+function nameElement(kind: string, name: string): HTMLElement {
+  const element = document.createElement('bdi')
+  element.className = `map-name ${kind}`
+  element.textContent = name
+  return element
+}
