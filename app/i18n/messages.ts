@@ -36,7 +36,8 @@ export async function loadTranslator(locale: string, areas: readonly MessageArea
 }
 
 async function makeTranslator(locale: string, areas: readonly MessageArea[]): Promise<Translate> {
-  const parts = await Promise.all(areas.map((area) => messageModules[locale]?.[area]?.()))
+  const language = await messageModules[locale]?.()
+  const parts = await Promise.all(areas.map((area) => language?.default[area]?.()))
   const messages: Record<string, CompiledMessage> = Object.assign({}, ...parts.map((part) => part?.default))
   const trees = Object.fromEntries(Object.entries(messages).filter(isTree))
   const intl = createIntl({ locale: numberTag(locale), messages: trees, onError: reportMissing }, createIntlCache())

@@ -17,6 +17,7 @@ export const withoutParser = {
 const TABLE = 'virtual:messages'
 const PART = 'virtual:messages/'
 const IDS = 'ids'
+const FETCH = 'virtual:messages-fetch'
 const UNPACK = fileURLToPath(new URL('../../app/i18n/packed-messages.ts', import.meta.url))
 
 /**
@@ -28,15 +29,17 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
   return {
     name: 'stayfront:messages',
     resolveId(id) {
-      return id === TABLE || id.startsWith(PART) ? `\0${id}` : undefined
+      return id === TABLE || id === FETCH || id.startsWith(PART) ? `\0${id}` : undefined
     },
     load(id) {
-      if (id === `\0${TABLE}`) {
-        const isWorkerBuild = this.environment?.mode === 'build' && this.environment.name !== 'client'
-        return tableModule(folder, isWorkerBuild && sources.length > 0)
-      }
+      if (id === `\0${TABLE}`) return languagesModule(folder)
+      if (id === `\0${FETCH}`) return FETCH_MODULE
       if (!id.startsWith(`\0${PART}`)) return undefined
-      const [locale = '', area = ''] = id.slice(PART.length + 1).split('/')
+      const [locale = '', area] = id.slice(PART.length + 1).split('/')
+      if (area === undefined) {
+        const isWorkerBuild = this.environment?.mode === 'build' && this.environment.name !== 'client'
+        return languageModule(folder, locale, isWorkerBuild && sources.length > 0 && isRemote(locale))
+      }
       if (locale === IDS) return `export default ${JSON.stringify(idsOf(folder, area))}`
       this.addWatchFile(join(folder, `${locale}.json`))
       const compiled = compileArea(readMessages(folder, locale), area)
@@ -144,14 +147,19 @@ function readMessages(folder: string, locale: string): Record<string, string> {
   return JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
 }
 
-function tableModule(folder: string, hasRemote: boolean): string {
-  const rows = shippedLocales(folder).map((locale) => {
-    const load = hasRemote && isRemote(locale) ? remoteLoader(folder, locale) : localLoader(locale)
-    const loaders = areasOf(folder).map((area) => `${JSON.stringify(area)}: ${load(area)}`)
-    return `${JSON.stringify(locale)}: { ${loaders.join(', ')} }`
-  })
-  const table = `export const messageModules = { ${rows.join(', ')} }`
-  return hasRemote ? `${REMOTE}\n${table}` : table
+/** The languages there are; each is a module of its own, or every page would carry the names of all files of all of them. */
+function languagesModule(folder: string): string {
+  const rows = shippedLocales(folder).map((locale) => `${JSON.stringify(locale)}: () => import('${PART}${locale}')`)
+  return `export const messageModules = { ${rows.join(', ')} }`
+}
+
+/** The areas of a language: where each is had from. */
+function languageModule(folder: string, locale: string, isFetched: boolean): string {
+  const load = isFetched ? remoteLoader(folder, locale) : localLoader(locale)
+  const table = `export default { ${areasOf(folder)
+    .map((area) => `${JSON.stringify(area)}: ${load(area)}`)
+    .join(', ')} }`
+  return isFetched ? `import { fetchMessages } from '${FETCH}'\n${table}` : table
 }
 
 function areasOf(folder: string): string[] {
@@ -173,7 +181,7 @@ function remoteLoader(folder: string, locale: string) {
   }
 }
 
-const REMOTE = `import { env } from 'cloudflare:workers'
+const FETCH_MODULE = `import { env } from 'cloudflare:workers'
 import { unpackMessages } from ${JSON.stringify(UNPACK)}
 // What was read, not what is being read: a promise would die with the request that made it.
 const files = new Map()
@@ -186,7 +194,7 @@ async function readFile(path) {
   files.set(path, areas)
   return areas
 }
-async function fetchMessages(path, area, ids) {
+export async function fetchMessages(path, area, ids) {
   const [{ default: names }, areas] = await Promise.all([ids, readFile(path)])
   return { default: unpackMessages(names, areas[area]) }
 }`

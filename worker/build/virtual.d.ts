@@ -1,10 +1,10 @@
 declare module 'virtual:messages' {
   import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
-  export const messageModules: Record<
-    string,
-    Record<string, () => Promise<{ default: Record<string, string | MessageFormatElement[]> }>>
-  >
+  type Area = () => Promise<{ default: Record<string, string | MessageFormatElement[]> }>
+
+  /** The areas of each language, each loaded on demand. */
+  export const messageModules: Record<string, () => Promise<{ default: Record<string, Area> }>>
 }
 
 declare module 'virtual:assets' {

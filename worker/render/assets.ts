@@ -23,7 +23,8 @@ export function assetsFor(
   const sources = [
     pageSource(name),
     ...(overlay ? [CATALOGUE, overlaySource(overlay)] : []),
-    ...areas.map((area) => messageSource(language, area)),
+    `virtual:messages/${language}`,
+    ...areas.map((area) => `virtual:messages/${language}/${area}`),
   ]
   const groups = sources.map((source) => assets.modules[source]).filter((group) => group !== undefined)
   return {
@@ -32,10 +33,6 @@ export function assetsFor(
     styles: unique([...assets.entry.styles, ...groups.flatMap((group) => group.styles)]),
     preloads: unique([...assets.entry.imports, ...groups.flatMap((group) => [group.script, ...group.imports])]),
   }
-}
-
-function messageSource(locale: string, area: string): string {
-  return `virtual:messages/${locale}/${area}`
 }
 
 function unique(names: string[]): string[] {

@@ -4,7 +4,7 @@ import { crawl } from '#tests/support/crawler.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 
 test('a page whose language is away answers in the default one, and the failure is logged [LANG-07]', async () => {
-  const german = messageModules.de ?? {}
+  const german = (await messageModules.de?.())?.default ?? {}
   const { common } = german
   if (!common) throw new Error('there is no German')
   german.common = () => Promise.reject(new Error('de is away'))
