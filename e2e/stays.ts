@@ -14,6 +14,9 @@ export type FoundHotel = {
   is_available: boolean
   available_rooms: number
   selected_category_id: number
+  checkin_time: string
+  checkout_time: string
+  price_drop: { before: number; now: number; percentage: number } | null
   room_categories_with_data: Category[]
   restrictions: {
     no_triple_occupancy: boolean
