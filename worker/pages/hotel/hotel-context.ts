@@ -1,6 +1,7 @@
 import type { HotelLocation } from '#app/contracts/hotel-location.ts'
 import type { StayParams } from '#app/domain/stay-link.ts'
 import { withStay } from '#app/domain/stay-link.ts'
+import type { Wallet } from '#app/domain/wallet.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -14,15 +15,17 @@ export type HotelContext = {
   format: Formatter
   path: string
   asked: HotelLocation
+  /** Of whoever asks; empty for a guest without any. */
+  wallet: Wallet
 }
 
 /** Gathers it. `path` is the page's own address without query. */
 export function hotelContext(
   hotel: Hotel,
   scope: Scope,
-  { translate, path, asked }: { translate: Translate; path: string; asked: HotelLocation },
+  given: Pick<HotelContext, 'translate' | 'path' | 'asked' | 'wallet'>,
 ): HotelContext {
-  return { hotel, scope, translate, path, asked, format: createFormatter(scope.locale) }
+  return { ...given, hotel, scope, format: createFormatter(scope.locale) }
 }
 
 /** This page again, with the stay on show and whatever is changed. */

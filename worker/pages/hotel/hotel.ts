@@ -7,6 +7,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { readWallet } from '#worker/loyalty/read-wallet.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
@@ -55,7 +56,7 @@ export async function answerHotel(
   const path = hotelPath(hotel.facts.id, hotel.facts.slug)
   if (!refusal && isMoved(segment, path)) return c.redirect(path + new URL(c.req.url).search, 301)
   const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'stay', 'summary', 'errors'])
-  const context = hotelContext(hotel, scope, { translate, path, asked })
+  const context = hotelContext(hotel, scope, { translate, path, asked, wallet: readWallet(scope) })
   const isSummaryAsked = refusal !== null || asked.modal === 'bookingSummary'
   const summary = isSummaryAsked ? await toSummary(c, context, refusal) : null
   const model = {

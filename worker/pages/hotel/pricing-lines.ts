@@ -3,7 +3,6 @@ import { earlyCheckinTotal } from '#app/domain/early-checkin.ts'
 import type { PriceQuote } from '#app/domain/price-quote.ts'
 import type { PricingLine } from '#app/domain/pricing-line.ts'
 import { walletAmount } from '#app/domain/wallet.ts'
-import { readWallet } from '#worker/loyalty/read-wallet.ts'
 import { money } from '../price-words.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 
@@ -64,8 +63,8 @@ function sunriseLine(context: HotelContext, quote: PriceQuote): PricingLine | nu
 }
 
 /** Wallet money that could pay a part; it is chosen where the stay is paid. Nothing for a guest without any. */
-function walletLine({ hotel, scope, translate, format }: HotelContext, quote: PriceQuote): PricingLine | null {
-  const usable = walletAmount(readWallet(scope), {
+function walletLine({ hotel, wallet, translate, format }: HotelContext, quote: PriceQuote): PricingLine | null {
+  const usable = walletAmount(wallet, {
     totalMinor: quote.totalMinor,
     currency: quote.currency,
     hotelMaxPercent: hotel.facts.restrictions.walletMaxPercent,
