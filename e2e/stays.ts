@@ -16,6 +16,9 @@ export type FoundHotel = {
   hidePrices: boolean
   external_booking_url: string | null
   selected_category_id: number
+  checkin_time: string
+  checkout_time: string
+  price_drop: { before: number; now: number; percentage: number } | null
   room_categories_with_data: Category[]
   restrictions: {
     no_triple_occupancy: boolean

@@ -34,7 +34,11 @@ type Kind = 'home' | 'listing' | 'hotel'
 /** Everything the document of a page asks for at once, in the heaviest language. */
 function filesOf(kind: Kind, list: 'scripts' | 'styles'): number {
   const weights = ['en', 'nl', 'ar', 'hi'].map((locale) => {
-    const sources = [pageSource(kind), `virtual:messages/${locale}`, ...pages[kind].areas.map((area) => `virtual:messages/${locale}/${area}`)]
+    const sources = [
+      pageSource(kind),
+      `virtual:messages/${locale}`,
+      ...pages[kind].areas.map((area) => `virtual:messages/${locale}/${area}`),
+    ]
     const groups = [
       assets.entry,
       ...sources.map((source) => assets.modules[source]).filter((group) => group !== undefined),

@@ -22,7 +22,7 @@ export function hotelPage(page: Page, say: Say = english) {
     policy: section(say('hotel.policyHeading')),
     similar: section(say('hotel.similarHeading')),
     pictures: main.getByRole('link', { name: /^All \d+ pictures$/ }),
-    dates: stay.getByRole('link', { name: say('search.checkin') }),
+    dates: stay.getByRole('link', { name: new RegExp(`^${say('search.checkin')}`) }),
     /** In the card on a desktop, at the thumb on a phone. */
     next: isPhone ? nexts.last() : nexts.first(),
     open: (path: string) => openPage(page, path),

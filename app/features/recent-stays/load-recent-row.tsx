@@ -14,7 +14,9 @@ export async function loadRecentRow(store: ReturnType<typeof createStore>): Prom
   store.set(recentRowAtom, {
     Row: () => (
       <TranslationProvider translate={translate}>
-        <RecentRow />
+        <div className="section wrap">
+          <RecentRow />
+        </div>
       </TranslationProvider>
     ),
   })

@@ -49,11 +49,7 @@ export function Page({ model }: { model: HomeModel }) {
 /** The hotels looked at last; nothing until the browser has told. */
 function RecentStays() {
   const recent = useAtomValue(recentRowAtom)
-  return recent ? (
-    <div className="section wrap">
-      <recent.Row />
-    </div>
-  ) : null
+  return recent ? <recent.Row /> : null
 }
 
 function Tonight({ tonight }: Pick<HomeModel, 'tonight'>) {

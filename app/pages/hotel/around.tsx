@@ -16,7 +16,7 @@ export function Around({ model }: { model: HotelModel }) {
   useEffect(() => {
     import('./parts/load-parts.tsx')
       .then(({ loadParts }) => loadParts(store, model))
-      .catch((error) => logError('hotel parts', error))
+      .catch((error) => logError('around', error))
   }, [store, model])
 
   return (

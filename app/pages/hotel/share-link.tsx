@@ -29,7 +29,7 @@ export function ShareLink({ name }: { name: string }) {
         <Icon name="share" size="s" />
         {translate('hotel.share')}
       </a>
-      <span role="status" className="sm">
+      <span aria-live="polite" className="sm">
         {said}
       </span>
     </>

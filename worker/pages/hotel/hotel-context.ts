@@ -23,9 +23,9 @@ export type HotelContext = {
 export function hotelContext(
   hotel: Hotel,
   scope: Scope,
-  { translate, path, asked, wallet }: Pick<HotelContext, 'translate' | 'path' | 'asked' | 'wallet'>,
+  given: Pick<HotelContext, 'translate' | 'path' | 'asked' | 'wallet'>,
 ): HotelContext {
-  return { hotel, scope, translate, path, asked, wallet, format: createFormatter(scope.locale) }
+  return { ...given, hotel, scope, format: createFormatter(scope.locale) }
 }
 
 /** This page again, with the stay on show and whatever is changed. */

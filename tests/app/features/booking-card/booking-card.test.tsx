@@ -73,6 +73,25 @@ test('a coupon for everybody is one tap away, with its terms', async () => {
   expect(html).toContain('href="/10001?modal=offerPopup"')
 })
 
+test('what a guest has of their own is said without a choice', async () => {
+  const own = { is_selected: true, actual_price: '₹120', coupon_code: null, toggle: null }
+  const html = await draw({
+    contentList: [
+      { ...own, type: 'oyo_wizard', text: 'Your membership takes off ₹120' },
+      { ...own, type: 'oyo_money', is_selected: false, text: '₹600 of your wallet money can pay for this stay' },
+    ],
+  })
+  expect(html).toContain('Your membership takes off ₹120')
+  expect(html).toContain('₹600 of your wallet money')
+})
+
+test('other next steps say what they are', async () => {
+  const href = '/10001?modal=bookingSummary&pay=hotel'
+  const html = await draw({ actions: [{ kind: 'pay_later', text: 'Book now, pay at the hotel', href }] })
+  expect(html).toMatch(/data-cta="category_booking"[^>]*>Continue to book/)
+  expect(html).toMatch(/data-cta="pay_later"[^>]*>Book now, pay at the hotel/)
+})
+
 test('what is gone cannot be booked', async () => {
   const gone = { price: null, total: null, lines: [], bookHref: null, unavailable: 'Sold out for these dates' }
   const html = await draw(gone)

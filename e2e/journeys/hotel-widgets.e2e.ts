@@ -1,0 +1,151 @@
+import { freshPhone } from '../guests.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
+import { hotelPage } from '../pages/hotel-page.ts'
+import { hotelWidgets } from '../pages/hotel-widgets.ts'
+import { openPage } from '../pages/open-page.ts'
+import { type FoundHotel, findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+import { english, wordsIn } from '../words.ts'
+
+const takesEarly = (one: FoundHotel) => one.is_available && one.restrictions.early_checkin !== null
+const withoutAdvance = (one: FoundHotel) => takesEarly(one) && one.restrictions.no_postpaid === null
+
+test('a guest reads every part of a stay, comes early, and takes a coupon off and on [HOTEL-07, HOTEL-11, HOTEL-12, HOTEL-14, COUP-06]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const { hotel: found, path } = await findStay(request, { from: 30, where: takesEarly })
+  const { main, stay, rooms, rules, policy, dates, open } = hotelPage(page)
+  const { sunrise, coupon, sum, sums } = hotelWidgets(page)
+  await open(`${path}&coupon=WELCOME10`)
+
+  for (const name of ['hotel.about', 'hotel.inTheHouse', 'hotel.beforeYouBook', 'hotel.policyHeading'])
+    await expect(main.getByRole('heading', { name: english(name) })).toBeVisible()
+  await expect(rooms).toHaveCount(found.room_categories_with_data.length)
+  await expect(rooms.first()).toContainText(/₹|Sold out|Too small|Not to be had|fewer than you need/)
+  expect(await rules.count()).toBeGreaterThan(0)
+  await expect(policy.getByRole('term').first()).toBeVisible()
+  await expect(dates).toContainText('1 room, 2 guests')
+  await expect(dates).toContainText(/from \d+:\d\d [AP]M/)
+  await expect(dates).toContainText(/until \d+:\d\d [AP]M/)
+
+  await expect(coupon('WELCOME10')).toContainText('takes off ₹')
+  const lines = await sums.count()
+  const before = (await sum.textContent()) ?? ''
+  await sunrise.getByRole('link', { name: 'Add' }).click()
+  await expect(sunrise.getByRole('link', { name: 'Remove' })).toBeVisible()
+  await expect(sum).not.toHaveText(before)
+  await expect(sums).toHaveCount(lines + 1)
+  await sunrise.getByRole('link', { name: 'Remove' }).click()
+  await expect(sum).toHaveText(before)
+
+  await coupon('WELCOME10').getByRole('link', { name: 'Remove' }).click()
+  await expect(coupon('WELCOME10')).toContainText('is not used')
+  await expect(sum).not.toHaveText(before)
+  await coupon('WELCOME10').getByRole('link', { name: 'Add' }).click()
+  await expect(coupon('WELCOME10')).toContainText('takes off ₹')
+  await expect(sum).toHaveText(before)
+  await coupon('WELCOME10').getByRole('link', { name: 'Remove' }).click()
+  await stay.getByText('Have a coupon?').click()
+  const code = stay.getByRole('textbox', { name: 'Coupon code' })
+  await code.fill('NOSUCH')
+  await stay.getByRole('button', { name: 'Apply' }).click()
+  await expect(code).toHaveAccessibleDescription(/.+/)
+  await code.fill('WELCOME')
+  await expect(code).toHaveAccessibleDescription('')
+})
+
+test('who comes is kept on the device and fills in the booking, early check-in included, in Arabic', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const arabic = wordsIn('ar')
+  const { path } = await findStay(request, { from: 45, where: withoutAdvance })
+  const { stay, next, open } = hotelPage(page, arabic)
+  const { sunrise, guestBar, bookedFor, keepGuest } = hotelWidgets(page, arabic)
+  await open(`${path}&lang=ar`)
+  await sunrise.getByRole('link').click()
+  await expect(sunrise.getByRole('link', { name: arabic('stay.leave') })).toBeVisible()
+  await guestBar.click()
+  const phone = freshPhone()
+  await stay.getByRole('textbox', { name: arabic('summary.fullName') }).fill('Asha Rao')
+  await stay.getByRole('textbox', { name: arabic('summary.countryCode') }).fill('+91')
+  await stay.getByRole('textbox', { name: arabic('summary.mobile') }).fill(phone)
+  await keepGuest.click()
+  await expect(bookedFor('Asha Rao')).toHaveAttribute('aria-expanded', 'false')
+  await page.reload()
+  await expect(bookedFor('Asha Rao')).toBeVisible()
+  const sum = /[\d,.]+/.exec((await hotelWidgets(page, arabic).sum.textContent()) ?? '')?.[0] ?? ''
+  expect(sum).not.toBe('')
+
+  await next.click()
+  const summary = bookingSummary(page, arabic)
+  await expect(summary.name).toHaveValue('Asha Rao')
+  await expect(summary.phone).toHaveValue(phone)
+  await expect(summary.dialog).toContainText(arabic('hotel.lineEarlyCheckin'))
+  await summary.book.click()
+  await expect(page).toHaveURL(/\/booking\//)
+  await expect(page.getByRole('main')).toContainText(sum)
+})
+
+test('the next step is to book, to pay there, or other dates [HOTEL-13]', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const free = await findStay(request, { from: 50 })
+  const hotel = hotelPage(page)
+  await hotel.open(free.path)
+  await expect(hotel.next).toBeVisible()
+  await hotelWidgets(page).payLater.click()
+  await expect(page.getByRole('radio', { name: english('summary.payAtHotel') })).toBeChecked()
+  const gone = await findStay(request, { from: 10, where: ({ is_available }) => !is_available })
+  await hotel.open(gone.path)
+  await expect(hotel.next).toHaveCount(0)
+  await hotelWidgets(page).otherDates.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a house with the usual times takes guests from 12:00 PM until 11:00 AM [HOTEL-27]', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const isUsual = (one: FoundHotel) => one.is_available && one.checkin_time === '12:00' && one.checkout_time === '11:00'
+  const { path } = await findStay(request, { where: isUsual })
+  const { main, dates, open } = hotelPage(page)
+  await open(path)
+  await expect(main.getByText('In from 12:00 PM, out by 11:00 AM')).toBeVisible()
+  await expect(dates).toContainText('from 12:00 PM')
+  await expect(dates).toContainText('until 11:00 AM')
+})
+
+test('a fallen price is proven, stays nearby unfold, and what was looked at is remembered', {
+  tag: '@desktop',
+}, async ({ page, request, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { hotel: found, path } = await findStay(request, {
+    where: (one) => one.is_available && one.price_drop !== null,
+  })
+  const hotel = hotelPage(page)
+  const widgets = hotelWidgets(page)
+  await hotel.open(path)
+  await hotel.stay.getByRole('link', { name: `Price down ${found.price_drop?.percentage}%` }).click()
+  const proof = page.getByRole('dialog', { name: english('stay.dropTitle') })
+  await expect(proof).toContainText('Lowest price in the 30 days before')
+  await page.goBack()
+  await expect(proof).toBeHidden()
+
+  await widgets.nearby.scrollIntoViewIfNeeded()
+  await expect(widgets.nearby.getByRole('article')).toHaveCount(2)
+  await widgets.more.click()
+  await expect(widgets.nearby.getByRole('article')).toHaveCount(4)
+
+  await widgets.share.click()
+  await expect(hotel.main.getByText(english('stay.copied'))).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/${found.id}-`)
+
+  await widgets.nearby.getByRole('article').first().getByRole('link').click()
+  await expect(hotel.heading).not.toHaveText(found.name)
+  await expect(widgets.recent.getByRole('link', { name: found.name })).toBeVisible()
+  await openPage(page, '/')
+  await expect(widgets.recent.getByRole('link')).toHaveCount(2)
+  await widgets.recent.getByRole('button', { name: english('stay.forget') }).click()
+  await expect(widgets.recent).toHaveCount(0)
+})

@@ -1,0 +1,211 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { lineOf } from '#app/domain/pricing-line.ts'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
+import { type Browser, mountRoutes } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aCoupon, aHotel, type HotelFacts, type TestHotel } from '#tests/support/booking-builders.ts'
+import { bookIn, dataOf } from '#tests/support/booking-pages.ts'
+import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
+import { createBookingRoutes } from '#worker/api/bookings.ts'
+import { createSearchRoutes } from '#worker/api/search.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { createBookRoutes } from '#worker/pages/booking/book.ts'
+import { createBookingPageRoutes } from '#worker/pages/booking/booking.ts'
+import { createHotelRoutes } from '#worker/pages/hotel/hotel.ts'
+
+const { db } = aDeps()
+
+function hotelSite(): Hono<AppEnv> {
+  const api = new Hono<AppEnv>()
+  for (const routes of [createBookingRoutes(), createSearchRoutes()]) api.route('/', routes)
+  const pages = new Hono<AppEnv>()
+  for (const routes of [createHotelRoutes(), createBookRoutes(), createBookingPageRoutes()]) pages.route('/', routes)
+  return mountRoutes({ api, pages, exempt: /^$/ })
+}
+
+const site = hotelSite()
+const STAY = 'checkin=11/12/2026&checkout=13/12/2026&rooms_config=2-2_0_0_0-1_0_0_0'
+const early = { kind: 'early_checkin', number: null, text: '{"1":20000,"2":30000}' }
+
+async function open(guest: Browser, hotel: TestHotel, more = ''): Promise<HotelModel> {
+  return dataOf<HotelModel>(guest, `/${hotel.propertyId}-hotel-${hotel.propertyId}?${STAY}${more}`)
+}
+
+async function aPage(facts: Partial<HotelFacts> = {}, more = '') {
+  const [hotel, guest] = [await aHotel(db, facts), await aGuest(site)]
+  return { hotel, guest, model: await open(guest, hotel, more) }
+}
+
+test('list, hotel, summary, booking and ticket agree on a stay, and on what coming early adds', async () => {
+  const { hotel, guest, model } = await aPage({ restrictions: [early], taxBp: 1200, taxInclusive: false })
+  const query = new URLSearchParams({
+    'filters[city_id]': String(hotel.cityId),
+    checkin: '2026-12-11',
+    checkout: '2026-12-13',
+    rooms_config: '2-2_0_0_0-1_0_0_0',
+  })
+  const list = await readAnswer(await guest.fetch(`/api/pwa/search/hotels?${query}`))
+  // (1,200 + 1,000) × 2 nights + 12 % tax.
+  expect(list.hotels[0].pricing.bookingPrice).toBe(4928)
+  expect(model.card.total?.amount).toBe('₹4,928')
+
+  const offer = lineOf(model.card.contentList, 'sunrise')
+  expect(offer).toMatchObject({ is_selected: false, actual_price: '₹500', toggle: { text: 'Add' } })
+  const taken = await dataOf<HotelModel>(guest, offer?.toggle?.href ?? '')
+  // 300 for two and 200 for one, taxed as the room is.
+  expect(taken.card.total?.amount).toBe('₹5,488')
+  expect(lineOf(taken.card.contentList, 'sunrise')).toMatchObject({ is_selected: true, toggle: { text: 'Remove' } })
+
+  const { summary } = await dataOf<HotelModel>(guest, taken.card.bookHref ?? '')
+  expect(summary).toMatchObject({ shownTotal: 5488, stay: { isEarlyCheckin: true } })
+  const answer = await guest.post('/book', {
+    ...aForm(summary),
+    early_checkin: '1',
+  })
+  expect(answer.status).toBe(303)
+  const ticket = await db.first<{ total_minor: number; bills: string }>(
+    `SELECT total_minor, (SELECT group_concat(bill_type || amount_minor) FROM bill WHERE booking_id = b.id) AS bills
+     FROM booking b WHERE property_id = ?`,
+    hotel.propertyId,
+  )
+  expect(ticket?.total_minor).toBe(548_800)
+  expect(ticket?.bills).toContain('early_checkin50000')
+  const booked = await (await guest.fetch(answer.headers.get('Location') ?? '')).text()
+  expect(booked).toContain('5,488')
+  expect(booked).toContain('Early check-in')
+})
+
+function aForm(summary: HotelModel['summary']): Record<string, string> {
+  if (!summary) throw new Error('no summary')
+  const { stay } = summary
+  return {
+    name: 'Asha Rao',
+    country_code: '+91',
+    phone: `98${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`,
+    email: '',
+    hotel_id: String(stay.hotelId),
+    room_category_id: String(stay.roomCategoryId),
+    checkin: stay.checkin,
+    checkout: stay.checkout,
+    rooms_config: stay.roomsConfig,
+    coupon_code: stay.couponCode ?? '',
+    shown_total: String(summary.shownTotal),
+    idempotency_key: summary.idempotencyKey,
+    pay: 'hotel',
+  }
+}
+
+test('a house that gives no times takes guests from 12:00 PM and expects them out by 11:00 AM [HOTEL-27]', async () => {
+  const { model } = await aPage()
+  expect(model.facts.map(({ text }) => text)).toContain('In from 12:00 PM, out by 11:00 AM')
+  expect(model.card.dateGuest).toMatchObject({ checkinTime: 'from 12:00 PM', checkoutTime: 'until 11:00 AM' })
+})
+
+test('a house that takes nobody early offers it to nobody, whatever the address says', async () => {
+  const { model } = await aPage({}, '&sunrise=1')
+  expect(lineOf(model.card.contentList, 'sunrise')).toBeNull()
+  expect(model.card.total?.amount).toBe('₹4,400')
+})
+
+test('a coupon can be taken off and put on again by plain links', async () => {
+  const code = await aCoupon(db)
+  const { guest, model } = await aPage({}, `&coupon=${code}`)
+  const applied = lineOf(model.card.contentList, 'coupon')
+  expect(applied).toMatchObject({ is_selected: true, coupon_code: code, actual_price: '₹440' })
+  const without = await dataOf<HotelModel>(guest, applied?.toggle?.href ?? '')
+  const aside = lineOf(without.card.contentList, 'coupon')
+  expect(without.card.total?.amount).toBe('₹4,400')
+  expect(aside).toMatchObject({ is_selected: false, coupon_code: code, actual_price: null })
+  const again = await dataOf<HotelModel>(guest, aside?.toggle?.href ?? '')
+  expect(again.card.total?.amount).toBe('₹3,960')
+})
+
+test('a wild word for the coupon that was taken off is not repeated', async () => {
+  const { model } = await aPage({}, '&no_coupon=%3Cb%3E')
+  expect(model.card.contentList).toEqual([])
+})
+
+test('a quotation is said to be one and travels with the booking', async () => {
+  const { model, guest } = await aPage({}, '&is_quotation=true&quotation_id=Q-77')
+  expect(model.search.notice).toContain('You opened a quotation')
+  const { summary } = await dataOf<HotelModel>(guest, model.card.bookHref ?? '')
+  expect(summary?.stay.quotationId).toBe('Q-77')
+})
+
+test('an open search is told which dates it sees', async () => {
+  const [hotel, guest] = [await aHotel(db), await aGuest(site)]
+  const path = `/${hotel.propertyId}-hotel-${hotel.propertyId}?isOpenSearch=true`
+  const { search } = await dataOf<HotelModel>(guest, path)
+  expect(search.notice).toContain('You have not chosen dates yet')
+})
+
+test('next steps are booking, paying there, or other dates', async () => {
+  const { hotel, guest, model } = await aPage()
+  expect(model.card.actions).toMatchObject([{ kind: 'pay_later' }])
+  const { summary } = await dataOf<HotelModel>(guest, model.card.actions[0]?.href ?? '')
+  expect(summary?.ways[0]?.value).toBe('hotel')
+  const full = await open(guest, hotel, '&modal=bookingSummary&pay=full')
+  expect(full.summary?.ways[0]?.value).toBe('full')
+  const prepaid = await aPage({ restrictions: [{ kind: 'no_postpaid', number: 50, text: null }] })
+  expect(prepaid.model.card.actions).toEqual([])
+  const gone = await aPage({ rooms: 0 })
+  expect(gone.model.card).toMatchObject({ bookHref: null, actions: [{ kind: 'soldout' }] })
+})
+
+test('urgency is what is stored: rooms left on our site, bookings of a day', async () => {
+  const { hotel, guest, model } = await aPage({ rooms: 6 })
+  expect(model.card.urgency).toEqual([])
+  await bookIn(guest, hotel)
+  await bookIn(guest, hotel, { pay: true })
+  const now = await open(guest, hotel)
+  // The one that is only held counts as nobody's booking yet.
+  expect(now.card.urgency).toEqual(['Booked once here in the last 24 hours'])
+  await bookIn(guest, hotel)
+  await bookIn(guest, hotel)
+  const late = await open(guest, hotel)
+  expect(late.card.urgency).toEqual([
+    'Only 2 rooms of this kind left on our site for your dates',
+    'Booked 3 times here in the last 24 hours',
+  ])
+  const tomorrow = await aGuest(site, { now: '2026-11-23T12:00:00Z' })
+  expect((await open(tomorrow, hotel)).card.urgency).toHaveLength(1)
+})
+
+test('a fallen price leads to its proof, and the proof says when and from what', async () => {
+  const hotel = await aHotel(db)
+  const guest = await aGuest(site)
+  await db.batch(
+    ['2026-12-11', '2026-12-12'].flatMap((night) => [
+      record(hotel, night, '2026-10-25', 150_000),
+      record(hotel, night, '2026-11-18', 120_000),
+    ]),
+  )
+  const { card } = await open(guest, hotel)
+  expect(card.priceDrop?.text).toBe('Price down 20%')
+  const { sheet } = await dataOf<HotelModel>(guest, card.priceDrop?.href ?? '')
+  expect(sheet).toMatchObject({
+    isDown: true,
+    lines: [
+      { label: 'Lowest price in the 30 days before', amount: '₹3,000' },
+      { label: 'Lowest price since 18 Nov', amount: '₹2,400' },
+    ],
+  })
+})
+
+function record({ propertyId }: TestHotel, night: string, recordedOn: string, lowestMinor: number) {
+  const sql = 'INSERT INTO recorded_price VALUES (?, ?, ?, ?)'
+  return { sql, params: [propertyId, night, recordedOn, lowestMinor] }
+}
+
+test('stays nearby come two at a time as cards, and say whether there are more', async () => {
+  const { hotel, guest } = await aPage()
+  const query = new URLSearchParams({ hotel_id: String(hotel.propertyId), cards: 'true', rooms_config: '1-2_0_0_0' })
+  const answer = await readAnswer(await guest.fetch(`/api/pwa/similarHotels?${query}`))
+  expect(answer.cards).toHaveLength(2)
+  expect(answer.has_more).toBe(true)
+  expect(answer.cards[0]).toMatchObject({ href: expect.stringContaining('rooms_config='), price: { amount: '₹1,200' } })
+  const [first, second] = answer.cards.map(({ id }: { id: number }) => id)
+  const next = await readAnswer(await guest.fetch(`/api/pwa/similarHotels?${query}&offset=2`))
+  for (const { id } of next.cards) expect([first, second, hotel.propertyId]).not.toContain(id)
+})
