@@ -134,12 +134,12 @@ test('draws an answer within 50 ms and drops one that comes too late', { tag: '@
   await answered
   expect(await drawn).toBeLessThan(50)
 
-  await page.route(/query=pu$/, async (route) => {
+  await page.route(/query=pu(&|$)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue().catch(() => {})
   })
-  const asked = page.waitForRequest(/query=pu$/)
-  const dropped = page.waitForEvent('requestfailed', (request) => /query=pu$/.test(request.url()))
+  const asked = page.waitForRequest(/query=pu(&|$)/)
+  const dropped = page.waitForEvent('requestfailed', (request) => /query=pu(&|$)/.test(request.url()))
   await place.fill('pu')
   await asked
   await place.fill('udaip')
