@@ -86,11 +86,17 @@ async function fetchSuggestions(
   const locale = document.documentElement.lang
   const nights = nightsOf(form)
   const outcome = await call<unknown>('autocompletenew', {
-    query: nights > 1 ? { query, nights: String(nights) } : { query },
+    query: { query, ...(nights > 1 ? { nights: String(nights) } : {}), ...HOME_VARIANT },
     locale,
     signal,
   })
   return outcome.ok ? readSuggestions(outcome.data) : []
+}
+
+/** Stays, and places of every sort there is [SRCH-30]. */
+const HOME_VARIANT = {
+  types: 'HOTELS,LOCATIONS',
+  'filters[locationTypes]': 'CITY,STATE,COUNTRY,COUNTY,SECOND_LEVEL_AREA,THIRD_LEVEL_AREA,SUB_CITY,REGION,HOLIDAY_PARK',
 }
 
 function nightsOf(form: HTMLFormElement | null): number {

@@ -79,6 +79,9 @@ export function PlaceField({ destination, nearHref, isMissing, sheetHref }: Plac
         <Icon name="near" size="s" />
         {translate('search.nearMe')}
       </a>
+      {destination.fields.map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
       {isWanted === null ? null : (
         <Suspense fallback={null}>
           <SuggestionBox id={`${id}-list`} {...{ destination, input, keys, isWanted, setWanted, setShown }} />

@@ -16,13 +16,17 @@ export function useDestination(model: Pick<SearchModel, 'placeText' | 'placePath
   const own = model.placePath ? { text: model.placeText, path: model.placePath, place: null } : null
   const target = typed === null ? (place ?? own) : null
 
+  const [path = '', query = ''] = isLive && target ? target.path.split('?') : ['/search/']
+
   // Syncs with the browser: without script another place may be typed over this one, which only the server can resolve.
   useEffect(() => setLive(true), [])
 
   return {
     text: typed ?? place?.text ?? model.placeText,
     target,
-    action: isLive && target ? target.path : '/search/',
+    action: path,
+    /** The wishes of the place's address: a form puts its fields in the place of its action's query. */
+    fields: [...new URLSearchParams(query)].filter(([name]) => name !== 'location'),
     /** Null while nothing was typed over the place on show. */
     typed,
     type: setTyped,
