@@ -39,8 +39,8 @@ export function PictureGrid({ sheet, choice, path, closeHref }: GridProps) {
       <ul className="pictures">
         {choice.pictures.map((picture, index) => (
           <li key={picture.src}>
-            <a href={pictureHref(path, index)} aria-label={picture.alt}>
-              <Picture {...picture} alt="" sizes="(min-width: 780px) 300px, 50vw" eager={index < 4} />
+            <a href={pictureHref(path, index)}>
+              <Picture {...picture} sizes="(min-width: 780px) 300px, 50vw" eager={index < 4} />
             </a>
             {picture.caption ? <p className="sm muted">{picture.caption}</p> : null}
           </li>

@@ -20,8 +20,8 @@ export function ReviewCard({ review }: { review: ReviewItem }) {
         <ul className="snaps">
           {photos.map((photo) => (
             <li key={photo.src}>
-              <a href={photo.href} aria-label={photo.alt}>
-                <Picture {...photo} alt="" frame="square" sizes="96px" />
+              <a href={photo.href}>
+                <Picture {...photo} frame="square" sizes="96px" />
               </a>
             </li>
           ))}

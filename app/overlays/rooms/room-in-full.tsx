@@ -26,8 +26,8 @@ export function RoomInFull({ sheet, closeHref }: { sheet: RoomSheet; closeHref: 
           <ul className="room-reel" tabIndex={0} aria-label={translate('hotel.allPictures')}>
             {sheet.pictures.map((picture, index) => (
               <li key={picture.src}>
-                <a href={picture.href} aria-label={picture.alt}>
-                  <Picture {...picture} alt="" sizes="(min-width: 780px) 300px, 75vw" eager={index < 2} />
+                <a href={picture.href}>
+                  <Picture {...picture} sizes="(min-width: 780px) 300px, 75vw" eager={index < 2} />
                 </a>
               </li>
             ))}

@@ -99,7 +99,11 @@ function recordHistory(path: string, arrival: Arrival, overlayOpened: boolean): 
   if (arrival === 'restore') return
   if (arrival === 'replace') {
     // An overlay that changes what it shows is still the one that was opened from the page before.
-    history.replaceState({ ...history.state, overlayOpened: overlayOpened && history.state?.overlayOpened }, '', path)
+    history.replaceState(
+      { ...history.state, overlayOpened: overlayOpened && history.state?.overlayOpened === true },
+      '',
+      path,
+    )
     return
   }
   history.replaceState({ ...history.state, scroll: window.scrollY }, '')

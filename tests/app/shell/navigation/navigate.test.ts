@@ -158,3 +158,24 @@ test('closing replaces the address when the page began with the overlay', async 
   expect(browser.replace).toHaveBeenCalledWith(expect.objectContaining({ overlayOpened: false }), '', '/a')
   expect(browser.back).not.toHaveBeenCalled()
 })
+
+test('an overlay whose data is there shows something else without a call, and Back still closes it', async () => {
+  serve({})
+  const store = await aStore('/10001?modal=hotelLightbox&image=1')
+  vi.stubGlobal('history', { ...history, state: { index: 1, overlayOpened: true } })
+  await navigate(store, '/10001?modal=hotelLightbox&image=2', { replace: true, keepScroll: true })
+  expect(pathOn(store)).toBe('/10001?modal=hotelLightbox&image=2')
+  expect(browser.assign).not.toHaveBeenCalled()
+  expect(browser.replace).toHaveBeenCalledWith(
+    expect.objectContaining({ overlayOpened: true }),
+    '',
+    '/10001?modal=hotelLightbox&image=2',
+  )
+})
+
+test('an overlay of other data asks for it', async () => {
+  serve({ '/10001?modal=hotelReviewsAllImages': aPage('Asked') })
+  const store = await aStore('/10001?modal=hotelImages')
+  await navigate(store, '/10001?modal=hotelReviewsAllImages', {})
+  expect(store.get(viewAtom)?.page.title).toBe('Asked')
+})

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { Overlay } from '#app/overlays/pictures/overlay.tsx'
+import { drawPart } from '#tests/support/draw-part.tsx'
+
+test.each([[null], [{}], [{ sheet: null }], [{ sheet: { pictures: [], rooms: [], title: 'All' } }]])(
+  'a page that brought no pictures shows nothing: %j',
+  async (model) => {
+    expect(await drawPart(<Overlay name="hotelImages" model={model} closeHref="/" />)).toBe('')
+  },
+)
