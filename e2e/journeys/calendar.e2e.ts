@@ -203,6 +203,9 @@ test('a webview sees prices in the picker that is a page of its own [PICK-21, OV
   await expect(page.getByRole('button', { name: format.dayLong(checkin) })).toHaveAccessibleName(/for the night/)
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'When, and who is coming?' })).toBeHidden()
+  await openPage(page, `${path}&modal=datepicker`)
+  await expect(page.getByRole('button', { name: format.dayLong(checkin) })).toHaveAccessibleName(/for the night/)
+  await expect(page.getByRole('spinbutton')).toHaveCount(0)
 })
 
 /** A finger across the months, in steps as a phone reports them. */

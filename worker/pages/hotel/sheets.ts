@@ -9,7 +9,11 @@ type Sheet = (context: HotelContext, c: Context<AppEnv>) => unknown
  * What overlays of a hotel page show beyond the page itself, by the value of `modal`: made only when the address asks for
  * it, so that no page carries it. Such an overlay is `needsData` in the catalogue and reads it from `model.sheet`.
  */
-const sheets: Readonly<Record<string, Sheet>> = { dateguestpicker: toPickerSheet, headerDatePicker: toPickerSheet }
+const sheets: Readonly<Record<string, Sheet>> = {
+  datepicker: toPickerSheet,
+  dateguestpicker: toPickerSheet,
+  headerDatePicker: toPickerSheet,
+}
 
 /** The data of the overlay an address asks for; null where it needs none beyond the page's. */
 export async function loadSheet(name: string | null, context: HotelContext, c: Context<AppEnv>): Promise<unknown> {
