@@ -33,7 +33,7 @@ type Family = OverlayEntry & { names: readonly string[] }
  */
 const families: readonly Family[] = [
   {
-    names: ['dateguestpicker', 'headerDatePicker'],
+    names: ['datepicker', 'dateguestpicker', 'headerDatePicker'],
     folder: 'stay-picker',
     areas: ['search', 'picker', 'dayRules'],
     canStandAlone: true,

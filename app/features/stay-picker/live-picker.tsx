@@ -9,17 +9,19 @@ import { FlexibleDays } from './flexible-days.tsx'
 import { RoomsEditor } from './rooms-editor.tsx'
 import { StayCalendar } from './stay-calendar.tsx'
 import { StayReach } from './stay-reach.tsx'
-import { usePicker } from './use-picker.ts'
+import { type Picker, usePicker } from './use-picker.ts'
 
 type LivePickerProps = {
   stay: Stay
   limits: StayLimits
+  /** Only when, not who. */
+  isDatesOnly?: boolean
   locale: Locale
   onDone: (stay: Stay, words: StayWords) => void
 }
 
 /** Calendar and rooms together, with the length of the stay said as it changes. */
-export function LivePicker({ stay, limits, locale, onDone }: LivePickerProps) {
+export function LivePicker({ stay, limits, isDatesOnly = false, locale, onDone }: LivePickerProps) {
   const translate = useTranslate()
   const picker = usePicker(stay, limits)
   const format = createFormatter(locale)
@@ -42,6 +44,21 @@ export function LivePicker({ stay, limits, locale, onDone }: LivePickerProps) {
       />
       <StayReach limits={limits} />
       {limits.offersFlexibleDays ? <FlexibleDays isFlexible={picker.isFlexible} onChange={picker.setFlexible} /> : null}
+      {isDatesOnly ? null : <Party picker={picker} limits={limits} />}
+      <div className="done">
+        <button type="button" className="btn primary big block" onClick={finish}>
+          {translate('search.done')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Who comes: pets first, since they change what the rooms are asked. */
+function Party({ picker, limits }: { picker: Picker; limits: StayLimits }) {
+  const translate = useTranslate()
+  return (
+    <>
       {limits.maxPets > 0 ? (
         <Checkbox
           id="travelling-with-pets"
@@ -56,11 +73,6 @@ export function LivePicker({ stay, limits, locale, onDone }: LivePickerProps) {
         hasPets={limits.maxPets > 0 && picker.isTravellingWithPets}
         onChange={picker.setRooms}
       />
-      <div className="done">
-        <button type="button" className="btn primary big block" onClick={finish}>
-          {translate('search.done')}
-        </button>
-      </div>
-    </div>
+    </>
   )
 }

@@ -17,12 +17,14 @@ type PlainPickerProps = {
   action: string
   /** What the property asks of its days, a sentence a rule. */
   dayRules?: readonly string[]
+  /** Only when, not who: the address keeps its rooms. */
+  isDatesOnly?: boolean
 }
 
 /** The picker as a plain form: it asks for the same page again with the stay in the address. */
-export function PlainPicker({ stay, limits, action, dayRules = [] }: PlainPickerProps) {
+export function PlainPicker({ stay, limits, action, dayRules = [], isDatesOnly = false }: PlainPickerProps) {
   const [pathname = '/', search = ''] = action.split('?')
-  const kept = [...new URLSearchParams(search)].filter(([name]) => !OWN_FIELDS.has(name))
+  const kept = [...new URLSearchParams(search)].filter(([name]) => !(isDatesOnly ? DATE_FIELDS : OWN_FIELDS).has(name))
   return (
     <form className="picker plain" action={pathname} method="get">
       {kept.map(([name, value]) => (
@@ -31,7 +33,7 @@ export function PlainPicker({ stay, limits, action, dayRules = [] }: PlainPicker
       <DateFields stay={stay} limits={limits} />
       <StayReach limits={limits} />
       {dayRules.length > 0 ? <DayRules rules={dayRules} /> : null}
-      <PartyFields stay={stay} limits={limits} />
+      {isDatesOnly ? null : <PartyFields stay={stay} limits={limits} />}
       <PlainDone />
     </form>
   )
@@ -140,16 +142,15 @@ function PlainDone() {
   )
 }
 
+const DATE_FIELDS = new Set(['checkin', 'checkout', 'flexibleDaysCount', 'modal'])
+
 const OWN_FIELDS = new Set([
-  'checkin',
-  'checkout',
+  ...DATE_FIELDS,
   'rooms',
   'guests',
   'adults',
   'children',
   'rooms_config',
   'child_ages',
-  'flexibleDaysCount',
   'isTravellingWithPets',
-  'modal',
 ])

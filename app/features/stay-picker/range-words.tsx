@@ -1,10 +1,10 @@
 import { type CalendarDay, nightsBetween } from '#app/domain/calendar-day.ts'
 import { findDayFault, nightLimitsOn } from '#app/domain/day-rules.ts'
 import { correctionNotice } from '#app/domain/stay-dates.ts'
-import { dayFaultWords } from '#app/i18n/day-rule-words.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { dayFaultWords } from './day-rule-words.ts'
 import { type PickedRange, type RangeLimits, refuseTap } from './pick-range.ts'
 import { refusalSentence } from './refusal-words.ts'
 

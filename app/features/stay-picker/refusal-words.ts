@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import { dayFaultWords } from '#app/i18n/day-rule-words.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import { dayFaultWords } from './day-rule-words.ts'
 import type { RangeLimits, TapRefusal } from './pick-range.ts'
 
 /** Why a day cannot be chosen, in a few words: they follow its date. */

@@ -21,7 +21,8 @@ export function Overlay({ model, ...props }: OverlayProps) {
 
 type StayPickerProps = Omit<OverlayProps, 'model'> & { search: SearchModel; dayRules: readonly string[] }
 
-function StayPicker({ search, dayRules, closeHref, isAlone }: StayPickerProps) {
+function StayPicker({ search, dayRules, name, closeHref, isAlone }: StayPickerProps) {
+  const isDatesOnly = name === 'datepicker'
   const close = useCloseOverlay(closeHref)
   const { locale } = useAtomValue(localeAtom)
   const setPicked = useSetAtom(pickedStayAtom)
@@ -38,6 +39,7 @@ function StayPicker({ search, dayRules, closeHref, isAlone }: StayPickerProps) {
         <LivePicker
           stay={stay}
           limits={search.limits}
+          isDatesOnly={isDatesOnly}
           locale={locale}
           onDone={(next, words) => {
             setPicked({ stay: next, words, over: stayKey(closeHref, search.stay) })
@@ -45,7 +47,13 @@ function StayPicker({ search, dayRules, closeHref, isAlone }: StayPickerProps) {
           }}
         />
       ) : (
-        <PlainPicker stay={stay} limits={search.limits} action={closeHref} dayRules={dayRules} />
+        <PlainPicker
+          stay={stay}
+          limits={search.limits}
+          action={closeHref}
+          dayRules={dayRules}
+          isDatesOnly={isDatesOnly}
+        />
       )}
     </Frame>
   )

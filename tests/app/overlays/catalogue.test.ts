@@ -17,7 +17,7 @@ test('a partner’s settings decide for its microsite [PICK-21]', () => {
 
 test('of all overlays only the picker ever is', () => {
   const alone = [...overlays].filter(([, entry]) => standsAlone(entry, { ...visit, isWebview: true }))
-  expect(alone.map(([name]) => name)).toEqual(['dateguestpicker', 'headerDatePicker'])
+  expect(alone.map(([name]) => name)).toEqual(['datepicker', 'dateguestpicker', 'headerDatePicker'])
 })
 
 test('only a known name opens an overlay', () => {

@@ -34,7 +34,7 @@ function toRoom(context: HotelContext, category: PricedCategory): RoomModel {
     href:
       soldOut === null
         ? hotelHref(context, { selectedCategoryId: category.id })
-        : withOverlay(hotelHref(context), 'dateguestpicker'),
+        : withOverlay(hotelHref(context), 'datepicker'),
   }
 }
 

@@ -19,6 +19,7 @@ type Sheet = (context: HotelContext, c: Context<AppEnv>) => unknown
  * it, so that no page carries it. Such an overlay is `needsData` in the catalogue and reads it from `model.sheet`.
  */
 const sheets: Readonly<Record<string, Sheet>> = {
+  datepicker: toPickerSheet,
   dateguestpicker: toPickerSheet,
   headerDatePicker: toPickerSheet,
   hotelPriceBreakdown: loadPriceBreakdown,

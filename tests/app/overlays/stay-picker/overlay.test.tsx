@@ -4,6 +4,15 @@ import { aSearch, drawPart } from '#tests/support/draw-part.tsx'
 
 const model = { search: aSearch() }
 
+test('the dates alone are asked for where the rooms stand [OVER-15]', async () => {
+  const html = await drawPart(
+    <Overlay name="datepicker" model={{ search: aSearch() }} closeHref="/1?rooms_config=2-2_0_0_0-1_0_0_0" />,
+  )
+  expect(html).toContain('name="checkin"')
+  expect(html).not.toContain('name="adults"')
+  expect(html).toContain('name="rooms_config" value="2-2_0_0_0-1_0_0_0"')
+})
+
 test('without script the picker is a form in a dialog', async () => {
   const html = await drawPart(<Overlay name="dateguestpicker" model={model} closeHref="/hotels-in-goa" />)
   expect(html).toMatch(/<dialog[^>]*open/)

@@ -159,7 +159,7 @@ test('says what is wrong with each line and takes the rest', () => {
   const { db } = aShop()
   const text = csv.replace(
     'MYH001,,,,,,,,,,,,,,,,,,,,,,,,Family room,family,32,5,4',
-    'MYH001,,,,,,,,,,,,,,,,,,,,,,,Family room,sofa,32,5,x',
+    'MYH001,,,,,,,,,,,,,,,,,,,,,,,,Family room,sofa,32,5,x',
   )
   const report = importStays(db, null, { text, format: 'csv', isDryRun: false })
   expect(report).toMatchObject({ added: 1, refused: 1 })

@@ -1,6 +1,6 @@
 import type { DayFault, DayRule } from '#app/domain/day-rules.ts'
-import type { Formatter } from './format.ts'
-import type { MessageId, MessageValues } from './messages.ts'
+import type { Formatter } from '#app/i18n/format.ts'
+import type { MessageId, MessageValues } from '#app/i18n/messages.ts'
 
 /** A sentence of the area `dayRules`: its message and what fills it. */
 export type DayRuleWords = { message: Extract<MessageId, `dayRules.${string}`>; values: MessageValues }
