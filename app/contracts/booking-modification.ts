@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { stayDay } from './booking.ts'
+import { stayDay } from './booking-body.ts'
 import { bookingProof, toProof, toShownAmount } from './booking-queries.ts'
 
 /** The new dates of a booking and who asks, in a query or a body; `shown_total` is the total the guest was shown [BMNG-29]. */
