@@ -180,3 +180,29 @@ test('the price feed says the total a hotel asks two guests', async () => {
     expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(rooms[0].pricing_details.total, 6)
   }
 })
+
+test('other dates of a booking are priced for the same children', async () => {
+  const place = places.find(({ city }) => city.country.inclusive) ?? places[0]
+  if (!place) throw new Error('No place')
+  const rooms = [{ adults: 2, children: 2, infants: 0, pets: 0, childAges: [9, 16] }]
+  const stay = { start: 3, nights: 2, rooms, hasCoupon: false }
+  const guest = await openBrowser(site, { host: HOST, headers: { 'X-Test-Now': NOW } })
+  const { booking_no: number, booking_rooms: booked } = await book(guest, place, askedOf(place, stay))
+  expect(booked ?? (await bookedRooms(guest, number))).toMatchObject([{ no_of_children: 2, child_ages: [9, 16] }])
+  const later = askedOf(place, { ...stay, start: 6 })
+  const hotel = await dataOf<HotelModel>(
+    guest,
+    `/${place.hotelId}-${place.slug}?${new URLSearchParams(later)}&modal=bookingSummary`,
+  )
+  const dates = `checkin=${addDays(ARRIVAL, 6)}&checkout=${addDays(ARRIVAL, 8)}`
+  const { modifyDates } = await dataOf(guest, `/booking/${number}?modal=modifyDates&${dates}`)
+  expect(modifyDates?.quote?.shownTotal).toBe(hotel.summary?.shownTotal)
+  const { sheet } = await dataOf(guest, `/booking/${number}?modal=bookingPriceBreakdown`)
+  expect(JSON.stringify(sheet)).toContain('Child, 9 years')
+  const info = await dataOf(guest, `/booking/${number}?modal=paymentPriceInfo`)
+  expect(info.sheet).toMatchObject({ kind: 'price', title: 'What is due, and when', total: info.price.total })
+})
+
+async function bookedRooms(guest: Browser, number: string): Promise<unknown> {
+  return (await readAnswer(await guest.call(`bookingdetails?id=${number}`))).booking.booking_rooms
+}
