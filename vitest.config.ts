@@ -32,6 +32,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 ENVIRONMENT: 'test',
+                PRICED_STAYS: process.env.PRICED_STAYS ?? '30',
                 MIGRATIONS: await readD1Migrations(at('./worker/database/migrations')),
                 SEARCH_MIGRATIONS: await readD1Migrations(at('./worker/database/search-migrations')),
               },

@@ -19,10 +19,9 @@ type Row = Record<string, SqlValue>
 
 const columns = `d.*, t.title AS own_title, t.terms AS own_terms, k.kind, k.value, k.currency, k.cap_minor,
   k.min_total_minor, k.first_booking_only, k.max_uses,
-  (SELECT json_group_array(json_array(c.id, c.slug, c.name, c.time_zone)) FROM (
-    SELECT * FROM city WHERE id IN (d.city_id, k.city_id)
-      OR id IN (SELECT city_id FROM coupon_city WHERE coupon_code = d.coupon_code)
-    ORDER BY id = d.city_id DESC, popularity DESC, id) c) AS cities`
+  (SELECT json_group_array(json_array(c.id, c.slug, c.name, c.time_zone, c.popularity)) FROM city c
+    WHERE c.id IN (d.city_id, k.city_id)
+      OR c.id IN (SELECT city_id FROM coupon_city WHERE coupon_code = d.coupon_code)) AS cities`
 
 /** Finds the deals of a brand that run around a day; of both sorts when `membersOnly` is null. */
 export async function findDeals(db: Database, query: DealQuery): Promise<Deal[]> {
@@ -64,9 +63,14 @@ function toDeal(row: Row): Deal {
   }
 }
 
-function readCities({ cities }: Row): DealCity[] {
-  const rows = JSON.parse(String(cities)) as [number, string, string, string][]
-  return rows.map(([id, slug, name, timeZone]) => ({ id, slug, name, timeZone }))
+/** The deal's own city first, then by popularity. */
+function readCities({ cities, city_id }: Row): DealCity[] {
+  const rows = JSON.parse(String(cities)) as [number, string, string, string, number][]
+  const rank = ([id, , , , popularity]: (typeof rows)[number]) =>
+    id === city_id ? Number.MAX_SAFE_INTEGER : popularity
+  return rows
+    .sort((one, other) => rank(other) - rank(one) || one[0] - other[0])
+    .map(([id, slug, name, timeZone]) => ({ id, slug, name, timeZone }))
 }
 
 function toCoupon(row: Row): DealCoupon {

@@ -23,7 +23,9 @@ export function CouponField({ model, line }: CouponFieldProps) {
     known.current = state
     const { activeElement } = document
     if (activeElement !== document.body && !place.current?.contains(activeElement)) return
-    place.current?.querySelector<HTMLElement>(model.error ? 'input[name="coupon"]' : 'a, summary')?.focus()
+    place.current
+      ?.querySelector<HTMLElement>(model.error ? 'input[name="coupon"]' : 'a[data-replace], summary')
+      ?.focus()
   }, [state, model.error])
 
   return (

@@ -52,7 +52,10 @@ test('lists the running deals of the brand [COUP-10]', async () => {
   expect(deals.find(({ deal_name }) => deal_name === slug)).toMatchObject({
     title: 'Winter',
     terms: 'Two nights',
-    end_time: '2027-01-01',
+    end_date: '2027-01-01',
+    end_time: '24:00',
+    cities: [],
+    coupon: null,
     is_mystery: false,
   })
   expect(deals.filter(({ deal_name }) => others.includes(deal_name))).toEqual([])

@@ -206,3 +206,29 @@ test('answers what a booking page needs of a property [HOTEL-26]', async () => {
     },
   })
 })
+
+test('a deal brings its coupon, its window and whether it is applied [COUP-09]', async () => {
+  const { city, property } = await aHotel()
+  const coupon = await aCouponRow(db, { value: 10, city_id: city.id })
+  const slug = `deal-of-${city.id}`
+  await db.batch([
+    statement(
+      `INSERT INTO deal (slug, brand_id, title, terms, coupon_code, city_id, starts_on, ends_on, start_time, end_time)
+       VALUES (?, 'oyo', 'A deal', 'Terms', ?, ?, '2026-11-20', '2026-11-30', '18:00', '22:00')`,
+      slug,
+      coupon,
+      city.id,
+    ),
+  ])
+  const ask = async (query: string) => (await get(`hoteldetails?hotelId=${property.id}&${stay}${query}`)).body.hotel
+  const dealOf = (hotel: Record<string, unknown>) =>
+    (hotel.deals_info as { deal_name: string }[]).find(({ deal_name }) => deal_name === slug)
+  expect(dealOf(await ask(''))).toMatchObject({ is_requested: false, is_applied: false, start_time: '18:00' })
+  const asked = await ask(`&deal_id=${slug}&rooms_config=1,0,0`)
+  expect(dealOf(asked)).toMatchObject({ is_requested: true, is_applied: true, time_zone: 'Asia/Kolkata' })
+  expect(asked.pricing).toMatchObject({ bookingPrice: 1800 })
+  expect(dealOf(await ask('&start_time=2026-11-20T17:59'))).toBeUndefined()
+  expect(dealOf(await ask('&start_time=2026-11-20T18:00&end_time=2026-11-30T22:00'))).toBeDefined()
+  expect(dealOf(await ask('&end_time=30/11/2026'))).toBeUndefined()
+  expect(Object.keys(await ask('&requested_fields=name,pricing,nonsense'))).toEqual(['id', 'name', 'pricing'])
+})

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
+import { importDeals } from './import-deals.ts'
 import { type ImportReport, importStays } from './import-stays.ts'
 
-const usage = `Brings the stays of a file into the catalogue; docs/import.md explains the columns.
+const usage = `Brings the stays or deals of a file into the catalogue; docs/import.md explains the columns.
 
-  node worker/database/import/main.ts stays.csv|stays.jsonl --file <db.sqlite> [--search-file <search.sqlite>] [--dry-run]
+  node worker/database/import/main.ts stays.csv|stays.jsonl|offers.deals.jsonl --file <db.sqlite> [--search-file <search.sqlite>] [--dry-run]
 `
 
 const { values, positionals } = parseArgs({
@@ -26,7 +27,8 @@ function run(): number {
   }
   const db = new DatabaseSync(values.file)
   const searchDb = values['search-file'] ? new DatabaseSync(values['search-file']) : null
-  const report = importStays(db, searchDb, { text: readFileSync(path, 'utf8'), format, isDryRun: values['dry-run'] })
+  const file = { text: readFileSync(path, 'utf8'), isDryRun: values['dry-run'] }
+  const report = path.endsWith('.deals.jsonl') ? importDeals(db, file) : importStays(db, searchDb, { ...file, format })
   process.stdout.write(reportText(path, report, values['dry-run']))
   db.close()
   searchDb?.close()

@@ -26,6 +26,7 @@ test('a search is stored with everything the specification names [SRCH-20]', () 
     latitude: null,
     longitude: null,
     rooms_config: '1-2_0_0_0',
+    child_ages: null,
     roomConfig: stay.rooms,
     cityId: 7,
     tag: null,

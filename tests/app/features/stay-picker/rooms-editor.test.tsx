@@ -47,3 +47,13 @@ test('rooms are added to the most and removed to the least', async () => {
   expect(three).not.toContain('Add a room')
   expect(three).toContain('Remove room 3')
 })
+
+test('every child is asked for its age', async () => {
+  const family = { ...aRoom({ adults: 2, children: 2 }), childAges: [7] }
+  const html = await drawPart(<RoomsEditor rooms={[family]} limits={limits} hasPets={false} onChange={noop} />)
+  expect(html).toContain('Age of child 1')
+  expect(html).toContain('Age of child 2')
+  expect(html).toMatch(/<option value="7" selected="">7 years<\/option>/)
+  const without = await drawPart(<RoomsEditor rooms={[aRoom()]} limits={limits} hasPets={false} onChange={noop} />)
+  expect(without).not.toContain('Age of child')
+})

@@ -1,0 +1,50 @@
+import { freshPhone } from '../guests.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
+import { hotelPage } from '../pages/hotel-page.ts'
+import { openPage } from '../pages/open-page.ts'
+import { findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+import { english } from '../words.ts'
+
+test('every total leads to what it is made of, before and after booking [OVER-16, OVER-21]', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const { path } = await findStay(request, { from: 130, rooms: '1-2_0_1_0' })
+  const { stay, next, open } = hotelPage(page)
+  const breakdown = page.getByRole('dialog', { name: english('price.title') })
+  await open(`${path}&child_ages=7`)
+  await stay.getByRole('link', { name: english('hotel.priceDetails') }).click()
+  await expect(breakdown.getByText('Child, 7 years')).toBeVisible()
+  await breakdown.getByRole('link', { name: english('price.detailTitle') }).click()
+  await expect(page.getByRole('dialog', { name: english('price.detailTitle') })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await next.click()
+  const summary = bookingSummary(page)
+  await summary.name.fill('Asha Verma')
+  await summary.phone.fill(freshPhone())
+  await summary.book.click()
+  await page.getByRole('link', { name: english('hotel.priceDetails') }).click()
+  await expect(breakdown.getByText('Child, 7 years')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: english('booking.whatIsDue') }).click()
+  await expect(page.getByRole('dialog', { name: english('booking.whatIsDue') })).toBeVisible()
+})
+
+test('a deal has its terms and its cities, and stays at its price [OVER-33]', { tag: '@desktop' }, async ({ page }) => {
+  await openPage(page, '/deals/jaipur-days')
+  await page.getByRole('link', { name: english('deal.allTerms') }).click()
+  await expect(page.getByRole('dialog', { name: english('offer.termsTitle') })).toContainText('₹1,200')
+  await page.goBack()
+  await page.getByRole('link', { name: english('deal.whereGood') }).click()
+  const cities = page.getByRole('dialog', { name: english('offer.citiesTitle') })
+  await expect(cities.getByRole('link', { name: 'Jaipur' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  const { stay } = hotelPage(page)
+  await expect(stay.getByText(/JAIPUR15 takes off ₹/)).toBeVisible()
+  await stay.getByRole('link', { name: english('hotel.offerTerms') }).click()
+  await expect(page.getByRole('dialog', { name: /JAIPUR15/ })).toContainText('₹1,200')
+})

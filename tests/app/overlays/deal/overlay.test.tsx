@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { OfferSheet } from '#app/overlays/deal/model.ts'
+import { Overlay } from '#app/overlays/deal/overlay.tsx'
+import { drawPart } from '#tests/support/draw-part.tsx'
+
+const sheet: OfferSheet = {
+  kind: 'offer',
+  title: 'Terms of the offer',
+  lead: 'Every hotel in Jaipur.',
+  lines: ['At most ₹1,200 off a stay.'],
+  links: [{ text: 'Jaipur', href: '/hotels-in-jaipur?coupon=JAIPUR15' }],
+  action: { text: 'Apply', href: '/10001?coupon=JAIPUR15' },
+}
+
+const draw = (model: unknown) =>
+  drawPart(<Overlay name="dealTnC" model={model} closeHref="/deals/jaipur-days" />, { areas: ['ui'] })
+
+test('an offer has its terms, its cities and the way on', async () => {
+  const html = await draw({ sheet })
+  expect(html).toContain('At most ₹1,200 off a stay.')
+  expect(html).toContain('href="/hotels-in-jaipur?coupon=JAIPUR15"')
+  expect(html).toContain('href="/10001?coupon=JAIPUR15"')
+})
+
+test('a page without an offer draws no sheet', async () => {
+  for (const model of [null, {}, { sheet: null }, { sheet: { kind: 'price' } }]) expect(await draw(model)).toBe('')
+})

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
+import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { aCity, aCouponRow, aProperty } from '#tests/support/catalogue-builders.ts'
+import { createHotelRoutes } from '#worker/pages/hotel/hotel.ts'
+
+const { db } = aDeps()
+const site = mountRoutes({ pages: createHotelRoutes() })
+const rule = { freeBelowAge: 5, adultFromAge: 12, sharePercent: 50, unknownAge: 8 }
+
+async function aPage(given: { hidePrices?: boolean; coupon?: Record<string, string | number> } = {}) {
+  const city = await aCity(db, {
+    country: {
+      id: 901,
+      code: 'XA',
+      currency: 'INR',
+      taxBp: 1200,
+      inclusive: true,
+      cityTax: 5_000,
+      local: { cityTaxFromAge: 12, cityTaxMaxNights: 1, roomTaxMinor: 10_000 },
+    },
+  })
+  const hotel = await aProperty(db, city, {
+    childRule: rule,
+    hidePrices: given.hidePrices,
+    restrictions: [{ kind: 'early_checkin', text: '{"1":20000,"2":30000}' }],
+    categories: [{ maxOccupancy: 6, meals: [{ code: 'breakfast', priceMinor: 25_000 }] }],
+  })
+  const coupon = given.coupon ? await aCouponRow(db, { city_id: city.id, ...given.coupon }) : null
+  const guest = await openBrowser(site, { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  const path = `/${hotel.id}-${hotel.slug}?checkin=11/12/2026&checkout=13/12/2026`
+  const read = (query: string) => dataOf<HotelModel>(guest, `${path}&${query}`)
+  return { coupon, read }
+}
+
+test('breaks a price down to nights, guests and taxes that add up [OVER-21]', async () => {
+  const { read } = await aPage()
+  const { sheet, card } = await read('rooms_config=1-2_0_3_0&child_ages=3_7_13&modal=hotelPriceBreakdown')
+  // Three tariffs of the test: two adults ₹1,200, a further one ₹400; the child of 7 half of that, of 13 all.
+  expect(sheet).toMatchObject({
+    kind: 'price',
+    groups: [
+      {
+        lines: [
+          { label: 'Fri, 11 Dec', amount: '₹1,800' },
+          { label: 'Sat, 12 Dec', amount: '₹1,800' },
+        ],
+      },
+      {
+        lines: [
+          { label: '2 adults', amount: 'In the room price' },
+          { label: 'Child, 3 years', amount: 'Free' },
+          { label: 'Child, 7 years', amount: '50% of a further guest' },
+          { label: 'Child, 13 years', amount: 'As an adult' },
+        ],
+      },
+      {
+        lines: [
+          { label: 'Tax 12%, in the price', amount: '₹385.71', look: 'muted' },
+          { label: 'City tax, each guest and night', amount: '₹150' },
+          { label: 'Tourism tax, each room and night', amount: '₹100' },
+        ],
+      },
+    ],
+    total: { amount: '₹3,850' },
+    after: [
+      { label: 'Due now', amount: '₹0' },
+      { label: 'Due on arrival', amount: '₹3,850' },
+    ],
+  })
+  expect(card.total?.amount).toBe('₹3,850')
+})
+
+test('a child whose age nobody told is named and priced as the house says', async () => {
+  const { read } = await aPage()
+  const { sheet } = await read('rooms_config=1-2_0_1_0&modal=hotelPriceBreakdown')
+  expect(JSON.stringify(sheet)).toContain('Child, age not said')
+  expect((sheet as { total: unknown }).total).toMatchObject({ amount: '₹3,000' })
+})
+
+test('says how a house makes its prices [OVER-16]', async () => {
+  const { read } = await aPage()
+  const { sheet } = await read('rooms_config=1-2_0_0_0&modal=hotelPriceDetail')
+  const lines = (sheet as { groups: { lines: { label: string; amount: string }[] }[] }).groups.flatMap((group) =>
+    group.lines.map(({ label, amount }) => `${label}: ${amount}`),
+  )
+  expect(lines).toEqual([
+    'One guest: ₹1,000',
+    'Two guests: ₹1,200',
+    'Each further guest: ₹400',
+    'Each guest: breakfast: ₹250',
+    'Under 5 years: Free',
+    '5 to 11 years: 50% of a further guest',
+    'From 12 years: As an adult',
+    'Child, age not said: Priced as 8 years',
+    'Room for 1 adult: ₹200',
+    'Room for 2 adults: ₹300',
+    'Tax, in the price: 12%',
+    'City tax, each guest and night (at most 1 night): ₹50',
+    'Tourism tax, each room and night (at most 1 night): ₹100',
+  ])
+})
+
+test('a coupon for everybody is offered and not applied, until the address names it', async () => {
+  const { coupon, read } = await aPage({ coupon: { pre_apply: 1, value: 10 } })
+  const plain = await read('rooms_config=1-2_0_0_0')
+  expect(plain.card).toMatchObject({
+    total: { amount: '₹2,600' },
+    coupon: { applied: null, offer: { text: `${coupon} takes off ₹240` } },
+  })
+  const taken = await dataOfPath(plain.card.coupon.offer?.href)
+  expect(taken.card).toMatchObject({
+    total: { amount: '₹2,360' },
+    coupon: { applied: { code: coupon }, offer: null },
+  })
+})
+
+test('shows the terms of the coupon on offer, and the way to it [OVER-33]', async () => {
+  const { coupon, read } = await aPage({ coupon: { pre_apply: 1, value: 10, cap_minor: 20_000, currency: 'INR' } })
+  expect((await read('rooms_config=1-2_0_0_0&modal=offerPopup')).sheet).toMatchObject({
+    kind: 'offer',
+    lines: expect.arrayContaining(['10% off rooms, meals and early check-in.', 'At most ₹200 off a stay.']),
+    action: { href: expect.stringContaining(`coupon=${coupon}`) },
+  })
+  expect((await read(`coupon=${coupon}&modal=offerPopup`)).sheet).toMatchObject({ action: null })
+})
+
+test('tells nothing of prices that are hidden', async () => {
+  const { read } = await aPage({ hidePrices: true, coupon: { pre_apply: 1 } })
+  for (const name of ['hotelPriceBreakdown', 'hotelPriceDetail', 'offerPopup']) {
+    expect((await read(`modal=${name}`)).sheet).toBeNull()
+  }
+})
+
+async function dataOfPath(path: string | undefined): Promise<HotelModel> {
+  const guest = await openBrowser(site, { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  return dataOf<HotelModel>(guest, path ?? '')
+}
