@@ -36,7 +36,7 @@ export function toSummaryWallet(
     label: translate('summary.useWallet', { amount, money: name }),
     detail: translate('summary.walletRest', { rest, balance: money(format, quote, wallet.redeemableExpirableBalance) }),
     line: { label: name, amount: money(format, quote, -amountMinor), look: 'ok' },
-    rest: { label: translate('booking.leftToPay'), amount: rest },
+    rest: { label: translate('summary.leftToPay'), amount: rest },
     shown: String(toMajor({ amountMinor, currency: quote.currency })),
     isChecked,
   }
