@@ -1,17 +1,13 @@
 import type { SummaryLine } from '#app/components/summary-lines.tsx'
 import type { PriceQuote } from '#app/domain/price-quote.ts'
-import { leftToRight } from '#app/i18n/bidi.ts'
 import type { Formatter } from '#app/i18n/format.ts'
-import { directionOf } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { money } from './price-words.ts'
+import { minusMoney, money } from './price-words.ts'
 
 /** A quote line by line, as card, summary and voucher show it; the lines add up to the total, taxes within it aside. */
 export function toPriceLines(quote: PriceQuote, format: Formatter, translate: Translate): SummaryLine[] {
   const amount = (minor: number) => money(format, quote, minor)
-  // The sign stays before its figures where the language runs the other way.
-  const isRtl = directionOf(format.locale) === 'rtl'
-  const minus = (minor: number) => (isRtl ? leftToRight(`−${amount(minor)}`) : `−${amount(minor)}`)
+  const minus = (minor: number) => minusMoney(format, quote, minor)
   return [
     { label: roomLabel(quote, format, translate), amount: amount(quote.roomMinor) },
     ...line(quote.earlyCheckinMinor, {

@@ -4,7 +4,7 @@ import { type Wallet, walletAmount } from '#app/domain/wallet.ts'
 import type { SummaryWallet } from '#app/features/guest-form/model.ts'
 import type { Deps } from '#worker/deps.ts'
 import { readWallet } from '#worker/loyalty/read-wallet.ts'
-import { money } from '../price-words.ts'
+import { minusMoney, money } from '../price-words.ts'
 import type { HotelContext } from './hotel-context.ts'
 
 /** What a guest's wallet can pay of a stay, and the wallet itself; null for who is not signed in, or where it is nothing. */
@@ -35,7 +35,7 @@ export function toSummaryWallet(
   return {
     label: translate('summary.useWallet', { amount, money: name }),
     detail: translate('summary.walletRest', { rest, balance: money(format, quote, wallet.redeemableExpirableBalance) }),
-    line: { label: name, amount: money(format, quote, -amountMinor), look: 'ok' },
+    line: { label: name, amount: minusMoney(format, quote, amountMinor), look: 'ok' },
     rest: { label: translate('summary.leftToPay'), amount: rest },
     shown: String(toMajor({ amountMinor, currency: quote.currency })),
     isChecked,
