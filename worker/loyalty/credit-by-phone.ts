@@ -9,16 +9,13 @@ import { findUserIdByPhone } from './wallet-storage.ts'
 export type CreditOptions = v.InferOutput<typeof creditOptions>
 
 const creditOptions = v.object({
-  phone: v.pipe(
-    v.string('names the guest'),
-    v.regex(/^\+\d{1,3}[ -]\d{4,15}$/, 'is a dial code, a space and the number'),
-  ),
-  amount: v.pipe(v.string('is missing'), v.regex(/^\d{1,9}(\.\d{1,3})?$/, 'is an amount in whole or decimal units')),
+  phone: v.pipe(v.string(), v.regex(/^\+\d{1,3}[ -]\d{4,15}$/, 'is a dial code, a space and the number')),
+  amount: v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,3})?$/, 'is an amount in whole or decimal units')),
   currency: v.pipe(
     v.optional(v.string(), 'INR'),
     v.check((code) => findCurrency(code) !== null, 'is no currency of the product'),
   ),
-  reference: v.pipe(v.string('names the credit, so that it is given once'), v.minLength(3), v.maxLength(80)),
+  reference: v.pipe(v.string(), v.minLength(3), v.maxLength(80)),
   days: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'is a number of days'), v.transform(Number))),
   brand: v.optional(v.picklist(['oyo', 'dunehouse', 'dunehouse-india'], 'is no brand'), 'oyo'),
   from: v.optional(v.picklist(['promotions', 'owner'], 'is promotions or owner'), 'promotions'),

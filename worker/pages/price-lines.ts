@@ -1,10 +1,8 @@
 import type { SummaryLine } from '#app/components/summary-lines.tsx'
 import type { PriceQuote } from '#app/domain/price-quote.ts'
-import { leftToRight } from '#app/i18n/bidi.ts'
 import type { Formatter } from '#app/i18n/format.ts'
-import { directionOf } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { money } from './price-words.ts'
+import { minusMoney, money } from './price-words.ts'
 
 /** A quote line by line, as card, summary and voucher show it; the lines add up to the total, taxes within it aside. */
 export function toPriceLines(quote: PriceQuote, format: Formatter, translate: Translate): SummaryLine[] {
@@ -24,7 +22,7 @@ export function toPriceLines(quote: PriceQuote, format: Formatter, translate: Tr
 /** What comes on top of the rooms of a quote and what goes off, taxes left aside. */
 export function extraLines(quote: PriceQuote, format: Formatter, translate: Translate): SummaryLine[] {
   const amount = (minor: number) => money(format, quote, minor)
-  const minus = (minor: number) => minusMoney(quote, minor, format)
+  const minus = (minor: number) => minusMoney(format, quote, minor)
   return [
     ...line(quote.earlyCheckinMinor, {
       label: translate('hotel.lineEarlyCheckin'),
@@ -38,12 +36,6 @@ export function extraLines(quote: PriceQuote, format: Formatter, translate: Tran
       look: 'ok',
     }),
   ]
-}
-
-/** An amount that goes off; the sign stays before its figures where the language runs the other way. */
-export function minusMoney(quote: Pick<PriceQuote, 'currency'>, minor: number, format: Formatter): string {
-  const text = `−${money(format, quote, minor)}`
-  return directionOf(format.locale) === 'rtl' ? leftToRight(text) : text
 }
 
 /** One price for every night is said as such; nights that differ are only summed. */

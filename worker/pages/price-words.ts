@@ -1,7 +1,9 @@
 import type { PriceQuote } from '#app/domain/price-quote.ts'
 import { savedPercent } from '#app/domain/price-shown.ts'
 import type { PriceModel } from '#app/features/stay-card/model.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
+import { directionOf } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
 
@@ -24,4 +26,10 @@ export function savingWords(quote: PriceQuote | null, translate: Translate): str
 /** An amount of a quote in the guest's language. */
 export function money(format: Formatter, quote: Pick<PriceQuote, 'currency'>, amountMinor: number): string {
   return format.price({ amountMinor, currency: quote.currency })
+}
+
+/** An amount that is taken off; the sign stays before its figures where the language runs the other way. */
+export function minusMoney(format: Formatter, quote: Pick<PriceQuote, 'currency'>, amountMinor: number): string {
+  const text = `−${money(format, quote, amountMinor)}`
+  return directionOf(format.locale) === 'rtl' ? leftToRight(text) : text
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#worker/deps.ts'
 import { readWallet } from '#worker/loyalty/read-wallet.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { Hotel } from '#worker/stays/hotel/load-hotel.ts'
-import { money } from '../price-words.ts'
+import { minusMoney, money } from '../price-words.ts'
 import type { HotelContext } from './hotel-context.ts'
 
 /** What a guest's wallet can pay of a stay, and the wallet itself; null for who is not signed in, or where it is nothing. */
@@ -35,8 +35,8 @@ export function toSummaryWallet(
   return {
     label: translate('summary.useWallet', { amount, money: name }),
     detail: translate('summary.walletRest', { rest, balance: money(format, quote, wallet.redeemableExpirableBalance) }),
-    line: { label: name, amount: money(format, quote, -amountMinor), look: 'ok' },
-    rest: { label: translate('booking.leftToPay'), amount: rest },
+    line: { label: name, amount: minusMoney(format, quote, amountMinor), look: 'ok' },
+    rest: { label: translate('summary.leftToPay'), amount: rest },
     shown: String(toMajor({ amountMinor, currency: quote.currency })),
     isChecked,
   }

@@ -68,3 +68,17 @@ test('a form is read as its texts', () => {
   data.set('photo', new File(['x'], 'x.txt'))
   expect(readForm(data)).toEqual({ name: 'Asha' })
 })
+
+test('wallet money is a wish, and the part beside it is smaller', () => {
+  const wallet = { use_wallet: 'on', shown_wallet: '240', wish_full_wallet: '', wish_part_wallet: '420' }
+  const payments = (pay: string, more: object = {}) =>
+    toBookingBody({ ...form, ...wallet, ...more, pay }, 'Web Booking').payments
+  const wish = { use_wallet: true, shown_wallet: '240' }
+  expect(payments('hotel')).toEqual(wish)
+  expect(payments('full')).toEqual({ ...wish, from_payment_method: { amount: null } })
+  expect(payments('part')).toEqual({ ...wish, from_payment_method: { amount: '420' } })
+  // Where the wallet pays all that is due now, nothing is paid before booking.
+  expect(payments('part', { wish_part_wallet: '0' })).toEqual(wish)
+  // The box is there and not ticked.
+  expect(payments('part', { use_wallet: '' })).toEqual({ from_payment_method: { amount: '660' } })
+})
