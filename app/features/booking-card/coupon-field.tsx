@@ -11,10 +11,10 @@ import { PricingRow } from './pricing-lines.tsx'
 
 type CouponFieldProps = { model: CouponModel; line: PricingLine | null }
 
-/** A coupon in force or put aside, and the field for one. A plain form: the server prices the stay anew with the code. */
+/** A coupon in force or on offer, and the field for one. A plain form: the server prices the stay anew with the code. */
 export function CouponField({ model, line }: CouponFieldProps) {
   const place = useRef<HTMLDivElement>(null)
-  const state = line?.text ?? model.error ?? ''
+  const state = [line?.text, model.error].join(' ')
   const known = useRef(state)
 
   // Syncs with the focus: what was pressed may be gone with the answer.

@@ -2,7 +2,7 @@
 const HARD = /^\/(api|pictures|art|fonts|assets|sandbox-gateway)\/|\.[a-z0-9]{2,5}$/i
 
 /** Parameters that say how the guest visits, which the browser learns with a whole document only. */
-const VISIT = ['microsite', 'webview']
+const VISIT = ['lang', 'microsite', 'webview']
 
 /** The address a click on a link may be followed to without a full load, or null when the browser must do it. */
 export function softTarget(
@@ -14,7 +14,6 @@ export function softTarget(
   const url = new URL(link.href)
   const current = new URL(here)
   if (url.origin !== current.origin || HARD.test(url.pathname)) return null
-  if (url.searchParams.has('lang')) return null
   if (VISIT.some((name) => changes(name, url, current))) return null
   const isAnchorHere = url.hash !== '' && url.pathname === current.pathname && url.search === current.search
   return isAnchorHere ? null : url

@@ -18,6 +18,11 @@ test.each([
   expect(target && pathOf(target) + target.hash).toBe(path)
 })
 
+test('stays soft in a language, a microsite and a webview that are on show already', () => {
+  const here = 'https://stay.example/1001?lang=ar&microsite=skybridge&webview=true'
+  expect(softTarget(aLink(`${here}&modal=policy`), here)).not.toBeNull()
+})
+
 test.each([
   ['another host', 'https://other.example/'],
   ['another scheme of the same host', 'http://stay.example/'],
