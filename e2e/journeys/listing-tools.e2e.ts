@@ -76,7 +76,10 @@ test('more stays are appended, and Back and Forward keep the place', { tag: '@ph
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(600)
 })
 
-test('hearts keep stays on the device, on list and hotel alike', { tag: '@desktop' }, async ({ page }) => {
+test('hearts keep stays on the device, on list and hotel alike', { tag: '@desktop' }, async ({
+  page,
+  consoleErrors,
+}) => {
   const { cards, open } = listingPage(page)
   await open(list)
   const first = cards.first()
@@ -98,6 +101,8 @@ test('hearts keep stays on the device, on list and hotel alike', { tag: '@deskto
   await heart.first().click()
   await expect(page.getByRole('status').filter({ hasText: 'could not be saved' })).toBeVisible()
   await expect(heart.first()).toHaveAttribute('aria-pressed', 'true')
+  // Whatever else the page keeps found the storage full as well, and says so.
+  for (const text of consoleErrors.splice(0)) expect(text).toContain('storage Error: full')
 })
 
 test('an address without prices stays so on the hotel, which can be asked [LIST-20]', { tag: '@desktop' }, async ({

@@ -199,7 +199,7 @@ test('every sheet of places has a way to it and leads to a list [OVER-13]', asyn
   await openSheet(menu, 'Cities to stay in', 'Cities to stay in')
   await dialog.getByRole('link', { name: /^Jaipur/ }).click()
   await expect(page).toHaveURL(/\/hotels-in-jaipur/)
-  await openSheet('/hotels-in-jaipur', 'Neighbourhoods', 'Neighbourhoods of Jaipur')
+  await openSheet('/hotels-in-malviya-nagar-jaipur', 'Neighbourhoods', 'Neighbourhoods of Jaipur')
   await expect(page).toHaveURL(/modal=localitieslist/)
   await dialog.getByRole('link', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()

@@ -20,7 +20,6 @@ export function ReviewSection({ reviews }: { reviews: NonNullable<HotelModel['re
               <blockquote lang={lang} dir="auto">
                 <p>{text}</p>
               </blockquote>
-              <figcaption className="sm muted">{byline}</figcaption>
               {hasMore ? (
                 <MoreLink
                   to="hotelReviewsPopUp"
@@ -30,6 +29,7 @@ export function ReviewSection({ reviews }: { reviews: NonNullable<HotelModel['re
                   {translate('hotel.readOn')}
                 </MoreLink>
               ) : null}
+              <figcaption className="sm muted">{byline}</figcaption>
             </figure>
           ))}
         </div>
