@@ -14,9 +14,14 @@ const launchOptions = {
   ],
 }
 
+/** What a device leaves out: journeys of the other, and, for every change, those for `npm run test:deep` alone. */
+function left(other: string): RegExp {
+  return new RegExp(process.env.DEEP ? other : `${other}|@deep`)
+}
+
 /**
  * Phone and desktop; the site is already running when this starts (worker/local/e2e.ts). A journey runs on both unless
- * its tag says that one of them proves it.
+ * its tag says that one of them proves it; `@deep` marks more of the same for `npm run test:deep`.
  */
 export default defineConfig({
   testDir: './journeys',
@@ -38,12 +43,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grepInvert: left('@desktop'),
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } },
     },
     {
       name: 'desktop',
-      grepInvert: /@phone/,
+      grepInvert: left('@phone'),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],

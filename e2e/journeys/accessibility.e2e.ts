@@ -33,10 +33,11 @@ const searchPages = [
 const guestPages = ['/my-booking', '/login', '/?modal=quickLogin']
 
 for (const lang of languages) {
-  // A mirrored page is the same page: both directions are looked at on a phone, one of them on a desktop.
-  const where = lang === 'ar' ? { tag: '@phone' } : {}
+  // A mirrored page is the same page, and so is one on a desktop: each kind is looked at one way, all of them in depth.
+  const plain = { tag: lang === 'ar' ? ['@phone', '@deep'] : '@phone' }
+  const where = { tag: '@phone' }
 
-  test(`plain pages have no barriers in ${lang}`, { tag: '@phone' }, async ({ page }) => {
+  test(`plain pages have no barriers in ${lang}`, plain, async ({ page }) => {
     await expectNoBarriers(page, plainPages, lang)
   })
 
@@ -45,7 +46,7 @@ for (const lang of languages) {
     await expectNoBarriers(page, [...searchPages, ...overlays], lang)
   })
 
-  test(`guest pages have no barriers in ${lang}`, { tag: '@phone' }, async ({ page }) => {
+  test(`guest pages have no barriers in ${lang}`, plain, async ({ page }) => {
     await expectNoBarriers(page, guestPages, lang)
   })
 
@@ -53,7 +54,7 @@ for (const lang of languages) {
     await expectNoBarriers(page, await hotelPaths(request), lang)
   })
 
-  test(`booking pages have no barriers in ${lang}`, { tag: '@phone' }, async ({ page, request }) => {
+  test(`booking pages have no barriers in ${lang}`, plain, async ({ page, request }) => {
     const { path } = await findStay(request, { from: lang === 'en' ? 140 : 160 })
     await openPage(page, `${path}&modal=bookingSummary`)
     const summary = bookingSummary(page)
@@ -80,7 +81,14 @@ for (const lang of languages) {
   })
 }
 
-test('home and hotel have no barriers in the dark', { tag: '@phone' }, async ({ page, request }) => {
+test('search and hotel pages have no barriers on a desktop', { tag: ['@desktop', '@deep'] }, async ({
+  page,
+  request,
+}) => {
+  await expectNoBarriers(page, [...searchPages, ...(await hotelPaths(request))], 'en')
+})
+
+test('home and hotel have no barriers in the dark', { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectNoBarriers(page, ['/', ...(await hotelPaths(request))], 'en')
 })

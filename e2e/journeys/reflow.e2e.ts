@@ -13,7 +13,8 @@ test.use({ viewport: { width: 320, height: 640 } })
 const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 
 for (const lang of ['en', 'ar', 'nl', 'hi', 'de', 'th']) {
-  test(`nothing is wider than the screen or cut off in ${lang}`, { tag: '@phone' }, async ({ page, request }) => {
+  const tag = ['nl', 'hi', 'th'].includes(lang) ? ['@phone', '@deep'] : '@phone'
+  test(`nothing is wider than the screen or cut off in ${lang}`, { tag }, async ({ page, request }) => {
     const { path } = await findStay(request)
     const soldOut = await findStay(request, { from: 10, where: ({ is_available }) => !is_available })
     const paths = [
