@@ -21,7 +21,7 @@ for (const lang of ['en', 'ar'] as const) {
     const { path, hotel } = await findStay(request)
     const total = await countPictures(request, hotel.id)
     expect(total).toBeGreaterThan(6)
-    await openPage(page, `${path}&lang=${lang}`)
+    await openIn(page, lang, path)
     const gallery = page.getByRole('region', { name: say('hotel.allPictures') })
     const shots = gallery.getByRole('listitem').getByRole('link')
     await expect(shots).toHaveCount(6)
@@ -81,7 +81,7 @@ for (const lang of ['en', 'ar'] as const) {
       getCall<Reviews>(request, `hotelrating/${hotel.id}`, { params: { count: '50', ...params } })
     const everything = await read({})
     const worst = await read({ sort: 'worst', type: '0' })
-    await openPage(page, `${path}&lang=${lang}`)
+    await openIn(page, lang, path)
     await page.getByRole('link', { name: say('hotel.allReviews'), exact: true }).click()
     const dialog = page.getByRole('dialog', { name: say('hotel.guestsSay') })
     const items = dialog.getByRole('article')
@@ -110,7 +110,7 @@ for (const lang of ['en', 'ar'] as const) {
     request,
   }) => {
     const { path, hotel } = await findStay(request)
-    await openPage(page, `${path}&lang=${lang}`)
+    await openIn(page, lang, path)
     const [first, second] = hotel.room_categories_with_data.filter(({ sold_out }) => !sold_out)
     const name = second?.name ?? first?.name ?? ''
     await page.getByRole('link', { name: `${say('hotel.roomMore')}: ${name}`, exact: true }).click()
@@ -160,6 +160,12 @@ test.describe('without script', () => {
     await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(1)
   })
 })
+
+/** Opens a page in a language chosen before: an address that names one is always loaded whole. */
+async function openIn(page: Page, lang: string, path: string): Promise<void> {
+  await openPage(page, `/about?lang=${lang}`)
+  await openPage(page, path)
+}
 
 function tagOf(lang: 'en' | 'ar'): string {
   return lang === 'ar' ? '@phone' : '@desktop'
