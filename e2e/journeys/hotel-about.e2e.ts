@@ -5,7 +5,7 @@ import { openPage } from '../pages/open-page.ts'
 import { getCall } from '../site.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
-import { wordsIn } from '../words.ts'
+import { english, wordsIn } from '../words.ts'
 
 type Reviews = { reviews: { id: number; text: string; type: number; images: unknown[]; reply: unknown }[] }
 
@@ -21,7 +21,7 @@ for (const lang of ['en', 'ar'] as const) {
     const { path, hotel } = await findStay(request)
     const total = await countPictures(request, hotel.id)
     expect(total).toBeGreaterThan(6)
-    await openPage(page, `${path}&lang=${lang}`)
+    await openIn(page, lang, path)
     const gallery = page.getByRole('region', { name: say('hotel.allPictures') })
     const shots = gallery.getByRole('listitem').getByRole('link')
     await expect(shots).toHaveCount(6)
@@ -81,7 +81,7 @@ for (const lang of ['en', 'ar'] as const) {
       getCall<Reviews>(request, `hotelrating/${hotel.id}`, { params: { count: '50', ...params } })
     const everything = await read({})
     const worst = await read({ sort: 'worst', type: '0' })
-    await openPage(page, `${path}&lang=${lang}`)
+    await openIn(page, lang, path)
     await page.getByRole('link', { name: say('hotel.allReviews'), exact: true }).click()
     const dialog = page.getByRole('dialog', { name: say('hotel.guestsSay') })
     const items = dialog.getByRole('article')
@@ -110,7 +110,7 @@ for (const lang of ['en', 'ar'] as const) {
     request,
   }) => {
     const { path, hotel } = await findStay(request)
-    await openPage(page, `${path}&lang=${lang}`)
+    await openIn(page, lang, path)
     const [first, second] = hotel.room_categories_with_data.filter(({ sold_out }) => !sold_out)
     const name = second?.name ?? first?.name ?? ''
     await page.getByRole('link', { name: `${say('hotel.roomMore')}: ${name}`, exact: true }).click()
@@ -139,6 +139,45 @@ for (const lang of ['en', 'ar'] as const) {
   })
 }
 
+const addresses = {
+  'OVER-16':
+    'roomCategories hotelDescription hotelCarousel hotelLightbox hotelAmenities roomAmenities roomCarousel policy breakfastInfo mrcImages mrcAmenities',
+  'OVER-17':
+    'hotelReviews hotelReviewsSort hotelReviewsAllImages hotelImages hotelImagesNested selectedImage ratingPopUp',
+}
+
+for (const [row, names] of Object.entries(addresses)) {
+  test(`every such overlay opens by its address and closes [${row}]`, { tag: '@phone' }, async ({ page, request }) => {
+    const { hotelId, path } = await findPhotographed(request)
+    const details = `show_room=${hotelId * 10 + 1}&scene=room&image=1`
+    for (const name of names.split(' ')) {
+      await openPage(page, `${path}&modal=${name}&${details}`)
+      const dialog = page.getByRole('dialog').last()
+      await expect(dialog, name).toBeVisible()
+      await dialog.getByRole('link', { name: english('ui.close') }).click()
+      await expect(page, name).not.toHaveURL(new RegExp(`modal=${name}&`))
+    }
+    if (row === 'OVER-17') await expectOneReview(page, request, { path, hotelId })
+  })
+}
+
+/** A hotel whose guests added pictures to their reviews. */
+async function findPhotographed(request: APIRequestContext): Promise<{ hotelId: number; path: string }> {
+  for (let hotelId = 10_001; hotelId < 10_030; hotelId += 1) {
+    const answer = await request.get(`/api/pwa/hotelrating/${hotelId}?count=50`)
+    const { reviews = [] }: Partial<Reviews> = await answer.json()
+    if (reviews.some(({ images }) => images.length > 0)) return { hotelId, path: `/${hotelId}?lang=en` }
+  }
+  throw new Error('no guest of the first hotels added a picture')
+}
+
+async function expectOneReview(page: Page, request: APIRequestContext, stay: { path: string; hotelId: number }) {
+  const { reviews } = await getCall<Reviews>(request, `hotelrating/${stay.hotelId}`)
+  const [review] = reviews
+  await openPage(page, `${stay.path}&modal=hotelReviewsPopUp&review=${review?.id}`)
+  await expect(page.getByRole('dialog').getByRole('article')).toContainText(review?.text ?? '')
+}
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -160,6 +199,12 @@ test.describe('without script', () => {
     await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(1)
   })
 })
+
+/** Opens a page in a language chosen before: an address that names one is always loaded whole. */
+async function openIn(page: Page, lang: string, path: string): Promise<void> {
+  await openPage(page, `/about?lang=${lang}`)
+  await openPage(page, path)
+}
 
 function tagOf(lang: 'en' | 'ar'): string {
   return lang === 'ar' ? '@phone' : '@desktop'

@@ -30,9 +30,9 @@ export function PictureViewer({ choice, path, pageHref }: ViewerProps) {
       closeHref={closeHref}
       onClose={close}
     >
-      <div className="viewer" {...strip.keys}>
+      <div className="viewer">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
-        <ol className="film" tabIndex={0} aria-label={translate('hotel.allPictures')} {...strip.film}>
+        <ol className="film" tabIndex={0} aria-label={translate('hotel.allPictures')} {...strip}>
           {pictures.map((picture, index) => (
             <Frame key={picture.src} picture={picture} distance={index - current} />
           ))}

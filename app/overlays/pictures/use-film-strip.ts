@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
 
 export type FilmStrip = { current: number; count: number; hrefOf: (index: number) => string }
@@ -6,7 +6,7 @@ export type FilmStrip = { current: number; count: number; hrefOf: (index: number
 /** How long a strip must have stood still to count as arrived. */
 const STILL_MS = 120
 
-/** Handlers of a strip of pictures whose address names the current one: swipes and keys change it, it moves the strip. */
+/** Props of a strip of pictures whose address names the current one: swipes and keys change it, it moves the strip. */
 export function useFilmStrip({ current, count, hrefOf }: FilmStrip) {
   const film = useRef<HTMLOListElement>(null)
   const isPlaced = useRef(false)
@@ -28,26 +28,30 @@ export function useFilmStrip({ current, count, hrefOf }: FilmStrip) {
 
   useEffect(() => () => clearTimeout(stillTimer.current), [])
 
+  // Syncs with the keys of the dialog around the strip: its title has the focus first, and it has no handler of its own.
+  useEffect(() => {
+    const dialog = film.current?.closest('dialog')
+    dialog?.addEventListener('keydown', onKey)
+    return () => dialog?.removeEventListener('keydown', onKey)
+  })
+
   function show(index: number) {
     if (index !== current && index >= 0 && index < count) navigate(hrefOf(index), { replace: true, keepScroll: true })
   }
 
+  function onKey(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const wanted = stepOf(event.key, { current, count, isMirrored: document.documentElement.dir === 'rtl' })
+    if (wanted === null) return
+    event.preventDefault()
+    show(wanted)
+  }
+
   return {
-    film: {
-      ref: film,
-      onScroll() {
-        clearTimeout(stillTimer.current)
-        stillTimer.current = setTimeout(() => show(frameInView(film.current)), STILL_MS)
-      },
-    },
-    keys: {
-      onKeyDown(event: KeyboardEvent) {
-        if (event.altKey || event.ctrlKey || event.metaKey) return
-        const wanted = stepOf(event.key, { current, count, isMirrored: document.documentElement.dir === 'rtl' })
-        if (wanted === null) return
-        event.preventDefault()
-        show(wanted)
-      },
+    ref: film,
+    onScroll() {
+      clearTimeout(stillTimer.current)
+      stillTimer.current = setTimeout(() => show(frameInView(film.current)), STILL_MS)
     },
   }
 }

@@ -68,7 +68,7 @@ function Choices({ sheet: { sources, orders } }: { sheet: ReviewsSheet }) {
           </a>
         ))}
       </nav>
-      <a className="btn bare order" href={orders.href}>
+      <a className="btn bare order" href={orders.href} data-replace="" data-stay="">
         <Icon name="sort" size="s" />
         {orders.label}
       </a>

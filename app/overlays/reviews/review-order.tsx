@@ -1,14 +1,16 @@
 import { Icon } from '#app/components/art/icon.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
 import type { ReviewsSheet } from './model.ts'
 
 /** The orders of reviews to choose from, over the reviews. */
 export function ReviewOrder({ sheet: { orders } }: { sheet: ReviewsSheet }) {
   const translate = useTranslate()
   const closeHref = orders.choices.find(({ isOn }) => isOn)?.href ?? ''
-  const close = useCloseOverlay(closeHref)
+  const navigate = useNavigate()
+  // It took the place of the reviews in history, so that one step back leaves both.
+  const close = () => navigate(closeHref, { replace: true, keepScroll: true })
   return (
     <Dialog
       open
