@@ -26,6 +26,7 @@ const foldedLetters: Record<string, string> = {
 
 const LATIN_GREEK_CYRILLIC_MARKS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}*)\p{M}/gu
 const ARABIC_HEBREW_POINTS = /[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g
+const PLAIN = /^[ -~]*$/
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const WITHOUT_SPACES =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -40,6 +41,8 @@ const MAX_TEXT_LENGTH = 400
  * they are letters there.
  */
 export function foldSearchText(text: string): string {
+  // Most of what is typed and named, and the larger part of the time suggestions take beside the database.
+  if (PLAIN.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -84,6 +84,8 @@ test('the field is a combobox: keys, groups, count, and what was looked for befo
   const { place, list, option, form } = searchBox(page)
   await openPage(page, '/hotels-in-jaipur')
   await searchBox(page).button.click()
+  await page.waitForURL(/\/hotels-in-jaipur\?/)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recentSearches'))).toContain('Jaipur')
   await openPage(page, '/hotels-in-udaipur')
   await place.focus()
   await expect(list.getByRole('group').nth(0)).toHaveAccessibleName('Pick up where you left off')

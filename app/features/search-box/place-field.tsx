@@ -1,7 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
 import type { ShownList } from './suggested-place.ts'
 import type { Destination } from './use-destination.ts'
 
@@ -20,7 +19,7 @@ export type PlaceFieldProps = {
 export function PlaceField({ destination, nearHref, isMissing, sheetHref }: PlaceFieldProps) {
   const translate = useTranslate()
   const id = useId()
-  const navigate = useNavigate()
+  const sheet = useRef<HTMLAnchorElement>(null)
   // Null until somebody was in the field: the list's script comes with the first.
   const [isWanted, setWanted] = useState<boolean | null>(null)
   const [{ isOpen, activeId }, setShown] = useState<ShownList>({ isOpen: false, activeId: null })
@@ -67,7 +66,7 @@ export function PlaceField({ destination, nearHref, isMissing, sheetHref }: Plac
           }}
           onKeyDown={(event) => keys.current?.(event)}
           onFocus={() => setWanted(true)}
-          onClick={() => sheetHref && matchMedia('(max-width: 779px)').matches && navigate(sheetHref)}
+          onClick={() => matchMedia('(max-width: 779px)').matches && sheet.current?.click()}
         />
         {isMissing ? (
           <span id={`${id}-error`} className="sm bad" role="alert">
@@ -75,6 +74,10 @@ export function PlaceField({ destination, nearHref, isMissing, sheetHref }: Plac
           </span>
         ) : null}
       </span>
+      {sheetHref ? (
+        // biome-ignore lint/a11y/useAnchorContent: nobody meets it; a tap on the field follows it, as any link is followed.
+        <a ref={sheet} href={sheetHref} hidden />
+      ) : null}
       <a className="near" href={nearHref}>
         <Icon name="near" size="s" />
         {translate('search.nearMe')}

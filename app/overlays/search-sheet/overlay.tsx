@@ -1,15 +1,14 @@
 import '#app/styles/overlays/search-sheet.css'
-import { useAtomValue } from 'jotai/react'
 import type { FormEvent } from 'react'
 import { Dialog } from '#app/components/dialog.tsx'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import { PlaceField } from '#app/features/search-box/place-field.tsx'
 import { toStayParams } from '#app/features/search-box/stay-params.ts'
 import { useDestination } from '#app/features/search-box/use-destination.ts'
+import { useStay } from '#app/features/search-box/use-stay.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/overlays/catalogue.ts'
 import { useCloseOverlay, useNavigate } from '#app/shell/navigation/use-navigation.ts'
-import { pickedStayAtom } from '#app/state/stay.ts'
 
 /**
  * Where to, with the whole screen of a phone for its suggestions. On a page with a search of its own the place goes there;
@@ -21,8 +20,6 @@ export function Overlay({ model, closeHref }: OverlayProps) {
   const navigate = useNavigate()
   const search = searchOf(model)
   const destination = useDestination({ placeText: '', placePath: null })
-  const picked = useAtomValue(pickedStayAtom)
-  const stay = picked?.stay ?? search?.stay
   const { pick } = destination
 
   function onSubmit(event: FormEvent) {
@@ -52,15 +49,21 @@ export function Overlay({ model, closeHref }: OverlayProps) {
           isMissing={false}
           sheetHref={null}
         />
-        {Object.entries(stay ? toStayParams(stay) : {}).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {search ? <StayInputs search={search} /> : null}
         <button type="submit" className="btn primary big block">
           {translate('search.search')}
         </button>
       </form>
     </Dialog>
   )
+}
+
+/** The page's stay, or what was picked over it, goes along. */
+function StayInputs({ search }: { search: SearchModel }) {
+  const { stay } = useStay(search)
+  return Object.entries(toStayParams(stay)).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
 }
 
 function searchOf(model: unknown): SearchModel | null {
