@@ -6,7 +6,7 @@ const sources = readSources(['app', 'worker'])
 type Zone = { name: string; in: RegExp; allowed?: RegExp; forbidden?: RegExp }
 
 const capability =
-  '(catalogue|suggestions|stays|bookings|payments|identity|loyalty|content|messages|tracking|seo|cache|pictures|secrets)'
+  '(catalogue|suggestions|stays|bookings|payments|ledger|identity|loyalty|content|messages|tracking|seo|cache|pictures|secrets)'
 
 /** Who may import whom; docs/architecture.md draws the same table. */
 const zones: Zone[] = [
