@@ -10,6 +10,8 @@ const STILL_MS = 120
 export function useFilmStrip({ current, count, hrefOf }: FilmStrip) {
   const film = useRef<HTMLOListElement>(null)
   const isPlaced = useRef(false)
+  // The strip is on its way to the picture of the address: where it pauses meanwhile is nobody's choice.
+  const isMoved = useRef(false)
   const stillTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
 
@@ -23,6 +25,7 @@ export function useFilmStrip({ current, count, hrefOf }: FilmStrip) {
       inline: 'center',
       block: 'nearest',
     })
+    isMoved.current = isPlaced.current
     isPlaced.current = true
   }, [current])
 
@@ -47,11 +50,23 @@ export function useFilmStrip({ current, count, hrefOf }: FilmStrip) {
     show(wanted)
   }
 
+  function settle() {
+    const inView = frameInView(film.current)
+    if (!isMoved.current) show(inView)
+    else if (inView === current) isMoved.current = false
+  }
+
+  function takeOver() {
+    isMoved.current = false
+  }
+
   return {
     ref: film,
+    onPointerDown: takeOver,
+    onWheel: takeOver,
     onScroll() {
       clearTimeout(stillTimer.current)
-      stillTimer.current = setTimeout(() => show(frameInView(film.current)), STILL_MS)
+      stillTimer.current = setTimeout(settle, STILL_MS)
     },
   }
 }
