@@ -17,7 +17,7 @@ export function createNearMeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, async (c) => {
     const { deps, scope } = c.var
-    const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel'])
+    const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel', 'stay'])
     const params = new URL(c.req.url).searchParams
     const given = readPoint(params)
     // A place another company named for these coordinates; without them the guest is meant.

@@ -3,10 +3,12 @@ import { useAtomValue } from 'jotai/react'
 import type { FormEvent } from 'react'
 import { Dialog } from '#app/components/dialog.tsx'
 import type { SearchModel } from '#app/features/search-box/model.ts'
+import { takeOpenSearch } from '#app/features/search-box/open-searches.ts'
 import { PlaceField } from '#app/features/search-box/place-field.tsx'
 import { toStayParams } from '#app/features/search-box/stay-params.ts'
 import { useDestination } from '#app/features/search-box/use-destination.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { withOverlay } from '#app/overlays/address.ts'
 import type { OverlayProps } from '#app/overlays/catalogue.ts'
 import { useCloseOverlay, useNavigate } from '#app/shell/navigation/use-navigation.ts'
 import { pickedStayAtom } from '#app/state/stay.ts'
@@ -26,7 +28,11 @@ export function Overlay({ model, closeHref }: OverlayProps) {
   const { pick } = destination
 
   function onSubmit(event: FormEvent) {
-    if (destination.text.trim() === '') event.preventDefault()
+    if (destination.text.trim() === '') return event.preventDefault()
+    if (stay?.isOpen && !takeOpenSearch()) {
+      event.preventDefault()
+      navigate(withOverlay(closeHref, 'dateguestpicker'), { replace: true })
+    }
   }
 
   return (

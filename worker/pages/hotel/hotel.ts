@@ -137,7 +137,7 @@ async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'su
   const { hotel, scope, translate, path } = context
   const { facts, dates, rooms, rules, today } = hotel
   // One property has its dates or has them not: looking around them is for lists.
-  const stay = { dates, rooms: rooms.rooms, rules, today, flexibleDaysCount: '0' }
+  const stay = { dates, rooms: rooms.rooms, rules, today, flexibleDaysCount: '0', isOpen: false }
   const search = buildSearchModel(scope, translate, { stay, place: { text: facts.name, path } })
   const cityHref = withStay(listingPath(facts.city.slug), linkOf(stay))
   return {

@@ -78,7 +78,7 @@ export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Pr
   if (!found || (asked.country && found.city.country.code !== asked.country.code)) {
     return renderPage(c, await noticePage(scope, 'not-found'))
   }
-  const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel', ...contentAreas])
+  const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel', 'stay', ...contentAreas])
   const place = toListedPlace(found, scope, { translate, path: new URL(c.req.url).pathname })
   const params = new URL(c.req.url).searchParams
   // Later pages are about the same place, and nobody reads it twice.

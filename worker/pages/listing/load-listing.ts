@@ -4,7 +4,7 @@ import type { WayOut } from '#app/components/empty-state.tsx'
 import { summarizeRooms } from '#app/domain/occupancy.ts'
 import { flexibleDays } from '#app/domain/open-search.ts'
 import type { StayMapModel } from '#app/features/map/model.ts'
-import { createFormatter } from '#app/i18n/format.ts'
+import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { withOverlay } from '#app/overlays/address.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
@@ -114,7 +114,10 @@ export async function loadListing(
             why: translate('listing.why'),
           },
     crumbs: place.crumbs(stay),
-    search: buildSearchModel(scope, translate, { stay, place: { text: place.name, path } }),
+    search: {
+      ...buildSearchModel(scope, translate, { stay, place: { text: place.name, path } }),
+      ...(stay.isOpen ? { notice: openNotice(stay, translate, format) } : {}),
+    },
     sorts: sortChoices(filters, sortName),
     filters: form,
     chips: [...buildChips(filters), ...areaChips(filters)],
@@ -182,6 +185,11 @@ export function placelessListing(
 function summaryWords(translate: Translate, { dates, rooms }: AskedStay, count: number): string {
   const { guests } = summarizeRooms(rooms)
   return translate('listing.summary', { count, nights: dates.nights, guests })
+}
+
+/** For which dates the prices are, where nobody has chosen any. */
+function openNotice({ dates }: AskedStay, translate: Translate, format: Formatter): string {
+  return translate('stay.openDates', { dates: format.dayRange(dates.checkin, dates.checkout) })
 }
 
 const WAYS_SHOWN = 3
