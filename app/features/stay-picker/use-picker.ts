@@ -5,7 +5,7 @@ import { emptySearch, reduceSearch, type SearchObject } from '#app/domain/search
 import { lastSearchableDay } from '#app/domain/stay-dates.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
 import type { Stay } from '#app/state/stay.ts'
-import { endOf, type PickedRange, type RangeLimits } from './pick-range.ts'
+import { endOf, type PickedRange, type RangeLimits } from './calendar/pick-range.ts'
 
 export type Picker = ReturnType<typeof usePicker>
 
