@@ -72,7 +72,7 @@ test('uses wallet money with paying in full and with paying at the hotel [COUP-1
     [350, 'Pay now'],
   ] as const) {
     const stay = await findStay(request, { from, where: canPayAtHotel })
-    await openPage(page, `${stay.path}&modal=bookingSummary&no_coupon=1`)
+    await openPage(page, `${stay.path}&modal=bookingSummary`)
     const summary = bookingSummary(page)
     await summary.wallet.check()
     await summary.way(way).check()

@@ -21,9 +21,10 @@ import { faqData } from '../structured-data/faq.ts'
 import { listingData } from '../structured-data/listing.ts'
 import { noticePage } from '../texts/notice.ts'
 import { withParams } from './listing-address.ts'
-import { type ListedPlace, loadListing, placelessListing } from './load-listing.ts'
+import { type ListedPlace, loadListing } from './load-listing.ts'
 import { listedPage, readMapLook } from './map.ts'
 import { PAGE_SIZE, readOffset } from './pager.ts'
+import { placelessListing } from './placeless-listing.ts'
 
 // As far as a guest walks who wants to be near a place.
 const NEAR_KM = 4

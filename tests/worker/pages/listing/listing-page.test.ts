@@ -67,6 +67,17 @@ test('an address of an open search says for which dates its prices are, and hand
   expect(dated.notice).toBeNull()
 })
 
+test('links of a list drop what no link passes on [SRCH-17]', async () => {
+  const { filters, sorts, chips } = await list('pets=1&dealID=D1&endTime=1&startTime=2&requestedFields=x')
+  const links = [...sorts, ...chips].map(({ href }) => new URL(href, 'http://x').searchParams)
+  expect(links.length).toBeGreaterThan(2)
+  for (const query of links) {
+    expect(query.get('dealId')).toBe('D1')
+    for (const name of ['dealID', 'endTime', 'startTime', 'requestedFields']) expect(query.has(name)).toBe(false)
+  }
+  expect(JSON.stringify(filters)).not.toContain('requestedFields')
+})
+
 test('a list of few offers stays near by, without the filters [LIST-14]', async () => {
   const few = await list('pets=1')
   expect(few).toMatchObject({ near: null, nearLink: { text: `Look around City ${city.id}` } })
