@@ -159,28 +159,6 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: /^Picture 2 of/ })).toBeVisible()
     await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(1)
   })
-
-  test('each part of a hotel has an address of its own [OVER-16, OVER-17]', { tag: '@desktop' }, async ({
-    page,
-    request,
-  }) => {
-    const { path, hotel } = await findStay(request, { where: ({ is_available, id }) => is_available && id < 10_006 })
-    const { reviews } = await getCall<Reviews>(request, `hotelrating/${hotel.id}`, { params: { count: '50' } })
-    const [read] = reviews
-    const room = `&show_room=${hotel.selected_category_id}`
-    const parts = [
-      ...['hotelDescription', 'hotelAmenities', 'mrcAmenities', 'policy', 'breakfastInfo', 'hotelPriceDetail'],
-      ...[`mrcImages${room}`, `roomCarousel${room}`, `roomAmenities${room}`, 'hotelReviewsAllImages'],
-    ]
-    const dialog = page.getByRole('dialog')
-    for (const part of parts) {
-      await page.goto(`${path}&modal=${part}`)
-      await expect(dialog, part).toBeVisible()
-      await expect(dialog.getByRole('heading').first(), part).toHaveText(/./)
-    }
-    await page.goto(`${path}&modal=hotelReviewsPopUp&review=${read?.id}`)
-    await expect(dialog).toContainText(read?.text ?? 'a review')
-  })
 })
 
 function tagOf(lang: 'en' | 'ar'): string {

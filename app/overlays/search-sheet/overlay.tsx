@@ -27,9 +27,9 @@ export function Overlay({ model, closeHref }: OverlayProps) {
   const stay = picked?.stay ?? search?.stay
   const { pick } = destination
 
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (destination.text.trim() === '') return event.preventDefault()
-    if (stay?.isOpen && !takeOpenSearch()) {
+    if (new FormData(event.currentTarget).has('isOpenSearch') && !takeOpenSearch()) {
       event.preventDefault()
       navigate(withOverlay(closeHref, 'dateguestpicker'), { replace: true })
     }
