@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts'
 
 type ChipLook = {
   on?: boolean
-  icon?: IconName /** Shown at the end: a cross, an arrow. */
+  icon?: IconName
+  /** Shown at the end: a cross, an arrow. */
   endIcon?: IconName
   children: ReactNode
 }

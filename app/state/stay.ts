@@ -10,6 +10,8 @@ export type Stay = {
   rooms: Room[]
   /** `0`: exactly these dates; `1_2`: a day or two around them will do. */
   flexibleDaysCount: string
+  /** The guest has no dates yet; those above are the ones prices are shown for [SRCH-18]. */
+  isOpen?: boolean
 }
 
 /** A stay in words, written where a formatter was at hand. */

@@ -118,7 +118,7 @@ test('a house with the usual times takes guests from 12:00 PM until 11:00 AM [HO
   await expect(dates).toContainText('until 11:00 AM')
 })
 
-test('a fallen price is proven, stays nearby unfold, and what was looked at is remembered', {
+test('a fallen price is proven, stays nearby unfold, and what was looked at is remembered [OVER-14]', {
   tag: '@desktop',
 }, async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -129,6 +129,7 @@ test('a fallen price is proven, stays nearby unfold, and what was looked at is r
   const widgets = hotelWidgets(page)
   await hotel.open(path)
   await hotel.stay.getByRole('link', { name: `Price down ${found.price_drop?.percentage}%` }).click()
+  await expect(page).toHaveURL(/modal=priceDrop/)
   const proof = page.getByRole('dialog', { name: english('stay.dropTitle') })
   await expect(proof).toContainText('Lowest price in the 30 days before')
   await page.goBack()

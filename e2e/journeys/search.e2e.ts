@@ -1,5 +1,9 @@
+import { freshPhone } from '../guests.ts'
+import { bookingPage } from '../pages/booking-page.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
+import { hotelPage } from '../pages/hotel-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
-import { openPage } from '../pages/open-page.ts'
+import { expectLive, openPage } from '../pages/open-page.ts'
 import { searchBox } from '../pages/search-box.ts'
 import { stayPicker } from '../pages/stay-picker.ts'
 import { dayIn, getCall } from '../site.ts'
@@ -220,10 +224,14 @@ test('the menu of a phone leads to all of it [OVER-13]', { tag: '@phone' }, asyn
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Near me' })).toBeVisible()
 })
 
-test('a booking tells by which search and row it came', { tag: '@desktop' }, async ({ page }) => {
+test('the session knows the latest search, those without dates, and the booking that moves [SRCH-23]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const { cards, open, search, link } = listingPage(page)
   const keys = () =>
     page.evaluate(() => ['latestSearchRequestId', 'latestSearchHotelIndex'].map((key) => sessionStorage.getItem(key)))
-  const { cards, open } = listingPage(page)
+  const held = (name: string) => page.evaluate((key) => sessionStorage.getItem(key), name)
+
   await open(`/hotels-in-jaipur?checkin=${dayIn(24)}&checkout=${dayIn(25)}`)
   await expect.poll(async () => (await keys())[0]).toMatch(/^[0-9a-f]{32}$/)
   const [first] = await keys()
@@ -233,6 +241,54 @@ test('a booking tells by which search and row it came', { tag: '@desktop' }, asy
   await page.goBack()
   await expect.poll(async () => (await keys())[0]).not.toBe(first)
   expect((await keys())[1]).toBeNull()
+
+  await search.checkin.click()
+  const picker = stayPicker(page)
+  await picker.noDates.click()
+  await picker.finish()
+  for (const count of ['1', '2']) {
+    await search.button.click()
+    await expect.poll(() => held('openSearchCount')).toBe(count)
+    await expect(page).toHaveURL(/\/hotels-in-jaipur\?(?=.*isOpenSearch=true)(?!.*checkin=)/)
+    await expect(page.getByText('You have not chosen dates yet')).toBeVisible()
+    await expectLive(page)
+  }
+  await search.button.click()
+  await expect(picker.dialog).toContainText('You have searched without dates twice.')
+  await expect(picker.noDates).toBeHidden()
+  await picker.pickDays(dayIn(26), dayIn(28))
+  await picker.finish()
+  await search.button.click()
+  await expect(page).toHaveURL(new RegExp(`checkin=${dayIn(26)}`))
+  expect(await held('openSearchCount')).toBe('2')
+
+  const stay = await findStay(request, { from: 250, where: canPayAtHotel })
+  await openPage(page, stay.path)
+  const summary = bookingSummary(page)
+  const booking = bookingPage(page)
+  const book = async () => {
+    await hotelPage(page).next.click()
+    await summary.name.fill('Asha Verma')
+    await summary.phone.fill(phone)
+    await summary.way('At the hotel').check()
+  }
+  const phone = freshPhone()
+  await book()
+  await summary.book.click()
+  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  const number = await booking.number()
+  await booking.move.click()
+  await expect(page).toHaveURL(/\/hotels-in-jaipur\?/)
+  expect(await held('oldBookingId')).toBe(number)
+  await link(stay.hotel.name).click()
+  await book()
+  await summary.dialog.getByRole('checkbox', { name: new RegExp(number) }).check()
+  await summary.book.click()
+  await expect(page).not.toHaveURL(new RegExp(number))
+  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  expect(await held('oldBookingId')).toBeNull()
+  await openPage(page, `/booking/${number}`)
+  await expect(booking.heading).toHaveText('This booking is cancelled.')
 })
 
 test.describe('without script', () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { freshPhone } from '../guests.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
+import { hotelPage } from '../pages/hotel-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
@@ -62,17 +63,22 @@ test('uses coupon, wallet money and a part payment on one booking, and gets each
   expect(await amountOf(booking.line(`Back in ${MONEY}`).textContent())).toBe(usable)
 })
 
-test('uses wallet money with paying in full and with paying at the hotel [COUP-11]', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('uses wallet money with paying in full and with paying at the hotel [COUP-11, HOTEL-07, HOTEL-11]', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   await signIn(page)
+  const seen = await findStay(request, { from: 340, where: canPayAtHotel })
+  await openPage(page, seen.path)
+  await expect(hotelPage(page).stay.getByText(/₹[\d,.]+ of your wallet money can pay for this stay/)).toBeVisible()
+  const bar = hotelPage(page).main.locator('.sticky')
+  await expect(bar).toContainText('₹')
+  await expect(bar.getByRole('link')).toBeInViewport()
   for (const [from, way] of [
     [340, 'At the hotel'],
     [350, 'Pay now'],
   ] as const) {
     const stay = await findStay(request, { from, where: canPayAtHotel })
-    await openPage(page, `${stay.path}&modal=bookingSummary&no_coupon=1`)
+    await openPage(page, `${stay.path}&modal=bookingSummary`)
     const summary = bookingSummary(page)
     await summary.wallet.check()
     await summary.way(way).check()

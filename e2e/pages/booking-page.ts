@@ -18,6 +18,7 @@ export function bookingPage(page: Page, say: Say = english) {
       confirm: overlay.getByRole('button', { name: say('booking.cancelConfirm') }),
       keep: overlay.getByRole('link', { name: say('booking.cancelKeep') }),
     },
+    move: main.getByRole('link', { name: say('booking.moveLink') }),
     change,
     changing: {
       ...picker,

@@ -27,6 +27,7 @@ export function stayPicker(page: Page, { say = english, locale = 'en', title = '
     done,
     showDay,
     close: dialog.getByRole('link', { name: say('ui.close') }),
+    noDates: dialog.getByRole('button', { name: say('picker.noDates') }),
     said: dialog.getByRole('status'),
     addRoom: dialog.getByRole('button', { name: say('search.addRoom') }),
     /** A count of a room: the first room unless told otherwise. */

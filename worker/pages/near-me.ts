@@ -4,8 +4,9 @@ import type { AppEnv } from '#worker/context.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { findCurrency } from '#worker/stays/search/find-currency.ts'
-import { loadListing, placelessListing } from './listing/load-listing.ts'
+import { loadListing } from './listing/load-listing.ts'
 import { listedPage } from './listing/map.ts'
+import { placelessListing } from './listing/placeless-listing.ts'
 
 const RADIUS_KM = 60
 const PATH = '/hotels-near-me'
@@ -17,7 +18,7 @@ export function createNearMeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, async (c) => {
     const { deps, scope } = c.var
-    const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel'])
+    const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel', 'stay'])
     const params = new URL(c.req.url).searchParams
     const given = readPoint(params)
     // A place another company named for these coordinates; without them the guest is meant.

@@ -1,8 +1,8 @@
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import { type CalendarDay, parseCalendarDay } from '#app/domain/calendar-day.ts'
 import { withChildAges } from '#app/domain/child-ages.ts'
 import { initialRooms, type Room, roomsFromQuery } from '#app/domain/occupancy.ts'
-import { defaultFlexibleOption, flexibleDays } from '#app/domain/open-search.ts'
+import { defaultFlexibleOption, flexibleDays, searchKind } from '#app/domain/open-search.ts'
 import { type CorrectedDates, normalizeStayDates, type StayRules } from '#app/domain/stay-dates.ts'
 import type { StayParams } from '#app/domain/stay-link.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
@@ -16,6 +16,8 @@ export type AskedStay = {
   today: CalendarDay
   /** The option as it travels: `0` for exactly these dates (DEC-68). */
   flexibleDaysCount: string
+  /** Nobody has chosen dates yet: those here are the ones prices are shown for [SRCH-18]. */
+  isOpen: boolean
 }
 
 /** Reads dates and rooms from an address. `timeZone` is the place's; before a place is known, the country's. */
@@ -29,7 +31,21 @@ export function readStay(scope: Scope, params: URLSearchParams, timeZone = scope
     rules,
     today,
     flexibleDaysCount: readFlexibleDays(params),
+    isOpen: isOpenSearch(params),
   }
+}
+
+/** An address says that its search is open, and says no dates. */
+function isOpenSearch(params: URLSearchParams): boolean {
+  const kind = searchKind(
+    {
+      checkin: parseCalendarDay(params.get('checkin')),
+      checkout: parseCalendarDay(params.get('checkout')),
+      flexibleDaysCount: params.get('flexibleDaysCount') ?? '0',
+    },
+    { isOpenSearchOn: params.get('isOpenSearch') === 'true' || params.get('isOpenSearch') === '1' },
+  )
+  return kind === 'open'
 }
 
 /** Exact dates, unless a day or two around them will do as well. */
@@ -64,12 +80,14 @@ function readParty({ country }: Scope, params: PartyParams): Room[] {
   return roomsFromQuery({ roomsConfig, rooms, guests, adults, children }, country.defaultRoomGuestConfig)
 }
 
-/** A stay as links take it along. */
+/** A stay as links take it along; an open search goes on as one. */
 export function linkOf({
   dates,
   rooms,
   flexibleDaysCount,
-}: Pick<AskedStay, 'dates' | 'rooms'> & Partial<Pick<AskedStay, 'flexibleDaysCount'>>): StayParams {
+  isOpen,
+}: Pick<AskedStay, 'dates' | 'rooms'> & Partial<Pick<AskedStay, 'flexibleDaysCount' | 'isOpen'>>): StayParams {
+  if (isOpen) return { rooms, isOpenSearch: true }
   const isFlexible = flexibleDays(flexibleDaysCount) > 0
   return { checkin: dates.checkin, checkout: dates.checkout, rooms, ...(isFlexible ? { flexibleDaysCount } : {}) }
 }

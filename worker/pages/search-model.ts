@@ -24,10 +24,16 @@ export function buildSearchModel(
   return {
     placeText: place?.text ?? '',
     placePath: place?.path ?? null,
-    stay: { checkin: dates.checkin, checkout: dates.checkout, rooms, flexibleDaysCount: stay.flexibleDaysCount },
+    stay: {
+      checkin: dates.checkin,
+      checkout: dates.checkout,
+      rooms,
+      flexibleDaysCount: stay.flexibleDaysCount,
+      ...(stay.isOpen ? { isOpen: true } : {}),
+    },
     words: {
-      checkin: format.dayWithWeekday(dates.checkin),
-      checkout: format.dayWithWeekday(dates.checkout),
+      checkin: stay.isOpen ? translate('search.anyDay') : format.dayWithWeekday(dates.checkin),
+      checkout: stay.isOpen ? translate('search.anyDay') : format.dayWithWeekday(dates.checkout),
       nights: translate('search.nightsShort', { count: dates.nights }),
       nightsCount: dates.nights,
     },

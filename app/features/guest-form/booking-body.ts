@@ -1,3 +1,4 @@
+import { bookingRequestType } from '#app/domain/booking-request.ts'
 import { countOccupancy, parseRoomsConfig, summarizeRooms } from '#app/domain/occupancy.ts'
 import type { LatestSearch } from '#app/features/search-box/search-session.ts'
 
@@ -49,6 +50,7 @@ export function toBookingBody(
       ...(form.early_checkin ? { additional_charge_info: { early_checkin: true } } : {}),
       ...(form.quotation_id ? { quotation_id: form.quotation_id } : {}),
       ...(form.utm_source ? { utm_source: form.utm_source } : {}),
+      ...toReplaced(form),
       source,
       search_request_id: search?.requestId,
       search_hotel_index: search?.hotelIndex,
@@ -56,6 +58,11 @@ export function toBookingBody(
     },
     ...toPayments(form),
   }
+}
+
+/** The booking this one takes the place of, where the guest said so. */
+function toReplaced({ old_booking_id: oldBookingId }: SentForm): Record<string, string> {
+  return oldBookingId ? { request_type: bookingRequestType({ oldBookingId }), old_booking_id: oldBookingId } : {}
 }
 
 /** What is to be paid now, and the wish to use wallet money: its amount is the server's to say. */

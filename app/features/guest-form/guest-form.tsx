@@ -8,6 +8,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'
 import { GuestFieldset } from './guest-fieldset.tsx'
 import type { SummaryModel } from './model.ts'
+import { MovedBookingBox } from './moved-booking-box.tsx'
 import { StayAside } from './stay-aside.tsx'
 import { useBooking } from './use-booking.ts'
 
@@ -60,6 +61,7 @@ export function GuestForm({ model }: { model: SummaryModel }) {
           </Notice>
         ) : null}
         <GuestFieldset model={model} errors={booking.fieldErrors} onBlurField={booking.checkField} />
+        <MovedBookingBox />
         {model.wallet ? (
           <Checkbox
             id="use_wallet"

@@ -15,6 +15,7 @@ import { readForm, type SentForm, toBookingBody } from './booking-body.ts'
 import { readBookingOutcome } from './booking-outcome.ts'
 import type { FieldErrors } from './guest-fieldset.tsx'
 import type { SummaryModel } from './model.ts'
+import { forgetMovedBooking } from './moved-booking.ts'
 
 const UNREAD: CallError = { status: 200, code: 'unread', message: '', fields: {}, details: {} }
 
@@ -55,6 +56,7 @@ export function useBooking(model: SummaryModel) {
     const read = readBookingOutcome(outcome)
     settle({ isSuccess: read.isBooked })
     if (read.isBooked) {
+      if (sent.old_booking_id) forgetMovedBooking()
       setState(succeedCall(read.path))
       payment.dispatch({ type: isPaymentPath(read.path) ? 'gatewayOpened' : 'paymentAnswered' })
       return leave(read.path, navigate)

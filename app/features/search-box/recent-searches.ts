@@ -39,14 +39,15 @@ type Searched = {
 
 /** Notes a search before all others. */
 export function keepSearch({ typed, known, stay }: Searched, storage: Storage = localStorage): void {
-  const { checkin, checkout, rooms, flexibleDaysCount } = stay
+  const { rooms, flexibleDaysCount, isOpen: isOpenSearch = false } = stay
+  const dates = isOpenSearch ? {} : { checkin: stay.checkin, checkout: stay.checkout }
   const chosen = reduceSearch(emptySearch(), {
     type: 'setLocation',
     place: { ...(known?.place ?? noPlace), location: typed },
   })
   const search = reduceSearch(chosen, {
     type: 'setSearch',
-    search: { checkin, checkout, roomConfig: rooms, flexibleDaysCount },
+    search: { ...dates, isOpenSearch, roomConfig: rooms, flexibleDaysCount },
   })
   const pathName = known?.path || `/search/?${new URLSearchParams({ location: typed })}`
   write(storage, rememberSearch<{ location: string }>(readSearches(storage), toRecentSearch(search, pathName)))

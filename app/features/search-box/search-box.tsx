@@ -3,9 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { withOverlay } from '#app/overlays/address.ts'
 import { logError } from '#app/request/log.ts'
+import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
 import { userAgentAtom } from '#app/state/user-agent.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 import type { SearchModel } from './model.ts'
+import { takeOpenSearch } from './open-searches.ts'
 import { PlaceField } from './place-field.tsx'
 import { StayFields } from './stay-fields.tsx'
 import { useDestination } from './use-destination.ts'
@@ -22,6 +24,8 @@ export function SearchBox({ model, compact = false }: { model: SearchModel; comp
   const [isMissing, setMissing] = useState(false)
   const { device, isWebview } = useAtomValue(userAgentAtom)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
+  const pickerHref = withOverlay(path, 'dateguestpicker')
+  const navigate = useNavigate()
   const isInMicrosite = Boolean(useAtomValue(visitAtom)?.microsite)
   const opensNewTab = !compact && device === 'desktop' && !isWebview && !isInMicrosite
 
@@ -29,6 +33,10 @@ export function SearchBox({ model, compact = false }: { model: SearchModel; comp
     const typed = destination.text.trim()
     setMissing(typed === '')
     if (typed === '') return event.preventDefault()
+    if (shown.stay.isOpen && !takeOpenSearch()) {
+      event.preventDefault()
+      return navigate(pickerHref)
+    }
     // Storage is written beside the search, which must not wait for it.
     import('./recent-searches.ts')
       .then(({ keepSearch }) => keepSearch({ typed, known: destination.target, stay: shown.stay }))
@@ -51,7 +59,7 @@ export function SearchBox({ model, compact = false }: { model: SearchModel; comp
         isMissing={isMissing}
         sheetHref={withOverlay(path, 'searchbar')}
       />
-      <StayFields shown={shown} pickerHref={withOverlay(path, 'dateguestpicker')} />
+      <StayFields shown={shown} pickerHref={pickerHref} />
       <div className="go">
         <button type="submit" className="btn primary big block">
           {translate('search.search')}

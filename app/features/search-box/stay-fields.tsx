@@ -16,7 +16,11 @@ export function StayFields({ shown, pickerHref }: { shown: ShownStay; pickerHref
             <span className="val">{words.checkin}</span>
           </span>
         </a>
-        <span className="nights" title={translate('search.nightsCount', { count: words.nightsCount })}>
+        <span
+          className="nights"
+          hidden={stay.isOpen}
+          title={translate('search.nightsCount', { count: words.nightsCount })}
+        >
           {words.nights}
         </span>
         <a className="seg" href={pickerHref}>

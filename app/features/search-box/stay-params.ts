@@ -2,12 +2,14 @@ import { formatChildAges } from '#app/domain/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/occupancy.ts'
 import type { Stay } from '#app/state/stay.ts'
 
-/** A stay as an address carries it. Exact dates are `0`, flexible ones the option's own text. */
+/** A stay as an address carries it. Exact dates are `0`, flexible ones the option's own text; an open search has none. */
 export function toStayParams(stay: Stay): Record<string, string> {
   const childAges = formatChildAges(stay.rooms)
+  const when: Record<string, string> = stay.isOpen
+    ? { isOpenSearch: 'true' }
+    : { checkin: stay.checkin, checkout: stay.checkout }
   return {
-    checkin: stay.checkin,
-    checkout: stay.checkout,
+    ...when,
     rooms_config: formatRoomsConfig(stay.rooms),
     ...(childAges ? { child_ages: childAges } : {}),
     flexibleDaysCount: stay.flexibleDaysCount,
@@ -23,8 +25,12 @@ export function stayKey(path: string, stay: Stay): string {
 export function withStayParams(href: string, stay: Stay): string {
   const [pathname = '/', query = ''] = href.split('?')
   const params = new URLSearchParams(query)
-  for (const name of ['rooms', 'guests', 'adults', 'children', 'child_ages', 'isTravellingWithPets'])
-    params.delete(name)
+  for (const name of STAY_FIELDS) params.delete(name)
   for (const [name, value] of Object.entries(toStayParams(stay))) params.set(name, value)
   return `${pathname}?${params}`
 }
+
+const STAY_FIELDS = [
+  ...['checkin', 'checkout', 'isOpenSearch', 'flexibleDaysCount', 'rooms_config', 'child_ages'],
+  ...['rooms', 'guests', 'adults', 'children', 'isTravellingWithPets'],
+]

@@ -1,21 +1,32 @@
 import { Chip } from '#app/components/chip.tsx'
 import { defaultFlexibleOption, flexibleDays } from '#app/domain/open-search.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import type { DateChoice } from './use-picker.ts'
 
-type FlexibleDaysProps = { isFlexible: boolean; onChange: (isFlexible: boolean) => void }
+type FlexibleDaysProps = {
+  choice: DateChoice
+  /** Whether one may search without dates. */
+  offersOpen: boolean
+  onChange: (choice: DateChoice) => void
+}
 
-/** Exactly these dates, or a day or two around them. */
-export function FlexibleDays({ isFlexible, onChange }: FlexibleDaysProps) {
+/** Exactly these dates, a day or two around them, or none yet. */
+export function FlexibleDays({ choice, offersOpen, onChange }: FlexibleDaysProps) {
   const translate = useTranslate()
   return (
     <fieldset className="chips">
       <legend className="vh">{translate('picker.flexibility')}</legend>
-      <Chip on={!isFlexible} onClick={() => onChange(false)}>
+      <Chip on={choice === 'exact'} onClick={() => onChange('exact')}>
         {translate('picker.exactDates')}
       </Chip>
-      <Chip on={isFlexible} onClick={() => onChange(true)}>
+      <Chip on={choice === 'flexible'} onClick={() => onChange('flexible')}>
         {translate('search.plusMinusDays', { count: flexibleDays(defaultFlexibleOption) })}
       </Chip>
+      {offersOpen ? (
+        <Chip on={choice === 'open'} onClick={() => onChange('open')}>
+          {translate('picker.noDates')}
+        </Chip>
+      ) : null}
     </fieldset>
   )
 }

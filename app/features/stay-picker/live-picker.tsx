@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import { Checkbox } from '#app/components/checkbox.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import type { StayLimits } from '#app/features/search-box/model.ts'
+import { areOpenSearchesUsed } from '#app/features/search-box/open-searches.ts'
 import { writeStay } from '#app/features/search-box/write-stay.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { Stay, StayWords } from '#app/state/stay.ts'
+import { StayCalendar } from './calendar/stay-calendar.tsx'
 import { FlexibleDays } from './flexible-days.tsx'
 import { RoomsEditor } from './rooms-editor.tsx'
-import { StayCalendar } from './stay-calendar.tsx'
 import { StayReach } from './stay-reach.tsx'
 import { type Picker, usePicker } from './use-picker.ts'
 
@@ -20,30 +23,44 @@ type LivePickerProps = {
   onDone: (stay: Stay, words: StayWords) => void
 }
 
-/** Calendar and rooms together, with the length of the stay said as it changes. */
+/**
+ * Calendar and rooms together, with the length of the stay said as it changes. A session that has used its searches
+ * without dates is asked for some (DEC-67).
+ */
 export function LivePicker({ stay, limits, isDatesOnly = false, locale, onDone }: LivePickerProps) {
   const translate = useTranslate()
-  const picker = usePicker(stay, limits)
+  const [isUsed] = useState(() => areOpenSearchesUsed())
+  const picker = usePicker(isUsed ? { ...stay, isOpen: false } : stay, limits)
   const format = createFormatter(locale)
 
   function finish() {
     const done = picker.stay()
-    onDone(done, writeStay(done, locale))
+    const anyDay = translate('search.anyDay')
+    onDone(done, done.isOpen ? { checkin: anyDay, checkout: anyDay, nightsCount: 0 } : writeStay(done, locale))
   }
 
   return (
     <div className="picker">
-      <StayCalendar
-        range={picker.range}
-        limits={picker.rangeLimits}
-        format={format}
-        source={
-          limits.propertyId === null ? null : { propertyId: limits.propertyId, categoryId: null, rooms: picker.rooms }
-        }
-        onChange={picker.pick}
-      />
+      {isUsed && stay.isOpen ? <Notice tone="info">{translate('picker.openUsed')}</Notice> : null}
+      {limits.offersFlexibleDays ? (
+        <FlexibleDays choice={picker.dateChoice} offersOpen={!isUsed} onChange={picker.chooseDates} />
+      ) : null}
+      {picker.dateChoice === 'open' ? (
+        <p className="sm muted" role="status">
+          {translate('picker.openWords')}
+        </p>
+      ) : (
+        <StayCalendar
+          range={picker.range}
+          limits={picker.rangeLimits}
+          format={format}
+          source={
+            limits.propertyId === null ? null : { propertyId: limits.propertyId, categoryId: null, rooms: picker.rooms }
+          }
+          onChange={picker.pick}
+        />
+      )}
       <StayReach limits={limits} />
-      {limits.offersFlexibleDays ? <FlexibleDays isFlexible={picker.isFlexible} onChange={picker.setFlexible} /> : null}
       {isDatesOnly ? null : <Party picker={picker} limits={limits} />}
       <div className="done">
         <button type="button" className="btn primary big block" onClick={finish}>

@@ -1,7 +1,7 @@
 import { TextInput } from '#app/components/text-input.tsx'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { RangeLimits } from './pick-range.ts'
+import type { RangeLimits } from './calendar/pick-range.ts'
 
 type PlainDatesProps = { prefix: string; checkin: CalendarDay; checkout: CalendarDay; limits: RangeLimits }
 

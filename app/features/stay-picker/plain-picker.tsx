@@ -142,7 +142,7 @@ function PlainDone() {
   )
 }
 
-const DATE_FIELDS = new Set(['checkin', 'checkout', 'flexibleDaysCount', 'modal'])
+const DATE_FIELDS = new Set(['checkin', 'checkout', 'flexibleDaysCount', 'isOpenSearch', 'modal'])
 
 const OWN_FIELDS = new Set([
   ...DATE_FIELDS,

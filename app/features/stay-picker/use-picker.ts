@@ -1,11 +1,11 @@
 import { useMemo, useReducer, useState } from 'react'
 import { type Room, summarizeRooms } from '#app/domain/occupancy.ts'
 import { defaultFlexibleOption } from '#app/domain/open-search.ts'
-import { emptySearch, reduceSearch } from '#app/domain/search-object.ts'
+import { emptySearch, reduceSearch, type SearchObject } from '#app/domain/search-object.ts'
 import { lastSearchableDay } from '#app/domain/stay-dates.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
 import type { Stay } from '#app/state/stay.ts'
-import { endOf, type PickedRange, type RangeLimits } from './pick-range.ts'
+import { endOf, type PickedRange, type RangeLimits } from './calendar/pick-range.ts'
 
 export type Picker = ReturnType<typeof usePicker>
 
@@ -25,9 +25,11 @@ export function usePicker(start: Stay, limits: StayLimits) {
     rangeLimits,
     rooms: search.roomConfig,
     setRooms: (roomConfig: Room[]) => dispatch({ type: 'setSearch', search: { roomConfig } }),
-    isFlexible: search.flexibleDaysCount !== EXACT,
-    setFlexible: (isFlexible: boolean) =>
-      dispatch({ type: 'setFlexibleDays', flexibleDaysCount: isFlexible ? defaultFlexibleOption : EXACT }),
+    dateChoice: choiceOf(search),
+    chooseDates(choice: DateChoice) {
+      dispatch({ type: 'setFlexibleDays', flexibleDaysCount: choice === 'flexible' ? defaultFlexibleOption : EXACT })
+      dispatch({ type: 'setSearch', search: { isOpenSearch: choice === 'open' } })
+    },
     isTravellingWithPets: search.isTravellingWithPets,
     setPets(isTravellingWithPets: boolean) {
       dispatch({ type: 'setTravellingWithPets', isTravellingWithPets })
@@ -38,15 +40,24 @@ export function usePicker(start: Stay, limits: StayLimits) {
       checkout: range.checkout ?? end,
       rooms: search.roomConfig,
       flexibleDaysCount: search.flexibleDaysCount,
+      ...(search.isOpenSearch ? { isOpen: true } : {}),
     }),
   }
 }
 
+/** How fixed the dates are: these, a day or two around them, or none yet. */
+export type DateChoice = 'exact' | 'flexible' | 'open'
+
 const EXACT = '0'
 
-function startSearch({ checkin, checkout, rooms, flexibleDaysCount }: Stay) {
+function choiceOf({ isOpenSearch, flexibleDaysCount }: SearchObject): DateChoice {
+  if (isOpenSearch) return 'open'
+  return flexibleDaysCount === EXACT ? 'exact' : 'flexible'
+}
+
+function startSearch({ checkin, checkout, rooms, flexibleDaysCount, isOpen: isOpenSearch = false }: Stay) {
   const isTravellingWithPets = summarizeRooms(rooms).pets > 0
-  const search = { checkin, checkout, roomConfig: rooms, flexibleDaysCount, isTravellingWithPets }
+  const search = { checkin, checkout, roomConfig: rooms, flexibleDaysCount, isTravellingWithPets, isOpenSearch }
   return reduceSearch(emptySearch(), { type: 'replaceSearch', search })
 }
 

@@ -1,7 +1,7 @@
 import type { SummaryLine } from '#app/components/summary-lines.tsx'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import type { NightSource } from '#app/features/stay-picker/load-nights.ts'
-import type { RangeLimits } from '#app/features/stay-picker/pick-range.ts'
+import type { NightSource } from '#app/features/stay-picker/calendar/load-nights.ts'
+import type { RangeLimits } from '#app/features/stay-picker/calendar/pick-range.ts'
 
 /** The sheet on which a guest chooses other dates for a booking, sees what they cost and says yes. */
 export type ModifyDatesModel = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import type { PickedRange } from '#app/features/stay-picker/pick-range.ts'
+import type { PickedRange } from '#app/features/stay-picker/calendar/pick-range.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import { type CallError, type CallState, failCall, idleCall, startCall } from '#app/request/call-state.ts'

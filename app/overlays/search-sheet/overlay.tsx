@@ -2,11 +2,13 @@ import '#app/styles/overlays/search-sheet.css'
 import type { FormEvent } from 'react'
 import { Dialog } from '#app/components/dialog.tsx'
 import type { SearchModel } from '#app/features/search-box/model.ts'
+import { takeOpenSearch } from '#app/features/search-box/open-searches.ts'
 import { PlaceField } from '#app/features/search-box/place-field.tsx'
 import { toStayParams } from '#app/features/search-box/stay-params.ts'
 import { useDestination } from '#app/features/search-box/use-destination.ts'
 import { useStay } from '#app/features/search-box/use-stay.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { withOverlay } from '#app/overlays/address.ts'
 import type { OverlayProps } from '#app/overlays/catalogue.ts'
 import { useCloseOverlay, useNavigate } from '#app/shell/navigation/use-navigation.ts'
 
@@ -22,8 +24,12 @@ export function Overlay({ model, closeHref }: OverlayProps) {
   const destination = useDestination({ placeText: '', placePath: null })
   const { pick } = destination
 
-  function onSubmit(event: FormEvent) {
-    if (destination.text.trim() === '') event.preventDefault()
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (destination.text.trim() === '') return event.preventDefault()
+    if (new FormData(event.currentTarget).has('isOpenSearch') && !takeOpenSearch()) {
+      event.preventDefault()
+      navigate(withOverlay(closeHref, 'dateguestpicker'), { replace: true })
+    }
   }
 
   return (

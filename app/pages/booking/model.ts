@@ -23,6 +23,8 @@ export type BookingModel = {
   pay: PayModel | null
   /** Leads to the overlay that changes the dates; null when they cannot be changed here. */
   change: { text: string; href: string } | null
+  /** Leads to other stays in the same city, one of which may take this one's place; null when it cannot be left. */
+  move: { text: string; href: string; bookingNo: string } | null
   /** Leads to the overlay that cancels; null when it cannot be cancelled. */
   cancel: { text: string; href: string } | null
   again: { text: string; href: string } | null

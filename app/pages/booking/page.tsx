@@ -4,6 +4,7 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { Terms } from '#app/components/list-card.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SummaryLines } from '#app/components/summary-lines.tsx'
+import { keepMovedBooking } from '#app/features/guest-form/moved-booking.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 import type { BookingModel } from './model.ts'
@@ -38,7 +39,7 @@ export function Page({ model }: { model: BookingModel }) {
   )
 }
 
-function NextSteps({ model: { paid, policy, pay, change, cancel, again, priceLinks } }: { model: BookingModel }) {
+function NextSteps({ model: { paid, policy, pay, change, move, cancel, again, priceLinks } }: { model: BookingModel }) {
   return (
     <section>
       <SummaryLines {...paid} />
@@ -58,6 +59,11 @@ function NextSteps({ model: { paid, policy, pay, change, cancel, again, priceLin
       {change ? (
         <LinkButton block href={change.href}>
           {change.text}
+        </LinkButton>
+      ) : null}
+      {move ? (
+        <LinkButton block href={move.href} onClick={() => keepMovedBooking(move.bookingNo)}>
+          {move.text}
         </LinkButton>
       ) : null}
       {cancel ? (

@@ -1,6 +1,6 @@
 import type { DayFault } from '#app/domain/day-rules.ts'
 import { toMajor } from '#app/domain/money.ts'
-import { dayFaultWords } from '#app/features/stay-picker/day-rule-words.ts'
+import { dayFaultWords } from '#app/features/stay-picker/calendar/day-rule-words.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { toDayRuleAnswer } from '#worker/stays/facts/day-problem.ts'
 import type { PropertyCalendar } from '#worker/stays/load-calendar.ts'

@@ -1,5 +1,6 @@
 import { flowCodeOf, type PaymentFlowCode, reduceBookingPage } from '#app/domain/booking-page-state.ts'
-import { bookingPath } from '#app/domain/paths.ts'
+import { bookingPath, listingPath } from '#app/domain/paths.ts'
+import { withStay } from '#app/domain/stay-link.ts'
 import { withOverlay } from '#app/overlays/address.ts'
 import type { BookingLook, BookingModel, HoldModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -63,6 +64,7 @@ export async function buildBookingModel(
       { xsrf: visit.xsrf, idempotencyKey: crypto.randomUUID(), refused: visit.refusedAmount },
     ),
     change: changeLink(look, booking, { now, words }),
+    move: cancellation && look === 'confirmed' ? moveLink(booking, words) : null,
     cancel: cancellation && {
       text: words.translate('booking.cancelLink'),
       href: `${cancellationPath(booking)}#cancel-booking`,
@@ -97,6 +99,15 @@ function changeLink(
 ): BookingModel['change'] {
   const href = look === 'confirmed' ? modifyDatesLink(booking, now) : null
   return href === null ? null : { text: words.translate('booking.changeLink'), href }
+}
+
+/** To the stays of the same city and dates: the browser notes which booking they are looked at for. */
+function moveLink(
+  { bookingNo, property, checkin, checkout, rooms }: Booking,
+  { translate }: Words,
+): BookingModel['move'] {
+  const href = withStay(listingPath(property.citySlug), { checkin, checkout, rooms })
+  return { text: translate('booking.moveLink'), href, bookingNo }
 }
 
 function buildHold(

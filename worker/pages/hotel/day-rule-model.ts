@@ -1,6 +1,6 @@
 import { addDays } from '#app/domain/calendar-day.ts'
 import { nearestStay } from '#app/domain/day-rules.ts'
-import { dayFaultWords, dayRuleWords } from '#app/features/stay-picker/day-rule-words.ts'
+import { dayFaultWords, dayRuleWords } from '#app/features/stay-picker/calendar/day-rule-words.ts'
 import type { HotelContext } from './hotel-context.ts'
 
 /** How far ahead dates are looked for that keep the rules: past the longest season. */

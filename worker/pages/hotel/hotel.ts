@@ -1,10 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { hotelPageOf } from '#app/brands/microsites.ts'
 import { type HotelLocation, readHotelLocation } from '#app/contracts/hotel-location.ts'
-import { hotelPath, listingPath } from '#app/domain/paths.ts'
+import { hotelPath } from '#app/domain/paths.ts'
 import { withStay } from '#app/domain/stay-link.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
-import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
@@ -12,28 +10,15 @@ import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
 import { type Hotel, type HotelQuestion, loadHotel } from '#worker/stays/hotel/load-hotel.ts'
 import { readAskedCoupon } from '../asked-coupon.ts'
-import { toPictureModel } from '../picture-model.ts'
-import { linkOf, readRooms } from '../read-stay.ts'
-import { buildSearchModel, limitsOfProperty } from '../search-model.ts'
-import { toStayCard } from '../stay-card.ts'
+import { readRooms } from '../read-stay.ts'
 import { breadcrumbsData } from '../structured-data/breadcrumbs.ts'
 import { lodgingData } from '../structured-data/lodging.ts'
 import { noticePage } from '../texts/notice.ts'
-import { namesOf } from './about/amenity-groups.ts'
-import { toOffers } from './about/offers.ts'
-import { orderPictures, PICTURES_SHOWN } from './about/picture-order.ts'
-import { toAvailabilityCheck } from './availability-check.ts'
-import { toBookingCard } from './booking-card-model.ts'
-import { dayRuleNotice } from './day-rule-model.ts'
-import { ratingModel, toFacts, toPolicy, toReviews, toRules } from './hotel-about.ts'
 import { type HotelContext, hotelContext, hotelHref } from './hotel-context.ts'
-import { toRooms } from './hotel-rooms.ts'
-import { toAround } from './nearby-section.ts'
+import { toHotelModel } from './hotel-model.ts'
 import { loadSheet } from './sheets.ts'
 import { type SummaryRefusal, toSummary } from './summary-model.ts'
 import { findUsableWallet } from './summary-wallet.ts'
-
-const AMENITIES_SHOWN = 9
 
 /** `/{hotelId}`, `/{hotelId}-{slug}`, `/{countryCode}/{hotelId}…` and the short `/h/{hotelId}`. */
 export function createHotelRoutes(): Hono<AppEnv> {
@@ -131,74 +116,4 @@ function hotelHead({ facts }: Hotel, { scope, translate, path }: HotelContext) {
     canonical: path,
     picture: facts.media[0]?.spec ?? null,
   })
-}
-
-async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'summary' | 'layout' | 'sheet'>> {
-  const { hotel, scope, translate, path } = context
-  const { facts, dates, rooms, rules, today } = hotel
-  // One property has its dates or has them not: looking around them is for lists.
-  const stay = { dates, rooms: rooms.rooms, rules, today, flexibleDaysCount: '0' }
-  const search = buildSearchModel(scope, translate, { stay, place: { text: facts.name, path } })
-  const cityHref = withStay(listingPath(facts.city.slug), linkOf(stay))
-  return {
-    id: facts.id,
-    name: facts.name,
-    address: [facts.street, facts.locality?.name, `${facts.city.name} ${facts.postalCode}`.trim()]
-      .filter(Boolean)
-      .join(', '),
-    crumbs: [
-      { text: translate('common.home'), href: '/' },
-      { text: facts.city.name, href: cityHref },
-      ...(facts.locality ? [{ text: facts.locality.name }] : [{ text: facts.name }]),
-    ],
-    pictures: orderPictures(facts.media)
-      .slice(0, PICTURES_SHOWN)
-      .map(({ spec, subject }) => toPictureModel(spec, subject, translate)),
-    pictureCount: facts.media.length,
-    picturesText: translate('hotel.allPicturesCount', { count: facts.media.length }),
-    rating: ratingModel(context),
-    facts: toFacts(context),
-    description: hotel.description?.text ?? '',
-    search: {
-      ...search,
-      limits: limitsOfProperty(search.limits, {
-        propertyId: facts.id,
-        roomLimits: hotel.roomLimits,
-        petsAllowed: facts.petsAllowed,
-      }),
-      notice: noticeWords(context, search.notice),
-    },
-    rooms: toRooms(context),
-    availability: toAvailabilityCheck(context),
-    card: await toBookingCard(context),
-    amenities: namesOf(facts.amenityIds, translate).slice(0, AMENITIES_SHOWN),
-    offers: toOffers(context),
-    rules: toRules(context),
-    policy: toPolicy(context),
-    reviews: toReviews(context),
-    around: toAround(context),
-    noRooms: hotel.categories.length === 0 ? translate('errors.room_categories_empty') : null,
-    similar:
-      hotel.isAvailable || hotel.similar.length === 0
-        ? null
-        : {
-            heading: translate('hotel.similarHeading'),
-            cards: hotel.similar.map((other) => toStayCard(other, scope, { translate, link: linkOf(stay) })),
-          },
-  }
-}
-
-/** What was changed about dates and rooms so that the property can take them, the rule of its days they break, and what else the address asks to say. */
-function noticeWords(context: HotelContext, dates: string | null): string | null {
-  const { hotel, asked, translate, format } = context
-  const { checkin, checkout } = hotel.dates
-  const isOpen = asked.isOpenSearch && asked.dates.checkin === null
-  const words = [
-    ...(dates ? [dates] : []),
-    ...hotel.rooms.notices.map(({ message, values }) => translate(message as MessageId, values)),
-    ...dayRuleNotice(context),
-    ...(isOpen ? [translate('stay.openDates', { dates: format.dayRange(checkin, checkout) })] : []),
-    ...(asked.isQuotation ? [translate('stay.quotation')] : []),
-  ]
-  return words.join(' ') || null
 }

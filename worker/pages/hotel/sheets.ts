@@ -7,8 +7,8 @@ import { toRatingSheet, toReviewSheet, toReviewsSheet } from './about/review-she
 import { toMealsSheet, toRoomAmenitiesSheet, toRoomSheet } from './about/room-sheets.ts'
 import { toPickerSheet } from './day-rule-model.ts'
 import type { HotelContext } from './hotel-context.ts'
-import { nearbyNames } from './nearby-kinds.ts'
-import { loadNearby } from './nearby-sheet.ts'
+import { nearbyNames } from './nearby/nearby-kinds.ts'
+import { loadNearby } from './nearby/nearby-sheet.ts'
 import { toPriceDropSheet } from './price-drop-sheet.ts'
 import { loadOfferPopup, loadPriceBreakdown, loadPriceDetail } from './price-sheets.ts'
 

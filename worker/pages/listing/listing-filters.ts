@@ -1,12 +1,12 @@
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import { type FiltersInput, filterGroups } from './filter-groups.ts'
-import { passing, withoutPage, withParams } from './listing-address.ts'
+import { withoutPage, withParams } from './listing-address.ts'
 import { filterNames } from './read-filters.ts'
 
 /** The filter form of a list, its fields set as the address has them. */
 export function buildFilters(input: FiltersInput): FiltersModel {
   const { path, params, translate } = input
-  const kept = [...params].filter(([name]) => !filterNames.includes(name) && !passing.includes(name))
+  const kept = [...withoutPage(params)].filter(([name]) => !filterNames.includes(name))
   const onCount = [...params].filter(([name, value]) => filterNames.includes(name) && value !== '').length
   return {
     action: path,

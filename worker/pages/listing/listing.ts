@@ -21,9 +21,10 @@ import { faqData } from '../structured-data/faq.ts'
 import { listingData } from '../structured-data/listing.ts'
 import { noticePage } from '../texts/notice.ts'
 import { withParams } from './listing-address.ts'
-import { type ListedPlace, loadListing, placelessListing } from './load-listing.ts'
+import { type ListedPlace, loadListing } from './load-listing.ts'
 import { listedPage, readMapLook } from './map.ts'
 import { PAGE_SIZE, readOffset } from './pager.ts'
+import { placelessListing } from './placeless-listing.ts'
 
 // As far as a guest walks who wants to be near a place.
 const NEAR_KM = 4
@@ -78,7 +79,7 @@ export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Pr
   if (!found || (asked.country && found.city.country.code !== asked.country.code)) {
     return renderPage(c, await noticePage(scope, 'not-found'))
   }
-  const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel', ...contentAreas])
+  const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel', 'stay', ...contentAreas])
   const place = toListedPlace(found, scope, { translate, path: new URL(c.req.url).pathname })
   const params = new URL(c.req.url).searchParams
   // Later pages are about the same place, and nobody reads it twice.

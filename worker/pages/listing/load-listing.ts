@@ -1,12 +1,10 @@
 import type { Context } from 'hono'
 import type { Crumb } from '#app/components/breadcrumb.tsx'
-import type { WayOut } from '#app/components/empty-state.tsx'
 import { summarizeRooms } from '#app/domain/occupancy.ts'
 import { flexibleDays } from '#app/domain/open-search.ts'
 import type { StayMapModel } from '#app/features/map/model.ts'
-import { createFormatter } from '#app/i18n/format.ts'
+import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { withOverlay } from '#app/overlays/address.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { listStays } from '#worker/stays/search/search-stays.ts'
@@ -16,10 +14,10 @@ import { loadPlaceSheet } from '../place-sheet.ts'
 import { type AskedStay, hidesPrices, linkOf, readStay } from '../read-stay.ts'
 import { buildSearchModel } from '../search-model.ts'
 import { toStayCard } from '../stay-card.ts'
+import { emptyModel } from './empty-list.ts'
 import type { FiltersInput } from './filter-groups.ts'
 import { loadListSheet } from './list-sheets.ts'
 import { listTools, placesLink } from './list-tools.ts'
-import { withoutPage, withParams } from './listing-address.ts'
 import { buildChips, buildFilters } from './listing-filters.ts'
 import { readSort, type SortName, sortChoices, sorts } from './listing-sorts.ts'
 import { areaChips, emptyArea, MAP_STAYS, readMapLook, toStayMap, viewSwitch, withinBox } from './map.ts'
@@ -114,7 +112,10 @@ export async function loadListing(
             why: translate('listing.why'),
           },
     crumbs: place.crumbs(stay),
-    search: buildSearchModel(scope, translate, { stay, place: { text: place.name, path } }),
+    search: {
+      ...buildSearchModel(scope, translate, { stay, place: { text: place.name, path } }),
+      ...(stay.isOpen ? { notice: openNotice(stay, translate, format) } : {}),
+    },
     sorts: sortChoices(filters, sortName),
     filters: form,
     chips: [...buildChips(filters), ...areaChips(filters)],
@@ -131,90 +132,12 @@ export async function loadListing(
   }
 }
 
-/** A list without a place: what was typed is unknown, or where the guest is. Never a dead end. */
-export function placelessListing(
-  c: Context<AppEnv>,
-  translate: Translate,
-  words: { heading: string; text: string; typed: string; path: string },
-): ListingModel {
-  const { scope } = c.var
-  const stay = readStay(scope, new URL(c.req.url).searchParams)
-  const { currency } = scope.country
-  const filters: FiltersInput = {
-    path: words.path,
-    params: new URLSearchParams(),
-    translate,
-    format: createFormatter(scope.locale),
-    currency,
-    nights: stay.dates.nights,
-    counts: {},
-  }
-  return {
-    heading: words.heading,
-    isHeadingHidden: scope.country.flags.toHideListingHeading,
-    summary: words.text,
-    order: null,
-    crumbs: [{ text: translate('common.home'), href: '/' }, { text: translate('search.search') }],
-    search: buildSearchModel(scope, translate, {
-      stay,
-      place: words.typed === '' ? null : { text: words.typed, path: '' },
-    }),
-    sorts: [],
-    filters: buildFilters(filters),
-    chips: [],
-    tools: [],
-    cards: [],
-    places: null,
-    pager: null,
-    near: null,
-    nearLink: null,
-    empty: {
-      heading: words.heading,
-      text: words.text,
-      ways: [allCities(translate)],
-    },
-    locate: null,
-    sheet: null,
-    view: null,
-  }
-}
-
 function summaryWords(translate: Translate, { dates, rooms }: AskedStay, count: number): string {
   const { guests } = summarizeRooms(rooms)
   return translate('listing.summary', { count, nights: dates.nights, guests })
 }
 
-const WAYS_SHOWN = 3
-
-/** Nothing fits: each filter that could be let go is a way out, then the list without any. */
-function emptyModel(filters: FiltersInput, { name, around }: ListedPlace): ListingModel['empty'] {
-  const { translate } = filters
-  const ways = buildChips(filters)
-    .slice(0, WAYS_SHOWN)
-    .map(({ text, href }) => ({
-      href,
-      title: translate('listing.without', { filter: text }),
-      detail: translate('listing.seeMore'),
-    }))
-  if (around && ways.length === 0) return { ...around, ways: [allCities(translate)] }
-  const startOver = {
-    href: filters.path,
-    title: translate('listing.startOver', { place: name }),
-    detail: translate('listing.withoutDates'),
-  }
-  return {
-    heading: translate('listing.emptyHeading'),
-    text: translate('listing.emptyText'),
-    ways: [...ways, around ? allCities(translate) : startOver, searchAgain(filters)],
-  }
-}
-
-/** The search once more, in a sheet over the empty list. */
-function searchAgain({ path, params, translate }: FiltersInput): WayOut {
-  const href = withOverlay(withParams(path, withoutPage(params)), 'listingsearchwidget')
-  return { href, title: translate('listing.changeSearch'), detail: translate('search.whenAndWho') }
-}
-
-function allCities(translate: Translate): WayOut {
-  return { href: '/allcities', title: translate('listing.allCities'), detail: translate('listing.allCitiesText') }
+/** For which dates the prices are, where nobody has chosen any. */
+function openNotice({ dates }: AskedStay, translate: Translate, format: Formatter): string {
+  return translate('stay.openDates', { dates: format.dayRange(dates.checkin, dates.checkout) })
 }

@@ -1,6 +1,6 @@
 import type { DayFault } from '#app/domain/day-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
-import { dayFaultWords } from '#app/features/stay-picker/day-rule-words.ts'
+import { dayFaultWords } from '#app/features/stay-picker/calendar/day-rule-words.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 
 /** The refusal of a stay that breaks a rule of the property's days: which one, on which dates, in the guest's words. */

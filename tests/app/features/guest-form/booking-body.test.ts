@@ -82,3 +82,11 @@ test('wallet money is a wish, and the part beside it is smaller', () => {
   // The box is there and not ticked.
   expect(payments('part', { use_wallet: '' })).toEqual({ from_payment_method: { amount: '660' } })
 })
+
+test('names the booking that ends only where the guest says so', () => {
+  expect(toBookingBody(form, 'Web Booking').booking).not.toHaveProperty('request_type')
+  expect(toBookingBody({ ...form, old_booking_id: 'MG4F7K2QX' }, 'Web Booking').booking).toMatchObject({
+    request_type: 'PROPERTY_CHANGE',
+    old_booking_id: 'MG4F7K2QX',
+  })
+})

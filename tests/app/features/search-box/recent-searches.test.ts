@@ -38,6 +38,12 @@ test('a search is stored with everything the specification names [SRCH-20]', () 
   })
 })
 
+test('an open search is stored without dates [SRCH-20]', () => {
+  const storage = memoryStorage()
+  keepSearch({ ...search('Goa'), stay: { ...stay, isOpen: true } }, storage)
+  expect(readSearches(storage)[0]).toMatchObject({ location: 'Goa', checkin: '', checkout: '' })
+})
+
 test('a repeated place moves to the front, five are kept [SRCH-21]', () => {
   const storage = memoryStorage()
   for (const name of ['Goa', 'Pune', 'Jaipur', 'goa', 'Delhi', 'Agra', 'Kochi']) keepSearch(search(name), storage)

@@ -18,6 +18,14 @@ test('exact dates travel as a nought', () => {
   expect(toStayParams(stay).flexibleDaysCount).toBe('0')
 })
 
+test('an open search travels without dates and leaves none in an address [SRCH-18]', () => {
+  const open = { ...stay, isOpen: true }
+  expect(toStayParams(open)).toEqual({ isOpenSearch: 'true', rooms_config: '1-2_0_0_0', flexibleDaysCount: '0' })
+  const params = new URLSearchParams(withStayParams('/?checkin=2026-12-10&checkout=2026-12-11', open).split('?')[1])
+  expect(Object.fromEntries(params)).toEqual(toStayParams(open))
+  expect(withStayParams('/?isOpenSearch=true', stay)).not.toContain('isOpenSearch')
+})
+
 test('another stay replaces every way of saying one', () => {
   const href = '/hotels-in-goa?sort=rating&rooms=3&guests=6&adults=6&children=0&isTravellingWithPets=true&checkin=x'
   const params = new URLSearchParams(withStayParams(href, stay).split('?')[1])

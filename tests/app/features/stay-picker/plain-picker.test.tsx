@@ -38,3 +38,8 @@ test('says how long a stay may be, how far ahead, and what the property asks of 
   expect(html).toContain(rules[0])
   expect(await draw()).not.toContain('When you can come here')
 })
+
+test('who chooses dates leaves an open search', async () => {
+  const html = await draw({}, '/hotels-in-goa?isOpenSearch=true')
+  expect(html).not.toContain('isOpenSearch')
+})

@@ -55,6 +55,29 @@ test('names the total first and the price of a night beside it', async () => {
   expect(card?.price).toMatchObject({ amount: '₹2,400', words: '2 nights, taxes included', perNight: '₹1,200 a night' })
 })
 
+test('an address of an open search says for which dates its prices are, and hands that on [SRCH-18]', async () => {
+  const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  const open = await dataOf<ListingModel>(guest, `/hotels-in-${city.slug}?isOpenSearch=true`)
+  expect(open.search).toMatchObject({ stay: { isOpen: true }, words: { checkin: 'Any day', checkout: 'Any day' } })
+  expect(open.search.notice).toMatch(/^You have not chosen dates yet: these prices are for .*21/)
+  expect(open.cards[0]?.href).toContain('isOpenSearch=true')
+  expect(open.cards[0]?.href).not.toContain('checkin')
+  const dated = (await list('isOpenSearch=true')).search
+  expect(dated.stay).not.toHaveProperty('isOpen')
+  expect(dated.notice).toBeNull()
+})
+
+test('links of a list drop what no link passes on [SRCH-17]', async () => {
+  const { filters, sorts, chips } = await list('pets=1&dealID=D1&endTime=1&startTime=2&requestedFields=x')
+  const links = [...sorts, ...chips].map(({ href }) => new URL(href, 'http://x').searchParams)
+  expect(links.length).toBeGreaterThan(2)
+  for (const query of links) {
+    expect(query.get('dealId')).toBe('D1')
+    for (const name of ['dealID', 'endTime', 'startTime', 'requestedFields']) expect(query.has(name)).toBe(false)
+  }
+  expect(JSON.stringify(filters)).not.toContain('requestedFields')
+})
+
 test('a list of few offers stays near by, without the filters [LIST-14]', async () => {
   const few = await list('pets=1')
   expect(few).toMatchObject({ near: null, nearLink: { text: `Look around City ${city.id}` } })

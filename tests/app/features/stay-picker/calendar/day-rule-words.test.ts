@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DayFaultKind, DayRule } from '#app/domain/day-rules.ts'
-import { dayFaultWords, dayRuleWords } from '#app/features/stay-picker/day-rule-words.ts'
+import { dayFaultWords, dayRuleWords } from '#app/features/stay-picker/calendar/day-rule-words.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'

@@ -12,7 +12,7 @@ import {
   placeInRange,
   refuseTap,
   tapDay,
-} from '#app/features/stay-picker/pick-range.ts'
+} from '#app/features/stay-picker/calendar/pick-range.ts'
 import { aDayRule } from '#tests/support/a-day-rule.ts'
 import { homeRules, hotelRules } from '#tests/support/a-stay.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import { DayButton, type DayButtonProps } from '#app/features/stay-picker/day-button.tsx'
+import { DayButton, type DayButtonProps } from '#app/features/stay-picker/calendar/day-button.tsx'
 import { createFormatter } from '#app/i18n/format.ts'
 import { aDayRule } from '#tests/support/a-day-rule.ts'
 import { drawPart } from '#tests/support/draw-part.tsx'

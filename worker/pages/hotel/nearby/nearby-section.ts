@@ -1,7 +1,7 @@
 import type { AroundModel } from '#app/features/nearby/model.ts'
 import type { NearbyPlace } from '#worker/catalogue/list-nearby-places.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
-import type { HotelContext } from './hotel-context.ts'
+import type { HotelContext } from '../hotel-context.ts'
 import { kindLooks, nearbyNames, nearbySubjects } from './nearby-kinds.ts'
 
 const PLACES_SHOWN = 6

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roomFor } from '#app/domain/occupancy.ts'
-import { cellPrice } from '#app/features/stay-picker/cell-price.ts'
-import { loadNights, lowestOfMonth, type Night } from '#app/features/stay-picker/load-nights.ts'
+import { cellPrice } from '#app/features/stay-picker/calendar/cell-price.ts'
+import { loadNights, lowestOfMonth, type Night } from '#app/features/stay-picker/calendar/load-nights.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { CallOptions } from '#app/request/call.ts'
 

@@ -1,0 +1,94 @@
+import { listingPath } from '#app/domain/paths.ts'
+import { withStay } from '#app/domain/stay-link.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
+import { toPictureModel } from '../picture-model.ts'
+import { linkOf } from '../read-stay.ts'
+import { buildSearchModel, limitsOfProperty } from '../search-model.ts'
+import { toStayCard } from '../stay-card.ts'
+import { namesOf } from './about/amenity-groups.ts'
+import { toOffers } from './about/offers.ts'
+import { orderPictures, PICTURES_SHOWN } from './about/picture-order.ts'
+import { toAvailabilityCheck } from './availability-check.ts'
+import { toBookingCard } from './booking-card-model.ts'
+import { dayRuleNotice } from './day-rule-model.ts'
+import { ratingModel, toFacts, toPolicy, toReviews, toRules } from './hotel-about.ts'
+import type { HotelContext } from './hotel-context.ts'
+import { toRooms } from './hotel-rooms.ts'
+import { toAround } from './nearby/nearby-section.ts'
+
+const AMENITIES_SHOWN = 9
+
+/** The page of a hotel, without what only an address with an overlay asks for. */
+export async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'summary' | 'layout' | 'sheet'>> {
+  const { hotel, scope, translate, path } = context
+  const { facts, dates, rooms, rules, today } = hotel
+  // One property has its dates or has them not: looking around them is for lists.
+  const stay = { dates, rooms: rooms.rooms, rules, today, flexibleDaysCount: '0', isOpen: false }
+  const search = buildSearchModel(scope, translate, { stay, place: { text: facts.name, path } })
+  return {
+    id: facts.id,
+    name: facts.name,
+    address: [facts.street, facts.locality?.name, `${facts.city.name} ${facts.postalCode}`.trim()]
+      .filter(Boolean)
+      .join(', '),
+    crumbs: [
+      { text: translate('common.home'), href: '/' },
+      { text: facts.city.name, href: withStay(listingPath(facts.city.slug), linkOf(stay)) },
+      { text: facts.locality?.name ?? facts.name },
+    ],
+    pictures: orderPictures(facts.media)
+      .slice(0, PICTURES_SHOWN)
+      .map(({ spec, subject }) => toPictureModel(spec, subject, translate)),
+    pictureCount: facts.media.length,
+    picturesText: translate('hotel.allPicturesCount', { count: facts.media.length }),
+    rating: ratingModel(context),
+    facts: toFacts(context),
+    description: hotel.description?.text ?? '',
+    search: {
+      ...search,
+      limits: limitsOfProperty(search.limits, {
+        propertyId: facts.id,
+        roomLimits: hotel.roomLimits,
+        petsAllowed: facts.petsAllowed,
+      }),
+      notice: noticeWords(context, search.notice),
+    },
+    rooms: toRooms(context),
+    availability: toAvailabilityCheck(context),
+    card: await toBookingCard(context),
+    amenities: namesOf(facts.amenityIds, translate).slice(0, AMENITIES_SHOWN),
+    offers: toOffers(context),
+    rules: toRules(context),
+    policy: toPolicy(context),
+    reviews: toReviews(context),
+    around: toAround(context),
+    noRooms: hotel.categories.length === 0 ? translate('errors.room_categories_empty') : null,
+    similar: toSimilar(context),
+  }
+}
+
+/** Stays like one that is sold out; null while it can be had, or where there are none. */
+function toSimilar({ hotel, scope, translate }: HotelContext): HotelModel['similar'] {
+  if (hotel.isAvailable || hotel.similar.length === 0) return null
+  const link = linkOf({ dates: hotel.dates, rooms: hotel.rooms.rooms })
+  return {
+    heading: translate('hotel.similarHeading'),
+    cards: hotel.similar.map((other) => toStayCard(other, scope, { translate, link })),
+  }
+}
+
+/** What was changed so that the property can take the stay, the rule of its days it breaks, and what else the address asks to say. */
+function noticeWords(context: HotelContext, dates: string | null): string | null {
+  const { hotel, asked, translate, format } = context
+  const { checkin, checkout } = hotel.dates
+  const isOpen = asked.isOpenSearch && asked.dates.checkin === null
+  const words = [
+    ...(dates ? [dates] : []),
+    ...hotel.rooms.notices.map(({ message, values }) => translate(message as MessageId, values)),
+    ...dayRuleNotice(context),
+    ...(isOpen ? [translate('stay.openDates', { dates: format.dayRange(checkin, checkout) })] : []),
+    ...(asked.isQuotation ? [translate('stay.quotation')] : []),
+  ]
+  return words.join(' ') || null
+}

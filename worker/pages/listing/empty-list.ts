@@ -1,0 +1,44 @@
+import type { WayOut } from '#app/components/empty-state.tsx'
+import type { Translate } from '#app/i18n/messages.ts'
+import { withOverlay } from '#app/overlays/address.ts'
+import type { ListingModel } from '#app/pages/listing/model.ts'
+import type { FiltersInput } from './filter-groups.ts'
+import { withoutPage, withParams } from './listing-address.ts'
+import { buildChips } from './listing-filters.ts'
+import type { ListedPlace } from './load-listing.ts'
+
+const WAYS_SHOWN = 3
+
+/** Nothing fits: each filter that could be let go is a way out, then the list without any. */
+export function emptyModel(filters: FiltersInput, { name, around }: ListedPlace): ListingModel['empty'] {
+  const { translate } = filters
+  const ways = buildChips(filters)
+    .slice(0, WAYS_SHOWN)
+    .map(({ text, href }) => ({
+      href,
+      title: translate('listing.without', { filter: text }),
+      detail: translate('listing.seeMore'),
+    }))
+  if (around && ways.length === 0) return { ...around, ways: [allCities(translate)] }
+  const startOver = {
+    href: filters.path,
+    title: translate('listing.startOver', { place: name }),
+    detail: translate('listing.withoutDates'),
+  }
+  return {
+    heading: translate('listing.emptyHeading'),
+    text: translate('listing.emptyText'),
+    ways: [...ways, around ? allCities(translate) : startOver, searchAgain(filters)],
+  }
+}
+
+/** The search once more, in a sheet over the empty list. */
+function searchAgain({ path, params, translate }: FiltersInput): WayOut {
+  const href = withOverlay(withParams(path, withoutPage(params)), 'listingsearchwidget')
+  return { href, title: translate('listing.changeSearch'), detail: translate('search.whenAndWho') }
+}
+
+/** Every city there is. */
+export function allCities(translate: Translate): WayOut {
+  return { href: '/allcities', title: translate('listing.allCities'), detail: translate('listing.allCitiesText') }
+}

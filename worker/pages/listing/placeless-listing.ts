@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { ListingModel } from '#app/pages/listing/model.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { readStay } from '../read-stay.ts'
+import { buildSearchModel } from '../search-model.ts'
+import { allCities } from './empty-list.ts'
+import type { FiltersInput } from './filter-groups.ts'
+import { buildFilters } from './listing-filters.ts'
+
+/** A list without a place: what was typed is unknown, or where the guest is. Never a dead end. */
+export function placelessListing(
+  c: Context<AppEnv>,
+  translate: Translate,
+  words: { heading: string; text: string; typed: string; path: string },
+): ListingModel {
+  const { scope } = c.var
+  const stay = readStay(scope, new URL(c.req.url).searchParams)
+  const { currency } = scope.country
+  const filters: FiltersInput = {
+    path: words.path,
+    params: new URLSearchParams(),
+    translate,
+    format: createFormatter(scope.locale),
+    currency,
+    nights: stay.dates.nights,
+    counts: {},
+  }
+  return {
+    heading: words.heading,
+    isHeadingHidden: scope.country.flags.toHideListingHeading,
+    summary: words.text,
+    order: null,
+    crumbs: [{ text: translate('common.home'), href: '/' }, { text: translate('search.search') }],
+    search: buildSearchModel(scope, translate, {
+      stay,
+      place: words.typed === '' ? null : { text: words.typed, path: '' },
+    }),
+    sorts: [],
+    filters: buildFilters(filters),
+    chips: [],
+    tools: [],
+    cards: [],
+    places: null,
+    pager: null,
+    near: null,
+    nearLink: null,
+    empty: {
+      heading: words.heading,
+      text: words.text,
+      ways: [allCities(translate)],
+    },
+    locate: null,
+    sheet: null,
+    view: null,
+  }
+}
