@@ -108,12 +108,18 @@ test('a coupon for everybody is offered and not applied, until the address names
   const plain = await read('rooms_config=1-2_0_0_0')
   expect(plain.card).toMatchObject({
     total: { amount: '₹2,600' },
-    contentList: [{ type: 'coupon', is_selected: false, coupon_code: coupon, text: `${coupon} takes off ₹240` }],
+    contentList: [
+      { type: 'coupon', is_selected: false, coupon_code: coupon, text: `${coupon} takes off ₹240` },
+      { type: 'sunrise', is_selected: false },
+    ],
   })
   const taken = await dataOfPath(plain.card.contentList[0]?.toggle?.href)
   expect(taken.card).toMatchObject({
     total: { amount: '₹2,360' },
-    contentList: [{ type: 'coupon', is_selected: true, coupon_code: coupon }],
+    contentList: [
+      { type: 'coupon', is_selected: true, coupon_code: coupon },
+      { type: 'sunrise', is_selected: false },
+    ],
   })
 })
 
