@@ -36,7 +36,7 @@ const labelled = (lines: readonly { label: unknown; amount: string }[]) =>
 
 test('the summary offers a signed-in guest what their wallet can pay, and every way beside it', async () => {
   const { propertyId } = await aHotel(db, { restrictions: [{ kind: 'no_postpaid', number: 50, text: null }] })
-  const path = `/${propertyId}-hotel-${propertyId}?checkin=11/12/2026&checkout=13/12/2026&no_coupon=1&modal=bookingSummary`
+  const path = `/${propertyId}-hotel-${propertyId}?checkin=11/12/2026&checkout=13/12/2026&modal=bookingSummary`
   expect((await dataOf<HotelModel>(await aGuest(null), path)).summary?.wallet).toBeNull()
   const { summary } = await dataOf<HotelModel>(await aGuest('9400000001'), path)
   expect(summary?.wallet).toMatchObject({
