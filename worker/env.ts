@@ -93,7 +93,11 @@ const settingsSchema = v.object({
   // Whose map it is must be said: the licences of all of them ask for it.
   MAP_ATTRIBUTION: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   GOOGLE_PLACES_KEY: v.optional(v.string()),
-  GOOGLE_PLACES_URL: v.optional(v.pipe(v.string(), v.url()), 'https://places.googleapis.com'),
+  // The key goes along: in the clear to a peer on the same machine only.
+  GOOGLE_PLACES_URL: v.optional(
+    v.pipe(v.string(), v.url(), v.regex(/^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$)/, 'needs https')),
+    'https://places.googleapis.com',
+  ),
 })
 
 /** Parses variables and secrets; throws with their names when a production deployment lacks one. */

@@ -24,7 +24,7 @@ const wire = v.object({
   guests: pageText(8),
   adults: pageText(8),
   children: pageText(8),
-  child_ages: pageText(80),
+  child_ages: pageText(400),
   isTravellingWithPets: pageText(5),
   is_quotation: v.fallback(wireFlag, false),
   quotation_id: pageText(80),

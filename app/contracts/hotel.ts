@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseCalendarDay } from '#app/domain/calendar-day.ts'
 import { stayEntries, toStayPart } from './stay-query.ts'
-import { wireFlag, wireId, wireList, wireNumber, wireOptionalId, wireText } from './wire-values.ts'
+import { wireCount, wireFlag, wireId, wireList, wireOptionalId, wireText } from './wire-values.ts'
 
 /** GET hoteldetails [HOTEL-15, HOTEL-16]. What only tells where the call comes from is read and left. */
 export const hotelQuery = v.pipe(
@@ -35,7 +35,7 @@ function readMoment(text: string | null, usualTime: string): string | null {
 
 /** GET hotelrating/{id} and its reviews; type 1 all, 2 google, 0 own [HOTEL-22]. */
 export const ratingQuery = v.pipe(
-  v.object({ type: wireText(4), sort: wireText(20), offset: wireNumber(0, 10_000), count: wireNumber(1, 50) }),
+  v.object({ type: wireText(4), sort: wireText(20), offset: wireCount(0, 10_000), count: wireCount(1, 50) }),
   v.transform(({ type, sort, offset, count }) => ({
     source: type === '2' ? (2 as const) : type === '0' ? (0 as const) : null,
     sort: sort === 'best' ? ('best' as const) : sort === 'worst' ? ('worst' as const) : ('newest' as const),
@@ -46,12 +46,12 @@ export const ratingQuery = v.pipe(
 
 /** Calls about a property and nothing else: nearbyplaces, hotelonelinerinfo. */
 export const propertyQuery = v.pipe(
-  v.object({ hotel_id: wireOptionalId, hotelId: wireOptionalId, count: wireNumber(1, 50) }),
+  v.object({ hotel_id: wireOptionalId, hotelId: wireOptionalId, count: wireCount(1, 50) }),
   v.transform(({ hotel_id, hotelId, count }) => ({ propertyId: hotel_id ?? hotelId, limit: count ?? 12 })),
 )
 
 /** GET policy-check [HOTEL-23]. */
-export const policyQuery = v.object({ version: wireNumber(0, 1000) })
+export const policyQuery = v.object({ version: wireCount(0, 1000) })
 
 /** GET bookingPropertMeta, spelt as the specification does [HOTEL-26]. */
 export const propertyMetaQuery = v.pipe(

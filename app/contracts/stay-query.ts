@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { withChildAges } from '#app/domain/child-ages.ts'
 import { type Room, roomsFromQuery } from '#app/domain/occupancy.ts'
-import { wireFlag, wireList, wireNumber, wireObject, wireOptionalId, wireText } from './wire-values.ts'
+import { wireCount, wireFlag, wireList, wireObject, wireOptionalId, wireText } from './wire-values.ts'
 
 /** What calls about one property or many say of the stay; each may say it in several ways. */
 export const stayEntries = {
@@ -66,9 +66,9 @@ export function toStayPart(wire: StayWire): StayPart {
 /** Where a call starts in a list and how many it wants. */
 export const batchEntries = {
   format_response: wireObject({
-    batch: wireObject({ count: wireNumber(1, 50), offset: wireNumber(0, 100_000) }),
+    batch: wireObject({ count: wireCount(1, 50), offset: wireCount(0, 100_000) }),
     sort_params: wireObject({ sort_on: wireText(40), ascending: wireFlag }),
   }),
-  offset: wireNumber(0, 100_000),
-  count: wireNumber(1, 50),
+  offset: wireCount(0, 100_000),
+  count: wireCount(1, 50),
 }

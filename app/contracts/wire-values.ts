@@ -50,6 +50,11 @@ export function wireNumber(min: number, max: number) {
   )
 }
 
+/** A whole number within limits, or null: how many of something, and from which on. */
+export function wireCount(min: number, max: number) {
+  return v.pipe(wireNumber(min, max), v.nullable(v.pipe(v.number(), v.integer())))
+}
+
 /** True for `true` and `1`. */
 export const wireFlag = v.pipe(
   loose,

@@ -19,3 +19,12 @@ test('an address without places for the tile, or of no server, is refused at the
   expect(() => parseSettings({ ...env, MAP_TILES: 'https://tiles.example/map.png' })).toThrow()
   expect(() => parseSettings({ ...env, MAP_PMTILES: 'javascript:alert(1)' })).toThrow()
 })
+
+test('the key for places travels in the clear to the same machine only', () => {
+  const at = (url: string) => parseSettings({ ...env, GOOGLE_PLACES_KEY: 'a-key', GOOGLE_PLACES_URL: url }).googlePlaces
+  expect(at('http://127.0.0.1:9000/x')?.origin).toBe('http://127.0.0.1:9000')
+  expect(at('https://places.example')?.origin).toBe('https://places.example')
+  for (const url of ['http://places.example', 'http://localhost.example', 'ftp://places.example', 'file:///etc']) {
+    expect(() => at(url), url).toThrow('https')
+  }
+})

@@ -84,7 +84,10 @@ async function answerSuggestionDetails(c: Context<AppEnv>): Promise<Response> {
   const { id, source } = input.value
   const own = await findSuggestionDetails(deps, scope, id)
   if (own) return answer(c, { details: { ...toPlaceAnswer(own), search_data_source: source } })
-  const remote = source.toUpperCase() === 'GOOGLE' ? await findRemoteDetails(deps, scope, id) : null
+  const isRemote = source.toUpperCase() === 'GOOGLE' && deps.placeSource !== null
+  // Another company is paid for each answer: nobody asks it without end.
+  if (isRemote && !(await mayLookUp(c))) return refuseWith(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
+  const remote = isRemote ? await findRemoteDetails(deps, scope, id) : null
   if (!remote) return refuseWith(c, problem('not_found'))
   return answer(c, { details: { ...toRemoteDetails(remote), search_data_source: source } })
 }

@@ -28,6 +28,8 @@ const listParams = [
 ]
 const hotelParams = [
   ...['isTravellingWithPets', 'coupon', 'selected_rcid', 'room_category_id', 'sunrise', 'isOpenSearch', 'hidePrices'],
+  // As the summary's form calls an early check-in.
+  'early_checkin',
 ]
 
 /** Parameters that change a page of each kind; campaign marks and anything unknown are dropped before it is made. */

@@ -2,12 +2,13 @@ import { emptyWallet, type Wallet } from '#app/domain/wallet.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { walletRuleOf } from './wallet-rules.ts'
+import type { WalletReturned } from './wallet-statement.ts'
 import { findPurse } from './wallet-storage.ts'
 
 export type WalletQuestion = {
   currency: string
   /** A booking that is replaced and gives wallet money back to the same guest: it counts as there already. */
-  returned?: { bookingId: string; amountMinor: number } | null
+  returned?: WalletReturned
 }
 
 /**
@@ -21,7 +22,7 @@ export async function readWallet(
 ): Promise<Wallet> {
   if (!visitor.user) return emptyWallet(currency)
   const purse = { brandId: brand.id, userId: visitor.user.id, currency }
-  const found = await findPurse(deps.db, purse, { now: deps.now(), except: returned?.bookingId ?? null })
+  const found = await findPurse(deps.db, purse, { now: deps.now(), returned })
   const { usagePercent, limitMinor } = walletRuleOf(currency)
   const balanceMinor = found.balanceMinor + (returned?.amountMinor ?? 0)
   return {

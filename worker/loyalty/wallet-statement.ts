@@ -15,9 +15,11 @@ export type WalletSpend = {
   amountMinor: number
   /** The most that may be used in a period; null: no limit. */
   limitMinor: number | null
-  /** What a replaced booking gives back to the same purse in the same transaction, and that booking; null without one. */
-  returned: { bookingId: string; amountMinor: number } | null
+  returned: WalletReturned
 }
+
+/** What a replaced booking gives back to the same purse in the same transaction, and that booking; null without one. */
+export type WalletReturned = { bookingId: string; amountMinor: number } | null
 
 /** The expression of what a purse holds at a moment. */
 export function purseBalance({ brandId, userId, currency }: Purse, now: Instant, bind: Bind): string {
@@ -26,19 +28,25 @@ export function purseBalance({ brandId, userId, currency }: Purse, now: Instant,
       AND (w.expires_at IS NULL OR w.expires_at > ${bind(now)}))`
 }
 
-/** The expression of what a purse paid within the period and did not get back; a replaced booking's use does not count. */
-export function purseRedeemed(purse: Purse, asked: { now: Instant; except: string | null }, bind: Bind): string {
-  return `(SELECT coalesce(sum(u.amount_minor - u.returned_minor), 0)
+/**
+ * The expression of what a purse paid within the period and did not get back. Of a booking that is replaced only what it
+ * keeps counts: the rest comes back in the same transaction.
+ */
+export function purseRedeemed(purse: Purse, asked: { now: Instant; returned: WalletReturned }, bind: Bind): string {
+  const old = bind(asked.returned?.bookingId ?? null)
+  const open = (isOfOld: string) =>
+    `coalesce(sum(CASE WHEN u.booking_id ${isOfOld} ${old} THEN u.amount_minor - u.returned_minor END), 0)`
+  return `(SELECT ${open('IS NOT')} + max(0, ${open('IS')} - ${bind(asked.returned?.amountMinor ?? 0)})
     FROM wallet_credit w JOIN wallet_use u ON u.credit_id = w.id
     WHERE w.user_id = ${bind(purse.userId)} AND w.brand_id = ${bind(purse.brandId)} AND w.currency = ${bind(purse.currency)}
-      AND u.at > ${bind(asked.now - LIMIT_PERIOD_MS)} AND u.booking_id IS NOT ${bind(asked.except)})`
+      AND u.at > ${bind(asked.now - LIMIT_PERIOD_MS)})`
 }
 
 /** The condition that a purse holds what is to be spent, and that its limit allows it. */
 export function canSpend({ purse, amountMinor, limitMinor, returned }: WalletSpend, now: Instant, bind: Bind): string {
   const amount = bind(amountMinor)
   const limit = bind(limitMinor)
-  const redeemed = purseRedeemed(purse, { now, except: returned?.bookingId ?? null }, bind)
+  const redeemed = purseRedeemed(purse, { now, returned }, bind)
   return `(${purseBalance(purse, now, bind)} + ${bind(returned?.amountMinor ?? 0)} >= ${amount}
     AND (${limit} IS NULL OR ${redeemed} + ${amount} <= ${limit}))`
 }

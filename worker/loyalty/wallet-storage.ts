@@ -3,15 +3,15 @@ import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { account } from '#worker/ledger/accounts.ts'
 import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
-import { type Purse, purseBalance, purseRedeemed } from './wallet-statement.ts'
+import { type Purse, purseBalance, purseRedeemed, type WalletReturned } from './wallet-statement.ts'
 
 export type PurseFacts = { balanceMinor: number; redeemedMinor: number }
 
-/** What a purse holds now, and what it paid within the period; the use of one booking may be left out. */
+/** What a purse holds now, and what it paid within the period, where a replaced booking is about to give some back. */
 export async function findPurse(
   db: Database,
   purse: Purse,
-  asked: { now: Instant; except: string | null },
+  asked: { now: Instant; returned: WalletReturned },
 ): Promise<PurseFacts> {
   const { bind, params } = bindParams()
   const row = await db.first<{ balance: number; redeemed: number }>(

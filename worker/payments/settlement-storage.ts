@@ -115,7 +115,10 @@ function isOnSaleAgain(bookingId: string, bind: Bind): string {
     AND ${isOnSale({ categoryId: 'b.room_category_id', brandId: 'b.brand_id' })})`
 }
 
-/** The coupon of an ended hold was not used up, nor used again by the same guest (phone, account or browser), since. */
+/**
+ * The coupon of an ended hold was not used up, nor used again by the same guest (phone, account or browser), since; one
+ * for first bookings is for a first one still.
+ */
 function isCouponFreeAgain(bookingId: string, bind: Bind): string {
   const sameGuest = isSameGuest('f', {
     phone: 'b.guest_phone',
@@ -128,7 +131,9 @@ function isCouponFreeAgain(bookingId: string, bind: Bind): string {
     WHERE mine.booking_id = ${bind(bookingId)} AND mine.released = 1
       AND ((SELECT count(*) FROM coupon_use u WHERE u.coupon_code = k.code AND u.released = 0) >= k.max_uses
         OR EXISTS (SELECT 1 FROM coupon_use u JOIN booking f ON f.id = u.booking_id
-          WHERE u.coupon_code = k.code AND u.released = 0 AND ${sameGuest})))`
+          WHERE u.coupon_code = k.code AND u.released = 0 AND ${sameGuest})
+        OR (k.first_booking_only = 1 AND EXISTS (SELECT 1 FROM booking f WHERE ${sameGuest} AND f.id <> b.id
+          AND f.brand_id = b.brand_id AND f.status_key NOT IN (3, 13, 16, 21)))))`
 }
 
 /** The booking does not hold its rooms already. */

@@ -39,5 +39,7 @@ export function Overlay({ model, closeHref }: OverlayProps) {
 
 function summaryOf(model: unknown): SummaryModel | null {
   if (typeof model !== 'object' || model === null || !('summary' in model)) return null
-  return model.summary as SummaryModel | null
+  const { summary } = model
+  // A list calls the words about it its summary.
+  return typeof summary === 'object' ? (summary as SummaryModel | null) : null
 }

@@ -16,6 +16,7 @@ export function Overlay({ model, closeHref }: OverlayProps) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
   const cancellation = cancellationOf(model)
+  if (cancellation === undefined) return null
   return (
     <Dialog
       open
@@ -81,7 +82,8 @@ function KeepLink({ closeHref }: { closeHref: string }) {
   )
 }
 
-function cancellationOf(model: unknown): CancellationModel | null {
-  if (typeof model !== 'object' || model === null || !('cancellation' in model)) return null
+/** Null where the booking cannot be cancelled any more; undefined on a page that is no booking's. */
+function cancellationOf(model: unknown): CancellationModel | null | undefined {
+  if (typeof model !== 'object' || model === null || !('cancellation' in model)) return undefined
   return model.cancellation as CancellationModel | null
 }

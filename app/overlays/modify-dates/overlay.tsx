@@ -20,6 +20,7 @@ export function Overlay({ model, closeHref }: OverlayProps) {
   const translate = useTranslate()
   const sheet = modelOf(model)
   const close = useCloseOverlay(sheet?.bookingHref ?? closeHref)
+  if (sheet === undefined) return null
   return (
     <Dialog
       open
@@ -139,7 +140,8 @@ function BackLink({ href }: { href: string }) {
   )
 }
 
-function modelOf(model: unknown): ModifyDatesModel | null {
-  if (typeof model !== 'object' || model === null || !('modifyDates' in model)) return null
+/** Null where the dates cannot be changed any more; undefined on a page that is no booking's. */
+function modelOf(model: unknown): ModifyDatesModel | null | undefined {
+  if (typeof model !== 'object' || model === null || !('modifyDates' in model)) return undefined
   return model.modifyDates as ModifyDatesModel | null
 }

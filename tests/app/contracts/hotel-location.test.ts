@@ -62,3 +62,8 @@ test('the names of the summary’s form are read as those of the address', () =>
     isSunrise: true,
   })
 })
+
+test('the ages of many children are read as every other call reads them', () => {
+  const ages = Array.from({ length: 10 }, () => '12_13_14_15').join('-')
+  expect(read({ child_ages: ages }).party.child_ages).toBe(ages)
+})

@@ -11,6 +11,7 @@ import { expireHolds } from '#worker/bookings/expire-holds.ts'
 import { modifyBooking } from '#worker/bookings/modify-booking.ts'
 import type { CreatedBooking } from '#worker/bookings/plan-booking.ts'
 import { readBooking } from '#worker/bookings/read-booking.ts'
+import { readWallet } from '#worker/loyalty/read-wallet.ts'
 import { settlePayment } from '#worker/payments/settle-payment.ts'
 import type { Scope } from '#worker/scope.ts'
 
@@ -206,6 +207,17 @@ test('a stay that replaces another may use the wallet money it gives back', asyn
   expect(await walletRows(deps.db, guest)).toEqual({ left: 0, ledger: 0 })
   await cancel(deps, guest, second.id)
   expect(await walletRows(deps.db, guest)).toEqual({ left: 24_000, ledger: 24_000 })
+})
+
+test('what a replaced booking keeps of the wallet goes on counting towards the limit of the period', async () => {
+  const deps = aDeps()
+  const guest = await aGuestWithWallet(deps)
+  const { id } = await book(deps, guest, await aHotel(deps.db))
+  const redeemed = async (returned: { bookingId: string; amountMinor: number } | null) =>
+    (await readWallet(deps, guest, { currency: 'INR', returned })).redeemedExpirableAmount
+  expect(await redeemed(null)).toBe(24_000)
+  expect(await redeemed({ bookingId: id, amountMinor: 24_000 })).toBe(0)
+  expect(await redeemed({ bookingId: id, amountMinor: 10_000 })).toBe(14_000)
 })
 
 test('the ledger can be added to, never changed', async () => {

@@ -342,3 +342,9 @@ test('the map view of a list is shared by all, the part of the map one guest has
   expect(shared('/hotels-in-goa?view=map&utm_source=x')).toBe('/hotels-in-goa?view=map')
   expect(shared('/hotels-in-goa?view=map&bounds=15,73,16,74')).toBeNull()
 })
+
+test('an early check-in by either of its names has a page of its own', () => {
+  const shared = (query: string) => toSharedAddress(new URL(`/10001?${query}`, 'http://a.example'))?.path
+  expect(shared('sunrise=1')).toBe('/10001?sunrise=1')
+  expect(shared('early_checkin=1')).toBe('/10001?early_checkin=1')
+})

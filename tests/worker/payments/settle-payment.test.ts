@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { aBookingRequest, aHotel, soldByDay, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import {
+  aBookingRequest,
+  aCoupon,
+  aHotel,
+  soldByDay,
+  type TestHotel,
+  unevenLedger,
+} from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aSuccess, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { createBooking } from '#worker/bookings/create-booking.ts'
 import { expireHolds } from '#worker/bookings/expire-holds.ts'
@@ -61,4 +68,31 @@ test('confirms a hold that is off sale and paid in time', async () => {
   const held = await aHeldBooking(deps, hotel)
   await deps.db.batch([{ sql: 'UPDATE property SET is_live = 0 WHERE id = ?', params: [hotel.propertyId] }])
   expect(await settlePayment(deps, 'sandbox', aSuccess(held))).toMatchObject({ effect: 'applied' })
+})
+
+test('a coupon for first bookings does not come back to life behind another booking', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  for (const isFirst of [true, false]) {
+    const couponCode = await aCoupon(deps.db)
+    await deps.db.batch([{ sql: 'UPDATE coupon SET first_booking_only = 1 WHERE code = ?', params: [couponCode] }])
+    const phone = `97${Math.floor(1e7 + Math.random() * 8e7)}`
+    const scope = aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}` } })
+    const book = async (overrides: Parameters<typeof aBookingRequest>[1]) => {
+      const request = aBookingRequest(hotel, overrides)
+      const guest = request.guest && { ...request.guest, phone }
+      const result = await createBooking(deps, scope, { request: { ...request, guest }, access: [], keyed: null })
+      if (!result.ok) throw new Error(result.problem.code)
+      return result.value.created
+    }
+    const held = await book({ payment: { amount: null, mode: 'CC' }, stay: { couponCode } })
+    deps.pass(900_000)
+    await expireHolds(deps)
+    if (!isFirst) await book({})
+    const paymentId = held.redirectPath?.split('/').at(-1) ?? ''
+    const paid = { bookingId: held.id, bookingNo: held.bookingNo, paymentId, amountMinor: held.payableMinor }
+    await chargeAtGateway(deps, paid)
+    const { effect } = await settlePayment(deps, 'sandbox', aSuccess(paid))
+    expect(effect).toBe(isFirst ? 'late_rebooked' : 'late_refunded')
+  }
 })

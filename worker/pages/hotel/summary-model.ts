@@ -28,7 +28,7 @@ export type SummaryRefusal = {
   status?: 409 | 422 | 429
 }
 
-/** The booking summary of a hotel page; null when there is nothing that could be booked in it. */
+/** The booking summary of a hotel page; null when nothing could be booked in it: no price, or another site books. */
 export async function toSummary(
   c: Context<AppEnv>,
   context: HotelContext,
@@ -37,7 +37,7 @@ export async function toSummary(
   const { hotel, scope, translate, format, asked } = context
   const { selected, dates, rooms, facts } = hotel
   const quote = selected?.quote
-  if (!selected || !quote || facts.hidePrices) return null
+  if (!selected || !quote || facts.hidePrices || facts.externalBookingUrl !== null) return null
   const usable = context.wallet
   const isChecked = refusal?.form.use_wallet === 'on'
   const needs = guestRequirement(scope.brand.kind)

@@ -12,6 +12,7 @@ import { findListing } from '#worker/content/find-listing.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import { nameOfTag } from '#worker/content/tag-words.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { mayLookUp } from '#worker/http/lookup-limit.ts'
 import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderKnownPage, renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
@@ -43,7 +44,9 @@ async function answerSearch(c: Context<AppEnv>, ownPath: string): Promise<Respon
   const params = new URL(c.req.url).searchParams
   const typed = (params.get('location') ?? params.get('city') ?? '').trim().slice(0, 120)
   const { dates } = readStay(scope, params)
-  const placeId = (params.get('place_id') ?? '').slice(0, 300)
+  const asked = (params.get('place_id') ?? '').slice(0, 300)
+  // Another company is paid for each answer: nobody asks it without end.
+  const placeId = asked !== '' && deps.placeSource && (await mayLookUp(c)) ? asked : ''
   const path = typed === '' ? null : await resolvePlace(deps, scope, { text: typed, placeId, nights: dates.nights })
   for (const name of ['location', 'city', 'place_id']) params.delete(name)
   if (path) return c.redirect(joinParams(path, params), 303)

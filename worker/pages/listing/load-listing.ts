@@ -20,7 +20,7 @@ import { loadListSheet } from './list-sheets.ts'
 import { listTools, placesLink } from './list-tools.ts'
 import { buildChips, buildFilters } from './listing-filters.ts'
 import { readSort, type SortName, sortChoices, sorts } from './listing-sorts.ts'
-import { areaChips, emptyArea, MAP_STAYS, readMapLook, toStayMap, viewSwitch, withinBox } from './map.ts'
+import { areaChips, emptyArea, MAP_STAYS, type MapLook, readMapLook, toStayMap, viewSwitch, withinBox } from './map.ts'
 import { nearModel, nearSearch } from './near-stays.ts'
 import { buildPager, PAGE_SIZE, readOffset } from './pager.ts'
 import { amenityChoices, ratingChoices, readFilters } from './read-filters.ts'
@@ -64,20 +64,7 @@ export async function loadListing(
   const asked = await readAskedCoupon(deps, scope, params)
   const sortName = params.has('sort') ? readSort(params) : place.usualSort
   const look = readMapLook(params)
-  const search: StaySearch = {
-    place: withinBox(place.where, look.box),
-    checkin: stay.dates.checkin,
-    checkout: stay.dates.checkout,
-    rooms: stay.rooms,
-    filters: readFilters(params, currency),
-    sort: sorts[sortName].sort,
-    origin: place.origin,
-    offset: readOffset(params),
-    limit: look.isMap ? MAP_STAYS : PAGE_SIZE,
-    flexibleDays: flexibleDays(stay.flexibleDaysCount),
-    isForCards: true,
-    ...(asked.code ? { coupon: { code: asked.code, preApply: false } } : {}),
-  }
+  const search = toSearch(params, { place, stay, look, sortName, couponCode: asked.code })
   const [answer, places] = await Promise.all([
     listStays(deps, scope, search, {
       choices: { ratings: ratingChoices, amenityIds: amenityChoices },
@@ -129,6 +116,26 @@ export async function loadListing(
     sheet: places.sheet ?? (await loadListSheet(c, { place, stay, translate, format, filters, sortName })),
     view: viewSwitch(filters),
     map: look.isMap ? toStayMap({ ...answer, cards, look }, { scope, translate, tiles }) : null,
+  }
+}
+
+type ListWishes = { place: ListedPlace; stay: AskedStay; look: MapLook; sortName: SortName; couponCode: string | null }
+
+/** What an address asks of the stays of a place. */
+function toSearch(params: URLSearchParams, { place, stay, look, sortName, couponCode }: ListWishes): StaySearch {
+  return {
+    place: withinBox(place.where, look.box),
+    checkin: stay.dates.checkin,
+    checkout: stay.dates.checkout,
+    rooms: stay.rooms,
+    filters: readFilters(params, place.currency),
+    sort: sorts[sortName].sort,
+    origin: place.origin,
+    offset: readOffset(params),
+    limit: look.isMap ? MAP_STAYS : PAGE_SIZE,
+    flexibleDays: flexibleDays(stay.flexibleDaysCount),
+    isForCards: true,
+    ...(couponCode ? { coupon: { code: couponCode, preApply: false } } : {}),
   }
 }
 

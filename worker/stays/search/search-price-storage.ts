@@ -65,17 +65,25 @@ function adultsBaseSql(adults: number): string {
 /** A room with children: who of them is an adult and who pays a share is each property's own rule. */
 function familyBaseSql(room: Room): string {
   const ages = agesSql(room, 'q.child_unknown_age')
-  const adults = [integer(room.adults), ...ages.map((age) => `(${age} >= q.child_adult_from)`)].join(' + ')
-  const shares = ages.map((age) => `(${age} >= q.child_free_below AND ${age} < q.child_adult_from)`).join(' + ')
+  const adults = `${integer(room.adults)} + ${countSql(ages, (age) => `${age} >= q.child_adult_from`)}`
+  const shares = countSql(ages, (age) => `${age} >= q.child_free_below AND ${age} < q.child_adult_from`)
   return `(CASE WHEN ${adults} <= 1 THEN q.single_minor ELSE q.double_minor + (${adults} - 2) * q.extra_minor END
-    + (${shares}) * ((2 * q.extra_minor * q.child_share_percent + 100) / 200))`
+    + ${shares} * ((2 * q.extra_minor * q.child_share_percent + 100) / 200))`
 }
 
 /** Adults, and the children who owe city tax. */
 function taxedGuestsSql(rooms: readonly Room[]): string {
   const adults = rooms.reduce((sum, room) => sum + room.adults, 0)
   const children = rooms.flatMap((room) => agesSql(room, 'r.child_unknown_age'))
-  return `(${[integer(adults), ...children.map((age) => `(${age} >= co.city_tax_from_age)`)].join(' + ')})`
+  return `(${integer(adults)} + ${countSql(children, (age) => `${age} >= co.city_tax_from_age`)})`
+}
+
+/** How many ages keep a condition. Each age is asked once: a sum over a hundred children is deeper than D1 takes. */
+function countSql(ages: readonly string[], condition: (age: string) => string): string {
+  const counts = new Map<string, number>()
+  for (const age of ages) counts.set(age, (counts.get(age) ?? 0) + 1)
+  const parts = [...counts].sort().map(([age, count]) => `${integer(count)} * (${condition(age)})`)
+  return parts.length === 0 ? '0' : `(${parts.join(' + ')})`
 }
 
 function agesSql({ children, childAges = [] }: Room, unknown: string): string[] {

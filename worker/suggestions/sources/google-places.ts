@@ -42,7 +42,8 @@ export function createGooglePlaces({ key, origin, timeoutMs = TIMEOUT_MS }: Goog
       method: body ? 'POST' : 'GET',
       headers: { 'Content-Type': 'application/json', 'X-Goog-Api-Key': key, 'X-Goog-FieldMask': fields },
       body: body ? JSON.stringify(body) : undefined,
-      redirect: 'error',
+      // Workers know no `error` here; a redirect is no answer of theirs, and falls to what is thrown below.
+      redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
     // What a guest typed may be refused; that says nothing about the service.

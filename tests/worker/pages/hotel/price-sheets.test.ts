@@ -110,13 +110,16 @@ test('a coupon for everybody is offered and not applied, until the address names
     total: { amount: '₹2,600' },
     contentList: [
       { type: 'coupon', is_selected: false, coupon_code: coupon, text: `${coupon} takes off ₹240` },
-      { type: 'sunrise' },
+      { type: 'sunrise', is_selected: false },
     ],
   })
   const taken = await dataOfPath(plain.card.contentList[0]?.toggle?.href)
   expect(taken.card).toMatchObject({
     total: { amount: '₹2,360' },
-    contentList: [{ type: 'coupon', is_selected: true, coupon_code: coupon }, { type: 'sunrise' }],
+    contentList: [
+      { type: 'coupon', is_selected: true, coupon_code: coupon },
+      { type: 'sunrise', is_selected: false },
+    ],
   })
 })
 

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { overlays } from '#app/overlays/catalogue.ts'
+import { openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { bookIn } from '#tests/support/booking-pages.ts'
+import { ARRIVAL, aCity, aCouponRow, aProperty, leaveFree } from '#tests/support/catalogue-builders.ts'
+import { statement } from '#worker/database/database.ts'
+import { createSite } from '#worker/site.ts'
+
+const { db } = aDeps()
+const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+const STAY = `checkin=${ARRIVAL}&checkout=2026-12-13&rooms_config=1-2_0_0_0`
+
+const city = await aCity(db, { localities: ['old-town', 'new-town'] })
+const coupon = await aCouponRow(db, { city_id: city.id })
+const house = await aProperty(db, city, {
+  pictures: 9,
+  texts: { en: 'A quiet house.' },
+  amenityIds: [1, 3],
+  categories: [{ amenityIds: [1], meals: [{ code: 'breakfast', priceMinor: 25_000 }] }, {}],
+})
+const bare = await aProperty(db, city, { pictures: 0, ratingTenths: null })
+const soldOut = await aProperty(db, city, { categories: [{ rooms: 1 }] })
+await leaveFree(db, soldOut.categoryIds[0], { nights: 3 })
+const roomless = await aProperty(db, city, { categories: [] })
+const elsewhere = await aProperty(db, city, { externalBookingUrl: 'https://book.example/here' })
+const priceless = await aProperty(db, city, { hidePrices: true })
+const review = house.id * 100
+await db.batch([
+  statement(
+    `INSERT INTO review (id, property_id, source, rating_tenths, author, locale, body, stayed_on)
+     VALUES (?, ?, 0, 45, 'A guest', 'en', 'Slept well.', '2026-09-10')`,
+    review,
+    house.id,
+  ),
+  statement(`INSERT INTO review_photo VALUES (?, 0, 'room', 'drawn:9-g.city.room.day.summer')`, review),
+  statement(
+    `INSERT INTO deal (slug, brand_id, title, terms, coupon_code, city_id, starts_on, ends_on)
+     VALUES ('a-deal', 'oyo', 'A deal', 'Terms', ?, ?, '2020-01-01', '2099-01-01')`,
+    coupon,
+    city.id,
+  ),
+  statement('UPDATE coupon SET pre_apply = 1 WHERE code = ?', coupon),
+])
+const hotel = { propertyId: house.id, categoryId: house.categoryIds[0] ?? 0, countryId: 1, cityId: city.id }
+const booked = await bookIn(guest, hotel)
+
+const pathOf = ({ id, slug }: { id: number; slug: string }) => `/${id}-${slug}?${STAY}`
+const list = `/hotels-in-${city.slug}?${STAY}`
+
+/** What any page can show. */
+const anywhere = [
+  ...['priceDrop', 'quickLogin', 'socialQuickLogin', 'searchbar', 'searchBarAutoComplete'],
+  ...['saverToolTip', 'sidemenu'],
+]
+const picker = ['datepicker', 'dateguestpicker', 'headerDatePicker', 'listingsearchwidget']
+const cities = ['citycarousallist', 'homecarousellocality', 'allRegions', 'gttCitiesPopup', 'nearbyPopup']
+const sorting = ['filters', 'sorters', 'searchWithoutRestrictions', 'dealsection', 'hotelrating']
+const places = [...sorting, 'localityListFilters', 'localitieslist']
+const pictures = [
+  ...['hotelImages', 'hotelImagesNested', 'hotelLightbox', 'hotelCarousel', 'selectedImage'],
+  ...['mrcImages', 'roomCarousel'],
+]
+const told = [
+  ...['roomCategories', 'hotelAmenities', 'mrcAmenities', 'breakfastInfo', 'policy', 'moreInfoInsurance'],
+  ...['nearbyPlaces', 'popuplarPlaces'],
+]
+const reviews = ['hotelReviews', 'hotelReviewsSort', 'ratingPopUp']
+const prices = ['hotelPriceBreakdown', 'hotelPriceDetail', 'priceMatchGuaranteeModal', 'offerPopup']
+
+type Row = { page: string; path: string; shows: readonly string[]; status?: number }
+
+const rows: Row[] = [
+  { page: 'home', path: '/', shows: [...picker, ...cities] },
+  { page: 'a list', path: list, shows: [...picker, ...cities, ...places] },
+  { page: 'a list beside a map', path: `${list}&view=map`, shows: [...picker, ...cities, ...places] },
+  { page: 'an empty list', path: `${list}&kind=home`, shows: [...picker, ...cities, ...places] },
+  { page: 'near me, nowhere', path: '/hotels-near-me', shows: [...picker, 'filters'] },
+  {
+    page: 'near a point',
+    path: `/hotels-near-me?latitude=${city.latitude}&longitude=${city.longitude}`,
+    shows: [...picker, ...cities, ...sorting],
+  },
+  {
+    page: 'a hotel',
+    path: pathOf(house),
+    shows: [
+      ...[...picker, ...pictures, ...told, ...reviews, ...prices],
+      ...['roomAmenities', 'bookingSummary', 'hotelDescription', 'hotelReviewsPopUp', 'hotelReviewsAllImages'],
+    ],
+  },
+  {
+    page: 'a hotel without pictures and reviews',
+    path: pathOf(bare),
+    shows: [...picker, ...told, ...prices, 'roomAmenities', 'bookingSummary'],
+  },
+  {
+    page: 'a hotel that is sold out',
+    path: pathOf(soldOut),
+    shows: [
+      ...[...picker, ...pictures, ...told, ...reviews],
+      ...['roomAmenities', 'bookingSummary', 'hotelPriceDetail', 'offerPopup'],
+    ],
+  },
+  {
+    page: 'a hotel without rooms',
+    path: pathOf(roomless),
+    shows: [...picker, ...pictures, ...told, ...reviews, 'hotelPriceDetail'],
+  },
+  {
+    page: 'a hotel that is booked elsewhere',
+    path: pathOf(elsewhere),
+    shows: [...picker, ...pictures, ...told, ...reviews, ...prices, 'roomAmenities'],
+  },
+  {
+    page: 'a hotel that hides its prices',
+    path: pathOf(priceless),
+    shows: [...picker, ...pictures, ...told, ...reviews, 'roomAmenities'],
+  },
+  { page: 'a hotel there is none of', path: '/99999999', shows: [], status: 404 },
+  {
+    page: 'a booking',
+    path: `/booking/${booked.no}`,
+    shows: ['bookingPriceBreakdown', 'paymentPriceInfo', 'bookingCancellation', 'modifyDates'],
+  },
+  { page: 'my bookings', path: '/my-booking', shows: [] },
+  { page: 'a deal', path: '/deals/a-deal', shows: ['dealTnC', 'dealCities'] },
+  { page: 'a deal there is none of', path: '/deals/none', shows: [], status: 404 },
+  { page: 'a text', path: '/about', shows: [] },
+]
+
+/** The sheets a page draws: the words of each title. */
+async function sheetsOf(path: string, name: string, status: number): Promise<string[]> {
+  const response = await guest.fetch(
+    `${path}${path.includes('?') ? '&' : '?'}modal=${name}&hotel_id=${house.id}&review=${review}`,
+  )
+  const html = await response.text()
+  expect([response.status, html.includes('<main'), html.trimEnd().endsWith('</html>')], name).toEqual([
+    status,
+    true,
+    true,
+  ])
+  expect(html.replaceAll(/<script.*?<\/script>/gs, ''), name).not.toMatch(/\bundefined\b|\bNaN\b|\[object |₹-/)
+  return html
+    .split('<dialog')
+    .slice(1)
+    .map((sheet) => /<h2[^>]*>(.*?)<\/h2>/s.exec(sheet)?.[1] ?? '')
+}
+
+test.each(rows)(
+  '$page shows each overlay it has data for, and the others not at all',
+  async ({ path, shows, status }) => {
+    const drawn: string[] = []
+    for (const name of [...overlays.keys(), 'nothing', '__proto__', 'constructor']) {
+      const titles = await sheetsOf(path, name, status ?? 200)
+      if (titles.length > 0) drawn.push(name)
+      expect(
+        titles.filter((title) => title.trim() === ''),
+        name,
+      ).toEqual([])
+      expect(titles.length, name).toBeLessThanOrEqual(name === 'hotelReviewsSort' ? 2 : 1)
+    }
+    expect(drawn.sort()).toEqual([...anywhere, ...shows].sort())
+  },
+)
+
+test('every overlay of the catalogue is shown by a page', () => {
+  // Landmarks, holiday homes and their parks have tests of their own.
+  const elsewhereTested = ['popuplarLandmarks', 'skiArea', 'cityTrip', 'parkFacilities', 'residences']
+  const shown = new Set([...anywhere, ...rows.flatMap(({ shows }) => shows), ...elsewhereTested])
+  expect([...overlays.keys()].filter((name) => !shown.has(name))).toEqual([])
+})
+
+test('a page that hides prices tells none in any sheet', async () => {
+  for (const path of [pathOf(priceless), `${pathOf(house)}&hidePrices=true`]) {
+    for (const name of overlays.keys()) {
+      const html = await (await guest.fetch(`${path}&modal=${name}`)).text()
+      expect(html.slice(html.indexOf('<main')).replaceAll(/· ₹/g, ''), name).not.toContain('₹')
+    }
+  }
+})

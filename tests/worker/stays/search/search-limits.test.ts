@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { occupancyLimits, type Room } from '#app/domain/occupancy.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { ARRIVAL, aCity, aProperty, aSearch } from '#tests/support/catalogue-builders.ts'
+import type { Statement } from '#worker/database/database.ts'
+import { listStays } from '#worker/stays/search/search-stays.ts'
+import type { StayFilters } from '#worker/stays/search/stay-search.ts'
+
+const deps = aDeps()
+/** D1 refuses a statement with more values. */
+const MOST_VALUES = 100
+
+const everyFilter: StayFilters = {
+  price: { currency: 'INR', minMinor: 1, maxMinor: 1_000_000_000 },
+  minRatingTenths: 35,
+  amenityIds: [101, 102, 103, 104, 105, 106, 107, 108, 109, 110],
+  collections: ['classic', 'townhouse', 'silverkey', 'villa', 'chalet', 'farm'] as StayFilters['collections'],
+  kinds: ['hotel', 'home'],
+  withoutRestrictions: ['no_local_ids', 'no_unmarried_couples', 'no_foreign_guests'],
+  freeCancellation: true,
+  payAtHotel: true,
+  breakfast: true,
+  meals: ['breakfast', 'lunch', 'dinner'],
+  pets: 1,
+  availableOnly: true,
+}
+
+/** As many rooms as can be asked for, each full, every child of another age. */
+const mostRooms: Room[] = Array.from({ length: occupancyLimits.rooms }, (_, room) => ({
+  ...{ adults: occupancyLimits.adults, infants: 0, pets: 0, children: occupancyLimits.children },
+  childAges: Array.from({ length: occupancyLimits.children }, (_child, child) => (room + child) % 18),
+}))
+
+test.each([
+  { what: 'by price, with every filter', filters: everyFilter, by: 'price' },
+  { what: 'by distance, with every filter but the price', filters: { ...everyFilter, price: null }, by: 'distance' },
+  { what: 'by price, with none', filters: {}, by: 'price' },
+] as const)('the largest party finds its stays $what within the limits of the database', async ({ filters, by }) => {
+  const city = await aCity(deps.db)
+  await aProperty(deps.db, city)
+  const asked: number[] = []
+  const batch = (statements: Statement[]) => {
+    asked.push(...statements.map(({ params }) => params.length))
+    return deps.db.batch(statements)
+  }
+  const place = { cityId: city.id, near: { ...city, radiusKm: 60 }, tagIds: [1, 2, 3] }
+  const search = {
+    ...aSearch(place, { checkin: ARRIVAL, rooms: mostRooms, filters, sort: { by, ascending: true }, origin: city }),
+    flexibleDays: 3,
+  }
+  const wish = { choices: { ratings: [45, 40, 35], amenityIds: [1, 2, 3, 4, 5, 6] }, near: search }
+  const found = await listStays({ ...deps, db: { ...deps.db, batch } }, aScope(), search, wish)
+  expect(found.stays).toEqual([])
+  expect(Math.max(...asked)).toBeLessThanOrEqual(MOST_VALUES)
+})
