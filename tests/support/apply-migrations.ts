@@ -1,4 +1,4 @@
-import { applyD1Migrations, type D1Migration } from 'cloudflare:test'
+import type { D1Migration } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 
 declare module 'cloudflare:workers' {
@@ -13,5 +13,9 @@ declare module 'cloudflare:workers' {
   }
 }
 
-await applyD1Migrations(env.DB, env.MIGRATIONS)
-await applyD1Migrations(env.SEARCH, env.SEARCH_MIGRATIONS)
+await Promise.all([migrate(env.DB, env.MIGRATIONS), migrate(env.SEARCH, env.SEARCH_MIGRATIONS)])
+
+/** All statements of an empty database in one go: a call for each took a second and more for every test file. */
+async function migrate(database: D1Database, migrations: readonly D1Migration[]): Promise<void> {
+  await database.batch(migrations.flatMap(({ queries }) => queries).map((query) => database.prepare(query)))
+}
