@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
@@ -10,6 +11,8 @@ const plugins = () => [messagesPlugin(at('./locales')), assetsPlugin(at('./dist/
 /** Rules in plain Node, services and routes in workerd on real D1 and KV, tools that need files in Node. */
 export default defineConfig({
   test: {
+    // By itself the runner leaves a core idle, and most of a file's time is starting workerd.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         plugins: plugins(),
@@ -18,6 +21,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/app/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/strict-console.ts'],
+          // Properties over thousands of values, on a machine that does other things as well.
+          testTimeout: 20_000,
         },
       },
       {

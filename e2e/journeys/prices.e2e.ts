@@ -29,6 +29,7 @@ test('every total leads to what it is made of, before and after booking [OVER-16
   await page.getByRole('link', { name: english('hotel.priceDetails') }).click()
   await expect(breakdown.getByText('Child, 7 years')).toBeVisible()
   await page.goBack()
+  await expect(breakdown).toBeHidden()
   await page.getByRole('link', { name: english('booking.whatIsDue') }).click()
   await expect(page.getByRole('dialog', { name: english('booking.whatIsDue') })).toBeVisible()
 })

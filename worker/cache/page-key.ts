@@ -19,7 +19,7 @@ const sharedScreens: ReadonlySet<Screen> = new Set<Screen>([
 
 const stayParams = [
   ...['checkin', 'checkout', 'rooms_config', 'rooms', 'guests', 'adults', 'children', 'child_ages'],
-  ...['dealId', 'dealID'],
+  ...['dealId', 'dealID', 'isOpenSearch'],
 ]
 const listParams = [
   ...['isTravellingWithPets', 'flexibleDaysCount', 'sort', 'page', 'price_max', 'rating', 'amenity', 'available'],
@@ -27,7 +27,7 @@ const listParams = [
   ...['category', 'kind', 'meal', 'local_ids', 'foreign_guests', 'hidePrices', 'alternates', 'view'],
 ]
 const hotelParams = [
-  ...['isTravellingWithPets', 'coupon', 'selected_rcid', 'room_category_id', 'sunrise', 'isOpenSearch', 'hidePrices'],
+  ...['isTravellingWithPets', 'coupon', 'selected_rcid', 'room_category_id', 'sunrise', 'hidePrices'],
   // As the summary's form calls an early check-in.
   'early_checkin',
 ]

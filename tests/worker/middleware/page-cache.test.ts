@@ -196,6 +196,12 @@ test('a house and the lists of its city go as soon as it is booked, and as soon 
   expect(await hits()).toEqual([false, false])
 })
 
+test('what changes a list is part of its shared address, whatever else is not', () => {
+  const of = (query: string) => toSharedAddress(new URL(`/hotels-in-goa?${query}`, 'http://a.example'))?.path
+  for (const query of ['isOpenSearch=true', 'hidePrices=true', 'view=map', 'child_ages=5', 'dealId=jaipur-days'])
+    expect(of(`utm_source=mail&${query}`)).toBe(`/hotels-in-goa?${query}`)
+})
+
 test('a version counts for every list that may be of the city, whatever part of it the list shows', () => {
   const of = (path: string) => toSharedAddress(new URL(path, 'http://a.example'))?.madeOf
   const stay = versionsOfStay({ id: 7, citySlug: 'new-delhi' })
