@@ -1,3 +1,4 @@
+import { sheetIn } from '#app/overlays/sheet.ts'
 import './deal.css'
 import { Dialog } from '#app/components/dialog.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
@@ -43,8 +44,7 @@ export function Overlay({ model, closeHref }: OverlayProps) {
 }
 
 function sheetOf(model: unknown): OfferSheet | null {
-  if (typeof model !== 'object' || model === null || !('sheet' in model)) return null
-  const { sheet } = model
-  const isOffer = typeof sheet === 'object' && sheet !== null && 'kind' in sheet && sheet.kind === 'offer'
+  const sheet = sheetIn(model)
+  const isOffer = sheet !== null && 'kind' in sheet && sheet.kind === 'offer'
   return isOffer ? (sheet as OfferSheet) : null
 }

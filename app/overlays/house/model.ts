@@ -1,4 +1,5 @@
 import type { TextSection } from '#app/components/text-sections.tsx'
+import { sheetIn } from '#app/overlays/sheet.ts'
 
 /** Something to read, part by part, every text written by the server. */
 export type TextSheet = {
@@ -12,9 +13,6 @@ export type TextSheet = {
 
 /** Reads such a text from a page's model; null where it brought none. */
 export function textSheetOf(model: unknown): TextSheet | null {
-  if (typeof model !== 'object' || model === null || !('sheet' in model)) return null
-  const { sheet } = model
-  return typeof sheet === 'object' && sheet !== null && 'sections' in sheet && 'links' in sheet
-    ? (sheet as TextSheet)
-    : null
+  const sheet = sheetIn(model)
+  return sheet !== null && 'sections' in sheet && 'links' in sheet ? (sheet as TextSheet) : null
 }

@@ -1,3 +1,5 @@
+import { sheetIn } from '#app/overlays/sheet.ts'
+
 /** What the sheet shows, as the list's page writes it: whatever of it there is. */
 export type Sheet = {
   title: string
@@ -9,8 +11,7 @@ export type Sheet = {
 
 /** The sheet of a page's model; null where the page has none. */
 export function readSheet(model: unknown): Sheet | null {
-  if (typeof model !== 'object' || model === null || !('sheet' in model)) return null
-  const { sheet } = model
-  const isSheet = typeof sheet === 'object' && sheet !== null && 'title' in sheet && 'rows' in sheet && 'bars' in sheet
+  const sheet = sheetIn(model)
+  const isSheet = sheet !== null && 'title' in sheet && 'rows' in sheet && 'bars' in sheet
   return isSheet ? (sheet as Sheet) : null
 }

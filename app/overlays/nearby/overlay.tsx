@@ -1,3 +1,4 @@
+import { sheetIn } from '#app/overlays/sheet.ts'
 import '#app/styles/nearby.css'
 import { useState } from 'react'
 import { Dialog } from '#app/components/dialog.tsx'
@@ -86,8 +87,7 @@ function Group({ group, first, chosen, onPoint }: GroupProps) {
 }
 
 function sheetOf(model: unknown): NearbySheet | null {
-  if (typeof model !== 'object' || model === null || !('sheet' in model)) return null
-  const { sheet } = model
-  if (typeof sheet !== 'object' || sheet === null || !('groups' in sheet) || !('map' in sheet)) return null
+  const sheet = sheetIn(model)
+  if (sheet === null || !('groups' in sheet) || !('map' in sheet)) return null
   return sheet as NearbySheet
 }

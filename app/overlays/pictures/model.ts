@@ -1,5 +1,6 @@
 import type { PictureKind } from '#app/domain/pictures.ts'
 import type { PictureModel } from '#app/features/stay-card/model.ts'
+import { sheetIn } from '#app/overlays/sheet.ts'
 
 /** A picture with what it shows, the room it belongs to, and what is said of it. */
 export type PlacedPicture = PictureModel & {
@@ -19,9 +20,6 @@ export type PicturesSheet = {
 
 /** Reads the pictures from a page's model; null where it brought none. */
 export function picturesSheetOf(model: unknown): PicturesSheet | null {
-  if (typeof model !== 'object' || model === null || !('sheet' in model)) return null
-  const { sheet } = model
-  return typeof sheet === 'object' && sheet !== null && 'pictures' in sheet && 'rooms' in sheet
-    ? (sheet as PicturesSheet)
-    : null
+  const sheet = sheetIn(model)
+  return sheet !== null && 'pictures' in sheet && 'rooms' in sheet ? (sheet as PicturesSheet) : null
 }

@@ -1,3 +1,4 @@
+import { sheetIn } from '#app/overlays/sheet.ts'
 import '#app/styles/overlays/place-sheet.css'
 import { Dialog } from '#app/components/dialog.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
@@ -42,7 +43,6 @@ export function Overlay({ model, closeHref }: OverlayProps) {
 }
 
 function sheetOf(model: unknown): PlaceSheet | null {
-  if (typeof model !== 'object' || model === null || !('sheet' in model)) return null
-  const { sheet } = model
-  return typeof sheet === 'object' && sheet !== null && 'groups' in sheet ? (sheet as PlaceSheet) : null
+  const sheet = sheetIn(model)
+  return sheet !== null && 'groups' in sheet ? (sheet as PlaceSheet) : null
 }

@@ -1,3 +1,4 @@
+import { sheetIn } from '#app/overlays/sheet.ts'
 import './price-breakdown.css'
 import { Dialog } from '#app/components/dialog.tsx'
 import { SummaryLines } from '#app/components/summary-lines.tsx'
@@ -43,8 +44,7 @@ export function Overlay({ model, closeHref }: OverlayProps) {
 }
 
 function sheetOf(model: unknown): BreakdownSheet | null {
-  if (typeof model !== 'object' || model === null || !('sheet' in model)) return null
-  const { sheet } = model
-  const isPrice = typeof sheet === 'object' && sheet !== null && 'kind' in sheet && sheet.kind === 'price'
+  const sheet = sheetIn(model)
+  const isPrice = sheet !== null && 'kind' in sheet && sheet.kind === 'price'
   return isPrice ? (sheet as BreakdownSheet) : null
 }

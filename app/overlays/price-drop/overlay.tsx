@@ -1,3 +1,4 @@
+import { sheetIn } from '#app/overlays/sheet.ts'
 import '#app/styles/overlays.css'
 import '#app/styles/price-drop.css'
 import { Dialog } from '#app/components/dialog.tsx'
@@ -32,7 +33,6 @@ export function Overlay({ model, closeHref }: OverlayProps) {
 }
 
 function sheetOf(model: unknown): PriceDropSheet | null {
-  if (typeof model !== 'object' || model === null || !('sheet' in model)) return null
-  const { sheet } = model
-  return typeof sheet === 'object' && sheet !== null && 'isDown' in sheet ? (sheet as PriceDropSheet) : null
+  const sheet = sheetIn(model)
+  return sheet !== null && 'isDown' in sheet ? (sheet as PriceDropSheet) : null
 }

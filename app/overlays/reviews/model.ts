@@ -1,5 +1,6 @@
 import type { RatingBar } from '#app/components/rating-bars.tsx'
 import type { PictureModel } from '#app/features/stay-card/model.ts'
+import { sheetIn } from '#app/overlays/sheet.ts'
 
 /** A way to see the reviews otherwise. */
 export type ReviewChoice = { text: string; href: string; isOn: boolean }
@@ -61,9 +62,8 @@ export type RatingSheet = ScoreSummary & {
 
 /** Reads what is told of reviews from a page's model; null where it brought nothing. */
 export function reviewSheetOf(model: unknown): ReviewsSheet | ReviewSheet | RatingSheet | null {
-  if (typeof model !== 'object' || model === null || !('sheet' in model)) return null
-  const { sheet } = model
-  if (typeof sheet !== 'object' || sheet === null || !('kind' in sheet)) return null
+  const sheet = sheetIn(model)
+  if (sheet === null || !('kind' in sheet)) return null
   const isOurs = sheet.kind === 'list' || sheet.kind === 'one' || sheet.kind === 'rating'
   return isOurs ? (sheet as ReviewsSheet | ReviewSheet | RatingSheet) : null
 }

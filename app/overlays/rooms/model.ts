@@ -1,5 +1,6 @@
 import type { TextSection } from '#app/components/text-sections.tsx'
 import type { PictureModel, PriceModel } from '#app/features/stay-card/model.ts'
+import { sheetIn } from '#app/overlays/sheet.ts'
 
 /** What can be done about a room: choose it, or look for other dates. */
 export type RoomStep = { text: string; label: string; href: string; isChosen: boolean }
@@ -33,17 +34,12 @@ export type CompareSheet = {
 
 /** Reads a room from a page's model; null where it brought none. */
 export function roomSheetOf(model: unknown): RoomSheet | null {
-  const sheet = sheetOf(model)
+  const sheet = sheetIn(model)
   return sheet && 'step' in sheet && 'sections' in sheet ? (sheet as RoomSheet) : null
 }
 
 /** Reads the comparison from a page's model; null where it brought none. */
 export function compareSheetOf(model: unknown): CompareSheet | null {
-  const sheet = sheetOf(model)
+  const sheet = sheetIn(model)
   return sheet && 'columns' in sheet && 'rows' in sheet ? (sheet as CompareSheet) : null
-}
-
-function sheetOf(model: unknown): object | null {
-  if (typeof model !== 'object' || model === null || !('sheet' in model)) return null
-  return typeof model.sheet === 'object' ? model.sheet : null
 }

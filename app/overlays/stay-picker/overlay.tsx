@@ -1,3 +1,4 @@
+import { sheetIn } from '#app/overlays/sheet.ts'
 import '#app/styles/overlays.css'
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -102,9 +103,8 @@ function PickerPage({ closeHref, children }: FrameProps) {
 
 /** What the server says of a property's days to whom no script shows them. */
 function dayRulesOf(model: unknown): readonly string[] {
-  if (typeof model !== 'object' || model === null || !('sheet' in model)) return []
-  const { sheet } = model
-  if (typeof sheet !== 'object' || sheet === null || !('dayRules' in sheet)) return []
+  const sheet = sheetIn(model)
+  if (sheet === null || !('dayRules' in sheet)) return []
   return sheet.dayRules as readonly string[]
 }
 
