@@ -8,6 +8,7 @@ import { planMessages } from '#worker/messages/plan-messages.ts'
 import { sendRefund } from '#worker/payments/send-refunds.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { sealText } from '#worker/secrets/sealed-text.ts'
 import { type BookingQuote, quoteForBooking } from '#worker/stays/quote-for-booking.ts'
 import type { Change } from './change.ts'
 import { checkGuest } from './check-guest.ts'
@@ -20,7 +21,6 @@ import { type CreatedBooking, type PlannedBooking, planBooking } from './plan-bo
 import { planReplacement, type Replacement } from './plan-replacement.ts'
 import { planWalletUse, walletChanged } from './plan-wallet-use.ts'
 import { findKeyedAnswer, openAnswer, sealAnswer } from './replay-answer.ts'
-import { sealText } from './seal.ts'
 
 export type CreateBookingInput = {
   request: BookingRequest

@@ -1,4 +1,5 @@
 import type { Instant } from '#app/domain/instant.ts'
+import type { LoginMode } from '#app/domain/login.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import type { SignedInUser } from '#worker/scope.ts'
 import type { PhoneNumber } from './one-time-password.ts'
@@ -45,6 +46,46 @@ function toUser(row: SessionRow): SignedInUser {
 /** Notes that a session was used. */
 export async function updateSessionSeen(db: Database, idHash: string, seenAt: Instant): Promise<void> {
   await db.batch([statement('UPDATE session SET seen_at = ?2 WHERE id_hash = ?1', idHash, seenAt)])
+}
+
+/** A session to be started, with what the guest's list of sessions shows of it. */
+export type SessionRowToStart = {
+  idHash: string
+  userId: string
+  mode: LoginMode
+  device: string
+  /** Where the edge says the guest is; null when it does not say. */
+  country: string | null
+  at: Instant
+  expiresAt: Instant
+}
+
+/** Starts a session of a user whose account stands. */
+export function insertSession(row: SessionRowToStart): Statement {
+  return statement(
+    `INSERT INTO session (id_hash, user_id, created_at, seen_at, proven_at, expires_at, mode, device, country)
+     SELECT ?1, id, ?3, ?3, ?3, ?4, ?5, ?6, ?7 FROM user WHERE id = ?2 AND deleted_at IS NULL`,
+    row.idHash,
+    row.userId,
+    row.at,
+    row.expiresAt,
+    row.mode,
+    row.device,
+    row.country,
+  )
+}
+
+/** Clears a user's sessions that are over. */
+export function deleteDeadSessionsOfUser(
+  userId: string,
+  { now, idleSince }: { now: Instant; idleSince: Instant },
+): Statement {
+  return statement(
+    'DELETE FROM session WHERE user_id = ?1 AND (expires_at <= ?2 OR seen_at <= ?3)',
+    userId,
+    now,
+    idleSince,
+  )
 }
 
 /** Ends one session; ending one that is not there is no error. */

@@ -1,8 +1,6 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/http/log.ts'
-import { giveWelcomeCredit } from '#worker/loyalty/give-welcome-credit.ts'
 import type { Scope } from '#worker/scope.ts'
 import { isKeyedHash, randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
 import { toAsker } from './asker.ts'
@@ -13,7 +11,8 @@ import { codeText, type PhoneNumber } from './one-time-password.ts'
 import { deleteCode, type TriedCode, takeTry } from './one-time-password-storage.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './session-life.ts'
 import { deleteDeadSessions, deleteSession } from './session-storage.ts'
-import type { Profile, User } from './user.ts'
+import { type SignedIn, welcome } from './start-session.ts'
+import type { Profile } from './user.ts'
 import { insertSessionByPhone, type ProvenCode, selectSessionUser, toUser, upsertUser } from './user-storage.ts'
 
 export type SignIn = PhoneNumber & {
@@ -38,12 +37,6 @@ export const emptyProfile: Profile = {
   hasGdprConsent: false,
 }
 
-export type SignedIn = {
-  user: User
-  /** Opaque, for the cookie; stored only as its hash. */
-  sessionId: string
-}
-
 /**
  * Signs a guest in with the code sent to this browser; the first time makes the account. A code works once and dies
  * after five wrong tries of that browser, however many come at the same moment; guesses over many numbers end at the
@@ -57,7 +50,7 @@ export async function signInByCode(deps: Deps, scope: Scope, input: SignIn): Pro
     return refuse(problem('too_many_requests', { retryAfterSeconds: Math.max(1, secondsUntilFree(counted, counts)) }))
   }
   const isRight = code !== null && (await isRightCode(deps, scope, { ...input, ...code, typed: input.code }))
-  if (isRight) return welcome(deps, scope, await openSession(deps, { ...input, ...code, counted }))
+  if (isRight) return openSession(deps, scope, { ...input, ...code, counted })
   logCeiling(counted, counts)
   return refuseCode(code?.triesLeft ?? 0)
 }
@@ -72,6 +65,7 @@ function isRightCode(deps: Deps, scope: Scope, code: TypedCode): Promise<boolean
 /** Whoever deletes the code first gets the session: everything before asks that it still stands. */
 async function openSession(
   deps: Deps,
+  scope: Scope,
   input: SignIn & { codeHash: string; counted: Counted },
 ): Promise<Result<SignedIn, Problem>> {
   const { countryCode, phone, codeHash, counted } = input
@@ -80,7 +74,12 @@ async function openSession(
   const idHash = await sha256(sessionId)
   const answers = await deps.db.batch([
     upsertUser(randomToken(deps.randomBytes, 16), proven, input.profile),
-    insertSessionByPhone(proven, { idHash, expiresAt: proven.at + SESSION_LIFE_MS }),
+    insertSessionByPhone(proven, {
+      idHash,
+      expiresAt: proven.at + SESSION_LIFE_MS,
+      device: scope.visitor.device,
+      country: scope.visitor.geoCountry,
+    }),
     deleteCode(proven),
     updateForgiven(counted),
     ...(input.oldSessionId === null ? [] : [deleteSession(await sha256(input.oldSessionId))]),
@@ -88,22 +87,10 @@ async function openSession(
     selectSessionUser(idHash),
   ])
   const row = answers.at(-1)?.rows[0]
-  return row ? ok({ user: toUser(row), sessionId }) : refuseCode(0)
-}
-
-/** A gift that cannot be given keeps nobody from signing in: it is given with the next time. */
-async function welcome(
-  deps: Deps,
-  scope: Scope,
-  signedIn: Result<SignedIn, Problem>,
-): Promise<Result<SignedIn, Problem>> {
-  if (!signedIn.ok) return signedIn
-  try {
-    await giveWelcomeCredit(deps, scope, signedIn.value.user.id)
-  } catch (error) {
-    log('error', 'welcome_not_given', describeError(error))
-  }
-  return signedIn
+  if (!row) return refuseCode(0)
+  const user = toUser(row)
+  await welcome(deps, scope, user.id)
+  return ok({ user, sessionId })
 }
 
 function refuseCode(triesLeft: number): Result<never, Problem> {

@@ -37,13 +37,16 @@ export function upsertUser(id: string, code: ProvenCode, profile: Profile): Stat
   }
 }
 
+export type CodeSession = { idHash: string; expiresAt: Instant; device: string; country: string | null }
+
 /** Starts a session for the user of a number; only while the proven code is open. */
-export function insertSessionByPhone(code: ProvenCode, session: { idHash: string; expiresAt: Instant }): Statement {
+export function insertSessionByPhone(code: ProvenCode, session: CodeSession): Statement {
   const { bind, params } = bindParams()
   const at = bind(code.at)
+  const shown = [session.device, session.country].map(bind).join(', ')
   return {
-    sql: `INSERT INTO session (id_hash, user_id, created_at, seen_at, expires_at)
-      SELECT ${bind(session.idHash)}, id, ${at}, ${at}, ${bind(session.expiresAt)} FROM user
+    sql: `INSERT INTO session (id_hash, user_id, created_at, seen_at, proven_at, expires_at, device, country)
+      SELECT ${bind(session.idHash)}, id, ${at}, ${at}, ${at}, ${bind(session.expiresAt)}, ${shown} FROM user
       WHERE country_code = ${bind(code.countryCode)} AND phone = ${bind(code.phone)} AND ${isCodeOpen(code, bind)}`,
     params,
   }

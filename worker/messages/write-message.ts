@@ -4,8 +4,8 @@ import { defaultLocale, isLocale } from '#app/i18n/locales.ts'
 import { loadTranslator, type MessageId, type MessageValues } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { readBooking } from '#worker/bookings/read-booking.ts'
-import { openSealed } from '#worker/bookings/seal.ts'
 import type { Deps } from '#worker/deps.ts'
+import { openSealed } from '#worker/secrets/sealed-text.ts'
 import type { MessageTemplate, OutboxMessage, WrittenMessage } from './message.ts'
 
 const names: Record<MessageTemplate, string> = {

@@ -1,0 +1,67 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { openDatabase } from '#worker/database/database.ts'
+import { giveTicket, readTicket, type TicketWish, takeTicket } from '#worker/identity/tickets/ticket.ts'
+
+const MINUTE = 60_000
+const aWish = (overrides: Partial<TicketWish> = {}): TicketWish => ({
+  kind: 'social',
+  lifeMs: 10 * MINUTE,
+  payload: { verifier: 'secret-of-the-verifier' },
+  visitorId: 'visitor-one',
+  userId: null,
+  ...overrides,
+})
+
+test('a ticket is read as often as one likes and used once', async () => {
+  const deps = aDeps()
+  const token = await giveTicket(deps, aWish())
+  const shown = { kind: 'social', token, visitorId: 'visitor-one' } as const
+  expect(await readTicket(deps, shown)).toEqual({ verifier: 'secret-of-the-verifier' })
+  expect(await takeTicket(deps, shown)).toEqual({ verifier: 'secret-of-the-verifier' })
+  expect(await takeTicket(deps, shown)).toBeNull()
+  expect(await readTicket(deps, shown)).toBeNull()
+})
+
+test('of fifty who come with one ticket at once one gets it', async () => {
+  const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
+  const token = await giveTicket(deps, aWish())
+  const shown = { kind: 'social', token, visitorId: 'visitor-one' } as const
+  const answers = await Promise.all(Array.from({ length: 50 }, () => takeTicket(deps, shown)))
+  expect(answers.filter((answer) => answer !== null)).toHaveLength(1)
+})
+
+test.each([
+  ['another browser', { visitorId: 'visitor-two' }],
+  ['another purpose', { kind: 'link' }],
+  ['another token', { token: 'x'.repeat(43) }],
+] as const)('%s gets nothing, and the ticket stays', async (_, other) => {
+  const deps = aDeps()
+  const token = await giveTicket(deps, aWish())
+  const shown = { kind: 'social', token, visitorId: 'visitor-one' } as const
+  expect(await takeTicket(deps, { ...shown, ...other })).toBeNull()
+  expect(await takeTicket(deps, shown)).not.toBeNull()
+})
+
+test('a ticket ends with its life, to the millisecond', async () => {
+  const deps = aDeps()
+  const token = await giveTicket(deps, aWish())
+  const shown = { kind: 'social', token, visitorId: 'visitor-one' } as const
+  deps.pass(10 * MINUTE - 1)
+  expect(await readTicket(deps, shown)).not.toBeNull()
+  deps.pass(1)
+  expect(await readTicket(deps, shown)).toBeNull()
+})
+
+test('a newer ticket of a user ends the older of its kind, and nothing of it stands in the clear', async () => {
+  const deps = aDeps()
+  await env.DB.prepare("INSERT INTO user (id, created_at) VALUES ('ticket-user', 0)").run()
+  const wish = aWish({ kind: 'password-reset', visitorId: null, userId: 'ticket-user' })
+  const [older, newer] = [await giveTicket(deps, wish), await giveTicket(deps, wish)]
+  const shown = (token: string) => ({ kind: 'password-reset', token, visitorId: 'any' }) as const
+  const rows = await env.DB.prepare("SELECT * FROM ticket WHERE user_id = 'ticket-user'").all()
+  expect(JSON.stringify(rows.results)).not.toMatch(new RegExp(`${newer}|secret-of-the-verifier`))
+  expect(await takeTicket(deps, shown(older))).toBeNull()
+  expect(await takeTicket(deps, shown(newer))).not.toBeNull()
+})

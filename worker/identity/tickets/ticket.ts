@@ -1,0 +1,66 @@
+import type { Deps } from '#worker/deps.ts'
+import { keyedHash, randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
+import { openSealed, sealText } from '#worker/secrets/sealed-text.ts'
+import { deleteTicket, deleteTicketsOfUser, findTicket, insertTicket, type TicketKey } from './ticket-storage.ts'
+
+/** What a ticket lets its holder do, once. */
+export type TicketKind = 'social' | 'link' | 'password-reset' | 'email-proof' | 'phone-change' | 'deletion'
+
+export type TicketWish = {
+  kind: TicketKind
+  lifeMs: number
+  /** What it is given out for; kept encrypted. Plain data. */
+  payload: unknown
+  /** The only browser that may use it; null for one that travels by mail. */
+  visitorId: string | null
+  /** Of whom it speaks: a new one of its kind ends the older ones of the same user. Null where nobody is known yet. */
+  userId: string | null
+}
+
+/** Gives a ticket out and returns its token: 256 random bits, of which only the hash is kept. */
+export async function giveTicket(deps: Deps, wish: TicketWish): Promise<string> {
+  const token = randomToken(deps.randomBytes, 32)
+  const now = deps.now()
+  const row = {
+    tokenHash: await sha256(token),
+    kind: wish.kind,
+    visitorHash: wish.visitorId === null ? null : await visitorHash(deps, wish.visitorId),
+    userId: wish.userId,
+    sealed: await sealText(deps.settings.secretKey, purposeOf(wish.kind), JSON.stringify(wish.payload)),
+    at: now,
+    expiresAt: now + wish.lifeMs,
+  }
+  await deps.db.batch([
+    ...(wish.userId === null ? [] : [deleteTicketsOfUser(wish.userId, wish.kind)]),
+    insertTicket(row),
+  ])
+  return token
+}
+
+export type ShownTicket = { kind: TicketKind; token: string; visitorId: string }
+
+/** Uses a ticket up; null when it is unknown, used, over, or another browser's. */
+export async function takeTicket(deps: Deps, shown: ShownTicket): Promise<unknown> {
+  return open(deps, shown.kind, await deleteTicket(deps.db, await keyOf(deps, shown)))
+}
+
+/** What a ticket is for, and it stays; null as for `takeTicket`. */
+export async function readTicket(deps: Deps, shown: ShownTicket): Promise<unknown> {
+  return open(deps, shown.kind, await findTicket(deps.db, await keyOf(deps, shown)))
+}
+
+async function keyOf(deps: Deps, { kind, token, visitorId }: ShownTicket): Promise<TicketKey> {
+  return { tokenHash: await sha256(token), kind, visitorHash: await visitorHash(deps, visitorId), now: deps.now() }
+}
+
+function visitorHash(deps: Deps, visitorId: string): Promise<string> {
+  return keyedHash(deps.settings.secretKey, `ticket-visitor:${visitorId}`)
+}
+
+async function open(deps: Deps, kind: TicketKind, sealed: string | null): Promise<unknown> {
+  if (sealed === null) return null
+  const text = await openSealed(deps.settings.secretKey, purposeOf(kind), sealed)
+  return text === null ? null : JSON.parse(text)
+}
+
+const purposeOf = (kind: TicketKind) => `ticket:${kind}`
