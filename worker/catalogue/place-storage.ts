@@ -2,6 +2,7 @@ import type { BrandId } from '#app/brands/brands.ts'
 import type { MapBox } from '#app/domain/map-box.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { isOpenProperty } from '#worker/database/open-property.ts'
 import type { Locality } from './city.ts'
 
 export type Tag = { id: number; slug: string; name: string }
@@ -54,7 +55,7 @@ export function parksStatement(slugs: readonly string[]): Statement {
 export function propertyPointStatement(brandId: BrandId, propertyId: number): Statement {
   return statement(
     `SELECT p.id, p.name, p.city_id, p.latitude, p.longitude FROM property p
-     WHERE p.id = ? AND p.brand_id = ? AND p.is_live = 1`,
+     WHERE p.id = ? AND p.brand_id = ? AND ${isOpenProperty}`,
     propertyId,
     brandId,
   )

@@ -1,5 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
+import { isOpenProperty } from '#worker/database/open-property.ts'
 
 /** A property by name: enough to link to it. */
 export type PropertyName = {
@@ -18,7 +19,7 @@ export async function findPropertyRow(db: Database, brandId: BrandId, id: number
   const row = await db.first<Record<string, SqlValue>>(
     `SELECT p.id, p.slug, p.name, p.kind, p.latitude, p.longitude, co.code, ci.id AS city_id, ci.slug AS city_slug, ci.name AS city_name
      FROM property p JOIN city ci ON ci.id = p.city_id JOIN country co ON co.id = p.country_id
-     WHERE p.id = ? AND p.brand_id = ? AND p.is_live = 1`,
+     WHERE p.id = ? AND p.brand_id = ? AND ${isOpenProperty}`,
     id,
     brandId,
   )

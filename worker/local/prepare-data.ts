@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { applyMigrations } from '#worker/database/migrate.ts'
 import { rebuildSearchIndex } from '#worker/database/search/rebuild-search-index.ts'
 import { seedCatalogue } from '#worker/database/seed/seed-catalogue.ts'
+import { ensureTestProperties } from '#worker/database/seed/test-properties.ts'
 import { findDatabaseFiles } from './database-files.ts'
 import { inProject } from './project.ts'
 
@@ -19,6 +20,7 @@ export async function prepareData(options: PrepareOptions): Promise<void> {
     applyMigrations(main, inProject('worker/database/migrations'))
     applyMigrations(search, inProject('worker/database/search-migrations'))
     seedCatalogue(main, search, { properties: options.properties, from: options.from ?? today() })
+    ensureTestProperties(main)
     // An index made before its last migration.
     if (isEmpty(search, 'word_variant') && !isEmpty(main, 'property')) rebuildSearchIndex(main, search)
   } finally {

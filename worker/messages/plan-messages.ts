@@ -13,7 +13,8 @@ export type PlannedMessages = {
 
 /**
  * Plans what the guest of a booking is told: a text message, and an e-mail where there is an address. Links lead to the
- * host the booking was made on, whoever writes: jobs and gateways come from no host.
+ * host the booking was made on, whoever writes: jobs and gateways come from no host. Nobody is told of a booking at a
+ * test property.
  */
 export function planMessages(
   deps: Deps,
@@ -41,7 +42,8 @@ function insertFor(
     sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
       SELECT ${bind(row.id)}, b.brand_id, ${bind(channel)}, ${recipient}, ${bind(row.template)}, b.locale,
         json_set(${bind(JSON.stringify(row.payload))}, '$.origin', b.origin), ${bind(row.at)}
-      FROM booking b WHERE b.id = ${bind(row.bookingId)} AND ${recipient} IS NOT NULL AND ${isClaimed(row.changeId, bind)}`,
+      FROM booking b JOIN property p ON p.id = b.property_id
+      WHERE b.id = ${bind(row.bookingId)} AND p.is_test = 0 AND ${recipient} IS NOT NULL AND ${isClaimed(row.changeId, bind)}`,
     params,
   }
 }

@@ -5,6 +5,7 @@ import type { KeyedAnswer } from '#worker/bookings/keyed-call.ts'
 import { runChange } from '#worker/bookings/run-change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
+import { isOpenProperty } from '#worker/database/open-property.ts'
 
 /** What a property asks of its guests, as it stands now. */
 export async function findRestrictions(db: Database, propertyId: number): Promise<Restrictions> {
@@ -38,7 +39,7 @@ export function confirmUnpaid(
 export async function findPropertyCountry(db: Database, brandId: string, propertyId: number): Promise<string | null> {
   const row = await db.first<{ code: string }>(
     `SELECT c.code FROM property p JOIN country c ON c.id = p.country_id
-     WHERE p.brand_id = ? AND p.id = ? AND p.is_live = 1`,
+     WHERE p.brand_id = ? AND p.id = ? AND ${isOpenProperty}`,
     brandId,
     propertyId,
   )

@@ -1,11 +1,12 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Database } from '#worker/database/database.ts'
+import { isOpenProperty } from '#worker/database/open-property.ts'
 
 /** Finds the live property of a brand that has a room category; null when there is none. */
 export async function findOwnerId(db: Database, brandId: BrandId, categoryId: number): Promise<number | null> {
   const row = await db.first<{ id: number }>(
     `SELECT p.id FROM room_category c JOIN property p ON p.id = c.property_id
-     WHERE c.id = ? AND p.brand_id = ? AND p.is_live = 1`,
+     WHERE c.id = ? AND p.brand_id = ? AND ${isOpenProperty}`,
     categoryId,
     brandId,
   )

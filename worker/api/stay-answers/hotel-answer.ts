@@ -48,7 +48,7 @@ function toIdentity(facts: StayFacts, { translate }: AnswerContext): Fields {
     property_type: facts.kind,
     category: facts.collection,
     display_category: translate(`hotel.collection${capitalize(facts.collection)}` as MessageId),
-    status: 'live',
+    status: facts.isTest ? 'test' : 'live',
     property_tag: null,
   }
 }

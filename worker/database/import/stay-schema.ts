@@ -137,6 +137,7 @@ export const staySchema = v.object({
   bedrooms: optional(integer(0, 50)),
   scene: optional(v.picklist(pictureTypes, `is not one of ${pictureTypes.join(', ')}`)),
   is_live: optional(yesOrNo),
+  is_test: optional(yesOrNo),
   tags: optional(slugList),
   amenities: optional(amenityList),
   pictures: optional(pictureList),

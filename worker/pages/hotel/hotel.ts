@@ -114,6 +114,7 @@ function hotelHead({ facts }: Hotel, { scope, translate, path }: HotelContext) {
     title: translate('hotel.title', words),
     description: translate('hotel.description', words),
     canonical: path,
+    robots: facts.isTest ? 'noindex' : null,
     picture: facts.media[0]?.spec ?? null,
   })
 }

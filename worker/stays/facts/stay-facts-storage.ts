@@ -4,6 +4,7 @@ import { subjectKind } from '#app/domain/pictures.ts'
 import { toRestrictions } from '#app/domain/restrictions.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import { isOpenProperty } from '#worker/database/open-property.ts'
 import { type DayRuleRow, dayRulesSql, toDayRule } from './day-rule-storage.ts'
 import { type CategoryFacts, collections, type MealCode, type StayFacts, type StayWindow } from './stay-facts.ts'
 
@@ -42,7 +43,7 @@ export function stayFactsColumns(
   json_array(p.brand_id, p.oyo_id, p.name, p.slug, p.kind, p.collection, p.holiday_park_id, p.street, p.postal_code,
     p.latitude, p.longitude, p.currency, p.discount_percent, p.slasher_percent, p.rating_tenths, p.rating_count,
     p.free_cancellation_hours, p.checkin_time, p.checkout_time, p.pets_allowed, p.bedrooms, p.hide_prices,
-    p.external_booking_url, p.child_free_below, p.child_adult_from, p.child_share_percent, p.child_unknown_age) AS own,
+    p.external_booking_url, p.is_test, p.child_free_below, p.child_adult_from, p.child_share_percent, p.child_unknown_age) AS own,
   json_array(ci.id, ci.slug, ci.name, ci.time_zone, ci.latitude, ci.longitude, co.id, co.code, co.name, co.tax_bp,
     co.tax_inclusive, co.city_tax_minor, lo.id, lo.slug, lo.name, co.city_tax_from_age, co.city_tax_max_nights,
     co.room_tax_minor, co.stay_tax_bp) AS place,
@@ -78,7 +79,7 @@ export type FactsQuery = StayFactsOptions & { propertyId: number }
 export function factsStatement(brandId: BrandId, query: FactsQuery): Statement {
   const { bind, params } = bindParams()
   const sql = `SELECT ${stayFactsColumns(bind, query)} FROM property p ${stayFactsJoins}
-    WHERE p.id = ${bind(query.propertyId)} AND p.brand_id = ${bind(brandId)} AND p.is_live = 1`
+    WHERE p.id = ${bind(query.propertyId)} AND p.brand_id = ${bind(brandId)} AND ${isOpenProperty}`
   return { sql, params }
 }
 
@@ -128,6 +129,7 @@ type OwnRow = [
   bedrooms: number,
   hidePrices: number,
   externalBookingUrl: string | null,
+  isTest: number,
   ...childRule: [freeBelowAge: number, adultFromAge: number, sharePercent: number, unknownAge: number],
 ]
 
@@ -182,7 +184,7 @@ function toOwn(row: OwnRow) {
   const [brandId, oyoId, name, slug, kind, collection, holidayParkId, street, postalCode, latitude, longitude] = row
   const [, , , , , , , , , , , currency, discountPercent, slasherPercent, ratingTenths, ratingCount] = row
   const [, , , , , , , , , , , , , , , , freeCancellationHours, checkinTime, checkoutTime, petsAllowed, bedrooms] = row
-  const [, , , , , , , , , , , , , , , , , , , , , hidePrices, externalBookingUrl, ...childRule] = row
+  const [, , , , , , , , , , , , , , , , , , , , , hidePrices, externalBookingUrl, isTest, ...childRule] = row
   const [freeBelowAge, adultFromAge, sharePercent, unknownAge] = childRule
   return {
     brandId,
@@ -208,6 +210,7 @@ function toOwn(row: OwnRow) {
     bedrooms,
     hidePrices: hidePrices === 1,
     externalBookingUrl,
+    isTest: isTest === 1,
     childRule: { freeBelowAge, adultFromAge, sharePercent, unknownAge },
   }
 }

@@ -55,6 +55,8 @@ export type StayFacts = {
   id: number
   brandId: string
   oyoId: string
+  /** There to try the site on: no list shows it. */
+  isTest: boolean
   name: string
   slug: string
   kind: 'hotel' | 'home'

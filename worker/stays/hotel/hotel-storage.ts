@@ -3,6 +3,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { subjectKind } from '#app/domain/pictures.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { isOpenProperty } from '#worker/database/open-property.ts'
 import type { HouseNotes } from './house-notes.ts'
 import type { RatingBreakdown, Review, ReviewPhoto, ReviewQuery } from './review.ts'
 
@@ -32,7 +33,8 @@ export function descriptionStatement(propertyId: number, locale: Locale): Statem
 /** The rating of a live property of a brand. */
 export function ratingStatement(brandId: BrandId, propertyId: number): Statement {
   return statement(
-    'SELECT name, slug, rating_tenths, rating_count FROM property WHERE id = ? AND brand_id = ? AND is_live = 1',
+    `SELECT name, slug, rating_tenths, rating_count FROM property p
+     WHERE id = ? AND brand_id = ? AND ${isOpenProperty}`,
     propertyId,
     brandId,
   )

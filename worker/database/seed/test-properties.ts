@@ -1,0 +1,56 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { createInserter, type InsertRow } from '#worker/database/property-rows.ts'
+
+/** The test property of every brand; their numbers are below those of all stays. */
+export const testProperties = [
+  { brand_id: 'oyo', id: 1001, name: 'Marigold Proof House' },
+  { brand_id: 'dunehouse', id: 1002, name: 'Dunehouse Proof House' },
+  { brand_id: 'dunehouse-india', id: 1003, name: 'Dunehouse Proof Villa' },
+] as const
+
+type Model = Record<string, number | string | null>
+
+/** Gives every brand that has stays and no test property one, with one room, where its best-known stay is. */
+export function ensureTestProperties(db: DatabaseSync): void {
+  const insert = createInserter(db)
+  for (const { brand_id, id, name } of testProperties) {
+    if (db.prepare('SELECT 1 FROM property WHERE is_test = 1 AND brand_id = ?').get(brand_id)) continue
+    const model = findModel(db, brand_id)
+    if (!model) continue
+    const room = db
+      .prepare('SELECT * FROM room_category WHERE property_id = ? ORDER BY position')
+      .get(model.id ?? 0) as Model
+    const category_id = id * 10
+    const shown = {
+      oyo_id: `PROOF${id}`,
+      name,
+      slug: name.toLowerCase().replaceAll(' ', '-'),
+      street: 'Proof Street 1',
+    }
+    const terms = { free_cancellation_hours: 24, rating_tenths: null, rating_count: 0, popularity: 0 }
+    insert('property', { ...model, ...shown, ...terms, id, is_live: 0, is_test: 1 })
+    insert('property_text', { property_id: id, locale: 'en', description: 'This house is here to try the site on.' })
+    insert('room_category', {
+      ...room,
+      id: category_id,
+      property_id: id,
+      position: 0,
+      name: 'Proof room',
+      rooms_total: 1,
+    })
+    copyPicture(db, insert, { from: Number(model.id), to: id })
+  }
+}
+
+function findModel(db: DatabaseSync, brandId: string): Model | undefined {
+  return db
+    .prepare('SELECT * FROM property WHERE brand_id = ? AND is_live = 1 ORDER BY popularity DESC, id')
+    .get(brandId) as Model | undefined
+}
+
+function copyPicture(db: DatabaseSync, insert: InsertRow, { from, to }: { from: number; to: number }): void {
+  const picture = db.prepare('SELECT * FROM media WHERE property_id = ? ORDER BY position').get(from) as
+    | Model
+    | undefined
+  if (picture) insert('media', { ...picture, property_id: to, position: 0, room_category_id: null })
+}
