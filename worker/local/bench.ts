@@ -4,10 +4,10 @@ import { measureBytes } from './bench/byte-rows.ts'
 import { measureQueries, measureRoundTrips, queryRows } from './bench/database-rows.ts'
 import { measureLighthouse } from './bench/lighthouse-rows.ts'
 import { measureCpu, measureRendering } from './bench/rendering-rows.ts'
-import { printRows } from './bench/row.ts'
 import { serveSite } from './bench/served.ts'
 import { measureStart } from './bench/start-rows.ts'
 import { build } from './build.ts'
+import { printRows } from './figure-row.ts'
 
 /**
  * Prints every figure the project holds itself to, measured on this machine, beside its limit. Ratios are medians of

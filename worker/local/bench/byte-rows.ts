@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { Row } from '#worker/local/figure-row.ts'
 import { builtConfig, inProject } from '../project.ts'
 import { ask } from './load.ts'
-import type { Row } from './row.ts'
 import { type PageKind, pageKinds, type Served } from './served.ts'
 
 const SCRIPT_KB: Record<PageKind, number> = { home: 95, listing: 100, hotel: 105 }

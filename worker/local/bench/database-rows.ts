@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
+import { median, type Row } from '#worker/local/figure-row.ts'
 import { type Answer, ask, measureInTurns } from './load.ts'
 import type { Effort } from './rendering-rows.ts'
-import { median, type Row } from './row.ts'
 import { pageKinds, type Served } from './served.ts'
 
 const FIVE_FILTERS = 'price_max=100000&rating=35&amenity=1&free_cancellation=1&pay_at_hotel=1'

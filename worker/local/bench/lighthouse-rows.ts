@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Row } from '#worker/local/figure-row.ts'
 import { startHost } from '../host.ts'
 import { inProject } from '../project.ts'
-import type { Row } from './row.ts'
 import { pageKinds, type Served } from './served.ts'
 
 const PORT = 8891

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
+import { median, quantile, type Row, spread } from '#worker/local/figure-row.ts'
 import { cpuMilliseconds } from './cpu.ts'
 import { ask, measureInTurns, type Target } from './load.ts'
-import { median, quantile, type Row, spread } from './row.ts'
 import { type PageKind, pageKinds, type Served } from './served.ts'
 
 /** As many addresses as stay in the memory of one isolate, and more than do: asked in turn none of them is found there. */

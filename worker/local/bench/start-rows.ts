@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
+import { median, type Row } from '#worker/local/figure-row.ts'
 import { startHost } from '../host.ts'
 import { inProject } from '../project.ts'
 import { cpuMilliseconds, listWorkerds } from './cpu.ts'
 import { ask } from './load.ts'
-import { median, type Row } from './row.ts'
 
 const TRIES = 5
 const PORT = 8881

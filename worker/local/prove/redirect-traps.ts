@@ -1,0 +1,53 @@
+/** Addresses that filters and browsers read differently; each would lead a guest away if it were followed. */
+export const redirectTraps: readonly string[] = [
+  '//evil.example',
+  '///evil.example',
+  '////evil.example/%2f..',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  ' //evil.example',
+  '\u3000//evil.example',
+  '\u200b//evil.example',
+  '/%5cevil.example',
+  '/%5Cevil.example',
+  '%5c%5cevil.example',
+  '/%09/evil.example',
+  '/%0a/evil.example',
+  '/%0d%0aLocation:evil',
+  '/%2f%2fevil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/a/..//evil.example',
+  'https://evil.example',
+  'HTTPS://evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'https:///evil.example',
+  'https://user:pass@evil.example/',
+  'https://evil.example#',
+  'https://evil.example?',
+  'evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'blob:https://evil.example/x',
+  'file:///etc/passwd',
+  'ftp://evil.example/',
+  'mailto:a@evil.example',
+  '/https://evil.example/../..//evil.example',
+  '〱evil.example',
+  '/%E3%80%B1/..//evil.example',
+  'https://evil.example%2f@marigold.localhost',
+  '//evil%E3%80%82example',
+]
+
+/** Tells whether a `Location` leads away from an origin. */
+export function leadsAway(location: string | null, origin: string): boolean {
+  if (location === null) return false
+  return !URL.canParse(location, origin) || new URL(location, origin).origin !== new URL(origin).origin
+}

@@ -1,0 +1,71 @@
+/** An answer read to its end. */
+export type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> }
+
+export type CallOptions = {
+  method?: string
+  body?: unknown
+  key?: string
+  /** Replaces or takes away (null) headers a page of the site would send. */
+  headers?: Record<string, string | null>
+}
+
+/** Somebody with a browser of their own: keeps cookies, follows nothing. */
+export type Visitor = {
+  get: (path: string, headers?: Record<string, string>) => Promise<Answer>
+  call: (path: string, options?: CallOptions) => Promise<Answer>
+  postForm: (path: string, fields: Record<string, string>) => Promise<Answer>
+}
+
+const PATIENCE_MS = 30_000
+
+/** Opens the site as somebody nobody knows, with the token its calls need. */
+export async function openVisitor(origin: string): Promise<Visitor> {
+  const cookies = new Map<string, string>()
+  async function send(path: string, init: RequestInit): Promise<Answer> {
+    const headers = new Headers(init.headers)
+    headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const response = await fetch(new URL(path, origin), { ...init, headers, redirect: 'manual', signal })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      cookies.set(name, value)
+    }
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: readJson(text) }
+  }
+  const token = () => decodeURIComponent(cookies.get('XSRF-TOKEN') ?? '')
+  await send('/api/pwa/visit', {})
+  return {
+    get: (path, headers = {}) => send(path, { headers }),
+    call: (path, { method, body, key, headers = {} } = {}) => {
+      const usual: Record<string, string | null> = {
+        Origin: new URL(origin).origin,
+        'Content-Type': 'application/json',
+        'X-XSRF-TOKEN': token(),
+        'Idempotency-Key': key ?? null,
+        ...headers,
+      }
+      const sent = Object.entries(usual).filter((entry): entry is [string, string] => entry[1] !== null)
+      return send(`/api/pwa/${path}`, {
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        body: body === undefined ? undefined : JSON.stringify(body),
+        headers: sent,
+      })
+    },
+    postForm: (path, fields) =>
+      send(path, {
+        method: 'POST',
+        headers: { Origin: new URL(origin).origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ _xsrf: token(), ...fields }).toString(),
+      }),
+  }
+}
+
+function readJson(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
