@@ -38,6 +38,7 @@ export default defineConfig({
               bindings: {
                 ENVIRONMENT: 'test',
                 PRICED_STAYS: process.env.PRICED_STAYS ?? '30',
+                DEEP: process.env.DEEP ?? '',
                 MIGRATIONS: await readD1Migrations(at('./worker/database/migrations')),
                 SEARCH_MIGRATIONS: await readD1Migrations(at('./worker/database/search-migrations')),
               },
