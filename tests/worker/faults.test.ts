@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, soldByDay, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { breaking, type Fault } from '#tests/support/breaking-database.ts'
 import { aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { createBooking } from '#worker/bookings/create-booking.ts'
 import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
@@ -10,28 +11,6 @@ import type { Database } from '#worker/database/database.ts'
 import { handleScheduled } from '#worker/jobs/scheduled.ts'
 import { openPaymentPage } from '#worker/payments/open-payment-page.ts'
 import { settlePayment } from '#worker/payments/settle-payment.ts'
-
-type Fault = { call: number; when: 'before' | 'after' }
-
-/** A database whose connection breaks at one call: before it is sent, or after it was carried out. */
-function breaking(db: Database, fault: Fault): { db: Database; calls: () => number } {
-  let calls = 0
-  async function maybe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-    const isNow = ++calls === fault.call
-    if (isNow && fault.when === 'before') throw new Error('connection lost')
-    const answer = await call()
-    if (isNow) throw new Error('connection lost')
-    return answer
-  }
-  return {
-    calls: () => calls,
-    db: {
-      first: <Row>(sql: string, ...params: (string | number | null)[]) => maybe(() => db.first<Row>(sql, ...params)),
-      all: <Row>(sql: string, ...params: (string | number | null)[]) => maybe(() => db.all<Row>(sql, ...params)),
-      batch: (statements) => maybe(() => db.batch(statements)),
-    },
-  }
-}
 
 test('gives the first answer after it was lost behind the commit', async () => {
   const deps = aDeps()

@@ -1,0 +1,109 @@
+import { addDays, type CalendarDay, listNights } from '#app/domain/calendar-day.ts'
+import type { TestDeps } from './a-deps.ts'
+import { type TestHotel, unevenLedger } from './booking-builders.ts'
+
+/** A booking as the model believes it to be. */
+export type ModelBooking = {
+  id: string
+  number: string
+  categoryId: number
+  checkin: CalendarDay
+  checkout: CalendarDay
+  rooms: number
+  phase: 'held' | 'confirmed' | 'cancelled' | 'void'
+  totalMinor: number
+  paidMinor: number
+  /** Its open or settled payments by id, with what each would pay. */
+  payments: Map<string, number>
+  holdEndsAt: number | null
+}
+
+/** What the site should have, told by nothing but what it answered. */
+export type Model = { roomsTotal: number; bookings: ModelBooking[] }
+
+/** Tells whether a stay could be sold now; `besides` is a booking whose rooms would be given back first. */
+export function isFree(
+  model: Model,
+  stay: Pick<ModelBooking, 'categoryId' | 'checkin' | 'checkout' | 'rooms'>,
+  besides: ModelBooking | null = null,
+): boolean {
+  return listNights(stay.checkin, stay.checkout).every(
+    (night) => soldOn(model, stay.categoryId, night, besides) + stay.rooms <= model.roomsTotal,
+  )
+}
+
+function soldOn({ bookings }: Model, categoryId: number, night: CalendarDay, besides: ModelBooking | null): number {
+  return bookings
+    .filter((one) => one !== besides && isLive(one) && one.categoryId === categoryId)
+    .filter(({ checkin, checkout }) => checkin <= night && night < checkout)
+    .reduce((sum, { rooms }) => sum + rooms, 0)
+}
+
+/** Tells whether a booking keeps its rooms. */
+export function isLive({ phase }: ModelBooking): boolean {
+  return phase === 'held' || phase === 'confirmed'
+}
+
+/** Where the tables say something else than the model; empty: nowhere. */
+export async function compareStock({ db }: TestDeps, hotel: TestHotel, model: Model): Promise<string[]> {
+  const rows = await db.all<{ day: CalendarDay; sold: number; total: number }>(
+    'SELECT day, sold, total FROM stock WHERE room_category_id = ?',
+    hotel.categoryId,
+  )
+  const told = rows.map(({ day, sold, total }) => {
+    const believed = soldOn(model, hotel.categoryId, day, null)
+    const isRight = sold === believed && sold >= 0 && sold <= total
+    return isRight ? null : `${day}: ${sold} of ${total} sold, the model says ${believed}`
+  })
+  const known = new Set(rows.map(({ day }) => day))
+  const missing = model.bookings
+    .filter((one) => isLive(one) && one.categoryId === hotel.categoryId)
+    .flatMap(({ checkin, checkout }) => listNights(checkin, checkout))
+    .filter((night) => !known.has(night))
+  return [...told.filter((line) => line !== null), ...missing.map((night) => `${night}: sold without a row`)]
+}
+
+const keysOf = { held: [7], confirmed: [0], cancelled: [3], void: [13] }
+
+/** Where bookings, their money or the ledger differ from the model. */
+export async function compareBookings({ db }: TestDeps, model: Model): Promise<string[]> {
+  const told: string[] = []
+  for (const one of model.bookings) {
+    const row = await db.first<{
+      status_key: number
+      paid_minor: number
+      checkin: string
+      checkout: string
+      rooms: number
+    }>('SELECT status_key, paid_minor, checkin, checkout, rooms FROM booking WHERE id = ?', one.id)
+    const isRight =
+      row &&
+      keysOf[one.phase].includes(row.status_key) &&
+      row.checkin === one.checkin &&
+      row.checkout === one.checkout &&
+      row.rooms === one.rooms &&
+      (!isLive(one) || row.paid_minor === one.paidMinor)
+    if (!isRight) told.push(`${one.number} is ${JSON.stringify(row)}, the model says ${JSON.stringify(one)}`)
+  }
+  const uneven = await unevenLedger(db)
+  return uneven.length === 0 ? told : [...told, `uneven ledger ${JSON.stringify(uneven)}`]
+}
+
+/** Money the gateway took that is neither on a live booking, kept by a policy, nor sent back. */
+export async function findStrayMoney({ db }: TestDeps, hotel: TestHotel): Promise<unknown[]> {
+  return db.all(
+    `SELECT b.booking_no, b.status_key, b.paid_minor, sum(c.amount_minor) AS charged,
+       (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r WHERE r.booking_id = b.id AND r.status = 'sent') AS returned
+     FROM booking b JOIN payment p ON p.booking_id = b.id JOIN sandbox_charge c ON c.payment_id = p.id
+     WHERE b.property_id = ? AND c.outcome = 'succeeded' AND b.replaces_booking_id IS NULL
+       AND NOT EXISTS (SELECT 1 FROM booking n WHERE n.replaces_booking_id = b.id)
+     GROUP BY b.id HAVING charged <> b.paid_minor * (b.status_key IN (0, 7)) + returned`,
+    hotel.propertyId,
+  )
+}
+
+/** A stay of some nights in the ten days all stays of the model are in. */
+export function aModelStay(dice: (sides: number) => number): { checkin: CalendarDay; checkout: CalendarDay } {
+  const checkin = addDays('2026-12-10' as CalendarDay, dice(7))
+  return { checkin, checkout: addDays(checkin, 1 + dice(3)) }
+}

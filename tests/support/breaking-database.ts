@@ -1,0 +1,24 @@
+import type { Database } from '#worker/database/database.ts'
+
+/** Where a connection breaks: at which call, and before it is sent or after it was carried out. */
+export type Fault = { call: number; when: 'before' | 'after' }
+
+/** A database whose connection breaks at one call. */
+export function breaking(db: Database, fault: Fault): { db: Database; calls: () => number } {
+  let calls = 0
+  async function maybe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    const isNow = ++calls === fault.call
+    if (isNow && fault.when === 'before') throw new Error('connection lost')
+    const answer = await call()
+    if (isNow) throw new Error('connection lost')
+    return answer
+  }
+  return {
+    calls: () => calls,
+    db: {
+      first: <Row>(sql: string, ...params: (string | number | null)[]) => maybe(() => db.first<Row>(sql, ...params)),
+      all: <Row>(sql: string, ...params: (string | number | null)[]) => maybe(() => db.all<Row>(sql, ...params)),
+      batch: (statements) => maybe(() => db.batch(statements)),
+    },
+  }
+}

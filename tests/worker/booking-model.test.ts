@@ -1,0 +1,242 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { nightsBetween } from '#app/domain/calendar-day.ts'
+import { roomFor } from '#app/domain/occupancy.ts'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aBookingRequest, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
+import {
+  aModelStay,
+  compareBookings,
+  compareStock,
+  findStrayMoney,
+  isFree,
+  isLive,
+  type Model,
+  type ModelBooking,
+} from '#tests/support/booking-model.ts'
+import { breaking } from '#tests/support/breaking-database.ts'
+import { createDice } from '#tests/support/doors.ts'
+import { aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
+import { takeConsole } from '#tests/support/strict-console.ts'
+import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
+import { createBooking } from '#worker/bookings/create-booking.ts'
+import { expireHolds } from '#worker/bookings/expire-holds.ts'
+import { modifyBooking } from '#worker/bookings/modify-booking.ts'
+import { handleScheduled } from '#worker/jobs/scheduled.ts'
+import { settlePayment } from '#worker/payments/settle-payment.ts'
+import { startPayment } from '#worker/payments/start-payment.ts'
+
+const isDeep = (env as unknown as Record<string, string>).DEEP === 'on'
+const RATE = 120_000
+const MINUTE = 60_000
+
+type World = {
+  deps: TestDeps
+  hotel: TestHotel
+  model: Model
+  dice: (sides: number) => number
+  faults: number
+  counts: Record<string, number>
+}
+
+/** Calls as a guest's browser does: when the connection is lost, once more under the same key. */
+async function surely<Answer>(world: World, call: (deps: TestDeps) => Promise<Answer>): Promise<Answer> {
+  const { deps, dice } = world
+  if (dice(5) > 0) return call(deps)
+  const fault = { call: 1 + dice(8), when: dice(2) === 0 ? 'before' : 'after' } as const
+  try {
+    return await call({ ...deps, db: breaking(deps.db, fault).db })
+  } catch (error) {
+    expect((error as Error).message).toBe('connection lost')
+    world.faults += 1
+    takeConsole()
+    return call(deps)
+  }
+}
+
+/** Work left behind an answer may find the connection lost as well: the minute's job does it again. */
+async function settleLeft({ deps }: World): Promise<void> {
+  await deps.settle().catch((error: Error) => expect(error.message).toBe('connection lost'))
+  takeConsole()
+}
+
+const keyOf = (operation: string) => ({ caller: 'visitor:model', operation, key: crypto.randomUUID(), digest: 'a' })
+const proofOf = ({ id }: ModelBooking) => ({ reference: id, access: [id] })
+const codeOf = (result: { ok: boolean; problem?: { code: string } }) => (result.ok ? 'ok' : result.problem?.code)
+
+function pickOne({ model, dice }: World): ModelBooking | undefined {
+  // Mostly of the last ones: of old ones nothing is left to happen.
+  const recent = model.bookings.slice(-12)
+  return recent[dice(Math.max(1, recent.length))]
+}
+
+async function book(world: World, { pays, replaced }: { pays: boolean; replaced?: ModelBooking }): Promise<void> {
+  const { deps, hotel, model, dice } = world
+  const rooms = 1 + dice(2)
+  const stay = { ...aModelStay(dice), rooms: Array.from({ length: rooms }, () => roomFor(2)) }
+  const scope = aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}` } })
+  const request = aBookingRequest(hotel, {
+    stay,
+    payment: pays ? { amount: null, mode: 'CC' } : null,
+    replaces: replaced ? { requestType: 'REBOOKING', reference: replaced.id } : null,
+  })
+  const keyed = keyOf('createBooking')
+  const access = replaced ? [replaced.id] : []
+  const result = await surely(world, (own) => createBooking(own, scope, { request, access, keyed }))
+  const wanted = { ...stay, rooms, categoryId: hotel.categoryId }
+  const mayLeave = !replaced || isLeavable(world, replaced)
+  const expected = !mayLeave ? 'already_cancelled' : isFree(model, wanted, replaced) ? 'ok' : 'sold_out'
+  expect(codeOf(result), `book ${JSON.stringify(wanted)}`).toBe(expected)
+  if (!result.ok) return
+  const { created } = result.value
+  const totalMinor = RATE * rooms * nightsBetween(stay.checkin, stay.checkout)
+  expect(created.totalMinor).toBe(totalMinor)
+  const carried = replaced ? Math.min(replaced.paidMinor, totalMinor) : 0
+  if (replaced) replaced.phase = 'cancelled'
+  const paymentId = created.redirectPath?.split('/').at(-1)
+  const isHeld = created.statusKey === 7
+  expect(isHeld).toBe(pays && carried < totalMinor)
+  model.bookings.push({
+    ...wanted,
+    id: created.id,
+    number: created.bookingNo,
+    phase: isHeld ? 'held' : 'confirmed',
+    totalMinor,
+    paidMinor: carried,
+    payments: new Map(paymentId ? [[paymentId, totalMinor - carried]] : []),
+    holdEndsAt: created.holdExpiresAt,
+  })
+}
+
+/** Given up can be what is held or confirmed, and a hold only while it lasts. */
+function isLeavable({ deps }: World, one: ModelBooking): boolean {
+  return isLive(one) && (one.holdEndsAt === null || one.phase !== 'held' || deps.now() < one.holdEndsAt)
+}
+
+async function cancel(world: World): Promise<void> {
+  const one = pickOne(world)
+  if (!one) return
+  const keyed = keyOf('cancelBooking')
+  const input = { proof: proofOf(one), reason: null, keyed }
+  const result = await surely(world, (own) => cancelBooking(own, aScope(), input))
+  expect(codeOf(result)).toBe(isLive(one) ? 'ok' : 'already_cancelled')
+  if (isLive(one)) one.phase = 'cancelled'
+}
+
+async function change(world: World): Promise<void> {
+  const one = pickOne(world)
+  if (!one) return
+  const dates = aModelStay(world.dice)
+  const keyed = keyOf('modifyBooking')
+  const input = { proof: proofOf(one), dates, shownTotalMajor: null, keyed }
+  const result = await surely(world, (own) => modifyBooking(own, aScope(), input))
+  const isSame = dates.checkin === one.checkin && dates.checkout === one.checkout
+  const expected =
+    one.phase === 'held'
+      ? 'not_modifiable'
+      : one.phase !== 'confirmed'
+        ? 'already_cancelled'
+        : isSame
+          ? 'invalid_dates'
+          : isFree(world.model, { ...one, ...dates }, one)
+            ? 'ok'
+            : 'sold_out'
+  expect(codeOf(result), JSON.stringify({ one, dates })).toBe(expected)
+  if (!result.ok) return
+  Object.assign(one, dates)
+  one.totalMinor = RATE * one.rooms * nightsBetween(dates.checkin, dates.checkout)
+  one.paidMinor = Math.min(one.paidMinor, one.totalMinor)
+}
+
+async function payRest(world: World): Promise<void> {
+  const one = pickOne(world)
+  if (one?.phase !== 'confirmed' || one.paidMinor >= one.totalMinor) return
+  const wish = { amount: null, mode: 'CC', returnUrl: null, cancelUrl: null, keyed: keyOf('createTransaction') }
+  const result = await surely(world, (own) => startPayment(own, aScope(), { ...wish, proof: proofOf(one) }))
+  if (!result.ok) throw new Error(result.problem.code)
+  one.payments.set(result.value.started.paymentId, one.totalMinor - one.paidMinor)
+}
+
+async function settle(world: World, outcome: 'succeeded' | 'failed'): Promise<void> {
+  const one = pickOne(world)
+  const [payment] = one ? [...one.payments] : []
+  if (!one || !payment) return
+  const [paymentId, amountMinor] = payment
+  const held = { bookingId: one.id, bookingNo: one.number, paymentId, amountMinor }
+  const event = { ...aSuccess(held, `${outcome}-${paymentId}`), outcome }
+  if (outcome === 'failed') {
+    await surely(world, (own) => settlePayment(own, 'sandbox', { ...event, failure: 'card_invalid' }))
+    return
+  }
+  await chargeAtGateway(world.deps, held)
+  const { effect } = await surely(world, (own) => settlePayment(own, 'sandbox', event))
+  one.payments.delete(paymentId)
+  const paidMinor = one.paidMinor + amountMinor
+  const isTooMuch = paidMinor > one.totalMinor
+  if (isLive(one) && !isTooMuch) Object.assign(one, { paidMinor, phase: 'confirmed' })
+  else if (one.phase === 'void' && !isTooMuch && isFree(world.model, one)) {
+    expect(['late_rebooked', 'repeated']).toContain(effect)
+    Object.assign(one, { paidMinor, phase: 'confirmed' })
+  } else expect(['late_refunded', 'repeated']).toContain(effect)
+}
+
+async function wait(world: World): Promise<void> {
+  world.deps.pass((1 + world.dice(9)) * MINUTE)
+  const now = world.deps.now()
+  await surely(world, async (own) => {
+    await expireHolds(own)
+    if (takeConsole().length > 0) throw new Error('connection lost')
+  })
+  for (const one of world.model.bookings) {
+    if (one.phase === 'held' && one.holdEndsAt !== null && one.holdEndsAt <= now) one.phase = 'void'
+  }
+}
+
+const steps: Record<string, (world: World) => Promise<void>> = {
+  book: (world) => book(world, { pays: false }),
+  hold: (world) => book(world, { pays: true }),
+  holdMore: (world) => book(world, { pays: true }),
+  rebook: async (world) => {
+    const replaced = pickOne(world)
+    if (replaced) await book(world, { pays: world.dice(2) === 0, replaced })
+  },
+  cancel,
+  change,
+  changeMore: change,
+  payRest,
+  pay: (world) => settle(world, 'succeeded'),
+  payMore: (world) => settle(world, 'succeeded'),
+  fail: (world) => settle(world, 'failed'),
+  wait,
+}
+
+/** Runs and steps a run: 300 for every change, 10,800 for `npm run test:deep`. */
+const [runs, length] = isDeep ? [36, 300] : [3, 100]
+
+test('stock, bookings and money are what a model says after every step', { timeout: 1_800_000 }, async () => {
+  const counts: Record<string, number> = {}
+  let faults = 0
+  for (let run = 0; run < runs; run++) {
+    const deps = aDeps()
+    const hotel = await aHotel(deps.db, { rooms: 3 })
+    const dice = createDice(20_261_121 + run)
+    const world: World = { deps, hotel, model: { roomsTotal: 3, bookings: [] }, dice, faults: 0, counts }
+    const names = Object.keys(steps)
+    for (let step = 0; step < length; step++) {
+      const name = names[dice(names.length)] ?? 'book'
+      await steps[name]?.(world)
+      await settleLeft(world)
+      counts[name] = (counts[name] ?? 0) + 1
+      expect(await compareStock(deps, hotel, world.model), `run ${run}, step ${step}, ${name}`).toEqual([])
+      if (step % 20 === 19) expect(await compareBookings(deps, world.model), `run ${run}, step ${step}`).toEqual([])
+    }
+    deps.pass(30 * MINUTE)
+    await handleScheduled(deps)
+    await deps.settle()
+    expect(await findStrayMoney(deps, hotel), `run ${run}`).toEqual([])
+    faults += world.faults
+  }
+  expect(Object.keys(counts).sort()).toEqual(Object.keys(steps).sort())
+  expect(faults).toBeGreaterThan(runs * 5)
+})
