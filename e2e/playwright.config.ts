@@ -14,14 +14,12 @@ const launchOptions = {
   ],
 }
 
-/** What a device leaves out: journeys of the other, and, for every change, those for `npm run test:deep` alone. */
-function left(other: string): RegExp {
-  return new RegExp(process.env.DEEP ? other : `${other}|@deep`)
-}
+const isDeep = Boolean(process.env.DEEP)
 
 /**
- * Phone and desktop; the site is already running when this starts (worker/local/e2e.ts). A journey runs on both unless
- * its tag says that one of them proves it; `@deep` marks more of the same for `npm run test:deep`.
+ * Phone and desktop; the site is already running when this starts (worker/local/e2e.ts). A tag says where a journey runs
+ * for every change: `@phone`, `@desktop`, `@both`; without one on the phone. `npm run test:deep` runs each on both unless
+ * its tag names one device, and those marked `@deep`, which are more of the same.
  */
 export default defineConfig({
   testDir: './journeys',
@@ -43,12 +41,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: left('@desktop'),
+      grepInvert: isDeep ? /@desktop/ : /@desktop|@deep/,
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } },
     },
     {
       name: 'desktop',
-      grepInvert: left('@phone'),
+      ...(isDeep ? {} : { grep: /@desktop|@both/ }),
+      grepInvert: isDeep ? /@phone/ : /@phone|@deep/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],
