@@ -1,11 +1,14 @@
-import { type BrandId, findBrand } from '#app/brands/brands.ts'
+import { findBrand } from '#app/brands/brands.ts'
+import { statusKeys } from '#app/domain/booking-status.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import { defaultLocale, isLocale } from '#app/i18n/locales.ts'
+import { defaultLocale, isLocale, type Locale } from '#app/i18n/locales.ts'
 import { loadTranslator, type MessageId, type MessageValues } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { readBooking } from '#worker/bookings/read-booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { openSealed } from '#worker/secrets/sealed-text.ts'
+import { cleanName, cleanText, cleanValues } from './mail/clean-values.ts'
+import { drawMessageMail } from './mail/message-mail.ts'
 import type { MessageTemplate, OutboxMessage, WrittenMessage } from './message.ts'
 
 const names: Record<MessageTemplate, string> = {
@@ -18,6 +21,12 @@ const names: Record<MessageTemplate, string> = {
   booking_expired: 'bookingExpired',
   booking_expired_refunded: 'bookingExpiredRefunded',
   one_time_password: 'oneTimePassword',
+  stay_reminder: 'stayReminder',
+}
+
+/** Tells whether a text names a kind of message. */
+export function isTemplate(text: string): text is MessageTemplate {
+  return Object.hasOwn(names, text)
 }
 
 /**
@@ -26,35 +35,50 @@ const names: Record<MessageTemplate, string> = {
  */
 export async function writeMessage(deps: Deps, message: OutboxMessage): Promise<WrittenMessage | null> {
   const locale = isLocale(message.locale) ? message.locale : defaultLocale
-  const brand = findBrand(message.brandId as BrandId)
-  const values = await valuesOf(deps, message, createFormatter(locale))
-  if (!values) return null
+  const brand = findBrand(message.brandId)
+  const told = await factsOf(deps, message, locale)
+  if (!told) return null
+  const values: MessageValues = { ...cleanValues(told.values), brand: brand.siteName }
   const translate = await loadTranslator(locale, ['messages'])
-  const say = (part: string) =>
-    translate(`messages.${names[message.template]}${part}` as MessageId, { ...values, brand: brand.siteName })
-  return {
-    channel: message.channel,
-    recipient: message.recipient,
-    // A line break in a subject would start a header of its own.
-    subject: say('Subject').replace(/[\r\n]+/g, ' '),
-    body: say(message.channel === 'sms' ? 'Sms' : 'Email'),
-  }
+  const say = (part: string, changed: MessageValues = {}) =>
+    translate(`messages.${names[message.template]}${part}` as MessageId, { ...values, ...changed })
+  const { channel, recipient } = message
+  if (channel === 'sms') return { channel, recipient, subject: '', body: say('Sms'), html: null }
+  // A line break in a subject would start a header of its own.
+  const subject = cleanText(say('Subject'))
+  const html = await drawMessageMail({
+    ...{ brand, locale, values, subject, message, now: deps.now(), booking: told.booking },
+    // The button leads there; the letter needs no bare address.
+    letter: say('Email', { link: '' }),
+  })
+  return { channel, recipient, subject, body: say('Email'), html }
 }
 
-async function valuesOf(
-  deps: Deps,
-  { template, payload }: OutboxMessage,
-  format: ReturnType<typeof createFormatter>,
-): Promise<MessageValues | null> {
+/** What a message tells: values for its words, and the booking it is about. */
+type Told = { values: MessageValues; booking: Booking | null }
+
+async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Promise<Told | null> {
+  const { template, payload } = message
   if (template === 'one_time_password') {
     const code = await openSealed(deps.settings.secretKey, 'message', payload.sealedCode ?? '')
-    return code === null ? null : { code }
+    return code === null ? null : { values: { code }, booking: null }
   }
   const booking = payload.bookingId ? await readBooking(deps, payload.bookingId) : null
   if (!booking) return null
+  // Who has cancelled since is not expected.
+  if (template === 'stay_reminder' && booking.statusKey !== statusKeys.confirm) return null
+  return { values: await bookingValues(deps, booking, { payload, locale }), booking }
+}
+
+async function bookingValues(
+  deps: Deps,
+  booking: Booking,
+  { payload, locale }: Pick<OutboxMessage, 'payload'> & { locale: Locale },
+): Promise<MessageValues> {
+  const format = createFormatter(locale)
   const price = (amountMinor: number) => format.price({ amountMinor, currency: booking.currency })
   return {
-    name: booking.guest.name,
+    name: cleanName(booking.guest.name),
     number: booking.bookingNo,
     hotel: booking.property.name,
     address: [booking.property.street, booking.property.cityName].join(', '),
