@@ -1,5 +1,6 @@
 import { findBrand } from '#app/brands/brands.ts'
 import { statusKeys } from '#app/domain/booking-status.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { defaultLocale, isLocale, type Locale } from '#app/i18n/locales.ts'
 import { loadTranslator, type MessageId, type MessageValues } from '#app/i18n/messages.ts'
@@ -34,28 +35,37 @@ export function isTemplate(text: string): text is MessageTemplate {
  * cannot be had: it is sent later, never half.
  */
 export async function writeMessage(deps: Deps, message: OutboxMessage): Promise<WrittenMessage | null> {
-  const locale = isLocale(message.locale) ? message.locale : defaultLocale
-  const brand = findBrand(message.brandId)
+  const locale = localeOf(message)
   const told = await factsOf(deps, message, locale)
-  if (!told) return null
+  return told && writeTold(message, told, deps.now())
+}
+
+/** What a message tells: values for its words, and the booking it is about. `link` is where its button leads. */
+export type Told = { values: MessageValues; booking: Booking | null }
+
+/** Puts what a message tells into words: a text, or a mail in plain and in designed form. */
+export async function writeTold(message: OutboxMessage, told: Told, now: Instant): Promise<WrittenMessage> {
+  const { channel, recipient, template } = message
+  const locale = localeOf(message)
+  const brand = findBrand(message.brandId)
   const values: MessageValues = { ...cleanValues(told.values), brand: brand.siteName }
   const translate = await loadTranslator(locale, ['messages'])
   const say = (part: string, changed: MessageValues = {}) =>
-    translate(`messages.${names[message.template]}${part}` as MessageId, { ...values, ...changed })
-  const { channel, recipient } = message
+    translate(`messages.${names[template]}${part}` as MessageId, { ...values, ...changed })
   if (channel === 'sms') return { channel, recipient, subject: '', body: say('Sms'), html: null }
   // A line break in a subject would start a header of its own.
   const subject = cleanText(say('Subject'))
   const html = await drawMessageMail({
-    ...{ brand, locale, values, subject, message, now: deps.now(), booking: told.booking },
+    ...{ brand, locale, values, subject, message, now, booking: told.booking },
     // The button leads there; the letter needs no bare address.
     letter: say('Email', { link: '' }),
   })
   return { channel, recipient, subject, body: say('Email'), html }
 }
 
-/** What a message tells: values for its words, and the booking it is about. */
-type Told = { values: MessageValues; booking: Booking | null }
+function localeOf(message: OutboxMessage): Locale {
+  return isLocale(message.locale) ? message.locale : defaultLocale
+}
 
 async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Promise<Told | null> {
   const { template, payload } = message
@@ -67,14 +77,14 @@ async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Prom
   if (!booking) return null
   // Who has cancelled since is not expected.
   if (template === 'stay_reminder' && booking.statusKey !== statusKeys.confirm) return null
-  return { values: await bookingValues(deps, booking, { payload, locale }), booking }
+  const link = await linkOf(deps, booking, payload)
+  return { values: bookingValues(booking, { amountMinor: payload.amountMinor, link, locale }), booking }
 }
 
-async function bookingValues(
-  deps: Deps,
-  booking: Booking,
-  { payload, locale }: Pick<OutboxMessage, 'payload'> & { locale: Locale },
-): Promise<MessageValues> {
+type BookingTold = { amountMinor?: number; link: string; locale: Locale }
+
+/** What a booking tells in words; the first message carries the guest's link. */
+export function bookingValues(booking: Booking, { amountMinor = 0, link, locale }: BookingTold): MessageValues {
   const format = createFormatter(locale)
   const price = (amountMinor: number) => format.price({ amountMinor, currency: booking.currency })
   return {
@@ -88,8 +98,8 @@ async function bookingValues(
     checkoutTime: format.clock(booking.property.checkoutTime),
     total: price(booking.totalMinor),
     paid: price(booking.paidMinor),
-    amount: price(payload.amountMinor ?? 0),
-    link: await linkOf(deps, booking, payload),
+    amount: price(amountMinor),
+    link,
   }
 }
 

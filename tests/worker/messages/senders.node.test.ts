@@ -59,6 +59,12 @@ function aBrokenPeer(said: string): Promise<string> {
   return listen(server)
 }
 
+/** What the peer was asked first. */
+function requireCall({ asked: [call] }: Peer): Asked {
+  if (!call) throw new Error('nobody asked')
+  return call
+}
+
 function aMessage(overrides: Partial<OutgoingMessage> = {}): OutgoingMessage {
   return {
     id: '0b6f5a0e-0000-4000-8000-000000000001',
@@ -171,7 +177,7 @@ test('sends by Twilio what was lost on the way there, and waits while that is no
 test('signs what it hands to a service of the operator’s own', async () => {
   const peer = await aPeer((_, response) => reply(response, 202, { id: 'own-7' }))
   expect(await webhookAt(peer.origin)(aMessage())).toEqual({ kind: 'sent', provider: 'webhook', ref: 'own-7' })
-  const { headers, body = '' } = peer.asked[0] ?? { headers: {} }
+  const { headers, body } = requireCall(peer)
   const timestamp = String(headers['x-timestamp'])
   expect(timestamp).toBe(String(Date.UTC(2026, 10, 21, 12) / 1000))
   expect(headers['x-signature']).toBe(createHmac('sha256', key).update(`${timestamp}.${body}`).digest('base64url'))
@@ -185,7 +191,7 @@ test('signs what it hands to a service of the operator’s own', async () => {
 test('mails by Resend with a key of its own, a name, a plain part and no header of a guest’s making [S18]', async () => {
   const peer = await aPeer((_, response) => reply(response, 200, { id: 'mail-1' }))
   expect(await resendAt(peer.origin)(aMail())).toEqual({ kind: 'sent', provider: 'resend', ref: 'mail-1' })
-  const { headers, body = '' } = peer.asked[0] ?? { headers: {} }
+  const { headers, body } = requireCall(peer)
   expect(headers).toMatchObject({ authorization: 'Bearer re_test_key', 'idempotency-key': aMail().id })
   expect(JSON.parse(body)).toMatchObject({
     from: '"Marigold" <stays@marigold.example>',
