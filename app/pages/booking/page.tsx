@@ -75,7 +75,7 @@ function NextSteps({ model: { paid, policy, pay, change, move, cancel, again, pr
   )
 }
 
-function Details({ model: { price, guest, history, priceLinks } }: { model: BookingModel }) {
+function Details({ model: { price, guest, history, priceLinks, papers } }: { model: BookingModel }) {
   const translate = useTranslate()
   return (
     <section className="folds">
@@ -87,6 +87,13 @@ function Details({ model: { price, guest, history, priceLinks } }: { model: Book
             {priceLinks.breakdown.text}
           </a>
         </p>
+        {papers.map(({ text, href }) => (
+          <p key={href} className="sm">
+            <a className="link" href={href}>
+              {text}
+            </a>
+          </p>
+        ))}
       </Disclosure>
       <Disclosure summary={translate('booking.guestHeading')}>
         <dl className="pairs">
