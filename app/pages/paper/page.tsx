@@ -15,14 +15,12 @@ export function Page({ model }: { model: PaperModel }) {
             {model.print}
           </Button>
         </div>
-        <noscript>
-          <p className="sm muted">{model.printHint}</p>
-        </noscript>
+        <p className="sm muted paper-hint">{model.printHint}</p>
       </div>
       <article className={`paper ${model.sheet}`}>
         <header className="paper-head">
           <p className="paper-brand">{model.brandName}</p>
-          <h1>{model.title}</h1>
+          <h1 className="display">{model.title}</h1>
           <Rows rows={model.facts} />
         </header>
         {model.note ? <p className="paper-note">{model.note}</p> : null}
@@ -98,7 +96,7 @@ function Amounts({ table: { caption, head, lines, sums, none } }: { table: Paper
           </tr>
         ) : null}
         {lines.map(({ label, amount, date, look }, place) => (
-          <tr key={place} className={look}>
+          <tr key={place} className={look && `paper-${look}`}>
             {head.date === null ? null : <td className="paper-date">{date}</td>}
             <td>{label}</td>
             <td className="paper-amount">{amount}</td>
@@ -107,7 +105,7 @@ function Amounts({ table: { caption, head, lines, sums, none } }: { table: Paper
       </tbody>
       <tbody className="paper-sums">
         {sums.map(({ label, amount, look }) => (
-          <tr key={label} className={look}>
+          <tr key={label} className={look && `paper-${look}`}>
             <th scope="row" colSpan={columns}>
               {label}
             </th>

@@ -1,3 +1,4 @@
+import { paperSheetOf } from '#app/brands/paper-sheets.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { bookingPath } from '#app/domain/paths.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
@@ -14,20 +15,15 @@ import { creditOf, itemsOf, paymentsOf, priceOf } from './paper-tables.ts'
 
 type PaperInput = { scope: Scope; words: Words; now: Instant }
 
-/** What is printed on letter paper in these; everywhere else it is A4. */
-const letterCountries = new Set('US CA MX PH CL CO CR DO GT PA PR SV VE'.split(' '))
-
 /** Builds the invoice or the voucher of a booking out of what is stored with it, and nothing else. */
 export function buildPaper(kind: PaperModel['kind'], booking: Booking, input: PaperInput): PaperModel {
   const { scope, words } = input
   const { translate } = words
   const look = lookOf(booking, input.now)
   const isInvoice = kind === 'invoice'
-  const { countryCode } = scope.brand.address
-  const letterhead = isInvoice ? countryCode : booking.property.countryCode
   return {
     kind,
-    sheet: letterCountries.has(letterhead) ? 'letter' : 'a4',
+    sheet: paperSheetOf(isInvoice ? scope.brand.address.countryCode : booking.property.countryCode),
     brandName: scope.brand.siteName,
     title: translate(isInvoice ? 'invoice.title' : 'invoice.voucherTitle'),
     facts: factsOf(kind, booking, { look, words }),
