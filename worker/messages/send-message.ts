@@ -12,6 +12,9 @@ const WAIT_MS = 30_000
 /** Longer than any sender takes, so that nothing is sent twice; what a broken one had comes again after it. */
 const CLAIM_MS = 5 * 60_000
 
+/** Why a message is given up before anybody is asked. */
+const unasked = new Set(['too_late', 'nothing_to_tell'])
+
 /** Sends one message of the outbox, once: of two at the same time one finds it taken. Throws nothing a retry would not cure. */
 export async function sendMessage(deps: Deps, id: string): Promise<void> {
   const message = await findMessage(deps.db, id)
@@ -70,6 +73,8 @@ async function isPointless(deps: Deps, message: OutboxMessage, now: Instant): Pr
 
 function tell(message: OutboxMessage, outcome: SendOutcome, status: OutboxMessage['status']): void {
   if (outcome.kind === 'sent') return
+  // Nobody was asked to send it: its row says why, and that is enough.
+  if (outcome.kind === 'never' && unasked.has(outcome.reason) && message.attempts === 1) return
   const { id, brandId, channel, template, attempts, payload } = message
   const facts = {
     id,
