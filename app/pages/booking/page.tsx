@@ -87,13 +87,13 @@ function Details({ model: { price, guest, history, priceLinks, papers } }: { mod
             {priceLinks.breakdown.text}
           </a>
         </p>
-        {papers.map(({ text, href }) => (
-          <p key={href} className="sm">
-            <a className="link" href={href}>
+        <p className="sm papers">
+          {papers.map(({ text, href }) => (
+            <a key={href} className="link" href={href}>
               {text}
             </a>
-          </p>
-        ))}
+          ))}
+        </p>
       </Disclosure>
       <Disclosure summary={translate('booking.guestHeading')}>
         <dl className="pairs">
