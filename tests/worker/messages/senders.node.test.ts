@@ -1,13 +1,20 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
+import type { Database } from '#worker/database/database.ts'
+import { applyMigrations } from '#worker/database/migrate.ts'
+import type { Deps } from '#worker/deps.ts'
+import { openFile } from '#worker/local/file-database.ts'
 import type { MessageSender, OutgoingMessage, SendOutcome } from '#worker/messages/message.ts'
 import { parseMessageSettings } from '#worker/messages/message-settings.ts'
+import { sendMessage } from '#worker/messages/send-message.ts'
 import { createCloudflareMail } from '#worker/messages/senders/cloudflare-mail.ts'
 import { createResendMail } from '#worker/messages/senders/resend-mail.ts'
 import { createTwilioSms } from '#worker/messages/senders/twilio-sms.ts'
 import { createWebhookSms } from '#worker/messages/senders/webhook-sms.ts'
+import { sealText } from '#worker/secrets/sealed-text.ts'
 
 type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 type Peer = { origin: string; asked: Asked[] }
@@ -321,4 +328,108 @@ test('starts with nobody who delivers, or with all that one who does needs', () 
   ]
   for (const [env, name] of halves)
     expect(() => parseMessageSettings(env), JSON.stringify(env)).toThrow(new RegExp(name))
+})
+
+type Office = { deps: Deps; file: DatabaseSync; pass: (milliseconds: number) => void; row: () => unknown }
+
+const secretKey = 's'.repeat(32)
+
+/** An outbox with one code in it, on a database of its own, before a sender on a socket. */
+async function anOffice(sendToGuest: MessageSender): Promise<Office> {
+  let now = Date.UTC(2026, 10, 21, 12)
+  const file = new DatabaseSync(':memory:')
+  applyMigrations(file, 'worker/database/migrations')
+  const payload = JSON.stringify({ sealedCode: await sealText(secretKey, 'message', '481207') })
+  file
+    .prepare(
+      `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
+       VALUES ('m1', 'oyo', 'sms', '+919812345678', 'one_time_password', 'en', ?, ?)`,
+    )
+    .run(payload, now)
+  const deps = {
+    ...{ db: openFile(file), now: () => now, sendToGuest, later: () => {}, enqueueMessage: async () => {} },
+    settings: { secretKey, messages: { sms: null, mail: null, smsDailyParts: 5000 } },
+  } as unknown as Deps
+  return {
+    ...{ deps, file },
+    pass: (milliseconds) => {
+      now += milliseconds
+    },
+    row: () => file.prepare('SELECT status, attempts, provider, provider_ref, failure FROM message').get(),
+  }
+}
+
+/** The same outbox for a worker that dies when it is about to write how its attempt ended. */
+function dying({ deps }: Office): Deps {
+  const db: Database = {
+    ...deps.db,
+    batch: (statements) =>
+      statements.some(({ sql }) => sql.includes('provider_ref = '))
+        ? Promise.reject(new Error('the worker was evicted'))
+        : deps.db.batch(statements),
+  }
+  return { ...deps, db }
+}
+
+test('a worker that dies between sending and writing makes nobody send twice', async () => {
+  const kept = new Set<string>()
+  const webhook = await aPeer(({ headers }, response) => {
+    kept.add(String(headers['idempotency-key']))
+    reply(response, 200, { id: 'kept' })
+  })
+  const twilio = await aTwilio(() => false)
+  const offices: [Office, () => number, string][] = [
+    [await anOffice(webhookAt(webhook.origin)), () => kept.size, 'kept'],
+    [await anOffice(twilioAt(twilio.origin)), () => twilio.sent.length, 'SM0'],
+  ]
+  for (const [office, sent, ref] of offices) {
+    await expect(sendMessage(dying(office), 'm1')).rejects.toThrow('evicted')
+    expect(sent()).toBe(1)
+    // While the dead one's claim lasts nobody touches it.
+    await sendMessage(office.deps, 'm1')
+    office.pass(5 * 60_000 + 1)
+    await sendMessage(office.deps, 'm1')
+    expect(sent()).toBe(1)
+    expect(office.row()).toMatchObject({ status: 'sent', attempts: 2, provider_ref: ref, failure: null })
+  }
+})
+
+test('one message is one call though the queue brings it ten times, at once and after', async () => {
+  const peer = await aPeer((_, response) => setTimeout(() => reply(response, 200, { id: 'one' }), 50))
+  const office = await anOffice(webhookAt(peer.origin))
+  await Promise.all(Array.from({ length: 10 }, () => sendMessage(office.deps, 'm1')))
+  for (let again = 0; again < 10; again++) await sendMessage(office.deps, 'm1')
+  expect(peer.asked).toHaveLength(1)
+  expect(JSON.parse(peer.asked[0]?.body ?? '{}').text).toContain('481207')
+})
+
+test('a provider that is slow, then busy, then well gets a code through while it lives, and no longer', async () => {
+  const answers: ((response: ServerResponse) => void)[] = [
+    (response) => void setTimeout(() => reply(response, 200, { id: 'too-late' }), 900),
+    (response) => reply(response, 429, {}, { 'Retry-After': '40' }),
+  ]
+  const peer = await aPeer((_, response) => (answers.shift() ?? ((last) => reply(last, 200, { id: 'well' })))(response))
+  const office = await anOffice(webhookAt(peer.origin, 300))
+  await sendMessage(office.deps, 'm1')
+  expect(office.row()).toMatchObject({ status: 'queued', attempts: 1, failure: 'unclear:no_answer' })
+  office.pass(15_000)
+  await sendMessage(office.deps, 'm1')
+  // The doubt about the first attempt stays.
+  expect(office.row()).toMatchObject({ status: 'queued', attempts: 2, failure: 'unclear:webhook_429' })
+  office.pass(39_000)
+  await sendMessage(office.deps, 'm1')
+  expect(peer.asked).toHaveLength(2)
+  office.pass(61_000)
+  await sendMessage(office.deps, 'm1')
+  expect(office.row()).toMatchObject({ status: 'sent', attempts: 3, provider_ref: 'well' })
+
+  const down = await aPeer((_, response) => reply(response, 503, {}, { 'Retry-After': '1' }))
+  const late = await anOffice(webhookAt(down.origin))
+  for (let tries = 0; tries < 30; tries++) {
+    await sendMessage(late.deps, 'm1')
+    late.pass(61_000)
+  }
+  expect(late.row()).toMatchObject({ status: 'failed', failure: 'webhook_503' })
+  // Ten minutes a code lives.
+  expect(down.asked.length).toBeLessThanOrEqual(7)
 })
