@@ -10,6 +10,7 @@ import type { HotelModel } from './pages/hotel/model.ts'
 import type { ListingMapModel, ListingModel } from './pages/listing/model.ts'
 import type { MyBookingModel } from './pages/my-booking/model.ts'
 import type { NoticeModel } from './pages/notice/model.ts'
+import type { PaperModel } from './pages/paper/model.ts'
 import type { StaticModel } from './pages/static/model.ts'
 
 /** What each page's loader hands to its component: plain data, ready to show. */
@@ -21,6 +22,7 @@ export type PageModels = {
   booking: BookingModel
   cities: CitiesModel
   myBooking: MyBookingModel
+  paper: PaperModel
   account: AccountModel
   static: StaticModel
   deal: DealModel
@@ -64,6 +66,11 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   myBooking: {
     areas: ['ui', 'booking'],
     load: () => import('./pages/my-booking/page.tsx'),
+  },
+  paper: {
+    // Its words are ready in the model.
+    areas: ['ui'],
+    load: () => import('./pages/paper/page.tsx'),
   },
   account: {
     areas: ['ui', 'common', 'account', 'errors'],

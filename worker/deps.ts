@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { createPageVersions, type PageVersions } from '#worker/cache/page-versions.ts'
 import type { MessageSender } from '#worker/messages/message.ts'
-import { sendToOutbox } from '#worker/messages/senders/outbox.ts'
+import { createSender } from '#worker/messages/senders/create-sender.ts'
 import type { Gateway } from '#worker/payments/gateway.ts'
 import { createSandboxGateway } from '#worker/payments/gateways/sandbox.ts'
 import { type Database, openDatabase, type RoundTripListener } from './database/database.ts'
@@ -21,8 +21,8 @@ export type Deps = {
   gateways: Record<string, Gateway>
   /** Another company's places, which lead the suggestions; null: our own index alone. */
   placeSource: PlaceSource | null
-  /** Tells the queue that a message waits in the outbox. */
-  enqueueMessage: (messageId: string) => Promise<void>
+  /** Tells the queue that a message waits in the outbox, now or after so many seconds. */
+  enqueueMessage: (messageId: string, delaySeconds?: number) => Promise<void>
   sendToGuest: MessageSender
   pageVersions: PageVersions
   limits: { calls: RateLimit; lookups: RateLimit }
@@ -61,10 +61,14 @@ export function createDeps(env: Env, options: DepsOptions = {}): Deps {
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     gateways: createGateways(settings, { db, now }),
     placeSource: settings.googlePlaces ? createGooglePlaces(settings.googlePlaces) : null,
-    enqueueMessage: async (messageId) => {
-      await env.MESSAGES.send({ messageId })
+    enqueueMessage: async (messageId, delaySeconds = 0) => {
+      await env.MESSAGES.send({ messageId }, { delaySeconds })
     },
-    sendToGuest: sendToOutbox,
+    sendToGuest: createSender(settings.messages, {
+      binding: env.EMAIL,
+      now,
+      isProduction: settings.environment === 'production',
+    }),
     pageVersions: createPageVersions(env.CACHE, now),
     limits: { calls: env.CALLS, lookups: env.LOOKUPS },
     later: options.later ?? (() => {}),

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { TileSource } from '#app/features/map/model.ts'
+import { type MessageEnv, type MessageSettings, parseMessageSettings } from './messages/message-settings.ts'
 
 /** What Cloudflare (or the one-machine host) binds. The only place that names bindings, variables and secrets. */
-export type Env = {
+export type Env = MessageEnv & {
   DB: D1Database
   SEARCH: D1Database
   CACHE: KVNamespace
@@ -10,6 +11,8 @@ export type Env = {
   MESSAGES: Queue<QueuedMessage>
   CALLS: RateLimit
   LOOKUPS: RateLimit
+  /** Sends mail where MAIL_PROVIDER says so. */
+  EMAIL?: SendEmail
   ENVIRONMENT?: string
   PUBLIC_HOSTS?: string
   SANDBOX_PAYMENTS?: string
@@ -51,25 +54,29 @@ export type Settings = {
   mapTiles: TileSource | null
   /** The service that suggests places before our own index does; null: there is none. */
   googlePlaces: { key: string; origin: string } | null
+  /** Who delivers text messages and mail. */
+  messages: MessageSettings
 }
 
-type SettingsSource = Pick<
-  Env,
-  | 'ENVIRONMENT'
-  | 'PUBLIC_HOSTS'
-  | 'SANDBOX_PAYMENTS'
-  | 'PLATFORM'
-  | 'TRUST_PROXY'
-  | 'SECRET_KEY'
-  | 'SANDBOX_KEY'
-  | 'PAGE_CACHE'
-  | 'FEED_TOKEN'
-  | 'MAP_TILES'
-  | 'MAP_PMTILES'
-  | 'MAP_ATTRIBUTION'
-  | 'GOOGLE_PLACES_KEY'
-  | 'GOOGLE_PLACES_URL'
->
+type SettingsSource = MessageEnv &
+  Pick<
+    Env,
+    | 'EMAIL'
+    | 'ENVIRONMENT'
+    | 'PUBLIC_HOSTS'
+    | 'SANDBOX_PAYMENTS'
+    | 'PLATFORM'
+    | 'TRUST_PROXY'
+    | 'SECRET_KEY'
+    | 'SANDBOX_KEY'
+    | 'PAGE_CACHE'
+    | 'FEED_TOKEN'
+    | 'MAP_TILES'
+    | 'MAP_PMTILES'
+    | 'MAP_ATTRIBUTION'
+    | 'GOOGLE_PLACES_KEY'
+    | 'GOOGLE_PLACES_URL'
+  >
 
 const LOCAL_SECRET = 'local-only-secret-never-used-in-production'
 
@@ -134,6 +141,7 @@ export function parseSettings(env: SettingsSource): Settings {
     googlePlaces: values.GOOGLE_PLACES_KEY
       ? { key: values.GOOGLE_PLACES_KEY, origin: new URL(values.GOOGLE_PLACES_URL).origin }
       : null,
+    messages: parseMessageSettings(env),
     sandboxKey: values.SANDBOX_KEY ?? `${LOCAL_SECRET}-sandbox`,
   }
 }

@@ -35,6 +35,7 @@ import { createHotelRoutes } from './pages/hotel/hotel.ts'
 import { createListingRoutes } from './pages/listing/listing.ts'
 import { createLoginRoutes } from './pages/login/login.ts'
 import { createNearMeRoutes } from './pages/near-me.ts'
+import { createPaperRoutes } from './pages/papers/papers.ts'
 import { createPictureRoutes } from './pages/pictures.ts'
 import { createPlaceRoutes } from './pages/place.ts'
 import { createRedirectRoutes } from './pages/redirects.ts'
@@ -111,6 +112,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createHotelRoutes(),
     createBookRoutes(),
     createBookingPageRoutes(),
+    createPaperRoutes(),
     createMyBookingRoutes(),
     createPaymentPageRoutes(),
     createLoginRoutes(),

@@ -7,6 +7,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { createBookRoutes } from '#worker/pages/booking/book.ts'
 import { createBookingPageRoutes } from '#worker/pages/booking/booking.ts'
 import { createMyBookingRoutes } from '#worker/pages/booking/my-booking.ts'
+import { createPaperRoutes } from '#worker/pages/papers/papers.ts'
 import { type Browser, mountRoutes } from './a-browser.ts'
 import { aBookingBody, type TestHotel } from './booking-builders.ts'
 import { readAnswer } from './booking-site.ts'
@@ -18,6 +19,7 @@ export function bookingPages(): Hono<AppEnv> {
     createBookRoutes(),
     createBookingPageRoutes(),
     createMyBookingRoutes(),
+    createPaperRoutes(),
     createPaymentPageRoutes(),
   ]) {
     pages.route('/', routes)

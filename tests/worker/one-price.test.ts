@@ -10,6 +10,7 @@ import { formatRoomsConfig, type Room } from '#app/domain/occupancy.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
+import type { PaperModel } from '#app/pages/paper/model.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { anyAges } from '#tests/support/arbitraries.ts'
@@ -123,7 +124,7 @@ async function book(
   return (await readAnswer(answer)).booking
 }
 
-test('list, hotel, summary, charge and voucher say the same total', { timeout: 5_400_000 }, async () => {
+test('list, hotel, summary, charge, voucher and invoice say the same total', { timeout: 5_400_000 }, async () => {
   let compared = 0
   await fc.assert(
     fc.asyncProperty(anyStay, async (stay) => {
@@ -140,6 +141,7 @@ test('list, hotel, summary, charge and voucher say the same total', { timeout: 5
       const details = await dataOf<HotelModel>(guest, `${path}?${query}&modal=hotelPriceBreakdown`)
       const booking = await book(guest, place, asked)
       const voucher = await dataOf(guest, `/booking/${booking.booking_no}?lang=${stay.locale}`)
+      const invoice = await dataOf<PaperModel>(guest, `/booking/${booking.booking_no}/invoice?lang=${stay.locale}`)
       const stored = await db.first<{ total: number; bills: number }>(
         `SELECT total_minor AS total, (SELECT sum(amount_minor) FROM bill WHERE booking_id = b.id) AS bills
          FROM booking b WHERE id = ?`,
@@ -159,7 +161,8 @@ test('list, hotel, summary, charge and voucher say the same total', { timeout: 5
         summed: hotel.card.total?.amount,
         summary: hotel.summary?.total.amount,
         details: (details.sheet as { total: { amount: string } }).total.amount,
-      }).toEqual({ list: text, hotel: text, summed: text, summary: text, details: text })
+        invoice: invoice.tables[0]?.sums[0]?.amount,
+      }).toEqual({ list: text, hotel: text, summed: text, summary: text, details: text, invoice: text })
       compared += 1
     }),
     { numRuns: runs },

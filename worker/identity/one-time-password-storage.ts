@@ -121,6 +121,12 @@ export function deleteCode(code: PhoneNumber & { codeHash: string }): Statement 
   )
 }
 
+/** Whether the code with this hash can still be used. The table holds the codes of ten minutes: it is read through. */
+export async function findOpenCode(db: Database, codeHash: string, now: Instant): Promise<boolean> {
+  const sql = 'SELECT 1 AS found FROM one_time_password WHERE code_hash = ? AND tries_left > 0 AND expires_at > ?'
+  return (await db.first(sql, codeHash, now)) !== null
+}
+
 /** Deletes codes that are too old to be used; tells how many. */
 export async function deleteExpiredCodes(db: Database, now: Instant): Promise<number> {
   const [deleted] = await db.batch([statement('DELETE FROM one_time_password WHERE expires_at <= ?1', now)])

@@ -52,7 +52,7 @@ export async function sendOneTimePassword(
   const code = makeCode(deps.randomBytes, codeDigits(input.digits))
   const codeHash = await keyedHash(deps.settings.secretKey, codeText(asker, { visitorId: scope.visitor.id, at, code }))
   const sent: NewCode = { ...asker, codeHash, at }
-  const message = await toMessage(deps, scope, code)
+  const message = await toMessage(deps, scope, { code, codeHash })
   const [written, , , sends, open, presence] = await deps.db.batch([
     insertCode(sent, counted),
     insertCounts(counted, (bind) => isCodeOpen(sent, bind)),
@@ -99,9 +99,13 @@ function refuseCountry(): Result<never, Problem> {
   return refuse(problem('invalid_fields', { fields: { country_code: 'errors.dialCodeUnavailable' } }))
 }
 
-async function toMessage(deps: Deps, scope: Scope, code: string): Promise<CodeMessage> {
+async function toMessage(
+  deps: Deps,
+  scope: Scope,
+  { code, codeHash }: { code: string; codeHash: string },
+): Promise<CodeMessage> {
   const sealedCode = await sealText(deps.settings.secretKey, CODE_SEAL, code)
-  const payload = JSON.stringify({ sealedCode, origin: scope.origin })
+  const payload = JSON.stringify({ sealedCode, codeHash, origin: scope.origin })
   return { id: crypto.randomUUID(), brandId: scope.brand.id, locale: scope.locale, payload }
 }
 

@@ -1,9 +1,10 @@
 import { purgeOldRows } from '#worker/bookings/purge-old-rows.ts'
 import { purgeCodes } from '#worker/identity/purge-codes.ts'
+import { purgeMessages } from '#worker/messages/purge-messages.ts'
 import type { Job } from './job.ts'
 
-/** Deletes answers older than a day, counters nobody needs and codes nobody can use. */
+/** Deletes answers older than a day, counters nobody needs, codes nobody can use and whom old messages went to. */
 export const purgeJob: Job = {
   name: 'purge-idempotency',
-  run: async (deps) => (await purgeOldRows(deps)) + (await purgeCodes(deps)),
+  run: async (deps) => (await purgeOldRows(deps)) + (await purgeCodes(deps)) + (await purgeMessages(deps)),
 }

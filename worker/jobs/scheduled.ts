@@ -4,6 +4,7 @@ import { completeStaysJob } from './complete-stays.ts'
 import { endCreditsJob } from './end-credits.ts'
 import { expireHoldsJob } from './expire-holds.ts'
 import type { Job } from './job.ts'
+import { planRemindersJob } from './plan-reminders.ts'
 import { pollPaymentsJob } from './poll-payments.ts'
 import { purgeJob } from './purge-idempotency.ts'
 import { recordPricesJob } from './record-prices.ts'
@@ -17,6 +18,7 @@ const jobs: readonly Job[] = [
   completeStaysJob,
   endCreditsJob,
   sendRefundsJob,
+  planRemindersJob,
   sendMessagesJob,
   purgeJob,
   recordPricesJob,

@@ -1,8 +1,9 @@
+import { isLocale } from '#app/i18n/locales.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { OutboxMessage, WrittenMessage } from './message.ts'
-import { listMessages } from './outbox-storage.ts'
-import { writeMessage } from './write-message.ts'
+import { findMessage, listMessages } from './outbox-storage.ts'
+import { isTemplate, writeMessage } from './write-message.ts'
 
 export type OutboxEntry = WrittenMessage & Pick<OutboxMessage, 'id' | 'template' | 'locale' | 'status' | 'createdAt'>
 
@@ -17,4 +18,25 @@ export async function listOutbox(deps: Deps, scope: Scope, limit: number): Promi
     }),
   )
   return entries.filter((entry) => entry !== null)
+}
+
+/**
+ * A message of the brand as a designed mail, also as it would be in another language or as another template about the same;
+ * null when there is none. For development, as above.
+ */
+export async function readOutboxMail(
+  deps: Deps,
+  scope: Scope,
+  id: string,
+  { template, locale }: { template: string | null; locale: string | null },
+): Promise<string | null> {
+  const message = await findMessage(deps.db, id)
+  if (message?.brandId !== scope.brand.id) return null
+  const shown: OutboxMessage = {
+    ...message,
+    channel: 'email',
+    template: template !== null && isTemplate(template) ? template : message.template,
+    locale: locale !== null && isLocale(locale) ? locale : message.locale,
+  }
+  return (await writeMessage(deps, shown))?.html ?? null
 }

@@ -1,3 +1,6 @@
+import type { BrandId } from '#app/brands/brands.ts'
+import type { Instant } from '#app/domain/instant.ts'
+
 /** What a guest can be told about a booking, and the one-time password. */
 export type MessageTemplate =
   | 'booking_confirmed'
@@ -9,13 +12,14 @@ export type MessageTemplate =
   | 'booking_expired'
   | 'booking_expired_refunded'
   | 'one_time_password'
+  | 'stay_reminder'
 
 export type MessageChannel = 'sms' | 'email'
 
 /** A message of the outbox, as it waits or was sent. */
 export type OutboxMessage = {
   id: string
-  brandId: string
+  brandId: BrandId
   channel: MessageChannel
   /** Phone number with country code, or e-mail address. */
   recipient: string
@@ -25,6 +29,8 @@ export type OutboxMessage = {
   status: 'queued' | 'sent' | 'failed'
   /** How often somebody began to send it. */
   attempts: number
+  /** Why the last attempt did not succeed; null when there was none or nobody lived to say. */
+  failure?: string | null
   createdAt: number
 }
 
@@ -36,10 +42,42 @@ export type MessagePayload = {
   amountMinor?: number
   sealedToken?: string
   sealedCode?: string
+  /** Which one-time password it brings: nobody is sent one that is dead. */
+  codeHash?: string
 }
 
-/** A message in the guest's words. `subject` is for e-mail; a text message is its body alone. */
-export type WrittenMessage = { channel: MessageChannel; recipient: string; subject: string; body: string }
+/**
+ * A message in the guest's words. `subject` is for e-mail, and so is `html`: the designed form of the same, null where
+ * there is only text. A text message is its body alone.
+ */
+export type WrittenMessage = {
+  channel: MessageChannel
+  recipient: string
+  subject: string
+  body: string
+  html: string | null
+}
 
-/** The port to whoever delivers messages. */
-export type MessageSender = (message: WrittenMessage) => Promise<'sent' | 'failed'>
+/** A message as it is handed over: its id is the key by which who delivers it knows it again. */
+export type OutgoingMessage = WrittenMessage & {
+  id: string
+  brandId: BrandId
+  template: MessageTemplate
+  createdAt: Instant
+  /** An attempt before this one ended in no answer: it may have been sent already. */
+  isUnclear: boolean
+}
+
+/**
+ * How handing over ended. `sent`: taken, with the provider's number for it. `again`: not taken, worth another try, at the
+ * earliest after that long. `unclear`: no answer came, it may have been taken. `never`: no try can succeed. Reasons are
+ * words of ours or codes of theirs, never a recipient or a text.
+ */
+export type SendOutcome =
+  | { kind: 'sent'; provider: string; ref: string | null }
+  | { kind: 'again'; reason: string; afterMs?: number }
+  | { kind: 'unclear'; reason: string }
+  | { kind: 'never'; reason: string }
+
+/** The port to whoever delivers messages. Throws nothing: what it cannot explain is `unclear`. */
+export type MessageSender = (message: OutgoingMessage) => Promise<SendOutcome>

@@ -1,10 +1,12 @@
+import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { Database } from '#worker/database/database.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
+import type { DeliveryStep } from './delivery/delivery-plan.ts'
 import type { MessageChannel, MessagePayload, MessageTemplate, OutboxMessage } from './message.ts'
 
 type MessageRow = {
   id: string
-  brand_id: string
+  brand_id: BrandId
   channel: MessageChannel
   recipient: string
   template: MessageTemplate
@@ -12,6 +14,7 @@ type MessageRow = {
   payload: string
   status: OutboxMessage['status']
   attempts: number
+  failure: string | null
   created_at: number
 }
 
@@ -46,7 +49,10 @@ export async function listWaitingMessages(
   return rows.map((row) => row.id)
 }
 
-/** Takes a waiting message for a time, to send it, and counts the attempt; false when somebody else has it. */
+/**
+ * Takes a waiting message for a time, to send it, and counts the attempt; false when somebody else has it. Until the end of
+ * the attempt is written there is no word about it: who finds it so knows that it may have been sent.
+ */
 export async function claimMessage(
   db: Database,
   { id, attempts }: Pick<OutboxMessage, 'id' | 'attempts'>,
@@ -54,7 +60,7 @@ export async function claimMessage(
 ): Promise<boolean> {
   const [taken] = await db.batch([
     {
-      sql: `UPDATE message SET attempts = attempts + 1, claimed_until = ?
+      sql: `UPDATE message SET attempts = attempts + 1, claimed_until = ?, failure = NULL
         WHERE id = ? AND status = 'queued' AND attempts = ? AND coalesce(claimed_until, 0) <= ?`,
       params: [until, id, attempts, now],
     },
@@ -63,21 +69,50 @@ export async function claimMessage(
 }
 
 /**
- * Notes how an attempt ended and gives the message back. Who comes late and finds another attempt begun changes
- * nothing, unless to say that it is sent.
+ * Notes how an attempt ended and gives the message back. Who comes late and finds another attempt begun changes nothing,
+ * unless to say that it is sent. Answers the parts of text messages the day has cost so far; null where this one cost none.
  */
 export async function updateMessageStatus(
   db: Database,
-  { id, attempts }: Pick<OutboxMessage, 'id' | 'attempts'>,
-  { status, now }: { status: OutboxMessage['status']; now: Instant },
-): Promise<void> {
-  await db.batch([
+  { id, attempts, channel }: Pick<OutboxMessage, 'id' | 'attempts' | 'channel'>,
+  { status, heldUntil, provider, ref, failure, now, parts }: DeliveryStep & { now: Instant; parts: number },
+): Promise<number | null> {
+  const update: Statement = {
+    sql: `UPDATE message SET status = ?1, claimed_until = ?5, sent_at = CASE WHEN ?1 = 'sent' THEN ?2 END,
+        provider = ?6, provider_ref = ?7, failure = ?8
+      WHERE id = ?3 AND status = 'queued' AND (?1 = 'sent' OR attempts = ?4)`,
+    params: [status, now, id, attempts, heldUntil, provider, ref, failure],
+  }
+  if (channel !== 'sms' || parts === 0) {
+    await db.batch([update])
+    return null
+  }
+  const [, spent] = await db.batch([update, addSpending(parts, now)])
+  return Number(spent?.rows[0]?.parts ?? 0)
+}
+
+function addSpending(parts: number, now: Instant): Statement {
+  return {
+    sql: `INSERT INTO message_spending (day, channel, parts) VALUES (?1, 'sms', ?2)
+      ON CONFLICT (day, channel) DO UPDATE SET parts = parts + excluded.parts RETURNING parts`,
+    params: [new Date(now).toISOString().slice(0, 10), parts],
+  }
+}
+
+/**
+ * Takes recipients and everything sealed out of messages that are done: codes after one moment, the rest after another.
+ * What is left says what was sent about which booking, by whom and how it ended. Tells how many; at most 500 at once.
+ */
+export async function clearRecipients(db: Database, before: { codes: Instant; others: Instant }): Promise<number> {
+  const [cleared] = await db.batch([
     {
-      sql: `UPDATE message SET status = ?1, claimed_until = NULL, sent_at = CASE WHEN ?1 = 'sent' THEN ?2 END
-        WHERE id = ?3 AND status = 'queued' AND (?1 = 'sent' OR attempts = ?4)`,
-      params: [status, now, id, attempts],
+      sql: `UPDATE message SET recipient = '', payload = json_object('bookingId', payload ->> 'bookingId')
+        WHERE rowid IN (SELECT rowid FROM message WHERE recipient <> '' AND created_at < ?1 AND status <> 'queued'
+          AND (created_at < ?2 OR template = 'one_time_password') ORDER BY created_at LIMIT 500)`,
+      params: [before.codes, before.others],
     },
   ])
+  return cleared?.changes ?? 0
 }
 
 function toMessage(row: MessageRow): OutboxMessage {
@@ -91,6 +126,7 @@ function toMessage(row: MessageRow): OutboxMessage {
     payload: JSON.parse(row.payload) as MessagePayload,
     status: row.status,
     attempts: row.attempts,
+    failure: row.failure,
     createdAt: row.created_at,
   }
 }

@@ -1,13 +1,19 @@
+import type { Instant } from '#app/domain/instant.ts'
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/http/log.ts'
-import type { OutboxMessage } from './message.ts'
+import { isCodeAlive } from '#worker/identity/is-code-alive.ts'
+import { delayOf, isTooLate, nextStep } from './delivery/delivery-plan.ts'
+import { countParts } from './delivery/message-parts.ts'
+import type { OutboxMessage, SendOutcome } from './message.ts'
 import { claimMessage, findMessage, listWaitingMessages, updateMessageStatus } from './outbox-storage.ts'
 import { writeMessage } from './write-message.ts'
 
-const MAX_ATTEMPTS = 5
 const WAIT_MS = 30_000
 /** Longer than any sender takes, so that nothing is sent twice; what a broken one had comes again after it. */
 const CLAIM_MS = 5 * 60_000
+
+/** Why a message is given up before anybody is asked. */
+const unasked = new Set(['too_late', 'nothing_to_tell'])
 
 /** Sends one message of the outbox, once: of two at the same time one finds it taken. Throws nothing a retry would not cure. */
 export async function sendMessage(deps: Deps, id: string): Promise<void> {
@@ -15,10 +21,14 @@ export async function sendMessage(deps: Deps, id: string): Promise<void> {
   const now = deps.now()
   if (message?.status !== 'queued') return
   if (!(await claimMessage(deps.db, message, { now, until: now + CLAIM_MS }))) return
-  const attempts = message.attempts + 1
-  const outcome = await deliver(deps, message)
-  const status = outcome === 'failed' && attempts < MAX_ATTEMPTS ? 'queued' : outcome
-  await updateMessageStatus(deps.db, { id, attempts }, { status, now: deps.now() })
+  const attempt = { ...message, attempts: message.attempts + 1 }
+  const isUnclear = mayBeSent(message)
+  const { outcome, parts } = await deliver(deps, message, isUnclear)
+  const step = nextStep(attempt, { outcome, isUnclear, now: deps.now() })
+  const spent = await updateMessageStatus(deps.db, attempt, { ...step, now: deps.now(), parts })
+  tell(attempt, outcome, step.status)
+  if (spent !== null) tellSpending(deps, spent, parts)
+  if (step.status === 'queued') deps.later(deps.enqueueMessage(id, delayOf(step, deps.now())).catch(() => {}))
 }
 
 /** Sends what the queue forgot: messages that wait longer than half a minute. */
@@ -29,12 +39,64 @@ export async function sendWaitingMessages(deps: Deps): Promise<number> {
   return waiting.length
 }
 
-async function deliver(deps: Deps, message: OutboxMessage): Promise<'sent' | 'failed'> {
+/** An attempt before this one ended in no answer, or whoever made it did not live to write its end. */
+function mayBeSent({ attempts, failure }: OutboxMessage): boolean {
+  return attempts > 0 && (!failure || failure.startsWith('unclear'))
+}
+
+async function deliver(
+  deps: Deps,
+  message: OutboxMessage,
+  isUnclear: boolean,
+): Promise<{ outcome: SendOutcome; parts: number }> {
   try {
+    if (await isPointless(deps, message, deps.now()))
+      return { outcome: { kind: 'never', reason: 'too_late' }, parts: 0 }
     const written = await writeMessage(deps, message)
-    return written ? await deps.sendToGuest(written) : 'failed'
+    if (!written) return { outcome: { kind: 'never', reason: 'nothing_to_tell' }, parts: 0 }
+    const { id, brandId, template, createdAt } = message
+    const outcome = await deps.sendToGuest({ ...written, id, brandId, template, createdAt, isUnclear })
+    const isBilled = outcome.kind === 'sent' && outcome.provider !== 'outbox'
+    return { outcome, parts: isBilled ? countParts(written) : 0 }
   } catch (error) {
     log('warn', 'message_not_sent', { id: message.id, template: message.template, ...describeError(error) })
-    return 'failed'
+    return { outcome: { kind: 'again', reason: 'broken' }, parts: 0 }
+  }
+}
+
+/** A code that is dead, or was replaced by a newer one, only confuses. */
+async function isPointless(deps: Deps, message: OutboxMessage, now: Instant): Promise<boolean> {
+  if (isTooLate(message, now)) return true
+  const { codeHash } = message.payload
+  return codeHash !== undefined && !(await isCodeAlive(deps, codeHash))
+}
+
+function tell(message: OutboxMessage, outcome: SendOutcome, status: OutboxMessage['status']): void {
+  if (outcome.kind === 'sent') return
+  // Nobody was asked to send it: its row says why, and that is enough.
+  if (outcome.kind === 'never' && unasked.has(outcome.reason) && message.attempts === 1) return
+  const { id, brandId, channel, template, attempts, payload } = message
+  const facts = {
+    id,
+    brand: brandId,
+    channel,
+    template,
+    attempts,
+    bookingId: payload.bookingId,
+    reason: outcome.reason,
+  }
+  if (status === 'failed') log('warn', 'message_failed', facts)
+  else log('info', 'message_delayed', facts)
+}
+
+/** Half of what a day is expected to cost, or all of it, is told once: by the message that reached it. */
+function tellSpending(deps: Deps, spent: number, parts: number): void {
+  const { smsDailyParts } = deps.settings.messages
+  const before = spent - parts
+  for (const [event, mark] of [
+    ['sms_spending_half', smsDailyParts / 2],
+    ['sms_spending_reached', smsDailyParts],
+  ] as const) {
+    if (before < mark && spent >= mark) log('warn', event, { parts: spent, expected: smsDailyParts })
   }
 }

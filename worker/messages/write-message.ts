@@ -1,11 +1,15 @@
-import { type BrandId, findBrand } from '#app/brands/brands.ts'
+import { findBrand } from '#app/brands/brands.ts'
+import { statusKeys } from '#app/domain/booking-status.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import { defaultLocale, isLocale } from '#app/i18n/locales.ts'
+import { defaultLocale, isLocale, type Locale } from '#app/i18n/locales.ts'
 import { loadTranslator, type MessageId, type MessageValues } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { readBooking } from '#worker/bookings/read-booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { openSealed } from '#worker/secrets/sealed-text.ts'
+import { cleanName, cleanText, cleanValues } from './mail/clean-values.ts'
+import { drawMessageMail } from './mail/message-mail.ts'
 import type { MessageTemplate, OutboxMessage, WrittenMessage } from './message.ts'
 
 const names: Record<MessageTemplate, string> = {
@@ -18,6 +22,12 @@ const names: Record<MessageTemplate, string> = {
   booking_expired: 'bookingExpired',
   booking_expired_refunded: 'bookingExpiredRefunded',
   one_time_password: 'oneTimePassword',
+  stay_reminder: 'stayReminder',
+}
+
+/** Tells whether a text names a kind of message. */
+export function isTemplate(text: string): text is MessageTemplate {
+  return Object.hasOwn(names, text)
 }
 
 /**
@@ -25,36 +35,60 @@ const names: Record<MessageTemplate, string> = {
  * cannot be had: it is sent later, never half.
  */
 export async function writeMessage(deps: Deps, message: OutboxMessage): Promise<WrittenMessage | null> {
-  const locale = isLocale(message.locale) ? message.locale : defaultLocale
-  const brand = findBrand(message.brandId as BrandId)
-  const values = await valuesOf(deps, message, createFormatter(locale))
-  if (!values) return null
-  const translate = await loadTranslator(locale, ['messages'])
-  const say = (part: string) =>
-    translate(`messages.${names[message.template]}${part}` as MessageId, { ...values, brand: brand.siteName })
-  return {
-    channel: message.channel,
-    recipient: message.recipient,
-    // A line break in a subject would start a header of its own.
-    subject: say('Subject').replace(/[\r\n]+/g, ' '),
-    body: say(message.channel === 'sms' ? 'Sms' : 'Email'),
-  }
+  const locale = localeOf(message)
+  const told = await factsOf(deps, message, locale)
+  return told && writeTold(message, told, deps.now())
 }
 
-async function valuesOf(
-  deps: Deps,
-  { template, payload }: OutboxMessage,
-  format: ReturnType<typeof createFormatter>,
-): Promise<MessageValues | null> {
+/** What a message tells: values for its words, and the booking it is about. `link` is where its button leads. */
+export type Told = { values: MessageValues; booking: Booking | null }
+
+/** Puts what a message tells into words: a text, or a mail in plain and in designed form. */
+export async function writeTold(message: OutboxMessage, told: Told, now: Instant): Promise<WrittenMessage> {
+  const { channel, recipient, template } = message
+  const locale = localeOf(message)
+  const brand = findBrand(message.brandId)
+  const values: MessageValues = { ...cleanValues(told.values), brand: brand.siteName }
+  const translate = await loadTranslator(locale, ['messages'])
+  const say = (part: string, changed: MessageValues = {}) =>
+    translate(`messages.${names[template]}${part}` as MessageId, { ...values, ...changed })
+  if (channel === 'sms') return { channel, recipient, subject: '', body: say('Sms'), html: null }
+  // A line break in a subject would start a header of its own.
+  const subject = cleanText(say('Subject'))
+  const html = await drawMessageMail({
+    ...{ brand, locale, values, subject, message, now, booking: told.booking },
+    // The button leads there; the letter needs no bare address.
+    letter: say('Email', { link: '' }),
+  })
+  return { channel, recipient, subject, body: say('Email'), html }
+}
+
+function localeOf(message: OutboxMessage): Locale {
+  return isLocale(message.locale) ? message.locale : defaultLocale
+}
+
+async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Promise<Told | null> {
+  const { template, payload } = message
   if (template === 'one_time_password') {
     const code = await openSealed(deps.settings.secretKey, 'message', payload.sealedCode ?? '')
-    return code === null ? null : { code }
+    return code === null ? null : { values: { code }, booking: null }
   }
   const booking = payload.bookingId ? await readBooking(deps, payload.bookingId) : null
   if (!booking) return null
+  // Who has cancelled since is not expected.
+  if (template === 'stay_reminder' && booking.statusKey !== statusKeys.confirm) return null
+  const link = await linkOf(deps, booking, payload)
+  return { values: bookingValues(booking, { amountMinor: payload.amountMinor, link, locale }), booking }
+}
+
+type BookingTold = { amountMinor?: number; link: string; locale: Locale }
+
+/** What a booking tells in words; the first message carries the guest's link. */
+export function bookingValues(booking: Booking, { amountMinor = 0, link, locale }: BookingTold): MessageValues {
+  const format = createFormatter(locale)
   const price = (amountMinor: number) => format.price({ amountMinor, currency: booking.currency })
   return {
-    name: booking.guest.name,
+    name: cleanName(booking.guest.name),
     number: booking.bookingNo,
     hotel: booking.property.name,
     address: [booking.property.street, booking.property.cityName].join(', '),
@@ -64,8 +98,8 @@ async function valuesOf(
     checkoutTime: format.clock(booking.property.checkoutTime),
     total: price(booking.totalMinor),
     paid: price(booking.paidMinor),
-    amount: price(payload.amountMinor ?? 0),
-    link: await linkOf(deps, booking, payload),
+    amount: price(amountMinor),
+    link,
   }
 }
 

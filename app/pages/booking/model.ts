@@ -33,6 +33,8 @@ export type BookingModel = {
   history: { at: string; text: string }[]
   cancellation: CancellationModel | null
   modifyDates: ModifyDatesModel | null
+  /** Voucher and invoice, to be printed. */
+  papers: { text: string; href: string }[]
   /** To the overlays about the price and about what is due. */
   priceLinks: Record<'breakdown' | 'payment', { text: string; href: string }>
   /** The data of the price overlay in the address; null without one. */

@@ -75,7 +75,7 @@ function NextSteps({ model: { paid, policy, pay, change, move, cancel, again, pr
   )
 }
 
-function Details({ model: { price, guest, history, priceLinks } }: { model: BookingModel }) {
+function Details({ model: { price, guest, history, priceLinks, papers } }: { model: BookingModel }) {
   const translate = useTranslate()
   return (
     <section className="folds">
@@ -86,6 +86,13 @@ function Details({ model: { price, guest, history, priceLinks } }: { model: Book
           <a className="link" href={priceLinks.breakdown.href}>
             {priceLinks.breakdown.text}
           </a>
+        </p>
+        <p className="sm papers">
+          {papers.map(({ text, href }) => (
+            <a key={href} className="link" href={href}>
+              {text}
+            </a>
+          ))}
         </p>
       </Disclosure>
       <Disclosure summary={translate('booking.guestHeading')}>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { aDeps } from '#tests/support/a-deps.ts'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
+import { takeConsole } from '#tests/support/strict-console.ts'
 import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/create-booking.ts'
 import { expireHolds } from '#worker/bookings/expire-holds.ts'
@@ -9,6 +10,9 @@ import type { Deps } from '#worker/deps.ts'
 import { sendOneTimePassword } from '#worker/identity/send-one-time-password.ts'
 import { handleQueue } from '#worker/jobs/queue.ts'
 import { listOutbox } from '#worker/messages/list-outbox.ts'
+import type { SendOutcome } from '#worker/messages/message.ts'
+import { purgeMessages } from '#worker/messages/purge-messages.ts'
+import { planReminders } from '#worker/messages/reminders/plan-reminders.ts'
 import { sendMessage, sendWaitingMessages } from '#worker/messages/send-message.ts'
 
 async function aBooking(deps: Deps, locale: 'en' | 'nl' | 'ar' | 'hi' = 'en') {
@@ -83,6 +87,8 @@ test('sends by the minute what the queue forgot', async () => {
   expect((await statusOf(deps, booking.id)).map(({ status }) => status)).toEqual(['sent', 'sent'])
 })
 
+const taken: SendOutcome = { kind: 'sent', provider: 'outbox', ref: null }
+
 /** A sender that is not through with its first message until it is let go. */
 function aSlowSender() {
   const sent: string[] = []
@@ -93,7 +99,7 @@ function aSlowSender() {
       sent.push(body)
       started.resolve()
       await gate.promise
-      return 'sent'
+      return taken
     },
   })
   return { deps, sent, started: started.promise, letGo: gate.resolve }
@@ -123,7 +129,7 @@ test('takes over from a sender that broke down, once its time is up', async () =
   const broken = sendMessage(deps, id)
   await started
   deps.pass(6 * 60_000)
-  await sendMessage({ ...deps, sendToGuest: async () => 'sent' }, id)
+  await sendMessage({ ...deps, sendToGuest: async () => taken }, id)
   const row = () => deps.db.first('SELECT status, attempts FROM message WHERE id = ?', id)
   expect(await row()).toEqual({ status: 'sent', attempts: 2 })
   letGo()
@@ -132,15 +138,207 @@ test('takes over from a sender that broke down, once its time is up', async () =
   expect(sent).toHaveLength(1)
 })
 
-test('gives up a message nobody can deliver after five tries', async () => {
-  const deps = aDeps({ sendToGuest: async () => 'failed' })
+test('gives up a message nobody can deliver after seven tries, and says so without its recipient [O1]', async () => {
+  const deps = aDeps({ sendToGuest: async () => ({ kind: 'again', reason: 'provider_down' }) })
   const booking = await aBooking(deps)
   const [{ id } = { id: '' }] = await statusOf(deps, booking.id)
-  for (let attempt = 0; attempt < 6; attempt++) await sendMessage(deps, id)
-  expect(await deps.db.first('SELECT status, attempts FROM message WHERE id = ?', id)).toEqual({
+  for (let attempt = 0; attempt < 9; attempt++) {
+    await sendMessage(deps, id)
+    // Too early: it is not touched.
+    await sendMessage(deps, id)
+    deps.pass(6 * 3_600_000)
+  }
+  expect(await deps.db.first('SELECT status, attempts, failure FROM message WHERE id = ?', id)).toEqual({
     status: 'failed',
-    attempts: 5,
+    attempts: 7,
+    failure: 'provider_down',
   })
+  const [said = '', ...more] = takeConsole()
+  expect(JSON.parse(said)).toMatchObject({
+    event: 'message_failed',
+    id,
+    bookingId: booking.id,
+    reason: 'provider_down',
+  })
+  expect(said).not.toContain('asha@example.com')
+  expect(more).toEqual([])
+})
+
+test('waits as long as it is told to, and tells the queue', async () => {
+  const told: (number | undefined)[] = []
+  const outcome: SendOutcome = { kind: 'again', reason: 'slow_down', afterMs: 90_000 }
+  const deps = aDeps({
+    sendToGuest: async () => outcome,
+    enqueueMessage: async (_id, seconds) => void told.push(seconds),
+  })
+  const booking = await aBooking(deps)
+  await deps.settle()
+  const [{ id } = { id: '' }] = await statusOf(deps, booking.id)
+  told.length = 0
+  await sendMessage(deps, id)
+  await deps.settle()
+  expect(told).toEqual([90])
+  const attempts = () => deps.db.first('SELECT attempts FROM message WHERE id = ?', id)
+  deps.pass(89_000)
+  await sendMessage(deps, id)
+  expect(await attempts()).toEqual({ attempts: 1 })
+  deps.pass(2_000)
+  await sendMessage(deps, id)
+  expect(await attempts()).toEqual({ attempts: 2 })
+})
+
+test('says that it may have been sent after no answer, and after a sender that did not live to write', async () => {
+  const seen: boolean[] = []
+  const outcomes: SendOutcome[] = [
+    { kind: 'unclear', reason: 'no_answer' },
+    { kind: 'again', reason: 'busy' },
+  ]
+  const deps = aDeps()
+  const booking = await aBooking(deps)
+  const [first, second] = await statusOf(deps, booking.id)
+  const send = async (id = '') => {
+    await sendMessage(
+      {
+        ...deps,
+        sendToGuest: async ({ isUnclear }) => {
+          seen.push(isUnclear)
+          return outcomes.shift() ?? taken
+        },
+      },
+      id,
+    )
+    deps.pass(3_600_000)
+  }
+  await send(first?.id)
+  await send(first?.id)
+  await send(first?.id)
+  expect(seen).toEqual([false, true, true])
+  // A worker that was killed between sending and writing.
+  await deps.db.batch([
+    {
+      sql: 'UPDATE message SET attempts = 1, claimed_until = ? WHERE id = ?',
+      params: [deps.now() - 1, second?.id ?? ''],
+    },
+  ])
+  await send(second?.id)
+  expect(seen.at(-1)).toBe(true)
+})
+
+test('hands a message over once though the queue brings it ten times', async () => {
+  const given: string[] = []
+  const deps = aDeps()
+  const booking = await aBooking(deps)
+  const [{ id } = { id: '' }] = await statusOf(deps, booking.id)
+  const late = {
+    ...deps,
+    db: withLatency(deps.db),
+    sendToGuest: async (message: { id: string }) => {
+      given.push(message.id)
+      return taken
+    },
+  }
+  await Promise.all(Array.from({ length: 10 }, () => sendMessage(late, id)))
+  for (let again = 0; again < 10; again++) await sendMessage(late, id)
+  expect(given).toEqual([id])
+})
+
+test('sends no code that is dead or replaced', async () => {
+  const sent: string[] = []
+  const deps = aDeps({
+    sendToGuest: async ({ body }) => {
+      sent.push(body)
+      return taken
+    },
+  })
+  const scope = aScope({ visitor: { id: crypto.randomUUID() } })
+  const number = { countryCode: '+91', phone: '9876500001', address: null, digits: 6 }
+  await sendOneTimePassword(deps, scope, number)
+  deps.pass(31_000)
+  const newer = await sendOneTimePassword(deps, scope, number)
+  await deps.settle()
+  const [old = '', fresh = ''] = deps.announced
+  await sendMessage(deps, old)
+  await sendMessage(deps, fresh)
+  expect(sent).toEqual([expect.stringContaining(newer.ok ? (newer.value.preview ?? '') : '')])
+  deps.pass(60_000)
+  await sendOneTimePassword(deps, scope, number)
+  await deps.settle()
+  deps.pass(600_000)
+  await sendMessage(deps, deps.announced.at(-1) ?? '')
+  expect(sent).toHaveLength(1)
+  const rows = await deps.db.all(`SELECT status, failure FROM message WHERE recipient = '+919876500001' ORDER BY rowid`)
+  const dead = { status: 'failed', failure: 'too_late' }
+  expect(rows).toEqual([dead, { status: 'sent', failure: null }, dead])
+})
+
+test('forgets whom it wrote to: codes after a day, the rest after thirty', async () => {
+  const deps = aDeps({}, Date.UTC(2026, 8, 1, 12))
+  const booking = await aBooking(deps)
+  await sendOneTimePassword(deps, aScope({ visitor: { id: crypto.randomUUID() } }), {
+    ...{ countryCode: '+91', phone: '9876500002', address: null, digits: 6 },
+  })
+  await deps.settle()
+  for (const id of deps.announced) await sendMessage(deps, id)
+  const kept = () =>
+    deps.db.all<{ template: string; recipient: string; payload: string }>(
+      `SELECT template, recipient, payload FROM message WHERE id IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(deps.announced),
+    )
+  deps.pass(25 * 3_600_000)
+  expect(await purgeMessages(deps)).toBe(1)
+  expect((await kept()).filter(({ recipient }) => recipient === '').map(({ template }) => template)).toEqual([
+    'one_time_password',
+  ])
+  deps.pass(30 * 24 * 3_600_000)
+  expect(await purgeMessages(deps)).toBeGreaterThanOrEqual(2)
+  const rows = await kept()
+  expect(rows.map(({ recipient }) => recipient)).toEqual(['', '', ''])
+  expect(JSON.stringify(rows)).not.toMatch(/sealed|origin/)
+  expect(rows.filter(({ payload }) => payload.includes(booking.id))).toHaveLength(2)
+})
+
+test('tells when text messages reach half of what a day is to cost, and all of it [S5]', async () => {
+  const plain = aDeps()
+  const settings = { ...plain.settings, messages: { ...plain.settings.messages, smsDailyParts: 4 } }
+  const deps = aDeps({ settings, sendToGuest: async () => ({ kind: 'sent', provider: 'twilio', ref: 'SM1' }) })
+  for (let place = 0; place < 5; place++) await aBooking(deps, 'hi')
+  await deps.settle()
+  for (const id of deps.announced) await sendMessage(deps, id)
+  const events = takeConsole().map((line) => JSON.parse(line) as { event: string })
+  expect(events.map(({ event }) => event)).toEqual(['sms_spending_half', 'sms_spending_reached'])
+})
+
+test('reminds of a confirmed stay once, the day before, by the clock of its place', async () => {
+  // The stays of these tests begin on the 11th of December; Jaipur is five and a half hours ahead.
+  const deps = aDeps({}, Date.UTC(2026, 11, 8, 12))
+  await deps.db.batch([{ sql: 'DELETE FROM message', params: [] }])
+  const booking = await aBooking(deps)
+  const cancelled = await aBooking(deps)
+  await deps.db.batch([
+    { sql: "UPDATE booking SET status_key = 3, state = 'cancelled' WHERE id = ?", params: [cancelled.id] },
+  ])
+  const remindersOf = (id: string) =>
+    deps.db.all<{ id: string; channel: string }>(
+      `SELECT id, channel FROM message WHERE template = 'stay_reminder' AND payload ->> 'bookingId' = ?`,
+      id,
+    )
+  const at = (time: string) => deps.pass(Date.parse(`2026-12-${time}Z`) - deps.now())
+  at('10T04:20:00')
+  await planReminders(deps)
+  expect(await remindersOf(booking.id)).toEqual([])
+  at('10T04:35:00')
+  await planReminders(deps)
+  await planReminders(deps)
+  at('10T09:00:00')
+  await planReminders(deps)
+  const [reminder, ...more] = await remindersOf(booking.id)
+  expect(reminder?.channel).toBe('email')
+  expect(more).toEqual([])
+  expect(await remindersOf(cancelled.id)).toEqual([])
+  const outbox = await listOutbox(deps, aScope(), 50)
+  const mail = outbox.find(({ id }) => id === reminder?.id)
+  expect(mail?.subject).toMatch(/^Tomorrow: your stay at/)
+  expect(mail?.html).toContain('/voucher')
 })
 
 test('writes a one-time password that is sealed at rest', async () => {

@@ -1,4 +1,4 @@
 import type { MessageSender } from '../message.ts'
 
-/** The sender of a project without an SMS or e-mail provider: the outbox itself is where messages are read (DEC-43). */
-export const sendToOutbox: MessageSender = async () => 'sent'
+/** Delivers nothing: the outbox itself is the message, read where developers and tests look at it (DEC-43). */
+export const sendToOutbox: MessageSender = async () => ({ kind: 'sent', provider: 'outbox', ref: null })

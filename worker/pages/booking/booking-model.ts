@@ -80,6 +80,7 @@ export async function buildBookingModel(
     modifyDates,
     sheet: await loadPriceSheet(scope, visit.params.get('modal'), { look, booking, words }),
     priceLinks: priceLinks(booking, words),
+    papers: paperLinks(booking, words),
   }
 }
 
@@ -90,6 +91,14 @@ function priceLinks({ bookingNo }: Booking, { translate }: Words): BookingModel[
     breakdown: { text: translate('hotel.priceDetails'), href: href('bookingPriceBreakdown') },
     payment: { text: translate('booking.whatIsDue'), href: href('paymentPriceInfo') },
   }
+}
+
+/** To the papers of a booking, made to be printed. */
+function paperLinks({ bookingNo }: Booking, { translate }: Words): BookingModel['papers'] {
+  return [
+    { text: translate('invoice.voucherTitle'), href: `${bookingPath(bookingNo)}/voucher` },
+    { text: translate('invoice.title'), href: `${bookingPath(bookingNo)}/invoice` },
+  ]
 }
 
 function changeLink(

@@ -52,7 +52,8 @@ async function answerBooking(c: Context<AppEnv>): Promise<Response> {
   return showBooking(c, booking, {})
 }
 
-async function findAsked(c: Context<AppEnv>): Promise<Result<Booking, Problem>> {
+/** The booking a page's address asks for, for whoever may see it. */
+export async function findAsked(c: Context<AppEnv>): Promise<Result<Booking, Problem>> {
   const { searchParams: params } = new URL(c.req.url)
   const said = {
     reference: c.req.param('bookingNo') ?? null,
@@ -63,12 +64,13 @@ async function findAsked(c: Context<AppEnv>): Promise<Result<Booking, Problem>> 
   return proof.ok ? findBooking(c.var.deps, c.var.scope, proof.value) : proof
 }
 
-function hasSecret({ searchParams }: URL): boolean {
+/** Whether an address brings a proof: it is taken out of it before anything is shown. */
+export function hasSecret({ searchParams }: URL): boolean {
   return SECRETS.some((name) => searchParams.has(name))
 }
 
 /** The booking's own address, or one under it, with the rest of the query. */
-function cleanPath(url: URL, { bookingNo }: Booking, under = ''): string {
+export function cleanPath(url: URL, { bookingNo }: Booking, under = ''): string {
   const params = new URLSearchParams([...url.searchParams].filter(([name]) => !SECRETS.includes(name)))
   const path = bookingPath(bookingNo) + under
   return params.size === 0 ? path : `${path}?${params}`

@@ -44,7 +44,8 @@ function sumOf(amounts: readonly { amountMinor: number }[]): number {
   return amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
-function paidWords(code: string, translate: Words['translate']): string {
+/** How a payment was made, in words. */
+export function paidWords(code: string, translate: Words['translate']): string {
   const mode = paymentModes.find((known) => known.code === code)
   if (!mode || code === 'PAYUM') return translate('booking.paidOnline')
   return translate('booking.paidBy', { mode: translate(mode.titleMessage as MessageId) })
@@ -56,13 +57,15 @@ const refundMessages = {
   failed: 'booking.refundDelayed',
 } as const satisfies Record<BookedRefund['status'], MessageId>
 
-function refundLine(
-  { status, amountMinor, paymentId }: BookedRefund,
-  { translate, money, moneyName }: Words,
-): SummaryLine {
-  const label =
-    paymentId === null ? translate('booking.refundWallet', { money: moneyName }) : translate(refundMessages[status])
-  return { label, amount: money(-amountMinor), look: 'muted' }
+/** Where a refund went and how far it is, in words. */
+export function refundWords({ status, paymentId }: BookedRefund, { translate, moneyName }: Words): string {
+  return paymentId === null
+    ? translate('booking.refundWallet', { money: moneyName })
+    : translate(refundMessages[status])
+}
+
+function refundLine(refund: BookedRefund, words: Words): SummaryLine {
+  return { label: refundWords(refund, words), amount: words.money(-refund.amountMinor), look: 'muted' }
 }
 
 /** The part of what comes back that goes to the wallet, as a line before the sum; none where it is nothing. */

@@ -60,7 +60,7 @@ function arrivalWords({ property }: Booking, { translate }: Words): string {
 }
 
 /** `2 × Jharokha room · 2 guests · breakfast` */
-function roomWords(booking: Booking, { translate, format }: Words): string {
+export function roomWords(booking: Booking, { translate, format }: Words): string {
   const count = booking.roomCount
   const room = isolate(booking.roomCategoryName)
   const meals = booking.meals

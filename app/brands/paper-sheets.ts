@@ -1,0 +1,6 @@
+const letterCountries = new Set('US CA MX PH CL CO CR DO GT PA PR SV VE'.split(' '))
+
+/** The paper a country prints on: letter where that is usual, A4 everywhere else. */
+export function paperSheetOf(countryCode: string): 'a4' | 'letter' {
+  return letterCountries.has(countryCode) ? 'letter' : 'a4'
+}

@@ -1,0 +1,118 @@
+import '#app/styles/pages/paper.css'
+import { Button } from '#app/components/button.tsx'
+import type { PaperModel, PaperRow, PaperTable } from './model.ts'
+
+/** An invoice or a voucher: on the screen a sheet of paper, on paper the sheet alone. */
+export function Page({ model }: { model: PaperModel }) {
+  return (
+    <main id="main" className="wrap paper-page">
+      <div className="paper-tools no-print">
+        <a className="link" href={model.back.href}>
+          {model.back.text}
+        </a>
+        <div className="js-only">
+          <Button look="primary" onClick={() => window.print()}>
+            {model.print}
+          </Button>
+        </div>
+        <p className="sm muted paper-hint">{model.printHint}</p>
+      </div>
+      <article className={`paper ${model.sheet}`}>
+        <header className="paper-head">
+          <p className="paper-brand">{model.brandName}</p>
+          <h1 className="display">{model.title}</h1>
+          <Rows rows={model.facts} />
+        </header>
+        {model.note ? <p className="paper-note">{model.note}</p> : null}
+        <div className="paper-parties">
+          {model.parties.map(({ heading, lines }) => (
+            <section key={heading}>
+              <h2>{heading}</h2>
+              {lines.map((line) => (
+                <p key={line}>
+                  <bdi>{line}</bdi>
+                </p>
+              ))}
+            </section>
+          ))}
+        </div>
+        <section>
+          <h2>{model.stay.heading}</h2>
+          <Rows rows={model.stay.rows} />
+        </section>
+        {model.tables.map((table) => (
+          <Amounts key={table.caption} table={table} />
+        ))}
+        {model.credit ? (
+          <section className="paper-credit">
+            <h2>{model.credit.heading}</h2>
+            <p>{model.credit.text}</p>
+            <Amounts table={model.credit.table} />
+          </section>
+        ) : null}
+        <footer>
+          {model.closing.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </footer>
+      </article>
+    </main>
+  )
+}
+
+function Rows({ rows }: { rows: PaperRow[] }) {
+  return (
+    <dl className="paper-rows">
+      {rows.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{text}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Amounts({ table: { caption, head, lines, sums, none } }: { table: PaperTable }) {
+  const columns = head.date === null ? 1 : 2
+  return (
+    <table className="paper-table">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {head.date === null ? null : <th scope="col">{head.date}</th>}
+          <th scope="col">{head.label}</th>
+          <th scope="col" className="paper-amount">
+            {head.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {none ? (
+          <tr>
+            <td colSpan={columns + 1}>{none}</td>
+          </tr>
+        ) : null}
+        {lines.map(({ label, amount, date, look }, place) => (
+          <tr key={place} className={look && `paper-${look}`}>
+            {head.date === null ? null : <td className="paper-date">{date}</td>}
+            <td>{label}</td>
+            <td className="paper-amount">{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tbody className="paper-sums">
+        {sums.map(({ label, amount, look }) => (
+          <tr key={label} className={look && `paper-${look}`}>
+            <th scope="row" colSpan={columns}>
+              {label}
+            </th>
+            <td className="paper-amount">{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,69 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { freshPhone } from '../guests.ts'
+import { bookingPage } from '../pages/booking-page.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
+import { openPage } from '../pages/open-page.ts'
+import { paperPage } from '../pages/paper-page.ts'
+import { sandboxPage } from '../pages/sandbox-page.ts'
+import { findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+
+/** Books and pays a stay, and answers its number. */
+async function bookAndPay(page: Page, request: APIRequestContext): Promise<string> {
+  const stay = await findStay(request, { from: 70 })
+  await openPage(page, `${stay.path}&modal=bookingSummary`)
+  const summary = bookingSummary(page)
+  await summary.name.fill('Ravi Kumar')
+  await summary.phone.fill(freshPhone())
+  await summary.way('Pay now').check()
+  await summary.book.click()
+  await sandboxPage(page).succeed.click()
+  return bookingPage(page).number()
+}
+
+/** How many pages a PDF file has. */
+function pagesOf(file: Buffer): number {
+  return file.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+}
+
+test('prints the invoice of a paid stay on whole pages of A4 [R10]', { tag: '@desktop' }, async ({ page, request }) => {
+  await bookAndPay(page, request)
+  const booking = bookingPage(page)
+  await booking.main.getByRole('link', { name: 'Invoice' }).click()
+  const paper = paperPage(page)
+  await expect(paper.heading).toHaveText('Invoice')
+  await expect(paper.print).toBeVisible()
+  await expect(paper.rows('invoice.payments').filter({ hasText: 'Still to pay' })).toContainText('₹0')
+  const file = await page.pdf({ preferCSSPageSize: true })
+  expect(file.length).toBeGreaterThan(10_000)
+  expect(pagesOf(file)).toBe(1)
+  // A4 in points.
+  expect(file.toString('latin1')).toMatch(/\/MediaBox\s*\[\s*0 0 59[45][.\d]* 84[12][.\d]*\s*\]/)
+  await page.emulateMedia({ media: 'print' })
+  await expect(paper.print).toBeHidden()
+  await expect(paper.back).toBeHidden()
+})
+
+test('shows a voucher that can be printed without a script', { tag: ['@phone', '@deep'] }, async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const number = await bookAndPay(page, request)
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    viewport: { width: 360, height: 780 },
+    baseURL,
+  })
+  const quiet = await plain.newPage()
+  await quiet.goto(`/booking/${number}/voucher`)
+  const paper = paperPage(quiet)
+  await expect(paper.heading).toHaveText('Stay voucher')
+  await expect(paper.hint).toBeVisible()
+  await expect(paper.print).toBeHidden()
+  await paper.back.click()
+  await expect(quiet).toHaveURL(`/booking/${number}`)
+  await plain.close()
+})

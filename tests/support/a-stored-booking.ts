@@ -1,0 +1,86 @@
+import type { BrandId } from '#app/brands/brands.ts'
+import { planCancellationPolicy } from '#app/domain/cancellation.ts'
+import { type QuoteInput, quoteStay } from '#app/domain/price-quote.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { listBills } from '#worker/bookings/list-bills.ts'
+import { aQuoteInput } from './a-quote-input.ts'
+
+/** A confirmed stay as storage gives it, priced by the one pricing function; for what only shows a booking. */
+export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<QuoteInput> = {}): Booking {
+  const priced = aQuoteInput(input)
+  const quote = quoteStay(priced)
+  const [first] = priced.nights
+  const policy = planCancellationPolicy({
+    freeCancellationHours: 24,
+    checkinAt: Date.UTC(2026, 11, 11, 6, 30),
+    promisedUntil: null,
+    timeZone: 'Asia/Kolkata',
+  })
+  return {
+    id: 'booking-of-the-test-00',
+    bookingNo: 'MG7K2M9QX',
+    invoiceNo: 'INVMG7K2M9QX',
+    brandId: 'oyo' satisfies BrandId,
+    requestType: 'NEW',
+    replacesBookingId: null,
+    statusKey: 0,
+    state: 'confirmed',
+    revision: 0,
+    paymentStatus: 0,
+    property: {
+      id: 7,
+      oyoId: 'JAI007',
+      name: 'Marigold Hawa Court',
+      slug: 'marigold-hawa-court',
+      cityId: 1,
+      cityName: 'Jaipur',
+      citySlug: 'jaipur',
+      countryId: 1,
+      countryCode: 'IN',
+      countryName: 'India',
+      street: '12 Amber Fort Road',
+      postalCode: '302 002',
+      latitude: 26.92,
+      longitude: 75.82,
+      kind: 'hotel',
+      collection: 'marigold',
+      timeZone: 'Asia/Kolkata',
+      checkinTime: '12:00',
+      checkoutTime: '11:00',
+      pictureSpec: null,
+      restrictions: [],
+    },
+    roomCategoryId: 1,
+    roomCategoryName: 'Jharokha room',
+    checkin: first?.day ?? '2026-12-11',
+    checkout: '2026-12-13',
+    nights: quote.nights,
+    roomCount: quote.rooms,
+    rooms: [...priced.rooms],
+    guest: { name: 'Asha Rao', countryCode: '+91', phone: '9812345678', email: 'asha@example.com', address: null },
+    locale: 'en',
+    userId: null,
+    currency: quote.currency,
+    totalMinor: quote.totalMinor,
+    paidMinor: 0,
+    walletMinor: 0,
+    walletPercent: 0,
+    advanceMinor: quote.advanceMinor,
+    discountMinor: quote.discountMinor,
+    couponCode: quote.couponCode,
+    quote,
+    policy,
+    source: 'Mobile Web Booking',
+    details: {},
+    holdExpiresAt: null,
+    createdAt: Date.UTC(2026, 10, 21, 12),
+    cancelledAt: null,
+    cancellationReason: null,
+    cancellationBlame: null,
+    bills: listBills(quote),
+    meals: [],
+    payments: [],
+    refunds: [],
+    ...overrides,
+  }
+}

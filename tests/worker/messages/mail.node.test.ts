@@ -1,0 +1,174 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type BrandId, listBrands } from '#app/brands/brands.ts'
+import { mailColours } from '#app/brands/mail-colours.ts'
+import { directionOf, htmlLang, type Locale, locales } from '#app/i18n/locales.ts'
+import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { MessageTemplate, OutboxMessage, WrittenMessage } from '#worker/messages/message.ts'
+import { bookingValues, writeTold } from '#worker/messages/write-message.ts'
+
+const now = Date.UTC(2026, 10, 21, 12)
+const everyLocale = Object.keys(locales) as Locale[]
+const aboutBookings: MessageTemplate[] = [
+  ...(['booking_confirmed', 'booking_held', 'payment_received', 'payment_refunded', 'booking_modified'] as const),
+  ...(['booking_cancelled', 'booking_expired', 'booking_expired_refunded', 'stay_reminder'] as const),
+]
+
+type Wish = { template?: MessageTemplate; locale?: Locale; brandId?: BrandId; booking?: Booking; amountMinor?: number }
+
+function aMailOf(wish: Wish = {}): Promise<WrittenMessage> {
+  const { template = 'booking_confirmed', locale = 'en', brandId = 'oyo', amountMinor = 50_000 } = wish
+  const booking = wish.booking ?? aStoredBooking({ brandId })
+  const message: OutboxMessage = {
+    ...{ id: 'message-1', brandId, channel: 'email', recipient: 'asha@example.com', template, locale },
+    ...{ payload: { bookingId: booking.id, origin: 'https://www.example.in', amountMinor }, status: 'queued' },
+    ...{ attempts: 0, createdAt: now },
+  }
+  const link = `https://www.example.in/booking/${booking.bookingNo}?token=abc`
+  const told =
+    template === 'one_time_password'
+      ? { values: { code: '481 207' }, booking: null }
+      : { values: bookingValues(booking, { amountMinor, link, locale }), booking }
+  return writeTold(message, told, now)
+}
+
+/** What a reader sees: no styles, no hidden words, no tags. */
+function textOf(html: string): string {
+  return html
+    .replace(/<style>.*?<\/style>|<title>.*?<\/title>/gs, '')
+    .replace(/<div style="display:none.*?<\/div>/gs, '')
+    .replace(/<[^>]+>/g, '\n')
+    .replace(/&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+}
+
+test('every message is a designed mail in every language: one heading, one button, the facts, a plain part', async () => {
+  for (const locale of everyLocale) {
+    for (const template of aboutBookings) {
+      const { html, body } = await aMailOf({ template, locale })
+      const at = `${template} ${locale}`
+      expect(html?.match(/<h1 /g), at).toHaveLength(1)
+      expect(html?.match(/display:block;padding:16px/g), at).toHaveLength(1)
+      expect(html, at).toContain(`<html lang="${htmlLang(locale)}" dir="${directionOf(locale)}">`)
+      const text = textOf(html ?? '')
+      for (const fact of ['MG7K2M9QX', 'Marigold Hawa Court', '12 Amber Fort Road', '2026'])
+        expect(text, at).toContain(fact)
+      // Nothing of the letter is shown twice, and none of its addresses stand bare.
+      expect(text, at).not.toContain('https://')
+      expect(text.split('MG7K2M9QX').length, at).toBeLessThanOrEqual(3)
+      expect(body, at).toContain('https://www.example.in/booking/MG7K2M9QX?token=abc')
+      expect(html, at).not.toMatch(/undefined|\bnull\b|\bNaN\b|\b(mail|messages|invoice|booking)\.[a-z]+[A-Z]/)
+    }
+  }
+})
+
+test('loads nothing that tells who reads, runs nothing, and stays far below the length mail programs cut at', async () => {
+  for (const { id } of listBrands()) {
+    const { html = '' } = await aMailOf({ brandId: id, locale: 'ar' })
+    const loaded = [...(html ?? '').matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)].map(
+      ([, source]) => source,
+    )
+    expect(loaded).toEqual([`https://www.example.in/art/touch-${id}.1.png`])
+    expect(html).not.toMatch(/<script|<form|<iframe|<link|<object|\son\w+=/i)
+    expect(new TextEncoder().encode(html ?? '').length).toBeLessThan(40_000)
+  }
+})
+
+test('shows a one-time password large, and nothing to press', async () => {
+  const { html } = await aMailOf({ template: 'one_time_password' })
+  expect(html).toMatch(/<p dir="ltr"[^>]*>481 207<\/p>/)
+  expect(html).not.toContain('display:block;padding:16px')
+})
+
+test('tells the deadline on the clock of the place, what it costs line by line, and what is left', async () => {
+  const cityTax = { bp: 1200, inclusive: true, cityTaxMinor: 5_000 }
+  const booking = aStoredBooking({ paidMinor: 100_000 }, { tax: cityTax, discountPercent: 10 })
+  const text = textOf((await aMailOf({ booking })).html ?? '')
+  expect(text).toContain('Free cancellation until Thu, 10 Dec, 12:00 PM')
+  expect(text).toContain('GST 12%, in the price')
+  expect(text).toContain('City tax, each guest and night')
+  expect(text).toMatch(/Paid so far\s+₹1,000/)
+  const left = (booking.totalMinor - 100_000) / 100
+  expect(text.replace(/,/g, '')).toMatch(new RegExp(`Still to pay\\s+₹${left}`))
+})
+
+const injections = [
+  `<script>alert(1)</script>`,
+  `"><img src=x onerror=alert(1)>`,
+  `' onmouseover='alert(1)`,
+  `</td></tr></table><h1>Your card is blocked</h1>`,
+  `<a href="https://evil.example">pay here</a>`,
+  `javascript:alert(1)`,
+  `Asha\r\nBcc: all@evil.example`,
+  `Asha\u2028Content-Type: text/html`,
+  `\u202Eevil\u202C`,
+  `{link} {brand, plural, other {x}}`,
+  `<!--`,
+  `&lt;b&gt;`,
+  `=HYPERLINK("http://evil.example")`,
+  `${'a'.repeat(5_000)}`,
+]
+
+test.each(injections.map((evil, place): [number, string] => [place, evil]))(
+  'shows injected text %i as the text it is, in every place a guest or a house fills [S18]',
+  async (_, evil) => {
+    const plain = aStoredBooking()
+    const booking = aStoredBooking({
+      guest: { ...plain.guest, name: evil },
+      property: { ...plain.property, name: evil, street: evil, cityName: evil, postalCode: evil, countryName: evil },
+      roomCategoryName: evil,
+      couponCode: evil,
+      bills: [...plain.bills, { billType: evil, name: evil, amountMinor: 0 }],
+    })
+    for (const template of aboutBookings) {
+      const written = await aMailOf({ booking, template })
+      const good = await aMailOf({ template })
+      const tags = (html: string | null) => new Set((html ?? '').match(/<\/?[a-z!][^\s>]*/gi))
+      expect(tags(written.html)).toEqual(tags(good.html))
+      expect(written.html).not.toMatch(/<[^>]*\son\w+\s*=/i)
+      expect(written.html).not.toMatch(/(href|src)="(?!https?:\/\/(www\.example\.in|www\.google\.com)\/)/i)
+      expect(written.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+      expect(written.subject.length).toBeLessThan(600)
+      expect(written.body).not.toMatch(/^(Bcc|Content-Type):/m)
+    }
+  },
+)
+
+test('leads nobody to an address somebody booked as a name', async () => {
+  const plain = aStoredBooking()
+  const names = ['Win at https://evil.example/x', 'www.evil.example', 'mail me@evil.example']
+  for (const name of names) {
+    const { body, html } = await aMailOf({ booking: aStoredBooking({ guest: { ...plain.guest, name } }) })
+    for (const shown of [body, html ?? '']) expect(shown).not.toMatch(/https?:\/\/evil|www\.evil|evil\.example|me@evil/)
+  }
+  const real = { ...plain.guest, name: "Siobhán O'Neill-Śmith, J. R." }
+  expect((await aMailOf({ booking: aStoredBooking({ guest: real }) })).body).toContain(real.name)
+})
+
+test('the colours of mails are those of the site’s own stylesheets', () => {
+  for (const [brand, colours] of Object.entries(mailColours)) {
+    const css = readFileSync(new URL(`../../../app/styles/brand-${brand}.css`, import.meta.url), 'utf8')
+    for (const [role, [day, night]] of Object.entries(colours)) {
+      expect(css, `${brand} ${role}`).toContain(`--${role}: var(--day, ${day}) var(--night, ${night});`)
+    }
+  }
+})
+
+// Pictures of mails are taken from here: MAILS=/tmp/mails vitest run … (docs/operations.md).
+test.runIf(process.env.MAILS)('writes mails down to be looked at', async () => {
+  const folder = process.env.MAILS ?? ''
+  mkdirSync(folder, { recursive: true })
+  for (const brandId of ['oyo', 'dunehouse'] as const) {
+    for (const locale of ['en', 'ar', 'de', 'ja'] as const) {
+      for (const template of ['booking_confirmed', 'booking_cancelled', 'one_time_password', 'booking_held'] as const) {
+        const { html } = await aMailOf({ brandId, locale, template })
+        writeFileSync(`${folder}/${brandId}-${locale}-${template}.html`, html ?? '')
+      }
+    }
+  }
+})

@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findBrand } from '#app/brands/brands.ts'
+import { requireCurrency } from '#app/domain/currency.ts'
+import { type Locale, locales } from '#app/i18n/locales.ts'
+import type { PaperModel, PaperTable } from '#app/pages/paper/model.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
+import { aHotel } from '#tests/support/booking-builders.ts'
+import { bookIn, bookingPages, dataOf } from '#tests/support/booking-pages.ts'
+import { aGuest } from '#tests/support/booking-site.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { wordsOf } from '#worker/pages/booking/words.ts'
+import { buildPaper } from '#worker/pages/papers/paper-model.ts'
+
+const now = Date.UTC(2026, 10, 21, 12)
+const everyLocale = Object.keys(locales) as Locale[]
+
+async function aPaper(kind: PaperModel['kind'], booking: Booking, locale: Locale = 'en'): Promise<PaperModel> {
+  const scope = aScope({ locale })
+  return buildPaper(kind, booking, { scope, now, words: await wordsOf(scope, booking) })
+}
+
+/** An amount as it is printed, back in minor units: what a guest who adds it up reads. */
+function readAmount(text: string, currency: string): number {
+  const { exponent } = requireCurrency(currency)
+  const isNegative = /[-−]/.test(text)
+  const figures = text.replace(/^[^\d]*|[^\d]*$/g, '')
+  const hasDecimals = exponent > 0 && new RegExp(`[.,]\\d{${exponent}}$`).test(figures)
+  const minor = Number(figures.replace(/\D/g, '')) * (hasDecimals ? 1 : 10 ** exponent)
+  return isNegative ? -minor : minor
+}
+
+function sumOf({ lines }: PaperTable, currency: string): number {
+  return lines.reduce((sum, { amount }) => sum + readAmount(amount, currency), 0)
+}
+
+const anyBooking = fc
+  .record({
+    currency: fc.constantFrom('INR', 'EUR', 'JPY', 'USD', 'IDR', 'VND'),
+    tariff: fc.integer({ min: 1, max: 60_000 }),
+    nights: fc.integer({ min: 1, max: 9 }),
+    adults: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 }),
+    discountPercent: fc.integer({ min: 0, max: 60 }),
+    memberPercent: fc.integer({ min: 0, max: 10 }),
+    meal: fc.integer({ min: 0, max: 400 }),
+    bp: fc.integer({ min: 0, max: 2_400 }),
+    inclusive: fc.boolean(),
+    cityTax: fc.integer({ min: 0, max: 300 }),
+    stayTaxBp: fc.integer({ min: 0, max: 900 }),
+    paidShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    walletShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    locale: fc.constantFrom(...everyLocale),
+  })
+  .map(({ currency, locale, ...drawn }) => {
+    const { stepMinor } = requireCurrency(currency)
+    const unit = stepMinor
+    const adults = drawn.adults.map((count) => ({ adults: count, children: 0, infants: 0, pets: 0 }))
+    const factors = Array.from({ length: drawn.nights }, (_, place) => ({
+      day: `2026-12-${11 + place}` as const,
+      factorBp: 8_003 + ((place * 997) % 5_000),
+    }))
+    const booking = aStoredBooking(
+      {},
+      {
+        ...{ currency, nights: factors, rooms: adults },
+        ...{ discountPercent: drawn.discountPercent, memberPercent: drawn.memberPercent },
+        tariff: { singleMinor: drawn.tariff * unit, doubleMinor: (drawn.tariff + 7) * unit, extraMinor: 3 * unit },
+        meals: drawn.meal > 0 ? [{ code: 'breakfast', guestCount: 2, priceMinor: drawn.meal * unit }] : [],
+        tax: {
+          ...{ bp: drawn.bp, inclusive: drawn.inclusive, cityTaxMinor: drawn.cityTax * unit },
+          ...{ roomTaxMinor: (drawn.cityTax % 3) * unit, stayTaxBp: drawn.stayTaxBp },
+        },
+      },
+    )
+    const paidMinor = Math.round(booking.totalMinor * drawn.paidShare)
+    const walletMinor = Math.round(paidMinor * drawn.walletShare)
+    const moneyMinor = paidMinor - walletMinor
+    const payment = {
+      ...{ id: 'p1', gateway: 'sandbox', mode: 'CC', currency, status: 'succeeded' as const },
+      failure: null,
+    } as const
+    const payments = moneyMinor > 0 ? [{ ...payment, amountMinor: moneyMinor, createdAt: now }] : []
+    return { locale, booking: { ...booking, paidMinor, walletMinor, payments } }
+  })
+
+test('the invoice adds up to the booking, to the minor unit, in every language and currency [R10]', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyBooking, async ({ booking, locale }) => {
+      const { currency, totalMinor, paidMinor } = booking
+      const [items, payments] = (await aPaper('invoice', booking, locale)).tables
+      const [voucher] = (await aPaper('voucher', booking, locale)).tables
+      if (!items || !payments || !voucher) throw new Error('a table is missing')
+      const read = (text = '') => readAmount(text, currency)
+      expect(sumOf(items, currency)).toBe(totalMinor)
+      expect(read(items.sums[0]?.amount)).toBe(totalMinor)
+      expect(sumOf(payments, currency)).toBe(paidMinor)
+      expect(read(payments.sums[0]?.amount)).toBe(paidMinor)
+      expect(read(payments.sums[1]?.amount)).toBe(totalMinor - paidMinor)
+      expect(voucher.lines.map(({ amount }) => read(amount))).toEqual([totalMinor, paidMinor])
+      expect(read(voucher.sums[0]?.amount)).toBe(totalMinor - paidMinor)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('names seller, guest, number, taxes by kind and every payment with its day', async () => {
+  const tax = { bp: 1200, inclusive: false, cityTaxMinor: 5_000, roomTaxMinor: 1_000 }
+  const plain = aStoredBooking({}, { tax, coupon: null })
+  const payment = { id: 'p1', gateway: 'sandbox', mode: 'CC', currency: 'INR', failure: null, createdAt: now } as const
+  const booking = {
+    ...plain,
+    ...{ paidMinor: 150_000, walletMinor: 50_000 },
+    payments: [
+      { ...payment, amountMinor: 100_000, status: 'succeeded' as const },
+      { ...payment, id: 'p2', amountMinor: 70_000, status: 'failed' as const },
+    ],
+  }
+  const invoice = await aPaper('invoice', booking)
+  const text = JSON.stringify(invoice)
+  const { legalName, address } = findBrand('oyo')
+  for (const fact of [legalName, address.street, 'Asha Rao', 'INVMG7K2M9QX', 'Marigold Hawa Court']) {
+    expect(text).toContain(fact)
+  }
+  expect(invoice.tables[0]?.lines.map(({ label }) => label)).toEqual([
+    'Room · 2 nights',
+    'GST 12%',
+    'City tax, each guest and night',
+    'Tourism tax, each room and night',
+  ])
+  expect(invoice.tables[1]?.lines).toEqual([
+    { date: '21 Nov 2026', label: 'Paid by Marigold money', amount: '₹500' },
+    { date: '21 Nov 2026', label: expect.stringMatching(/^Paid by /), amount: '₹1,000' },
+  ])
+  expect(invoice.credit).toBeNull()
+})
+
+test('a cancelled booking has a credit note: what is reversed, kept and given back', async () => {
+  const plain = aStoredBooking()
+  const refund = {
+    id: 'r1',
+    paymentId: 'p1',
+    currency: 'INR',
+    reason: 'cancelled',
+    status: 'sent',
+    createdAt: now,
+  } as const
+  const payment = { id: 'p1', gateway: 'sandbox', mode: 'CC', currency: 'INR', failure: null, createdAt: now } as const
+  const booking: Booking = {
+    ...plain,
+    ...{ statusKey: 3, state: 'cancelled', cancelledAt: now, paidMinor: 40_000 },
+    payments: [{ ...payment, amountMinor: 240_000, status: 'refunded' }],
+    refunds: [{ ...refund, amountMinor: 200_000 }],
+  }
+  const { credit, tables, closing } = await aPaper('invoice', booking)
+  expect(credit?.text).toContain('Saturday 21 November 2026'.slice(0, 8))
+  expect(credit?.table.lines.map(({ amount }) => readAmount(amount, 'INR'))).toEqual([-240_000, 40_000])
+  expect(readAmount(credit?.table.sums[0]?.amount ?? '', 'INR')).toBe(200_000)
+  expect(tables[1]?.sums.map(({ amount }) => readAmount(amount, 'INR'))).toEqual([40_000, 0])
+  expect(closing.join()).not.toContain('desk')
+  const held = await aPaper('invoice', { ...plain, statusKey: 7, state: 'saved', holdExpiresAt: now + 1 })
+  expect(held.note).toContain('not confirmed')
+})
+
+test('shows papers to whoever may see the booking, and the same 404 to everybody else [S11]', async () => {
+  const site = bookingPages()
+  const owner = await aGuest(site)
+  const stranger = await aGuest(site)
+  const booking = await bookIn(owner, await aHotel(aDeps().db))
+  for (const kind of ['invoice', 'voucher']) {
+    const path = `/booking/${booking.no}/${kind}`
+    const seen = await owner.fetch(path)
+    expect(seen.status).toBe(200)
+    expect(seen.headers.get('Cache-Control')).toBe('no-store')
+    const html = await seen.text()
+    expect(html).toMatch(/<meta name="robots" content="noindex/)
+    expect(html).toContain(booking.no)
+    const refused = await stranger.fetch(path)
+    const unknown = await stranger.fetch(`/booking/MG0000000/${kind}`)
+    expect([refused.status, unknown.status]).toEqual([404, 404])
+    expect(refused.headers.get('Cache-Control')).toBe('no-store')
+    const bare = (text: string) => text.replaceAll(/nonce[^>]*|"path":"[^"]*"|booking\/\w+/g, '').length
+    expect(bare(await refused.text())).toBe(bare(await unknown.text()))
+  }
+})
+
+test('takes a token or a phone out of the address before anything is shown', async () => {
+  const site = bookingPages()
+  const owner = await aGuest(site)
+  const booking = await bookIn(owner, await aHotel(aDeps().db))
+  for (const proof of [`token=${booking.token}`, `phone=${booking.phone}`]) {
+    const other = await aGuest(site)
+    const first = await other.fetch(`/booking/${booking.no}/invoice?${proof}`)
+    expect(first.status).toBe(303)
+    expect(first.headers.get('Location')).toBe(`/booking/${booking.no}/invoice`)
+    const { title, facts } = await dataOf<PaperModel>(other, `/booking/${booking.no}/invoice`)
+    expect(title).toBe('Invoice')
+    expect(facts.map(({ text }) => text)).toContain(booking.no)
+  }
+})

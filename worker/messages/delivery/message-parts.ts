@@ -1,0 +1,16 @@
+import type { WrittenMessage } from '../message.ts'
+
+/** The letters of GSM 03.38: a text of these alone goes 160 to a part. The second row takes two places each. */
+const gsmLetters = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€\f]*$/
+const doubled = /[\^{}\\[~\]|€\f]/g
+
+/** How many parts a message is billed as: text messages by their letters, a mail as one. */
+export function countParts({ channel, body }: Pick<WrittenMessage, 'channel' | 'body'>): number {
+  if (channel === 'email') return 1
+  if (!gsmLetters.test(body)) return partsOf(body.length, { single: 70, joined: 67 })
+  return partsOf(body.length + (body.match(doubled)?.length ?? 0), { single: 160, joined: 153 })
+}
+
+function partsOf(length: number, { single, joined }: { single: number; joined: number }): number {
+  return length <= single ? 1 : Math.ceil(length / joined)
+}

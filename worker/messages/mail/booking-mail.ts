@@ -1,0 +1,117 @@
+import { summarizeRooms } from '#app/domain/occupancy.ts'
+import { bookingPath } from '#app/domain/paths.ts'
+import { isolate } from '#app/i18n/bidi.ts'
+import type { Formatter } from '#app/i18n/format.ts'
+import type { MessageArea, Translate } from '#app/i18n/messages.ts'
+import { billAreas, containedTax, toBillLines } from '#worker/bookings/bill-words.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { policyWords } from '#worker/bookings/policy-words.ts'
+import type { MessageTemplate } from '../message.ts'
+import type { Mail, MailAmount, MailFact } from './mail.ts'
+
+/** Areas of messages the facts of a booking are written in. */
+export const bookingMailAreas: readonly MessageArea[] = ['mail', 'invoice', ...billAreas]
+
+export type BookingMailInput = {
+  booking: Booking
+  template: MessageTemplate
+  /** `https://host` the links lead to. */
+  origin: string
+  /** `?token=…`, where the message carries one. */
+  query: string
+  /** What goes back, where the message tells of it. */
+  amountMinor: number | null
+  now: number
+  translate: Translate
+  format: Formatter
+}
+
+const overTemplates: ReadonlySet<MessageTemplate> = new Set<MessageTemplate>([
+  'booking_cancelled',
+  'booking_expired',
+  'booking_expired_refunded',
+  'payment_refunded',
+])
+
+/** The facts of a booking, what it costs, and where its papers are. */
+export function describeBooking(input: BookingMailInput): Pick<Mail, 'facts' | 'price' | 'links'> {
+  const isOver = overTemplates.has(input.template)
+  return {
+    facts: factsOf(input, isOver),
+    price: { heading: input.translate('booking.priceHeading'), lines: isOver ? overLines(input) : priceLines(input) },
+    links: linksOf(input, isOver),
+  }
+}
+
+function factsOf({ booking, now, translate, format }: BookingMailInput, isOver: boolean): MailFact[] {
+  const { property } = booking
+  const address = [property.street, `${property.postalCode} ${property.cityName}`.trim(), property.countryName]
+  const room = isolate(booking.roomCategoryName)
+  const rooms =
+    booking.roomCount > 1 ? translate('booking.roomsOf', { count: format.number(booking.roomCount), room }) : room
+  const guests = translate('booking.guestCount', { count: summarizeRooms(booking.rooms).guests })
+  const clock = (id: 'booking.fromTime' | 'booking.byTime', time: string) => translate(id, { time: format.clock(time) })
+  return [
+    { label: translate('booking.number'), lines: [booking.bookingNo] },
+    {
+      label: translate('invoice.stay'),
+      lines: [property.name, address.join(', ')],
+      ...(isOver ? {} : { link: { text: translate('mail.map'), href: mapLink(booking) } }),
+    },
+    {
+      label: translate('search.checkin'),
+      lines: [format.dayLong(booking.checkin), ...(isOver ? [] : [clock('booking.fromTime', property.checkinTime)])],
+    },
+    {
+      label: translate('search.checkout'),
+      lines: [format.dayLong(booking.checkout), ...(isOver ? [] : [clock('booking.byTime', property.checkoutTime)])],
+    },
+    { label: translate('mail.rooms'), lines: [rooms, guests] },
+    ...(isOver ? [] : [{ label: translate('mail.terms'), lines: [policyWords(booking, now, { translate, format })] }]),
+  ]
+}
+
+function priceLines(input: BookingMailInput): MailAmount[] {
+  const { booking, translate, format, amountMinor } = input
+  const money = moneyOf(input)
+  const contained = containedTax(booking, translate, format)
+  const left = booking.totalMinor - booking.paidMinor
+  return [
+    ...toBillLines(booking, translate, format).map((line) => ({ label: line.label, amount: money(line.amountMinor) })),
+    { label: translate('booking.total'), amount: money(booking.totalMinor), look: 'sum' },
+    ...(contained ? [{ label: contained.label, amount: money(contained.amountMinor), look: 'muted' as const }] : []),
+    { label: translate('mail.paid'), amount: money(booking.paidMinor) },
+    ...(left > 0 ? [{ label: translate('invoice.balance'), amount: money(left) }] : []),
+    ...(amountMinor ? [{ label: translate('mail.back'), amount: money(amountMinor) }] : []),
+  ]
+}
+
+function overLines(input: BookingMailInput): MailAmount[] {
+  const { booking, translate, amountMinor } = input
+  const money = moneyOf(input)
+  return [
+    { label: translate('booking.total'), amount: money(booking.totalMinor) },
+    { label: translate('mail.back'), amount: money(amountMinor ?? 0), look: 'sum' },
+  ]
+}
+
+function moneyOf({ booking: { currency }, format }: BookingMailInput): (amountMinor: number) => string {
+  return (amountMinor) => format.price({ amountMinor, currency })
+}
+
+function linksOf({ booking, template, origin, query, translate }: BookingMailInput, isOver: boolean): Mail['links'] {
+  const at = (under: string) => `${origin}${bookingPath(booking.bookingNo)}/${under}${query}`
+  const invoice = { text: translate('invoice.title'), href: at('invoice') }
+  if (isOver) return template === 'booking_cancelled' ? [invoice] : []
+  if (template === 'booking_held') return []
+  return [
+    { text: translate('mail.calendar'), href: at('calendar.ics') },
+    { text: translate('invoice.voucherTitle'), href: at('voucher') },
+    invoice,
+  ]
+}
+
+function mapLink({ property }: Booking): string {
+  const query = new URLSearchParams({ api: '1', query: `${property.latitude},${property.longitude}` })
+  return `https://www.google.com/maps/search/?${query}`
+}

@@ -1,0 +1,95 @@
+import type { Brand } from '#app/brands/brands.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { loadTranslator, type MessageId, type MessageValues, type Translate } from '#app/i18n/messages.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { MessageTemplate, OutboxMessage } from '../message.ts'
+import { bookingMailAreas, describeBooking } from './booking-mail.ts'
+import { drawMail } from './draw-mail.ts'
+import type { Mail } from './mail.ts'
+import { splitLetter, wholeLetter } from './split-letter.ts'
+
+export type MessageMailInput = {
+  brand: Brand
+  locale: Locale
+  message: OutboxMessage
+  /** What its words were written with; `link` is where its button leads, `code` is shown large. */
+  values: MessageValues
+  subject: string
+  /** The plain letter, its link left out. */
+  letter: string
+  /** The booking it is about; null where it is about none. */
+  booking: Booking | null
+  now: Instant
+}
+
+/** What a button says, by template; any other that leads somewhere says that it goes on. */
+const buttons: Partial<Record<MessageTemplate, MessageId>> = {
+  booking_held: 'mail.finishPaying',
+  booking_expired: 'booking.bookAgain',
+  booking_expired_refunded: 'booking.bookAgain',
+}
+
+/**
+ * A message as a designed mail. Every template has one: its subject is the heading, its letter the text, `link` among its
+ * values the button, and a booking brings its facts, its price and its papers.
+ */
+export async function drawMessageMail(input: MessageMailInput): Promise<string> {
+  const { brand, locale, message, values, letter, booking, now } = input
+  const translate = await loadTranslator(locale, bookingMailAreas)
+  const words = booking ? splitLetter(letter) : wholeLetter(letter)
+  const { origin = null } = readOrigin(message.payload.origin)
+  const shown: Mail = {
+    ...{ locale, brand, origin, ...words },
+    heading: headingOf(input),
+    preheader: preheaderOf(words.paragraphs),
+    code: typeof values.code === 'string' ? values.code : null,
+    button: buttonOf(input, translate),
+    ...{ facts: [], price: null, links: [] },
+    footer: footerOf(brand, translate),
+  }
+  if (!booking) return drawMail(shown)
+  const link = String(values.link ?? '')
+  return drawMail({
+    ...shown,
+    ...describeBooking({
+      ...{ booking, template: message.template, now, translate, format: createFormatter(locale) },
+      origin: origin ?? '',
+      query: link.includes('?') ? link.slice(link.indexOf('?')) : '',
+      amountMinor: message.payload.amountMinor ?? null,
+    }),
+  })
+}
+
+/** The subject without the number that stands in the first row below. */
+function headingOf({ subject, values }: MessageMailInput): string {
+  const number = String(values.number ?? '')
+  return number === '' ? subject : subject.replace(new RegExp(`\\s*[–—-]\\s*${number}$`), '')
+}
+
+/** The sentence after the greeting, where there is one. */
+function preheaderOf([greeting = '', sentence = greeting]: string[]): string {
+  return sentence.replace(/\s+/g, ' ').slice(0, 140)
+}
+
+function buttonOf({ message, values, booking }: MessageMailInput, translate: Translate): Mail['button'] {
+  const href = String(values.link ?? '')
+  if (href === '') return null
+  const usual: MessageId = booking ? 'mail.seeBooking' : 'mail.continue'
+  return { text: translate(buttons[message.template] ?? usual), href }
+}
+
+function footerOf(brand: Brand, translate: Translate): string[] {
+  const { street, postalCode, city } = brand.address
+  return [
+    translate('mail.help', { phone: leftToRight(brand.phone), email: leftToRight(brand.email) }),
+    translate('mail.why', { brand: brand.siteName }),
+    [brand.legalName, street, `${postalCode} ${city}`].join(', '),
+  ]
+}
+
+function readOrigin(origin: string | undefined): { origin?: string } {
+  return origin && /^https?:\/\/[^/?#\s]+$/.test(origin) ? { origin } : {}
+}

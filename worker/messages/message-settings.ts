@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { isBrandId } from '#app/brands/brands.ts'
+
+/** Variables and secrets about messages, as they stand in the environment. */
+export type MessageEnv = {
+  SMS_PROVIDER?: string
+  SMS_SENDERS?: string
+  SMS_DAILY_PARTS?: string
+  SMS_URL?: string
+  SMS_WEBHOOK_KEY?: string
+  TWILIO_ACCOUNT_SID?: string
+  TWILIO_AUTH_TOKEN?: string
+  MAIL_PROVIDER?: string
+  MAIL_SENDERS?: string
+  MAIL_URL?: string
+  RESEND_KEY?: string
+}
+
+export type SmsSettings = {
+  /** Who a brand writes as, by `brand:+dial code` or `brand:*`; a country without an entry is not written to. */
+  senders: Record<string, string>
+} & (
+  | { provider: 'twilio'; origin: string; accountSid: string; authToken: string }
+  | { provider: 'webhook'; url: string; key: string }
+)
+
+export type MailSettings = {
+  /** The address a brand writes from, by brand. */
+  senders: Record<string, string>
+} & ({ provider: 'cloudflare' } | { provider: 'resend'; origin: string; key: string })
+
+/** Who delivers; null: nobody, messages stay in the outbox. */
+export type MessageSettings = {
+  sms: SmsSettings | null
+  mail: MailSettings | null
+  /** So many parts of text messages a day are expected; at half and at all of it an alert is logged. */
+  smsDailyParts: number
+}
+
+// Keys go along: in the clear to a peer on the same machine only.
+const address = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$)/, 'needs https'),
+)
+
+const schema = v.object({
+  SMS_PROVIDER: v.optional(v.picklist(['outbox', 'twilio', 'webhook']), 'outbox'),
+  SMS_SENDERS: v.optional(v.string(), ''),
+  SMS_DAILY_PARTS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,7}$/), v.transform(Number)), '5000'),
+  SMS_URL: v.optional(address),
+  SMS_WEBHOOK_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
+  TWILIO_ACCOUNT_SID: v.optional(v.pipe(v.string(), v.regex(/^AC[0-9a-f]{32}$/i))),
+  TWILIO_AUTH_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
+  MAIL_PROVIDER: v.optional(v.picklist(['outbox', 'cloudflare', 'resend']), 'outbox'),
+  MAIL_SENDERS: v.optional(v.string(), ''),
+  MAIL_URL: v.optional(address),
+  RESEND_KEY: v.optional(v.pipe(v.string(), v.minLength(8))),
+})
+
+const names = Object.keys(schema.entries) as (keyof MessageEnv)[]
+
+type Values = v.InferOutput<typeof schema>
+
+/** Parses who delivers messages; throws with the names of what is missing once a provider is chosen: nothing starts half configured. */
+export function parseMessageSettings(env: MessageEnv & { EMAIL?: unknown }): MessageSettings {
+  const values = v.parse(schema, Object.fromEntries(names.map((name) => [name, env[name] || undefined])))
+  return {
+    sms: smsOf(values),
+    mail: mailOf(values, env.EMAIL !== undefined),
+    smsDailyParts: values.SMS_DAILY_PARTS,
+  }
+}
+
+function smsOf(values: Values): SmsSettings | null {
+  if (values.SMS_PROVIDER === 'outbox') return null
+  const senders = smsSenders(values.SMS_SENDERS)
+  if (values.SMS_PROVIDER === 'webhook') {
+    const { SMS_URL: url, SMS_WEBHOOK_KEY: key } = values
+    if (!url || !key) throw new Error('SMS_PROVIDER=webhook needs SMS_URL and SMS_WEBHOOK_KEY')
+    return { provider: 'webhook', senders, url, key }
+  }
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, SMS_URL: url } = values
+  if (!accountSid || !authToken) throw new Error('SMS_PROVIDER=twilio needs TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN')
+  const { origin } = new URL(url ?? 'https://api.twilio.com')
+  return { provider: 'twilio', senders, origin, accountSid, authToken }
+}
+
+function mailOf(values: Values, hasBinding: boolean): MailSettings | null {
+  if (values.MAIL_PROVIDER === 'outbox') return null
+  const senders = mailSenders(values.MAIL_SENDERS)
+  if (values.MAIL_PROVIDER === 'cloudflare') {
+    if (!hasBinding) throw new Error('MAIL_PROVIDER=cloudflare needs the send_email binding EMAIL')
+    return { provider: 'cloudflare', senders }
+  }
+  if (!values.RESEND_KEY) throw new Error('MAIL_PROVIDER=resend needs RESEND_KEY')
+  const { origin } = new URL(values.MAIL_URL ?? 'https://api.resend.com')
+  return { provider: 'resend', senders, origin, key: values.RESEND_KEY }
+}
+
+/** `oyo:+91=MRGOLD,oyo:*=+12025550100`: a number, or a name of up to eleven letters. */
+function smsSenders(text: string): Record<string, string> {
+  const pairs = pairsOf('SMS_SENDERS', text)
+  for (const [key, sender] of pairs) {
+    const [brand = '', dial = ''] = key.split(':')
+    const isKnown = isBrandId(brand) && /^(\*|\+\d{1,4})$/.test(dial)
+    if (!isKnown || !/^(\+\d{6,15}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{3,11})$/.test(sender)) {
+      throw new Error(`SMS_SENDERS: ${key} is no brand and dial code with a sender`)
+    }
+  }
+  return Object.fromEntries(pairs)
+}
+
+/** `oyo=stays@marigold.example,dunehouse=stays@dunehouse.example` */
+function mailSenders(text: string): Record<string, string> {
+  const pairs = pairsOf('MAIL_SENDERS', text)
+  for (const [brand, sender] of pairs) {
+    if (!isBrandId(brand) || !/^[^\s@<>,"]+@[^\s@<>,"]+\.[a-z]{2,}$/i.test(sender)) {
+      throw new Error(`MAIL_SENDERS: ${brand} is no brand with an address`)
+    }
+  }
+  return Object.fromEntries(pairs)
+}
+
+function pairsOf(name: string, text: string): [string, string][] {
+  const pairs = text
+    .split(',')
+    .filter((pair) => pair.trim() !== '')
+    .map((pair): [string, string] => {
+      const at = pair.indexOf('=')
+      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+    })
+  if (pairs.length === 0) throw new Error(`${name} says who writes; it is empty`)
+  return pairs
+}

@@ -1,0 +1,50 @@
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Database } from '#worker/database/database.ts'
+
+/** Zones in which a confirmed stay begins on one of these days. */
+export async function listArrivalZones(
+  db: Database,
+  { from, to }: { from: CalendarDay; to: CalendarDay },
+): Promise<string[]> {
+  const rows = await db.all<{ time_zone: string }>(
+    `SELECT DISTINCT city.time_zone FROM booking b JOIN property p ON p.id = b.property_id
+       JOIN city ON city.id = p.city_id
+     WHERE b.status_key = 0 AND b.checkin BETWEEN ? AND ?`,
+    from,
+    to,
+  )
+  return rows.map((row) => row.time_zone)
+}
+
+/** The day stays begin on that are to be reminded of, in a zone. */
+export type Arrival = { timeZone: string; day: CalendarDay }
+
+/**
+ * Writes the reminders of confirmed stays that begin on these days in their zones, and answers their ids; the key of an
+ * arrival keeps a second one out. Whoever has a mail address gets a mail, the others a text.
+ */
+export async function insertReminders(
+  db: Database,
+  arrivals: readonly Arrival[],
+  { now, bookedBefore, limit }: { now: Instant; bookedBefore: Instant; limit: number },
+): Promise<string[]> {
+  const days = arrivals.map(({ day }) => day).sort()
+  const [written] = await db.batch([
+    {
+      sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at, once_key)
+        SELECT lower(hex(randomblob(16))), b.brand_id, iif(b.guest_email IS NULL, 'sms', 'email'),
+          coalesce(b.guest_email, b.guest_country_code || b.guest_phone), 'stay_reminder', b.locale,
+          json_object('bookingId', b.id, 'origin', b.origin), ?2, 'stay_reminder:' || b.id || ':' || b.checkin
+        FROM booking b JOIN property p ON p.id = b.property_id JOIN city ON city.id = p.city_id
+          JOIN json_each(?1) AS zone ON zone.value ->> 'timeZone' = city.time_zone
+        WHERE b.status_key = 0 AND b.checkin BETWEEN ?4 AND ?5 AND b.checkin = zone.value ->> 'day'
+          AND b.created_at < ?3 AND b.guest_phone <> ''
+          AND NOT EXISTS (SELECT 1 FROM message m WHERE m.once_key = 'stay_reminder:' || b.id || ':' || b.checkin)
+        LIMIT ?6
+        ON CONFLICT DO NOTHING RETURNING id`,
+      params: [JSON.stringify(arrivals), now, bookedBefore, days[0] ?? '', days.at(-1) ?? '', limit],
+    },
+  ])
+  return (written?.rows ?? []).map((row) => String(row.id))
+}

@@ -1,0 +1,39 @@
+import type { Instant } from '#app/domain/instant.ts'
+import { log } from '#worker/http/log.ts'
+import type { MessageSender } from '../message.ts'
+import type { MailSettings, MessageSettings, SmsSettings } from '../message-settings.ts'
+import { createCloudflareMail, type MailBinding } from './cloudflare-mail.ts'
+import { sendToOutbox } from './outbox.ts'
+import { createResendMail } from './resend-mail.ts'
+import { createTwilioSms } from './twilio-sms.ts'
+import { createWebhookSms } from './webhook-sms.ts'
+
+export type SenderPorts = { binding: MailBinding | undefined; now: () => Instant; isProduction: boolean }
+
+/** Who delivers the messages of this deployment, by channel. */
+export function createSender({ sms, mail }: MessageSettings, ports: SenderPorts): MessageSender {
+  const senders = {
+    sms: sms ? smsSender(sms, ports) : keptSender(ports),
+    email: mail ? mailSender(mail, ports) : keptSender(ports),
+  }
+  return (message) => senders[message.channel](message)
+}
+
+/** In production somebody waits for what nobody sends: each such message is told of. */
+function keptSender({ isProduction }: SenderPorts): MessageSender {
+  if (!isProduction) return sendToOutbox
+  return async (message) => {
+    log('warn', 'message_kept_in_outbox', { id: message.id, channel: message.channel, template: message.template })
+    return sendToOutbox(message)
+  }
+}
+
+function smsSender(settings: SmsSettings, { now }: SenderPorts): MessageSender {
+  return settings.provider === 'twilio' ? createTwilioSms(settings) : createWebhookSms({ ...settings, now })
+}
+
+function mailSender(settings: MailSettings, { binding }: SenderPorts): MessageSender {
+  if (settings.provider === 'resend') return createResendMail(settings)
+  if (!binding) throw new Error('MAIL_PROVIDER=cloudflare needs the send_email binding EMAIL')
+  return createCloudflareMail(binding, settings.senders)
+}

@@ -1,0 +1,74 @@
+import type { Instant } from '#app/domain/instant.ts'
+import type { MessageSender, OutgoingMessage, SendOutcome } from '../message.ts'
+import { askProvider, PROVIDER_TIMEOUT_MS, type ProviderAnswer, plainWord, refusalOf } from './ask-provider.ts'
+import { smsSenderOf } from './sms-sender.ts'
+
+export type TwilioOptions = {
+  origin: string
+  accountSid: string
+  authToken: string
+  senders: Record<string, string>
+  timeoutMs?: number
+}
+
+/** Limits of theirs that pass: too many at once, a full queue, the day's quota. */
+const passing = new Set(['20429', '14107', '21611', '30001', '63038'])
+/** Statuses in which a message was not and will not be sent. */
+const dead = new Set(['failed', 'canceled'])
+
+/**
+ * Text messages by Twilio's Messages API. It takes no key that would make a repeat harmless: after an attempt without an
+ * answer their list of what went to the number since is read first, and what stands there is not sent again.
+ */
+export function createTwilioSms({ timeoutMs = PROVIDER_TIMEOUT_MS, ...options }: TwilioOptions): MessageSender {
+  const { origin, accountSid, authToken, senders } = options
+  const url = `${origin}/2010-04-01/Accounts/${accountSid}/Messages.json`
+  const headers = { Authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` }
+
+  async function findSent(message: OutgoingMessage): Promise<SendOutcome | null> {
+    const query = new URLSearchParams({ To: message.recipient, 'DateSent>': dayOf(message.createdAt), PageSize: '50' })
+    const answer = await askProvider(`${url}?${query}`, { headers }, timeoutMs)
+    if (answer?.status !== 200) return { kind: 'unclear', reason: 'lookup_failed' }
+    const known = messagesOf(answer).find(({ body, status }) => body === message.body && !dead.has(String(status)))
+    return known ? { kind: 'sent', provider: 'twilio', ref: plainWord(known.sid) } : null
+  }
+
+  return async (message) => {
+    const sender = smsSenderOf(senders, message.brandId, message.recipient)
+    if (sender === null) return { kind: 'never', reason: 'country_not_served' }
+    const sent = message.isUnclear ? await findSent(message) : null
+    if (sent) return sent
+    // A service of numbers picks the sender itself.
+    const isService = sender.startsWith('MG') && sender.length === 34
+    const body = new URLSearchParams({
+      To: message.recipient,
+      Body: message.body,
+      [isService ? 'MessagingServiceSid' : 'From']: sender,
+    })
+    const answer = await askProvider(url, { method: 'POST', headers, body }, timeoutMs)
+    return answer ? outcomeOf(answer) : { kind: 'unclear', reason: 'no_answer' }
+  }
+}
+
+function outcomeOf(answer: ProviderAnswer): SendOutcome {
+  const { status, body } = answer
+  const code = plainWord(body?.code ?? body?.error_code)
+  if (status === 200 || status === 201) {
+    const ref = plainWord(body?.sid)
+    if (ref === null) return { kind: 'unclear', reason: 'answer_not_understood' }
+    return dead.has(String(body?.status))
+      ? { kind: 'never', reason: `twilio_${code ?? 'failed'}` }
+      : { kind: 'sent', provider: 'twilio', ref }
+  }
+  const reason = `twilio_${code ?? status}`
+  if (code && passing.has(code)) return { kind: 'again', reason, afterMs: answer.retryAfterMs ?? undefined }
+  return refusalOf(answer, reason)
+}
+
+function messagesOf({ body }: ProviderAnswer): Record<string, unknown>[] {
+  return Array.isArray(body?.messages) ? body.messages.filter((row) => typeof row === 'object' && row !== null) : []
+}
+
+function dayOf(at: Instant): string {
+  return new Date(at).toISOString().slice(0, 10)
+}

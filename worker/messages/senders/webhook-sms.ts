@@ -1,0 +1,40 @@
+import type { Instant } from '#app/domain/instant.ts'
+import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import type { MessageSender } from '../message.ts'
+import { askProvider, PROVIDER_TIMEOUT_MS, plainWord, refusalOf } from './ask-provider.ts'
+import { smsSenderOf } from './sms-sender.ts'
+
+export type WebhookOptions = {
+  url: string
+  key: string
+  senders: Record<string, string>
+  now: () => Instant
+  timeoutMs?: number
+}
+
+/**
+ * Text messages by a service of the operator's own: JSON, signed with HMAC-SHA-256 over `timestamp.body` (base64url, in
+ * `X-Signature`, seconds in `X-Timestamp`). The id of the message is its `Idempotency-Key`: the service sends it once,
+ * however often it comes, and answers 2xx.
+ */
+export function createWebhookSms(options: WebhookOptions): MessageSender {
+  const { url, key, senders, now, timeoutMs = PROVIDER_TIMEOUT_MS } = options
+  return async ({ id, brandId, recipient, template, body: text }) => {
+    const from = smsSenderOf(senders, brandId, recipient)
+    if (from === null) return { kind: 'never', reason: 'country_not_served' }
+    const body = JSON.stringify({ id, brand: brandId, from, to: recipient, text, template })
+    const timestamp = String(Math.floor(now() / 1000))
+    const headers = {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': id,
+      'X-Timestamp': timestamp,
+      'X-Signature': await keyedHash(key, `${timestamp}.${body}`),
+    }
+    const answer = await askProvider(url, { method: 'POST', headers, body }, timeoutMs)
+    if (!answer) return { kind: 'unclear', reason: 'no_answer' }
+    const isTaken = answer.status >= 200 && answer.status < 300
+    return isTaken
+      ? { kind: 'sent', provider: 'webhook', ref: plainWord(answer.body?.id) }
+      : refusalOf(answer, `webhook_${answer.status}`)
+  }
+}

@@ -1,0 +1,88 @@
+import { paperSheetOf } from '#app/brands/paper-sheets.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { bookingPath } from '#app/domain/paths.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { BookingLook } from '#app/pages/booking/model.ts'
+import type { PaperModel, PaperRow } from '#app/pages/paper/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { policyWords } from '#worker/bookings/policy-words.ts'
+import type { Scope } from '#worker/scope.ts'
+import { lookOf, statusOf } from '../booking/look.ts'
+import { addressOf, guestRows, roomWords } from '../booking/ticket.ts'
+import type { Words } from '../booking/words.ts'
+import { creditOf, itemsOf, paymentsOf, priceOf } from './paper-tables.ts'
+
+type PaperInput = { scope: Scope; words: Words; now: Instant }
+
+/** Builds the invoice or the voucher of a booking out of what is stored with it, and nothing else. */
+export function buildPaper(kind: PaperModel['kind'], booking: Booking, input: PaperInput): PaperModel {
+  const { scope, words } = input
+  const { translate } = words
+  const look = lookOf(booking, input.now)
+  const isInvoice = kind === 'invoice'
+  return {
+    kind,
+    sheet: paperSheetOf(isInvoice ? scope.brand.address.countryCode : booking.property.countryCode),
+    brandName: scope.brand.siteName,
+    title: translate(isInvoice ? 'invoice.title' : 'invoice.voucherTitle'),
+    facts: factsOf(kind, booking, { look, words }),
+    note: look === 'held' || look === 'expired' ? translate('invoice.proforma') : null,
+    parties: [
+      ...(isInvoice ? [sellerOf(input)] : []),
+      { heading: translate('invoice.guest'), lines: guestRows(booking, words).map(({ text }) => text) },
+    ],
+    stay: { heading: translate('invoice.stay'), rows: stayRows(look, booking, input) },
+    tables: isInvoice ? [itemsOf(booking, words), paymentsOf(look, booking, words)] : [priceOf(look, booking, words)],
+    credit: isInvoice && look === 'cancelled' ? creditOf(booking, words) : null,
+    closing: closingOf(look, booking, input),
+    print: translate('invoice.print'),
+    printHint: translate('invoice.printHint'),
+    back: { text: translate('invoice.back'), href: bookingPath(booking.bookingNo) },
+  }
+}
+
+function factsOf(
+  kind: PaperModel['kind'],
+  booking: Booking,
+  { look, words: { translate, format } }: { look: BookingLook; words: Words },
+): PaperRow[] {
+  const booked = format.dayLong(calendarDayIn(booking.property.timeZone, booking.createdAt))
+  const status = statusOf(look, { translate }).text
+  return [
+    ...(kind === 'invoice' ? [{ label: translate('invoice.number'), text: booking.invoiceNo }] : []),
+    { label: translate('booking.number'), text: booking.bookingNo },
+    { label: translate('invoice.booked'), text: booked },
+    { label: translate('invoice.status'), text: status },
+  ]
+}
+
+function sellerOf({ scope: { brand }, words: { translate, format } }: PaperInput): PaperModel['parties'][number] {
+  const { street, postalCode, city, countryCode } = brand.address
+  const lines = [brand.legalName, street, `${postalCode} ${city}`, format.countryName(countryCode)]
+  return { heading: translate('invoice.seller'), lines: [...lines, leftToRight(brand.phone), leftToRight(brand.email)] }
+}
+
+function stayRows(look: BookingLook, booking: Booking, { words, now }: PaperInput): PaperRow[] {
+  const { translate, format } = words
+  const { property } = booking
+  const isOver = look === 'cancelled' || look === 'expired'
+  const arrival = translate('booking.fromTime', { time: format.clock(property.checkinTime) })
+  const leaving = translate('booking.byTime', { time: format.clock(property.checkoutTime) })
+  return [
+    { label: translate('booking.billRoom'), text: `${property.name}, ${roomWords(booking, words)}` },
+    { label: translate('booking.guestAddress'), text: addressOf(booking) },
+    { label: translate('search.checkin'), text: `${format.dayLong(booking.checkin)} · ${arrival}` },
+    { label: translate('search.checkout'), text: `${format.dayLong(booking.checkout)} · ${leaving}` },
+    ...(isOver ? [] : [{ label: translate('mail.terms'), text: policyWords(booking, now, { translate, format }) }]),
+  ]
+}
+
+function closingOf(look: BookingLook, { property }: Booking, { scope, words: { translate } }: PaperInput): string[] {
+  const { phone, email } = scope.brand
+  const isAwaited = look === 'confirmed' || look === 'staying'
+  return [
+    ...(isAwaited ? [translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk')] : []),
+    translate('mail.help', { phone: leftToRight(phone), email: leftToRight(email) }),
+  ]
+}

@@ -1,0 +1,128 @@
+import type { Instant } from '#app/domain/instant.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { BookingLook } from '#app/pages/booking/model.ts'
+import type { PaperAmount, PaperModel, PaperTable } from '#app/pages/paper/model.ts'
+import { containedTax, toBillLines } from '#worker/bookings/bill-words.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { payableMinor } from '#worker/payments/list-payment-modes.ts'
+import { paidWords, refundWords } from '../booking/money.ts'
+import type { Words } from '../booking/words.ts'
+
+/** The stored bill line by line, its total, and the tax contained in it. */
+export function itemsOf(booking: Booking, words: Words): PaperTable {
+  const { translate, format, money } = words
+  const contained = containedTax(booking, translate, format)
+  return {
+    ...headOf('invoice.items', null, words),
+    lines: toBillLines(booking, translate, format).map(({ label, amountMinor }) => ({
+      label,
+      amount: money(amountMinor),
+    })),
+    sums: [
+      { label: translate('booking.total'), amount: money(booking.totalMinor), look: 'sum' },
+      ...(contained ? [{ label: contained.label, amount: money(contained.amountMinor), look: 'muted' as const }] : []),
+    ],
+  }
+}
+
+type Movement = { at: Instant; label: string; amountMinor: number }
+
+/** What was paid and given back, when and how; the lines add up to what is paid now. */
+export function paymentsOf(look: BookingLook, booking: Booking, words: Words): PaperTable {
+  const { translate, format, money } = words
+  const moved = [...paidIn(booking, words), ...givenBack(booking, words)].sort((a, b) => a.at - b.at)
+  const isOver = look === 'expired' || look === 'cancelled'
+  return {
+    ...headOf('invoice.payments', 'invoice.date', words),
+    lines: moved.map(({ at, label, amountMinor }) => ({
+      date: format.dayWithYear(calendarDayIn(booking.property.timeZone, at)),
+      label,
+      amount: money(amountMinor),
+    })),
+    none: moved.length === 0 ? translate('invoice.none') : null,
+    sums: [
+      { label: translate('invoice.net'), amount: money(booking.paidMinor) },
+      { label: translate('invoice.balance'), amount: money(isOver ? 0 : payableMinor(booking)), look: 'sum' },
+    ],
+  }
+}
+
+/** On a voucher: what it costs, what is paid, what is left. */
+export function priceOf(look: BookingLook, booking: Booking, words: Words): PaperTable {
+  const { translate, money } = words
+  const isOver = look === 'expired' || look === 'cancelled'
+  const lines: PaperAmount[] = [
+    { label: translate('booking.total'), amount: money(booking.totalMinor) },
+    { label: translate('invoice.net'), amount: money(booking.paidMinor) },
+  ]
+  return {
+    ...headOf('booking.priceHeading', null, words),
+    lines,
+    sums: [{ label: translate('invoice.balance'), amount: money(isOver ? 0 : payableMinor(booking)), look: 'sum' }],
+  }
+}
+
+/** What of the invoice is taken back once the booking is cancelled, and what was kept and given back. */
+export function creditOf(booking: Booking, words: Words): PaperModel['credit'] {
+  const { translate, format, money } = words
+  const at = booking.cancelledAt ?? booking.createdAt
+  return {
+    heading: translate('invoice.creditTitle'),
+    text: translate('invoice.creditText', {
+      date: format.dayLong(calendarDayIn(booking.property.timeZone, at)),
+    }),
+    table: {
+      ...headOf('invoice.creditTitle', null, words),
+      lines: [
+        { label: translate('invoice.reversed'), amount: money(-booking.totalMinor) },
+        { label: translate('invoice.kept'), amount: money(booking.paidMinor) },
+      ],
+      sums: [{ label: translate('booking.givenBack'), amount: money(sumOf(booking.refunds)), look: 'sum' }],
+    },
+  }
+}
+
+function paidIn(booking: Booking, { translate, moneyName }: Words): Movement[] {
+  const payments = booking.payments.filter(({ status }) => status === 'succeeded' || status === 'refunded')
+  // What no payment of its own brought came out of the wallet, or over from the booking before.
+  const walletMinor = booking.walletMinor + sumOf(booking.refunds.filter(({ paymentId }) => paymentId === null))
+  const carriedMinor = booking.paidMinor + sumOf(booking.refunds) - sumOf(payments) - walletMinor
+  const at = booking.createdAt
+  return [
+    { at, label: translate('booking.paidBy', { mode: moneyName }), amountMinor: walletMinor },
+    { at, label: translate('booking.paidBefore'), amountMinor: carriedMinor },
+    ...payments.map((payment) => ({
+      at: payment.createdAt,
+      label: paidWords(payment.mode, translate),
+      amountMinor: payment.amountMinor,
+    })),
+  ].filter(({ amountMinor }) => amountMinor !== 0)
+}
+
+function givenBack({ refunds }: Booking, words: Words): Movement[] {
+  return refunds.map((refund) => ({
+    at: refund.createdAt,
+    label: refundWords(refund, words),
+    amountMinor: -refund.amountMinor,
+  }))
+}
+
+function headOf(
+  caption: 'invoice.items' | 'invoice.payments' | 'invoice.creditTitle' | 'booking.priceHeading',
+  date: 'invoice.date' | null,
+  { translate }: Words,
+): Pick<PaperTable, 'caption' | 'head' | 'none'> {
+  return {
+    caption: translate(caption),
+    head: {
+      date: date && translate(date),
+      label: translate('invoice.item'),
+      amount: translate('invoice.amount'),
+    },
+    none: null,
+  }
+}
+
+function sumOf(amounts: readonly { amountMinor: number }[]): number {
+  return amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}

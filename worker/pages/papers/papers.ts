@@ -1,0 +1,44 @@
+import { type Context, Hono } from 'hono'
+import { bookingPath } from '#app/domain/paths.ts'
+import type { PaperModel } from '#app/pages/paper/model.ts'
+import { rememberBooking } from '#worker/api/booking-proof.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { cleanPath, findAsked, hasSecret } from '../booking/booking.ts'
+import { leave, refusePage } from '../booking/leave.ts'
+import { wordsOf } from '../booking/words.ts'
+import { buildPaper } from './paper-model.ts'
+
+/** `/booking/{number}/invoice` and `/booking/{number}/voucher`: for whoever may see the booking, made to be printed. */
+export function createPaperRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/booking/:bookingNo/invoice', (c) => answerPaper(c, 'invoice'))
+  routes.get('/booking/:bookingNo/voucher', (c) => answerPaper(c, 'voucher'))
+  return routes
+}
+
+/** As on the booking's own page: a proof in the address becomes a cookie, and who has none gets the same 404. */
+async function answerPaper(c: Context<AppEnv>, kind: PaperModel['kind']): Promise<Response> {
+  const url = new URL(c.req.url)
+  const found = await findAsked(c)
+  if (!found.ok) return refusePage(c, found.problem)
+  const booking = found.value
+  const isProven = hasSecret(url)
+  if (isProven) await rememberBooking(c, booking.id)
+  if (isProven || c.req.param('bookingNo') !== booking.bookingNo) return leave(c, cleanPath(url, booking, `/${kind}`))
+  const { deps, scope } = c.var
+  const words = await wordsOf(scope, booking)
+  const model = buildPaper(kind, booking, { scope, words, now: deps.now() })
+  const head = pageHead({
+    title: words.translate('invoice.pageTitle', {
+      title: model.title,
+      number: kind === 'invoice' ? booking.invoiceNo : booking.bookingNo,
+      brand: scope.brand.siteName,
+    }),
+    description: words.translate('booking.pageDescription', { hotel: booking.property.name }),
+    canonical: null,
+    robots: 'noindex, nofollow',
+  })
+  return renderPage(c, { name: 'paper', model, head, path: `${bookingPath(booking.bookingNo)}/${kind}` })
+}
