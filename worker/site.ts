@@ -6,6 +6,8 @@ import { createCatalogueRoutes } from './api/catalogue.ts'
 import { createCountryContextRoutes } from './api/country-context.ts'
 import { createIdentityRoutes } from './api/identity.ts'
 import { createMessageRoutes } from './api/messages.ts'
+import { createOwnAccountRoutes } from './api/own-account/own-account.ts'
+import { createWalletTransactionRoutes } from './api/own-account/wallet-transactions.ts'
 import { createPageMountRoutes } from './api/page-mount.ts'
 import { createPaymentPageRoutes } from './api/payment-pages.ts'
 import { createPaymentRoutes } from './api/payments.ts'
@@ -93,6 +95,8 @@ function apiRoutes(): Hono<AppEnv>[] {
     createReportRoutes(),
     createSeoContentRoutes(),
     createShortlistRoutes(),
+    createOwnAccountRoutes(),
+    createWalletTransactionRoutes(),
   ]
 }
 

@@ -1,4 +1,4 @@
-/** What a guest can be told about a booking, and the one-time password. */
+/** What a guest can be told about a booking and about their account, and the one-time password. */
 export type MessageTemplate =
   | 'booking_confirmed'
   | 'booking_held'
@@ -9,6 +9,10 @@ export type MessageTemplate =
   | 'booking_expired'
   | 'booking_expired_refunded'
   | 'one_time_password'
+  | 'phone_changed'
+  | 'email_change'
+  | 'email_changed'
+  | 'account_deleted'
 
 export type MessageChannel = 'sms' | 'email'
 
@@ -31,6 +35,8 @@ export type OutboxMessage = {
 /** The facts of a message. What is secret in it is sealed: the outbox never holds a code or a token in clear. */
 export type MessagePayload = {
   bookingId?: string
+  /** Whose account it is about. */
+  userId?: string
   /** The host its links lead to, as `https://host`. */
   origin?: string
   amountMinor?: number

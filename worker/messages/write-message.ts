@@ -6,6 +6,7 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import { readBooking } from '#worker/bookings/read-booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { openSealed } from '#worker/secrets/sealed-text.ts'
+import { accountValues, isAccountTemplate } from './account-message.ts'
 import type { MessageTemplate, OutboxMessage, WrittenMessage } from './message.ts'
 
 const names: Record<MessageTemplate, string> = {
@@ -18,6 +19,10 @@ const names: Record<MessageTemplate, string> = {
   booking_expired: 'bookingExpired',
   booking_expired_refunded: 'bookingExpiredRefunded',
   one_time_password: 'oneTimePassword',
+  phone_changed: 'phoneChanged',
+  email_change: 'emailChange',
+  email_changed: 'emailChanged',
+  account_deleted: 'accountDeleted',
 }
 
 /**
@@ -50,6 +55,7 @@ async function valuesOf(
     const code = await openSealed(deps.settings.secretKey, 'message', payload.sealedCode ?? '')
     return code === null ? null : { code }
   }
+  if (isAccountTemplate(template)) return accountValues(deps.settings.secretKey, { template, payload })
   const booking = payload.bookingId ? await readBooking(deps, payload.bookingId) : null
   if (!booking) return null
   const price = (amountMinor: number) => format.price({ amountMinor, currency: booking.currency })
