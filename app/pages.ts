@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MessageArea } from './i18n/messages.ts'
 import type { AccountModel } from './pages/account/model.ts'
+import type { AccountDetailsModel } from './pages/account-details/model.ts'
 import type { BookingModel } from './pages/booking/model.ts'
 import type { CitiesModel } from './pages/cities/model.ts'
 import type { ComingModel } from './pages/coming/model.ts'
@@ -11,6 +12,7 @@ import type { ListingMapModel, ListingModel } from './pages/listing/model.ts'
 import type { MyBookingModel } from './pages/my-booking/model.ts'
 import type { NoticeModel } from './pages/notice/model.ts'
 import type { StaticModel } from './pages/static/model.ts'
+import type { WalletModel } from './pages/wallet/model.ts'
 
 /** What each page's loader hands to its component: plain data, ready to show. */
 export type PageModels = {
@@ -22,6 +24,8 @@ export type PageModels = {
   cities: CitiesModel
   myBooking: MyBookingModel
   account: AccountModel
+  accountDetails: AccountDetailsModel
+  wallet: WalletModel
   static: StaticModel
   deal: DealModel
   coming: ComingModel
@@ -68,6 +72,15 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   account: {
     areas: ['ui', 'common', 'account', 'errors'],
     load: () => import('./pages/account/page.tsx'),
+  },
+  accountDetails: {
+    // The words of both are ready in their models.
+    areas: ['ui'],
+    load: () => import('./pages/account-details/page.tsx'),
+  },
+  wallet: {
+    areas: ['ui'],
+    load: () => import('./pages/wallet/page.tsx'),
   },
   static: {
     // Its words are ready in the model, and there are many of them.

@@ -37,6 +37,9 @@ import { createHotelRoutes } from './pages/hotel/hotel.ts'
 import { createListingRoutes } from './pages/listing/listing.ts'
 import { createLoginRoutes } from './pages/login/login.ts'
 import { createNearMeRoutes } from './pages/near-me.ts'
+import { createBusinessLoginRoutes } from './pages/own-account/business-login.ts'
+import { createOwnAccountPageRoutes } from './pages/own-account/own-account.ts'
+import { createWalletPageRoutes } from './pages/own-account/wallet.ts'
 import { createPictureRoutes } from './pages/pictures.ts'
 import { createPlaceRoutes } from './pages/place.ts'
 import { createRedirectRoutes } from './pages/redirects.ts'
@@ -118,6 +121,9 @@ function pageRoutes(): Hono<AppEnv>[] {
     createMyBookingRoutes(),
     createPaymentPageRoutes(),
     createLoginRoutes(),
+    createOwnAccountPageRoutes(),
+    createWalletPageRoutes(),
+    createBusinessLoginRoutes(),
     createStaticPageRoutes(),
     createNoticeRoutes(),
     // By the shape of the path alone: whatever has a name of its own comes before.
