@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { type BrowsingMode, isBusinessUser } from '#app/domain/business-user.ts'
+import type { BrowsingMode } from '#app/domain/browsing-mode.ts'
+import { isCorporate } from '#app/domain/login.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { ComingModel } from '#app/pages/coming/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
@@ -33,7 +34,12 @@ async function showDoor(c: Context<AppEnv>, { path, mode, title, text }: Door): 
   const { user } = scope.visitor
   const translate = await translatorOf(scope, ['common', 'coming', 'profile', 'account', 'errors'])
   writeOwnCookie(c, 'browsingMode', mode)
-  const known = user && (isBusinessUser(user) ? 'profile.partnerKnown' : 'profile.partnerUnknown')
+  // No account of a company is kept beside a guest's own yet.
+  const known =
+    user &&
+    (isCorporate({ deviseRole: user.deviseRole, hasAccountDetail: false })
+      ? 'profile.partnerKnown'
+      : 'profile.partnerUnknown')
   const search = { href: '/', title: translate('errors.searchStay'), detail: translate('coming.waySearch') }
   const bookings = {
     href: '/my-booking',

@@ -213,6 +213,8 @@ test('proves a new address by the link of a mail, for its guest alone, once; the
   const proven = await ownerOf(deps, guest)
   expect(proven.account.emailProvenAt).toBe(deps.now())
 
+  await aGuest(deps, { phone: guest.phone, email: 'told-at-sign-in@example.com' })
+  expect((await ownerOf(deps, guest)).account.email).toBe('second@example.com')
   await askEmailChange(deps, guest.scope, { owner: proven, email: 'third@example.com' })
   expect((await ownerOf(deps, guest)).account.email).toBe('second@example.com')
   const next = await linkTo(deps, 'third@example.com')
