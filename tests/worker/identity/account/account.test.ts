@@ -457,3 +457,18 @@ test('money held for a stay keeps an account until it is paid or given up [ACCT-
   await aHeldBooking(deps, await aHotel(deps.db), guest.scope)
   expect(await deleteAccount(deps, guest.scope, guest.owner)).toMatchObject({ problem: { code: 'stay_open' } })
 })
+
+test('erases a guest anew who came back with a backup [ACCT-02]', async () => {
+  const deps = aDeps()
+  const guest = await aGuest(deps, { email: 'backup@example.com', firstName: 'Backupname' })
+  await deps.db.batch([
+    {
+      sql: 'INSERT INTO account_deletion (user_id, asked_at, next_round_at) VALUES (?, ?, 0)',
+      params: [guest.owner.account.id, deps.now()],
+    },
+  ])
+  await finishDeletions(deps)
+  const left = await whereIs(deps, [guest.phone, 'backup@example.com', 'Backupname'])
+  expect(left.filter((place) => place !== 'attempt.subject')).toEqual([])
+  expect((await readOwner(deps, guest.scope, guest.sessionId)).ok).toBe(false)
+})

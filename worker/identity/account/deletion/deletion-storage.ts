@@ -113,27 +113,43 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
   ]
 }
 
-/** Accounts whose next round is due, the longest waiting first. */
-export async function listDueRounds(db: Database, now: Instant): Promise<{ userId: string; askedAt: Instant }[]> {
-  const rows = await db.all<{ user_id: string; asked_at: number }>(
-    `SELECT user_id, asked_at FROM account_deletion WHERE finished_at IS NULL AND next_round_at <= ?1
-     ORDER BY next_round_at LIMIT 50`,
+export type DueRound = { guest: BookedBy; recipients: string[]; askedAt: Instant }
+
+/**
+ * Accounts whose next round is due, the longest waiting first. They are empty; one that came back with a backup still has
+ * its number and address, and loses them again.
+ */
+export async function listDueRounds(db: Database, now: Instant): Promise<DueRound[]> {
+  const rows = await db.all<{
+    id: string
+    asked_at: number
+    country_code: string | null
+    phone: string | null
+    email: string | null
+  }>(
+    `SELECT u.id, d.asked_at, u.country_code, u.phone, u.email FROM account_deletion d JOIN user u ON u.id = d.user_id
+     WHERE d.finished_at IS NULL AND d.next_round_at <= ?1 ORDER BY d.next_round_at LIMIT 50`,
     now,
   )
-  return rows.map((row) => ({ userId: row.user_id, askedAt: row.asked_at }))
+  return rows.map(({ id, asked_at, country_code: countryCode, phone, email }) => ({
+    guest: { userId: id, countryCode, phone },
+    recipients: recipientsOf({ countryCode, phone, email }),
+    askedAt: asked_at,
+  }))
 }
 
 /** Erases what came in since an account was given up; `nextAt` null: for the last time. */
 export async function eraseRemainders(
   db: Database,
-  { userId, now, nextAt }: { userId: string; now: Instant; nextAt: Instant | null },
+  { guest, recipients }: DueRound,
+  { now, nextAt }: { now: Instant; nextAt: Instant | null },
 ): Promise<void> {
   await db.batch([
-    ...erasureStatements({ userId, countryCode: null, phone: null }, [], now),
+    ...erasureStatements(guest, recipients, now),
     statement(
       `UPDATE account_deletion SET next_round_at = coalesce(?2, next_round_at),
         finished_at = CASE WHEN ?2 IS NULL THEN ?3 END WHERE user_id = ?1`,
-      userId,
+      guest.userId,
       nextAt,
       now,
     ),
@@ -144,7 +160,7 @@ function bookedBy({ id, countryCode, phone }: Account): BookedBy {
   return { userId: id, countryCode, phone }
 }
 
-function recipientsOf({ countryCode, phone, email }: Account): string[] {
+function recipientsOf({ countryCode, phone, email }: Pick<Account, 'countryCode' | 'phone' | 'email'>): string[] {
   return [...(phone === null ? [] : [`${countryCode ?? ''}${phone}`]), ...(email === null ? [] : [email])]
 }
 

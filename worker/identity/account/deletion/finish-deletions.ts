@@ -13,9 +13,9 @@ const LAST_ROUND_MS = 28 * DAY_MS
 export async function finishDeletions(deps: Deps): Promise<number> {
   const now = deps.now()
   const due = await listDueRounds(deps.db, now)
-  for (const { userId, askedAt } of due) {
-    const isLast = now >= askedAt + LAST_ROUND_MS
-    await eraseRemainders(deps.db, { userId, now, nextAt: isLast ? null : now + DAY_MS })
+  for (const round of due) {
+    const isLast = now >= round.askedAt + LAST_ROUND_MS
+    await eraseRemainders(deps.db, round, { now, nextAt: isLast ? null : now + DAY_MS })
   }
   return due.length
 }
