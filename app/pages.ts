@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MessageArea } from './i18n/messages.ts'
 import type { AccountModel } from './pages/account/model.ts'
+import type { AccountDetailsModel } from './pages/account-details/model.ts'
 import type { BookingModel } from './pages/booking/model.ts'
 import type { CitiesModel } from './pages/cities/model.ts'
 import type { ComingModel } from './pages/coming/model.ts'
@@ -12,6 +13,7 @@ import type { MyBookingModel } from './pages/my-booking/model.ts'
 import type { NoticeModel } from './pages/notice/model.ts'
 import type { PaperModel } from './pages/paper/model.ts'
 import type { StaticModel } from './pages/static/model.ts'
+import type { WalletModel } from './pages/wallet/model.ts'
 
 /** What each page's loader hands to its component: plain data, ready to show. */
 export type PageModels = {
@@ -24,6 +26,8 @@ export type PageModels = {
   myBooking: MyBookingModel
   paper: PaperModel
   account: AccountModel
+  accountDetails: AccountDetailsModel
+  wallet: WalletModel
   static: StaticModel
   deal: DealModel
   coming: ComingModel
@@ -75,6 +79,15 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   account: {
     areas: ['ui', 'common', 'account', 'errors'],
     load: () => import('./pages/account/page.tsx'),
+  },
+  accountDetails: {
+    // The words of both are ready in their models.
+    areas: ['ui'],
+    load: () => import('./pages/account-details/page.tsx'),
+  },
+  wallet: {
+    areas: ['ui'],
+    load: () => import('./pages/wallet/page.tsx'),
   },
   static: {
     // Its words are ready in the model, and there are many of them.

@@ -6,6 +6,8 @@ import { createCatalogueRoutes } from './api/catalogue.ts'
 import { createCountryContextRoutes } from './api/country-context.ts'
 import { createIdentityRoutes } from './api/identity.ts'
 import { createMessageRoutes } from './api/messages.ts'
+import { createOwnAccountRoutes } from './api/own-account/own-account.ts'
+import { createWalletTransactionRoutes } from './api/own-account/wallet-transactions.ts'
 import { createPageMountRoutes } from './api/page-mount.ts'
 import { createPaymentPageRoutes } from './api/payment-pages.ts'
 import { createPaymentRoutes } from './api/payments.ts'
@@ -35,6 +37,9 @@ import { createHotelRoutes } from './pages/hotel/hotel.ts'
 import { createListingRoutes } from './pages/listing/listing.ts'
 import { createLoginRoutes } from './pages/login/login.ts'
 import { createNearMeRoutes } from './pages/near-me.ts'
+import { createBusinessLoginRoutes } from './pages/own-account/business-login.ts'
+import { createOwnAccountPageRoutes } from './pages/own-account/own-account.ts'
+import { createWalletPageRoutes } from './pages/own-account/wallet.ts'
 import { createPaperRoutes } from './pages/papers/papers.ts'
 import { createPictureRoutes } from './pages/pictures.ts'
 import { createPlaceRoutes } from './pages/place.ts'
@@ -94,6 +99,8 @@ function apiRoutes(): Hono<AppEnv>[] {
     createReportRoutes(),
     createSeoContentRoutes(),
     createShortlistRoutes(),
+    createOwnAccountRoutes(),
+    createWalletTransactionRoutes(),
   ]
 }
 
@@ -116,6 +123,9 @@ function pageRoutes(): Hono<AppEnv>[] {
     createMyBookingRoutes(),
     createPaymentPageRoutes(),
     createLoginRoutes(),
+    createOwnAccountPageRoutes(),
+    createWalletPageRoutes(),
+    createBusinessLoginRoutes(),
     createStaticPageRoutes(),
     createNoticeRoutes(),
     // By the shape of the path alone: whatever has a name of its own comes before.

@@ -52,6 +52,8 @@ export type AuthAction =
   | { type: 'loginFailed'; error: AuthError }
   | { type: 'signedOut' }
   | { type: 'errorReset' }
+  | { type: 'deletionStarted' }
+  | { type: 'deletionFailed'; error: AuthError }
   | { type: 'walletLoaded'; wallet: WireWallet }
   | { type: 'walletFailed'; error: AuthError }
   | { type: 'privacyLoaded'; gdpr: boolean; gdprData: readonly unknown[] }
@@ -100,7 +102,7 @@ export function toAuthFields(answer: UserAnswer): Partial<AuthUser> {
   }
 }
 
-/** What sign-in becomes by what happened [AUTH-27, AUTH-28, AUTH-29, AUTH-30]; a failed wallet holds no data [WALL-09]. */
+/** What sign-in becomes by what happened [AUTH-27, AUTH-28, AUTH-29, AUTH-30]; a failed wallet holds no data [WALL-09]. An account that has ended signs its guest out [ACCT-02]. */
 export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
   switch (action.type) {
     case 'otpRequested':
@@ -125,6 +127,10 @@ export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
       return signedOutState
     case 'errorReset':
       return { ...state, error: null, otp: { ...state.otp, error: null } }
+    case 'deletionStarted':
+      return { ...state, user: { ...state.user, deleteAccount: { isRequested: true, error: null } } }
+    case 'deletionFailed':
+      return { ...state, user: { ...state.user, deleteAccount: { isRequested: false, error: action.error } } }
     case 'walletLoaded':
       return { ...state, wallet: { data: action.wallet, error: null } }
     case 'walletFailed':

@@ -67,6 +67,8 @@ export type InsertBookingOutcome = {
   isReplacedOpen: boolean
   isCouponFree: boolean
   isWalletThere: boolean
+  /** False once the account it is booked with was given up. */
+  isAccountThere: boolean
 }
 
 /** Writes a booking and takes its rooms, all or nothing, in one transaction without a read in between. */
@@ -100,6 +102,7 @@ export async function insertBooking(db: Database, input: InsertBookingInput): Pr
     isReplacedOpen: reasons?.is_replaced_open === 1,
     isCouponFree: reasons?.is_coupon_free === 1,
     isWalletThere: reasons?.is_wallet_there === 1,
+    isAccountThere: reasons?.is_account_there === 1,
   }
 }
 
@@ -114,6 +117,7 @@ function insertBookingRow({ booking, keyed, now }: InsertBookingInput): Statemen
     isReplacedAsRead(booking, bind),
     isCouponFree(booking, bind),
     isWalletThere(booking, now, bind),
+    isAccountThere(booking, bind),
     ...(booking.row.status_key === 7 ? [`${openHolds(booking, now, bind)} < ${MAX_OPEN_HOLDS}`] : []),
     ...(isUnpaid(booking) ? [`${openUnpaid(booking, now, bind)} < ${MAX_OPEN_UNPAID}`] : []),
     ...(keyed ? [isKeyFree(keyed.call, bind)] : []),
@@ -154,6 +158,12 @@ function isReplacedAsRead(booking: NewBooking, bind: Bind): string {
 
 function isWalletThere({ wallet }: NewBooking, now: Instant, bind: Bind): string {
   return wallet ? canSpend(wallet, now, bind) : '1'
+}
+
+/** An account may be given up while its guest books: then nothing is booked. */
+function isAccountThere({ row }: NewBooking, bind: Bind): string {
+  const id = bind(row.user_id)
+  return `(${id} IS NULL OR NOT EXISTS (SELECT 1 FROM user WHERE id = ${id} AND deleted_at IS NOT NULL))`
 }
 
 function openHolds(booking: NewBooking, now: Instant, bind: Bind): string {
@@ -207,7 +217,8 @@ function selectReasons(booking: NewBooking, now: Instant): Statement {
     sql: `SELECT ${freeNights(nightsOf(booking), bind)} AS free_nights, ${openHolds(booking, now, bind)} AS open_holds,
       ${isUnpaid(booking) ? openUnpaid(booking, now, bind) : '0'} AS open_unpaid,
       ${isReplacedOpen(booking, bind)} AS is_replaced_open, ${isCouponFree(booking, bind)} AS is_coupon_free,
-      ${isWalletThere(booking, now, bind)} AS is_wallet_there`,
+      ${isWalletThere(booking, now, bind)} AS is_wallet_there,
+      ${isAccountThere(booking, bind)} AS is_account_there`,
     params,
   }
 }

@@ -179,6 +179,7 @@ async function write(
 
 /** Why nothing was written; null when none of the conditions explains it any more. */
 function findReason({ booking }: PlannedBooking, outcome: InsertBookingOutcome): Problem | null {
+  if (!outcome.isAccountThere) return problem('not_signed_in')
   if (!outcome.isReplacedOpen) return problem('already_cancelled')
   if (outcome.freeNights < booking.row.nights) return problem('sold_out')
   if (!outcome.isCouponFree) return problem('coupon_used')

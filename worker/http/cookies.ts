@@ -17,6 +17,10 @@ export const cookies = {
   loggedIn: { name: 'logged-in', seconds: 15_552_000, httpOnly: false },
   /** The number a guest without script is signing in with, between two pages. */
   signIn: { name: 'sign-in', seconds: 600, httpOnly: true },
+  /** The number a guest was sent a code to on the pages of their account, between two of them. */
+  accountCode: { name: 'account-code', seconds: 600, httpOnly: true },
+  /** How a travel agent or a company browses, until the browser is closed for a day; read by the client. */
+  browsingMode: { name: '_umd', seconds: 86_400, httpOnly: false },
   /** The language chosen in the switcher. */
   language: { name: 'lang', seconds: 31_536_000, httpOnly: true },
   /** The partner whose microsite this browser came in by (DEC-82). */

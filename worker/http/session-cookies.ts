@@ -20,5 +20,6 @@ export function clearSession(c: Context<AppEnv>): void {
   clearOwnCookie(c, 'loggedIn')
   clearOwnCookie(c, 'bookingAccess')
   clearOwnCookie(c, 'signIn')
+  clearOwnCookie(c, 'accountCode')
   c.header('Clear-Site-Data', '"cache", "storage"')
 }

@@ -7,7 +7,10 @@ import type { Profile, User } from './user.ts'
 
 export type ProvenCode = PhoneNumber & { codeHash: string; at: Instant }
 
-/** Creates the user of a number, or keeps what the guest told about themselves; only while the proven code is open. */
+/**
+ * Creates the user of a number, or keeps what the guest told about themselves; only while the proven code is open. A
+ * proven e-mail address stays: another one must be proven first.
+ */
 export function upsertUser(id: string, code: ProvenCode, profile: Profile): Statement {
   const { bind, params } = bindParams()
   const values = [
@@ -25,13 +28,14 @@ export function upsertUser(id: string, code: ProvenCode, profile: Profile): Stat
     profile.hasGdprConsent ? code.at : null,
     code.at,
   ]
-  const kept = ['email', 'street_name', 'street_no', 'postal_code', 'city', 'country_name', 'gdpr_consent_at']
+  const kept = ['street_name', 'street_no', 'postal_code', 'city', 'country_name', 'gdpr_consent_at']
   return {
     sql: `INSERT INTO user (id, country_code, phone, email, first_name, last_name, street_name, street_no, postal_code,
         city, country_name, gdpr_consent_at, created_at)
       SELECT ${values.map(bind).join(', ')} WHERE ${isCodeOpen(code, bind)}
       ON CONFLICT (country_code, phone) DO UPDATE SET status = 'VERIFIED',
         ${['first_name', 'last_name'].map((name) => `${name} = coalesce(nullif(excluded.${name}, ''), ${name})`).join(', ')},
+        email = CASE WHEN email_proven_at IS NULL THEN coalesce(excluded.email, email) ELSE email END,
         ${kept.map((name) => `${name} = coalesce(excluded.${name}, ${name})`).join(', ')}`,
     params,
   }

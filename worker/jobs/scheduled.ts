@@ -3,6 +3,7 @@ import { describeError, log } from '#worker/http/log.ts'
 import { completeStaysJob } from './complete-stays.ts'
 import { endCreditsJob } from './end-credits.ts'
 import { expireHoldsJob } from './expire-holds.ts'
+import { finishDeletionsJob } from './finish-deletions.ts'
 import type { Job } from './job.ts'
 import { planRemindersJob } from './plan-reminders.ts'
 import { pollPaymentsJob } from './poll-payments.ts'
@@ -22,6 +23,7 @@ const jobs: readonly Job[] = [
   sendMessagesJob,
   purgeJob,
   recordPricesJob,
+  finishDeletionsJob,
 ]
 
 /** Runs every job of the minute; one that fails does not keep the others from running. */

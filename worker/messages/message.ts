@@ -1,7 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/instant.ts'
 
-/** What a guest can be told about a booking, and the one-time password. */
+/** What a guest can be told about a booking and about their account, and the one-time password. */
 export type MessageTemplate =
   | 'booking_confirmed'
   | 'booking_held'
@@ -13,6 +13,10 @@ export type MessageTemplate =
   | 'booking_expired_refunded'
   | 'one_time_password'
   | 'stay_reminder'
+  | 'phone_changed'
+  | 'email_change'
+  | 'email_changed'
+  | 'account_deleted'
 
 export type MessageChannel = 'sms' | 'email'
 
@@ -37,6 +41,8 @@ export type OutboxMessage = {
 /** The facts of a message. What is secret in it is sealed: the outbox never holds a code or a token in clear. */
 export type MessagePayload = {
   bookingId?: string
+  /** Whose account it is about. */
+  userId?: string
   /** The host its links lead to, as `https://host`. */
   origin?: string
   amountMinor?: number

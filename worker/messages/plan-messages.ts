@@ -37,7 +37,7 @@ function insertFor(
   row: { id: string; bookingId: string; template: string; payload: MessagePayload; at: number; changeId: string },
 ): Statement {
   const { bind, params } = bindParams()
-  const recipient = channel === 'sms' ? 'b.guest_country_code || b.guest_phone' : 'b.guest_email'
+  const recipient = channel === 'sms' ? "nullif(b.guest_country_code || b.guest_phone, '')" : 'b.guest_email'
   return {
     sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
       SELECT ${bind(row.id)}, b.brand_id, ${bind(channel)}, ${recipient}, ${bind(row.template)}, b.locale,

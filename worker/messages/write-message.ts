@@ -8,6 +8,7 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import { readBooking } from '#worker/bookings/read-booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { openSealed } from '#worker/secrets/sealed-text.ts'
+import { accountValues, isAccountTemplate } from './account-message.ts'
 import { cleanName, cleanText, cleanValues } from './mail/clean-values.ts'
 import { drawMessageMail } from './mail/message-mail.ts'
 import type { MessageTemplate, OutboxMessage, WrittenMessage } from './message.ts'
@@ -23,6 +24,10 @@ const names: Record<MessageTemplate, string> = {
   booking_expired_refunded: 'bookingExpiredRefunded',
   one_time_password: 'oneTimePassword',
   stay_reminder: 'stayReminder',
+  phone_changed: 'phoneChanged',
+  email_change: 'emailChange',
+  email_changed: 'emailChanged',
+  account_deleted: 'accountDeleted',
 }
 
 /** Tells whether a text names a kind of message. */
@@ -72,6 +77,10 @@ async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Prom
   if (template === 'one_time_password') {
     const code = await openSealed(deps.settings.secretKey, 'message', payload.sealedCode ?? '')
     return code === null ? null : { values: { code }, booking: null }
+  }
+  if (isAccountTemplate(template)) {
+    const values = await accountValues(deps.settings.secretKey, { template, payload })
+    return values && { values, booking: null }
   }
   const booking = payload.bookingId ? await readBooking(deps, payload.bookingId) : null
   if (!booking) return null

@@ -35,7 +35,7 @@ export function drawHeader(scope: Scope, translate: Translate, address: URL): Re
 function accountLink(user: Scope['visitor']['user'], translate: Translate): HeaderProps['account'] {
   if (!user) return { text: translate('common.login'), title: translate('common.login'), href: '/login' }
   const name = user.firstName || translate('common.guest')
-  return { text: truncateText(name), title: name, href: '/my-booking' }
+  return { text: truncateText(name), title: name, href: '/accountdetails' }
 }
 
 function languageChoice(scope: Scope, address: URL): HeaderProps['language'] {

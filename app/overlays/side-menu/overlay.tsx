@@ -1,9 +1,11 @@
 import '#app/styles/overlays/place-sheet.css'
+import { useAtomValue } from 'jotai/react'
 import { Dialog } from '#app/components/dialog.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/overlays/catalogue.ts'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import { visitAtom } from '#app/state/view.ts'
 
 const sections: readonly { heading: MessageId; links: readonly (readonly [message: MessageId, href: string])[] }[] = [
   {
@@ -19,10 +21,7 @@ const sections: readonly { heading: MessageId; links: readonly (readonly [messag
   },
   {
     heading: 'sheet.yours',
-    links: [
-      ['sheet.manageBooking', '/my-booking'],
-      ['sheet.signIn', '/login'],
-    ],
+    links: [['sheet.manageBooking', '/my-booking']],
   },
 ]
 
@@ -30,6 +29,8 @@ const sections: readonly { heading: MessageId; links: readonly (readonly [messag
 export function Overlay({ closeHref }: OverlayProps) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
+  const isLoggedIn = useAtomValue(visitAtom)?.isLoggedIn ?? false
+  const account = isLoggedIn ? (['sheet.account', '/accountdetails'] as const) : (['sheet.signIn', '/login'] as const)
   return (
     <Dialog
       open
@@ -44,7 +45,7 @@ export function Overlay({ closeHref }: OverlayProps) {
           <section key={heading}>
             <h3 className="title-sm">{translate(heading)}</h3>
             <ul>
-              {links.map(([message, href]) => (
+              {(heading === 'sheet.yours' ? [...links, account] : links).map(([message, href]) => (
                 <li key={href}>
                   <a href={href}>
                     <span className="strong">{translate(message)}</span>

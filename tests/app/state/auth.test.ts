@@ -111,3 +111,19 @@ test('privacy information is held beside the guest', () => {
   const told = nextAuthState(signedOutState, { type: 'privacyLoaded', gdpr: true, gdprData })
   expect(told).toMatchObject({ gdpr: true, gdpr_data: gdprData })
 })
+
+test('privacy information stays with the guest through signing in [ACCT-04]', () => {
+  const gdprData = [{ id: 'necessary', required: true }]
+  const told = nextAuthState(signedOutState, { type: 'privacyLoaded', gdpr: true, gdprData })
+  const known = nextAuthState(told, { type: 'loginSucceeded', user: asha, mode: 'PHONEOTP' })
+  expect(known).toMatchObject({ gdpr: true, gdpr_data: gdprData, user: { isLoggedIn: true } })
+})
+
+test('the end of an account has a state of its own in the user store [ACCT-02]', () => {
+  const started = nextAuthState(signedIn, { type: 'deletionStarted' })
+  expect(started.user.deleteAccount).toEqual({ isRequested: true, error: null })
+  expect(started.user.isLoggedIn).toBe(true)
+  const failed = nextAuthState(started, { type: 'deletionFailed', error: failure })
+  expect(failed.user.deleteAccount).toEqual({ isRequested: false, error: failure })
+  expect(nextAuthState(failed, { type: 'deletionStarted' }).user.deleteAccount.error).toBeNull()
+})

@@ -35,6 +35,7 @@ test('only those the client reads are open to script', () => {
   expect(open.map((key) => cookies[key].name)).toEqual([
     'XSRF-TOKEN',
     'logged-in',
+    '_umd',
     'app-context',
     'geo-context',
     'country-iso',
@@ -81,5 +82,6 @@ test('signing out leaves nothing of the guest at this browser', async () => {
     'logged-in=',
     '__Host-bookings=',
     '__Host-sign-in=',
+    '__Host-account-code=',
   ])
 })

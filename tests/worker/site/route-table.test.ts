@@ -48,8 +48,8 @@ const own: Row[] = [
   ['/upgrade-booking/77', 'default', 'Others', 'others', '', 'coming.upgradeBookingTitle'],
   ['/user-ratings/77', 'default', 'Others', 'others', '', 'coming.ratingsTitle'],
   ['/online-checkin/77', 'default', 'Others', 'online check-in', '', 'coming.checkinTitle'],
-  ['/accountdetails', 'default', 'Others', 'others', 'accountDetails', 'coming.accountTitle'],
-  ['/accountdetails/oyomoney', 'default', 'Others', 'others', 'accountDetails', 'coming.walletTitle'],
+  ['/accountdetails', 'default', 'Others', 'others', 'accountDetails', 'profile.title'],
+  ['/accountdetails/oyomoney', 'default', 'Others', 'others', 'accountDetails', 'wallet.title'],
   ['/saved-hotels', 'default', 'Others', 'others', 'savedHotels', 'coming.savedTitle'],
   ['/wishlist', 'default', 'Others', 'wishlist', '', 'coming.wishlistTitle'],
   ['/wishlist/AbC123', 'default', 'Others', 'wishlist', '', 'coming.wishlistTitle'],
@@ -119,7 +119,7 @@ const fill = (path: string, { id }: Brand) => path.replace(/\{(\w+)\}/g, (_, nam
 
 /** How the title of a page begins in a language of a brand. */
 async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<string> {
-  const translate = await loadTranslator(locale, ['static', 'coming', 'errors', 'home', 'booking'])
+  const translate = await loadTranslator(locale, ['static', 'coming', 'errors', 'home', 'booking', 'profile', 'wallet'])
   return translate(id, { brand: brand.siteName, kind: brand.kind, money: brand.moneyName })
 }
 

@@ -102,7 +102,7 @@ const answers: Record<PageType, readonly PageName[]> = {
   service: ['static'],
   'trust-and-safety': ['static'],
   dynamicPage: ['listing'],
-  default: ['static', 'coming', 'account', 'deal', 'listing', 'notice'],
+  default: ['static', 'coming', 'account', 'accountDetails', 'wallet', 'deal', 'listing', 'notice'],
 }
 
 type Row = [path: string, type: PageType, answer: PageName, host?: string]
@@ -184,8 +184,8 @@ test.each(members)('has the page of membership at %s [ROUTE-35, ROUTE-36, ROUTE-
 const accounts: Row[] = [
   ['/my-booking', 'bookingDetails', 'myBooking'],
   ['/login', 'default', 'account'],
-  ['/accountdetails', 'default', 'coming'],
-  ['/accountdetails/oyomoney', 'default', 'coming'],
+  ['/accountdetails', 'default', 'accountDetails'],
+  ['/accountdetails/oyomoney', 'default', 'wallet'],
   ['/saved-hotels', 'default', 'coming'],
   ['/wishlist', 'default', 'coming'],
   ['/wishlist/AbC123', 'default', 'coming'],

@@ -4,7 +4,14 @@ import { openSealed, sealText } from '#worker/secrets/sealed-text.ts'
 import { deleteTicket, deleteTicketsOfUser, findTicket, insertTicket, type TicketKey } from './ticket-storage.ts'
 
 /** What a ticket lets its holder do, once. */
-export type TicketKind = 'social' | 'link' | 'password-reset' | 'email-proof' | 'phone-change' | 'deletion'
+export type TicketKind =
+  | 'social'
+  | 'link'
+  | 'password-reset'
+  | 'email-proof'
+  | 'email-change'
+  | 'phone-change'
+  | 'deletion'
 
 export type TicketWish = {
   kind: TicketKind

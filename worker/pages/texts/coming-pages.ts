@@ -1,7 +1,7 @@
 import type { MessageId } from '#app/i18n/messages.ts'
 
 /** Where a guest can go meanwhile. */
-export type WayName = 'search' | 'cities' | 'bookings' | 'login' | 'help' | 'cards' | 'responsibility' | 'partner'
+export type WayName = 'search' | 'cities' | 'bookings' | 'login' | 'help' | 'cards' | 'responsibility'
 
 export type Coming = {
   title: MessageId
@@ -77,22 +77,10 @@ export const comingPages: Readonly<Record<string, Coming>> = {
     text: 'coming.ratingsText',
     ways: ['bookings', 'help'],
   },
-  '/accountdetails': { title: 'coming.accountTitle', text: 'coming.accountText', ways: ['bookings', 'login'] },
-  '/accountdetails/oyomoney': {
-    title: 'coming.walletTitle',
-    text: 'coming.walletText',
-    ways: ['bookings', 'search'],
-  },
   '/reset-password': {
     title: 'coming.resetPasswordTitle',
     text: 'coming.resetPasswordText',
     ways: ['login', 'bookings'],
     isThere: true,
   },
-  '/travel-agent-login': {
-    title: 'coming.travelAgentTitle',
-    text: 'coming.travelAgentText',
-    ways: ['search', 'partner'],
-  },
-  '/business-login': { title: 'coming.businessTitle', text: 'coming.businessText', ways: ['search', 'help'] },
 }

@@ -50,7 +50,6 @@ const waysOut: Record<WayName, { href: string; title: MessageId; detail: Message
   help: { href: '/help', title: 'common.help', detail: 'static.helpLead' },
   cards: { href: '/saved-card-policy', title: 'static.cardTitle', detail: 'static.cardLead' },
   responsibility: { href: '/corporate-social-responsibility', title: 'static.csrTitle', detail: 'static.csrLead' },
-  partner: { href: '/partner', title: 'common.partnerWithUs', detail: 'common.partnerDescription' },
 }
 
 function toWay(name: WayName, translate: Translate) {

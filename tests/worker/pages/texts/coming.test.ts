@@ -43,13 +43,6 @@ test('leaves no gap in any language of any brand', async () => {
   }
 })
 
-test('names the brand’s own money [ROUTE-24]', async () => {
-  const wallet = comingPages['/accountdetails/oyomoney']
-  if (!wallet) throw new Error('there is no page of the wallet')
-  const { model } = await comingPage(aScope({ brand: findBrand('dunehouse') }), wallet)
-  expect(model.title).toBe('Dunehouse money')
-})
-
 test('asks nobody to wait for what is there', async () => {
   const browser = await openBrowser(site)
   expect(await (await browser.fetch('/reset-password')).text()).not.toContain('Not open yet')

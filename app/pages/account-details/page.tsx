@@ -1,0 +1,54 @@
+import '#app/styles/pages/static.css'
+import '#app/styles/pages/account-details.css'
+import { StateArt } from '#app/components/art/state-art.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import type { AccountDetailsModel } from './model.ts'
+import { ProfileSections } from './profile-sections.tsx'
+import { StepForms } from './step-forms.tsx'
+
+/** A guest's own account: what it says, and each thing that changes it. */
+export function Page({ model }: { model: AccountDetailsModel }) {
+  const { body, notice } = model
+  if (body.kind === 'door') {
+    return (
+      <main id="main" className="wrap page">
+        {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
+        <EmptyState
+          page
+          as="h1"
+          art={<StateArt state="empty" />}
+          title={model.title}
+          text={model.lead}
+          actions={
+            <LinkButton look="primary" big href={body.signIn.href}>
+              {body.signIn.text}
+            </LinkButton>
+          }
+        />
+      </main>
+    )
+  }
+  return (
+    <main id="main" className="wrap page own-account">
+      {model.back ? (
+        <a className="link back" href={model.back.href}>
+          {model.back.text}
+        </a>
+      ) : null}
+      <h1 className="display title-lg">{model.title}</h1>
+      <p className="lead">{model.lead}</p>
+      {notice ? (
+        <Notice tone={notice.tone} isUrgent={notice.tone === 'bad'}>
+          {notice.text}
+        </Notice>
+      ) : null}
+      {body.kind === 'profile' ? (
+        <ProfileSections body={body} xsrf={model.xsrf} />
+      ) : (
+        <StepForms body={body} xsrf={model.xsrf} />
+      )}
+    </main>
+  )
+}

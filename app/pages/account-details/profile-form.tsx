@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { Select } from '#app/components/select.tsx'
+import { TextInput } from '#app/components/text-input.tsx'
+import { toProfileBody } from '#app/contracts/account.ts'
+import { call } from '#app/request/browser-call.ts'
+import type { ProfileForm } from './model.ts'
+
+type Refusal = { text: string | null; fields: Record<string, string> }
+
+const nothing: Refusal = { text: null, fields: {} }
+
+/** What a guest tells about themselves: a call where a script runs, a plain POST elsewhere. */
+export function ProfileFormPart({ form, xsrf }: { form: ProfileForm; xsrf: string }) {
+  const [refusal, setRefusal] = useState<Refusal>(nothing)
+  const [isBusy, setBusy] = useState(false)
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const sent = event.currentTarget
+    const body = toProfileBody(new FormData(sent))
+    setBusy(true)
+    setRefusal(nothing)
+    const outcome = await call('updateUserProfile', { method: 'POST', body })
+    // The header and the language are the server's: the page is loaded whole, and the button stays busy until then.
+    if (outcome.ok) return location.assign(`/accountdetails?done=saved&lang=${body.language}`)
+    setBusy(false)
+    const { code, message, fields } = outcome.error
+    setRefusal({ text: code === 'unreached' ? form.unreached : message, fields })
+    requestAnimationFrame(() => sent.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  return (
+    <form className="panel form" method="post" action="/accountdetails" onSubmit={onSubmit} noValidate>
+      <h2 className="title-sm">{form.heading}</h2>
+      <input type="hidden" name="_xsrf" value={xsrf} />
+      <input type="hidden" name="step" value="profile" />
+      {refusal.text ? (
+        <Notice tone="bad" isUrgent>
+          {refusal.text}
+        </Notice>
+      ) : null}
+      <div className="form-pair">
+        {form.fields.map((field) => (
+          <TextInput
+            key={field.name}
+            id={`profile-${field.name}`}
+            name={field.name}
+            label={field.label}
+            error={refusal.fields[field.name] ?? field.error ?? undefined}
+            defaultValue={field.value}
+            autoComplete={field.autoComplete}
+            maxLength={field.maxLength}
+            full={!field.isHalf}
+          />
+        ))}
+        <Select
+          id="profile-language"
+          name="language"
+          label={form.language.label}
+          defaultValue={form.language.value}
+          options={form.language.options}
+          full
+        />
+      </div>
+      <Button type="submit" look="primary" big block busy={isBusy}>
+        {form.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { Tag } from '#app/components/tag.tsx'
+import { useWalletOfGuest } from '#app/features/wallet/use-wallet.ts'
+import type { ProfileBody, RowModel, SessionsModel } from './model.ts'
+import { ProfileFormPart } from './profile-form.tsx'
+
+/** Details and money on one side, ways in, devices and data on the other. */
+export function ProfileSections({ body, xsrf }: { body: ProfileBody; xsrf: string }) {
+  useWalletOfGuest()
+  return (
+    <div className="account-sections">
+      <div className="stack">
+        <ul className="panel account-rows">
+          {body.ahead.map((row) => (
+            <Row key={row.title} row={row} />
+          ))}
+        </ul>
+        <ProfileFormPart form={body.profile} xsrf={xsrf} />
+      </div>
+      <div className="stack">
+        <Rows heading={body.ways.heading} rows={body.ways.rows} />
+        <Sessions sessions={body.sessions} xsrf={xsrf} />
+        <Rows heading={body.data.heading} rows={body.data.rows} note={body.data.consent} />
+        <form method="post" action="/login">
+          <input type="hidden" name="_xsrf" value={xsrf} />
+          <input type="hidden" name="step" value="sign-out" />
+          <Button type="submit" look="quiet" big block>
+            {body.signOut}
+          </Button>
+        </form>
+      </div>
+    </div>
+  )
+}
+
+function Rows({ heading, rows, note }: { heading: string; rows: readonly RowModel[]; note?: string | null }) {
+  return (
+    <section className="panel">
+      <h2 className="title-sm">{heading}</h2>
+      {note ? <p className="sm muted">{note}</p> : null}
+      <ul className="account-rows">
+        {rows.map((row) => (
+          <Row key={row.title + row.detail} row={row} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ row }: { row: RowModel }) {
+  return (
+    <li>
+      <span>
+        <b>{row.title}</b>
+        <small className="num">{row.detail}</small>
+      </span>
+      {row.href && row.action ? (
+        <a className="btn quiet" href={row.href} aria-label={`${row.action}: ${row.title}`}>
+          {row.action}
+        </a>
+      ) : null}
+    </li>
+  )
+}
+
+/** Where the guest is signed in; each device but this one can be signed out here. */
+function Sessions({ sessions, xsrf }: { sessions: SessionsModel; xsrf: string }) {
+  return (
+    <section className="panel" id="sessions">
+      <h2 className="title-sm">{sessions.heading}</h2>
+      <ul className="account-rows">
+        {sessions.rows.map(({ id, title, detail, current }) => (
+          <li key={id}>
+            <span>
+              <b>{title}</b>
+              <small>{detail}</small>
+            </span>
+            {current ? (
+              <Tag look="ok">{current}</Tag>
+            ) : (
+              <PlainPost step="end-session" xsrf={xsrf} fields={[['session', id]]}>
+                <Button type="submit" look="quiet" label={`${sessions.end}: ${title}, ${detail}`}>
+                  {sessions.end}
+                </Button>
+              </PlainPost>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.endOthers ? (
+        <PlainPost step="end-others" xsrf={xsrf} fields={[]}>
+          <Button type="submit" look="quiet" block>
+            {sessions.endOthers}
+          </Button>
+        </PlainPost>
+      ) : null}
+    </section>
+  )
+}
+
+type PlainPostProps = { step: string; xsrf: string; fields: [string, string][]; children: ReactNode }
+
+function PlainPost({ step, xsrf, fields, children }: PlainPostProps) {
+  return (
+    <form method="post" action="/accountdetails">
+      <input type="hidden" name="_xsrf" value={xsrf} />
+      <input type="hidden" name="step" value={step} />
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}

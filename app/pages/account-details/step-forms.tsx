@@ -1,0 +1,104 @@
+import { Button } from '#app/components/button.tsx'
+import { Checkbox } from '#app/components/checkbox.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { PhoneField } from '#app/components/phone-field.tsx'
+import { TextInput } from '#app/components/text-input.tsx'
+import type { FormBody, StepField, StepForm } from './model.ts'
+import { useDeletion } from './use-deletion.ts'
+
+/** One step: what happens, the form of it, and where else one can go. */
+export function StepForms({ body, xsrf }: { body: FormBody; xsrf: string }) {
+  const deletion = useDeletion(body.isDeletion)
+  return (
+    <div className="panel form step-form">
+      {body.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {body.preview ? <Notice>{body.preview}</Notice> : null}
+      {deletion.error ? (
+        <Notice tone="bad" isUrgent>
+          {deletion.error}
+        </Notice>
+      ) : null}
+      {body.forms.map((form) => (
+        <Step key={form.step} form={form} xsrf={xsrf} isBusy={deletion.isBusy} onSubmit={deletion.onSubmit} />
+      ))}
+      {body.links.map(({ text, href }) => (
+        <LinkButton key={href} look="quiet" big block href={href}>
+          {text}
+        </LinkButton>
+      ))}
+    </div>
+  )
+}
+
+type StepProps = {
+  form: StepForm
+  xsrf: string
+  isBusy: boolean
+  onSubmit: ReturnType<typeof useDeletion>['onSubmit']
+}
+
+function Step({ form, xsrf, isBusy, onSubmit }: StepProps) {
+  return (
+    <form className="form" method="post" action={form.action} onSubmit={onSubmit}>
+      <input type="hidden" name="_xsrf" value={xsrf} />
+      <input type="hidden" name="step" value={form.step} />
+      {form.hidden.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {form.fields.map((field) => (
+        <StepFieldPart key={field.kind} field={field} />
+      ))}
+      <Button type="submit" look={form.look} big block busy={isBusy}>
+        {form.submit}
+      </Button>
+    </form>
+  )
+}
+
+function StepFieldPart({ field }: { field: StepField }) {
+  if (field.kind === 'check') {
+    return <Checkbox id={field.name} name={field.name} value="1" label={field.label} required />
+  }
+  const words = { label: field.label, hint: field.hint, error: field.error ?? undefined }
+  if (field.kind === 'phone') {
+    const { countryLabel: label, countryCode, dialCodes, phone } = field
+    return (
+      <PhoneField
+        id="new-phone"
+        {...words}
+        code={{ label, name: 'country_code', defaultValue: countryCode, options: dialCodes }}
+        number={{ name: 'phone', defaultValue: phone, maxLength: 24, required: true }}
+      />
+    )
+  }
+  if (field.kind === 'email') {
+    return (
+      <TextInput
+        id={field.name}
+        name={field.name}
+        {...words}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        defaultValue={field.value}
+        maxLength={254}
+        required
+      />
+    )
+  }
+  return (
+    <TextInput
+      id={field.name}
+      name={field.name}
+      {...words}
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={24}
+      required
+    />
+  )
+}

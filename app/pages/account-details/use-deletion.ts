@@ -1,0 +1,37 @@
+import { useAtom } from 'jotai/react'
+import type { FormEvent } from 'react'
+import { clearPersonalCaches } from '#app/features/sign-in/clear-personal-caches.ts'
+import { call } from '#app/request/browser-call.ts'
+import { authAtom } from '#app/state/auth.ts'
+
+export type Deletion = {
+  isBusy: boolean
+  error: string | null
+  /** Undefined where the form is posted as it is. */
+  onSubmit: ((event: FormEvent<HTMLFormElement>) => void) | undefined
+}
+
+/** Ends the account by a call, with its state in the user store [ACCT-02]; on failure the page says why and stays. */
+export function useDeletion(isDeletion: boolean): Deletion {
+  const [auth, tellAuth] = useAtom(authAtom)
+  const { isRequested, error } = auth.user.deleteAccount
+  if (!isDeletion) return { isBusy: false, error: null, onSubmit: undefined }
+  async function remove(): Promise<void> {
+    tellAuth({ type: 'deletionStarted' })
+    const outcome = await call('deleteAccount', { method: 'POST', body: {} })
+    if (!outcome.ok) {
+      const { code, message } = outcome.error
+      return tellAuth({ type: 'deletionFailed', error: { code, message } })
+    }
+    await clearPersonalCaches()
+    location.assign('/accountdetails?done=deleted')
+  }
+  return {
+    isBusy: isRequested,
+    error: error?.message ?? null,
+    onSubmit: (event) => {
+      event.preventDefault()
+      if (!isRequested) remove()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { SummaryLine } from '#app/components/summary-lines.tsx'
+
+/** The page at /accountdetails/oyomoney; every word is ready. */
+export type WalletModel = {
+  title: string
+  lead: string
+  back: { text: string; href: string }
+  /** Null when not signed in; then `door` leads in. */
+  purse: WalletPurse | null
+  door: { text: string; href: string } | null
+}
+
+export type WalletPurse = {
+  balance: { label: string; amount: string }
+  owner: string | null
+  currencies: { label: string; choices: { text: string; href: string; isCurrent: boolean }[] } | null
+  parts: { heading: string; lines: SummaryLine[] } | null
+  rule: { heading: string; texts: string[] }
+  history: WalletLines | null
+  /** In place of a history that has no line yet. */
+  empty: { title: string; text: string; action: string; href: string } | null
+}
+
+export type WalletLines = {
+  heading: string
+  lines: {
+    id: string
+    title: string
+    detail: string
+    href: string | null
+    amount: string
+    isIn: boolean
+    balance: string
+  }[]
+  pager: {
+    label: string
+    previous: WalletStep | null
+    next: WalletStep | null
+    page: { text: string; label: string }
+  } | null
+}
+
+type WalletStep = { href: string; text: string }

@@ -1,0 +1,146 @@
+import '#app/styles/pages/static.css'
+import '#app/styles/pages/account-details.css'
+import { StateArt } from '#app/components/art/state-art.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Pager } from '#app/components/pager.tsx'
+import { SummaryLines } from '#app/components/summary-lines.tsx'
+import { useWalletOfGuest } from '#app/features/wallet/use-wallet.ts'
+import type { WalletLines, WalletModel, WalletPurse } from './model.ts'
+
+/** A guest's wallet with the brand: what it holds, what ends when, how it may be used, and every line of it. */
+export function Page({ model }: { model: WalletModel }) {
+  useWalletOfGuest()
+  if (!model.purse) {
+    return (
+      <main id="main" className="wrap page">
+        <EmptyState
+          page
+          as="h1"
+          art={<StateArt state="empty" />}
+          title={model.title}
+          text={model.lead}
+          actions={
+            model.door ? (
+              <LinkButton look="primary" big href={model.door.href}>
+                {model.door.text}
+              </LinkButton>
+            ) : null
+          }
+        />
+      </main>
+    )
+  }
+  return (
+    <main id="main" className="wrap page own-account">
+      <a className="link back" href={model.back.href}>
+        {model.back.text}
+      </a>
+      <h1 className="display title-lg">{model.title}</h1>
+      <p className="lead">{model.lead}</p>
+      <div className="account-sections">
+        <Purse purse={model.purse} />
+        <div className="stack">
+          {model.purse.history ? <History history={model.purse.history} /> : null}
+          {model.purse.empty ? <NoLines empty={model.purse.empty} /> : null}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Purse({ purse }: { purse: WalletPurse }) {
+  return (
+    <div className="stack">
+      <section className="panel wallet-balance">
+        <h2 className="sm muted">{purse.balance.label}</h2>
+        <p className="display title-lg num">
+          <bdi>{purse.balance.amount}</bdi>
+        </p>
+        {purse.owner ? <p className="sm muted num">{purse.owner}</p> : null}
+        {purse.currencies ? (
+          <nav className="chips" aria-label={purse.currencies.label}>
+            {purse.currencies.choices.map(({ text, href, isCurrent }) => (
+              <a
+                key={href}
+                className={isCurrent ? 'chip on' : 'chip'}
+                href={href}
+                aria-current={isCurrent ? 'page' : undefined}
+              >
+                {text}
+              </a>
+            ))}
+          </nav>
+        ) : null}
+      </section>
+      {purse.parts ? (
+        <section className="panel">
+          <h2 className="title-sm">{purse.parts.heading}</h2>
+          <SummaryLines lines={purse.parts.lines} />
+        </section>
+      ) : null}
+      <section className="panel">
+        <h2 className="title-sm">{purse.rule.heading}</h2>
+        {purse.rule.texts.map((text) => (
+          <p key={text} className="sm">
+            {text}
+          </p>
+        ))}
+      </section>
+    </div>
+  )
+}
+
+function History({ history }: { history: WalletLines }) {
+  const { pager } = history
+  return (
+    <section className="panel">
+      <h2 className="title-sm">{history.heading}</h2>
+      <ul className="account-rows wallet-lines">
+        {history.lines.map((line) => (
+          <li key={line.id}>
+            <span>
+              {line.href ? (
+                <a className="link" href={line.href}>
+                  <b>{line.title}</b>
+                </a>
+              ) : (
+                <b>{line.title}</b>
+              )}
+              <small>{line.detail}</small>
+            </span>
+            <span className="end num">
+              <b className={line.isIn ? 'ok' : undefined}>
+                <bdi>{line.amount}</bdi>
+              </b>
+              <small>{line.balance}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {pager ? (
+        <Pager
+          label={pager.label}
+          previous={pager.previous ?? undefined}
+          next={pager.next ?? undefined}
+          pages={[{ ...pager.page, isCurrent: true }]}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+function NoLines({ empty }: { empty: NonNullable<WalletPurse['empty']> }) {
+  return (
+    <EmptyState
+      art={<StateArt state="empty" />}
+      title={empty.title}
+      text={empty.text}
+      actions={
+        <LinkButton look="quiet" href={empty.href}>
+          {empty.action}
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { freshPhone } from '../guests.ts'
+import { accountPage } from '../pages/account-page.ts'
+import { openPage } from '../pages/open-page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { expect, test } from '../test.ts'
+import { english } from '../words.ts'
+
+async function signIn(page: Page, phone = freshPhone()): Promise<string> {
+  const door = signInPage(page)
+  await door.open('/accountdetails')
+  await door.signIn(phone)
+  return phone
+}
+
+test('changes name and number, and the account says so [ACCT-01, WALL-08]', { tag: '@phone' }, async ({ page }) => {
+  const asked = page.waitForResponse(/\/api\/pwa\/wallet\?/)
+  await signIn(page)
+  expect((await (await asked).json()).wallet.is_logged_in).toBe(true)
+  const account = accountPage(page)
+  await account.open()
+  await account.firstName.fill('A&B')
+  await account.save.click()
+  await expect(account.firstName).toBeFocused()
+  await expect(account.firstName).toHaveAttribute('aria-invalid', 'true')
+  await account.firstName.fill('Asha')
+  await account.save.click()
+  await expect(account.main.getByText(english('profile.saved'))).toBeVisible()
+  await account.open('/phone')
+  const phone = freshPhone()
+  await account.phone.fill(phone)
+  await account.sendCode.click()
+  await account.enterCode()
+  await account.changePhone.click()
+  await expect(account.main.getByText(english('profile.phoneDone'))).toBeVisible()
+  await expect(account.main).toContainText(phone)
+  await expect(account.firstName).toHaveValue('Asha')
+})
+
+test('ends the account and may sign up anew with the number [ACCT-02]', { tag: '@desktop' }, async ({ page }) => {
+  const phone = await signIn(page)
+  const account = accountPage(page)
+  await account.open('/delete')
+  await expect(account.main).toContainText('You give up')
+  await account.sure.check()
+  await account.remove.click()
+  await expect(account.main.getByText(english('profile.deleted'))).toBeVisible()
+  await openPage(page, '/accountdetails')
+  await expect(account.main.getByText(english('profile.door'))).toBeVisible()
+  await signIn(page, phone)
+  await account.open()
+  await expect(account.firstName).toHaveValue('')
+})
+
+test('signs out every other device from the list of them', { tag: ['@desktop', '@deep'] }, async ({
+  page,
+  browser,
+}) => {
+  const phone = await signIn(page)
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const other = await elsewhere.newPage()
+  await signIn(other, phone)
+  const account = accountPage(page)
+  await account.open()
+  await account.endOthers.click()
+  await expect(account.main.getByText(english('profile.sessionEnded'))).toBeVisible()
+  await expect(account.endOthers).toBeHidden()
+  await openPage(other, '/accountdetails')
+  await expect(other.getByRole('main').getByText(english('profile.door'))).toBeVisible()
+  await elsewhere.close()
+})
+
+test('shows the wallet under the brand’s name, with what ends when [WALL-01]', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page)
+  await openPage(page, '/accountdetails/oyomoney')
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marigold money')
+  await expect(main.getByText('₹500', { exact: true }).first()).toBeVisible()
+  await expect(main.getByText(/Ends on \d/)).toBeVisible()
+  await expect(main.getByText(english('wallet.welcome'))).toBeVisible()
+})

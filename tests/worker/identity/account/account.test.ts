@@ -1,0 +1,474 @@
+import { expect, test } from 'vitest'
+import { minutes } from '#app/domain/instant.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aBookingRequest, aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
+import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
+import { createBooking } from '#worker/bookings/create-booking.ts'
+import type { Owner } from '#worker/identity/account/account.ts'
+import { askEmailChange, confirmEmailChange, readEmailChange } from '#worker/identity/account/contact/change-email.ts'
+import { changePhone, sendPhoneCode } from '#worker/identity/account/contact/change-phone.ts'
+import { deleteAccount } from '#worker/identity/account/deletion/delete-account.ts'
+import { finishDeletions } from '#worker/identity/account/deletion/finish-deletions.ts'
+import { exportAccount } from '#worker/identity/account/export/export-account.ts'
+import { isProofFresh, proveOwner, sendProofCode } from '#worker/identity/account/prove-owner.ts'
+import { readOwner } from '#worker/identity/account/read-owner.ts'
+import { endOtherSessions, endSession, listSessions } from '#worker/identity/account/sessions/sessions.ts'
+import { sendOneTimePassword } from '#worker/identity/send-one-time-password.ts'
+import { emptyProfile, signInByCode } from '#worker/identity/sign-in-by-code.ts'
+import { handleScheduled } from '#worker/jobs/scheduled.ts'
+import { creditWallet } from '#worker/loyalty/credit-wallet.ts'
+import { listOutbox } from '#worker/messages/list-outbox.ts'
+import type { Scope } from '#worker/scope.ts'
+
+let made = 0
+/** Each in a block of its own: codes are limited by block, too. */
+const freshPhone = () => `97${String(++made).padStart(5, '0')}${String(made % 1000).padStart(3, '0')}`
+
+type Guest = { scope: Scope; sessionId: string; owner: Owner; phone: string }
+
+/** A guest who has just signed in with a number of their own, in a browser of their own. */
+async function aGuest(
+  deps: TestDeps,
+  facts: { phone?: string; email?: string; firstName?: string; lastName?: string; locale?: Locale } = {},
+): Promise<Guest> {
+  const phone = facts.phone ?? freshPhone()
+  const anonymous = aScope({
+    now: deps.now(),
+    locale: facts.locale ?? 'en',
+    visitor: { id: `visitor-${crypto.randomUUID()}`, geoCountry: 'IN' },
+  })
+  const number = { countryCode: '+91', phone, address: null }
+  const sent = await sendOneTimePassword(deps, anonymous, { ...number, digits: null })
+  if (!sent.ok) throw new Error(sent.problem.code)
+  const signedIn = await signInByCode(deps, anonymous, {
+    ...number,
+    code: sent.value.preview ?? '',
+    profile: {
+      ...emptyProfile,
+      firstName: facts.firstName ?? 'Meenakshi',
+      lastName: facts.lastName ?? 'Venkataraman',
+      email: facts.email ?? null,
+      hasGdprConsent: true,
+    },
+    oldSessionId: null,
+  })
+  if (!signedIn.ok) throw new Error(signedIn.problem.code)
+  const { user, sessionId } = signedIn.value
+  const scope = {
+    ...anonymous,
+    visitor: { ...anonymous.visitor, user: { ...user, countryCode: '+91', phone } },
+  }
+  return { scope, sessionId, phone, owner: await ownerOf(deps, { scope, sessionId }) }
+}
+
+async function ownerOf(deps: TestDeps, { scope, sessionId }: Pick<Guest, 'scope' | 'sessionId'>): Promise<Owner> {
+  const owner = await readOwner(deps, scope, sessionId)
+  if (!owner.ok) throw new Error(owner.problem.code)
+  return owner.value
+}
+
+async function codeFor(deps: TestDeps, { scope, owner }: Guest, phone: string): Promise<string> {
+  const number = { countryCode: '+91', phone, address: null }
+  const sent = await sendPhoneCode(deps, scope, { owner, number })
+  if (!sent.ok) throw new Error(sent.problem.code)
+  return sent.value.preview ?? ''
+}
+
+function phoneOf(deps: TestDeps, { owner }: Guest) {
+  return deps.db.first<{ phone: string | null }>('SELECT phone FROM user WHERE id = ?', owner.account.id)
+}
+
+/** Every table and column that holds one of the texts, whatever it is called. */
+async function whereIs(deps: TestDeps, texts: readonly string[]): Promise<string[]> {
+  const tables = await deps.db.all<{ name: string }>(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%'",
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const columns = await deps.db.all<{ name: string }>(`SELECT name FROM pragma_table_info('${name}')`)
+    for (const column of columns) {
+      const row = await deps.db.first<{ hits: number }>(
+        `SELECT count(*) AS hits FROM "${name}" WHERE ${texts.map(() => `instr(lower(CAST("${column.name}" AS TEXT)), lower(?)) > 0`).join(' OR ')}`,
+        ...texts,
+      )
+      if (Number(row?.hits) > 0) found.push(`${name}.${column.name}`)
+    }
+  }
+  return found
+}
+
+async function messagesOf(deps: TestDeps, recipient: string) {
+  const outbox = await listOutbox(deps, aScope(), 200)
+  return outbox.filter((entry) => entry.recipient === recipient && entry.template !== 'one_time_password')
+}
+
+test('a proof counts for ten minutes, gives the session a new id, and cannot be had by a wrong code', async () => {
+  const deps = aDeps()
+  const guest = await aGuest(deps)
+  expect(isProofFresh(guest.owner, deps.now())).toBe(true)
+  deps.pass(minutes(10) + 1)
+  expect(isProofFresh(await ownerOf(deps, guest), deps.now())).toBe(false)
+  const sent = await sendProofCode(deps, guest.scope, { account: guest.owner.account, address: null })
+  const code = sent.ok ? (sent.value.preview ?? '') : ''
+  const wrong = code === '000000' ? '000001' : '000000'
+  expect(await proveOwner(deps, guest.scope, { ...guest.owner, code: wrong, address: null })).toMatchObject({
+    ok: false,
+    problem: { code: 'otp_incorrect', details: { tries_left: 4 } },
+  })
+  const proven = await proveOwner(deps, guest.scope, { ...guest.owner, code, address: null })
+  if (!proven.ok) throw new Error(proven.problem.code)
+  expect(proven.value).not.toBe(guest.sessionId)
+  expect((await readOwner(deps, guest.scope, guest.sessionId)).ok).toBe(false)
+  expect(isProofFresh(await ownerOf(deps, { ...guest, sessionId: proven.value }), deps.now())).toBe(true)
+  expect(await proveOwner(deps, guest.scope, { ...guest.owner, code, address: null })).toMatchObject({ ok: false })
+})
+
+test('changes the number after a proof of the old and the new, tells the old one, ends other sessions', async () => {
+  const deps = aDeps()
+  const guest = await aGuest(deps, { email: 'meena.old@example.com' })
+  const elsewhere = await aGuest(deps, { phone: guest.phone })
+  const newPhone = freshPhone()
+  const number = { countryCode: '+91', phone: newPhone, address: null }
+  const code = await codeFor(deps, guest, newPhone)
+  const changed = await changePhone(deps, guest.scope, { owner: guest.owner, number, code })
+  expect(changed).toEqual({ ok: true, value: null })
+  expect(await phoneOf(deps, guest)).toEqual({ phone: newPhone })
+  const told = await messagesOf(deps, `+91${guest.phone}`)
+  expect(told.map(({ template }) => template)).toEqual(['phone_changed'])
+  expect(told[0]?.body).not.toContain(newPhone)
+  expect((await messagesOf(deps, 'meena.old@example.com')).map(({ template }) => template)).toEqual(['phone_changed'])
+  expect((await readOwner(deps, elsewhere.scope, elsewhere.sessionId)).ok).toBe(false)
+  expect((await readOwner(deps, guest.scope, guest.sessionId)).ok).toBe(true)
+  expect((await aGuest(deps, { phone: newPhone })).owner.account.id).toBe(guest.owner.account.id)
+})
+
+test('tells that a number has an account only to whoever proves that it is theirs', async () => {
+  const deps = aDeps()
+  const guest = await aGuest(deps)
+  const other = await aGuest(deps)
+  const number = { countryCode: '+91', phone: other.phone, address: null }
+  const code = await codeFor(deps, guest, other.phone)
+  const wrong = code === '000000' ? '000001' : '000000'
+  const guess = { owner: guest.owner, number, code: wrong }
+  expect(await changePhone(deps, guest.scope, guess)).toMatchObject({ problem: { code: 'otp_incorrect' } })
+  expect(await changePhone(deps, guest.scope, { ...guess, code })).toMatchObject({ problem: { code: 'number_taken' } })
+  expect(await changePhone(deps, guest.scope, { ...guess, code })).toMatchObject({ problem: { code: 'otp_incorrect' } })
+  expect(await phoneOf(deps, guest)).toEqual({ phone: guest.phone })
+  expect(await phoneOf(deps, other)).toEqual({ phone: other.phone })
+  const own = { countryCode: '+91', phone: guest.phone, address: null }
+  expect(await sendPhoneCode(deps, guest.scope, { owner: guest.owner, number: own })).toMatchObject({
+    problem: { code: 'invalid_fields', fields: { phone: 'errors.sameNumber' } },
+  })
+})
+
+test('of two accounts that want one number at the same moment one gets it, and an old proof gets nothing', async () => {
+  const plain = aDeps()
+  const deps = { ...plain, db: withLatency(plain.db) }
+  const guests = [await aGuest(deps), await aGuest(deps)]
+  const phone = freshPhone()
+  const number = { countryCode: '+91', phone, address: null }
+  const codes = await Promise.all(guests.map((guest) => codeFor(deps, guest, phone)))
+  const results = await Promise.all(
+    guests.map(({ scope, owner }, index) => changePhone(deps, scope, { owner, number, code: codes[index] ?? '' })),
+  )
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  const [late] = guests
+  if (!late) throw new Error('nobody')
+  const target = { countryCode: '+91', phone: freshPhone(), address: null }
+  plain.pass(minutes(11))
+  const stale = { owner: late.owner, number: target, code: '123456' }
+  expect(await changePhone(deps, late.scope, stale)).toMatchObject({ problem: { code: 'proof_needed' } })
+  expect(await sendPhoneCode(deps, late.scope, { owner: late.owner, number: target })).toMatchObject({
+    problem: { code: 'proof_needed' },
+  })
+})
+
+async function linkTo(deps: TestDeps, email: string): Promise<string> {
+  const [mail] = await messagesOf(deps, email)
+  expect(mail?.template).toBe('email_change')
+  return /token=([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? ''
+}
+
+test('proves a new address by the link of a mail, for its guest alone, once; the old address is told', async () => {
+  const deps = aDeps()
+  const guest = await aGuest(deps, { email: 'first@example.com' })
+  const stranger = await aGuest(deps)
+  await askEmailChange(deps, guest.scope, { owner: guest.owner, email: 'second@example.com' })
+  const contact = (await ownerOf(deps, guest)).account
+  expect(contact).toMatchObject({ email: 'second@example.com', emailProvenAt: null })
+  const token = await linkTo(deps, 'second@example.com')
+  expect(await confirmEmailChange(deps, stranger.scope, { owner: stranger.owner, token })).toMatchObject({ ok: false })
+  const owner = await ownerOf(deps, guest)
+  expect(await readEmailChange(deps, guest.scope, { owner, token })).toBe('second@example.com')
+  expect(await confirmEmailChange(deps, guest.scope, { owner, token })).toEqual({
+    ok: true,
+    value: 'second@example.com',
+  })
+  expect(await confirmEmailChange(deps, guest.scope, { owner, token })).toMatchObject({
+    problem: { code: 'not_found' },
+  })
+  const proven = await ownerOf(deps, guest)
+  expect(proven.account.emailProvenAt).toBe(deps.now())
+
+  await aGuest(deps, { phone: guest.phone, email: 'told-at-sign-in@example.com' })
+  expect((await ownerOf(deps, guest)).account.email).toBe('second@example.com')
+  await askEmailChange(deps, guest.scope, { owner: proven, email: 'third@example.com' })
+  expect((await ownerOf(deps, guest)).account.email).toBe('second@example.com')
+  const next = await linkTo(deps, 'third@example.com')
+  expect((await confirmEmailChange(deps, guest.scope, { owner: proven, token: next })).ok).toBe(true)
+  expect((await messagesOf(deps, 'second@example.com')).map(({ template }) => template)).toContain('email_changed')
+  expect((await messagesOf(deps, `+91${guest.phone}`)).map(({ template }) => template)).toContain('email_changed')
+})
+
+test('an address somebody else has proven is refused once it is proven again, and not before', async () => {
+  const deps = aDeps()
+  const holder = await aGuest(deps)
+  await askEmailChange(deps, holder.scope, { owner: holder.owner, email: 'shared@example.com' })
+  const first = await linkTo(deps, 'shared@example.com')
+  await confirmEmailChange(deps, holder.scope, { owner: await ownerOf(deps, holder), token: first })
+  deps.pass(1_000)
+  const guest = await aGuest(deps)
+  expect(await askEmailChange(deps, guest.scope, { owner: guest.owner, email: 'Shared@Example.com' })).toEqual({
+    ok: true,
+    value: null,
+  })
+  const token = await linkTo(deps, 'Shared@Example.com')
+  const again = { owner: await ownerOf(deps, guest), token }
+  expect(await confirmEmailChange(deps, guest.scope, again)).toMatchObject({ problem: { code: 'email_taken' } })
+  for (let asked = 0; asked < 4; asked++) {
+    await askEmailChange(deps, guest.scope, { owner: again.owner, email: `more${asked}@example.com` })
+  }
+  expect(await askEmailChange(deps, guest.scope, { owner: again.owner, email: 'sixth@example.com' })).toMatchObject({
+    problem: { code: 'too_many_requests' },
+  })
+  deps.pass(minutes(11))
+  expect(await askEmailChange(deps, guest.scope, { owner: again.owner, email: 'x@example.com' })).toMatchObject({
+    problem: { code: 'proof_needed' },
+  })
+})
+
+test('lists a guest’s own sessions without their ids and ends them, never somebody else’s', async () => {
+  const deps = aDeps()
+  const guest = await aGuest(deps)
+  const second = await aGuest(deps, { phone: guest.phone })
+  const third = await aGuest(deps, { phone: guest.phone })
+  const stranger = await aGuest(deps)
+  const list = await listSessions(deps, guest.owner)
+  expect(list).toHaveLength(3)
+  expect(list.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+  expect(JSON.stringify(list)).not.toContain(guest.owner.sessionHash)
+  expect(list[0]).toMatchObject({ mode: 'PHONEOTP', device: 'desktop', country: 'IN' })
+  const [theirs] = await listSessions(deps, stranger.owner)
+  expect(await endSession(deps, guest.owner, theirs?.id ?? '')).toMatchObject({ problem: { code: 'not_found' } })
+  expect((await readOwner(deps, stranger.scope, stranger.sessionId)).ok).toBe(true)
+  const own = (await listSessions(deps, second.owner)).find(({ isCurrent }) => isCurrent)
+  expect(await endSession(deps, guest.owner, own?.id ?? '')).toEqual({ ok: true, value: { wasCurrent: false } })
+  expect((await readOwner(deps, second.scope, second.sessionId)).ok).toBe(false)
+  expect(await endOtherSessions(deps, guest.owner)).toBe(1)
+  expect((await readOwner(deps, third.scope, third.sessionId)).ok).toBe(false)
+  deps.pass(31 * minutes(24 * 60))
+  expect(await listSessions(deps, guest.owner)).toEqual([])
+})
+
+async function book(deps: TestDeps, guest: Guest, email = 'meena@example.com') {
+  const request = aBookingRequest(await aHotel(deps.db))
+  if (!request.guest) throw new Error('nobody books')
+  Object.assign(request.guest, {
+    name: [guest.owner.account.firstName, guest.owner.account.lastName].join(' '),
+    phone: guest.phone,
+    countryCode: '+91',
+    email,
+  })
+  const result = await createBooking(deps, guest.scope, { request, access: [], keyed: null })
+  if (!result.ok) throw new Error(result.problem.code)
+  return result.value.created
+}
+
+async function cancel(deps: TestDeps, guest: Guest, bookingNo: string): Promise<void> {
+  const proof = { reference: bookingNo, access: [] }
+  const wish = { proof, reason: null, shownChargeMajor: null, keyed: null }
+  const result = await cancelBooking(deps, guest.scope, wish as unknown as Parameters<typeof cancelBooking>[2])
+  if (!result.ok) throw new Error(result.problem.code)
+}
+
+test('gives a guest one copy of everything that is kept, three times a day, after a proof', async () => {
+  const deps = aDeps()
+  const guest = await aGuest(deps, { email: 'copy@example.com' })
+  const booked = await book(deps, guest)
+  const owner = await ownerOf(deps, guest)
+  const copy = await exportAccount(deps, owner)
+  if (!copy.ok) throw new Error(copy.problem.code)
+  expect(copy.value).toMatchObject({
+    profile: { first_name: 'Meenakshi', phone: guest.phone, email: 'copy@example.com' },
+    ways_in: { phone: true, email_proven_at: null },
+    sessions: [{ is_current: true }],
+    bookings: [{ booking_no: booked.bookingNo, guest_name: 'Meenakshi Venkataraman', history: [{ event: 'created' }] }],
+    wallet: { credits: [{ kind: 'welcome' }] },
+    shortlist: [],
+  })
+  const text = JSON.stringify(copy.value)
+  expect(text).not.toMatch(/hash|provider_ref|token|sealed/i)
+  expect(text).toContain('one_time_password')
+  const stranger = await aGuest(deps)
+  const other = await exportAccount(deps, stranger.owner)
+  expect(JSON.stringify(other)).not.toContain(booked.bookingNo)
+  const more = await Promise.all([1, 2, 3].map(() => exportAccount(deps, owner)))
+  expect(more.filter(({ ok }) => ok)).toHaveLength(2)
+  deps.pass(minutes(11))
+  expect(await exportAccount(deps, owner)).toMatchObject({ problem: { code: 'proof_needed' } })
+})
+
+test('leaves nothing personal in any table once an account has ended, and the books as they were [ACCT-02]', async () => {
+  const deps = aDeps()
+  const email = 'meenakshi.gone@example.com'
+  const guest = await aGuest(deps, { email, firstName: 'Meenakshigone', lastName: 'Venkatgone' })
+  // Made without signing in, by the same number: theirs as well.
+  const anonymous = { ...guest, scope: { ...guest.scope, visitor: { ...guest.scope.visitor, user: null } } }
+  const unsigned = await book(deps, anonymous, email)
+  await deps.db.batch([
+    { sql: 'UPDATE booking SET user_id = NULL, status_key = 2 WHERE id = ?', params: [unsigned.id] },
+    {
+      sql: "INSERT INTO user_identity VALUES ('https://accounts.google.com', 'sub', ?, ?, 1)",
+      params: [guest.owner.account.id, email],
+    },
+    {
+      sql: 'UPDATE user SET street_name = ?, city = ? WHERE id = ?',
+      params: ['Sonnenallee', 'Vienna', guest.owner.account.id],
+    },
+  ])
+  const booked = await book(deps, guest, email)
+  await cancel(deps, guest, booked.bookingNo)
+  const paid = await aPaidBooking(deps, await aHotel(deps.db), guest.scope)
+  await deps.db.batch([
+    {
+      sql: 'UPDATE booking SET status_key = 2, guest_name = ? WHERE id = ?',
+      params: ['Meenakshigone V', paid.bookingId],
+    },
+  ])
+  const userId = guest.owner.account.id
+  await creditWallet(deps, {
+    brandId: 'oyo',
+    userId,
+    currency: 'INR',
+    reference: userId,
+    amountMinor: 12_300,
+    days: null,
+    from: 'owner',
+    note: 'for Meenakshigone',
+  })
+  const before = await deps.db.first(
+    'SELECT total_minor, paid_minor, checkin FROM booking WHERE id = ?',
+    paid.bookingId,
+  )
+  const texts = [guest.phone, email, 'Meenakshigone', 'Venkatgone', 'Sonnenallee']
+  expect(await whereIs(deps, texts)).toContain('booking.guest_phone')
+
+  expect(await deleteAccount(deps, guest.scope, await ownerOf(deps, guest))).toEqual({ ok: true, value: null })
+  // What is left: the farewell until it is sent, and counters of codes, which live a day.
+  const left = await whereIs(deps, texts)
+  expect(left.filter((place) => place !== 'attempt.subject')).toEqual(['message.recipient'])
+  expect((await messagesOf(deps, `+91${guest.phone}`)).map(({ template }) => template)).toEqual(['account_deleted'])
+  expect((await readOwner(deps, guest.scope, guest.sessionId)).ok).toBe(false)
+  const wallet = await deps.db.first<{ sum: number; open: number }>(
+    `SELECT (SELECT sum(amount_minor) FROM ledger_entry WHERE account = 'wallet:oyo:' || ?1) AS sum,
+      (SELECT sum(left_minor) FROM wallet_credit WHERE user_id = ?1) AS open`,
+    userId,
+  )
+  expect(wallet).toEqual({ sum: 0, open: 0 })
+  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(
+    await deps.db.first('SELECT total_minor, paid_minor, checkin FROM booking WHERE id = ?', paid.bookingId),
+  ).toEqual(before)
+
+  deps.pass(minutes(61))
+  await handleScheduled(deps)
+  await deps.settle()
+  deps.pass(minutes(25 * 60))
+  await handleScheduled(deps)
+  expect(await whereIs(deps, texts)).toEqual([])
+
+  const again = await aGuest(deps, { phone: guest.phone, firstName: 'Asha' })
+  expect(again.owner.account.id).not.toBe(userId)
+  expect((await exportAccount(deps, again.owner)).ok).toBe(true)
+  deps.pass(minutes(28 * 24 * 60))
+  await finishDeletions(deps)
+  deps.pass(minutes(48 * 60))
+  await finishDeletions(deps)
+  expect(await finishDeletions(deps)).toBe(0)
+})
+
+test('an account does not end before a stay, with money on its way, or without a proof [ACCT-02]', async () => {
+  const deps = aDeps()
+  const guest = await aGuest(deps)
+  const booked = await book(deps, guest)
+  expect(await deleteAccount(deps, guest.scope, guest.owner)).toMatchObject({
+    problem: { code: 'stay_open', details: { booking_nos: [booked.bookingNo] } },
+  })
+  const paid = await aPaidBooking(deps, await aHotel(deps.db), guest.scope)
+  await cancel(deps, guest, booked.bookingNo)
+  await deps.db.batch([
+    { sql: 'UPDATE booking SET status_key = 2 WHERE id = ?', params: [paid.bookingId] },
+    {
+      sql: `INSERT INTO refund (id, booking_id, payment_id, amount_minor, currency, reason, status, created_at)
+        VALUES (?1, ?1, ?2, 100, 'INR', 'cancelled', 'initiated', 1)`,
+      params: [paid.bookingId, paid.paymentId],
+    },
+  ])
+  expect(await deleteAccount(deps, guest.scope, guest.owner)).toMatchObject({ problem: { code: 'money_open' } })
+  await deps.db.batch([{ sql: "UPDATE refund SET status = 'sent' WHERE id = ?", params: [paid.bookingId] }])
+  deps.pass(minutes(11))
+  expect(await deleteAccount(deps, guest.scope, guest.owner)).toMatchObject({ problem: { code: 'proof_needed' } })
+  expect((await ownerOf(deps, guest)).account.phone).toBe(guest.phone)
+})
+
+test('who books while the account ends has either a booking or no account, never both [ACCT-02]', async () => {
+  const plain = aDeps()
+  const deps = { ...plain, db: withLatency(plain.db) }
+  for (let round = 0; round < 12; round++) {
+    const guest = await aGuest(plain)
+    const hotel = await aHotel(plain.db)
+    const request = aBookingRequest(hotel)
+    const wait = new Promise((resolve) => setTimeout(resolve, round * 12))
+    const [booked, deleted] = await Promise.all([
+      createBooking(deps, guest.scope, { request, access: [], keyed: null }),
+      wait.then(() => deleteAccount(deps, guest.scope, guest.owner)),
+    ])
+    expect(booked.ok).toBe(!deleted.ok)
+    if (!booked.ok) expect(booked.problem.code).toBe('not_signed_in')
+  }
+})
+
+test('of several attempts to end an account one does, and says farewell once [ACCT-02]', async () => {
+  const plain = aDeps()
+  const deps = { ...plain, db: withLatency(plain.db) }
+  const guest = await aGuest(plain)
+  const results = await Promise.all([1, 2, 3, 4].map(() => deleteAccount(deps, guest.scope, guest.owner)))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await messagesOf(plain, `+91${guest.phone}`)).toHaveLength(1)
+  expect(await unevenLedger(plain.db)).toEqual([])
+})
+
+test('money held for a stay keeps an account until it is paid or given up [ACCT-02]', async () => {
+  const deps = aDeps()
+  const guest = await aGuest(deps)
+  await aHeldBooking(deps, await aHotel(deps.db), guest.scope)
+  expect(await deleteAccount(deps, guest.scope, guest.owner)).toMatchObject({ problem: { code: 'stay_open' } })
+})
+
+test('erases a guest anew who came back with a backup [ACCT-02]', async () => {
+  const deps = aDeps()
+  const guest = await aGuest(deps, { email: 'backup@example.com', firstName: 'Backupname' })
+  await deps.db.batch([
+    {
+      sql: 'INSERT INTO account_deletion (user_id, asked_at, next_round_at) VALUES (?, ?, 0)',
+      params: [guest.owner.account.id, deps.now()],
+    },
+  ])
+  await finishDeletions(deps)
+  const left = await whereIs(deps, [guest.phone, 'backup@example.com', 'Backupname'])
+  expect(left.filter((place) => place !== 'attempt.subject')).toEqual([])
+  expect((await readOwner(deps, guest.scope, guest.sessionId)).ok).toBe(false)
+})

@@ -1,0 +1,360 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
+import { aHotel } from '#tests/support/booking-builders.ts'
+import { openDatabase } from '#worker/database/database.ts'
+import { createSite } from '#worker/site.ts'
+
+const site = createSite()
+const db = openDatabase(env.DB)
+const NOW = '2026-11-21T12:00:00Z'
+let made = 0
+const freshPhone = () => `96${String(++made).padStart(5, '0')}${String(made).padStart(3, '0')}`
+
+type Json = Record<string, unknown>
+
+async function readJson(response: Response): Promise<Json> {
+  return response.json()
+}
+
+async function signedIn(phone = freshPhone(), host = 'marigold.localhost', profile: Json = {}) {
+  const headers: Record<string, string> = { 'X-Test-Now': NOW }
+  const guest = await openBrowser(site, { host, headers })
+  await guest.fetch('/login')
+  const number = { phone, country_code: '+91' }
+  const { otp_preview: otp } = await readJson(await guest.call('generateByPhone', number))
+  const answer = await guest.call('userSignUp', { ...number, otp, first_name: 'Asha', last_name: 'Rao', ...profile })
+  expect(answer.status).toBe(200)
+  const { user } = await readJson(answer)
+  return { guest, headers, phone, id: String((user as Json).id) }
+}
+
+async function later(headers: Record<string, string>, minutes: number): Promise<void> {
+  headers['X-Test-Now'] = new Date(Date.parse(NOW) + minutes * 60_000).toISOString()
+}
+
+async function page(guest: Browser, path: string): Promise<string> {
+  const response = await guest.fetch(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  return response.text()
+}
+
+const codeIn = (html: string) => /Test system: your code is (\d{6})/.exec(html)?.[1] ?? ''
+const whereTo = (response: Response) => {
+  expect(response.status).toBe(303)
+  return response.headers.get('Location') ?? ''
+}
+
+test('updates what a guest tells about themselves, and nothing they may not [ACCT-01]', async () => {
+  const { guest, id, phone } = await signedIn()
+  const answer = await guest.call('updateUserProfile', {
+    name: 'Asha Devi Rao',
+    street_name: 'MG Road',
+    city: 'Pune',
+    language: 'hi',
+    devise_role: 'CorporateAdmin',
+    phone: '9811111111',
+    guest_creation: true,
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(await readJson(answer)).toEqual({
+    user: expect.objectContaining({
+      id,
+      first_name: 'Asha',
+      last_name: 'Devi Rao',
+      phone,
+      street_name: 'MG Road',
+      city: 'Pune',
+      language: 'hi',
+      devise_role: 'Consumer_Guest',
+      gdpr_consent: false,
+    }),
+  })
+  const kept = await readJson(await guest.call('updateUserProfile', { zip_code: '411001' }))
+  expect(kept.user).toMatchObject({ first_name: 'Asha', city: 'Pune', zip_code: '411001' })
+  expect((await readJson(await guest.call('updateUserProfile', { city: '' }))).user).toMatchObject({ city: null })
+  const wrong = await guest.call('updateUserProfile', { first_name: 'A<b>', language: 'xx', city: 'x'.repeat(81) })
+  expect(wrong.status).toBe(400)
+  expect((await guest.call('updateUserProfile', { first_name: 'A<b>' })).status).toBe(422)
+})
+
+test('a nameless account becomes a guest’s by the guest-creation flag, and only by it [ACCT-03]', async () => {
+  const { guest, id } = await signedIn()
+  await db.batch([
+    { sql: "UPDATE user SET status = 'NEW', first_name = '', last_name = '' WHERE id = ?", params: [id] },
+  ])
+  const plain = await readJson(await guest.call('updateUserProfile', { first_name: 'Asha' }))
+  expect(plain.user).toMatchObject({ status: 'NEW' })
+  const flagged = await readJson(await guest.call('updateUserProfile', { last_name: 'Rao', guest_creation: true }))
+  expect(flagged.user).toMatchObject({ status: 'VERIFIED' })
+})
+
+test('keeps when a guest agreed at sign-up, and takes it back from nobody [ACCT-04]', async () => {
+  const { guest } = await signedIn(freshPhone(), 'nl.dunehouse.localhost', { gdpr_consent: true })
+  const { user } = await readJson(await guest.call('updateUserProfile', { gdpr_consent: false }))
+  expect(user).toMatchObject({ gdpr_consent: true })
+  expect(await readJson(await guest.call('privacyInfo'))).toMatchObject({ gdpr: true, gdpr_data: expect.any(Array) })
+  expect(await page(guest, '/accountdetails?lang=en')).toContain('you agreed to how we treat your data')
+  const { guest: other } = await signedIn()
+  expect((await readJson(await other.call('updateUserProfile', {}))).user).toMatchObject({ gdpr_consent: false })
+})
+
+test('another address needs a proof, and is asked for by a link', async () => {
+  const { guest, headers } = await signedIn()
+  const asked = await readJson(await guest.call('updateUserProfile', { email: 'asha@example.com' }))
+  expect(asked).toMatchObject({ email_pending: true, user: { email: 'asha@example.com', email_verified: false } })
+  await later(headers, 11)
+  const refused = await guest.call('updateUserProfile', { email: 'other@example.com' })
+  expect(refused.status).toBe(403)
+  expect(await readJson(refused)).toMatchObject({ error: { code: 'proof_needed' } })
+  expect((await guest.call('updateUserProfile', { email: 'asha@example.com', city: 'Pune' })).status).toBe(200)
+})
+
+test('the account’s calls are for whoever is signed in, and change nothing without the token', async () => {
+  const stranger = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })
+  await stranger.fetch('/login')
+  const calls = ['updateUserProfile', 'sendProofCode', 'proveAccount', 'exportAccount', 'deleteAccount']
+  for (const call of calls) expect((await stranger.call(call, {})).status, call).toBe(401)
+  for (const call of ['sessions', 'walletTransactions']) expect((await stranger.call(call)).status, call).toBe(401)
+  expect((await stranger.call('sessions', undefined, { method: 'DELETE' })).status).toBe(401)
+  const { guest } = await signedIn()
+  for (const call of calls) {
+    const forged = await guest.call(call, {}, { headers: { 'X-XSRF-TOKEN': 'forged' } })
+    expect(forged.status, call).toBe(403)
+    expect((await guest.fetch(`/api/pwa/${call}`)).status, call).toBe(404)
+  }
+})
+
+test('lists and ends sessions by names that open nothing', async () => {
+  const phone = freshPhone()
+  const { guest } = await signedIn(phone)
+  const { guest: other } = await signedIn(phone)
+  const { guest: stranger } = await signedIn()
+  const { sessions } = (await readJson(await guest.call('sessions'))) as { sessions: Json[] }
+  expect(sessions).toHaveLength(2)
+  expect(JSON.stringify(sessions)).not.toContain(guest.cookies.get('session'))
+  const theirs = sessions.find((session) => !session.is_current)
+  const path = `sessions/${theirs?.id}`
+  expect((await stranger.call(path, undefined, { method: 'DELETE' })).status).toBe(404)
+  const ended = await guest.call(path, undefined, { method: 'DELETE' })
+  expect(await readJson(ended)).toEqual({ ended: 1, is_logged_in: true })
+  expect((await other.call('sessions')).status).toBe(401)
+  expect(await readJson(await guest.call('sessions', undefined, { method: 'DELETE' }))).toEqual({ ended: 0 })
+  const own = sessions.find((session) => session.is_current)
+  const out = await guest.call(`sessions/${own?.id}`, undefined, { method: 'DELETE' })
+  expect(await readJson(out)).toEqual({ ended: 1, is_logged_in: false })
+  expect(guest.cookies.has('session')).toBe(false)
+})
+
+test('deletes an account by a call that brings its code, and signs its guest out [ACCT-02]', async () => {
+  const { guest, headers, phone } = await signedIn()
+  await later(headers, 11)
+  expect(await readJson(await guest.call('deleteAccount', {}))).toMatchObject({ error: { code: 'proof_needed' } })
+  const { otp_preview: otp } = await readJson(await guest.call('sendProofCode', {}))
+  expect((await guest.call('deleteAccount', { otp: '1' })).status).toBe(422)
+  const deleted = await guest.call('deleteAccount', { otp })
+  expect(await readJson(deleted)).toEqual({ deleted: true, is_logged_in: false })
+  expect(deleted.headers.get('Clear-Site-Data')).toContain('storage')
+  expect(guest.cookies.has('session')).toBe(false)
+  expect((await guest.call('sessions')).status).toBe(401)
+  expect(await db.first('SELECT id FROM user WHERE phone = ?', phone)).toBeNull()
+})
+
+test('without script: proves, changes the number, and is told so', async () => {
+  const { guest, headers, phone } = await signedIn()
+  await later(headers, 11)
+  expect(await page(guest, '/accountdetails/phone')).toContain('First we make sure it is you.')
+  expect(whereTo(await guest.post('/accountdetails/phone', { step: 'send-proof' }))).toBe(
+    '/accountdetails/phone?step=code',
+  )
+  const otp = codeIn(await page(guest, '/accountdetails/phone?step=code'))
+  const wrong = otp === '000000' ? '000001' : '000000'
+  const refused = whereTo(await guest.post('/accountdetails/phone', { step: 'prove', otp: wrong }))
+  expect(refused).toBe('/accountdetails/phone?step=code&error=code')
+  expect(await page(guest, refused)).toContain('Incorrect one-time password')
+  expect(whereTo(await guest.post('/accountdetails/phone', { step: 'prove', otp }))).toBe('/accountdetails/phone')
+  const number = { country_code: '+91', phone: freshPhone() }
+  const own = await guest.post('/accountdetails/phone', { step: 'send', country_code: '+91', phone })
+  expect(whereTo(own)).toBe('/accountdetails/phone?error=same')
+  const bad = await guest.post('/accountdetails/phone', { step: 'send', country_code: '+91', phone: '12' })
+  expect(whereTo(bad)).toBe('/accountdetails/phone?error=phone')
+  expect(whereTo(await guest.post('/accountdetails/phone', { step: 'send', ...number }))).toContain('step=code')
+  const code = codeIn(await page(guest, '/accountdetails/phone?step=code'))
+  const changed = whereTo(await guest.post('/accountdetails/phone', { step: 'change', otp: code }))
+  expect(changed).toBe('/accountdetails?done=phone')
+  const html = await page(guest, changed)
+  expect(html).toContain('Your number is changed.')
+  expect(html).toContain(number.phone)
+})
+
+test('without script: saves the profile, or tells what is wrong with it', async () => {
+  const { guest } = await signedIn()
+  const wrong = await guest.post('/accountdetails', { step: 'profile', first_name: 'A&B', city: 'Pune' })
+  expect(wrong.status).toBe(422)
+  expect(await wrong.text()).toMatch(/without signs such as[\s\S]*value="Pune"/)
+  const saved = whereTo(await guest.post('/accountdetails', { step: 'profile', first_name: 'Usha', language: 'de' }))
+  expect(saved).toBe('/accountdetails?done=saved&lang=de')
+  const html = await page(guest, saved)
+  expect(html).toContain('lang="de"')
+  expect(html).toContain('Gespeichert.')
+  expect(html).toContain('value="Usha"')
+})
+
+test('without script: has a copy of everything, and ends the account [ACCT-02]', async () => {
+  const { guest } = await signedIn()
+  const copy = await guest.post('/accountdetails/export', { step: 'export' })
+  expect(copy.status).toBe(200)
+  expect(copy.headers.get('Content-Disposition')).toContain('attachment')
+  expect(copy.headers.get('Cache-Control')).toBe('no-store')
+  expect(await readJson(copy)).toMatchObject({ profile: { first_name: 'Asha' } })
+  for (const _ of [1, 2]) await guest.post('/accountdetails/export', { step: 'export' })
+  const spent = whereTo(await guest.post('/accountdetails/export', { step: 'export' }))
+  expect(await page(guest, spent)).toContain('three copies today')
+  const unsure = whereTo(await guest.post('/accountdetails/delete', { step: 'delete' }))
+  expect(await page(guest, unsure)).toContain('Please tick the box')
+  expect(await page(guest, '/accountdetails/delete')).toContain('You give up ₹500 of Marigold money')
+  const gone = whereTo(await guest.post('/accountdetails/delete', { step: 'delete', confirmed: '1' }))
+  expect(await page(guest, gone)).toContain('Your account is deleted.')
+  expect(guest.cookies.has('session')).toBe(false)
+})
+
+test('an account without a number is proven by signing in again', async () => {
+  const { guest, headers, id } = await signedIn()
+  await db.batch([{ sql: 'UPDATE user SET phone = NULL, country_code = NULL WHERE id = ?', params: [id] }])
+  await later(headers, 11)
+  expect(await page(guest, '/accountdetails/email')).toContain('This account has no number')
+  const again = whereTo(await guest.post('/accountdetails/email', { step: 'again' }))
+  expect(again).toBe('/login?retUrl=%2Faccountdetails%2Femail')
+  expect(guest.cookies.has('session')).toBe(false)
+})
+
+test('the link of a mail asks for one press, of its own guest', async () => {
+  const { guest } = await signedIn()
+  const { guest: stranger } = await signedIn()
+  const sent = await guest.post('/accountdetails/email', { step: 'send', email: 'press@example.com' })
+  expect(whereTo(sent)).toBe('/accountdetails?done=sent')
+  const outbox = (await readJson(await guest.call('dev/outbox'))) as { messages: { recipient: string; body: string }[] }
+  const mail = outbox.messages.find(({ recipient }) => recipient === 'press@example.com')
+  const path = /(\/accountdetails\/email\?token=[\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
+  const token = path.split('=')[1] ?? ''
+  expect(await page(stranger, path)).toContain('This link no longer works')
+  expect(await page(guest, path)).toContain('press@example.com')
+  const anonymous = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })
+  expect(await page(anonymous, path)).toContain(`retUrl=${encodeURIComponent(path)}`)
+  expect(whereTo(await guest.post('/accountdetails/email', { step: 'confirm', token }))).toBe(
+    '/accountdetails?done=email',
+  )
+  expect(await page(guest, '/accountdetails')).toContain('confirmed')
+})
+
+test('tells every line of a wallet with its balance, page by page [WALL-11]', async () => {
+  const { guest, id } = await signedIn()
+  const creditId = `wallet-${id}`
+  await db.batch([
+    {
+      sql: `INSERT INTO wallet_credit (id, brand_id, user_id, currency, kind, source, amount_minor, left_minor, expires_at, created_at)
+        VALUES (?1, 'oyo', ?2, 'INR', 'granted', 'owner:oyo', 25000, 25000, NULL, 1)`,
+      params: [creditId, id],
+    },
+    ...[-1, 1].map((sign, position) => ({
+      sql: `INSERT INTO ledger_entry (transaction_id, position, account, amount_minor, currency, at) VALUES (?, ?, ?, ?, 'INR', 1)`,
+      params: [`credit.${creditId}`, position, sign < 0 ? 'owner:oyo' : `wallet:oyo:${id}`, sign * 25_000],
+    })),
+  ])
+  const answer = await readJson(await guest.call('walletTransactions'))
+  expect(answer).toMatchObject({
+    balance: 750,
+    owner_money: 250,
+    currency_code: 'INR',
+    count: 2,
+    offset: 0,
+    expiring: [
+      { amount: 500, is_owner_money: false },
+      { amount: 250, ends_at: null, is_owner_money: true },
+    ],
+    transactions: [
+      { event: 'welcome', amount: 500, balance: 750, booking_no: null },
+      { event: 'owner', amount: 250, balance: 250, booking_no: null },
+    ],
+  })
+  const next = await readJson(await guest.call('walletTransactions?limit=1&offset=1'))
+  expect(next).toMatchObject({ transactions: [{ event: 'owner', balance: 250 }], count: 2, offset: 1 })
+  expect(await readJson(await guest.call('walletTransactions?country_iso_a2_code=nl'))).toMatchObject({
+    balance: 0,
+    currency_code: 'EUR',
+    transactions: [],
+  })
+  expect((await guest.call('walletTransactions?limit=0')).status).toBe(400)
+  const { guest: other } = await signedIn()
+  expect((await readJson(await other.call('walletTransactions'))).owner_money).toBe(0)
+  const html = await page(guest, '/accountdetails/oyomoney')
+  expect(html).toMatch(
+    /₹750[\s\S]*₹250 of it is owner money[\s\S]*up to 10%[\s\S]*₹5,000[\s\S]*₹500[\s\S]*Welcome gift/,
+  )
+})
+
+test.each([
+  ['marigold.localhost', 'Marigold money'],
+  ['nl.dunehouse.localhost', 'Dunehouse money'],
+])('names the wallet by its brand at %s, and asks to sign in [WALL-01, ROUTE-24]', async (host, name) => {
+  const anonymous = await openBrowser(site, { host })
+  const door = await page(anonymous, '/accountdetails/oyomoney?lang=en')
+  expect(door).toContain(`${name}</h1>`)
+  expect(door).toContain(`see and use your ${name}`)
+  const { guest } = await signedIn(freshPhone(), host)
+  expect(await page(guest, '/accountdetails/oyomoney?lang=en')).toContain(`${name}</h1>`)
+})
+
+test('wallet money is used by signed-in guests only [WALL-07]', async () => {
+  const anonymous = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })
+  await anonymous.fetch('/login')
+  expect((await anonymous.call('walletTransactions')).status).toBe(401)
+  const { wallet } = await readJson(await anonymous.call('wallet'))
+  expect(wallet).toMatchObject({ is_logged_in: false, redeemable_expirable_balance: 0 })
+  const hotel = await aHotel(db)
+  const booking = {
+    user: { first_name: 'Asha Rao', country_code: '+91', phone: freshPhone() },
+    booking: {
+      hotel_id: hotel.propertyId,
+      room_category_id: hotel.categoryId,
+      checkin: '2026-12-11',
+      checkout: '2026-12-12',
+      rooms_config: '1-2_0_0_0',
+    },
+    payments: { use_wallet: true },
+  }
+  const made = await anonymous.call('createBooking', booking)
+  expect(made.status).toBe(201)
+  expect((await readJson(made)).booking).toMatchObject({ wallet_amount: 0 })
+  const { guest } = await signedIn()
+  const own = await readJson(await guest.call('createBooking', booking))
+  expect((own.booking as Json).wallet_amount).toBeGreaterThan(0)
+})
+
+test.each([
+  ['/travel-agent-login', 'travel_agent'],
+  ['/business-login', 'corporate'],
+])('%s keeps its mode, leads to signing in, and offers nothing administrative [AUTH-51]', async (path, mode) => {
+  const anonymous = await openBrowser(site)
+  expect(await page(anonymous, path)).toContain(`/login?retUrl=${encodeURIComponent(path)}`)
+  expect(anonymous.cookies.get('_umd')).toBe(mode)
+  const { guest, id } = await signedIn()
+  expect(await page(guest, path)).toContain('this account is not a partner’s')
+  await db.batch([{ sql: "UPDATE user SET devise_role = 'CorporateAdmin' WHERE id = ?", params: [id] }])
+  const known = await page(guest, path)
+  expect(known).toContain('We know your account as a partner’s')
+  const ways = [...known.matchAll(/<ul class="ways">[\s\S]*?<\/ul>/g)].join('')
+  expect([...ways.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/',
+    '/my-booking',
+    '/accountdetails',
+  ])
+})
+
+test('leads a signed-in guest from the header to their account', async () => {
+  const { guest } = await signedIn()
+  expect(await page(guest, '/accountdetails')).toMatch(/class="btn quiet" href="\/accountdetails" title="Asha"/)
+  expect(await page(await openBrowser(site), '/accountdetails')).toContain('Sign in to see your account.')
+})

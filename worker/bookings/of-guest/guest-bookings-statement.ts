@@ -1,0 +1,75 @@
+import type { Bind } from '#worker/database/bind-params.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
+
+/** A guest as bookings know them: by account, and by a number they have proven to be theirs. */
+export type BookedBy = { userId: string; countryCode: string | null; phone: string | null }
+
+/** Status keys of stays that lie ahead or go on: confirmed 0, checked in 1, hold 7, upcoming 19. */
+const AHEAD = '(0, 1, 7, 19)'
+
+/** The condition that a booking, named by its alias, is a guest's: of their account, or made without one by their number. */
+export function isBookedBy(booking: string, { userId, countryCode, phone }: BookedBy, bind: Bind): string {
+  const byAccount = `${booking}.user_id = ${bind(userId)}`
+  if (phone === null || countryCode === null) return byAccount
+  return `(${byAccount} OR (${booking}.user_id IS NULL AND ${booking}.guest_phone = ${bind(phone)}
+    AND ${booking}.guest_country_code = ${bind(countryCode)}))`
+}
+
+/** The condition that no stay of a guest lies ahead or goes on. */
+export function hasNoStayOpen(guest: BookedBy, bind: Bind): string {
+  return `NOT EXISTS (SELECT 1 FROM booking b WHERE b.status_key IN ${AHEAD} AND b.state NOT IN ('cancelled', 'completed')
+    AND ${isBookedBy('b', guest, bind)})`
+}
+
+/** The condition that no money of a guest is on its way: no payment that may still come in, no refund that waits. */
+export function hasNoMoneyOpen(guest: BookedBy, bind: Bind): string {
+  const of = (
+    table: string,
+    condition: string,
+  ) => `NOT EXISTS (SELECT 1 FROM booking b JOIN ${table} x ON x.booking_id = b.id
+    WHERE ${isBookedBy('b', guest, bind)} AND ${condition})`
+  return `${of('payment', "x.status = 'created' AND x.next_ask_at IS NOT NULL")} AND ${of('refund', "x.status = 'initiated'")}`
+}
+
+/** Reads, inside a batch, which stays of a guest are open. */
+export function selectOpenStays(guest: BookedBy): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `SELECT b.booking_no, b.brand_id FROM booking b WHERE b.status_key IN ${AHEAD}
+      AND b.state NOT IN ('cancelled', 'completed') AND ${isBookedBy('b', guest, bind)} ORDER BY b.checkin LIMIT 10`,
+    params,
+  }
+}
+
+/** Reads, inside a batch, whether money of a guest is on its way. */
+export function selectMoneyOpen(guest: BookedBy): Statement {
+  const { bind, params } = bindParams()
+  return { sql: `SELECT CASE WHEN ${hasNoMoneyOpen(guest, bind)} THEN 0 ELSE 1 END AS is_open`, params }
+}
+
+/**
+ * Takes everything personal out of a guest's bookings, while a condition holds: name, number, addresses, wishes and what
+ * leads to them. What law and the books need stays: the stay, its price, its days, its money. Safe to repeat; those made
+ * without an account are counted to the guest's from then on.
+ */
+export function eraseBookings(guest: BookedBy, condition: (bind: Bind) => string): Statement[] {
+  const { bind, params } = bindParams()
+  const id = bind(guest.userId)
+  const bookings: Statement = {
+    sql: `UPDATE booking AS b SET guest_name = '', guest_phone = '', guest_country_code = '', guest_email = NULL,
+        guest_address = NULL, details = '{}', visitor_id = '', token_hash = 'erased:' || b.id, user_id = ${id}
+      WHERE ${isBookedBy('b', guest, bind)} AND ${condition(bind)}`,
+    params,
+  }
+  return [bookings, eraseCouponUses(guest.userId, condition)]
+}
+
+function eraseCouponUses(userId: string, condition: (bind: Bind) => string): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE coupon_use SET guest_phone = '' WHERE guest_phone <> ''
+      AND booking_id IN (SELECT id FROM booking WHERE user_id = ${bind(userId)}) AND ${condition(bind)}`,
+    params,
+  }
+}

@@ -1,0 +1,54 @@
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import { type BookedBy, isBookedBy } from './guest-bookings-statement.ts'
+
+type Row = Record<string, SqlValue>
+
+/** A guest's bookings of every brand with what hangs on them, as rows; no hash, key or name of a provider among them. */
+export type GuestRecordRows = {
+  bookings: Row[]
+  history: Row[]
+  bills: Row[]
+  payments: Row[]
+  refunds: Row[]
+  coupons: Row[]
+}
+
+/** Reads everything that is kept about a guest's bookings, the newest first. */
+export async function findGuestRecord(db: Database, guest: BookedBy): Promise<GuestRecordRows> {
+  const answers = await db.batch([
+    select(
+      guest,
+      (own) => `SELECT b.id, b.booking_no, b.invoice_no, b.brand_id, b.status_key, b.state, b.checkin, b.checkout,
+        b.nights, b.rooms, p.name AS property, b.guest_name, b.guest_country_code, b.guest_phone, b.guest_email,
+        b.guest_address, b.locale, b.currency, b.total_minor, b.paid_minor, b.wallet_minor, b.discount_minor, b.coupon_code,
+        b.source, b.details, b.created_at, b.cancelled_at, b.cancellation_reason
+      FROM booking b JOIN property p ON p.id = b.property_id WHERE ${own} ORDER BY b.created_at DESC`,
+    ),
+    ofBookings(guest, 'booking_history x', 'x.booking_id, x.at, x.event, x.actor, x.details', 'x.position'),
+    ofBookings(guest, 'bill x', 'x.booking_id, x.bill_type, x.name, x.amount_minor', 'x.position'),
+    ofBookings(
+      guest,
+      'payment x',
+      'x.booking_id, x.mode, x.amount_minor, x.currency, x.status, x.created_at, x.settled_at',
+    ),
+    ofBookings(guest, 'refund x', 'x.booking_id, x.amount_minor, x.currency, x.reason, x.status, x.created_at'),
+    ofBookings(guest, 'coupon_use x', 'x.booking_id, x.coupon_code, x.released'),
+  ])
+  const [bookings = [], history = [], bills = [], payments = [], refunds = [], coupons = []] = answers.map(
+    ({ rows }) => rows,
+  )
+  return { bookings, history, bills, payments, refunds, coupons }
+}
+
+function ofBookings(guest: BookedBy, from: string, columns: string, order = 'x.booking_id'): Statement {
+  return select(
+    guest,
+    (own) => `SELECT ${columns} FROM booking b JOIN ${from} ON x.booking_id = b.id WHERE ${own} ORDER BY ${order}`,
+  )
+}
+
+function select(guest: BookedBy, write: (own: string) => string): Statement {
+  const { bind, params }: { bind: Bind; params: SqlValue[] } = bindParams()
+  return { sql: write(isBookedBy('b', guest, bind)), params }
+}

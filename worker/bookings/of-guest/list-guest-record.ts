@@ -1,0 +1,32 @@
+import type { SqlValue } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { BookedBy } from './guest-bookings-statement.ts'
+import { findGuestRecord } from './guest-record-storage.ts'
+
+type Row = Record<string, SqlValue>
+type TellingRecord = { [name: string]: unknown }
+
+/** Everything kept about a guest's bookings, one after the other with its history and money; times as ISO instants. */
+export async function listGuestRecord(deps: Deps, guest: BookedBy): Promise<TellingRecord[]> {
+  const { bookings, ...children } = await findGuestRecord(deps.db, guest)
+  return bookings.map((row) => {
+    const own = (rows: Row[]) =>
+      rows.filter(({ booking_id }) => booking_id === row.id).map(({ booking_id: _, ...rest }) => readable(rest))
+    const parts = Object.entries(children).map(([name, rows]) => [name, own(rows)])
+    const { id: _, ...booking } = row
+    return { ...readable(booking), ...Object.fromEntries(parts) }
+  })
+}
+
+const JSON_COLUMNS = new Set(['details', 'guest_address'])
+
+/** Moments as ISO instants, JSON as what it holds; amounts stay in minor units under their names. */
+export function readable(row: Row): TellingRecord {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toValue(name, value)]))
+}
+
+function toValue(name: string, value: SqlValue): unknown {
+  if (value === null) return null
+  if (typeof value === 'number' && /(^|_)(at|until)$/.test(name)) return new Date(value).toISOString()
+  return typeof value === 'string' && JSON_COLUMNS.has(name) ? JSON.parse(value) : value
+}

@@ -1,0 +1,116 @@
+import type { Instant } from '#app/domain/instant.ts'
+import { isLocale, type Locale } from '#app/i18n/locales.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import type { Account, Address, Owner } from './account.ts'
+
+type Row = Record<string, SqlValue>
+
+/** A user that stands, with the session they came by; null when either is gone. */
+export async function findOwner(db: Database, userId: string, sessionHash: string): Promise<Owner | null> {
+  const [user, session, identities] = await db.batch([
+    statement('SELECT * FROM user WHERE id = ?1 AND deleted_at IS NULL', userId),
+    statement('SELECT proven_at FROM session WHERE id_hash = ?1 AND user_id = ?2', sessionHash, userId),
+    statement('SELECT issuer, email, created_at FROM user_identity WHERE user_id = ?1 ORDER BY created_at', userId),
+  ])
+  const row = user?.rows[0]
+  const own = session?.rows[0]
+  if (!row || !own) return null
+  return { account: toAccount(row, identities?.rows ?? []), sessionHash, provenAt: numberOrNull(own.proven_at) }
+}
+
+function toAccount(row: Row, identities: Row[]): Account {
+  const locale = textOrNull(row.locale) ?? ''
+  return {
+    id: String(row.id),
+    firstName: String(row.first_name),
+    lastName: String(row.last_name),
+    countryCode: textOrNull(row.country_code),
+    phone: textOrNull(row.phone),
+    email: textOrNull(row.email),
+    emailProvenAt: numberOrNull(row.email_proven_at),
+    hasPassword: row.password_hash !== null,
+    passwordSetAt: numberOrNull(row.password_set_at),
+    streetName: textOrNull(row.street_name),
+    streetNumber: textOrNull(row.street_no),
+    postalCode: textOrNull(row.postal_code),
+    city: textOrNull(row.city),
+    countryName: textOrNull(row.country_name),
+    locale: isLocale(locale) ? locale : null,
+    gdprConsentAt: numberOrNull(row.gdpr_consent_at),
+    deviseRole: String(row.devise_role),
+    status: String(row.status),
+    createdAt: Number(row.created_at),
+    identities: identities.map(({ issuer, email, created_at }) => {
+      return { issuer: String(issuer), email: textOrNull(email), createdAt: Number(created_at) }
+    }),
+  }
+}
+
+/** What a guest changes of their profile; a field that is not given stays, null empties it. */
+export type ProfileChange = Partial<Address> & {
+  firstName?: string
+  lastName?: string
+  locale?: Locale
+  gdprConsentAt?: Instant
+  status?: string
+}
+
+const columns: Record<keyof ProfileChange, string> = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  streetName: 'street_name',
+  streetNumber: 'street_no',
+  postalCode: 'postal_code',
+  city: 'city',
+  countryName: 'country_name',
+  locale: 'locale',
+  gdprConsentAt: 'gdpr_consent_at',
+  status: 'status',
+}
+
+/** Writes what changed of a profile; false when the account is gone. */
+export async function updateProfileRow(db: Database, userId: string, change: ProfileChange): Promise<boolean> {
+  const { bind, params } = bindParams()
+  const sets = Object.entries(change).map(
+    ([field, value]) => `${columns[field as keyof ProfileChange]} = ${bind(value ?? null)}`,
+  )
+  if (sets.length === 0) return true
+  const sql = `UPDATE user SET ${sets.join(', ')} WHERE id = ${bind(userId)} AND deleted_at IS NULL`
+  const [updated] = await db.batch([{ sql, params }])
+  return (updated?.changes ?? 0) > 0
+}
+
+/** The condition that a user stands with the number and address they were read with, whatever happened meanwhile. */
+export function isAccountAsRead({ id, countryCode, phone, email }: Account, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM user WHERE id = ${bind(id)} AND deleted_at IS NULL AND phone IS ${bind(phone)}
+    AND country_code IS ${bind(countryCode)} AND email IS ${bind(email)})`
+}
+
+/** The condition that a session's guest has proven who they are since a moment. */
+export function isProvenSince({ account, sessionHash }: Owner, since: Instant, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM session WHERE id_hash = ${bind(sessionHash)} AND user_id = ${bind(account.id)}
+    AND proven_at >= ${bind(since)})`
+}
+
+/** Gives a session another id and notes that its guest has just proven who they are, while a condition holds. */
+export function updateSessionProof(
+  sessionHash: string,
+  proof: { newHash: string; at: Instant },
+  condition: (bind: Bind) => string,
+): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE session SET id_hash = ${bind(proof.newHash)}, proven_at = ${bind(proof.at)}, seen_at = ${bind(proof.at)}
+      WHERE id_hash = ${bind(sessionHash)} AND ${condition(bind)}`,
+    params,
+  }
+}
+
+function textOrNull(value: SqlValue | undefined): string | null {
+  return value === null || value === undefined ? null : String(value)
+}
+
+function numberOrNull(value: SqlValue | undefined): number | null {
+  return value === null || value === undefined ? null : Number(value)
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { isEmail } from '#app/domain/guest-details.ts'
+import { minutes } from '#app/domain/instant.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import { giveTicket, readTicket, takeTicket } from '#worker/identity/tickets/ticket.ts'
+import type { Scope } from '#worker/scope.ts'
+import { sealText } from '#worker/secrets/sealed-text.ts'
+import type { Owner } from '../account.ts'
+import { isProvenSince } from '../account-storage.ts'
+import { isProofFresh, proofSince } from '../prove-owner.ts'
+import { countOfDay, isEmailTaken, updateContactEmail, updateProvenEmail, wasEmailProven } from './contact-storage.ts'
+import { planNotice } from './plan-notice.ts'
+
+/** How long the link in a mail may be followed. */
+const LINK_LIFE_MS = minutes(24 * 60)
+/** So many links a guest may ask for within a day: mail to strangers is a nuisance. */
+const MOST_LINKS = 5
+
+const ticketPayload = v.object({ userId: v.string(), email: v.string() })
+
+/**
+ * Sends a link to the address an account is to have. An address nobody has proven yet is used for booking mails at once;
+ * a proven one stays until the link is followed. Whether somebody else has the address is not told here. Needs a fresh
+ * proof of the account.
+ */
+export async function askEmailChange(
+  deps: Deps,
+  scope: Scope,
+  { owner, email: typed }: { owner: Owner; email: string },
+): Promise<Result<null, Problem>> {
+  const email = typed.trim()
+  const now = deps.now()
+  const { account } = owner
+  if (!isProofFresh(owner, now)) return refuse(problem('proof_needed'))
+  if (!isEmail(email)) return refuse(problem('invalid_fields', { fields: { email: 'summary.emailError' } }))
+  if (account.emailProvenAt !== null && account.email?.toLowerCase() === email.toLowerCase()) return ok(null)
+  const isFree = await countOfDay(deps.db, { name: 'email_change', userId: account.id, most: MOST_LINKS, now })
+  if (!isFree) return refuse(problem('too_many_requests', { retryAfterSeconds: 3600 }))
+  const token = await giveTicket(deps, {
+    kind: 'email-change',
+    lifeMs: LINK_LIFE_MS,
+    payload: { userId: account.id, email },
+    visitorId: null,
+    userId: account.id,
+  })
+  const sealedToken = await sealText(deps.settings.secretKey, 'message', token)
+  const link = planNotice(deps, scope, { template: 'email_change', account, sms: false, email, sealedToken })
+  const proven = (bind: Parameters<typeof isProvenSince>[2]) => isProvenSince(owner, proofSince(now), bind)
+  await deps.db.batch([...link.statements(proven), updateContactEmail(account, email, proven)])
+  link.announce()
+  return ok(null)
+}
+
+/** The address a link would prove, for the guest it was made for; null for everybody else, and once it is used or over. */
+export async function readEmailChange(
+  deps: Deps,
+  scope: Scope,
+  { owner, token }: { owner: Owner; token: string },
+): Promise<string | null> {
+  const found = v.safeParse(
+    ticketPayload,
+    await readTicket(deps, { kind: 'email-change', token, visitorId: scope.visitor.id }),
+  )
+  return found.success && found.output.userId === owner.account.id ? found.output.email : null
+}
+
+/**
+ * Proves an address by the link that was sent to it, for the signed-in guest who asked for it: whoever else gets hold of
+ * the mail proves nothing. The address before and the number are told.
+ */
+export async function confirmEmailChange(
+  deps: Deps,
+  scope: Scope,
+  { owner, token }: { owner: Owner; token: string },
+): Promise<Result<string, Problem>> {
+  const email = await readEmailChange(deps, scope, { owner, token })
+  const taken =
+    email === null ? null : await takeTicket(deps, { kind: 'email-change', token, visitorId: scope.visitor.id })
+  if (email === null || taken === null) return refuse(problem('not_found', { message: 'errors.linkOver' }))
+  const { account } = owner
+  const at = deps.now()
+  const isSame = account.email?.toLowerCase() === email.toLowerCase()
+  const notice = planNotice(deps, scope, {
+    template: 'email_changed',
+    account,
+    sms: true,
+    email: isSame ? null : account.email,
+  })
+  const [changed] = await deps.db.batch([
+    updateProvenEmail(account, email, at),
+    ...notice.statements(wasEmailProven(account, email, at)),
+  ])
+  if (changed?.changes === 1) {
+    notice.announce()
+    return ok(email)
+  }
+  const isTaken = await isEmailTaken(deps.db, account.id, email)
+  return refuse(isTaken ? problem('email_taken') : problem('not_found', { message: 'errors.linkOver' }))
+}

@@ -1,0 +1,78 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import { checkCode, refuseCode } from '#worker/identity/check-code.ts'
+import { updateForgiven } from '#worker/identity/code-limits-storage.ts'
+import type { PhoneNumber } from '#worker/identity/one-time-password.ts'
+import { deleteCode, isCodeOpen } from '#worker/identity/one-time-password-storage.ts'
+import { type SentCode, sendOneTimePassword } from '#worker/identity/send-one-time-password.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { Owner } from '../account.ts'
+import { isProvenSince } from '../account-storage.ts'
+import { isProofFresh, proofSince } from '../prove-owner.ts'
+import { deleteOtherSessions, hasNumber, selectNumberOwner, updatePhone } from './contact-storage.ts'
+import { planNotice } from './plan-notice.ts'
+
+type NewNumber = PhoneNumber & { address: string | null }
+
+/**
+ * Sends a code to the number an account is to have. Whether somebody has it already is not told here: only whoever proves
+ * that it is theirs learns that. Needs a fresh proof of the account.
+ */
+export async function sendPhoneCode(
+  deps: Deps,
+  scope: Scope,
+  { owner, number }: { owner: Owner; number: NewNumber },
+): Promise<Result<SentCode, Problem>> {
+  const refusal = refusalOf(owner, number, deps.now())
+  return refusal ? refuse(refusal) : sendOneTimePassword(deps, scope, { ...number, digits: null })
+}
+
+/**
+ * Gives an account the number whose code was entered. Proof, code and number are decided in one transaction; the old
+ * number is told, and whoever else is signed in is signed out.
+ */
+export async function changePhone(
+  deps: Deps,
+  scope: Scope,
+  { owner, number, code }: { owner: Owner; number: NewNumber; code: string },
+): Promise<Result<null, Problem>> {
+  const refusal = refusalOf(owner, number, deps.now())
+  if (refusal) return refuse(refusal)
+  const right = await checkCode(deps, scope, { ...number, code })
+  if (!right.ok) return right
+  const { account, sessionHash } = owner
+  const { proven, counted } = right.value
+  const notice = planNotice(deps, scope, { template: 'phone_changed', account, sms: true, email: account.email })
+  const [changed, ...rest] = await deps.db.batch([
+    updatePhone(
+      account,
+      proven,
+      (bind) => `${isCodeOpen(proven, bind)} AND ${isProvenSince(owner, proofSince(proven.at), bind)}`,
+    ),
+    ...[
+      ...notice.statements((bind) => `${hasNumber(account, proven, bind)} AND ${isCodeOpen(proven, bind)}`),
+      deleteOtherSessions(
+        account.id,
+        sessionHash,
+        (bind) => `${hasNumber(account, proven, bind)} AND ${isCodeOpen(proven, bind)}`,
+      ),
+    ],
+    deleteCode(proven),
+    updateForgiven(counted),
+    selectNumberOwner(proven),
+  ])
+  if (changed?.changes === 1) {
+    notice.announce()
+    return ok(null)
+  }
+  const holder = rest.at(-1)?.rows[0]?.id
+  return holder !== undefined && holder !== account.id ? refuse(problem('number_taken')) : refuseCode(0)
+}
+
+function refusalOf(owner: Owner, number: NewNumber, now: number): Problem | null {
+  if (!isProofFresh(owner, now)) return problem('proof_needed')
+  const { countryCode, phone } = owner.account
+  if (countryCode !== number.countryCode || phone !== number.phone) return null
+  return problem('invalid_fields', { fields: { phone: 'errors.sameNumber' } })
+}

@@ -1,0 +1,101 @@
+import type { Instant } from '#app/domain/instant.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import type { PhoneNumber } from '#worker/identity/one-time-password.ts'
+import type { Account } from '../account.ts'
+import { isAccountAsRead } from '../account-storage.ts'
+
+/** Gives an account another number, while it is as it was read, nobody else has the number, and a condition holds. */
+export function updatePhone(account: Account, number: PhoneNumber, condition: (bind: Bind) => string): Statement {
+  const { bind, params } = bindParams()
+  const code = bind(number.countryCode)
+  const phone = bind(number.phone)
+  return {
+    sql: `UPDATE user SET country_code = ${code}, phone = ${phone} WHERE id = ${bind(account.id)}
+      AND ${isAccountAsRead(account, bind)} AND ${condition(bind)}
+      AND NOT EXISTS (SELECT 1 FROM user other WHERE other.country_code = ${code} AND other.phone = ${phone})`,
+    params,
+  }
+}
+
+/** The condition that an account has a number now. */
+export function hasNumber({ id }: Account, { countryCode, phone }: PhoneNumber, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM user WHERE id = ${bind(id)} AND country_code = ${bind(countryCode)} AND phone = ${bind(phone)})`
+}
+
+/** Reads, inside a batch, whose number it is. */
+export function selectNumberOwner({ countryCode, phone }: PhoneNumber): Statement {
+  return statement('SELECT id FROM user WHERE country_code = ?1 AND phone = ?2', countryCode, phone)
+}
+
+/** Ends a user's other sessions, while a condition holds. */
+export function deleteOtherSessions(
+  userId: string,
+  sessionHash: string,
+  condition: (bind: Bind) => string = () => '1',
+): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `DELETE FROM session WHERE user_id = ${bind(userId)} AND id_hash <> ${bind(sessionHash)} AND ${condition(bind)}`,
+    params,
+  }
+}
+
+/** Notes an address bookings may be confirmed to; one that is proven is left alone. */
+export function updateContactEmail(account: Account, email: string, condition: (bind: Bind) => string): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE user SET email = ${bind(email)} WHERE id = ${bind(account.id)} AND email_proven_at IS NULL
+      AND ${isAccountAsRead(account, bind)} AND ${condition(bind)}`,
+    params,
+  }
+}
+
+/** Writes a proven address, while the account is as it was read and nobody else has proven the same one. */
+export function updateProvenEmail(account: Account, email: string, at: Instant): Statement {
+  const { bind, params } = bindParams()
+  const address = bind(email)
+  return {
+    sql: `UPDATE user SET email = ${address}, email_proven_at = ${bind(at)} WHERE id = ${bind(account.id)}
+      AND ${isAccountAsRead(account, bind)} AND NOT EXISTS (SELECT 1 FROM user other
+        WHERE lower(other.email) = lower(${address}) AND other.email_proven_at IS NOT NULL AND other.id <> ${bind(account.id)})`,
+    params,
+  }
+}
+
+/** The condition that an account's address was proven at this very moment. */
+export function wasEmailProven({ id }: Account, email: string, at: Instant): (bind: Bind) => string {
+  return (bind) =>
+    `EXISTS (SELECT 1 FROM user WHERE id = ${bind(id)} AND email = ${bind(email)} AND email_proven_at = ${bind(at)})`
+}
+
+/** Tells whether somebody else has proven an address. */
+export async function isEmailTaken(db: Database, userId: string, email: string): Promise<boolean> {
+  const row = await db.first<{ id: string }>(
+    'SELECT id FROM user WHERE lower(email) = lower(?1) AND email_proven_at IS NOT NULL AND id <> ?2',
+    email,
+    userId,
+  )
+  return row !== null
+}
+
+/** Counts one more of a guest's calls of a kind within a day; false, and nothing is counted, once there were too many. */
+export async function countOfDay(
+  db: Database,
+  call: { name: string; userId: string; most: number; now: Instant },
+): Promise<boolean> {
+  const { bind, params } = bindParams()
+  const scope = bind(call.name)
+  const subject = bind(call.userId)
+  const since = bind(call.now - 86_400_000)
+  const [counted] = await db.batch([
+    {
+      sql: `INSERT INTO attempt (scope, subject, window_start, count) SELECT ${scope}, ${subject}, ${bind(call.now)}, 1
+        WHERE (SELECT coalesce(sum(count), 0) FROM attempt WHERE scope = ${scope} AND subject = ${subject}
+          AND window_start > ${since}) < ${bind(call.most)}
+        ON CONFLICT (scope, subject, window_start) DO UPDATE SET count = count + 1`,
+      params,
+    },
+  ])
+  return (counted?.changes ?? 0) > 0
+}

@@ -1,0 +1,48 @@
+import type { Bind } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { type AccountTemplate, insertAccountMessage } from '#worker/messages/account-message.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { Account } from '../account.ts'
+
+export type PlannedNotice = {
+  statements: (condition: (bind: Bind) => string) => Statement[]
+  /** Wakes the queue, once the batch is through. */
+  announce: () => void
+}
+
+export type Notice = {
+  template: AccountTemplate
+  account: Account
+  /** Where it goes; without a number or an address none is written. */
+  sms: boolean
+  email: string | null
+  /** Of a link, sealed for the outbox. */
+  sealedToken?: string
+}
+
+/** Plans what a guest is told of their account, at the number and address it has before the change. */
+export function planNotice(deps: Deps, scope: Scope, notice: Notice): PlannedNotice {
+  const { account, template, sms, email, sealedToken } = notice
+  const phone = sms && account.phone !== null ? `${account.countryCode ?? ''}${account.phone}` : null
+  const recipients = [
+    ...(phone === null ? [] : [{ channel: 'sms', recipient: phone } as const]),
+    ...(email === null ? [] : [{ channel: 'email', recipient: email } as const]),
+  ]
+  const messages = recipients.map(({ channel, recipient }) => ({
+    id: crypto.randomUUID(),
+    brandId: scope.brand.id,
+    channel,
+    recipient,
+    template,
+    locale: account.locale ?? scope.locale,
+    payload: { userId: account.id, origin: scope.origin, ...(sealedToken ? { sealedToken } : {}) },
+    at: deps.now(),
+  }))
+  return {
+    statements: (condition) => messages.map((message) => insertAccountMessage(message, condition)),
+    announce: () => {
+      for (const { id } of messages) deps.later(deps.enqueueMessage(id).catch(() => {}))
+    },
+  }
+}

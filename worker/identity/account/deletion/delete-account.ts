@@ -1,0 +1,44 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { Owner } from '../account.ts'
+import { planNotice } from '../contact/plan-notice.ts'
+import { isProofFresh, proofSince } from '../prove-owner.ts'
+import { type DeletionOutcome, deleteAccountRows, findObstacles, isBeingGivenUp } from './deletion-storage.ts'
+
+export type Obstacles = Omit<DeletionOutcome, 'isDeleted'>
+
+/** What keeps a guest from ending their account now: stays that lie ahead or go on, money on its way. */
+export function readObstacles(deps: Deps, { account }: Owner): Promise<Obstacles> {
+  return findObstacles(deps.db, account)
+}
+
+/**
+ * Ends a guest's account for good: everything personal is gone with the one transaction, money in the wallets is given
+ * up, the books stay as they are. Refused while a stay is open or money is on its way, and without a fresh proof. The
+ * number may sign up anew and is then somebody else [ACCT-02].
+ */
+export async function deleteAccount(deps: Deps, scope: Scope, owner: Owner): Promise<Result<null, Problem>> {
+  const at = deps.now()
+  if (!isProofFresh(owner, at)) return refuse(problem('proof_needed'))
+  const { account } = owner
+  const farewell = planNotice(deps, scope, { template: 'account_deleted', account, sms: true, email: account.email })
+  const outcome = await deleteAccountRows(deps.db, owner, {
+    at,
+    since: proofSince(at),
+    farewell: farewell.statements((bind) => isBeingGivenUp(account, bind)),
+  })
+  if (outcome.isDeleted) {
+    farewell.announce()
+    return ok(null)
+  }
+  return refuse(reasonOf(outcome))
+}
+
+function reasonOf({ openStays, isMoneyOpen }: DeletionOutcome): Problem {
+  if (openStays.length > 0) {
+    return problem('stay_open', { details: { booking_nos: openStays.map(({ bookingNo }) => bookingNo) } })
+  }
+  return isMoneyOpen ? problem('money_open') : problem('not_signed_in')
+}

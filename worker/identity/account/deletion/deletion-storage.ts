@@ -1,0 +1,169 @@
+import { type Instant, minutes } from '#app/domain/instant.ts'
+import {
+  type BookedBy,
+  eraseBookings,
+  hasNoMoneyOpen,
+  hasNoStayOpen,
+  selectMoneyOpen,
+  selectOpenStays,
+} from '#worker/bookings/of-guest/guest-bookings-statement.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import { giveUpWallets } from '#worker/loyalty/give-up-statement.ts'
+import { eraseMessages } from '#worker/messages/erase-messages-statement.ts'
+import type { Account, Owner } from '../account.ts'
+import { isAccountAsRead, isProvenSince } from '../account-storage.ts'
+
+/** When the first round after an account has ended erases its farewell. */
+const FIRST_ROUND_MS = minutes(60)
+
+export type OpenStay = { bookingNo: string; brandId: string }
+
+/** What an account's end met: whether it ended, and what kept it from ending. */
+export type DeletionOutcome = { isDeleted: boolean; openStays: OpenStay[]; isMoneyOpen: boolean }
+
+/** What keeps a guest from ending their account, as it is now. */
+export async function findObstacles(db: Database, account: Account): Promise<Omit<DeletionOutcome, 'isDeleted'>> {
+  const guest = bookedBy(account)
+  const [stays, money] = await db.batch([selectOpenStays(guest), selectMoneyOpen(guest)])
+  return {
+    openStays: (stays?.rows ?? []).map(toStay),
+    isMoneyOpen: money?.rows[0]?.is_open === 1,
+  }
+}
+
+/**
+ * Ends an account in one transaction, while it is as it was read, its guest has proven who they are, no stay lies ahead
+ * and no money is on its way. Of several attempts one ends it.
+ */
+export async function deleteAccountRows(
+  db: Database,
+  owner: Owner,
+  how: { at: Instant; since: Instant; farewell: Statement[] },
+): Promise<DeletionOutcome> {
+  const { account } = owner
+  const guest = bookedBy(account)
+  const [claimed, ...rest] = await db.batch([
+    insertDeletion(owner, how),
+    ...how.farewell,
+    ...erasureStatements(guest, recipientsOf(account), how.at),
+    selectOpenStays(guest),
+    selectMoneyOpen(guest),
+  ])
+  return {
+    isDeleted: claimed?.changes === 1,
+    openStays: (rest.at(-2)?.rows ?? []).map(toStay),
+    isMoneyOpen: rest.at(-1)?.rows[0]?.is_open === 1,
+  }
+}
+
+function insertDeletion({ account, sessionHash, provenAt }: Owner, how: { at: Instant; since: Instant }): Statement {
+  const { bind, params } = bindParams()
+  const guest = bookedBy(account)
+  const conditions = [
+    isAccountAsRead(account, bind),
+    isProvenSince({ account, sessionHash, provenAt }, how.since, bind),
+    hasNoStayOpen(guest, bind),
+    hasNoMoneyOpen(guest, bind),
+  ]
+  return {
+    sql: `INSERT INTO account_deletion (user_id, asked_at, next_round_at)
+      SELECT ${[account.id, how.at, how.at + FIRST_ROUND_MS].map(bind).join(', ')} WHERE ${conditions.join('\n AND ')}
+      ON CONFLICT DO NOTHING`,
+    params,
+  }
+}
+
+/** The condition that an account is being given up in this very transaction: claimed, and not emptied yet. */
+export function isBeingGivenUp(account: Account, bind: Bind): string {
+  return `${isGivenUp(account.id, bind)} AND ${isAccountAsRead(account, bind)}`
+}
+
+function isGivenUp(userId: string, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM account_deletion WHERE user_id = ${bind(userId)})`
+}
+
+/** Everything that takes a guest out of the tables once they have given their account up; each statement may be repeated. */
+function erasureStatements(guest: BookedBy, recipients: readonly string[], at: Instant): Statement[] {
+  const { userId, countryCode, phone } = guest
+  const condition = (bind: Bind) => isGivenUp(userId, bind)
+  const given = 'EXISTS (SELECT 1 FROM account_deletion WHERE user_id = ?1)'
+  return [
+    ...eraseBookings(guest, condition),
+    ...eraseMessages(userId, recipients, condition),
+    ...giveUpWallets(userId, at, condition),
+    ...['session', 'shortlist', 'ticket', 'user_identity'].map((table) =>
+      statement(`DELETE FROM ${table} WHERE user_id = ?1 AND ${given}`, userId),
+    ),
+    statement(
+      `DELETE FROM one_time_password WHERE country_code = ?2 AND phone = ?3 AND ${given}`,
+      userId,
+      countryCode,
+      phone,
+    ),
+    statement(
+      `UPDATE user SET phone = NULL, country_code = NULL, email = NULL, email_proven_at = NULL, first_name = '',
+        last_name = '', street_name = NULL, street_no = NULL, postal_code = NULL, city = NULL, country_name = NULL,
+        locale = NULL, gdpr_consent_at = NULL, password_hash = NULL, password_set_at = NULL,
+        devise_role = 'Consumer_Guest', deleted_at = coalesce(deleted_at, ?2)
+       WHERE id = ?1 AND ${given}`,
+      userId,
+      at,
+    ),
+  ]
+}
+
+export type DueRound = { guest: BookedBy; recipients: string[]; askedAt: Instant }
+
+/**
+ * Accounts whose next round is due, the longest waiting first. They are empty; one that came back with a backup still has
+ * its number and address, and loses them again.
+ */
+export async function listDueRounds(db: Database, now: Instant): Promise<DueRound[]> {
+  const rows = await db.all<{
+    id: string
+    asked_at: number
+    country_code: string | null
+    phone: string | null
+    email: string | null
+  }>(
+    `SELECT u.id, d.asked_at, u.country_code, u.phone, u.email FROM account_deletion d JOIN user u ON u.id = d.user_id
+     WHERE d.finished_at IS NULL AND d.next_round_at <= ?1 ORDER BY d.next_round_at LIMIT 50`,
+    now,
+  )
+  return rows.map(({ id, asked_at, country_code: countryCode, phone, email }) => ({
+    guest: { userId: id, countryCode, phone },
+    recipients: recipientsOf({ countryCode, phone, email }),
+    askedAt: asked_at,
+  }))
+}
+
+/** Erases what came in since an account was given up; `nextAt` null: for the last time. */
+export async function eraseRemainders(
+  db: Database,
+  { guest, recipients }: DueRound,
+  { now, nextAt }: { now: Instant; nextAt: Instant | null },
+): Promise<void> {
+  await db.batch([
+    ...erasureStatements(guest, recipients, now),
+    statement(
+      `UPDATE account_deletion SET next_round_at = coalesce(?2, next_round_at),
+        finished_at = CASE WHEN ?2 IS NULL THEN ?3 END WHERE user_id = ?1`,
+      guest.userId,
+      nextAt,
+      now,
+    ),
+  ])
+}
+
+function bookedBy({ id, countryCode, phone }: Account): BookedBy {
+  return { userId: id, countryCode, phone }
+}
+
+function recipientsOf({ countryCode, phone, email }: Pick<Account, 'countryCode' | 'phone' | 'email'>): string[] {
+  return [...(phone === null ? [] : [`${countryCode ?? ''}${phone}`]), ...(email === null ? [] : [email])]
+}
+
+function toStay(row: Record<string, string | number | null>): OpenStay {
+  return { bookingNo: String(row.booking_no), brandId: String(row.brand_id) }
+}

@@ -1,0 +1,75 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { listGuestRecord, readable } from '#worker/bookings/of-guest/list-guest-record.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Owner } from '../account.ts'
+import { countOfDay } from '../contact/contact-storage.ts'
+import { isProofFresh } from '../prove-owner.ts'
+import { listSessions } from '../sessions/sessions.ts'
+import { findKept } from './export-storage.ts'
+
+/** So many copies a guest may have within a day. */
+const MOST_EXPORTS = 3
+
+/** Everything that is kept about a guest, as one plain object. Needs a fresh proof; three times a day. */
+export async function exportAccount(deps: Deps, owner: Owner): Promise<Result<Record<string, unknown>, Problem>> {
+  const now = deps.now()
+  if (!isProofFresh(owner, now)) return refuse(problem('proof_needed'))
+  const { account } = owner
+  const isFree = await countOfDay(deps.db, { name: 'account_export', userId: account.id, most: MOST_EXPORTS, now })
+  if (!isFree) return refuse(problem('too_many_requests', { message: 'errors.exportSpent', retryAfterSeconds: 3600 }))
+  const { countryCode, phone } = account
+  const [bookings, kept, sessions] = await Promise.all([
+    listGuestRecord(deps, { userId: account.id, countryCode, phone }),
+    findKept(deps.db, account),
+    listSessions(deps, owner),
+  ])
+  return ok({
+    made_at: iso(now),
+    profile: profileOf(owner),
+    ways_in: waysInOf(owner),
+    sessions: sessions.map(({ id, mode, device, country, createdAt, seenAt, isCurrent }) => {
+      return { id, mode, device, country, began_at: iso(createdAt), seen_at: iso(seenAt), is_current: isCurrent }
+    }),
+    bookings,
+    wallet: { credits: kept.wallet.map(readable), uses: kept.walletUses.map(readable) },
+    shortlist: kept.shortlist.map(readable),
+    messages: kept.messages.map(readable),
+  })
+}
+
+function profileOf({ account }: Owner) {
+  return {
+    id: account.id,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    country_code: account.countryCode,
+    phone: account.phone,
+    email: account.email,
+    street_name: account.streetName,
+    street_no: account.streetNumber,
+    zip_code: account.postalCode,
+    city: account.city,
+    country_name: account.countryName,
+    language: account.locale,
+    gdpr_consent_at: iso(account.gdprConsentAt),
+    devise_role: account.deviseRole,
+    status: account.status,
+    created_at: iso(account.createdAt),
+  }
+}
+
+function waysInOf({ account }: Owner) {
+  return {
+    phone: account.phone !== null,
+    email_proven_at: iso(account.emailProvenAt),
+    password_set_at: iso(account.passwordSetAt),
+    accounts_elsewhere: account.identities.map(({ issuer, email, createdAt }) => {
+      return { issuer, email, linked_at: iso(createdAt) }
+    }),
+  }
+}
+
+function iso(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}

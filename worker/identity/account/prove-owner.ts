@@ -1,0 +1,65 @@
+import { type Instant, minutes } from '#app/domain/instant.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
+import { checkCode, refuseCode } from '../check-code.ts'
+import { updateForgiven } from '../code-limits-storage.ts'
+import { deleteCode, isCodeOpen } from '../one-time-password-storage.ts'
+import { type SentCode, sendOneTimePassword } from '../send-one-time-password.ts'
+import type { Owner } from './account.ts'
+import { updateSessionProof } from './account-storage.ts'
+
+/** What changes the ways into an account, ends it or gives it out is done within so long of a proof. */
+export const PROOF_LIFE_MS = minutes(10)
+
+/** The earliest proof that still counts. */
+export function proofSince(now: Instant): Instant {
+  return now - PROOF_LIFE_MS
+}
+
+/** Tells whether a guest has proven lately enough who they are. */
+export function isProofFresh({ provenAt }: Pick<Owner, 'provenAt'>, now: Instant): boolean {
+  return provenAt !== null && provenAt >= proofSince(now)
+}
+
+/** Sends the number of an account a code to prove oneself with; without a number one signs in again instead. */
+export async function sendProofCode(
+  deps: Deps,
+  scope: Scope,
+  { account, address }: Pick<Owner, 'account'> & { address: string | null },
+): Promise<Result<SentCode, Problem>> {
+  const { countryCode, phone } = account
+  if (countryCode === null || phone === null) {
+    return refuse(problem('proof_needed', { message: 'errors.proofBySignIn' }))
+  }
+  return sendOneTimePassword(deps, scope, { countryCode, phone, address, digits: null })
+}
+
+/**
+ * Proves by the code sent to the account's own number that its guest is there: for ten minutes they may change what is
+ * kept from a stolen session. The session gets a new id, which is returned.
+ */
+export async function proveOwner(
+  deps: Deps,
+  scope: Scope,
+  input: Owner & { code: string; address: string | null },
+): Promise<Result<string, Problem>> {
+  const { countryCode, phone } = input.account
+  if (countryCode === null || phone === null) {
+    return refuse(problem('proof_needed', { message: 'errors.proofBySignIn' }))
+  }
+  const { code, address } = input
+  const right = await checkCode(deps, scope, { countryCode, phone, code, address })
+  if (!right.ok) return right
+  const { proven, counted } = right.value
+  const sessionId = randomToken(deps.randomBytes, 32)
+  const proof = { newHash: await sha256(sessionId), at: proven.at }
+  const [updated] = await deps.db.batch([
+    updateSessionProof(input.sessionHash, proof, (bind) => isCodeOpen(proven, bind)),
+    deleteCode(proven),
+    updateForgiven(counted),
+  ])
+  return updated?.changes === 1 ? ok(sessionId) : refuseCode(0)
+}

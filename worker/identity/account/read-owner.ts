@@ -1,0 +1,14 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { sha256 } from '#worker/secrets/keyed-hash.ts'
+import type { Owner } from './account.ts'
+import { findOwner } from './account-storage.ts'
+
+/** The signed-in guest at their own account; everybody else is refused. */
+export async function readOwner(deps: Deps, scope: Scope, sessionId: string | null): Promise<Result<Owner, Problem>> {
+  const { user } = scope.visitor
+  const owner = user && sessionId ? await findOwner(deps.db, user.id, await sha256(sessionId)) : null
+  return owner ? ok(owner) : refuse(problem('not_signed_in'))
+}

@@ -1,0 +1,33 @@
+import type { Instant } from '#app/domain/instant.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
+
+/**
+ * Gives up everything a guest's wallets hold, with every brand, while a condition holds: the books move it back to where
+ * it came from, and no credit has anything left. Safe to repeat: what came in since is given up as well.
+ */
+export function giveUpWallets(userId: string, at: Instant, condition: (bind: Bind) => string): Statement[] {
+  return [moveBack(userId, at, condition), emptyCredits(userId, condition)]
+}
+
+function moveBack(userId: string, at: Instant, condition: (bind: Bind) => string): Statement {
+  const { bind, params } = bindParams()
+  const id = bind(userId)
+  return {
+    sql: `INSERT INTO ledger_entry (transaction_id, position, account, amount_minor, currency, booking_id, at)
+      SELECT 'given-up.' || w.id, side.column1, CASE side.column1 WHEN 0 THEN 'wallet:' || w.brand_id || ':' || w.user_id
+          ELSE w.source END, side.column2 * w.left_minor, w.currency, NULL, ${bind(at)}
+      FROM wallet_credit w CROSS JOIN (VALUES (0, -1), (1, 1)) AS side
+      WHERE w.user_id = ${id} AND w.left_minor > 0 AND ${condition(bind)}`,
+    params,
+  }
+}
+
+function emptyCredits(userId: string, condition: (bind: Bind) => string): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE wallet_credit SET left_minor = 0, note = NULL WHERE user_id = ${bind(userId)}
+      AND (left_minor > 0 OR note IS NOT NULL) AND ${condition(bind)}`,
+    params,
+  }
+}

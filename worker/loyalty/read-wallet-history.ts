@@ -1,0 +1,71 @@
+import type { Instant } from '#app/domain/instant.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Wallet } from '#app/domain/wallet.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { readWallet } from './read-wallet.ts'
+import { findWalletRows, type HistoryRow } from './wallet-history-storage.ts'
+
+/** What a line of a wallet's history is: given on the first sign-in, by the brand or by owners; used, come back, ended. */
+export type WalletEvent = 'welcome' | 'granted' | 'owner' | 'used' | 'returned' | 'ended'
+
+export type WalletTransaction = Pick<
+  HistoryRow,
+  'id' | 'at' | 'amountMinor' | 'balanceMinor' | 'bookingNo' | 'propertyName'
+> & { event: WalletEvent }
+
+/** Money of a wallet that ends at the same time; `isOwner`: owners of houses gave it. */
+export type WalletPart = { leftMinor: number; expiresAt: Instant | null; isOwner: boolean }
+
+export type WalletHistory = {
+  wallet: Wallet
+  parts: WalletPart[]
+  ownerMinor: number
+  transactions: WalletTransaction[]
+  count: number
+  currencies: string[]
+}
+
+/** A guest's wallet with the brand: what it holds and until when, and its lines, the newest first. Signed-in guests only. */
+export async function readWalletHistory(
+  deps: Deps,
+  scope: Scope,
+  query: { currency: string; limit: number; offset: number },
+): Promise<Result<WalletHistory, Problem>> {
+  const { brand, visitor } = scope
+  if (!visitor.user) return refuse(problem('not_signed_in'))
+  const { currency, limit, offset } = query
+  const purse = { brandId: brand.id, userId: visitor.user.id, currency }
+  const [wallet, rows] = await Promise.all([
+    readWallet(deps, scope, { currency }),
+    findWalletRows(deps.db, purse, { now: deps.now(), limit, offset }),
+  ])
+  const parts = rows.credits.map(({ leftMinor, expiresAt, source }) => {
+    return { leftMinor, expiresAt, isOwner: isOwnerAccount(source) }
+  })
+  return ok({
+    wallet,
+    parts,
+    ownerMinor: parts.reduce((sum, part) => sum + (part.isOwner ? part.leftMinor : 0), 0),
+    transactions: rows.history.map(toTransaction),
+    count: rows.count,
+    currencies: rows.currencies,
+  })
+}
+
+function toTransaction({ kind, source, ...row }: HistoryRow): WalletTransaction {
+  return { ...row, event: eventOf({ kind, source, ...row }) }
+}
+
+/** A line with a booking is that booking's; one without brought a credit or took one away. */
+function eventOf({ amountMinor, bookingNo, kind, source }: HistoryRow): WalletEvent {
+  if (bookingNo !== null) return amountMinor < 0 ? 'used' : 'returned'
+  if (amountMinor < 0) return 'ended'
+  if (kind === 'welcome') return 'welcome'
+  return source !== null && isOwnerAccount(source) ? 'owner' : 'granted'
+}
+
+function isOwnerAccount(source: string): boolean {
+  return source.startsWith('owner:')
+}

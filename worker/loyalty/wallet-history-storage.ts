@@ -1,0 +1,93 @@
+import type { Instant } from '#app/domain/instant.ts'
+import { type Database, statement } from '#worker/database/database.ts'
+import { account } from '#worker/ledger/accounts.ts'
+import type { Purse } from './wallet-statement.ts'
+
+/** A line of a purse's account in the ledger, with what it belongs to. */
+export type HistoryRow = {
+  id: string
+  at: Instant
+  amountMinor: number
+  /** What the purse held once this line was written. */
+  balanceMinor: number
+  bookingNo: string | null
+  propertyName: string | null
+  /** Of a line that brought a credit: its kind, and the account it came from. */
+  kind: string | null
+  source: string | null
+}
+
+export type WalletRows = {
+  credits: { kind: string; source: string; leftMinor: number; expiresAt: Instant | null }[]
+  history: HistoryRow[]
+  count: number
+  /** Other currencies this guest has money of the brand in. */
+  currencies: string[]
+}
+
+/** Reads what a purse holds, what ends first leading, and a page of its history, the newest first. */
+export async function findWalletRows(
+  db: Database,
+  { brandId, userId, currency }: Purse,
+  page: { now: Instant; limit: number; offset: number },
+): Promise<WalletRows> {
+  const name = account.wallet(brandId, userId)
+  const [credits, history, count, currencies] = await db.batch([
+    statement(
+      `SELECT kind, source, left_minor, expires_at FROM wallet_credit
+        WHERE user_id = ?1 AND brand_id = ?2 AND currency = ?3 AND left_minor > 0 AND (expires_at IS NULL OR expires_at > ?4)
+        ORDER BY coalesce(expires_at, 9e15), created_at, id LIMIT 100`,
+      userId,
+      brandId,
+      currency,
+      page.now,
+    ),
+    statement(
+      `SELECT l.transaction_id, l.at, l.amount_minor, l.balance, b.booking_no, p.name AS property_name, w.kind, w.source
+        FROM (SELECT transaction_id, position, at, amount_minor, booking_id,
+            sum(amount_minor) OVER (ORDER BY at, transaction_id, position) AS balance
+          FROM ledger_entry WHERE account = ?1 AND currency = ?2) l
+        LEFT JOIN booking b ON b.id = l.booking_id
+        LEFT JOIN property p ON p.id = b.property_id
+        LEFT JOIN wallet_credit w ON l.transaction_id = 'credit.' || w.id AND w.user_id = ?5
+        ORDER BY l.at DESC, l.transaction_id DESC, l.position DESC LIMIT ?3 OFFSET ?4`,
+      name,
+      currency,
+      page.limit,
+      page.offset,
+      userId,
+    ),
+    statement('SELECT count(*) AS lines FROM ledger_entry WHERE account = ?1 AND currency = ?2', name, currency),
+    statement(
+      'SELECT DISTINCT currency FROM wallet_credit WHERE user_id = ?1 AND brand_id = ?2 ORDER BY currency',
+      userId,
+      brandId,
+    ),
+  ])
+  return {
+    credits: (credits?.rows ?? []).map((row) => ({
+      kind: String(row.kind),
+      source: String(row.source),
+      leftMinor: Number(row.left_minor),
+      expiresAt: row.expires_at === null ? null : Number(row.expires_at),
+    })),
+    history: (history?.rows ?? []).map(toHistoryRow),
+    count: Number(count?.rows[0]?.lines ?? 0),
+    currencies: (currencies?.rows ?? []).map((row) => String(row.currency)),
+  }
+}
+
+function toHistoryRow(row: Record<string, string | number | null>): HistoryRow {
+  const text = (value: string | number | null | undefined) =>
+    value === null || value === undefined ? null : String(value)
+  return {
+    id: String(row.transaction_id),
+    at: Number(row.at),
+    amountMinor: Number(row.amount_minor),
+    balanceMinor: Number(row.balance),
+    bookingNo: text(row.booking_no),
+    propertyName: text(row.property_name),
+    kind: text(row.kind),
+    source: text(row.source),
+  }
+}

@@ -1,0 +1,188 @@
+import type { Context } from 'hono'
+import { profileBody } from '#app/contracts/account.ts'
+import { toLatinDigits } from '#app/domain/phone.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import type { Result } from '#app/domain/result.ts'
+import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import { translateProblem } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { addressOf } from '#worker/http/address.ts'
+import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
+import { mayLookUp } from '#worker/http/lookup-limit.ts'
+import { parseInput } from '#worker/http/parse-input.ts'
+import { clearSession, readSessionId, writeSession } from '#worker/http/session-cookies.ts'
+import type { Owner } from '#worker/identity/account/account.ts'
+import { askEmailChange, confirmEmailChange } from '#worker/identity/account/contact/change-email.ts'
+import { changePhone, sendPhoneCode } from '#worker/identity/account/contact/change-phone.ts'
+import { deleteAccount } from '#worker/identity/account/deletion/delete-account.ts'
+import { exportAccount } from '#worker/identity/account/export/export-account.ts'
+import { proveOwner, sendProofCode } from '#worker/identity/account/prove-owner.ts'
+import { readOwner } from '#worker/identity/account/read-owner.ts'
+import { endOtherSessions, endSession } from '#worker/identity/account/sessions/sessions.ts'
+import { updateProfile } from '#worker/identity/account/update-profile.ts'
+import { readPhone } from '#worker/identity/read-phone.ts'
+import type { SentCode } from '#worker/identity/send-one-time-password.ts'
+import { signOut } from '#worker/identity/sign-out.ts'
+import { leave } from '../booking/leave.ts'
+import { readSentForm } from '../booking/read-sent-form.ts'
+import { readPending, writePending } from '../login/pending-sign-in.ts'
+import { type AccountPart, HOME, pathOf } from './visit.ts'
+import { faultOf } from './words.ts'
+
+type ShowProfile = (
+  c: Context<AppEnv>,
+  owner: Owner,
+  sent: { form: SentForm; errors: Record<string, string> },
+) => Promise<Response>
+
+type Sending = { c: Context<AppEnv>; owner: Owner; form: SentForm; path: string; show: ShowProfile }
+
+type Step = (sending: Sending) => Promise<Response>
+
+/** Forms of the account's own page, and those of each thing that changes it; every one ends on a page of its own. */
+const profileSteps: Record<string, Step> = {
+  profile: receiveProfile,
+  'end-session': receiveEndSession,
+  'end-others': receiveEndOthers,
+}
+const proofSteps: Record<string, Step> = { 'send-proof': receiveSendProof, prove: receiveProof, again: receiveAgain }
+const partSteps: Record<AccountPart, Record<string, Step>> = {
+  phone: { ...proofSteps, send: receiveNewPhone, change: receivePhoneCode },
+  email: { ...proofSteps, send: receiveNewEmail, confirm: receiveEmailLink },
+  export: { ...proofSteps, export: receiveExport },
+  delete: { ...proofSteps, delete: receiveDelete },
+}
+
+/** Does what a posted form asks for; whoever is not signed in is led to the door. */
+export async function receiveForm(c: Context<AppEnv>, part: AccountPart | null, show: ShowProfile): Promise<Response> {
+  const path = part === null ? HOME : pathOf(part)
+  const form = await readSentForm(c)
+  const owner = await readOwner(c.var.deps, c.var.scope, readSessionId(c))
+  const step = (part === null ? profileSteps : partSteps[part])[form.step ?? '']
+  if (!owner.ok || !step) return leave(c, path)
+  return step({ c, owner: owner.value, form, path, show })
+}
+
+/** Where a refused form is told about: the step it belongs to, with what was wrong. */
+function refuse({ c, path }: Pick<Sending, 'c' | 'path'>, problem: Problem, step: 'code' | null = null): Response {
+  if (problem.code === 'proof_needed') return leave(c, path)
+  const params = new URLSearchParams({ ...(step ? { step } : {}), error: faultOf(problem) })
+  return leave(c, `${path}?${params}`)
+}
+
+async function receiveProfile({ c, owner, form, show }: Sending): Promise<Response> {
+  const { deps, scope } = c.var
+  const { email: _, ...fields } = form
+  const input = parseInput(profileBody, { ...fields, guest_creation: true })
+  const updated = input.ok ? await updateProfile(deps, scope, { owner, request: input.value }) : input
+  if (updated.ok)
+    return leave(c, `${HOME}?${new URLSearchParams({ done: 'saved', lang: form.language ?? scope.locale })}`)
+  const { fields: errors = {} } = await translateProblem(scope, updated.problem)
+  return show(c, owner, { form, errors })
+}
+
+async function receiveEndSession({ c, owner, form }: Sending): Promise<Response> {
+  const ended = await endSession(c.var.deps, owner, form.session ?? '')
+  if (!ended.ok) return refuse({ c, path: HOME }, ended.problem)
+  if (ended.value.wasCurrent) clearSession(c)
+  return leave(c, ended.value.wasCurrent ? '/' : `${HOME}?done=ended`)
+}
+
+async function receiveEndOthers({ c, owner }: Sending): Promise<Response> {
+  await endOtherSessions(c.var.deps, owner)
+  return leave(c, `${HOME}?done=ended`)
+}
+
+async function receiveSendProof(sending: Sending): Promise<Response> {
+  const { c, owner } = sending
+  const { countryCode, phone } = owner.account
+  const sent = await sendProofCode(c.var.deps, c.var.scope, { account: owner.account, address: addressOf(c) })
+  return afterSending(sending, sent, { countryCode: countryCode ?? '', phone: phone ?? '' })
+}
+
+/** Keeps the number a code went to in the guest's own browser; while one is on its way it can still be entered. */
+function afterSending(
+  { c, path }: Sending,
+  sent: Result<SentCode, Problem>,
+  number: { countryCode: string; phone: string },
+): Response {
+  if (!sent.ok) {
+    const pending = readPending(readOwnCookie(c, 'accountCode'))
+    const isOpen = pending?.phone === number.phone && pending.sent !== null
+    return refuse({ c, path }, sent.problem, isOpen && sent.problem.code === 'too_many_requests' ? 'code' : null)
+  }
+  const { digits, resendInSeconds, preview } = sent.value
+  const resendAt = c.var.deps.now() + resendInSeconds * 1000
+  writeOwnCookie(c, 'accountCode', writePending({ ...number, sent: { digits, resendAt, preview } }))
+  return leave(c, `${path}?step=code`)
+}
+
+function codeOf(form: SentForm): string {
+  return toLatinDigits(form.otp ?? '').replace(/\D/g, '')
+}
+
+async function receiveProof({ c, owner, form, path }: Sending): Promise<Response> {
+  const { deps, scope } = c.var
+  if (!(await mayLookUp(c))) return refuse({ c, path }, problem('too_many_requests'), 'code')
+  const proven = await proveOwner(deps, scope, { ...owner, code: codeOf(form), address: addressOf(c) })
+  if (!proven.ok) return refuse({ c, path }, proven.problem, 'code')
+  writeSession(c, proven.value, owner.account.deviseRole)
+  clearOwnCookie(c, 'accountCode')
+  return leave(c, path)
+}
+
+/** An account without a number is proven by signing in again; the way leads back here. */
+async function receiveAgain({ c, path }: Sending): Promise<Response> {
+  await signOut(c.var.deps, readSessionId(c))
+  clearSession(c)
+  return leave(c, `/login?retUrl=${encodeURIComponent(path)}`)
+}
+
+async function receiveNewPhone(sending: Sending): Promise<Response> {
+  const { c, owner, form, path } = sending
+  const typed = { phone: toLatinDigits(form.phone ?? ''), countryCode: form.country_code ?? null, countryIsoCode: null }
+  const number = readPhone(typed)
+  if (!number.ok) return refuse({ c, path }, number.problem)
+  const wish = { owner, number: { ...number.value, address: addressOf(c) } }
+  return afterSending(sending, await sendPhoneCode(c.var.deps, c.var.scope, wish), number.value)
+}
+
+async function receivePhoneCode({ c, owner, form, path }: Sending): Promise<Response> {
+  const { deps, scope } = c.var
+  const pending = readPending(readOwnCookie(c, 'accountCode'))
+  const number = pending && readPhone({ ...pending, countryIsoCode: null })
+  if (!number?.ok) return leave(c, path)
+  if (!(await mayLookUp(c))) return refuse({ c, path }, problem('too_many_requests'), 'code')
+  const wish = { owner, number: { ...number.value, address: addressOf(c) }, code: codeOf(form) }
+  const changed = await changePhone(deps, scope, wish)
+  if (!changed.ok) return refuse({ c, path }, changed.problem, changed.problem.code === 'otp_incorrect' ? 'code' : null)
+  clearOwnCookie(c, 'accountCode')
+  return leave(c, `${HOME}?done=phone`)
+}
+
+async function receiveNewEmail({ c, owner, form, path }: Sending): Promise<Response> {
+  const asked = await askEmailChange(c.var.deps, c.var.scope, { owner, email: form.email ?? '' })
+  return asked.ok ? leave(c, `${HOME}?done=sent`) : refuse({ c, path }, asked.problem)
+}
+
+async function receiveEmailLink({ c, owner, form, path }: Sending): Promise<Response> {
+  const changed = await confirmEmailChange(c.var.deps, c.var.scope, { owner, token: form.token ?? '' })
+  return changed.ok ? leave(c, `${HOME}?done=email`) : refuse({ c, path }, changed.problem)
+}
+
+async function receiveExport({ c, owner, path }: Sending): Promise<Response> {
+  const copy = await exportAccount(c.var.deps, owner)
+  if (!copy.ok) return refuse({ c, path }, copy.problem)
+  c.header('Cache-Control', 'no-store')
+  c.header('Content-Type', 'application/json; charset=UTF-8')
+  c.header('Content-Disposition', 'attachment; filename="my-data.json"')
+  return c.body(JSON.stringify(copy.value, null, 2))
+}
+
+async function receiveDelete({ c, owner, form, path }: Sending): Promise<Response> {
+  if (form.confirmed !== '1') return leave(c, `${path}?error=confirm`)
+  const deleted = await deleteAccount(c.var.deps, c.var.scope, owner)
+  if (!deleted.ok) return refuse({ c, path }, deleted.problem)
+  clearSession(c)
+  return leave(c, `${HOME}?done=deleted`)
+}

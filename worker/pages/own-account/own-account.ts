@@ -1,0 +1,119 @@
+import { type Context, Hono } from 'hono'
+import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { readSessionId } from '#worker/http/session-cookies.ts'
+import type { Owner } from '#worker/identity/account/account.ts'
+import { readEmailChange } from '#worker/identity/account/contact/change-email.ts'
+import { readObstacles } from '#worker/identity/account/deletion/delete-account.ts'
+import { isProofFresh } from '#worker/identity/account/prove-owner.ts'
+import { readOwner } from '#worker/identity/account/read-owner.ts'
+import { listSessions } from '#worker/identity/account/sessions/sessions.ts'
+import { readWallet } from '#worker/loyalty/read-wallet.ts'
+import { receiveForm } from './forms.ts'
+import { buildProfile } from './profile-model.ts'
+import { buildDeletion, buildEmail, buildEmailConfirm, buildExport, buildPhone, buildProof } from './step-models.ts'
+import { type AccountPart, type AccountVisit, doneText, HOME, pathOf, showAccount, showDoor, visitOf } from './visit.ts'
+
+const parts: readonly AccountPart[] = ['phone', 'email', 'export', 'delete']
+
+/** `/accountdetails` and what is done there, each step a page and a plain form. */
+export function createOwnAccountPageRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get(HOME, async (c) => {
+    const owner = await ownerOf(c)
+    return owner ? showProfile(c, owner, { form: null, errors: {} }) : showDoor(c)
+  })
+  routes.post(HOME, async (c) => receiveForm(c, null, showProfile))
+  for (const part of parts) {
+    routes.get(pathOf(part), async (c) => {
+      const owner = await ownerOf(c)
+      return owner ? showPart(c, part, owner) : showDoor(c, part)
+    })
+    routes.post(pathOf(part), async (c) => receiveForm(c, part, showProfile))
+  }
+  return routes
+}
+
+async function ownerOf(c: Context<AppEnv>): Promise<Owner | null> {
+  const owner = await readOwner(c.var.deps, c.var.scope, readSessionId(c))
+  return owner.ok ? owner.value : null
+}
+
+/** The account as it is, with what was wrong with its form where it was refused. */
+export async function showProfile(
+  c: Context<AppEnv>,
+  owner: Owner,
+  sent: { form: SentForm | null; errors: Record<string, string> },
+): Promise<Response> {
+  const { deps, scope } = c.var
+  const [visit, sessions, walletText] = await Promise.all([visitOf(c, owner), listSessions(deps, owner), balanceOf(c)])
+  const { words, error } = visit
+  const done = doneText(c.req.query('done'), words)
+  const facts = { account: owner.account, sessions, walletText, words, sent: sent.form, errors: sent.errors }
+  const bad = error === null ? null : { tone: 'bad' as const, text: error }
+  return showAccount(
+    c,
+    {
+      title: words.translate('profile.title'),
+      lead: words.translate('profile.lead'),
+      back: null,
+      notice: done === null ? bad : { tone: 'ok', text: done },
+      body: buildProfile(scope, facts),
+    },
+    sent.form ? 422 : 200,
+  )
+}
+
+async function balanceOf(c: Context<AppEnv>): Promise<string> {
+  const { deps, scope } = c.var
+  const { currency } = scope.country
+  const wallet = await readWallet(deps, scope, { currency })
+  return createFormatter(scope.locale).price({ amountMinor: wallet.redeemableExpirableBalance, currency })
+}
+
+const titles = {
+  phone: 'profile.phoneTitle',
+  email: 'profile.emailTitle',
+  export: 'profile.exportTitle',
+  delete: 'profile.deleteTitle',
+} as const satisfies Record<AccountPart, string>
+
+async function showPart(c: Context<AppEnv>, part: AccountPart, owner: Owner): Promise<Response> {
+  const visit = await visitOf(c, owner)
+  const { translate } = visit.words
+  const isProven = isProofFresh(owner, c.var.deps.now())
+  const confirmed = part === 'email' ? await confirmBody(c, visit) : null
+  const body = confirmed ?? (isProven ? await bodyOf(c, part, visit) : buildProof(part, visit))
+  const isTold = body.forms.some(({ fields }) => fields.some((field) => 'error' in field && field.error !== null))
+  const lead = body === confirmed || isProven ? 'profile.partLead' : 'profile.proofLead'
+  return showAccount(c, {
+    title: translate(titles[part]),
+    lead: translate(lead),
+    back: { text: translate('profile.back'), href: HOME },
+    notice: visit.error === null || isTold ? null : { tone: 'bad', text: visit.error },
+    body,
+  })
+}
+
+/** Whoever follows the link of a mail has proven enough: they hold the mail, and are signed in. */
+async function confirmBody(c: Context<AppEnv>, visit: AccountVisit) {
+  const token = c.req.query('token')
+  if (!token) return null
+  const email = await readEmailChange(c.var.deps, c.var.scope, { owner: visit.owner, token })
+  if (email === null) visit.error ??= visit.words.translate('errors.linkOver')
+  return email === null ? null : buildEmailConfirm(visit, { email, token })
+}
+
+async function bodyOf(c: Context<AppEnv>, part: AccountPart, visit: AccountVisit) {
+  const { deps, scope } = c.var
+  if (part === 'phone') return buildPhone(visit, scope.country.phoneCode)
+  if (part === 'email') return buildEmail(visit)
+  if (part === 'export') return buildExport(visit)
+  const obstacles = await readObstacles(deps, visit.owner)
+  const wallet = await readWallet(deps, scope, { currency: scope.country.currency })
+  const amount = { amountMinor: wallet.redeemableExpirableBalance, currency: wallet.currencyId }
+  const words = { amount: visit.words.format.price(amount), money: scope.brand.moneyName }
+  const lost = amount.amountMinor > 0 ? visit.words.translate('profile.deleteMoney', words) : null
+  return buildDeletion(visit, { obstacles, lost, brandId: scope.brand.id })
+}

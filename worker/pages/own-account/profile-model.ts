@@ -1,0 +1,186 @@
+import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
+import { listLocales, locales } from '#app/i18n/locales.ts'
+import { isShipped, type MessageId } from '#app/i18n/messages.ts'
+import type { ProfileBody, ProfileField, RowModel, SessionsModel } from '#app/pages/account-details/model.ts'
+import type { Account } from '#worker/identity/account/account.ts'
+import type { ShownSession } from '#worker/identity/account/sessions/sessions.ts'
+import type { Scope } from '#worker/scope.ts'
+import { numberText, type Words } from './words.ts'
+
+export type ProfileFacts = {
+  account: Account
+  sessions: readonly ShownSession[]
+  walletText: string
+  words: Words
+  /** The form as it came back, and what was wrong with it. */
+  sent: SentForm | null
+  errors: Record<string, string>
+}
+
+/** Everything the account says, in sections. */
+export function buildProfile(scope: Scope, facts: ProfileFacts): ProfileBody {
+  const { account, sessions, walletText, words } = facts
+  const { translate } = words
+  return {
+    kind: 'profile',
+    profile: {
+      heading: translate('profile.details'),
+      save: translate('profile.save'),
+      fields: fieldsOf(facts),
+      language: languageOf(scope, facts),
+      unreached: translate('account.unreached'),
+    },
+    ahead: [
+      {
+        title: translate('account.myBookings'),
+        detail: translate('profile.bookingsDetail'),
+        href: '/my-booking',
+        action: translate('profile.open'),
+      },
+      {
+        title: scope.brand.moneyName,
+        detail: walletText,
+        href: '/accountdetails/oyomoney',
+        action: translate('profile.open'),
+      },
+    ],
+    ways: { heading: translate('profile.waysIn'), rows: waysOf(account, words) },
+    sessions: sessionsOf(sessions, words),
+    data: dataOf(account, words),
+    signOut: translate('account.signOut'),
+  }
+}
+
+type FieldRow = [
+  name: string,
+  label: MessageId,
+  value: string | null,
+  autoComplete: string,
+  maxLength: number,
+  isHalf: boolean,
+]
+
+function fieldsOf({ account, words, sent, errors }: ProfileFacts): ProfileField[] {
+  const rows: FieldRow[] = [
+    ['first_name', 'summary.firstName', account.firstName, 'given-name', 100, true],
+    ['last_name', 'summary.lastName', account.lastName, 'family-name', 100, true],
+    ['street_name', 'summary.street', account.streetName, 'address-line1', 120, true],
+    ['street_no', 'summary.streetNumber', account.streetNumber, 'address-line2', 20, true],
+    ['zip_code', 'summary.postalCode', account.postalCode, 'postal-code', 16, true],
+    ['city', 'summary.city', account.city, 'address-level2', 80, true],
+    ['country_name', 'profile.country', account.countryName, 'country-name', 80, false],
+  ]
+  return rows.map(([name, label, value, autoComplete, maxLength, isHalf]) => ({
+    name,
+    label: words.translate(label),
+    value: sent?.[name] ?? value ?? '',
+    error: errors[name] ?? null,
+    autoComplete,
+    maxLength,
+    isHalf,
+  }))
+}
+
+function languageOf({ visitor, locale }: Scope, { account, words, sent }: ProfileFacts) {
+  const offered = listLocales({ device: visitor.device, isShipped })
+  const chosen = sent?.language ?? account.locale ?? locale
+  return {
+    label: words.translate('profile.language'),
+    value: offered.some((code) => code === chosen) ? chosen : locale,
+    options: offered.map((code) => ({ value: code, text: locales[code].name })),
+  }
+}
+
+function waysOf(account: Account, { translate, day }: Words): RowModel[] {
+  const { phone, email, emailProvenAt, passwordSetAt } = account
+  const state = emailProvenAt === null ? 'profile.emailUnproven' : 'profile.emailProven'
+  return [
+    {
+      title: translate('account.phoneLabel'),
+      detail: phone === null ? translate('profile.none') : numberText(account),
+      href: '/accountdetails/phone',
+      action: translate(phone === null ? 'profile.add' : 'profile.change'),
+    },
+    {
+      title: translate('profile.email'),
+      detail: email === null ? translate('profile.none') : `${leftToRight(email)} · ${translate(state)}`,
+      href: '/accountdetails/email',
+      action: translate(email === null ? 'profile.add' : 'profile.change'),
+    },
+    ...(passwordSetAt === null
+      ? []
+      : [plainRow(translate('profile.password'), translate('profile.since', { date: day(passwordSetAt) }))]),
+    ...account.identities.map(({ issuer, email: shown, createdAt }) =>
+      plainRow(issuerName(issuer), shown ? leftToRight(shown) : translate('profile.since', { date: day(createdAt) })),
+    ),
+  ]
+}
+
+function plainRow(title: string, detail: string): RowModel {
+  return { title, detail, href: null, action: null }
+}
+
+const issuers: Record<string, string> = {
+  'accounts.google.com': 'Google',
+  'www.facebook.com': 'Facebook',
+  'appleid.apple.com': 'Apple',
+  'truecaller.com': 'Truecaller',
+}
+
+function issuerName(issuer: string): string {
+  const host = URL.canParse(issuer) ? new URL(issuer).host : issuer
+  return issuers[host] ?? host
+}
+
+function sessionsOf(sessions: readonly ShownSession[], { translate, format, day }: Words): SessionsModel {
+  return {
+    heading: translate('profile.devices'),
+    rows: sessions.map(({ id, device, country, seenAt, isCurrent, mode }) => ({
+      id,
+      title: [
+        translate(device === 'phone' ? 'profile.devicePhone' : 'profile.deviceDesktop'),
+        country && format.countryName(country),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      detail: [translate('profile.seen', { date: day(seenAt) }), wayName(mode, translate)].join(' · '),
+      current: isCurrent ? translate('profile.thisDevice') : null,
+    })),
+    end: translate('account.signOut'),
+    endOthers: sessions.some(({ isCurrent }) => !isCurrent) ? translate('profile.endOthers') : null,
+  }
+}
+
+const socialNames: Record<string, string> = {
+  GMAIL: 'Google',
+  FACEBOOK: 'Facebook',
+  APPLE: 'Apple',
+  TRUECALLER: 'Truecaller',
+}
+
+function wayName(mode: string, translate: Words['translate']): string {
+  if (mode === 'EMAIL') return translate('profile.email')
+  return socialNames[mode] ?? translate('account.phoneLabel')
+}
+
+function dataOf({ gdprConsentAt }: Account, { translate, day }: Words): ProfileBody['data'] {
+  return {
+    heading: translate('profile.data'),
+    consent: gdprConsentAt === null ? null : translate('profile.consent', { date: day(gdprConsentAt) }),
+    rows: [
+      {
+        title: translate('profile.exportTitle'),
+        detail: translate('profile.exportDetail'),
+        href: '/accountdetails/export',
+        action: translate('profile.open'),
+      },
+      {
+        title: translate('profile.deleteTitle'),
+        detail: translate('profile.deleteDetail'),
+        href: '/accountdetails/delete',
+        action: translate('profile.open'),
+      },
+    ],
+  }
+}

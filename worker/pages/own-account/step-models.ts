@@ -1,0 +1,184 @@
+import { bookingPath } from '#app/domain/paths.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
+import type { FormBody, StepField, StepForm } from '#app/pages/account-details/model.ts'
+import type { Obstacles } from '#worker/identity/account/deletion/delete-account.ts'
+import { listDialCodes } from '../login/dial-codes.ts'
+import { type AccountPart, type AccountVisit, pathOf } from './visit.ts'
+import { numberText } from './words.ts'
+
+type Body = Partial<FormBody> & Pick<FormBody, 'notes' | 'forms'>
+
+function body(parts: Body): FormBody {
+  return { kind: 'form', preview: null, links: [], isDeletion: false, ...parts }
+}
+
+function form(part: AccountPart, step: string, submit: string, extras: Partial<StepForm> = {}): StepForm {
+  return { action: pathOf(part), step, submit, look: 'primary', hidden: [], fields: [], ...extras }
+}
+
+/** Proving oneself first: by a code to the account's own number, or by signing in again where there is none. */
+export function buildProof(part: AccountPart, visit: AccountVisit): FormBody {
+  const { words, pending, isCodeStep } = visit
+  const { translate } = words
+  const { account } = visit.owner
+  if (account.phone === null) {
+    return body({
+      notes: [translate('errors.proofBySignIn')],
+      forms: [form(part, 'again', translate('profile.signInAgain'))],
+    })
+  }
+  const phone = numberText(account)
+  const sent = isCodeStep && pending?.phone === account.phone ? pending.sent : null
+  if (!sent) {
+    return body({
+      notes: [translate('profile.proofText', { phone })],
+      forms: [form(part, 'send-proof', translate('account.sendCode'))],
+    })
+  }
+  return codeBody({
+    part,
+    step: 'prove',
+    again: 'send-proof',
+    phone,
+    submit: translate('profile.confirm'),
+    sent,
+    visit,
+  })
+}
+
+type Sent = NonNullable<NonNullable<AccountVisit['pending']>['sent']>
+type CodeFacts = {
+  part: AccountPart
+  step: string
+  /** The step that sends another code. */
+  again: string
+  phone: string
+  submit: string
+  sent: Sent
+  visit: AccountVisit
+  hidden?: StepForm['hidden']
+}
+
+function codeBody({ part, step, again, phone, submit, sent, visit, hidden = [] }: CodeFacts): FormBody {
+  const { translate } = visit.words
+  const field: StepField = {
+    kind: 'code',
+    name: 'otp',
+    label: translate('account.codeLabel', { digits: sent.digits }),
+    hint: translate('account.codeSent', { phone }),
+    error: visit.error,
+  }
+  return body({
+    notes: [],
+    preview: sent.preview === null ? null : translate('account.testCode', { code: sent.preview }),
+    forms: [
+      form(part, step, submit, { fields: [field] }),
+      form(part, again, translate('account.resend'), { look: 'quiet', hidden }),
+    ],
+  })
+}
+
+/** The new number, then the code that was sent to it. */
+export function buildPhone(visit: AccountVisit, homeCode: string): FormBody {
+  const { words, pending, isCodeStep, error, owner } = visit
+  const { translate } = words
+  const isOther = pending !== null && pending.phone !== owner.account.phone
+  if (isCodeStep && isOther && pending.sent) {
+    const hidden = [
+      { name: 'country_code', value: pending.countryCode },
+      { name: 'phone', value: pending.phone },
+    ]
+    const phone = numberText(pending)
+    const steps = { part: 'phone', step: 'change', again: 'send' } as const
+    const code = codeBody({
+      ...steps,
+      phone,
+      submit: translate('profile.phoneSave'),
+      sent: pending.sent,
+      visit,
+      hidden,
+    })
+    return { ...code, links: [{ text: translate('account.changeNumber'), href: pathOf('phone') }] }
+  }
+  const field: StepField = {
+    kind: 'phone',
+    label: translate('account.phoneLabel'),
+    hint: translate('account.phoneHelp'),
+    error,
+    countryLabel: translate('account.countryCode'),
+    countryCode: (isOther ? pending.countryCode : owner.account.countryCode) ?? homeCode,
+    phone: isOther ? pending.phone : '',
+    dialCodes: listDialCodes().map(({ code, text }) => ({ value: code, text })),
+  }
+  return body({
+    notes: [translate('profile.phoneText')],
+    forms: [form('phone', 'send', translate('account.sendCode'), { fields: [field] })],
+  })
+}
+
+/** The new address a link goes to. */
+export function buildEmail({ words, owner, error }: AccountVisit): FormBody {
+  const { translate } = words
+  const { email, emailProvenAt } = owner.account
+  const field: StepField = {
+    kind: 'email',
+    name: 'email',
+    label: translate('profile.email'),
+    hint: translate('profile.emailHint'),
+    error,
+    value: emailProvenAt === null ? (email ?? '') : '',
+  }
+  return body({
+    notes: [translate('profile.emailText')],
+    forms: [form('email', 'send', translate('profile.emailSend'), { fields: [field] })],
+  })
+}
+
+/** The link of a mail was followed: one press, because no address is changed by looking at a page. */
+export function buildEmailConfirm(
+  { words }: AccountVisit,
+  { email, token }: { email: string; token: string },
+): FormBody {
+  const { translate } = words
+  return body({
+    notes: [translate('profile.emailConfirmText', { email: leftToRight(email) })],
+    forms: [form('email', 'confirm', translate('profile.emailConfirm'), { hidden: [{ name: 'token', value: token }] })],
+  })
+}
+
+/** The copy of everything. */
+export function buildExport({ words }: AccountVisit): FormBody {
+  const { translate } = words
+  return body({
+    notes: [translate('profile.exportText')],
+    forms: [form('export', 'export', translate('profile.exportButton'))],
+  })
+}
+
+export type DeletionFacts = { obstacles: Obstacles; lost: string | null; brandId: string }
+
+/** What ends with the account and what stays; where something is open, what must be done before. */
+export function buildDeletion({ words }: AccountVisit, { obstacles, lost, brandId }: DeletionFacts): FormBody {
+  const { translate } = words
+  const stays = obstacles.openStays.filter((stay) => stay.brandId === brandId)
+  if (obstacles.openStays.length > 0) {
+    return body({
+      notes: [translate('errors.stay_open')],
+      forms: [],
+      links: stays.map(({ bookingNo }) => ({
+        text: translate('profile.toBooking', { number: bookingNo }),
+        href: bookingPath(bookingNo),
+      })),
+    })
+  }
+  if (obstacles.isMoneyOpen) return body({ notes: [translate('errors.money_open')], forms: [] })
+  return body({
+    notes: [translate('profile.deleteGone'), translate('profile.deleteKept'), ...(lost === null ? [] : [lost])],
+    forms: [
+      form('delete', 'delete', translate('profile.deleteButton'), {
+        fields: [{ kind: 'check', name: 'confirmed', label: translate('profile.deleteCheck') }],
+      }),
+    ],
+    isDeletion: true,
+  })
+}

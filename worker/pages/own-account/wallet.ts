@@ -1,0 +1,166 @@
+import { type Context, Hono } from 'hono'
+import { findCurrency } from '#app/domain/currency.ts'
+import { bookingPath } from '#app/domain/paths.ts'
+import { walletAmount } from '#app/domain/wallet.ts'
+import { isolate } from '#app/i18n/bidi.ts'
+import { createFormatter, type Formatter } from '#app/i18n/format.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { WalletLines, WalletModel, WalletPurse } from '#app/pages/wallet/model.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { readWalletHistory, type WalletHistory, type WalletTransaction } from '#worker/loyalty/read-wallet-history.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import type { Scope } from '#worker/scope.ts'
+
+const PATH = '/accountdetails/oyomoney'
+const PAGE_SIZE = 20
+
+/** `/accountdetails/oyomoney`: the wallet of a signed-in guest with the brand, under the brand's name for it [WALL-01]. */
+export function createWalletPageRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get(PATH, showWallet)
+  return routes
+}
+
+type Facts = { translate: Translate; format: Formatter; money: (amountMinor: number) => string; name: string }
+
+async function showWallet(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const asked = c.req.query('currency') ?? ''
+  const currency = findCurrency(asked) ? asked : scope.country.currency
+  const page = /^[1-9]\d{0,3}$/.test(c.req.query('page') ?? '') ? Number(c.req.query('page')) : 1
+  const translate = await translatorOf(scope, ['common', 'wallet', 'profile', 'account', 'listing'])
+  const format = createFormatter(scope.locale)
+  const money = (amountMinor: number) => format.price({ amountMinor, currency })
+  const facts: Facts = { translate, format, money, name: scope.brand.moneyName }
+  const history = await readWalletHistory(deps, scope, { currency, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  const model: WalletModel = {
+    title: translate('wallet.title', { money: facts.name }),
+    lead: translate(history.ok ? 'wallet.lead' : 'wallet.door', { money: facts.name }),
+    back: { text: translate('profile.back'), href: '/accountdetails' },
+    purse: history.ok ? toPurse(history.value, facts, page) : null,
+    door: history.ok ? null : { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(PATH)}` },
+  }
+  return renderPage(c, { name: 'wallet', model, head: headOf(scope, model) })
+}
+
+function headOf({ brand }: Scope, { title, lead }: WalletModel) {
+  return pageHead({ title: `${title} · ${brand.siteName}`, description: lead, robots: 'noindex' })
+}
+
+function toPurse(history: WalletHistory, facts: Facts, page: number): WalletPurse {
+  const { translate, money, name, format } = facts
+  const { wallet, parts, ownerMinor, currencies } = history
+  const { currencyId } = wallet
+  return {
+    balance: { label: translate('wallet.balance'), amount: money(wallet.redeemableExpirableBalance) },
+    owner: ownerMinor > 0 ? translate('wallet.ownerPart', { amount: money(ownerMinor) }) : null,
+    currencies:
+      currencies.length < 2
+        ? null
+        : {
+            label: translate('wallet.currencies'),
+            choices: currencies.map((code) => {
+              return {
+                text: format.currencyName(code),
+                href: `${PATH}?currency=${code}`,
+                isCurrent: code === currencyId,
+              }
+            }),
+          },
+    parts:
+      parts.length === 0
+        ? null
+        : {
+            heading: translate('wallet.endsHeading'),
+            lines: parts.map(({ leftMinor, expiresAt, isOwner }) => ({
+              label: [isOwner ? translate('wallet.owner') : null, endText(expiresAt, facts)]
+                .filter(Boolean)
+                .join(' · '),
+              amount: money(leftMinor),
+            })),
+          },
+    rule: { heading: translate('wallet.ruleHeading'), texts: ruleTexts(history, facts) },
+    history: history.count === 0 ? null : toLines(history, facts, page),
+    empty:
+      history.count > 0
+        ? null
+        : {
+            title: translate('wallet.emptyTitle'),
+            text: translate('wallet.emptyText', { money: name }),
+            action: translate('wallet.emptyAction'),
+            href: '/',
+          },
+  }
+}
+
+function endText(expiresAt: number | null, { translate, format }: Facts): string {
+  return expiresAt === null
+    ? translate('wallet.endsNever')
+    : translate('wallet.endsOn', { date: format.dayWithYear(dayOf(expiresAt)) })
+}
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** The rule in words, then by the very function that reckons it for a booking [WALL-06]. */
+function ruleTexts({ wallet }: WalletHistory, { translate, format, money, name }: Facts): string[] {
+  const { walletUsagePercentage: percent, redeemableExpirableBalance: balance } = wallet
+  const left = wallet.redeemableExpirableLimit - wallet.redeemedExpirableAmount
+  const isLimited = left < balance
+  const totalMinor =
+    100 * 10 ** (findCurrency(wallet.currencyId)?.exponent ?? 2) * (wallet.currencyId === 'INR' ? 50 : 5)
+  const usable = walletAmount(
+    {
+      ...wallet,
+      redeemableExpirableBalance: Math.max(balance, totalMinor),
+      redeemableExpirableLimit: totalMinor,
+      redeemedExpirableAmount: 0,
+    },
+    { totalMinor, currency: wallet.currencyId, hotelMaxPercent: null },
+  )
+  return [
+    translate('wallet.rule', { percent: format.percent(percent), money: name }),
+    translate('wallet.example', { total: money(totalMinor), amount: money(usable) }),
+    ...(isLimited ? [translate('wallet.limit', { left: money(Math.max(0, left)) })] : []),
+    translate('wallet.signedIn', { money: name }),
+  ]
+}
+
+const eventMessages = {
+  welcome: 'wallet.welcome',
+  granted: 'wallet.granted',
+  owner: 'wallet.owner',
+  used: 'wallet.used',
+  returned: 'wallet.returned',
+  ended: 'wallet.ended',
+} as const satisfies Record<WalletTransaction['event'], MessageId>
+
+function toLines({ transactions, count, wallet }: WalletHistory, facts: Facts, page: number): WalletLines {
+  const { translate, format, money } = facts
+  const pages = Math.ceil(count / PAGE_SIZE)
+  const hrefOf = (number: number) => `${PATH}?currency=${wallet.currencyId}&page=${number}`
+  return {
+    heading: translate('wallet.historyHeading'),
+    lines: transactions.map(({ id, at, event, amountMinor, balanceMinor, bookingNo, propertyName }) => ({
+      id,
+      title: translate(eventMessages[event]),
+      detail: [format.dayWithYear(dayOf(at)), propertyName && isolate(propertyName), bookingNo]
+        .filter(Boolean)
+        .join(' · '),
+      href: bookingNo === null ? null : bookingPath(bookingNo),
+      amount: amountMinor > 0 ? `+${money(amountMinor)}` : money(amountMinor),
+      isIn: amountMinor > 0,
+      balance: translate('wallet.after', { amount: money(balanceMinor) }),
+    })),
+    pager:
+      pages < 2
+        ? null
+        : {
+            label: translate('wallet.historyHeading'),
+            previous: page > 1 ? { href: hrefOf(page - 1), text: translate('listing.previous') } : null,
+            next: page < pages ? { href: hrefOf(page + 1), text: translate('listing.next') } : null,
+            page: { text: format.number(page), label: translate('listing.pageNumber', { number: page }) },
+          },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Problem } from '#app/domain/problem.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
+import { createFormatter, type Formatter } from '#app/i18n/format.ts'
+import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { Account } from '#worker/identity/account/account.ts'
+import type { Scope } from '#worker/scope.ts'
+
+export type Words = { translate: Translate; format: Formatter; day: (at: number) => string }
+
+const areas: readonly MessageArea[] = ['common', 'profile', 'account', 'summary', 'errors', 'booking']
+
+/** The words of the account's pages in the language of the request. */
+export async function wordsOf(scope: Scope): Promise<Words> {
+  const format = createFormatter(scope.locale)
+  const day = (at: number) => format.dayWithYear(new Date(at).toISOString().slice(0, 10))
+  return { translate: await translatorOf(scope, areas), format, day }
+}
+
+/** The account's own number as it is read out. */
+export function numberText({ countryCode, phone }: Pick<Account, 'countryCode' | 'phone'>): string {
+  return leftToRight(`${countryCode ?? ''}\u00a0${phone ?? ''}`)
+}
+
+/** What may have gone wrong with a form of the account's pages, as the next page's address says it. */
+const faults = {
+  code: 'errors.otp_incorrect',
+  spent: 'account.askNewCode',
+  later: 'errors.too_many_requests',
+  phone: 'summary.phoneError',
+  same: 'errors.sameNumber',
+  country: 'errors.dialCodeUnavailable',
+  email: 'summary.emailError',
+  number: 'errors.number_taken',
+  address: 'errors.email_taken',
+  link: 'errors.linkOver',
+  stay: 'errors.stay_open',
+  money: 'errors.money_open',
+  copies: 'errors.exportSpent',
+  session: 'errors.not_found',
+  confirm: 'profile.deleteUnconfirmed',
+  failed: 'errors.server',
+} as const satisfies Record<string, MessageId>
+
+export type Fault = keyof typeof faults
+
+/** What the guest is told of a fault, or null where the address names none. */
+export function faultText(name: string | undefined, translate: Translate): string | null {
+  return name !== undefined && Object.hasOwn(faults, name) ? translate(faults[name as Fault]) : null
+}
+
+/** The fault a refusal is told as. */
+export function faultOf(problem: Problem): Fault {
+  if (problem.code === 'otp_incorrect') return problem.details?.tries_left === 0 ? 'spent' : 'code'
+  const said = Object.values(problem.fields ?? {})[0] ?? problem.message ?? `errors.${problem.code}`
+  const found = Object.entries(faults).find(([, message]) => message === said)
+  return (found?.[0] as Fault | undefined) ?? 'failed'
+}
