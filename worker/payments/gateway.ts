@@ -15,6 +15,20 @@ export type GatewayEvent = {
   currency: string
 }
 
+/** How the guest would like to pay, checked against what is offered; a provider takes from it what it can. */
+export type PaymentWish = {
+  /** A code of `app/domain/payment-modes.ts`. */
+  mode: string
+  /** A bank of `app/brands/banks.ts`. */
+  bankCode: string | null
+  /** In lower case, of the right form. */
+  upiId: string | null
+  /** One of the cards the provider keeps for this guest; the provider looks whose it is. */
+  savedCardId: string | null
+  /** The guest asked for the card to be kept. */
+  savesCard: boolean
+}
+
 export type GatewayPayment = {
   paymentId: string
   bookingNo: string
@@ -27,6 +41,7 @@ export type GatewayPayment = {
   locale: string
   /** The site's own origin, for a provider that lives in it. */
   origin: string
+  wish?: PaymentWish
 }
 
 /** The port every payment provider sits behind. */
@@ -34,6 +49,11 @@ export type Gateway = {
   name: string
   /** The hosted page the guest is sent to. */
   start(payment: GatewayPayment): Promise<{ redirectUrl: string; providerRef: string }>
+  /**
+   * Asks the guest's UPI app for the money, without a page; the outcome comes by webhook or `fetchStatus`. May be repeated
+   * for one payment. `unknown_id`: nobody has this id. Absent: the provider's page does it.
+   */
+  requestUpi?(payment: GatewayPayment & { upiId: string }): Promise<{ providerRef: string } | 'unknown_id'>
   /** Reads and verifies the query of a guest coming back. */
   readReturn(url: URL): Promise<Result<GatewayEvent, 'forged' | 'too_old'>>
   /** Reads and verifies a server-to-server message. */
