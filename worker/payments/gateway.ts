@@ -1,3 +1,4 @@
+import type { PaymentWish } from '#app/domain/payment-wish.ts'
 import type { Result } from '#app/domain/result.ts'
 
 export type GatewayOutcome = 'succeeded' | 'failed' | 'pending'
@@ -15,20 +16,6 @@ export type GatewayEvent = {
   currency: string
 }
 
-/** How the guest would like to pay, checked against what is offered; a provider takes from it what it can. */
-export type PaymentWish = {
-  /** A code of `app/domain/payment-modes.ts`. */
-  mode: string
-  /** A bank of `app/brands/banks.ts`. */
-  bankCode: string | null
-  /** In lower case, of the right form. */
-  upiId: string | null
-  /** One of the cards the provider keeps for this guest; the provider looks whose it is. */
-  savedCardId: string | null
-  /** The guest asked for the card to be kept. */
-  savesCard: boolean
-}
-
 export type GatewayPayment = {
   paymentId: string
   bookingNo: string
@@ -44,6 +31,11 @@ export type GatewayPayment = {
   wish?: PaymentWish
 }
 
+/** The money a guest's UPI app is asked for. */
+export type UpiRequest = Pick<GatewayPayment, 'paymentId' | 'bookingNo' | 'amountMinor' | 'currency' | 'webhookUrl'> & {
+  upiId: string
+}
+
 /** The port every payment provider sits behind. */
 export type Gateway = {
   name: string
@@ -53,7 +45,7 @@ export type Gateway = {
    * Asks the guest's UPI app for the money, without a page; the outcome comes by webhook or `fetchStatus`. May be repeated
    * for one payment. `unknown_id`: nobody has this id. Absent: the provider's page does it.
    */
-  requestUpi?(payment: GatewayPayment & { upiId: string }): Promise<{ providerRef: string } | 'unknown_id'>
+  requestUpi?(request: UpiRequest): Promise<{ providerRef: string } | 'unknown_id'>
   /** Reads and verifies the query of a guest coming back. */
   readReturn(url: URL): Promise<Result<GatewayEvent, 'forged' | 'too_old'>>
   /** Reads and verifies a server-to-server message. */

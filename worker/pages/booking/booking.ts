@@ -12,8 +12,9 @@ import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { buildBookingModel } from './booking-model.ts'
-import { answerCancel, answerModify, answerPay, type FormRefusal } from './forms.ts'
+import { answerCancel, answerModify, type FormRefusal } from './forms.ts'
 import { leave, refusePage } from './leave.ts'
+import { answerPay } from './paying/answer-pay.ts'
 import { wordsOf } from './words.ts'
 
 /** Names of the proofs an address may bring; they never stay in it. */
