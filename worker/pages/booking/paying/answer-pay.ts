@@ -62,7 +62,7 @@ export async function answerPay(c: Context<AppEnv>, show: Show): Promise<Respons
   const isAmount = problem.code === 'payment_amount'
   return show(c, booking, {
     status: statusOf(problem),
-    path: withOverlay(bookingPath(booking.bookingNo), isAmount && sheet ? 'showPartialPaymentPopUp' : sheet),
+    path: withOverlay(bookingPath(booking.bookingNo), isAmount ? 'showPartialPaymentPopUp' : sheet),
     ...(isAmount ? { refusedAmount: { typed: form.amount ?? '', error: message } } : { payError: message }),
   })
 }
