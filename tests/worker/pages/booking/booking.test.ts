@@ -262,12 +262,15 @@ test.each(amounts)('holds a part payment of %j to its limits [PAY-18, PAY-19, PA
   const guest = await aGuest(site)
   const hotel = await aHotel(db, { restrictions: [{ kind: 'no_postpaid', number: 25, text: null }] })
   const { no } = await bookIn(guest, hotel, { pay: true })
-  expect((await dataOf(guest, `/booking/${no}`)).pay?.part).toMatchObject({ value: '600', hint: 'From ₹600 to ₹2,400' })
-  const response = await guest.post(`/booking/${no}/pay`, { amount: typed })
+  const popup = `/booking/${no}?modal=showPartialPaymentPopUp`
+  const { pay, sheet } = await dataOf(guest, popup)
+  expect(pay?.links.map(({ href }) => href)).toContain(popup)
+  expect(sheet).toMatchObject({ kind: 'payPart', value: '600', hint: 'From ₹600 to ₹2,400' })
+  const response = await guest.post(`/booking/${no}/pay`, { amount: typed, step: 'amount' })
   const { path, model } = await stateOf(response)
   expect(response.status).toBe(422)
-  expect(path).toBe(`/booking/${no}`)
-  expect(model.pay?.part).toMatchObject({ error: message, value: typed })
+  expect(path).toBe(popup)
+  expect(model.sheet).toMatchObject({ kind: 'payPart', error: message, value: typed })
 })
 
 test('opens a payment of the part asked for', async () => {
