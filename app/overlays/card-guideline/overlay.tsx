@@ -1,4 +1,5 @@
 import '#app/styles/overlays.css'
+import '#app/styles/overlays/payment.css'
 import { Dialog } from '#app/components/dialog.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -26,7 +27,7 @@ export function Overlay({ name, closeHref }: OverlayProps) {
       onClose={close}
       size="sm"
     >
-      <ul className="prose">
+      <ul className="card-guide">
         {text.lines.map((line) => (
           <li key={line}>{translate(line)}</li>
         ))}

@@ -42,10 +42,8 @@ export type PayPartSheet = PayProof & {
   title: string
   lead: string
   bookingHref: string
-  label: string
-  hint: string
-  value: string
-  error: string | null
+  /** Null where it is all or nothing. */
+  field: { label: string; hint: string; value: string; error: string | null } | null
   all: { text: string; href: string }
 }
 

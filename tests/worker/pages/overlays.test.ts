@@ -51,7 +51,7 @@ const list = `/hotels-in-${city.slug}?${STAY}`
 /** What any page can show. */
 const anywhere = [
   ...['priceDrop', 'quickLogin', 'socialQuickLogin', 'searchbar', 'searchBarAutoComplete'],
-  ...['saverToolTip', 'sidemenu'],
+  ...['saverToolTip', 'sidemenu', 'cardGuidelineNew', 'cardGuidelineSaved'],
 ]
 const picker = ['datepicker', 'dateguestpicker', 'headerDatePicker', 'listingsearchwidget']
 const cities = ['citycarousallist', 'homecarousellocality', 'allRegions', 'gttCitiesPopup', 'nearbyPopup']
@@ -66,7 +66,14 @@ const told = [
   ...['nearbyPlaces', 'popuplarPlaces'],
 ]
 const reviews = ['hotelReviews', 'hotelReviewsSort', 'ratingPopUp']
-const prices = ['hotelPriceBreakdown', 'hotelPriceDetail', 'priceMatchGuaranteeModal', 'offerPopup']
+const prices = [
+  ...['hotelPriceBreakdown', 'hotelPriceDetail', 'priceMatchGuaranteeModal', 'offerPopup', 'showAllPaymentOffers'],
+]
+
+const paying = [
+  ...['showPaymentWidget', 'bookingPaymentWidget', 'retryPayment', 'showPartialPaymentPopUp', 'verifyVpaTransaction'],
+  ...['showPartialPaymentOptionsWidget', 'paymentStatus', 'paymentSuccess', 'showAllPaymentOffers'],
+]
 
 type Row = { page: string; path: string; shows: readonly string[]; status?: number }
 
@@ -121,7 +128,7 @@ const rows: Row[] = [
   {
     page: 'a booking',
     path: `/booking/${booked.no}`,
-    shows: ['bookingPriceBreakdown', 'paymentPriceInfo', 'bookingCancellation', 'modifyDates'],
+    shows: ['bookingPriceBreakdown', 'paymentPriceInfo', 'bookingCancellation', 'modifyDates', ...paying],
   },
   { page: 'my bookings', path: '/my-booking', shows: [] },
   { page: 'a deal', path: '/deals/a-deal', shows: ['dealTnC', 'dealCities'] },
@@ -165,8 +172,11 @@ test.each(rows)(
 )
 
 test('every overlay of the catalogue is shown by a page', () => {
-  // Landmarks, holiday homes and their parks have tests of their own.
-  const elsewhereTested = ['popuplarLandmarks', 'skiArea', 'cityTrip', 'parkFacilities', 'residences']
+  // Landmarks, holiday homes with their parks, and banks have tests of their own.
+  const elsewhereTested = [
+    ...['popuplarLandmarks', 'skiArea', 'cityTrip', 'parkFacilities', 'residences'],
+    'viewAllBank',
+  ]
   const shown = new Set([...anywhere, ...rows.flatMap(({ shows }) => shows), ...elsewhereTested])
   expect([...overlays.keys()].filter((name) => !shown.has(name))).toEqual([])
 })

@@ -37,27 +37,37 @@ function PartDialog({ sheet }: { sheet: PayPartSheet }) {
         <input type="hidden" name="from" value="showPartialPaymentPopUp" />
         <input type="hidden" name="step" value="amount" />
         <p>{sheet.lead}</p>
-        <TextInput
-          id="amount"
-          name="amount"
-          label={sheet.label}
-          hint={sheet.hint}
-          error={sheet.error}
-          defaultValue={sheet.value}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          maxLength={20}
-          required
-          data-autofocus=""
-        />
-        <Button type="submit" look="primary" big block>
-          {translate('pay.continue')}
-        </Button>
-        <LinkButton block href={sheet.all.href} data-replace="">
+        {sheet.field ? <AmountField field={sheet.field} /> : null}
+        <LinkButton look={sheet.field ? 'quiet' : 'primary'} block href={sheet.all.href} data-replace="">
           {sheet.all.text}
         </LinkButton>
       </form>
     </Dialog>
+  )
+}
+
+function AmountField({ field }: { field: NonNullable<PayPartSheet['field']> }) {
+  const translate = useTranslate()
+  const { label, hint, value, error } = field
+  return (
+    <>
+      <TextInput
+        id="amount"
+        name="amount"
+        label={label}
+        hint={hint}
+        error={error}
+        defaultValue={value}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={20}
+        required
+        data-autofocus=""
+      />
+      <Button type="submit" look="primary" big block>
+        {translate('pay.continue')}
+      </Button>
+    </>
   )
 }

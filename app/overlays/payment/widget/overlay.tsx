@@ -1,6 +1,6 @@
 import '#app/styles/overlays.css'
 import '#app/styles/overlays/payment.css'
-import type { FormEvent } from 'react'
+import { type FormEvent, useId } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -28,6 +28,8 @@ export function Overlay({ name, model }: OverlayProps) {
 function WidgetDialog({ sheet }: { sheet: PayWidgetSheet }) {
   const translate = useTranslate()
   const close = useCloseOverlay(sheet.bookingHref)
+  const pay = usePay(sheet)
+  const formId = useId()
   return (
     <Dialog
       open
@@ -36,6 +38,14 @@ function WidgetDialog({ sheet }: { sheet: PayWidgetSheet }) {
       closeLabel={translate('ui.close')}
       closeHref={sheet.bookingHref}
       onClose={close}
+      bar={
+        <div className="pay-next">
+          <Button type="submit" form={formId} look="primary" big block busy={pay.isBusy}>
+            {sheet.button}
+          </Button>
+          <PaymentStateLine state={pay.state} />
+        </div>
+      }
     >
       <div className="pay-sheet">
         <p className="strong">{sheet.lead}</p>
@@ -53,7 +63,7 @@ function WidgetDialog({ sheet }: { sheet: PayWidgetSheet }) {
           />
         ) : null}
         <SummaryLines lines={[]} total={sheet.due} />
-        <PayForm sheet={sheet} />
+        <PayForm id={formId} sheet={sheet} pay={pay} />
         {sheet.atHotel ? <AtHotelForm sheet={sheet} atHotel={sheet.atHotel} /> : null}
         <ul className="pay-links sm">
           {sheet.links.map(({ text, href }) => (
@@ -70,9 +80,9 @@ function WidgetDialog({ sheet }: { sheet: PayWidgetSheet }) {
 }
 
 /** A plain POST form; with script the same call is made in place. */
-function PayForm({ sheet }: { sheet: PayWidgetSheet }) {
+function PayForm({ id, sheet, pay }: { id: string; sheet: PayWidgetSheet; pay: ReturnType<typeof usePay> }) {
   const translate = useTranslate()
-  const { state, isBusy, error, upiError, send } = usePay(sheet)
+  const { isBusy, error, upiError, send } = pay
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -80,7 +90,7 @@ function PayForm({ sheet }: { sheet: PayWidgetSheet }) {
   }
 
   return (
-    <form action={sheet.action} method="post" className="pay-form" onSubmit={onSubmit} noValidate>
+    <form id={id} action={sheet.action} method="post" className="pay-form" onSubmit={onSubmit} noValidate>
       <Proof sheet={sheet} />
       {sheet.amount === null ? null : <input type="hidden" name="amount" value={sheet.amount} />}
       {error ? (
@@ -97,10 +107,6 @@ function PayForm({ sheet }: { sheet: PayWidgetSheet }) {
           {translate('pay.newTitle')}
         </a>
       </p>
-      <Button type="submit" look="primary" big block busy={isBusy}>
-        {sheet.button}
-      </Button>
-      <PaymentStateLine state={state} />
     </form>
   )
 }

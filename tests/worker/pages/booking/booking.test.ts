@@ -265,12 +265,12 @@ test.each(amounts)('holds a part payment of %j to its limits [PAY-18, PAY-19, PA
   const popup = `/booking/${no}?modal=showPartialPaymentPopUp`
   const { pay, sheet } = await dataOf(guest, popup)
   expect(pay?.links.map(({ href }) => href)).toContain(popup)
-  expect(sheet).toMatchObject({ kind: 'payPart', value: '600', hint: 'From ₹600 to ₹2,400' })
+  expect(sheet).toMatchObject({ kind: 'payPart', field: { value: '600', hint: 'From ₹600 to ₹2,400' } })
   const response = await guest.post(`/booking/${no}/pay`, { amount: typed, step: 'amount' })
   const { path, model } = await stateOf(response)
   expect(response.status).toBe(422)
   expect(path).toBe(popup)
-  expect(model.sheet).toMatchObject({ kind: 'payPart', error: message, value: typed })
+  expect(model.sheet).toMatchObject({ kind: 'payPart', field: { error: message, value: typed } })
 })
 
 test('opens a payment of the part asked for', async () => {
