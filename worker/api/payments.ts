@@ -52,7 +52,7 @@ async function answerModes(c: Context<AppEnv>): Promise<Response> {
   return answer(c, {
     modes: await toModes(
       c,
-      groups.flatMap(({ group, modes }) => modes.map((mode) => ({ ...mode, group }))),
+      groups.flatMap(({ modes }) => modes),
     ),
     payable_amount: toMajor({ amountMinor: payableMinor(booking), currency: booking.currency }),
     currency_code: booking.currency,

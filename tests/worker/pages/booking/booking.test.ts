@@ -116,7 +116,7 @@ test('counts down a hold and offers to pay it', async () => {
   expect(model.look).toBe('held')
   expect(model.hold?.secondsLeft).toBe(900)
   expect(model.hold?.text).toContain('until 5:45 PM')
-  expect(model.pay).toMatchObject({ action: `/booking/${no}/pay`, button: 'Pay ₹2,400 now', isNext: true, part: null })
+  expect(model.pay).toMatchObject({ action: `/booking/${no}/pay`, button: 'Pay ₹2,400 now', isNext: true })
   expect(model.status).toEqual({ text: 'Waiting for payment', look: 'warn' })
 })
 
