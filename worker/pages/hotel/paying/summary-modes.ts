@@ -1,4 +1,5 @@
 import { groupModes } from '#app/domain/payment-groups.ts'
+import { anyOnlineMode } from '#app/domain/payment-wish.ts'
 import type { SummaryModel } from '#app/features/guest-form/model.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -18,6 +19,7 @@ export function toPayWith(
   )
   const [first] = options
   if (!first) return null
-  const sent = options.find(({ value }) => value === chosen)
-  return { label: translate('pay.summaryWith'), options, chosen: (sent ?? first).value }
+  const find = (code: string | undefined) => options.find(({ value }) => value === code)
+  // Who names nothing chooses on the provider's page, where every way is.
+  return { label: translate('pay.summaryWith'), options, chosen: (find(chosen) ?? find(anyOnlineMode) ?? first).value }
 }
