@@ -3,8 +3,8 @@ import type { SummaryLine } from '#app/components/summary-lines.tsx'
 /** What every payment form sends back: that it is ours, and the name of this attempt. */
 export type PayProof = { action: string; xsrf: string; idempotencyKey: string }
 
-/** A row of the choice of ways to pay; `value` is a mode's code or `card:` with a kept card's id. */
-export type PayChoice = { value: string; title: string; detail: string | null; isChecked: boolean }
+/** A row of the choice of ways to pay; `value` is a mode's code or `card:` with a kept card's id; a wanted one was asked for by the address. */
+export type PayChoice = { value: string; title: string; detail: string | null; isChecked: boolean; isWanted: boolean }
 
 /** A group of them. */
 export type PayChoices = { title: string; choices: PayChoice[] }

@@ -15,9 +15,16 @@ export function PayGroup({ group, sheet, upiError }: PayGroupProps) {
   return (
     <div className="pay-group">
       <ChoiceGroup id={`pay${id}`} legend={group.title}>
-        {group.choices.map(({ value, title, detail, isChecked }) => (
+        {group.choices.map(({ value, title, detail, isChecked, isWanted }) => (
           <div key={value} className="pay-choice">
-            <ChoiceRow name="mode" value={value} title={title} detail={detail} defaultChecked={isChecked} />
+            <ChoiceRow
+              name="mode"
+              value={value}
+              title={title}
+              detail={detail}
+              defaultChecked={isChecked}
+              data-autofocus={isWanted ? '' : undefined}
+            />
             <Asked value={value} sheet={sheet} upiError={upiError} />
           </div>
         ))}

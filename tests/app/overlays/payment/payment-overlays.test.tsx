@@ -16,7 +16,13 @@ import { Overlay as Widget } from '#app/overlays/payment/widget/overlay.tsx'
 
 const href = '/booking/CDFGHJKMN'
 const proof = { action: `${href}/pay`, xsrf: 'token-1', idempotencyKey: 'key-1' }
-const row = (value: string, isChecked = false) => ({ value, title: `Title ${value}`, detail: null, isChecked })
+const row = (value: string, isChecked = false) => ({
+  value,
+  title: `Title ${value}`,
+  detail: null,
+  isChecked,
+  isWanted: false,
+})
 
 const widget: PayWidgetSheet = {
   kind: 'payWidget',
@@ -137,7 +143,7 @@ test('a payment overlay draws nothing on a page that made no sheet for it', asyn
   expect(await draw(CardGuideline, '__proto__', null)).toBe('')
 })
 
-test('what happens to cards is told, new and kept (DEC-24) [OVER-24]', async () => {
+test('what happens to cards is told, new and kept [OVER-24]', async () => {
   expect(await draw(CardGuideline, 'cardGuidelineNew', null)).toContain('It never reaches us.')
   expect(await draw(CardGuideline, 'cardGuidelineSaved', null)).toContain('last four digits')
 })

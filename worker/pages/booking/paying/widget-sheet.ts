@@ -96,7 +96,11 @@ function toChoices(groups: readonly ModeGroup[], { params, words, cards }: PayFa
   return [...(saved.length > 0 ? [{ title: translate('pay.groupSaved'), choices: saved }] : []), ...rows].map(
     ({ title, choices }) => ({
       title,
-      choices: choices.map((choice) => ({ ...choice, isChecked: choice.value === chosen })),
+      choices: choices.map((choice) => ({
+        ...choice,
+        isChecked: choice.value === chosen,
+        isWanted: choice.value === wanted,
+      })),
     }),
   )
 }
