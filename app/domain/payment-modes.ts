@@ -26,7 +26,7 @@ const rows: readonly Row[] = [
   ['PAYUM', 'preferred', 'payOnline'],
   ['UPI_VPA', 'upi', 'upi', INDIA],
   ['GPAY_OMNI', 'upi', 'googlePay', INDIA],
-  ['NB', 'netbanking', 'netbanking', INDIA],
+  ['NB', 'netbanking', 'netbanking', ['IN', 'MY']],
   ['amazonpay_wallet', 'wallet', 'amazonPay', INDIA],
   ['PPI', 'wallet', 'prepaidWallet', INDIA],
   ['FC', 'wallet', 'freecharge', INDIA],
@@ -76,4 +76,9 @@ function toMode(
     ...flags,
     countries: countries ?? null,
   }
+}
+
+/** The code of a mode there is, whoever sent it; null for anything else. */
+export function knownMode(code: string | null): string | null {
+  return paymentModes.find((mode) => mode.code === code)?.code ?? null
 }

@@ -93,30 +93,6 @@ test('a refused card is told apart from other failures', { tag: '@phone' }, asyn
   await expect(bookingPage(page).main.getByRole('alert')).toContainText(/card/i)
 })
 
-test('a part below or above the limits is refused in words [PAY-18, PAY-19, PAY-20]', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
-  await goAndPay(page, request, {
-    from: 90,
-    where: ({ is_available, restrictions }) => is_available && (restrictions.no_postpaid?.advance_percentage ?? 0) > 1,
-  })
-  await sandboxPage(page).fail.click()
-  const { main } = bookingPage(page)
-  const amount = main.getByRole('textbox', { name: /^Amount in INR/ })
-  const pay = main.getByRole('button', { name: 'Pay this amount' })
-  for (const [typed, refusal] of [
-    ['abc', 'Please enter a valid payment amount.'],
-    ['1', /Minimum amount to be paid is greater than ₹ ?[\d,.]+/],
-    ['9999999', /Amount can't be greater than ₹ ?[\d,.]+/],
-  ] as const) {
-    if (!(await amount.isVisible())) await main.getByText('Pay a part now').click()
-    await amount.fill(typed)
-    await pay.click()
-    await expect(main.getByText(refusal)).toBeVisible()
-  }
-})
-
 /** Answers every further try to book with the contract's error. */
 async function refuseBookings(page: Page, error: { message: string; redirectUrl: string }): Promise<void> {
   await page.route(/\/api\/pwa\/createBooking\b/, (route) =>

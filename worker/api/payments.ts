@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { payAtHotelBody, paymentModesQuery, transactionBody } from '#app/contracts/payment.ts'
+import { payAtHotelBody, paymentModesQuery, paymentStatusQuery, transactionBody } from '#app/contracts/payment.ts'
 import { toMajor } from '#app/domain/money.ts'
 import type { PaymentMode } from '#app/domain/payment-modes.ts'
+import { paymentOutcome, secondsToAnswer, wireStatus } from '#app/domain/payment-outcome.ts'
+import { problem } from '#app/domain/problem.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { findBooking } from '#worker/bookings/find-booking.ts'
 import { translatorOf } from '#worker/content/messages.ts'
@@ -9,10 +11,12 @@ import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import { findModesOfProperty } from '#worker/payments/find-modes-of-property.ts'
-import { listModes, payableMinor } from '#worker/payments/list-payment-modes.ts'
+import { payableMinor } from '#worker/payments/list-payment-modes.ts'
+import { modesToChoose } from '#worker/payments/modes-to-choose.ts'
 import { payAtHotel } from '#worker/payments/pay-at-hotel.ts'
 import { receiveWebhook } from '#worker/payments/receive-webhook.ts'
 import { startPayment } from '#worker/payments/start-payment.ts'
+import { lookAtPayment } from '#worker/payments/status/look-at-payment.ts'
 import { toBookingAnswer } from './booking-answer.ts'
 import { answerOptions } from './booking-answer-options.ts'
 import { keyedOf, proofOf } from './booking-proof.ts'
@@ -21,6 +25,7 @@ import { keyedOf, proofOf } from './booking-proof.ts'
 export function createPaymentRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const path of ['/payment/modes', '/paymentModes', '/paymentOptions']) app.get(path, answerModes)
+  app.get('/payment/status', answerStatus)
   app.post('/createTransaction', (c) => answerTransaction(c, 'createTransaction'))
   app.post('/extraAmount', (c) => answerTransaction(c, 'extraAmount'))
   app.post('/payAtHotel', answerPayAtHotel)
@@ -43,8 +48,12 @@ async function answerModes(c: Context<AppEnv>): Promise<Response> {
   const found = await findBooking(deps, scope, proof.value)
   if (!found.ok) return refuseWith(c, found.problem)
   const booking = found.value
+  const groups = await modesToChoose(deps, scope, booking)
   return answer(c, {
-    modes: await toModes(c, listModes(deps, booking)),
+    modes: await toModes(
+      c,
+      groups.flatMap(({ modes }) => modes),
+    ),
     payable_amount: toMajor({ amountMinor: payableMinor(booking), currency: booking.currency }),
     currency_code: booking.currency,
   })
@@ -70,10 +79,15 @@ async function answerTransaction(c: Context<AppEnv>, operation: string): Promise
   if (!input.ok) return refuseWith(c, input.problem)
   const keyed = await keyedOf(c, operation, fields)
   if (!keyed.ok) return refuseWith(c, keyed.problem)
-  const { proof: said, ...wish } = input.value
+  const { proof: said, ...asked } = input.value
   const proof = await proofOf(c, said)
   if (!proof.ok) return refuseWith(c, proof.problem)
-  const result = await startPayment(deps, scope, { ...wish, proof: proof.value, keyed: keyed.value })
+  const result = await startPayment(deps, scope, {
+    ...asked,
+    mode: asked.wish.mode,
+    proof: proof.value,
+    keyed: keyed.value,
+  })
   if (!result.ok) return refuseWith(c, result.problem)
   const { started, isReplay } = result.value
   if (isReplay) c.header('Idempotent-Replayed', 'true')
@@ -84,6 +98,39 @@ async function answerTransaction(c: Context<AppEnv>, operation: string): Promise
     currency_code: started.currency,
   }
   return answer(c, { transaction, redirectUrl: started.redirectPath }, 201)
+}
+
+/** How a payment of a booking stands by its gateway's word; without its id the newest one. */
+async function answerStatus(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const input = parseInput(paymentStatusQuery, readQuery(new URL(c.req.url)))
+  if (!input.ok) return refuseWith(c, input.problem)
+  const proof = await proofOf(c, input.value.proof)
+  if (!proof.ok) return refuseWith(c, proof.problem)
+  const found = await findBooking(deps, scope, proof.value)
+  if (!found.ok) return refuseWith(c, found.problem)
+  const paymentId = input.value.paymentId ?? found.value.payments.at(-1)?.id ?? ''
+  const booking = await lookAtPayment(deps, scope, found.value, paymentId)
+  const payment = booking.payments.find(({ id }) => id === paymentId)
+  if (!payment) return refuseWith(c, problem('not_found'))
+  const outcome = paymentOutcome(payment, deps.now())
+  const { amountMinor, currency } = payment
+  return answer(c, {
+    payment: {
+      id: payment.id,
+      mode: payment.mode,
+      status: wireStatus(outcome),
+      code: payment.failure,
+      amount: toMajor({ amountMinor, currency }),
+      currency_code: currency,
+      seconds_left: outcome === 'waiting' ? secondsToAnswer(payment, deps.now()) : null,
+    },
+    booking: {
+      booking_no: booking.bookingNo,
+      status_key: booking.statusKey,
+      payable_amount: toMajor({ amountMinor: payableMinor(booking), currency: booking.currency }),
+    },
+  })
 }
 
 async function answerPayAtHotel(c: Context<AppEnv>): Promise<Response> {

@@ -83,7 +83,7 @@ async function findWhere(db: Database, condition: string, params: SqlValue[]): P
     rooms: 'SELECT b.* FROM booking_room b WHERE {} ORDER BY b.position',
     bills: 'SELECT b.* FROM bill b WHERE {} ORDER BY b.position',
     meals: 'SELECT b.* FROM meal_booking b WHERE {} ORDER BY b.id',
-    payments: 'SELECT b.* FROM payment b WHERE {} ORDER BY b.created_at, b.id',
+    payments: 'SELECT b.* FROM payment b WHERE {} ORDER BY b.created_at, b.rowid',
     refunds: 'SELECT b.* FROM refund b WHERE {} ORDER BY b.created_at, b.id',
   }
   const childCondition = condition.replace('b.id =', 'b.booking_id =')

@@ -2,7 +2,9 @@ import type { BookingRequest } from '#app/contracts/booking.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { planMealLines, type WantedMeal } from '#app/domain/meal-lines.ts'
 import { checkPartPayment, parsePartPayment, partPaymentLimits } from '#app/domain/part-payment.ts'
+import { knownMode } from '#app/domain/payment-modes.ts'
 import { paymentStatusOf } from '#app/domain/payment-rules.ts'
+import { anyOnlineMode } from '#app/domain/payment-wish.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { allowsPayAtHotel } from '#app/domain/restrictions.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -145,7 +147,7 @@ function toPayment(
   return {
     id: randomToken(deps.randomBytes, 16),
     gateway: paying.gateway,
-    mode: request.payment?.mode ?? 'PAYUM',
+    mode: knownMode(request.payment?.mode ?? null) ?? anyOnlineMode,
     amountMinor: paying.amountMinor,
     currency: quoted.quote.currency,
     returnUrl: toOwnPath(request.returnUrl, scope.origin, `/booking/${bookingNo}`),

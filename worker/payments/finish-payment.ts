@@ -28,7 +28,13 @@ function pathAfter(
   // A failure told after the success is no failure.
   const isFailed = event.outcome === 'failed' && found.paymentStatus !== 'succeeded'
   if (isFailed) return withParams(found.cancelUrl, { failed: 'true', code: event.failure ?? 'payment_error' })
-  return withParams(found.returnUrl, event.outcome === 'succeeded' ? { paid: 'true' } : {})
+  if (event.outcome === 'succeeded') return withParams(found.returnUrl, { paid: 'true' })
+  // Not decided yet: on a booking's own page the guest sees it decided, as soon as the gateway knows.
+  return withParams(found.returnUrl, isBookingPage(found.returnUrl) ? { modal: 'paymentStatus' } : {})
+}
+
+function isBookingPage(path: string): boolean {
+  return /^\/booking\/[A-Za-z0-9-]+$/.test(path)
 }
 
 /** Adds parameters to an own path without touching those it has. */

@@ -1,3 +1,4 @@
+import type { PaymentWish } from '#app/domain/payment-wish.ts'
 import type { Result } from '#app/domain/result.ts'
 
 export type GatewayOutcome = 'succeeded' | 'failed' | 'pending'
@@ -27,6 +28,12 @@ export type GatewayPayment = {
   locale: string
   /** The site's own origin, for a provider that lives in it. */
   origin: string
+  wish?: PaymentWish
+}
+
+/** The money a guest's UPI app is asked for. */
+export type UpiRequest = Pick<GatewayPayment, 'paymentId' | 'bookingNo' | 'amountMinor' | 'currency' | 'webhookUrl'> & {
+  upiId: string
 }
 
 /** The port every payment provider sits behind. */
@@ -34,6 +41,11 @@ export type Gateway = {
   name: string
   /** The hosted page the guest is sent to. */
   start(payment: GatewayPayment): Promise<{ redirectUrl: string; providerRef: string }>
+  /**
+   * Asks the guest's UPI app for the money, without a page; the outcome comes by webhook or `fetchStatus`. May be repeated
+   * for one payment. `unknown_id`: nobody has this id. Absent: the provider's page does it.
+   */
+  requestUpi?(request: UpiRequest): Promise<{ providerRef: string } | 'unknown_id'>
   /** Reads and verifies the query of a guest coming back. */
   readReturn(url: URL): Promise<Result<GatewayEvent, 'forged' | 'too_old'>>
   /** Reads and verifies a server-to-server message. */

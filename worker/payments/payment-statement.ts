@@ -11,6 +11,8 @@ export type NewPayment = {
   currency: string
   returnUrl: string
   cancelUrl: string
+  /** What else the guest wished for, sealed; absent: the mode says it all. */
+  wish?: string | null
 }
 
 /** Writes a payment that waits for its gateway, as part of a claimed change. */
@@ -26,6 +28,7 @@ export function insertPayment(payment: NewPayment, change: Change): Statement {
     status: 'created',
     return_url: payment.returnUrl,
     cancel_url: payment.cancelUrl,
+    wish: payment.wish ?? null,
     created_at: change.at,
   }
   const values = Object.values(row).map(bind)

@@ -13,6 +13,9 @@ export type OpenPayment = {
   status: 'created' | 'succeeded' | 'failed' | 'refunded'
   amountMinor: number
   currency: string
+  mode: string
+  /** Sealed; null where the mode says it all. */
+  sealedWish: string | null
   bookingState: string
 }
 
@@ -23,13 +26,15 @@ type PaymentRow = {
   status: OpenPayment['status']
   amount_minor: number
   currency: string
+  mode: string
+  wish: string | null
   state: string
 }
 
 /** A payment of the brand by its id, which only its guest knows; null when there is none. */
 export async function findPayment(db: Database, brandId: string, id: string): Promise<OpenPayment | null> {
   const row = await db.first<PaymentRow>(
-    `SELECT p.id, p.gateway, p.status, p.amount_minor, p.currency, b.booking_no, b.state
+    `SELECT p.id, p.gateway, p.status, p.amount_minor, p.currency, p.mode, p.wish, b.booking_no, b.state
      FROM payment p JOIN booking b ON b.id = p.booking_id WHERE p.id = ? AND b.brand_id = ?`,
     id,
     brandId,
@@ -42,6 +47,8 @@ export async function findPayment(db: Database, brandId: string, id: string): Pr
     status: row.status,
     amountMinor: row.amount_minor,
     currency: row.currency,
+    mode: row.mode,
+    sealedWish: row.wish,
     bookingState: row.state,
   }
 }

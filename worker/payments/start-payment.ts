@@ -1,5 +1,7 @@
+import { banksOf } from '#app/brands/banks.ts'
 import { checkPartPayment, parsePartPayment, partPaymentLimits } from '#app/domain/part-payment.ts'
 import { isPayable } from '#app/domain/payment-rules.ts'
+import { checkWish, type PaymentWish, type SentWish, wishFor } from '#app/domain/payment-wish.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -15,12 +17,16 @@ import { chooseGateway } from './choose-gateway.ts'
 import { listModes } from './list-payment-modes.ts'
 import { toOwnPath } from './own-path.ts'
 import { openPayment } from './payment-storage.ts'
+import { asksInApp, askUpiApp } from './upi/ask-upi-app.ts'
+import { sealWish } from './wishes/keep-wish.ts'
 
 export type StartPaymentInput = {
   proof: BookingProof
   /** What the guest typed, in major units; null: all that is due. */
   amount: string | null
   mode: string | null
+  /** The whole wish where the guest had one; else the mode alone. */
+  wish?: SentWish
   returnUrl: string | null
   cancelUrl: string | null
   keyed: KeyedCall | null
@@ -31,7 +37,7 @@ export type StartedPayment = {
   bookingNo: string
   amountMinor: number
   currency: string
-  /** The path that leads on to the gateway's page. */
+  /** The path that leads on: to the gateway's page, or to where the answer of a UPI app is waited for. */
   redirectPath: string
 }
 
@@ -66,14 +72,20 @@ async function tryStart(
 ): Promise<Result<StartedPayment, Problem> | null> {
   const gateway = chooseGateway(deps)
   if (!gateway) return refuse(problem('payment_error'))
-  if (!isPayable({ ...booking, availableModes: listModes(deps, booking) })) return refuse(problem('payment_not_due'))
+  const modes = listModes(deps, booking)
+  if (!isPayable({ ...booking, availableModes: modes })) return refuse(problem('payment_not_due'))
   const limits = limitsOf(booking)
   const whole = { amountMinor: limits.maxMinor, currency: booking.currency }
   const amount = input.amount
     ? parsePartPayment(input.amount, limits, booking.currency)
     : checkPartPayment(whole, limits)
   if (!amount.ok) return amount
-  const started = await open(deps, scope, input, { booking, gateway, amountMinor: amount.value.amountMinor })
+  const bankCodes = banksOf(booking.property.countryCode).map(({ code }) => code)
+  const wish = checkWish(input.wish ?? wishFor(input.mode), { modes, bankCodes })
+  if (!wish.ok) return wish
+  const { amountMinor } = amount.value
+  const started = await open(deps, scope, input, { booking, gateway, amountMinor, wish: wish.value })
+  if (started && asksInApp(deps, { gateway, upiId: wish.value.upiId })) await askUpiApp(deps, scope, started.paymentId)
   return started && ok(started)
 }
 
@@ -92,7 +104,12 @@ async function open(
   deps: Deps,
   scope: Scope,
   input: StartPaymentInput,
-  { booking, gateway, amountMinor }: { booking: Booking; gateway: string; amountMinor: number },
+  {
+    booking,
+    gateway,
+    amountMinor,
+    wish,
+  }: { booking: Booking; gateway: string; amountMinor: number; wish: PaymentWish },
 ): Promise<StartedPayment | null> {
   const id = randomToken(deps.randomBytes, 16)
   const page = `/booking/${booking.bookingNo}`
@@ -101,7 +118,9 @@ async function open(
     bookingNo: booking.bookingNo,
     amountMinor,
     currency: booking.currency,
-    redirectPath: `/payment/${id}`,
+    redirectPath: asksInApp(deps, { gateway, upiId: wish.upiId })
+      ? `${page}?modal=verifyVpaTransaction`
+      : `/payment/${id}`,
   }
   const change: Change = {
     id: crypto.randomUUID(),
@@ -114,7 +133,8 @@ async function open(
   const payment = {
     id,
     gateway,
-    mode: input.mode ?? 'PAYUM',
+    mode: wish.mode,
+    wish: await sealWish(deps, wish),
     amountMinor,
     currency: booking.currency,
     returnUrl: toOwnPath(input.returnUrl, scope.origin, page),

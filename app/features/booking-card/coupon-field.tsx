@@ -64,6 +64,11 @@ function CouponForm({ model }: { model: CouponModel }) {
           {translate('hotel.applyCoupon')}
         </Button>
       </form>
+      {model.offers ? (
+        <a className="link sm" href={model.offers.href}>
+          {model.offers.text}
+        </a>
+      ) : null}
     </Disclosure>
   )
 }

@@ -50,6 +50,8 @@ export type SoldOutStay = {
 export type CouponModel = {
   /** To the terms of the coupon in force or offered; null where there is neither. */
   termsHref: string | null
+  /** To the coupons that can be used on this stay; null where no price is shown. */
+  offers: { text: string; href: string } | null
   /** The server's word on a code that did not apply. */
   error: string | null
   /** The code that did not apply, as it was typed. */

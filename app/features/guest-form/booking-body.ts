@@ -71,10 +71,15 @@ function toPayments(form: SentForm): { payments?: Record<string, unknown> } {
   const usesWallet = form.use_wallet === 'on'
   const wish = form[usesWallet ? `wish_${way}_wallet` : `wish_${way}`]
   const payments = {
-    ...(way === 'hotel' || wish === '0' ? {} : { from_payment_method: { amount: wish || null } }),
+    ...(way === 'hotel' || wish === '0' ? {} : { from_payment_method: { amount: wish || null, ...toMode(form) } }),
     ...(usesWallet ? { use_wallet: true, shown_wallet: form.shown_wallet } : {}),
   }
   return Object.keys(payments).length > 0 ? { payments } : {}
+}
+
+/** What it is paid with, where the form asked. */
+function toMode({ pay_mode: mode }: SentForm): { upm_id?: string } {
+  return mode ? { upm_id: mode } : {}
 }
 
 /** The texts of a form. */

@@ -4,6 +4,7 @@ import { Checkbox } from '#app/components/checkbox.tsx'
 import { ChoiceGroup, ChoiceRow } from '#app/components/choice-row.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Price } from '#app/components/price.tsx'
+import { Select } from '#app/components/select.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'
 import { GuestFieldset } from './guest-fieldset.tsx'
@@ -86,6 +87,17 @@ export function GuestForm({ model }: { model: SummaryModel }) {
             />
           ))}
         </ChoiceGroup>
+        {model.payWith ? (
+          <div className="pay-with">
+            <Select
+              id="pay_mode"
+              name="pay_mode"
+              label={model.payWith.label}
+              options={model.payWith.options}
+              defaultValue={model.payWith.chosen}
+            />
+          </div>
+        ) : null}
       </div>
       <StayAside model={model} usesWallet={usesWallet}>
         <Button type="submit" look="primary" big block busy={isBusy}>

@@ -13,6 +13,8 @@ export type SummaryModel = {
   coupon: string | null
   policy: string
   ways: PayWay[]
+  /** What can be paid with where something is paid now, the usual first; null where nobody could take it. */
+  payWith: { label: string; options: { value: string; text: string }[]; chosen: string } | null
   /** What the guest's wallet can pay of it; null where there is none, or nothing in it that can be used here. */
   wallet: SummaryWallet | null
   guest: GuestFields

@@ -1,9 +1,9 @@
 import { useEffect, useReducer } from 'react'
-import { canPress, reduceBookingPage } from '#app/domain/booking-page-state.ts'
+import { type BookingPageState, canPress, reduceBookingPage } from '#app/domain/booking-page-state.ts'
 
 /** Where booking and paying stand on this page [BOOK-16]: one press starts one payment. */
-export function usePaymentState() {
-  const [state, dispatch] = useReducer(reduceBookingPage, 'bookingButtonActive')
+export function usePaymentState(initial: BookingPageState = 'bookingButtonActive') {
+  const [state, dispatch] = useReducer(reduceBookingPage, initial)
 
   // Syncs with the browser's history: Back from the gateway may show the page as it was left, its button waiting.
   useEffect(() => {
@@ -14,5 +14,5 @@ export function usePaymentState() {
     return () => removeEventListener('pageshow', onShow)
   }, [])
 
-  return { isBusy: !canPress(state), dispatch }
+  return { state, isBusy: !canPress(state), dispatch }
 }

@@ -1,4 +1,5 @@
 import '#app/styles/overlays.css'
+import '#app/styles/overlays/pay-with.css'
 import { Dialog } from '#app/components/dialog.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { GuestForm } from '#app/features/guest-form/guest-form.tsx'

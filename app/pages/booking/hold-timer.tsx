@@ -1,7 +1,7 @@
+import { clockText, minutesToSay } from '#app/features/payment/time-left.ts'
+import { useTimeLeft } from '#app/features/payment/use-time-left.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { HoldModel } from './model.ts'
-import { clockText, minutesToSay } from './time-left.ts'
-import { useTimeLeft } from './use-time-left.ts'
 
 /** Until when the room is kept, and the time running; said aloud only when it begins to matter. */
 export function HoldTimer({ hold }: { hold: HoldModel }) {

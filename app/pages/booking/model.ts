@@ -80,5 +80,6 @@ export type PayModel = {
   button: string
   /** Paying is the one next step here. */
   isNext: boolean
-  part: { summary: string; label: string; hint: string; value: string; button: string; error: string | null } | null
+  /** To the overlays with more ways to pay, a part of it, and what is waited for. */
+  links: { text: string; href: string }[]
 }

@@ -51,7 +51,7 @@ const list = `/hotels-in-${city.slug}?${STAY}`
 /** What any page can show. */
 const anywhere = [
   ...['priceDrop', 'quickLogin', 'socialQuickLogin', 'searchbar', 'searchBarAutoComplete'],
-  ...['saverToolTip', 'sidemenu'],
+  ...['saverToolTip', 'sidemenu', 'cardGuidelineNew', 'cardGuidelineSaved'],
 ]
 const picker = ['datepicker', 'dateguestpicker', 'headerDatePicker', 'listingsearchwidget']
 const cities = ['citycarousallist', 'homecarousellocality', 'allRegions', 'gttCitiesPopup', 'nearbyPopup']
@@ -67,6 +67,12 @@ const told = [
 ]
 const reviews = ['hotelReviews', 'hotelReviewsSort', 'ratingPopUp']
 const prices = ['hotelPriceBreakdown', 'hotelPriceDetail', 'priceMatchGuaranteeModal', 'offerPopup']
+
+const paying = [
+  ...['showPaymentWidget', 'bookingPaymentWidget', 'retryPayment', 'showPartialPaymentPopUp', 'verifyVpaTransaction'],
+  ...['showPartialPaymentOptionsWidget', 'paymentStatus', 'paymentSuccess', 'showAllPaymentOffers'],
+  'viewAllBank',
+]
 
 type Row = { page: string; path: string; shows: readonly string[]; status?: number }
 
@@ -86,13 +92,20 @@ const rows: Row[] = [
     path: pathOf(house),
     shows: [
       ...[...picker, ...pictures, ...told, ...reviews, ...prices],
-      ...['roomAmenities', 'bookingSummary', 'hotelDescription', 'hotelReviewsPopUp', 'hotelReviewsAllImages'],
+      ...[
+        'roomAmenities',
+        'bookingSummary',
+        'showAllPaymentOffers',
+        'hotelDescription',
+        'hotelReviewsPopUp',
+        'hotelReviewsAllImages',
+      ],
     ],
   },
   {
     page: 'a hotel without pictures and reviews',
     path: pathOf(bare),
-    shows: [...picker, ...told, ...prices, 'roomAmenities', 'bookingSummary'],
+    shows: [...picker, ...told, ...prices, 'roomAmenities', 'bookingSummary', 'showAllPaymentOffers'],
   },
   {
     page: 'a hotel that is sold out',
@@ -121,7 +134,7 @@ const rows: Row[] = [
   {
     page: 'a booking',
     path: `/booking/${booked.no}`,
-    shows: ['bookingPriceBreakdown', 'paymentPriceInfo', 'bookingCancellation', 'modifyDates'],
+    shows: ['bookingPriceBreakdown', 'paymentPriceInfo', 'bookingCancellation', 'modifyDates', ...paying],
   },
   { page: 'my bookings', path: '/my-booking', shows: [] },
   { page: 'a deal', path: '/deals/a-deal', shows: ['dealTnC', 'dealCities'] },

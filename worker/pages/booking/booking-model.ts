@@ -13,6 +13,7 @@ import { headingOf, lookOf, statusOf } from './look.ts'
 import { buildModifyDates, changedText, modifyDatesLink } from './modify-dates.ts'
 import { buildPaid, buildPolicy, buildPrice } from './money.ts'
 import { buildPay, type RefusedAmount } from './pay.ts'
+import { loadPaySheet } from './paying/pay-sheets.ts'
 import { loadPriceSheet } from './price-sheets.ts'
 import { againHref, buildTicket, guestRows } from './ticket.ts'
 import { type Words, wallClock, wordsOf } from './words.ts'
@@ -44,6 +45,10 @@ export async function buildBookingModel(
     error: visit.cancelError,
   })
   const modifyDates = await buildModifyDates(deps, scope, booking, { ...visit, words, error: visit.changeError })
+  const paySheet = await loadPaySheet(deps, scope, visit.params.get('modal'), {
+    ...visit,
+    ...{ look, booking, words, cards: null, idempotencyKey: crypto.randomUUID() },
+  })
   const changed = visit.params.get('changed') === 'true' ? changedText(history, booking, words) : null
   return {
     look,
@@ -52,17 +57,19 @@ export async function buildBookingModel(
     notices: [
       ...(changed ? [{ tone: 'ok' as const, text: changed }] : []),
       ...(visit.changeError && !modifyDates ? [{ tone: 'bad' as const, text: visit.changeError }] : []),
-      ...noticesOf(look, { visit, words, hasCancellation: cancellation !== null, isPaid: booking.paidMinor > 0 }),
+      ...noticesOf(look, {
+        visit,
+        words,
+        hasCancellation: cancellation !== null,
+        isPaid: booking.paidMinor > 0,
+        hasPaySheet: paySheet !== null,
+      }),
     ],
     hold: look === 'held' ? buildHold(booking, scope, words) : null,
     ticket: buildTicket(look, booking, { scope, words }),
     paid: buildPaid(look, booking, words),
     policy: buildPolicy(look, booking, { now, words }),
-    pay: buildPay(
-      deps,
-      { look, booking, words },
-      { xsrf: visit.xsrf, idempotencyKey: crypto.randomUUID(), refused: visit.refusedAmount },
-    ),
+    pay: buildPay(deps, { look, booking, words }, { xsrf: visit.xsrf, idempotencyKey: crypto.randomUUID() }),
     change: changeLink(look, booking, { now, words }),
     move: cancellation && look === 'confirmed' ? moveLink(booking, words) : null,
     cancel: cancellation && {
@@ -78,7 +85,7 @@ export async function buildBookingModel(
     history: buildHistory(history, booking, words),
     cancellation,
     modifyDates,
-    sheet: await loadPriceSheet(scope, visit.params.get('modal'), { look, booking, words }),
+    sheet: paySheet ?? (await loadPriceSheet(scope, visit.params.get('modal'), { look, booking, words })),
     priceLinks: priceLinks(booking, words),
     papers: paperLinks(booking, words),
   }
@@ -147,12 +154,13 @@ function noticesOf(
     words: { translate },
     hasCancellation,
     isPaid,
-  }: { visit: BookingVisit; words: Words; hasCancellation: boolean; isPaid: boolean },
+    hasPaySheet,
+  }: { visit: BookingVisit; words: Words; hasCancellation: boolean; isPaid: boolean; hasPaySheet: boolean },
 ): BookingModel['notices'] {
   const { params } = visit
   const notices: BookingModel['notices'] = []
   if (visit.cancelError && !hasCancellation) notices.push({ tone: 'bad', text: visit.cancelError })
-  if (visit.payError) notices.push({ tone: 'bad', text: visit.payError })
+  if (visit.payError && !hasPaySheet) notices.push({ tone: 'bad', text: visit.payError })
   if (params.get('failed') === 'true') notices.push(failureNotice(look, params, translate))
   else if (params.get('paid') === 'true' && isPaid) {
     notices.push({ tone: 'ok', text: translate('booking.paidThanks') })

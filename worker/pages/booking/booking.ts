@@ -12,8 +12,10 @@ import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { buildBookingModel } from './booking-model.ts'
-import { answerCancel, answerModify, answerPay, type FormRefusal } from './forms.ts'
+import { answerCancel, answerModify, type FormRefusal } from './forms.ts'
 import { leave, refusePage } from './leave.ts'
+import { answerPay } from './paying/answer-pay.ts'
+import { lookFirst } from './paying/look-first.ts'
 import { wordsOf } from './words.ts'
 
 /** Names of the proofs an address may bring; they never stay in it. */
@@ -78,17 +80,18 @@ export function cleanPath(url: URL, { bookingNo }: Booking, under = ''): string 
 
 async function showBooking(
   c: Context<AppEnv>,
-  booking: Booking,
+  found: Booking,
   { status, path, ...refusal }: Partial<FormRefusal>,
 ): Promise<Response> {
   const { deps, scope } = c.var
+  // A refused form is shown on the address of its sheet, not on its own.
+  const params = new URL(path ?? c.req.url, scope.origin).searchParams
+  const booking = await lookFirst(deps, scope, found, params)
   const [history, xsrf, { translate }] = await Promise.all([
     listHistory(deps, booking),
     xsrfTokenOf(c),
     wordsOf(scope, booking),
   ])
-  // A refused form is shown on the address of its sheet, not on its own.
-  const params = new URL(path ?? c.req.url, scope.origin).searchParams
   const visit = { refusedAmount: null, cancelError: null, changeError: null, payError: null, ...refusal, xsrf, params }
   const model = await buildBookingModel(deps, scope, { booking, history, visit })
   const head = pageHead({

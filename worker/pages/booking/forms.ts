@@ -2,9 +2,7 @@ import type { Context } from 'hono'
 import { modificationInput } from '#app/contracts/booking-modification.ts'
 import { toShownAmount } from '#app/contracts/booking-queries.ts'
 import { cancellationReasons } from '#app/domain/cancellation-reasons.ts'
-import { parsePartPayment } from '#app/domain/part-payment.ts'
 import { bookingPath } from '#app/domain/paths.ts'
-import { isPayable } from '#app/domain/payment-rules.ts'
 import { type Problem, problemStatus } from '#app/domain/problem.ts'
 import { accessOf } from '#worker/api/booking-proof.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -15,8 +13,6 @@ import { toKeyedCall } from '#worker/bookings/replay-answer.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput } from '#worker/http/parse-input.ts'
-import { listModes } from '#worker/payments/list-payment-modes.ts'
-import { limitsOf, startPayment } from '#worker/payments/start-payment.ts'
 import { cancellationPath } from './cancellation.ts'
 import { leave, refusePage } from './leave.ts'
 import { modifyDatesPath } from './modify-dates.ts'
@@ -86,49 +82,8 @@ export async function answerModify(c: Context<AppEnv>, show: Show): Promise<Resp
   })
 }
 
-/** Opens a payment of all that is due, or of the part asked for, and leads on to it. */
-export async function answerPay(c: Context<AppEnv>, show: Show): Promise<Response> {
-  const { deps, scope } = c.var
-  const form = await readSentForm(c)
-  const proof = { reference: c.req.param('bookingNo') ?? '', access: await accessOf(c) }
-  const found = await findBooking(deps, scope, proof)
-  if (!found.ok) return refusePage(c, found.problem)
-  const amount = readAmount(form.amount)
-  const open = findOpenPayment(c, found.value, amount)
-  if (open) return leave(c, `/payment/${open}`)
-  const key = form.idempotency_key && `${form.idempotency_key}:${amount ?? 'all'}`.slice(0, 128)
-  const keyed = await toKeyedCall(scope, 'pay', key, { id: found.value.id, amount })
-  const wish = { proof, amount, mode: null, returnUrl: null, cancelUrl: null }
-  const result = keyed.ok ? await startPayment(deps, scope, { ...wish, keyed: keyed.value }) : keyed
-  if (result.ok) return leave(c, result.value.started.redirectPath)
-  const { message } = await translateProblem(scope, result.problem)
-  const isAmount = result.problem.code === 'payment_amount'
-  return show(c, found.value, {
-    status: statusOf(result.problem),
-    path: bookingPath(found.value.bookingNo),
-    ...(isAmount ? { refusedAmount: { typed: form.amount ?? '', error: message } } : { payError: message }),
-  })
-}
-
-/** The amount as it was typed; null where the form asked for none. A comma counts as the point of a decimal. */
-function readAmount(typed: string | undefined): string | null {
-  if (typed === undefined) return null
-  return typed.trim().replace(/^(-?\d+),(\d{1,3})$/, '$1.$2') || '-'
-}
-
-/** A payment of this very amount that waits to be made: it is gone on with, so that nobody pays twice. */
-function findOpenPayment(c: Context<AppEnv>, booking: Booking, amount: string | null): string | null {
-  if (!isPayable({ ...booking, availableModes: listModes(c.var.deps, booking) })) return null
-  const limits = limitsOf(booking)
-  const asked = amount === null ? null : parsePartPayment(amount, limits, booking.currency)
-  if (asked && !asked.ok) return null
-  const amountMinor = asked ? asked.value.amountMinor : limits.maxMinor
-  return (
-    booking.payments.find((payment) => payment.status === 'created' && payment.amountMinor === amountMinor)?.id ?? null
-  )
-}
-
-function statusOf({ code }: Problem): FormRefusal['status'] {
+/** The status a page with a refused form is answered with. */
+export function statusOf({ code }: Problem): FormRefusal['status'] {
   const status = problemStatus[code]
   return status === 409 || status === 429 ? status : 422
 }

@@ -1,6 +1,8 @@
-import { toMajor } from '#app/domain/money.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { bookingPath } from '#app/domain/paths.ts'
+import { paymentOutcome } from '#app/domain/payment-outcome.ts'
 import { isPayable, payAtHotelCode } from '#app/domain/payment-rules.ts'
+import { withOverlay } from '#app/overlays/address.ts'
 import type { BookingLook, PayModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -11,39 +13,43 @@ import type { Words } from './words.ts'
 /** What a form sent before left behind: the amount typed and why it was refused. */
 export type RefusedAmount = { typed: string; error: string }
 
-type PayFacts = { xsrf: string; idempotencyKey: string; refused: RefusedAmount | null }
+type PayProof = { xsrf: string; idempotencyKey: string }
 
 /** How what is due can be paid online now; null where nothing is due or nobody could take it. */
 export function buildPay(
   deps: Deps,
   { look, booking, words }: { look: BookingLook; booking: Booking; words: Words },
-  { xsrf, idempotencyKey, refused }: PayFacts,
+  { xsrf, idempotencyKey }: PayProof,
 ): PayModel | null {
   if (look !== 'held' && look !== 'confirmed' && look !== 'staying') return null
   const modes = listModes(deps, booking).filter(({ code }) => code !== payAtHotelCode)
   const { minMinor, maxMinor } = limitsOf(booking)
   if (!isPayable({ ...booking, availableModes: modes }) || maxMinor === 0) return null
   const { translate, money } = words
+  const href = bookingPath(booking.bookingNo)
+  const hasFailed = booking.payments.at(-1)?.status === 'failed'
   return {
-    action: `${bookingPath(booking.bookingNo)}/pay`,
+    action: `${href}/pay`,
     xsrf,
     idempotencyKey,
     button: translate('booking.payNow', { amount: money(maxMinor) }),
     isNext: look === 'held',
-    part: minMinor < maxMinor || refused ? buildPart({ booking, minMinor, maxMinor, refused }, words) : null,
+    links: [
+      ...(isWaitedFor(booking, deps.now())
+        ? [{ text: translate('pay.upiBack'), href: withOverlay(href, 'verifyVpaTransaction') }]
+        : []),
+      hasFailed
+        ? { text: translate('pay.otherWay'), href: withOverlay(href, 'retryPayment') }
+        : { text: translate('pay.moreWays'), href: withOverlay(href, 'bookingPaymentWidget') },
+      ...(minMinor < maxMinor
+        ? [{ text: translate('booking.payPart'), href: withOverlay(href, 'showPartialPaymentPopUp') }]
+        : []),
+    ],
   }
 }
 
-type PartFacts = { booking: Booking; minMinor: number; maxMinor: number; refused: RefusedAmount | null }
-
-function buildPart({ booking, minMinor, maxMinor, refused }: PartFacts, { translate, money }: Words): PayModel['part'] {
-  const { currency } = booking
-  return {
-    summary: translate('booking.payPart'),
-    label: translate('booking.payPartLabel', { currency }),
-    hint: translate('booking.payPartHint', { min: money(Math.max(minMinor, 1)), max: money(maxMinor) }),
-    value: refused?.typed ?? (minMinor > 0 ? String(toMajor({ amountMinor: minMinor, currency })) : ''),
-    button: translate('booking.payPartButton'),
-    error: refused?.error ?? null,
-  }
+/** A UPI app was asked, and the guest can still answer there. */
+function isWaitedFor({ payments }: Booking, now: Instant): boolean {
+  const last = payments.at(-1)
+  return last !== undefined && paymentOutcome(last, now) === 'waiting'
 }

@@ -19,7 +19,7 @@ export type Words = {
 }
 
 const areas: readonly MessageArea[] = [
-  ...(['common', 'search', 'hotel', 'booking', 'summary', 'errors', 'price', 'invoice', 'mail'] as const),
+  ...(['common', 'search', 'hotel', 'booking', 'summary', 'pay', 'errors', 'price', 'invoice', 'mail'] as const),
 ]
 
 /** The words of a booking in the language of the request. */

@@ -126,6 +126,7 @@ async function toCoupon(context: HotelContext): Promise<CouponModel> {
   const childAges = formatChildAges(rooms.rooms)
   return {
     termsHref: offer && !hotel.facts.hidePrices ? withOverlay(hotelHref(context), 'offerPopup') : null,
+    offers: offersLink(context),
     refused: coupon && !coupon.result.ok ? coupon.code : null,
     error: coupon && !coupon.result.ok ? (await translateProblem(context.scope, coupon.result.problem)).message : null,
     action: path,
@@ -137,5 +138,15 @@ async function toCoupon(context: HotelContext): Promise<CouponModel> {
       ...(selected ? [{ name: 'selected_rcid', value: String(selected.id) }] : []),
       ...(hotel.isEarlyCheckin ? [{ name: 'sunrise', value: '1' }] : []),
     ],
+  }
+}
+
+/** To the coupons of the stay; null where it has no price, or is booked elsewhere. */
+function offersLink(context: HotelContext): CouponModel['offers'] {
+  const { selected, facts, isAvailable } = context.hotel
+  if (!selected?.quote || !isAvailable || facts.hidePrices || facts.externalBookingUrl !== null) return null
+  return {
+    text: context.translate('pay.offersTitle'),
+    href: withOverlay(hotelHref(context), 'showAllPaymentOffers'),
   }
 }

@@ -50,7 +50,7 @@ export async function answerHotel(
   const path = hotelPath(hotel.facts.id, hotel.facts.slug)
   if (!refusal && isMoved(segment, path)) return c.redirect(path + new URL(c.req.url).search, 301)
   const [translate, wallet] = await Promise.all([
-    translatorOf(scope, ['common', 'search', 'hotel', 'stay', 'summary', 'errors', 'dayRules', 'nearby']),
+    translatorOf(scope, ['common', 'search', 'hotel', 'stay', 'summary', 'pay', 'errors', 'dayRules', 'nearby']),
     findUsableWallet(deps, scope, hotel),
   ])
   const context = hotelContext(hotel, scope, { translate, path, asked, wallet })

@@ -9,6 +9,7 @@ import { toPickerSheet } from './day-rule-model.ts'
 import type { HotelContext } from './hotel-context.ts'
 import { nearbyNames } from './nearby/nearby-kinds.ts'
 import { loadNearby } from './nearby/nearby-sheet.ts'
+import { loadOffers } from './paying/offers-sheet.ts'
 import { toPriceDropSheet } from './price-drop-sheet.ts'
 import { loadOfferPopup, loadPriceBreakdown, loadPriceDetail } from './price-sheets.ts'
 
@@ -26,6 +27,7 @@ const sheets: Readonly<Record<string, Sheet>> = {
   hotelPriceDetail: loadPriceDetail,
   offerPopup: loadOfferPopup,
   priceDrop: toPriceDropSheet,
+  showAllPaymentOffers: loadOffers,
   hotelImages: toPicturesSheet,
   hotelImagesNested: toPicturesSheet,
   hotelLightbox: toPicturesSheet,

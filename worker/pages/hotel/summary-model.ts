@@ -18,6 +18,7 @@ import { plainAmount } from '../structured-data/rooms.ts'
 import { toPolicy } from './hotel-about.ts'
 import type { HotelContext } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
+import { toPayWith } from './paying/summary-modes.ts'
 import { toSummaryWallet, type UsableWallet } from './summary-wallet.ts'
 
 /** A summary form that was sent without script and refused: shown again as it was, with what was wrong. */
@@ -60,6 +61,7 @@ export async function toSummary(
       .slice(0, 1)
       .join(' '),
     ways: payWays(context, quote, usable),
+    payWith: toPayWith(context, c.var.deps, refusal?.form.pay_mode),
     wallet: usable && toSummaryWallet(context, quote, { usable, isChecked }),
     guest: guestFields(scope, refusal?.form ?? {}),
     needs: { lastName: needs.needsFullName, email: needs.needsEmail, address: needs.needsAddress },

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Database } from '#worker/database/database.ts'
 import type { Gateway, GatewayEvent } from '../gateway.ts'
 import { type SignedRoad, signParams, verifyParams } from './sandbox-signature.ts'
-import { findCharge, insertRefund, type SandboxCharge } from './sandbox-storage.ts'
+import { findCharge, insertCharge, insertRefund, type SandboxCharge } from './sandbox-storage.ts'
 
 export type SandboxOptions = { key: string; db: Database; now: () => Instant }
 
@@ -40,6 +40,15 @@ export function createSandboxGateway({ key, db, now }: SandboxOptions): Gateway 
       )
       return { redirectUrl: `${payment.origin}/sandbox-gateway/pay?${signed}`, providerRef }
     },
+    async requestUpi(payment) {
+      const providerRef = toProviderRef(payment.paymentId)
+      const answer = sandboxUpiAnswer(payment.upiId)
+      if (answer === 'unknown_id') return answer
+      const { paymentId, amountMinor, currency } = payment
+      const decidedAt = now() + UPI_ANSWER_MS
+      if (answer) await insertCharge(db, { paymentId, amountMinor, currency, ...answer, providerRef, decidedAt })
+      return { providerRef }
+    },
     readReturn: (url) => readSigned('return', url.searchParams),
     async readWebhook(request) {
       const text = await request.text()
@@ -47,12 +56,23 @@ export function createSandboxGateway({ key, db, now }: SandboxOptions): Gateway 
     },
     async fetchStatus(payment) {
       const charge = await findCharge(db, payment.providerRef)
-      return charge ? chargeToEvent(charge) : null
+      return charge && charge.decidedAt <= now() ? chargeToEvent(charge) : null
     },
     async refund(refund) {
       return (await insertRefund(db, { ...refund, at: now() })) ? 'sent' : 'failed'
     },
   }
+}
+
+/** As long as a guest takes to find the request in their app. */
+const UPI_ANSWER_MS = 4_000
+
+/** What the app of a test id answers: by its name, nobody else's does at all. */
+function sandboxUpiAnswer(upiId: string): Pick<SandboxCharge, 'outcome' | 'failure'> | 'unknown_id' | null {
+  const [name] = upiId.split('@')
+  if (name === 'success') return { outcome: 'succeeded', failure: null }
+  if (name === 'failure') return { outcome: 'failed', failure: 'payment_error' }
+  return name === 'unknown' ? 'unknown_id' : null
 }
 
 /** The sandbox's own number of a payment: the same payment always has the same one, so a start may be repeated. */

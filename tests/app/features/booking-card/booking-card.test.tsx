@@ -13,6 +13,7 @@ const card: BookingCardModel = {
   contentList: [],
   coupon: {
     termsHref: null,
+    offers: null,
     error: null,
     refused: null,
     action: '/10001',

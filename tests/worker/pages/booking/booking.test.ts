@@ -116,7 +116,7 @@ test('counts down a hold and offers to pay it', async () => {
   expect(model.look).toBe('held')
   expect(model.hold?.secondsLeft).toBe(900)
   expect(model.hold?.text).toContain('until 5:45 PM')
-  expect(model.pay).toMatchObject({ action: `/booking/${no}/pay`, button: 'Pay ₹2,400 now', isNext: true, part: null })
+  expect(model.pay).toMatchObject({ action: `/booking/${no}/pay`, button: 'Pay ₹2,400 now', isNext: true })
   expect(model.status).toEqual({ text: 'Waiting for payment', look: 'warn' })
 })
 
@@ -262,12 +262,15 @@ test.each(amounts)('holds a part payment of %j to its limits [PAY-18, PAY-19, PA
   const guest = await aGuest(site)
   const hotel = await aHotel(db, { restrictions: [{ kind: 'no_postpaid', number: 25, text: null }] })
   const { no } = await bookIn(guest, hotel, { pay: true })
-  expect((await dataOf(guest, `/booking/${no}`)).pay?.part).toMatchObject({ value: '600', hint: 'From ₹600 to ₹2,400' })
-  const response = await guest.post(`/booking/${no}/pay`, { amount: typed })
+  const popup = `/booking/${no}?modal=showPartialPaymentPopUp`
+  const { pay, sheet } = await dataOf(guest, popup)
+  expect(pay?.links.map(({ href }) => href)).toContain(popup)
+  expect(sheet).toMatchObject({ kind: 'payPart', field: { value: '600', hint: 'From ₹600 to ₹2,400' } })
+  const response = await guest.post(`/booking/${no}/pay`, { amount: typed, step: 'amount' })
   const { path, model } = await stateOf(response)
   expect(response.status).toBe(422)
-  expect(path).toBe(`/booking/${no}`)
-  expect(model.pay?.part).toMatchObject({ error: message, value: typed })
+  expect(path).toBe(popup)
+  expect(model.sheet).toMatchObject({ kind: 'payPart', field: { error: message, value: typed } })
 })
 
 test('opens a payment of the part asked for', async () => {

@@ -1,25 +1,27 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
-import type { HoldModel } from './model.ts'
 
-/** Seconds left of a hold, counted on from what the server said; when they are over the page is asked for again. */
-export function useTimeLeft(hold: HoldModel): number {
+/**
+ * Seconds left of what ends, counted on from what the server said; when they are over the page is asked for again, or
+ * another address where one is given.
+ */
+export function useTimeLeft(end: { secondsLeft: number }, then: string | null = null): number {
   const navigate = useNavigate()
-  const [seconds, setSeconds] = useState(hold.secondsLeft)
+  const [seconds, setSeconds] = useState(end.secondsLeft)
 
   // Syncs with the browser's clock; its reading is compared with itself alone, so a wrong one does no harm.
   useEffect(() => {
     const start = performance.now()
-    const read = () => Math.max(0, Math.ceil(hold.secondsLeft - (performance.now() - start) / 1000))
+    const read = () => Math.max(0, Math.ceil(end.secondsLeft - (performance.now() - start) / 1000))
     setSeconds(read())
     const timer = setInterval(() => {
       setSeconds(read())
       if (read() > 0) return
       clearInterval(timer)
-      navigate(location.pathname, { replace: true, refresh: true })
+      navigate(then ?? location.pathname, { replace: true, refresh: true })
     }, 1000)
     return () => clearInterval(timer)
-  }, [hold, navigate])
+  }, [end, then, navigate])
 
   return seconds
 }

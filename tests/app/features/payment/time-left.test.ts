@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockText, minutesToSay } from '#app/pages/booking/time-left.ts'
+import { clockText, minutesToSay } from '#app/features/payment/time-left.ts'
 
 test.each([
   [900, '15:00'],

@@ -1,0 +1,37 @@
+import '#app/styles/overlays.css'
+import '#app/styles/overlays/payment.css'
+import { Dialog } from '#app/components/dialog.tsx'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+
+const texts: Readonly<Record<string, { title: MessageId; lines: readonly MessageId[] }>> = {
+  cardGuidelineNew: { title: 'pay.newTitle', lines: ['pay.newTyped', 'pay.newConfirm', 'pay.newCurrency'] },
+  cardGuidelineSaved: { title: 'pay.savedTitle', lines: ['pay.savedKept', 'pay.savedOwn', 'pay.savedRemove'] },
+}
+
+/** What happens to a card that is typed in, or kept (DEC-24) [OVER-24]. */
+export function Overlay({ name, closeHref }: OverlayProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  const text = Object.hasOwn(texts, name) ? texts[name] : undefined
+  if (!text) return null
+  return (
+    <Dialog
+      open
+      id="card-guideline"
+      title={translate(text.title)}
+      closeLabel={translate('ui.close')}
+      closeHref={closeHref}
+      onClose={close}
+      size="sm"
+    >
+      <ul className="card-guide">
+        {text.lines.map((line) => (
+          <li key={line}>{translate(line)}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

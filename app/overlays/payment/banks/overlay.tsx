@@ -1,0 +1,77 @@
+import '#app/styles/overlays.css'
+import '#app/styles/overlays/payment.css'
+import { useState } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { TextInput } from '#app/components/text-input.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import type { BankLink, PayBanksSheet } from '#app/overlays/payment/model.ts'
+import { paySheetOf } from '#app/overlays/payment/sheet-of.ts'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import { filterBanks } from './filter-banks.ts'
+
+/** Every bank of a country's net banking [OVER-22]: what is typed narrows the list, a bank leads back to paying with it. */
+export function Overlay({ model }: OverlayProps) {
+  const sheet = paySheetOf(model, 'payBanks')
+  return sheet ? <BanksDialog sheet={sheet} /> : null
+}
+
+function BanksDialog({ sheet }: { sheet: PayBanksSheet }) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(sheet.bookingHref)
+  const [sought, setSought] = useState(sheet.sought)
+  const found = filterBanks(sheet.all, sought)
+  return (
+    <Dialog
+      open
+      id="banks"
+      title={sheet.title}
+      closeLabel={translate('ui.close')}
+      closeHref={sheet.bookingHref}
+      onClose={close}
+      size="sm"
+    >
+      <div className="pay-sheet">
+        <form action={sheet.bookingHref} method="get" className="bank-search" data-replace="">
+          <input type="hidden" name="modal" value="viewAllBank" />
+          {sheet.amount === null ? null : <input type="hidden" name="pay_amount" value={sheet.amount} />}
+          <TextInput
+            id="bank_search"
+            name="bank_search"
+            type="search"
+            label={translate('pay.banksFind')}
+            value={sought}
+            onChange={(event) => setSought(event.currentTarget.value)}
+            autoComplete="off"
+            maxLength={60}
+          />
+          <noscript>
+            <Button type="submit">{translate('pay.banksFind')}</Button>
+          </noscript>
+        </form>
+        {sought === '' ? <Banks heading={translate('pay.banksPopular')} banks={sheet.popular} /> : null}
+        <Banks heading={translate('pay.banksAll')} banks={found} />
+        <p role="status">{found.length === 0 ? translate('pay.banksNone') : ''}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+function Banks({ heading, banks }: { heading: string; banks: readonly BankLink[] }) {
+  if (banks.length === 0) return null
+  return (
+    <section>
+      <h3 className="title-sm">{heading}</h3>
+      <ul className="bank-list">
+        {banks.map(({ code, name, href }) => (
+          <li key={code}>
+            <a href={href} data-replace="">
+              <bdi>{name}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

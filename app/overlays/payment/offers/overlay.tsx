@@ -1,0 +1,44 @@
+import '#app/styles/overlays.css'
+import '#app/styles/overlays/payment.css'
+import { Dialog } from '#app/components/dialog.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { paySheetOf } from '#app/overlays/payment/sheet-of.ts'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+
+/** What takes something off a stay or a booking, from stored facts alone [OVER-22]. */
+export function Overlay({ model, closeHref }: OverlayProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  const sheet = paySheetOf(model, 'payOffers')
+  if (!sheet) return null
+  return (
+    <Dialog
+      open
+      id="offers"
+      title={sheet.title}
+      closeLabel={translate('ui.close')}
+      closeHref={closeHref}
+      onClose={close}
+      size="sm"
+    >
+      <div className="pay-sheet">
+        {sheet.offers.length === 0 ? <p>{sheet.none}</p> : null}
+        <ul className="offer-list">
+          {sheet.offers.map(({ title, text, action }) => (
+            <li key={title}>
+              <b>{title}</b>
+              <span className="sm">{text}</span>
+              {action ? (
+                <a className="btn quiet" href={action.href} data-replace="">
+                  {action.text}
+                </a>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        {sheet.note ? <p className="sm muted">{sheet.note}</p> : null}
+      </div>
+    </Dialog>
+  )
+}

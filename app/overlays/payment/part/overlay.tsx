@@ -1,0 +1,73 @@
+import '#app/styles/overlays.css'
+import '#app/styles/overlays/payment.css'
+import { Button } from '#app/components/button.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { TextInput } from '#app/components/text-input.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import type { PayPartSheet } from '#app/overlays/payment/model.ts'
+import { paySheetOf } from '#app/overlays/payment/sheet-of.ts'
+import { StatusDialog } from '#app/overlays/payment/status/overlay.tsx'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+
+/** The amount a guest pays now of what is due [OVER-22]; the server holds it to the limits and leads to the ways to pay. */
+export function Overlay({ name, model }: OverlayProps) {
+  const sheet = paySheetOf(model, 'payPart', 'payStatus')
+  if (!sheet) return null
+  return sheet.kind === 'payStatus' ? <StatusDialog name={name} sheet={sheet} /> : <PartDialog sheet={sheet} />
+}
+
+function PartDialog({ sheet }: { sheet: PayPartSheet }) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(sheet.bookingHref)
+  return (
+    <Dialog
+      open
+      id="pay-part"
+      title={sheet.title}
+      closeLabel={translate('ui.close')}
+      closeHref={sheet.bookingHref}
+      onClose={close}
+      size="sm"
+    >
+      <form action={sheet.action} method="post" className="pay-sheet" noValidate>
+        <input type="hidden" name="_xsrf" value={sheet.xsrf} />
+        <input type="hidden" name="idempotency_key" value={sheet.idempotencyKey} />
+        <input type="hidden" name="from" value="showPartialPaymentPopUp" />
+        <input type="hidden" name="step" value="amount" />
+        <p>{sheet.lead}</p>
+        {sheet.field ? <AmountField field={sheet.field} /> : null}
+        <LinkButton look={sheet.field ? 'quiet' : 'primary'} block href={sheet.all.href} data-replace="">
+          {sheet.all.text}
+        </LinkButton>
+      </form>
+    </Dialog>
+  )
+}
+
+function AmountField({ field }: { field: NonNullable<PayPartSheet['field']> }) {
+  const translate = useTranslate()
+  const { label, hint, value, error } = field
+  return (
+    <>
+      <TextInput
+        id="amount"
+        name="amount"
+        label={label}
+        hint={hint}
+        error={error}
+        defaultValue={value}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={20}
+        required
+        data-autofocus=""
+      />
+      <Button type="submit" look="primary" big block>
+        {translate('pay.continue')}
+      </Button>
+    </>
+  )
+}

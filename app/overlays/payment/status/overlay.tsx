@@ -1,0 +1,119 @@
+import '#app/styles/overlays.css'
+import '#app/styles/overlays/payment.css'
+import { Button } from '#app/components/button.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { SummaryLines } from '#app/components/summary-lines.tsx'
+import { TextInput } from '#app/components/text-input.tsx'
+import { PaymentStateLine } from '#app/features/payment/payment-state-line.tsx'
+import { TimeLine } from '#app/features/payment/time-line.tsx'
+import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { withOverlay } from '#app/overlays/address.ts'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import type { PayStatusSheet } from '#app/overlays/payment/model.ts'
+import { paySheetOf } from '#app/overlays/payment/sheet-of.ts'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import { useWatchPayment } from './use-watch-payment.ts'
+
+/** How a payment stands by its provider's word [OVER-09, OVER-22]; while it is open it looks again by itself. */
+export function Overlay({ name, model }: OverlayProps) {
+  const sheet = paySheetOf(model, 'payStatus')
+  return sheet ? <StatusDialog name={name} sheet={sheet} /> : null
+}
+
+/** The same, for overlays that come to it when nothing is due. */
+export function StatusDialog({ name, sheet }: { name: string; sheet: PayStatusSheet }) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(sheet.bookingHref)
+  return (
+    <Dialog
+      open
+      id="pay-status"
+      title={sheet.title}
+      closeLabel={translate('ui.close')}
+      closeHref={sheet.bookingHref}
+      onClose={close}
+      size="sm"
+    >
+      <div className="pay-sheet">
+        <div role="status">
+          <Notice tone={sheet.look.tone} title={sheet.look.heading}>
+            {sheet.look.text}
+          </Notice>
+        </div>
+        {sheet.watch ? <Watch sheet={sheet} watch={sheet.watch} here={withOverlay(sheet.bookingHref, name)} /> : null}
+        {sheet.total ? <SummaryLines lines={sheet.lines} total={sheet.total} /> : null}
+        {sheet.upi ? <UpiForm upi={sheet.upi} /> : null}
+        {sheet.steps.map(({ text, href, isNext, leaves }) => (
+          <LinkButton
+            key={href}
+            look={isNext ? 'primary' : 'quiet'}
+            big={isNext}
+            block
+            href={href}
+            {...(leaves ? { 'data-hard': '' } : { 'data-replace': '' })}
+          >
+            {text}
+          </LinkButton>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+type WatchProps = { sheet: PayStatusSheet; watch: NonNullable<PayStatusSheet['watch']>; here: string }
+
+/** Asks again while the payment is open; without script a link does. */
+function Watch({ sheet, watch, here }: WatchProps) {
+  const translate = useTranslate()
+  useWatchPayment({ bookingNo: sheet.bookingNo, paymentId: watch.paymentId, here })
+  return (
+    <>
+      {watch.end ? <TimeLine text={translate('pay.timeLeft')} label={null} end={watch.end} then={here} /> : null}
+      <a className="btn quiet block" href={here} data-replace="">
+        {translate('pay.lookAgain')}
+      </a>
+    </>
+  )
+}
+
+/** The UPI id, sent to the app behind it. */
+function UpiForm({ upi }: { upi: NonNullable<PayStatusSheet['upi']> }) {
+  const translate = useTranslate()
+  const { state, isBusy, dispatch } = usePaymentState()
+  return (
+    <form
+      action={upi.action}
+      method="post"
+      className="pay-sheet"
+      noValidate
+      onSubmit={(event) => (isBusy ? event.preventDefault() : dispatch({ type: 'payPressed' }))}
+    >
+      <input type="hidden" name="_xsrf" value={upi.xsrf} />
+      <input type="hidden" name="idempotency_key" value={upi.idempotencyKey} />
+      <input type="hidden" name="from" value="verifyVpaTransaction" />
+      <input type="hidden" name="mode" value="UPI_VPA" />
+      {upi.amount === null ? null : <input type="hidden" name="amount" value={upi.amount} />}
+      <TextInput
+        id="upi_id"
+        name="upi_id"
+        label={upi.label}
+        hint={translate('pay.upiHint')}
+        error={upi.error}
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={255}
+        required
+      />
+      <Button type="submit" look="primary" big block busy={isBusy}>
+        {upi.button}
+      </Button>
+      <PaymentStateLine state={state} />
+    </form>
+  )
+}

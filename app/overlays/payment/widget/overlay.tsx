@@ -1,0 +1,137 @@
+import '#app/styles/overlays.css'
+import '#app/styles/overlays/payment.css'
+import { type FormEvent, useId } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { SummaryLines } from '#app/components/summary-lines.tsx'
+import { PaymentStateLine } from '#app/features/payment/payment-state-line.tsx'
+import { TimeLine } from '#app/features/payment/time-line.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { withOverlay } from '#app/overlays/address.ts'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import type { PayWidgetSheet } from '#app/overlays/payment/model.ts'
+import { paySheetOf } from '#app/overlays/payment/sheet-of.ts'
+import { StatusDialog } from '#app/overlays/payment/status/overlay.tsx'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import { PayGroup } from './pay-group.tsx'
+import { usePay } from './use-pay.ts'
+
+/** What is due on a booking and every way to pay it [OVER-22]; where nothing is due, how its payment stands. */
+export function Overlay({ name, model }: OverlayProps) {
+  const sheet = paySheetOf(model, 'payWidget', 'payStatus')
+  if (!sheet) return null
+  if (sheet.kind === 'payStatus') return <StatusDialog name={name} sheet={sheet} />
+  return <WidgetDialog key={sheet.idempotencyKey} sheet={sheet} />
+}
+
+function WidgetDialog({ sheet }: { sheet: PayWidgetSheet }) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(sheet.bookingHref)
+  const pay = usePay(sheet)
+  const formId = useId()
+  return (
+    <Dialog
+      open
+      id="pay"
+      title={sheet.title}
+      closeLabel={translate('ui.close')}
+      closeHref={sheet.bookingHref}
+      onClose={close}
+      bar={
+        <div className="pay-next">
+          <Button type="submit" form={formId} look="primary" big block busy={pay.isBusy}>
+            {sheet.button}
+          </Button>
+          <PaymentStateLine state={pay.state} />
+        </div>
+      }
+    >
+      <div className="pay-sheet">
+        <p className="strong">{sheet.lead}</p>
+        {sheet.failure ? (
+          <Notice tone="bad" title={sheet.failure.title} isUrgent>
+            {sheet.failure.text}
+          </Notice>
+        ) : null}
+        {sheet.hold ? (
+          <TimeLine
+            text={sheet.hold.text}
+            label={translate('booking.timeLeft')}
+            end={sheet.hold}
+            then={sheet.bookingHref}
+          />
+        ) : null}
+        <SummaryLines lines={[]} total={sheet.due} />
+        <PayForm id={formId} sheet={sheet} pay={pay} />
+        {sheet.atHotel ? <AtHotelForm sheet={sheet} atHotel={sheet.atHotel} /> : null}
+        <ul className="pay-links sm">
+          {sheet.links.map(({ text, href }) => (
+            <li key={href}>
+              <a className="link" href={href} data-replace="">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+/** A plain POST form; with script the same call is made in place. */
+function PayForm({ id, sheet, pay }: { id: string; sheet: PayWidgetSheet; pay: ReturnType<typeof usePay> }) {
+  const translate = useTranslate()
+  const { isBusy, error, upiError, send } = pay
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isBusy) send(event.currentTarget)
+  }
+
+  return (
+    <form id={id} action={sheet.action} method="post" className="pay-form" onSubmit={onSubmit} noValidate>
+      <Proof sheet={sheet} />
+      {sheet.amount === null ? null : <input type="hidden" name="amount" value={sheet.amount} />}
+      {error ? (
+        <Notice tone="bad" isUrgent>
+          {error}
+        </Notice>
+      ) : null}
+      {sheet.groups.map((group) => (
+        <PayGroup key={group.title} group={group} sheet={sheet} upiError={upiError} />
+      ))}
+      <p className="sm muted">
+        {translate('pay.safe')}{' '}
+        <a className="link" href={withOverlay(sheet.bookingHref, 'cardGuidelineNew')} data-replace="">
+          {translate('pay.newTitle')}
+        </a>
+      </p>
+    </form>
+  )
+}
+
+type AtHotelProps = { sheet: PayWidgetSheet; atHotel: NonNullable<PayWidgetSheet['atHotel']> }
+
+function AtHotelForm({ sheet, atHotel }: AtHotelProps) {
+  return (
+    <form action={sheet.action} method="post" className="pay-hotel">
+      <Proof sheet={sheet} />
+      <input type="hidden" name="mode" value="pay_at_hotel" />
+      <Button type="submit" block>
+        {atHotel.text}
+      </Button>
+      <p className="sm muted">{atHotel.detail}</p>
+    </form>
+  )
+}
+
+function Proof({ sheet }: { sheet: PayWidgetSheet }) {
+  return (
+    <>
+      <input type="hidden" name="_xsrf" value={sheet.xsrf} />
+      <input type="hidden" name="idempotency_key" value={sheet.idempotencyKey} />
+      <input type="hidden" name="from" value={sheet.from} />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import { Checkbox } from '#app/components/checkbox.tsx'
+import { ChoiceGroup, ChoiceRow } from '#app/components/choice-row.tsx'
+import { Select } from '#app/components/select.tsx'
+import { TextInput } from '#app/components/text-input.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { withOverlay } from '#app/overlays/address.ts'
+import type { PayChoices, PayWidgetSheet } from '#app/overlays/payment/model.ts'
+
+type PayGroupProps = { group: PayChoices; sheet: PayWidgetSheet; upiError: string | null }
+
+/** The ways of one group, each with what it wants to know; style sheets show that only under the one chosen. */
+export function PayGroup({ group, sheet, upiError }: PayGroupProps) {
+  const id = useId()
+  return (
+    <div className="pay-group">
+      <ChoiceGroup id={`pay${id}`} legend={group.title}>
+        {group.choices.map(({ value, title, detail, isChecked, isWanted }) => (
+          <div key={value} className="pay-choice">
+            <ChoiceRow
+              name="mode"
+              value={value}
+              title={title}
+              detail={detail}
+              defaultChecked={isChecked}
+              data-autofocus={isWanted ? '' : undefined}
+            />
+            <Asked value={value} sheet={sheet} upiError={upiError} />
+          </div>
+        ))}
+      </ChoiceGroup>
+    </div>
+  )
+}
+
+function Asked({ value, sheet, upiError }: { value: string } & Omit<PayGroupProps, 'group'>) {
+  const translate = useTranslate()
+  if (value === 'UPI_VPA') {
+    return (
+      <div className="pay-asks">
+        <TextInput
+          id="upi_id"
+          name="upi_id"
+          label={translate('pay.upiLabel')}
+          hint={translate('pay.upiHint')}
+          error={upiError}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          maxLength={255}
+        />
+      </div>
+    )
+  }
+  if (value === 'NB' && sheet.banks) return <BankField banks={sheet.banks} />
+  if (sheet.canKeepCard && (value === 'CC' || value === 'DC')) return <KeepCard value={value} sheet={sheet} />
+  return null
+}
+
+function BankField({ banks }: { banks: NonNullable<PayWidgetSheet['banks']> }) {
+  const translate = useTranslate()
+  return (
+    <div className="pay-asks">
+      <Select
+        id="bank"
+        name="bank"
+        label={translate('pay.bankLabel')}
+        options={banks.options}
+        defaultValue={banks.chosen}
+      />
+      <a className="link sm" href={banks.allHref} data-replace="">
+        {translate('pay.banksAll')}
+      </a>
+    </div>
+  )
+}
+
+function KeepCard({ value, sheet }: { value: string; sheet: PayWidgetSheet }) {
+  const translate = useTranslate()
+  return (
+    <div className="pay-asks">
+      <Checkbox
+        id={`save_card_${value}`}
+        name="save_card"
+        label={translate('pay.saveCard')}
+        detail={translate('pay.saveCardDetail')}
+      />
+      <a className="link sm" href={withOverlay(sheet.bookingHref, 'cardGuidelineSaved')} data-replace="">
+        {translate('pay.savedTitle')}
+      </a>
+    </div>
+  )
+}

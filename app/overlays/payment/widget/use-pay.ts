@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { type BookingPageState, flowCodeOf, reduceBookingPage } from '#app/domain/booking-page-state.ts'
+import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { PayWidgetSheet } from '#app/overlays/payment/model.ts'
+import { call } from '#app/request/browser-call.ts'
+import type { CallError } from '#app/request/call-state.ts'
+import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
+
+/** Opens the payment the form describes, once, and goes where the server leads; a refusal is shown beside its field. */
+export function usePay(sheet: PayWidgetSheet) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const payment = usePaymentState(initialState(sheet))
+  const keys = useRef(new Map<string, string>())
+  const [error, setError] = useState(sheet.error)
+  const [upiError, setUpiError] = useState(sheet.upi.error)
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const body = bodyOf(sheet, new FormData(form))
+    payment.dispatch({ type: body.save_card ? 'setupPressed' : 'payPressed' })
+    setError(null)
+    setUpiError(null)
+    const outcome = await call<{ redirectUrl?: string }>('createTransaction', {
+      method: 'POST',
+      body,
+      idempotencyKey: keyOf(keys.current, sheet.idempotencyKey, body),
+      locale: document.documentElement.lang,
+    })
+    const path = outcome.ok ? outcome.data.redirectUrl : null
+    if (path?.startsWith('/payment/')) {
+      payment.dispatch({ type: 'gatewayOpened' })
+      return location.assign(path)
+    }
+    if (path?.startsWith('/booking/')) {
+      payment.dispatch({ type: 'gatewayOpened' })
+      return navigate(path, { replace: true, refresh: true })
+    }
+    const refused = outcome.ok ? null : outcome.error
+    payment.dispatch({ type: 'paymentFailed', code: String(refused?.code ?? '') })
+    tell(refused)
+  }
+
+  function tell(refused: CallError | null): void {
+    const field = refused?.fields.upi_id ?? null
+    setUpiError(field)
+    setError(field === null ? refused?.message || translate('errors.payment_error') : null)
+  }
+
+  return { ...payment, error, upiError, send }
+}
+
+/** The state a guest who comes back from a failure is in [BOOK-16]. */
+function initialState({ failure }: PayWidgetSheet): BookingPageState {
+  if (!failure) return 'bookingButtonActive'
+  const failed = reduceBookingPage('paymentInitiated', { type: 'paymentFailed', code: failure.code })
+  return flowCodeOf(failed) ? failed : 'bookingButtonActive'
+}
+
+function bodyOf({ bookingNo, amount }: PayWidgetSheet, data: FormData) {
+  const text = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const mode = text('mode')
+  return {
+    booking_id: bookingNo,
+    amount: amount ?? undefined,
+    mode,
+    bank: mode === 'NB' ? text('bank') : undefined,
+    upi_id: mode === 'UPI_VPA' ? text('upi_id') : undefined,
+    save_card: text('save_card') === 'on' || undefined,
+  }
+}
+
+/** The same wish sent again has the same key, another wish one of its own: a lost answer opens no second payment. */
+function keyOf(keys: Map<string, string>, base: string, body: object): string {
+  const wish = JSON.stringify(body)
+  const key = keys.get(wish) ?? `${base}:${keys.size}`
+  keys.set(wish, key)
+  return key
+}

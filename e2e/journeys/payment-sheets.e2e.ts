@@ -1,0 +1,162 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { freshPhone } from '../guests.ts'
+import { bookingPage } from '../pages/booking-page.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
+import { openPage } from '../pages/open-page.ts'
+import { paymentSheets } from '../pages/payment-sheets.ts'
+import { sandboxPage } from '../pages/sandbox-page.ts'
+import { findStay, type StayWish } from '../stays.ts'
+import { expect, test } from '../test.ts'
+
+const withAdvance: StayWish['where'] = ({ is_available, restrictions }) => {
+  const percent = restrictions.no_postpaid?.advance_percentage ?? 0
+  return is_available && percent > 0 && percent < 100
+}
+
+/** A room held for a payment that was refused; the booking's own page, without what the gateway added. */
+async function goBackUnpaid(page: Page, request: APIRequestContext, wish: StayWish): Promise<string> {
+  const stay = await findStay(request, wish)
+  await openPage(page, `${stay.path}&modal=bookingSummary`)
+  const summary = bookingSummary(page)
+  await summary.name.fill('Ravi Kumar')
+  await summary.phone.fill(freshPhone())
+  await summary.way('Pay now').check()
+  await summary.book.click()
+  await sandboxPage(page).refuseCard.click()
+  await bookingPage(page).number()
+  return new URL(page.url()).pathname
+}
+
+test('pays a part within its limits, then the rest [PAY-01, PAY-18, PAY-19, PAY-20]', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const path = await goBackUnpaid(page, request, { from: 175, where: withAdvance })
+  const sheets = paymentSheets(page)
+  await sheets.payPart.click()
+  await sheets.amount.fill('abc')
+  await sheets.next.click()
+  await expect(sheets.dialog.getByText('Please enter a valid payment amount.')).toBeVisible()
+  await sheets.amount.fill('1')
+  await sheets.next.click()
+  await expect(sheets.dialog.getByText(/Minimum amount to be paid is greater than ₹ ?[\d,.]+/)).toBeVisible()
+  await sheets.amount.fill('5000000')
+  await sheets.next.click()
+  await expect(sheets.dialog.getByText(/Amount can't be greater than ₹ ?[\d,.]+/)).toBeVisible()
+  await openPage(page, `${path}?modal=showPartialPaymentPopUp`)
+  const least = await sheets.amount.inputValue()
+  await sheets.next.click()
+  await sheets.mode('summary.modeCreditCard').check()
+  await sheets.pay.click()
+  await sandboxPage(page).succeed.click()
+  const booking = bookingPage(page)
+  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  expect(Number(least)).toBeGreaterThan(0)
+
+  await sheets.moreWays.click()
+  await sheets.mode('summary.modeDebitCard').check()
+  await sheets.pay.click()
+  await sandboxPage(page).succeed.click()
+  await expect(booking.main.getByText('Left to pay', { exact: false }).first()).toBeVisible()
+  await expect(sheets.moreWays).toBeHidden()
+})
+
+test('a refused card is told, and another way pays [PAY-02, PAY-22]', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const path = await goBackUnpaid(page, request, { from: 185 })
+  const sheets = paymentSheets(page)
+  await sheets.otherWay.click()
+  await expect(sheets.title).toHaveText('Try the payment again')
+  await expect(sheets.dialog.getByRole('alert')).toContainText('The card was not accepted')
+  await expect(sheets.dialog.getByRole('timer')).toContainText(/1[0-5]:\d\d/)
+  await page.goBack()
+  await expect(sheets.dialog).toBeHidden()
+  await sheets.otherWay.click()
+  await sheets.mode('summary.modePaypal').check()
+  await sheets.pay.click()
+  await sandboxPage(page).succeed.click()
+  await expect(bookingPage(page).heading).toHaveText('Booked. See you in Jaipur.')
+  await openPage(page, `${path}?modal=paymentSuccess`)
+  await expect(sheets.dialog.getByText('Paid. Thank you.')).toBeVisible()
+})
+
+test('pays in a UPI app, left and come back to', { tag: '@phone' }, async ({ page, request }) => {
+  const path = await goBackUnpaid(page, request, { from: 195 })
+  const sheets = paymentSheets(page)
+  await sheets.otherWay.click()
+  await sheets.upiId.fill('nobody')
+  await sheets.pay.click()
+  await expect(sheets.upiId).toHaveAccessibleDescription(/Please enter a UPI ID like name@bank/)
+  await sheets.upiId.fill('success@bank')
+  await sheets.pay.click()
+  await expect(sheets.dialog.getByText('Look at your UPI app')).toBeVisible()
+  await openPage(page, path)
+  await page.getByRole('link', { name: 'Your UPI app still waits for you' }).click()
+  await expect(sheets.dialog.getByText('Paid. Thank you.')).toBeVisible({ timeout: 15_000 })
+  await openPage(page, path)
+  await expect(bookingPage(page).heading).toHaveText('Booked. See you in Jaipur.')
+})
+
+test('finds a bank among all and pays with it', { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
+  await goBackUnpaid(page, request, { from: 205 })
+  const sheets = paymentSheets(page)
+  await sheets.otherWay.click()
+  await sheets.mode('summary.modeNetbanking').check()
+  await sheets.allBanks.click()
+  await sheets.findBank.fill('union')
+  await expect(sheets.bankLink('State Bank of India')).toBeHidden()
+  await sheets.bankLink('City Union Bank').click()
+  await expect(sheets.bank).toHaveValue('CIUB')
+  await sheets.pay.click()
+  await sandboxPage(page).succeed.click()
+  await expect(bookingPage(page).heading).toHaveText('Booked. See you in Jaipur.')
+})
+
+const shown = ['bookingPaymentWidget', 'retryPayment', 'showPartialPaymentPopUp', 'showAllPaymentOffers', 'viewAllBank']
+const told = ['verifyVpaTransaction', 'paymentStatus', 'paymentSuccess', 'cardGuidelineNew', 'cardGuidelineSaved']
+
+for (const lang of ['en', 'ar']) {
+  const tag = lang === 'en' ? '@phone' : ['@desktop', '@deep']
+  test(`payment overlays have no barriers in ${lang} [OVER-22, OVER-24]`, { tag }, async ({ page, request }) => {
+    const path = await goBackUnpaid(page, request, { from: lang === 'en' ? 215 : 225, where: withAdvance })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const name of [...shown, ...told]) {
+      await openPage(page, `${path}?modal=${name}&lang=${lang}`)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${name} ${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('pays a part by UPI, looks again and is told', { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
+    const stay = await findStay(request, { from: 235, where: withAdvance })
+    await page.goto(`${stay.path}&modal=bookingSummary`)
+    const name = page.getByRole('textbox', { name: 'Full name' })
+    await name.fill('Ravi Kumar')
+    await page.getByRole('textbox', { name: 'Mobile number' }).fill(freshPhone())
+    await page.getByRole('radio', { name: 'Pay now' }).check()
+    await page.locator('form[action="/book"] [type=submit]').filter({ visible: true }).first().click()
+    await sandboxPage(page).fail.click()
+    await page.getByRole('link', { name: 'Pay a part now' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('radio', { name: 'UPI', exact: true }).check()
+    await page.getByRole('textbox', { name: 'UPI ID' }).fill('success@bank')
+    await page
+      .getByRole('button', { name: /^Pay .* now$/ })
+      .first()
+      .click()
+    await expect(page.getByText('Look at your UPI app')).toBeVisible()
+    await expect(async () => {
+      await page.getByRole('link', { name: 'Look again' }).click()
+      await expect(page.getByText('Paid. Thank you.')).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 20_000 })
+  })
+})

@@ -1,0 +1,149 @@
+import { Provider } from 'jotai/react'
+import { createStore } from 'jotai/vanilla'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { loadTranslator } from '#app/i18n/messages.ts'
+import { TranslationProvider } from '#app/i18n/translation.tsx'
+import { Overlay as CardGuideline } from '#app/overlays/card-guideline/overlay.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { Overlay as Banks } from '#app/overlays/payment/banks/overlay.tsx'
+import type { PayBanksSheet, PayStatusSheet, PayWidgetSheet } from '#app/overlays/payment/model.ts'
+import { Overlay as Offers } from '#app/overlays/payment/offers/overlay.tsx'
+import { Overlay as Part } from '#app/overlays/payment/part/overlay.tsx'
+import { Overlay as Status } from '#app/overlays/payment/status/overlay.tsx'
+import { Overlay as Widget } from '#app/overlays/payment/widget/overlay.tsx'
+
+const href = '/booking/CDFGHJKMN'
+const proof = { action: `${href}/pay`, xsrf: 'token-1', idempotencyKey: 'key-1' }
+const row = (value: string, isChecked = false) => ({
+  value,
+  title: `Title ${value}`,
+  detail: null,
+  isChecked,
+  isWanted: false,
+})
+
+const widget: PayWidgetSheet = {
+  kind: 'payWidget',
+  from: 'bookingPaymentWidget',
+  title: 'Pay for your booking',
+  lead: 'Chandpol House',
+  bookingNo: 'CDFGHJKMN',
+  bookingHref: href,
+  ...proof,
+  due: { label: 'To pay now', amount: '₹500' },
+  hold: { text: 'Held until 5:00 PM', secondsLeft: 65 },
+  failure: null,
+  error: null,
+  amount: '500',
+  groups: [
+    { title: 'Your saved cards', choices: [row('card:pm_1', true)] },
+    { title: 'Cards', choices: [row('CC')] },
+    { title: 'UPI', choices: [row('UPI_VPA')] },
+    { title: 'Net banking', choices: [row('NB')] },
+  ],
+  banks: {
+    options: [{ value: 'SBIN', text: 'State Bank of India' }],
+    chosen: 'SBIN',
+    allHref: `${href}?modal=viewAllBank`,
+  },
+  upi: { error: 'Please enter a UPI ID like name@bank.' },
+  canKeepCard: true,
+  button: 'Pay ₹500 now',
+  atHotel: { text: 'Pay at the hotel instead', detail: 'Cash or card' },
+  links: [],
+}
+
+const status: PayStatusSheet = {
+  kind: 'payStatus',
+  title: 'Your payment',
+  bookingHref: href,
+  bookingNo: 'CDFGHJKMN',
+  look: { tone: 'info', heading: 'Look at your UPI app', text: 'We have asked for ₹500.' },
+  lines: [],
+  total: null,
+  watch: { paymentId: 'p1', end: { secondsLeft: 299 } },
+  upi: null,
+  steps: [{ text: 'Go on paying', href: '/payment/p1', isNext: true, leaves: true }],
+}
+
+const banks: PayBanksSheet = {
+  kind: 'payBanks',
+  title: 'Choose your bank',
+  bookingHref: href,
+  sought: 'union',
+  amount: '500',
+  popular: [],
+  all: ['Union Bank of India', 'City Union Bank', 'Axis Bank'].map((name) => ({
+    code: name,
+    name,
+    href: `${href}?bank=${name}`,
+  })),
+}
+
+async function draw(Overlay: ComponentType<OverlayProps>, name: string, sheet: unknown): Promise<string> {
+  const translate = await loadTranslator('en', ['ui', 'pay', 'booking', 'errors'])
+  return renderToStaticMarkup(
+    <Provider store={createStore()}>
+      <TranslationProvider translate={translate}>
+        <Overlay name={name} model={{ sheet }} closeHref={href} />
+      </TranslationProvider>
+    </Provider>,
+  )
+}
+
+test('the widget is a plain form whose button stays in sight', async () => {
+  const html = await draw(Widget, 'bookingPaymentWidget', widget)
+  expect(html).toMatch(/<form[^>]* action="\/booking\/CDFGHJKMN\/pay" method="post"/)
+  for (const [name, value] of Object.entries({ _xsrf: 'token-1', idempotency_key: 'key-1', amount: '500' })) {
+    expect(html).toContain(`name="${name}" value="${value}"`)
+  }
+  const form = /<form id="([^"]+)"/.exec(html)?.[1]
+  expect(html).toContain(`type="submit" form="${form}"`)
+  expect(html).toContain('01:05')
+})
+
+test('each way asks for what it needs, kept cards come first', async () => {
+  const html = await draw(Widget, 'bookingPaymentWidget', widget)
+  const order = [
+    'value="card:pm_1"',
+    'value="CC"',
+    'name="save_card"',
+    'value="UPI_VPA"',
+    'name="upi_id"',
+    'name="bank"',
+  ]
+  const places = order.map((part) => html.indexOf(part))
+  expect(places).toEqual([...places].sort((one, other) => one - other))
+  expect(places.every((place) => place > 0)).toBe(true)
+  expect(html).toContain('Please enter a UPI ID like name@bank.')
+  expect(await draw(Widget, 'bookingPaymentWidget', { ...widget, canKeepCard: false })).not.toContain('save_card')
+})
+
+test('an open payment can be looked at again without script and left for its page', async () => {
+  const html = await draw(Status, 'verifyVpaTransaction', status)
+  expect(html).toContain(`href="${href}?modal=verifyVpaTransaction"`)
+  expect(html).toMatch(/<a data-hard="" href="\/payment\/p1"/)
+  expect(html).toContain('04:59')
+})
+
+test('banks are narrowed by what is typed, all of them kept for who types nothing', async () => {
+  const html = await draw(Banks, 'viewAllBank', banks)
+  expect([html.includes('City Union Bank'), html.includes('Axis Bank')]).toEqual([true, false])
+  expect(html).toContain('name="pay_amount" value="500"')
+  expect(await draw(Banks, 'viewAllBank', { ...banks, sought: 'zzz' })).toContain('There is no bank of this name.')
+  expect(await draw(Banks, 'viewAllBank', { ...banks, sought: '' })).toContain('Axis Bank')
+})
+
+test('a payment overlay draws nothing on a page that made no sheet for it', async () => {
+  for (const Overlay of [Widget, Part, Status, Banks, Offers]) {
+    for (const sheet of [null, {}, { kind: 'price' }]) expect(await draw(Overlay, 'any', sheet)).toBe('')
+  }
+  expect(await draw(CardGuideline, '__proto__', null)).toBe('')
+})
+
+test('what happens to cards is told, new and kept [OVER-24]', async () => {
+  expect(await draw(CardGuideline, 'cardGuidelineNew', null)).toContain('It never reaches us.')
+  expect(await draw(CardGuideline, 'cardGuidelineSaved', null)).toContain('last four digits')
+})

@@ -1,0 +1,469 @@
+import fc from 'fast-check'
+import { Hono } from 'hono'
+import { expect, test, vi } from 'vitest'
+import type { PayBanksSheet, PayStatusSheet, PayWidgetSheet } from '#app/overlays/payment/model.ts'
+import { type Browser, mountRoutes } from '#tests/support/a-browser.ts'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aHotel, type HotelFacts, unevenLedger } from '#tests/support/booking-builders.ts'
+import { bookIn, dataOf, stateOf } from '#tests/support/booking-pages.ts'
+import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
+import { aHeldBooking, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
+import { createBookingRoutes } from '#worker/api/bookings.ts'
+import { createPaymentPageRoutes } from '#worker/api/payment-pages.ts'
+import { createPaymentRoutes } from '#worker/api/payments.ts'
+import { readBooking } from '#worker/bookings/read-booking.ts'
+import type { AppEnv } from '#worker/context.ts'
+import type { Deps } from '#worker/deps.ts'
+import { createBookingPageRoutes } from '#worker/pages/booking/booking.ts'
+import type { Gateway, GatewayPayment } from '#worker/payments/gateway.ts'
+import { toProviderRef } from '#worker/payments/gateways/sandbox.ts'
+import { openPaymentPage } from '#worker/payments/open-payment-page.ts'
+import { settlePayment } from '#worker/payments/settle-payment.ts'
+import { startPayment } from '#worker/payments/start-payment.ts'
+import { lookAtPayment } from '#worker/payments/status/look-at-payment.ts'
+
+const { db } = aDeps()
+const NOW = Date.UTC(2026, 10, 21, 12)
+const advance: Partial<HotelFacts> = { restrictions: [{ kind: 'no_postpaid', number: 25, text: null }] }
+
+function site(): Hono<AppEnv> {
+  const [api, pages] = [new Hono<AppEnv>(), new Hono<AppEnv>()]
+  for (const routes of [createBookingRoutes(), createPaymentRoutes()]) api.route('/', routes)
+  for (const routes of [createBookingPageRoutes(), createPaymentPageRoutes()]) pages.route('/', routes)
+  return mountRoutes({ api, pages, exempt: /^\/sandbox-gateway\/pay$/ })
+}
+
+const all = site()
+
+/** A hotel in India, where every mode and bank is on offer. */
+async function inIndia(facts: Partial<HotelFacts> = {}) {
+  const hotel = await aHotel(db, facts)
+  await db.batch([
+    {
+      sql: `UPDATE country SET code = 'IN' WHERE id = ? AND NOT EXISTS (SELECT 1 FROM country WHERE code = 'IN')`,
+      params: [hotel.countryId],
+    },
+    {
+      sql: `UPDATE property SET country_id = (SELECT id FROM country WHERE code = 'IN') WHERE id = ?`,
+      params: [hotel.propertyId],
+    },
+    {
+      sql: `UPDATE city SET country_id = (SELECT id FROM country WHERE code = 'IN') WHERE id = ?`,
+      params: [hotel.cityId],
+    },
+  ])
+  return hotel
+}
+
+async function held(facts: Partial<HotelFacts> = {}) {
+  const guest = await aGuest(all)
+  const hotel = await inIndia(facts)
+  return { guest, hotel, ...(await bookIn(guest, hotel, { pay: true })) }
+}
+
+const later = (seconds: number) => ({ headers: { 'X-Test-Now': new Date(NOW + seconds * 1000).toISOString() } })
+
+async function sheetOf<Sheet>(guest: Browser, no: string, name: string, seconds = 0): Promise<Sheet> {
+  const response = await guest.fetch(`/booking/${no}?modal=${name}`, {
+    headers: { Accept: 'application/json', 'X-Page-Data': '1', ...later(seconds).headers },
+  })
+  return (await readAnswer(response)).page.data.sheet
+}
+
+async function statusOf(guest: Browser, id: string, seconds = 0) {
+  return readAnswer(await guest.call(`payment/status?booking_id=${id}`, undefined, later(seconds)))
+}
+
+const choose = (fields: Record<string, string>) => ({ idempotency_key: crypto.randomUUID(), ...fields })
+const paymentsOf = (id: string) =>
+  db.all<{ mode: string; amount_minor: number; status: string; wish: string | null }>(
+    'SELECT mode, amount_minor, status, wish FROM payment WHERE booking_id = ? ORDER BY rowid',
+    id,
+  )
+
+test('the widget has every way by group, with what each wants to know [PAY-02]', async () => {
+  const { guest, no } = await held()
+  const sheet = await sheetOf<PayWidgetSheet>(guest, no, 'bookingPaymentWidget')
+  expect(sheet).toMatchObject({
+    kind: 'payWidget',
+    due: { amount: '₹2,400' },
+    amount: null,
+    error: null,
+    failure: null,
+  })
+  expect(sheet.hold?.secondsLeft).toBe(900)
+  expect(sheet.groups.map(({ title }) => title)).toEqual([
+    'First choice',
+    'UPI',
+    'Cards',
+    'Net banking',
+    'Wallets',
+    'PayPal',
+    'Vouchers',
+  ])
+  expect(sheet.groups.flatMap(({ choices }) => choices).filter(({ isChecked }) => isChecked)).toMatchObject([
+    { value: 'UPI_VPA' },
+  ])
+  expect(sheet.groups.flatMap(({ choices }) => choices.map(({ title }) => title)).every(Boolean)).toBe(true)
+  expect(sheet.banks?.options[0]).toEqual({ value: 'SBIN', text: 'State Bank of India' })
+  expect(sheet.atHotel).not.toBeNull()
+})
+
+test('a bank chosen among all of them comes back with the widget', async () => {
+  const { guest, no } = await held()
+  const banks = await sheetOf<PayBanksSheet>(guest, no, 'viewAllBank&bank_search=union')
+  expect(banks).toMatchObject({ kind: 'payBanks', sought: 'union' })
+  expect(banks.all.length).toBeGreaterThan(30)
+  const { href } = banks.all.find(({ code }) => code === 'CIUB') ?? { href: '' }
+  const { sheet } = await dataOf(guest, href)
+  expect(sheet).toMatchObject({ banks: { chosen: 'CIUB' } })
+  const response = await guest.post(`/booking/${no}/pay`, choose({ mode: 'NB', bank: 'CIUB' }))
+  expect(response.headers.get('Location')).toMatch(/^\/payment\//)
+})
+
+test('a part leads to the ways to pay it, and the rest can be paid later [PAY-01, PAY-21]', async () => {
+  const { guest, no, id } = await held(advance)
+  const step = await guest.post(`/booking/${no}/pay`, choose({ step: 'amount', amount: '700,50' }))
+  expect(step.headers.get('Location')).toBe(`/booking/${no}?modal=bookingPaymentWidget&pay_amount=700.50`)
+  const { sheet } = await dataOf<{ sheet: PayWidgetSheet }>(guest, step.headers.get('Location') ?? '')
+  expect(sheet).toMatchObject({ amount: '700.50', due: { amount: '₹700.50' }, button: 'Pay ₹700.50 now' })
+  const paid = await guest.post(`/booking/${no}/pay`, choose({ mode: 'CC', amount: '700.50' }))
+  await payAt(guest, paid.headers.get('Location') ?? '', 'succeed')
+  const rest = await sheetOf<PayWidgetSheet>(guest, no, 'bookingPaymentWidget')
+  expect(rest).toMatchObject({ due: { amount: '₹1,699.50' } })
+  await payAt(
+    guest,
+    (await guest.post(`/booking/${no}/pay`, choose({ mode: 'DC' }))).headers.get('Location') ?? '',
+    'succeed',
+  )
+  expect(await sheetOf(guest, no, 'bookingPaymentWidget')).toMatchObject({ kind: 'payStatus', look: { tone: 'ok' } })
+  expect((await statusOf(guest, id)).booking).toMatchObject({ status_key: 0, payable_amount: 0 })
+  expect(await unevenLedger(db)).toEqual([])
+})
+
+const refusals: [fields: Record<string, string>, field: string, message: string][] = [
+  [{ mode: 'NOPE' }, 'mode', 'This way to pay is not offered here. Please choose another one.'],
+  [{ mode: 'GRABPAY_WALLET' }, 'mode', 'This way to pay is not offered here. Please choose another one.'],
+  [{ mode: 'NB', bank: 'NOPE' }, 'bank', 'Please choose a bank from the list.'],
+  [{ mode: 'UPI_VPA', upi_id: 'nobody' }, 'upi_id', 'Please enter a UPI ID like name@bank.'],
+]
+
+test.each(refusals)('refuses %j beside its field, with and without script', async (fields, field, message) => {
+  const { guest, no, id } = await held()
+  const response = await guest.call('createTransaction', { booking_id: id, ...fields })
+  expect([response.status, (await readAnswer(response)).error]).toEqual([
+    422,
+    { code: 'invalid_fields', message, fields: { [field]: message } },
+  ])
+  const form = await guest.post(`/booking/${no}/pay`, choose({ ...fields, from: 'bookingPaymentWidget' }))
+  const { path, model } = await stateOf(form)
+  expect([form.status, path]).toEqual([422, `/booking/${no}?modal=bookingPaymentWidget`])
+  expect(model.notices).toEqual([])
+  expect(JSON.stringify(model.sheet)).toContain(message)
+  expect(await paymentsOf(id)).toHaveLength(1)
+})
+
+test('a wish reaches the gateway whole and is stored sealed', async () => {
+  const told: GatewayPayment[] = []
+  const deps = aDeps({ gateways: { sandbox: { ...gatewayThat(told) } } })
+  const booking = await aHeldBooking(deps, await inIndia())
+  const wishes = [
+    { mode: 'NB', bank: 'HDFC', upiId: null, savedCardId: null, savesCard: false },
+    { mode: 'CC', bank: null, upiId: null, savedCardId: 'pm_1', savesCard: false },
+    { mode: 'DC', bank: null, upiId: null, savedCardId: null, savesCard: true },
+    { mode: 'UPI_VPA', bank: null, upiId: '9876543210@bank', savedCardId: null, savesCard: false },
+  ]
+  for (const wish of wishes) await openPaymentPage(deps, aScope(), await started(deps, booking, wish))
+  expect(told.map(({ wish }) => wish)).toEqual([
+    { mode: 'NB', bankCode: 'HDFC', upiId: null, savedCardId: null, savesCard: false },
+    { mode: 'CC', bankCode: null, upiId: null, savedCardId: 'pm_1', savesCard: false },
+    { mode: 'DC', bankCode: null, upiId: null, savedCardId: null, savesCard: true },
+    { mode: 'UPI_VPA', bankCode: null, upiId: '9876543210@bank', savedCardId: null, savesCard: false },
+  ])
+  expect(JSON.stringify(await paymentsOf(booking.bookingId))).not.toMatch(/9876543210|HDFC|pm_1/)
+})
+
+test('a gateway that cannot be reached sends the guest back to try again', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const deps = aDeps({ gateways: { sandbox: { ...gatewayThat([]), start: () => Promise.reject(new Error('down')) } } })
+  const { paymentId, bookingNo } = await aHeldBooking(deps, await inIndia())
+  expect(await openPaymentPage(deps, aScope(), paymentId)).toEqual({
+    ok: true,
+    value: `/booking/${bookingNo}?failed=true&code=payment_error`,
+  })
+  expect(error.mock.calls.flat().join()).toContain('payment_page_unreached')
+  error.mockClear()
+})
+
+test('nothing a caller says of amounts counts but a part within its limits (R9)', async () => {
+  const { guest, id } = await held(advance)
+  const name = fc.constantFrom(
+    'price',
+    'amount_minor',
+    'total',
+    'payable_amount',
+    'currency',
+    'currency_code',
+    'discount',
+  )
+  const value = fc.oneof(
+    fc.double(),
+    fc.string(),
+    fc.constantFrom('0', '1', '-1', 'USD', null),
+    fc.object({ maxDepth: 1 }),
+  )
+  const amount = fc.option(fc.oneof(fc.integer({ min: -10, max: 3000 }), fc.string({ maxLength: 8 })), {
+    nil: undefined,
+  })
+  const mode = fc.option(fc.oneof(fc.constantFrom('CC', 'NB', 'UPI_VPA', 'pay_at_hotel'), fc.string()), {
+    nil: undefined,
+  })
+  const body = fc.record({ lies: fc.dictionary(name, value), amount, mode, upm_id: mode, bank: mode, save_card: value })
+  await fc.assert(
+    fc.asyncProperty(body, async ({ lies, ...wish }) => {
+      const response = await guest.call('createTransaction', { ...lies, ...wish, booking_id: id })
+      expect([201, 400, 422]).toContain(response.status)
+    }),
+    { numRuns: 40 },
+  )
+  const rows = await db.all<{ amount_minor: number; currency: string }>(
+    'SELECT amount_minor, currency FROM payment WHERE booking_id = ?',
+    id,
+  )
+  expect(
+    rows.every(({ amount_minor: minor, currency }) => minor >= 60_000 && minor <= 240_000 && currency === 'INR'),
+  ).toBe(true)
+})
+
+test('a UPI app is asked, waited for, left and come back to, and answers', async () => {
+  const { guest, no, id } = await held()
+  const asked = await readAnswer(await guest.call('createTransaction', { booking_id: id, upm_id: 'Success@okbank' }))
+  expect(asked.redirectUrl).toBe(`/booking/${no}?modal=verifyVpaTransaction`)
+  expect((await statusOf(guest, id, 1)).payment).toMatchObject({
+    status: 'pending',
+    mode: 'UPI_VPA',
+    seconds_left: 299,
+  })
+  const waiting = await sheetOf<PayStatusSheet>(guest, no, 'verifyVpaTransaction', 2)
+  expect(waiting).toMatchObject({
+    look: { heading: 'Look at your UPI app' },
+    watch: { end: { secondsLeft: 298 } },
+    upi: null,
+  })
+  expect((await dataOf(guest, `/booking/${no}`)).pay?.links[0]?.text).toBe('Your UPI app still waits for you')
+  expect((await statusOf(guest, id, 8)).payment).toMatchObject({ status: 'succeeded', seconds_left: null, code: null })
+  expect(await sheetOf(guest, no, 'verifyVpaTransaction', 9)).toMatchObject({
+    look: { tone: 'ok' },
+    watch: null,
+    upi: null,
+  })
+  expect((await statusOf(guest, id)).booking).toMatchObject({ status_key: 0, payable_amount: 0 })
+  expect(await unevenLedger(db)).toEqual([])
+})
+
+test('a UPI app that refuses, an id nobody has and an app that is silent each say so and offer the next step', async () => {
+  const refused = await held()
+  const form = await refused.guest.post(
+    `/booking/${refused.no}/pay`,
+    choose({ mode: 'UPI_VPA', upi_id: 'failure@bank' }),
+  )
+  expect(form.headers.get('Location')).toBe(`/booking/${refused.no}?modal=verifyVpaTransaction`)
+  const failed = await sheetOf<PayStatusSheet>(refused.guest, refused.no, 'verifyVpaTransaction', 6)
+  expect(failed).toMatchObject({ look: { tone: 'bad', text: 'Nothing was charged.' }, upi: { error: null } })
+  const retry = await sheetOf<PayWidgetSheet>(refused.guest, refused.no, 'retryPayment', 7)
+  expect(retry).toMatchObject({ failure: { code: 'payment_error', title: 'The payment did not go through' } })
+
+  const unknown = await held()
+  await unknown.guest.call('createTransaction', { booking_id: unknown.id, upi_id: 'unknown@bank' })
+  const sheet = await sheetOf<PayStatusSheet>(unknown.guest, unknown.no, 'verifyVpaTransaction')
+  expect(sheet.look).toMatchObject({ tone: 'bad', text: 'Nobody has this UPI ID. Please check it.' })
+  expect((await statusOf(unknown.guest, unknown.id)).payment).toMatchObject({
+    status: 'failed',
+    code: 'transaction_id_invalid',
+  })
+
+  const silent = await held()
+  await silent.guest.call('createTransaction', { booking_id: silent.id, upi_id: 'silent@bank' })
+  const over = await sheetOf<PayStatusSheet>(silent.guest, silent.no, 'verifyVpaTransaction', 301)
+  expect(over).toMatchObject({ look: { heading: 'The time to confirm is over' }, watch: null })
+  expect(over.upi).not.toBeNull()
+  expect(over.steps.map(({ href }) => href)).toEqual([`/booking/${silent.no}?modal=bookingPaymentWidget`])
+})
+
+test('a payment that is retried while the first one succeeds late counts once, the rest goes back', async () => {
+  for (let run = 0; run < 5; run++) {
+    const deps = aDeps()
+    const slow: Deps = { ...deps, db: withLatency(deps.db) }
+    const booking = await aHeldBooking(deps, await inIndia())
+    const second = { ...booking, paymentId: await started(deps, booking, null) }
+    await Promise.all([booking, second].map((payment) => chargeAtGateway(deps, payment)))
+    const effects = await Promise.all(
+      [booking, second, second, booking].map(({ paymentId }) => settlePayment(slow, 'sandbox', success(paymentId))),
+    )
+    expect(effects.filter(({ effect }) => effect === 'applied')).toHaveLength(1)
+    expect(effects.filter(({ effect }) => effect === 'late_refunded')).toHaveLength(1)
+    const now = await readBooking(deps, booking.bookingId)
+    expect(now).toMatchObject({ paidMinor: 240_000, statusKey: 0 })
+    expect(now?.refunds).toMatchObject([{ amountMinor: 240_000, status: 'sent' }])
+  }
+  expect(await unevenLedger(db)).toEqual([])
+})
+
+test('however many look, the gateway is asked once in a while, and its silence changes nothing', async () => {
+  let asked = 0
+  const gateway: Gateway = {
+    ...gatewayThat([]),
+    fetchStatus: async () => {
+      asked++
+      throw new Error('down')
+    },
+  }
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const deps = aDeps({ gateways: { sandbox: gateway } })
+  const { bookingId, paymentId } = await aHeldBooking(deps, await inIndia())
+  await openPaymentPage(deps, aScope(), paymentId)
+  const booking = await readBooking(deps, bookingId)
+  if (!booking) throw new Error('no booking')
+  const looks = () => Promise.all(Array.from({ length: 10 }, () => lookAtPayment(deps, aScope(), booking, paymentId)))
+  expect((await looks()).every(({ statusKey }) => statusKey === 7)).toBe(true)
+  expect(asked).toBe(1)
+  deps.pass(2_499)
+  await looks()
+  expect(asked).toBe(1)
+  deps.pass(1)
+  await looks()
+  expect(asked).toBe(2)
+  warn.mockClear()
+})
+
+test('how a payment stands is told to its guest alone', async () => {
+  const { id } = await held()
+  const other = await aGuest(all)
+  const mine = await held()
+  expect((await other.call(`payment/status?booking_id=${id}`)).status).toBe(404)
+  const [foreign] = await db.all<{ id: string }>('SELECT id FROM payment WHERE booking_id = ?', id)
+  const response = await mine.guest.call(`payment/status?booking_id=${mine.id}&payment_id=${foreign?.id}`)
+  expect(response.status).toBe(404)
+  const own = await mine.guest.call(`payment/status?booking_id=${mine.id}`)
+  expect(own.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('a held room may be paid at the hotel where the house takes that', async () => {
+  const { guest, no } = await held()
+  const response = await guest.post(`/booking/${no}/pay`, choose({ mode: 'pay_at_hotel' }))
+  expect(response.headers.get('Location')).toBe(`/booking/${no}`)
+  expect((await dataOf(guest, `/booking/${no}`)).look).toBe('confirmed')
+  const strict = await held(advance)
+  expect(await sheetOf(strict.guest, strict.no, 'showPaymentWidget')).toMatchObject({ atHotel: null })
+  const refused = await strict.guest.post(
+    `/booking/${strict.no}/pay`,
+    choose({ mode: 'pay_at_hotel', from: 'showPaymentWidget' }),
+  )
+  expect((await stateOf(refused)).model.sheet).toMatchObject({
+    error: 'This stay cannot be paid at the hotel. Please choose another way to pay.',
+  })
+})
+
+test('the way paid with last is offered first the next time', async () => {
+  const guest = await aGuest(all)
+  const first = await bookIn(guest, await inIndia(), { pay: true })
+  await payAt(
+    guest,
+    (await guest.post(`/booking/${first.no}/pay`, choose({ mode: 'NB', bank: 'SBIN' }))).headers.get('Location') ?? '',
+    'succeed',
+  )
+  const next = await bookIn(guest, await inIndia(), { pay: true })
+  const sheet = await sheetOf<PayWidgetSheet>(guest, next.no, 'bookingPaymentWidget')
+  expect(sheet.groups[0]?.choices.map(({ value }) => value)).toEqual(['NB', 'PAYUM'])
+})
+
+test('every payment overlay says something in every state of a booking', async () => {
+  const { guest, no } = await held({ ...advance, rooms: 5 })
+  const names = [
+    'showPaymentWidget',
+    'showPartialPaymentPopUp',
+    'paymentStatus',
+    'paymentSuccess',
+    'verifyVpaTransaction',
+    'retryPayment',
+    'showAllPaymentOffers',
+  ]
+  const texts = async () => Promise.all(names.map(async (name) => JSON.stringify(await sheetOf(guest, no, name))))
+  const check = async () => {
+    for (const text of await texts()) expect(text).not.toMatch(/^null$|"(pay|booking|errors)\.[a-z]|undefined|NaN/)
+  }
+  await check()
+  await payAt(
+    guest,
+    (await guest.post(`/booking/${no}/pay`, choose({ mode: 'CC' }))).headers.get('Location') ?? '',
+    'card_invalid',
+  )
+  expect(await sheetOf(guest, no, 'retryPayment')).toMatchObject({ failure: { code: 'card_invalid' } })
+  expect(await sheetOf(guest, no, 'paymentStatus')).toMatchObject({ look: { tone: 'bad' } })
+  await check()
+  await payAt(
+    guest,
+    (await guest.post(`/booking/${no}/pay`, choose({ mode: 'CC', amount: '600' }))).headers.get('Location') ?? '',
+    'succeed',
+  )
+  expect(await sheetOf(guest, no, 'paymentSuccess')).toMatchObject({
+    look: { tone: 'ok' },
+    steps: [{}, { text: 'Pay the rest now' }],
+  })
+  await check()
+  await guest.post(`/booking/${no}/cancel`, {})
+  await check()
+})
+
+/** A gateway that notes what it is told and does nothing else. */
+function gatewayThat(told: GatewayPayment[]): Gateway {
+  return {
+    name: 'sandbox',
+    start: async (payment) => {
+      told.push(payment)
+      return { redirectUrl: '/away', providerRef: toProviderRef(payment.paymentId) }
+    },
+    readReturn: async () => ({ ok: false, problem: 'forged' }),
+    readWebhook: async () => ({ ok: false, problem: 'forged' }),
+    fetchStatus: async () => null,
+    refund: async () => 'sent',
+  }
+}
+
+async function started(
+  deps: Deps,
+  { bookingId }: HeldBooking,
+  wish: Parameters<typeof startPayment>[2]['wish'] | null,
+): Promise<string> {
+  const input = { proof: { reference: bookingId, access: [bookingId] }, amount: null, mode: null, keyed: null }
+  const result = await startPayment(deps, aScope({ now: deps.now() }), {
+    ...{ ...input, returnUrl: null, cancelUrl: null },
+    ...(wish ? { wish } : {}),
+  })
+  if (!result.ok) throw new Error(result.problem.code)
+  return result.value.started.paymentId
+}
+
+function success(paymentId: string) {
+  const providerRef = toProviderRef(paymentId)
+  const event = {
+    eventId: `e-${paymentId}`,
+    paymentId,
+    providerRef,
+    failure: null,
+    amountMinor: 240_000,
+    currency: 'INR',
+  }
+  return { ...event, outcome: 'succeeded' as const }
+}
+
+/** Pays at the test gateway, and comes back. */
+async function payAt(guest: Browser, path: string, choice: string): Promise<void> {
+  const page = (await guest.fetch(path)).headers.get('Location') ?? ''
+  const params = new URL(page, 'http://marigold.localhost').searchParams
+  const body = new URLSearchParams({ ...Object.fromEntries(params), choice })
+  const chosen = await guest.fetch('/sandbox-gateway/pay', { method: 'POST', body })
+  const back = new URL(chosen.headers.get('Location') ?? '', 'http://marigold.localhost')
+  await guest.fetch(back.pathname + back.search)
+}

@@ -1,0 +1,137 @@
+import type { Context } from 'hono'
+import { payForm } from '#app/contracts/payment.ts'
+import { type PartPaymentLimits, parsePartPayment } from '#app/domain/part-payment.ts'
+import { bookingPath } from '#app/domain/paths.ts'
+import { isPayable, payAtHotelCode } from '#app/domain/payment-rules.ts'
+import { anyOnlineMode, type SentWish } from '#app/domain/payment-wish.ts'
+import type { Problem } from '#app/domain/problem.ts'
+import type { Result } from '#app/domain/result.ts'
+import { withOverlay } from '#app/overlays/address.ts'
+import { accessOf } from '#worker/api/booking-proof.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { type BookingProof, findBooking } from '#worker/bookings/find-booking.ts'
+import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
+import { toKeyedCall } from '#worker/bookings/replay-answer.ts'
+import { translateProblem } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { parseInput } from '#worker/http/parse-input.ts'
+import { listModes } from '#worker/payments/list-payment-modes.ts'
+import { payAtHotel } from '#worker/payments/pay-at-hotel.ts'
+import { limitsOf, startPayment } from '#worker/payments/start-payment.ts'
+import { type Show, statusOf } from '../forms.ts'
+import { leave, refusePage } from '../leave.ts'
+import { readSentForm } from '../read-sent-form.ts'
+
+/** What a payment form asks for. */
+type PayWish = { amount: string | null; sent: SentWish; key: string | undefined }
+
+/** Sheets whose forms end here; a refused one is shown again. */
+const ownSheets = [
+  'bookingPaymentWidget',
+  'showPaymentWidget',
+  'retryPayment',
+  'showPartialPaymentPopUp',
+  'verifyVpaTransaction',
+]
+
+/**
+ * The payment forms without script: opens a payment of all that is due, or of the part asked for, in the way chosen, and
+ * leads on to it. A form that only names a part leads to the ways to pay it.
+ */
+export async function answerPay(c: Context<AppEnv>, show: Show): Promise<Response> {
+  const { deps, scope } = c.var
+  const form = await readSentForm(c)
+  const proof = { reference: c.req.param('bookingNo') ?? '', access: await accessOf(c) }
+  const found = await findBooking(deps, scope, proof)
+  if (!found.ok) return refusePage(c, found.problem)
+  const booking = found.value
+  const amount = readAmount(form.amount)
+  const sent = parseInput(payForm, form)
+  const path: Result<string, Problem> = sent.ok
+    ? await lead(c, {
+        booking,
+        proof,
+        wish: { amount, sent: sent.value, key: form.idempotency_key },
+        isStep: form.step === 'amount',
+      })
+    : sent
+  if (path.ok) return leave(c, path.value)
+  const { problem } = path
+  const { message } = await translateProblem(scope, problem)
+  const sheet = ownSheets.find((name) => name === form.from) ?? null
+  const isAmount = problem.code === 'payment_amount'
+  return show(c, booking, {
+    status: statusOf(problem),
+    path: withOverlay(bookingPath(booking.bookingNo), isAmount ? 'showPartialPaymentPopUp' : sheet),
+    ...(isAmount ? { refusedAmount: { typed: form.amount ?? '', error: message } } : { payError: message }),
+  })
+}
+
+type LeadFacts = { booking: Booking; proof: BookingProof; wish: PayWish; isStep: boolean }
+
+/** Where the form leads, or why it does not. */
+async function lead(c: Context<AppEnv>, facts: LeadFacts): Promise<Result<string, Problem>> {
+  const { booking, proof, wish, isStep } = facts
+  const { deps, scope } = c.var
+  const page = bookingPath(booking.bookingNo)
+  if (isStep) {
+    const part = parsePartPayment(wish.amount ?? '', limitsOf(booking), booking.currency)
+    if (!part.ok) return part
+    return { ok: true, value: withOverlay(page, 'bookingPaymentWidget', { pay_amount: wish.amount ?? '' }) }
+  }
+  if (wish.sent.mode === payAtHotelCode) {
+    const keyed = await toKeyedCall(scope, 'payAtHotel', keyOf(wish), { id: booking.id })
+    const result = keyed.ok ? await payAtHotel(deps, scope, { proof, keyed: keyed.value }) : keyed
+    return result.ok ? { ok: true, value: page } : result
+  }
+  const open = findOpenPayment(c, booking, wish)
+  if (open) return { ok: true, value: `/payment/${open}` }
+  const keyed = await toKeyedCall(scope, 'pay', keyOf(wish), { id: booking.id, ...wish })
+  return keyed.ok ? start(c, facts, keyed.value) : keyed
+}
+
+async function start(
+  c: Context<AppEnv>,
+  { proof, wish }: LeadFacts,
+  keyed: KeyedCall | null,
+): Promise<Result<string, Problem>> {
+  const { amount, sent } = wish
+  const input = { proof, amount, mode: sent.mode, wish: sent, returnUrl: null, cancelUrl: null, keyed }
+  const result = await startPayment(c.var.deps, c.var.scope, input)
+  return result.ok ? { ok: true, value: result.value.started.redirectPath } : result
+}
+
+/** One page may start several payments: each way and amount is an attempt of its own. A UPI id never stands in a key. */
+function keyOf({ amount, sent, key }: PayWish): string | undefined {
+  const { mode, bank, savedCardId, savesCard } = sent
+  const isPlain = mode === null && savedCardId === null
+  const way = isPlain ? '' : `:${[mode, mode === 'NB' ? bank : '', savedCardId, savesCard ? 's' : ''].join('.')}`
+  return key && `${key}:${amount ?? 'all'}${way}`.slice(0, 128)
+}
+
+/** The amount as it was typed; null where the form asked for none. A comma counts as the point of a decimal. */
+function readAmount(typed: string | undefined): string | null {
+  if (typed === undefined) return null
+  return typed.trim().replace(/^(-?\d+),(\d{1,3})$/, '$1.$2') || '-'
+}
+
+/** A payment of this very amount and mode that waits to be made: it is gone on with, so that nobody pays twice. */
+function findOpenPayment(c: Context<AppEnv>, booking: Booking, { amount, sent }: PayWish): string | null {
+  if (!isPlain(sent) || !isPayable({ ...booking, availableModes: listModes(c.var.deps, booking) })) return null
+  const asked = amountOf(amount, limitsOf(booking), booking.currency)
+  const isSame = ({ status, amountMinor, mode }: Booking['payments'][number]) =>
+    status === 'created' && amountMinor === asked && (sent.mode === null || mode === sent.mode) && mode !== 'UPI_VPA'
+  return booking.payments.find(isSame)?.id ?? null
+}
+
+/** Nothing but a mode that needs no more is wished for. */
+function isPlain({ mode, upiId, savedCardId, savesCard }: SentWish): boolean {
+  if (savedCardId !== null || savesCard || (upiId !== null && mode === 'UPI_VPA')) return false
+  return mode === null || mode === anyOnlineMode || (mode !== 'NB' && mode !== 'UPI_VPA')
+}
+
+function amountOf(amount: string | null, limits: PartPaymentLimits, currency: string): number | null {
+  if (amount === null) return limits.maxMinor
+  const asked = parsePartPayment(amount, limits, currency)
+  return asked.ok ? asked.value.amountMinor : null
+}

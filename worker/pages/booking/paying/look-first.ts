@@ -1,0 +1,16 @@
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { Deps } from '#worker/deps.ts'
+import { lookAtPayment } from '#worker/payments/status/look-at-payment.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** Overlays that tell how a payment stands. */
+const watching = ['paymentStatus', 'paymentSuccess', 'verifyVpaTransaction']
+
+/** A booking whose payment is to be told of is looked at first: its gateway is asked, where that payment is open. */
+export function lookFirst(deps: Deps, scope: Scope, booking: Booking, params: URLSearchParams): Promise<Booking> {
+  const name = params.get('modal')
+  const isUpi = name === 'verifyVpaTransaction'
+  const last = booking.payments.findLast(({ mode }) => !isUpi || mode === 'UPI_VPA')
+  const isOpen = last?.status === 'created' && name !== null && watching.includes(name)
+  return isOpen ? lookAtPayment(deps, scope, booking, last.id) : Promise.resolve(booking)
+}

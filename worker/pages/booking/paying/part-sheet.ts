@@ -1,0 +1,47 @@
+import { toMajor } from '#app/domain/money.ts'
+import type { PartPaymentLimits } from '#app/domain/part-payment.ts'
+import { bookingPath } from '#app/domain/paths.ts'
+import { withOverlay } from '#app/overlays/address.ts'
+import type { PayPartSheet } from '#app/overlays/payment/model.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Words } from '../words.ts'
+import { dueOnline } from './due.ts'
+import type { PayFacts } from './pay-facts.ts'
+
+/** The field for a part of what is due; null where nothing can be paid online now. */
+export function buildPartSheet(deps: Deps, facts: PayFacts): PayPartSheet | null {
+  const limits = dueOnline(deps, facts)
+  if (!limits) return null
+  const { booking, words, refusedAmount } = facts
+  const { translate, money } = words
+  const { currency } = booking
+  const { minMinor, maxMinor } = limits
+  const href = bookingPath(booking.bookingNo)
+  return {
+    kind: 'payPart',
+    title: translate('booking.payPart'),
+    lead: leadOf(limits, words),
+    bookingHref: href,
+    action: `${href}/pay`,
+    xsrf: facts.xsrf,
+    idempotencyKey: facts.idempotencyKey,
+    field:
+      minMinor < maxMinor || refusedAmount
+        ? {
+            label: translate('booking.payPartLabel', { currency }),
+            hint: translate('booking.payPartHint', { min: money(Math.max(minMinor, 1)), max: money(maxMinor) }),
+            value: refusedAmount?.typed ?? (minMinor > 0 ? String(toMajor({ amountMinor: minMinor, currency })) : ''),
+            error: refusedAmount?.error ?? null,
+          }
+        : null,
+    all: {
+      text: translate('pay.payAll', { amount: money(maxMinor) }),
+      href: withOverlay(href, 'bookingPaymentWidget'),
+    },
+  }
+}
+
+function leadOf({ minMinor, maxMinor }: PartPaymentLimits, { translate, money }: Words): string {
+  if (minMinor >= maxMinor) return translate('pay.partWhole', { amount: money(maxMinor) })
+  return minMinor > 0 ? translate('pay.partLead', { min: money(minMinor) }) : translate('pay.partLeadFree')
+}

@@ -1,0 +1,23 @@
+import type { BookingLook } from '#app/pages/booking/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { RefusedAmount } from '../pay.ts'
+import type { Words } from '../words.ts'
+
+/** A card a provider keeps for the guest, as far as it may be shown. */
+export type KeptCard = { id: string; brand: string; last4: string; expiryMonth: number; expiryYear: number }
+
+/** What the payment sheets of a booking are made from. */
+export type PayFacts = {
+  look: BookingLook
+  booking: Booking
+  words: Words
+  xsrf: string
+  idempotencyKey: string
+  /** The query of the address the page is shown on. */
+  params: URLSearchParams
+  /** What a refused form is shown with. */
+  refusedAmount: RefusedAmount | null
+  payError: string | null
+  /** The guest's cards; null where the provider keeps none, or nobody is signed in. */
+  cards: readonly KeptCard[] | null
+}

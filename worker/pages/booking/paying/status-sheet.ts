@@ -1,0 +1,125 @@
+import { bookingPath } from '#app/domain/paths.ts'
+import { type PaymentOutcome, paymentOutcome, secondsToAnswer } from '#app/domain/payment-outcome.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { withOverlay } from '#app/overlays/address.ts'
+import type { PayStatusSheet } from '#app/overlays/payment/model.ts'
+import type { BookedPayment } from '#worker/bookings/booking.ts'
+import type { Deps } from '#worker/deps.ts'
+import { listModes } from '#worker/payments/list-payment-modes.ts'
+import { buildPaid } from '../money.ts'
+import { askedPart, dueOnline } from './due.ts'
+import { failureWords } from './failure-words.ts'
+import type { PayFacts } from './pay-facts.ts'
+
+type Standing = { payment: BookedPayment | null; outcome: PaymentOutcome | null }
+
+/** How the newest payment of a booking stands, and the next steps. */
+export function buildStatusSheet(deps: Deps, facts: PayFacts): PayStatusSheet {
+  return toSheet(deps, facts, standingOf(facts.booking.payments.at(-1), deps.now()))
+}
+
+/** Paying with a UPI id: what the app of the newest such payment answered, else the field for the id. */
+export function buildUpiSheet(deps: Deps, facts: PayFacts): PayStatusSheet {
+  const last = facts.booking.payments.findLast(({ mode }) => mode === 'UPI_VPA')
+  const standing = standingOf(last, deps.now())
+  const sheet = toSheet(deps, facts, standing)
+  const limits = dueOnline(deps, facts)
+  const canAsk = limits && listModes(deps, facts.booking).some(({ code }) => code === 'UPI_VPA')
+  const { translate, money } = facts.words
+  const title = translate('pay.upiTitle')
+  if (!canAsk || standing.outcome === 'waiting') return { ...sheet, title }
+  const part = askedPart(facts, limits)
+  const href = bookingPath(facts.booking.bookingNo)
+  const amount = money(part?.amountMinor ?? limits.maxMinor)
+  return {
+    ...sheet,
+    title,
+    look: last ? sheet.look : { tone: 'info', heading: translate('booking.dueNow'), text: amount },
+    ...(last ? {} : { lines: [], total: null }),
+    upi: {
+      action: `${href}/pay`,
+      xsrf: facts.xsrf,
+      idempotencyKey: facts.idempotencyKey,
+      label: translate('pay.upiLabel'),
+      error: facts.payError,
+      button: translate('pay.upiAsk', { amount }),
+      amount: part?.text ?? null,
+    },
+    steps: [{ ...step(translate('pay.otherWay'), withOverlay(href, 'bookingPaymentWidget')), isNext: false }],
+  }
+}
+
+function standingOf(payment: BookedPayment | undefined, now: number): Standing {
+  return payment ? { payment, outcome: paymentOutcome(payment, now) } : { payment: null, outcome: null }
+}
+
+function toSheet(deps: Deps, facts: PayFacts, { payment, outcome }: Standing): PayStatusSheet {
+  const { look, booking, words } = facts
+  const isOpen = outcome === 'waiting' || outcome === 'open'
+  const paid = buildPaid(look, booking, words)
+  const href = bookingPath(booking.bookingNo)
+  return {
+    kind: 'payStatus',
+    title: words.translate('pay.statusTitle'),
+    bookingHref: href,
+    bookingNo: booking.bookingNo,
+    look: lookOf(deps, facts, { payment, outcome }),
+    lines: isOpen ? [] : paid.lines,
+    total: isOpen ? null : paid.total,
+    watch:
+      payment && isOpen
+        ? {
+            paymentId: payment.id,
+            end: outcome === 'waiting' ? { secondsLeft: secondsToAnswer(payment, deps.now()) } : null,
+          }
+        : null,
+    upi: null,
+    steps: stepsOf(deps, facts, { payment, outcome }),
+  }
+}
+
+const words = {
+  waiting: { tone: 'info', heading: 'pay.waiting', text: 'pay.waitingText' },
+  open: { tone: 'info', heading: 'pay.open', text: 'pay.openText' },
+  unanswered: { tone: 'warn', heading: 'pay.unanswered', text: 'pay.unansweredText' },
+  succeeded: { tone: 'ok', heading: 'pay.paid', text: 'pay.paidText' },
+  refunded: { tone: 'warn', heading: 'pay.refunded', text: 'pay.refundedText' },
+} as const satisfies Partial<
+  Record<PaymentOutcome, { tone: PayStatusSheet['look']['tone']; heading: MessageId; text: MessageId }>
+>
+
+function lookOf(deps: Deps, facts: PayFacts, { payment, outcome }: Standing): PayStatusSheet['look'] {
+  const { translate, money } = facts.words
+  if (!payment || !outcome) {
+    const isPaid = facts.booking.paidMinor >= facts.booking.totalMinor
+    const text = translate(dueOnline(deps, facts) ? 'booking.leadNothingCharged' : 'pay.noneText')
+    return { tone: 'info', heading: translate(isPaid ? 'pay.paid' : 'pay.none'), text }
+  }
+  if (outcome === 'failed') {
+    return { tone: 'bad', heading: translate('booking.failedTitle'), text: failureWords(payment, facts.words) }
+  }
+  const { tone, heading, text } = words[outcome]
+  return { tone, heading: translate(heading), text: translate(text, { amount: money(payment.amountMinor) }) }
+}
+
+function stepsOf(deps: Deps, facts: PayFacts, { payment, outcome }: Standing): PayStatusSheet['steps'] {
+  const { translate } = facts.words
+  const href = bookingPath(facts.booking.bookingNo)
+  const canPay = dueOnline(deps, facts) !== null
+  const widget = withOverlay(href, outcome === 'failed' ? 'retryPayment' : 'bookingPaymentWidget')
+  const toBooking = step(translate('pay.toBooking'), href)
+  if (outcome === 'open' && payment && canPay) {
+    return [
+      { ...step(translate('pay.goOn'), `/payment/${payment.id}`), leaves: true },
+      { ...step(translate('pay.otherWay'), widget), isNext: false },
+    ]
+  }
+  if (!canPay) return [toBooking]
+  if (outcome === 'succeeded') return [toBooking, { ...step(translate('pay.payRest'), widget), isNext: false }]
+  const isNext = outcome !== 'waiting'
+  return [{ ...step(translate('pay.otherWay'), widget), isNext }]
+}
+
+function step(text: string, href: string): PayStatusSheet['steps'][number] {
+  return { text, href, isNext: true, leaves: false }
+}

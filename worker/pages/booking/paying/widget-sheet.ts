@@ -1,0 +1,151 @@
+import { banksOf, popularBanksOf } from '#app/brands/banks.ts'
+import { SAVED_CARD } from '#app/contracts/payment.ts'
+import { flowCodeOf, reduceBookingPage } from '#app/domain/booking-page-state.ts'
+import { bookingPath } from '#app/domain/paths.ts'
+import type { ModeGroup } from '#app/domain/payment-groups.ts'
+import { anyOnlineMode } from '#app/domain/payment-wish.ts'
+import { isolate } from '#app/i18n/bidi.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { withOverlay } from '#app/overlays/address.ts'
+import type { PayChoices, PayWidgetSheet } from '#app/overlays/payment/model.ts'
+import type { Deps } from '#worker/deps.ts'
+import { modesToChoose } from '#worker/payments/modes-to-choose.ts'
+import type { Scope } from '#worker/scope.ts'
+import { type Words, wallClock } from '../words.ts'
+import { AMOUNT, askedPart, dueOnline } from './due.ts'
+import { failureWords } from './failure-words.ts'
+import type { PayFacts } from './pay-facts.ts'
+
+/** Every way to pay what is due on a booking; null where nothing can be paid online now. */
+export async function buildWidgetSheet(
+  deps: Deps,
+  scope: Scope,
+  name: string,
+  facts: PayFacts,
+): Promise<PayWidgetSheet | null> {
+  const limits = dueOnline(deps, facts)
+  if (!limits) return null
+  const { booking, words, params, payError } = facts
+  const { translate, money, format } = words
+  const part = askedPart(facts, limits)
+  const groups = await modesToChoose(deps, scope, booking)
+  const href = bookingPath(booking.bookingNo)
+  const amount = money(part?.amountMinor ?? limits.maxMinor)
+  const isUpi = params.get('mode') === 'UPI_VPA'
+  const hasHotel = groups.some(({ group }) => group === 'hotel')
+  return {
+    kind: 'payWidget',
+    from: name,
+    title: translate(name === 'retryPayment' ? 'pay.retryTitle' : 'pay.widgetTitle'),
+    lead: [booking.property.name, format.dayRange(booking.checkin, booking.checkout)].map(isolate).join(' · '),
+    bookingNo: booking.bookingNo,
+    bookingHref: href,
+    action: `${href}/pay`,
+    xsrf: facts.xsrf,
+    idempotencyKey: facts.idempotencyKey,
+    due: { label: translate('booking.dueNow'), amount },
+    hold: holdOf(facts, scope.now),
+    failure: name === 'retryPayment' ? failureOf(facts) : null,
+    error: isUpi ? null : payError,
+    amount: part?.text ?? null,
+    groups: toChoices(groups, facts),
+    banks: banksFor(facts, part?.text ?? null),
+    upi: { error: isUpi ? payError : null },
+    canKeepCard: facts.cards !== null,
+    button: translate('booking.payNow', { amount }),
+    atHotel: hasHotel ? { text: translate('pay.atHotel'), detail: translate('summary.payAtHotelDetail') } : null,
+    links: [
+      ...(limits.minMinor < limits.maxMinor
+        ? [{ text: translate('booking.payPart'), href: withOverlay(href, 'showPartialPaymentPopUp') }]
+        : []),
+      { text: translate('pay.offersTitle'), href: withOverlay(href, 'showAllPaymentOffers') },
+      { text: translate('booking.whatIsDue'), href: withOverlay(href, 'paymentPriceInfo') },
+    ],
+  }
+}
+
+const groupTitles = {
+  preferred: 'pay.groupPreferred',
+  card: 'pay.groupCard',
+  wallet: 'pay.groupWallet',
+  upi: 'pay.groupUpi',
+  netbanking: 'pay.groupNetbanking',
+  paypal: 'pay.groupPaypal',
+  voucher: 'pay.groupVoucher',
+  hotel: 'summary.modePayAtHotel',
+} as const satisfies Record<ModeGroup['group'], MessageId>
+
+/** The groups as they are chosen from: kept cards first; one way is chosen from the start. */
+function toChoices(groups: readonly ModeGroup[], { params, words, cards }: PayFacts): PayChoices[] {
+  const { translate } = words
+  const wanted = params.has('bank') ? 'NB' : params.get('mode')
+  const online = groups.filter(({ group }) => group !== 'hotel')
+  const codes = online.flatMap(({ modes }) => modes.map(({ code }) => code))
+  const kept = cards ?? []
+  const first = kept[0] ? SAVED_CARD + kept[0].id : codes[0]
+  const chosen = wanted !== null && codes.includes(wanted) ? wanted : first
+  const saved = kept.map((card) => ({ value: SAVED_CARD + card.id, ...cardWords(card, words) }))
+  const rows = online.map(({ group, modes }) => ({
+    title: translate(groupTitles[group]),
+    choices: modes.map(({ code, titleMessage }) => ({
+      value: code,
+      title: translate(titleMessage as MessageId),
+      detail: code === anyOnlineMode ? translate('summary.payNowDetail') : null,
+    })),
+  }))
+  return [...(saved.length > 0 ? [{ title: translate('pay.groupSaved'), choices: saved }] : []), ...rows].map(
+    ({ title, choices }) => ({
+      title,
+      choices: choices.map((choice) => ({
+        ...choice,
+        isChecked: choice.value === chosen,
+        isWanted: choice.value === wanted,
+      })),
+    }),
+  )
+}
+
+function cardWords({ brand, last4, expiryMonth, expiryYear }: NonNullable<PayFacts['cards']>[number], words: Words) {
+  const date = isolate(`${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`)
+  const name = brand.charAt(0).toUpperCase() + brand.slice(1)
+  return { title: `${name} ${isolate(`•••• ${last4}`)}`, detail: words.translate('pay.cardEnds', { date }) }
+}
+
+function banksFor({ booking, params }: PayFacts, amount: string | null): PayWidgetSheet['banks'] {
+  const { countryCode } = booking.property
+  const all = banksOf(countryCode)
+  if (all.length === 0) return null
+  const wanted = all.find(({ code }) => code === params.get('bank'))
+  const popular = popularBanksOf(countryCode)
+  const shown =
+    wanted && !popular.includes(wanted) ? [wanted, ...popular.filter(({ code }) => code !== wanted.code)] : popular
+  return {
+    options: shown.map(({ code, name }) => ({ value: code, text: name })),
+    chosen: wanted?.code ?? shown[0]?.code ?? '',
+    allHref: withOverlay(bookingPath(booking.bookingNo), 'viewAllBank', amount === null ? {} : { [AMOUNT]: amount }),
+  }
+}
+
+function holdOf({ look, booking, words }: PayFacts, now: number): PayWidgetSheet['hold'] {
+  const { holdExpiresAt, property } = booking
+  if (look !== 'held' || holdExpiresAt === null) return null
+  const time = words.format.clock(wallClock(holdExpiresAt, property.timeZone))
+  return {
+    text: words.translate('booking.heldUntil', { time, city: property.cityName }),
+    secondsLeft: Math.max(0, Math.ceil((holdExpiresAt - now) / 1000)),
+  }
+}
+
+/** Why the newest payment failed; null where it did not. */
+function failureOf({ look, booking, words }: PayFacts): PayWidgetSheet['failure'] {
+  const last = booking.payments.at(-1)
+  if (last?.status !== 'failed') return null
+  const state = reduceBookingPage('paymentInitiated', { type: 'paymentFailed', code: last.failure ?? '' })
+  const reason = failureWords(last, words)
+  const held = look === 'held' ? ` ${words.translate('pay.failedHint')}` : ''
+  return {
+    code: flowCodeOf(state) ?? 'payment_error',
+    title: words.translate('booking.failedTitle'),
+    text: `${reason}${held}`,
+  }
+}

@@ -1,0 +1,25 @@
+import { groupModes } from '#app/domain/payment-groups.ts'
+import { anyOnlineMode } from '#app/domain/payment-wish.ts'
+import type { SummaryModel } from '#app/features/guest-form/model.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { Deps } from '#worker/deps.ts'
+import { listModesOfStay } from '#worker/payments/list-payment-modes.ts'
+import type { HotelContext } from '../hotel-context.ts'
+
+/** What a stay can be paid with before it is booked, in its country's order; null where nobody could take it. */
+export function toPayWith(
+  { hotel, translate }: HotelContext,
+  deps: Deps,
+  chosen: string | undefined,
+): SummaryModel['payWith'] {
+  const countryCode = hotel.facts.country.code
+  const modes = listModesOfStay(deps, { countryCode, allowsPayAtHotel: false })
+  const options = groupModes(modes, { countryCode, lastUsed: null }).flatMap((group) =>
+    group.modes.map(({ code, titleMessage }) => ({ value: code, text: translate(titleMessage as MessageId) })),
+  )
+  const [first] = options
+  if (!first) return null
+  const find = (code: string | undefined) => options.find(({ value }) => value === code)
+  // Who names nothing chooses on the provider's page, where every way is.
+  return { label: translate('pay.summaryWith'), options, chosen: (find(chosen) ?? find(anyOnlineMode) ?? first).value }
+}

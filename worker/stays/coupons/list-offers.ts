@@ -1,0 +1,26 @@
+import { couponDiscount } from '#app/domain/coupon.ts'
+import { couponBase, type PriceQuote } from '#app/domain/price-quote.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
+import { applyCoupon } from './apply-coupon.ts'
+import { couponsStatement, OFFERED_COUPONS, toCouponRecord } from './coupon-storage.ts'
+
+export type CouponOffer = { code: string; discountMinor: number }
+
+/** The coupons offered to everybody that this guest can use on this stay now, what takes most off first. One round trip. */
+export async function listOffers(
+  deps: Deps,
+  scope: Scope,
+  { facts, quote }: { facts: StayFacts; quote: PriceQuote },
+): Promise<CouponOffer[]> {
+  const { sql, params } = couponsStatement(scope, { code: null, limit: OFFERED_COUPONS })
+  const rows = await deps.db.all<Record<string, string | number | null>>(sql, ...params)
+  return rows
+    .flatMap((row) => {
+      const applied = applyCoupon(toCouponRecord(row), { scope, facts, quote })
+      const discountMinor = applied.ok ? couponDiscount(applied.value, couponBase(quote), quote.currency) : 0
+      return applied.ok && discountMinor > 0 ? [{ code: applied.value.code, discountMinor }] : []
+    })
+    .sort((one, other) => other.discountMinor - one.discountMinor)
+}
