@@ -6,7 +6,9 @@ import { createCatalogueRoutes } from './api/catalogue.ts'
 import { createCountryContextRoutes } from './api/country-context.ts'
 import { createIdentityRoutes } from './api/identity.ts'
 import { createMessageRoutes } from './api/messages.ts'
+import { createOnboardingRoutes } from './api/onboarding.ts'
 import { createPageMountRoutes } from './api/page-mount.ts'
+import { createPasswordRoutes } from './api/passwords.ts'
 import { createPaymentPageRoutes } from './api/payment-pages.ts'
 import { createPaymentRoutes } from './api/payments.ts'
 import { createReportRoutes } from './api/reports.ts'
@@ -34,6 +36,7 @@ import { createHomeRoutes } from './pages/home.ts'
 import { createHotelRoutes } from './pages/hotel/hotel.ts'
 import { createListingRoutes } from './pages/listing/listing.ts'
 import { createLoginRoutes } from './pages/login/login.ts'
+import { createResetPasswordRoutes } from './pages/login/reset-password.ts'
 import { createNearMeRoutes } from './pages/near-me.ts'
 import { createPictureRoutes } from './pages/pictures.ts'
 import { createPlaceRoutes } from './pages/place.ts'
@@ -87,6 +90,7 @@ function apiRoutes(): Hono<AppEnv>[] {
     createBookingRoutes(),
     createPaymentRoutes(),
     createIdentityRoutes(),
+    createPasswordRoutes(),
     createMessageRoutes(),
     createPageMountRoutes(),
     createCountryContextRoutes(),
@@ -99,6 +103,7 @@ function apiRoutes(): Hono<AppEnv>[] {
 function pageRoutes(): Hono<AppEnv>[] {
   return [
     createBrandFileRoutes(),
+    createOnboardingRoutes(),
     createSeoRoutes(),
     createHomeRoutes(),
     createCountryHomeRoutes(),
@@ -114,6 +119,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createMyBookingRoutes(),
     createPaymentPageRoutes(),
     createLoginRoutes(),
+    createResetPasswordRoutes(),
     createStaticPageRoutes(),
     createNoticeRoutes(),
     // By the shape of the path alone: whatever has a name of its own comes before.

@@ -17,6 +17,8 @@ export const cookies = {
   loggedIn: { name: 'logged-in', seconds: 15_552_000, httpOnly: false },
   /** The number a guest without script is signing in with, between two pages. */
   signIn: { name: 'sign-in', seconds: 600, httpOnly: true },
+  /** What the link of a mail let this browser do, so that it stands in no address. */
+  mailToken: { name: 'mail-token', seconds: 1800, httpOnly: true },
   /** The language chosen in the switcher. */
   language: { name: 'lang', seconds: 31_536_000, httpOnly: true },
   /** The partner whose microsite this browser came in by (DEC-82). */

@@ -1,4 +1,4 @@
-/** What a guest can be told about a booking, and the one-time password. */
+/** What a guest can be told: about a booking, about their account, and the one-time password. */
 export type MessageTemplate =
   | 'booking_confirmed'
   | 'booking_held'
@@ -9,6 +9,10 @@ export type MessageTemplate =
   | 'booking_expired'
   | 'booking_expired_refunded'
   | 'one_time_password'
+  | 'password_reset'
+  | 'email_proof'
+  | 'email_known'
+  | 'password_changed'
 
 export type MessageChannel = 'sms' | 'email'
 

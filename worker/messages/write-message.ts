@@ -6,7 +6,7 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import { readBooking } from '#worker/bookings/read-booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { openSealed } from '#worker/secrets/sealed-text.ts'
-import type { MessageTemplate, OutboxMessage, WrittenMessage } from './message.ts'
+import type { MessagePayload, MessageTemplate, OutboxMessage, WrittenMessage } from './message.ts'
 
 const names: Record<MessageTemplate, string> = {
   booking_confirmed: 'bookingConfirmed',
@@ -18,6 +18,18 @@ const names: Record<MessageTemplate, string> = {
   booking_expired: 'bookingExpired',
   booking_expired_refunded: 'bookingExpiredRefunded',
   one_time_password: 'oneTimePassword',
+  password_reset: 'passwordReset',
+  email_proof: 'emailProof',
+  email_known: 'emailKnown',
+  password_changed: 'passwordChanged',
+}
+
+/** Where the link of a mail about an account leads; its token is exchanged for a cookie there. */
+const accountPaths: Partial<Record<MessageTemplate, string>> = {
+  password_reset: '/reset-password',
+  email_proof: '/login?way=proof',
+  email_known: '/login?way=email',
+  password_changed: '/reset-password',
 }
 
 /**
@@ -50,6 +62,8 @@ async function valuesOf(
     const code = await openSealed(deps.settings.secretKey, 'message', payload.sealedCode ?? '')
     return code === null ? null : { code }
   }
+  const accountPath = accountPaths[template]
+  if (accountPath !== undefined) return { link: await accountLink(deps, accountPath, payload) }
   const booking = payload.bookingId ? await readBooking(deps, payload.bookingId) : null
   if (!booking) return null
   const price = (amountMinor: number) => format.price({ amountMinor, currency: booking.currency })
@@ -67,6 +81,12 @@ async function valuesOf(
     amount: price(payload.amountMinor ?? 0),
     link: await linkOf(deps, booking, payload),
   }
+}
+
+async function accountLink(deps: Deps, path: string, { origin = '', sealedToken }: MessagePayload): Promise<string> {
+  const token = sealedToken ? await openSealed(deps.settings.secretKey, 'message', sealedToken) : null
+  if (token === null) return `${origin}${path}`
+  return `${origin}${path}${path.includes('?') ? '&' : '?'}token=${token}`
 }
 
 /** The first message carries the guest's link token; later ones only the address, which asks for the phone number. */
