@@ -10,6 +10,7 @@ import type { HotelModel } from './pages/hotel/model.ts'
 import type { ListingMapModel, ListingModel } from './pages/listing/model.ts'
 import type { MyBookingModel } from './pages/my-booking/model.ts'
 import type { NoticeModel } from './pages/notice/model.ts'
+import type { ResetPasswordModel } from './pages/reset-password/model.ts'
 import type { StaticModel } from './pages/static/model.ts'
 
 /** What each page's loader hands to its component: plain data, ready to show. */
@@ -22,6 +23,7 @@ export type PageModels = {
   cities: CitiesModel
   myBooking: MyBookingModel
   account: AccountModel
+  resetPassword: ResetPasswordModel
   static: StaticModel
   deal: DealModel
   coming: ComingModel
@@ -66,8 +68,12 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     load: () => import('./pages/my-booking/page.tsx'),
   },
   account: {
-    areas: ['ui', 'common', 'account', 'errors'],
+    areas: ['ui', 'common', 'account', 'signIn', 'password', 'errors'],
     load: () => import('./pages/account/page.tsx'),
+  },
+  resetPassword: {
+    areas: ['ui', 'account', 'signIn', 'password', 'errors'],
+    load: () => import('./pages/reset-password/page.tsx'),
   },
   static: {
     // Its words are ready in the model, and there are many of them.

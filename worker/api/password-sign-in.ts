@@ -25,7 +25,7 @@ export async function answerPasswordSignIn(
 ): Promise<Response> {
   const { email, password } = input
   const fields = {
-    ...(email === null || !isEmail(email) ? { email: 'summary.emailError' } : {}),
+    ...(email === null || !isEmail(email) ? { email: 'errors.emailWrong' } : {}),
     ...(password === null ? { password: 'errors.passwordMissing' } : {}),
   }
   if (email === null || password === null || Object.keys(fields).length > 0) {

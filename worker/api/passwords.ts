@@ -29,7 +29,7 @@ async function answerForgotten(c: Context<AppEnv>): Promise<Response> {
   if (!input.ok) return refuseWith(c, input.problem)
   const { email } = input.value
   if (email === null || !isEmail(email)) {
-    return refuseWith(c, problem('invalid_fields', { fields: { email: 'summary.emailError' } }))
+    return refuseWith(c, problem('invalid_fields', { fields: { email: 'errors.emailWrong' } }))
   }
   const asked = await askNewPassword(c.var.deps, c.var.scope, { email, address: addressOf(c) })
   return asked.ok ? answer(c, { is_mail_sent: true }) : refuseWith(c, asked.problem)

@@ -25,6 +25,9 @@ export function startNavigation(store: Store): void {
   import('#app/features/site-notices/start-notices.ts')
     .then(({ startNotices }) => startNotices(store))
     .catch((error) => logError('notices', error))
+  import('#app/features/sign-in/start-sign-in.ts')
+    .then(({ startSignIn }) => startSignIn(store))
+    .catch((error) => logError('sign in', error))
 }
 
 /** Keeps how far the page was scrolled, so that Back returns to the same place. */

@@ -53,7 +53,7 @@ const own: Row[] = [
   ['/saved-hotels', 'default', 'Others', 'others', 'savedHotels', 'coming.savedTitle'],
   ['/wishlist', 'default', 'Others', 'wishlist', '', 'coming.wishlistTitle'],
   ['/wishlist/AbC123', 'default', 'Others', 'wishlist', '', 'coming.wishlistTitle'],
-  ['/reset-password', 'default', 'Others', 'others', '', 'coming.resetPasswordTitle'],
+  ['/reset-password', 'default', 'Others', 'others', '', 'signIn.forgot'],
   ['/travel-agent-login', 'default', 'Others', 'others', '', 'coming.travelAgentTitle'],
   ['/business-login', 'default', 'Others', 'others', '', 'coming.businessTitle'],
 ]

@@ -189,7 +189,7 @@ const accounts: Row[] = [
   ['/saved-hotels', 'default', 'coming'],
   ['/wishlist', 'default', 'coming'],
   ['/wishlist/AbC123', 'default', 'coming'],
-  ['/reset-password', 'default', 'coming'],
+  ['/reset-password', 'default', 'resetPassword'],
 ]
 
 test.each(accounts)(

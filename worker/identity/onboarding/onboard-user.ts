@@ -1,7 +1,7 @@
 import type { Deps } from '#worker/deps.ts'
-import { needsOnboardingOf, updateOnboarded } from './onboarding-storage.ts'
 import type { Profile, User } from '../user.ts'
 import { toUser } from '../user-storage.ts'
+import { needsOnboardingOf, updateOnboarded } from './onboarding-storage.ts'
 
 /** Keeps what a guest tells after the first sign-in and asks no more; null when the account is gone. A proven address stays. */
 export async function onboardUser(deps: Deps, userId: string, profile: Profile): Promise<User | null> {

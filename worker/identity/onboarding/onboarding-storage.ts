@@ -27,9 +27,6 @@ export function updateOnboarded(userId: string, profile: Profile, now: Instant):
 
 /** Tells whether nobody has asked a user yet who has no name. */
 export async function needsOnboardingOf(db: Database, userId: string): Promise<boolean> {
-  const row = await db.first(
-    `SELECT 1 FROM user WHERE id = ?1 AND onboarded_at IS NULL AND first_name = ''`,
-    userId,
-  )
+  const row = await db.first(`SELECT 1 FROM user WHERE id = ?1 AND onboarded_at IS NULL AND first_name = ''`, userId)
   return row !== null
 }

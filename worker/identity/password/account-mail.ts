@@ -28,7 +28,9 @@ export async function planAccountMail(
   return {
     statement: (key) => {
       const { bind, params } = bindParams()
-      const values = [id, scope.brand.id, 'email', mail.email, mail.template, scope.locale, payload, deps.now()].map(bind)
+      const values = [id, scope.brand.id, 'email', mail.email, mail.template, scope.locale, payload, deps.now()].map(
+        bind,
+      )
       return {
         sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
           SELECT ${values.join(', ')}${key ? ` WHERE ${isTicketOpen(key, bind)}` : ''}`,

@@ -53,7 +53,13 @@ async function sendLink(deps: Deps, scope: Scope, email: string): Promise<void> 
   const account = await findMailAccount(deps.db, email)
   if (!account) return
   const { userId } = account
-  const ticket = { kind: 'password-reset' as const, lifeMs: RESET_LIFE_MS, payload: { userId }, visitorId: null, userId }
+  const ticket = {
+    kind: 'password-reset' as const,
+    lifeMs: RESET_LIFE_MS,
+    payload: { userId },
+    visitorId: null,
+    userId,
+  }
   const { token, statements } = await planTicket(deps, ticket)
   const mail = await planAccountMail(deps, scope, { email: account.email, template: 'password_reset', token })
   await deps.db.batch([...statements, mail.statement()])

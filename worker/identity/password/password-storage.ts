@@ -1,4 +1,3 @@
-import type { Instant } from '#app/domain/instant.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import { isTicketOpen, type TicketKey } from '../tickets/ticket-storage.ts'

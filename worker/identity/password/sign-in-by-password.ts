@@ -3,7 +3,14 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { secondsUntilFree } from '../code-limits.ts'
-import { deleteCounts, insertCounts, isUnderLimits, selectCounts, toCounts, updateForgiven } from '../code-limits-storage.ts'
+import {
+  deleteCounts,
+  insertCounts,
+  isUnderLimits,
+  selectCounts,
+  toCounts,
+  updateForgiven,
+} from '../code-limits-storage.ts'
 import { logCeiling } from '../log-ceiling.ts'
 import { type SignedIn, startSession } from '../start-session.ts'
 import { checkPassword, hashPassword } from './hash-password.ts'

@@ -83,12 +83,6 @@ export const comingPages: Readonly<Record<string, Coming>> = {
     text: 'coming.walletText',
     ways: ['bookings', 'search'],
   },
-  '/reset-password': {
-    title: 'coming.resetPasswordTitle',
-    text: 'coming.resetPasswordText',
-    ways: ['login', 'bookings'],
-    isThere: true,
-  },
   '/travel-agent-login': {
     title: 'coming.travelAgentTitle',
     text: 'coming.travelAgentText',
