@@ -7,8 +7,6 @@ export type Coming = {
   title: MessageId
   text: MessageId
   ways: readonly WayName[]
-  /** Nothing is to come: the page says how the thing is done here. */
-  isThere?: boolean
 }
 
 const wishlist: Coming = {
