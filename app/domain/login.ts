@@ -27,6 +27,17 @@ export function deviseRoleFor(microsite: { deviseRole?: string | null } | null):
   return microsite?.deviseRole || defaultDeviseRole
 }
 
+/** Tells a corporate admin or travel agent: by the role, or by the account of a company beside the guest's own [AUTH-50]. */
+export function isCorporate({
+  deviseRole,
+  hasAccountDetail,
+}: {
+  deviseRole: string
+  hasAccountDetail: boolean
+}): boolean {
+  return deviseRole === 'CorporateAdmin' || hasAccountDetail
+}
+
 /** How long the browser waits for a text message to read the code from [AUTH-46]. */
 export const smsReadingMs = 60_000
 
