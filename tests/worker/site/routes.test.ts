@@ -102,7 +102,7 @@ const answers: Record<PageType, readonly PageName[]> = {
   service: ['static'],
   'trust-and-safety': ['static'],
   dynamicPage: ['listing'],
-  default: ['static', 'coming', 'account', 'deal', 'listing', 'notice'],
+  default: ['static', 'coming', 'account', 'deal', 'listing', 'notice', 'resetPassword'],
 }
 
 type Row = [path: string, type: PageType, answer: PageName, host?: string]
