@@ -19,7 +19,7 @@ export function NestedOverlay({ name, model, closeHref }: Pick<OverlayProps, 'na
     let isWanted = true
     loadNested(name, locale)
       .then((part) => isWanted && setLoaded(part))
-      .catch((error) => logError('nested overlay', error))
+      .catch((error) => logError('overlay', error))
     return () => {
       isWanted = false
     }

@@ -15,6 +15,14 @@ export function writeSession(c: Context<AppEnv>, sessionId: string, deviseRole: 
   writeOwnCookie(c, 'loggedIn', makeLoginMarker({ brandId: c.var.scope.brand.id, deviseRole }))
 }
 
+/** Takes a session away that is none any more, with the marker that says somebody is in: what a 401 clears (DEC-41). */
+export function dropSession(c: Context<AppEnv>): void {
+  if (c.var.scope?.visitor.user) return
+  if (readSessionId(c) === null && readOwnCookie(c, 'loggedIn') === null) return
+  clearOwnCookie(c, 'session')
+  clearOwnCookie(c, 'loggedIn')
+}
+
 /** The cookies that go when a guest signs out: session, context, and what names of older releases may have left (DEC-41). */
 export const deletedCookies = {
   own: ['session', 'loggedIn', 'bookingAccess', 'signIn', 'mailToken', 'appContext', 'geoContext', 'countryIso'],

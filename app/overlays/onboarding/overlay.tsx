@@ -40,7 +40,7 @@ export function Overlay({ closeHref }: OverlayProps) {
         <p className="muted">{data?.sub_title ?? translate('signIn.onboardingLead')}</p>
         {error ? (
           <Notice tone="bad" isUrgent>
-            {translate('signIn.onboardingFailed')}
+            {error.message || translate('signIn.onboardingFailed')}
           </Notice>
         ) : null}
         {data ? <OnboardingForm widget={data} doneHref={closeHref} /> : null}

@@ -27,7 +27,7 @@ export function startNavigation(store: Store): void {
     .catch((error) => logError('notices', error))
   import('#app/features/sign-in/start-sign-in.ts')
     .then(({ startSignIn }) => startSignIn(store))
-    .catch((error) => logError('sign in', error))
+    .catch((error) => logError('sign-in', error))
 }
 
 /** Keeps how far the page was scrolled, so that Back returns to the same place. */

@@ -20,7 +20,7 @@ test('nothing nests where nothing is open [OVER-11]', () => {
 
 test('what nests is among the overlays, and the summary shares its data', () => {
   for (const name of ['signin', 'signup', 'showOtp', 'forgotPassword', 'countrySelector']) {
-    expect(nestedOverlays.get(name)).toBe(overlays.get(name) ?? nestedOverlays.get(name))
+    expect(nestedOverlays.get(name)).toEqual(overlays.get(name))
   }
   expect(nestedOverlays.has('filters')).toBe(false)
   expect(overlays.get('bookingSummary')?.sharesData).toBe(true)

@@ -239,3 +239,11 @@ test('the logged-in marker lasts six months [CONS-11]', async () => {
   const marker = response.headers.getSetCookie().find((cookie) => cookie.startsWith('logged-in='))
   expect(marker).toContain('Max-Age=15552000')
 })
+
+test('a session that is over is taken from the browser with its marker', async () => {
+  const browser = await aGuest('over@guests.example')
+  browser.cookies.set('session', 'x'.repeat(43))
+  const refused = await browser.fetch('/v1/create/account/onboarding')
+  expect(refused.status).toBe(401)
+  expect([browser.cookies.has('session'), browser.cookies.has('logged-in')]).toEqual([false, false])
+})

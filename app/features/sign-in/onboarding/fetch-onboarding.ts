@@ -5,10 +5,10 @@ export type FetchedOnboarding =
   | { ok: true; data: OnboardingWidget }
   | { ok: false; error: { code: string | number; message: string } }
 
-/** What a failure is called when the server gives no words of its own [AUTH-14]. */
-export const onboardingFailure = 'Something went wrong'
-
-/** Asks what is to be asked after the first sign-in; a failure has the server's words or the specification's [AUTH-13, AUTH-14]. */
+/**
+ * Asks what is to be asked after the first sign-in [AUTH-13]; a failure has the server's words, or none: then whoever shows it
+ * says that something went wrong [AUTH-14].
+ */
 export async function fetchOnboarding(
   mode: LoginMode | '',
   { ask = fetch, countryIso = '' }: { ask?: typeof fetch; countryIso?: string } = {},
@@ -21,8 +21,8 @@ export async function fetchOnboarding(
     })
     const body = (await response.json()) as OnboardingWidget & { error?: { code: string | number; message: string } }
     if (response.ok) return { ok: true, data: body }
-    return { ok: false, error: { code: response.status, message: onboardingFailure, ...body.error } }
+    return { ok: false, error: { code: response.status, message: '', ...body.error } }
   } catch {
-    return { ok: false, error: { code: 'unreached', message: onboardingFailure } }
+    return { ok: false, error: { code: 'unreached', message: '' } }
   }
 }

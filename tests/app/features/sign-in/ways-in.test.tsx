@@ -1,3 +1,4 @@
+import { createStore } from 'jotai/vanilla'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { UserAnswer } from '#app/contracts/identity.ts'
 import { lengthFaultOf, toSignInError } from '#app/features/sign-in/email/use-email-sign-in.ts'
@@ -13,6 +14,8 @@ import { searchCountries } from '#app/features/sign-in/search-countries.ts'
 import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
 import { buildSignUpData } from '#app/features/sign-in/sign-up-data.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
+import { Overlay as OnboardingOverlay } from '#app/overlays/onboarding/overlay.tsx'
+import { authAtom } from '#app/state/auth.ts'
 import { drawPart, memoryStorage } from '#tests/support/draw-part.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -122,11 +125,11 @@ test('an app that fails keeps nobody from signing out', () => {
   expect(askNativeApp('logout', broken)).toBe(false)
 })
 
-test('a failed onboarding says Something went wrong, or what the server says [AUTH-14]', async () => {
+test('a failed onboarding says what the server says, or nothing of its own', async () => {
   const answers = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status })
   expect(await fetchOnboarding('', { ask: answers(500, {}) })).toMatchObject({
     ok: false,
-    error: { message: 'Something went wrong' },
+    error: { message: '' },
   })
   expect(await fetchOnboarding('', { ask: answers(401, { error: { code: 'x', message: 'Sign in' } }) })).toMatchObject({
     error: { message: 'Sign in' },
@@ -134,9 +137,14 @@ test('a failed onboarding says Something went wrong, or what the server says [AU
   const away = async () => {
     throw new TypeError('no network')
   }
-  expect(await fetchOnboarding('', { ask: away })).toMatchObject({ error: { message: 'Something went wrong' } })
-  const translate = await loadTranslator('en', ['signIn'])
-  expect(translate('signIn.onboardingFailed')).toBe('Something went wrong')
+  expect(await fetchOnboarding('', { ask: away })).toMatchObject({ error: { message: '' } })
+})
+
+test('the sheet of a failed onboarding says Something went wrong [AUTH-14]', async () => {
+  const store = createStore()
+  store.set(authAtom, { type: 'onboardingFailed', error: { code: 'unreached', message: '' } })
+  const sheet = <OnboardingOverlay name="onboarding" model={null} closeHref="/" />
+  expect(await drawPart(sheet, { areas: ['ui', 'signIn', 'errors'], store })).toContain('Something went wrong')
 })
 
 test('draws the questions the server asks, consent unticked', async () => {
