@@ -15,7 +15,10 @@ test('makes an account with an address, signs out and in again [OVER-19, AUTH-35
 }, async ({ page, request }) => {
   const email = freshEmail()
   const door = signInPage(page)
+  // Before its script is there, the link leads to the page, as it does without script.
+  const script = page.waitForResponse(/start-sign-in/)
   await openPage(page, '/allcities')
+  await script
   await headerOf(page).link(english('common.login')).click()
   await expect(page).toHaveURL(/\/allcities\?modal=signin$/)
   await door.byEmail.click()

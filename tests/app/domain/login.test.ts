@@ -53,7 +53,7 @@ test.each([
   expect(hasLoginShape(token)).toBe(hasShape)
 })
 
-test('writes markers of the right shape', () => {
+test('writes markers of the right shape [AUTH-41]', () => {
   expect(hasLoginShape(makeLoginMarker({ brandId: 'dunehouse-india', deviseRole: 'Consumer_Guest' }))).toBe(true)
 })
 
