@@ -16,7 +16,7 @@ test('makes an account with an address, signs out and in again [OVER-19, AUTH-35
   const email = freshEmail()
   const door = signInPage(page)
   // Before its script is there, the link leads to the page, as it does without script.
-  const script = page.waitForResponse(/start-sign-in/)
+  const script = page.waitForResponse(/start-extras/)
   await openPage(page, '/allcities')
   await script
   await headerOf(page).link(english('common.login')).click()

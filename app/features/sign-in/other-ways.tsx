@@ -24,7 +24,7 @@ export function OtherWays({ options, step, post, onWay }: OtherWaysProps) {
     onWay(type === 'email' ? 'email' : 'phone')
   }
   return (
-    <div className="stack ways">
+    <div className="stack other-ways">
       <p className="or sm muted">{translate('signIn.otherWays')}</p>
       {others.map((way) => (
         <LinkButton

@@ -41,13 +41,11 @@ export function ForgotForm({ email, post, error: first, isSent }: ForgotFormProp
 
   return (
     <>
-      <div role="status">
-        {state === 'sent' ? (
-          <Notice tone="ok">
-            {translate('password.forgotSent')} {translate('signIn.mailSentHelp')}
-          </Notice>
-        ) : null}
-      </div>
+      {state === 'sent' ? (
+        <Notice tone="ok" isUrgent>
+          {translate('password.forgotSent')} {translate('signIn.mailSentHelp')}
+        </Notice>
+      ) : null}
       {error && error.field === null ? (
         <Notice tone="bad" isUrgent>
           {error.text}
