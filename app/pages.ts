@@ -12,6 +12,7 @@ import type { ListingMapModel, ListingModel } from './pages/listing/model.ts'
 import type { MyBookingModel } from './pages/my-booking/model.ts'
 import type { NoticeModel } from './pages/notice/model.ts'
 import type { PaperModel } from './pages/paper/model.ts'
+import type { ResetPasswordModel } from './pages/reset-password/model.ts'
 import type { StaticModel } from './pages/static/model.ts'
 import type { WalletModel } from './pages/wallet/model.ts'
 
@@ -28,6 +29,7 @@ export type PageModels = {
   account: AccountModel
   accountDetails: AccountDetailsModel
   wallet: WalletModel
+  resetPassword: ResetPasswordModel
   static: StaticModel
   deal: DealModel
   coming: ComingModel
@@ -77,7 +79,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     load: () => import('./pages/paper/page.tsx'),
   },
   account: {
-    areas: ['ui', 'common', 'account', 'errors'],
+    areas: ['ui', 'common', 'account', 'signIn', 'password', 'errors'],
     load: () => import('./pages/account/page.tsx'),
   },
   accountDetails: {
@@ -88,6 +90,10 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   wallet: {
     areas: ['ui'],
     load: () => import('./pages/wallet/page.tsx'),
+  },
+  resetPassword: {
+    areas: ['ui', 'account', 'signIn', 'password', 'errors'],
+    load: () => import('./pages/reset-password/page.tsx'),
   },
   static: {
     // Its words are ready in the model, and there are many of them.

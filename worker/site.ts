@@ -6,9 +6,11 @@ import { createCatalogueRoutes } from './api/catalogue.ts'
 import { createCountryContextRoutes } from './api/country-context.ts'
 import { createIdentityRoutes } from './api/identity.ts'
 import { createMessageRoutes } from './api/messages.ts'
+import { createOnboardingRoutes } from './api/onboarding.ts'
 import { createOwnAccountRoutes } from './api/own-account/own-account.ts'
 import { createWalletTransactionRoutes } from './api/own-account/wallet-transactions.ts'
 import { createPageMountRoutes } from './api/page-mount.ts'
+import { createPasswordRoutes } from './api/passwords.ts'
 import { createPaymentPageRoutes } from './api/payment-pages.ts'
 import { createPaymentRoutes } from './api/payments.ts'
 import { createReportRoutes } from './api/reports.ts'
@@ -36,6 +38,7 @@ import { createHomeRoutes } from './pages/home.ts'
 import { createHotelRoutes } from './pages/hotel/hotel.ts'
 import { createListingRoutes } from './pages/listing/listing.ts'
 import { createLoginRoutes } from './pages/login/login.ts'
+import { createResetPasswordRoutes } from './pages/login/reset-password.ts'
 import { createNearMeRoutes } from './pages/near-me.ts'
 import { createBusinessLoginRoutes } from './pages/own-account/business-login.ts'
 import { createOwnAccountPageRoutes } from './pages/own-account/own-account.ts'
@@ -93,6 +96,7 @@ function apiRoutes(): Hono<AppEnv>[] {
     createBookingRoutes(),
     createPaymentRoutes(),
     createIdentityRoutes(),
+    createPasswordRoutes(),
     createMessageRoutes(),
     createPageMountRoutes(),
     createCountryContextRoutes(),
@@ -107,6 +111,7 @@ function apiRoutes(): Hono<AppEnv>[] {
 function pageRoutes(): Hono<AppEnv>[] {
   return [
     createBrandFileRoutes(),
+    createOnboardingRoutes(),
     createSeoRoutes(),
     createHomeRoutes(),
     createCountryHomeRoutes(),
@@ -126,6 +131,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createOwnAccountPageRoutes(),
     createWalletPageRoutes(),
     createBusinessLoginRoutes(),
+    createResetPasswordRoutes(),
     createStaticPageRoutes(),
     createNoticeRoutes(),
     // By the shape of the path alone: whatever has a name of its own comes before.

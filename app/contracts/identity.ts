@@ -9,6 +9,13 @@ function text(maxLength: number) {
   )
 }
 
+/** A password as it was typed: blanks at its ends belong to it. How long it may be is told in words, up to here. */
+const passwordText = v.pipe(
+  v.optional(v.nullable(v.string()), null),
+  v.transform((value) => value || null),
+  v.nullable(v.pipe(v.string(), v.maxLength(1_024))),
+)
+
 const phoneFields = { phone: text(30), country_code: text(8), country_iso_code: text(3) }
 
 /** Body of generateByPhone, generateByUserId and generateotp [AUTH-06]. `devise_role` of a caller gives no rights. */
@@ -35,7 +42,8 @@ export const signInBody = v.pipe(
     first_name: text(100),
     last_name: text(100),
     email: text(254),
-    password: text(200),
+    password: passwordText,
+    mask_data: v.optional(v.unknown()),
     credential: v.optional(v.unknown()),
     oauth_token: v.optional(v.unknown()),
     token: v.optional(v.unknown()),
@@ -52,6 +60,8 @@ export const signInBody = v.pipe(
     countryIsoCode: body.country_iso_code,
     otp: body.otp ?? body.code ?? '',
     mode: body.mode,
+    password: body.password,
+    masksData: isTrue(body.mask_data),
     /** Something else than a code was brought as proof. */
     hasOtherProof: [body.password, body.credential, body.oauth_token, body.token].some(Boolean),
     name: body.name,
@@ -63,11 +73,37 @@ export const signInBody = v.pipe(
     postalCode: body.zip_code,
     city: body.city,
     countryName: body.country_name,
-    hasGdprConsent: [true, 1, '1', 'true'].includes(body.gdpr_consent as string),
+    hasGdprConsent: isTrue(body.gdpr_consent),
   })),
 )
 
 export type SignInRequest = v.InferOutput<typeof signInBody>
+
+/** Body of forgotPassword [AUTH-22]. */
+export const forgotPasswordBody = v.object({ email: text(254) })
+
+/** Body of resetPassword; the page keeps its link's token in a cookie [AUTH-22]. */
+export const resetPasswordBody = v.object({ token: text(64), password: passwordText })
+
+function isTrue(value: unknown): boolean {
+  return [true, 1, '1', 'true'].includes(value as string)
+}
+
+/** Query of the questions after the first sign-in [AUTH-13]. */
+export const onboardingQuery = v.object({ country_iso_code: text(3), mode: text(20), phone_country_iso_code: text(3) })
+
+/** What is asked once, after the first sign-in [AUTH-13]. */
+export type OnboardingWidget = {
+  /** False when everything is known or was asked before. */
+  is_needed: boolean
+  title: string
+  sub_title: string
+  fields: { name: 'name' | 'email'; type: 'text' | 'email'; label: string; value: string; is_required: boolean }[]
+  /** Where the law wants to be asked for: a box nobody ticks but the guest. */
+  consent: { name: 'gdpr_consent'; label: string } | null
+  submit_text: string
+  skip_text: string
+}
 
 /** Answer of generateByPhone: what the form needs for its second step. */
 export const generateAnswer = v.object({

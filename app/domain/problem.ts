@@ -32,6 +32,8 @@ export const problemStatus = {
   transaction_id_invalid: 422,
   payment_error: 422,
   otp_incorrect: 422,
+  password_incorrect: 422,
+  link_over: 422,
   too_many_holds: 429,
   too_many_requests: 429,
 } as const satisfies Record<string, 400 | 401 | 403 | 404 | 409 | 422 | 429>

@@ -10,6 +10,8 @@ export type OverlayProps = {
   closeHref: string
   /** Drawn as a page of its own, without the one it belongs to. */
   isAlone?: boolean
+  /** Stands inside another overlay, whose address `closeHref` is. */
+  isNested?: boolean
 }
 
 export type OverlayEntry = {
@@ -20,6 +22,10 @@ export type OverlayEntry = {
   needsData?: true
   /** The names of its family show the same data: going from one to another fetches nothing. */
   sharesData?: true
+  /** May stand inside the booking's summary, as the second `modal` of the address [OVER-11]. */
+  nests?: true
+  /** Opens only while the booking's summary is open: alone it is no overlay [OVER-12]. */
+  onlyNested?: true
   /** May be a page of its own where overlays have no place [PICK-21]. */
   canStandAlone?: true
   load: () => Promise<{ Overlay: ComponentType<OverlayProps> }>
@@ -62,8 +68,10 @@ const families: readonly Family[] = [
   {
     names: ['bookingSummary'],
     folder: 'booking-summary',
-    areas: ['summary', 'search', 'errors'],
+    areas: ['summary', 'search', 'errors', 'account', 'signIn'],
     needsData: true,
+    // What opens inside it must not fetch it anew: it holds what the guest typed.
+    sharesData: true,
     load: () => import('./booking-summary/overlay.tsx'),
   },
   {
@@ -209,8 +217,35 @@ const families: readonly Family[] = [
     // The same sheet: its ways to sign in are those of the country and brand.
     names: ['quickLogin', 'socialQuickLogin'],
     folder: 'quick-login',
-    areas: ['common', 'account', 'errors'],
+    areas: ['common', 'account', 'signIn', 'password', 'errors'],
     load: () => import('./quick-login/overlay.tsx'),
+  },
+  {
+    names: ['signin', 'signup', 'micrositeSignup', 'showOtp', 'mobileNumber', 'emailId'],
+    folder: 'sign-in',
+    areas: ['common', 'account', 'signIn', 'password', 'errors'],
+    nests: true,
+    load: () => import('./sign-in/overlay.tsx'),
+  },
+  {
+    names: ['countrySelector', 'countryLang'],
+    folder: 'country-selector',
+    areas: ['account', 'signIn'],
+    nests: true,
+    load: () => import('./country-selector/overlay.tsx'),
+  },
+  {
+    names: ['forgotPassword'],
+    folder: 'forgot-password',
+    areas: ['account', 'signIn', 'password', 'errors'],
+    nests: true,
+    load: () => import('./forgot-password/overlay.tsx'),
+  },
+  {
+    names: ['onboarding'],
+    folder: 'onboarding',
+    areas: ['signIn', 'errors'],
+    load: () => import('./onboarding/overlay.tsx'),
   },
   {
     names: ['searchbar', 'searchBarAutoComplete'],
@@ -243,9 +278,16 @@ const families: readonly Family[] = [
 ]
 
 /** Every overlay by the value of `modal` that opens it. */
-export const overlays: ReadonlyMap<string, OverlayEntry> = new Map(
-  families.flatMap(({ names, ...entry }) => names.map((name) => [name, entry] as const)),
+export const overlays: ReadonlyMap<string, OverlayEntry> = byName(({ onlyNested }) => onlyNested !== true)
+
+/** What may stand inside the booking's summary, by the second value of `modal` [OVER-11, OVER-12]. */
+export const nestedOverlays: ReadonlyMap<string, OverlayEntry> = byName(
+  ({ nests, onlyNested }) => nests === true || onlyNested === true,
 )
+
+function byName(isAmong: (entry: OverlayEntry) => boolean): Map<string, OverlayEntry> {
+  return new Map(families.filter(isAmong).flatMap(({ names, ...entry }) => names.map((name) => [name, entry] as const)))
+}
 
 /**
  * Tells whether an overlay is drawn as a page of its own: in a webview, and for partners whose settings avoid the search

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
-import type { GenerateAnswer, UserAnswer } from '#app/contracts/identity.ts'
-import type { LoginMode } from '#app/domain/login.ts'
+import type { GenerateAnswer, OnboardingWidget, UserAnswer } from '#app/contracts/identity.ts'
+import { isInvalidOtpMessage, isWrongCode, type LoginMode, type VerificationState } from '#app/domain/login.ts'
 import type { WireWallet } from '#app/domain/wallet.ts'
 
 /** The signed-in guest as the product's parts know them [AUTH-37]. */
@@ -18,7 +18,7 @@ export type AuthUser = {
   otpData: GenerateAnswer | null
   oAuthData: unknown
   authenticateData: UserAnswer | null
-  verificationInfo: unknown
+  verificationInfo: VerificationInfo | null
   deleteAccount: { isRequested: boolean; error: AuthError | null }
 }
 
@@ -29,6 +29,8 @@ export type AuthState = {
   user: AuthUser
   loginMode: LoginMode | null
   error: AuthError | null
+  /** What is asked once after the first sign-in. */
+  onboarding: { data: OnboardingWidget | null; error: AuthError | null; isFetching: boolean }
   /** The last code asked for; `processTime` is the milliseconds until it was answered. */
   otp: { data: GenerateAnswer | null; error: AuthError | null; processTime: number | null }
   wizardProfile: {
@@ -43,6 +45,9 @@ export type AuthState = {
   gdpr_data: readonly unknown[]
 }
 
+/** What is known of an account's proof [AUTH-19]. */
+export type VerificationInfo = { state: VerificationState; mode: LoginMode }
+
 export type AuthAction =
   | { type: 'otpRequested' }
   | { type: 'otpSent'; data: GenerateAnswer; processTime: number }
@@ -50,6 +55,16 @@ export type AuthAction =
   | { type: 'loginStarted' }
   | { type: 'loginSucceeded'; user: UserAnswer; mode: LoginMode }
   | { type: 'loginFailed'; error: AuthError }
+  | { type: 'otpVerified'; info: VerificationInfo }
+  | { type: 'oAuthVerified'; data: unknown }
+  | { type: 'oAuthFailed'; error: AuthError }
+  | { type: 'linkVerified'; user: UserAnswer; mode: LoginMode }
+  | { type: 'linkFailed'; error: AuthError; saved: UserAnswer | null }
+  | { type: 'onboardingRequested' }
+  | { type: 'onboardingLoaded'; widget: OnboardingWidget }
+  | { type: 'onboardingFailed'; error: AuthError }
+  | { type: 'signedUp'; user: UserAnswer; mode: LoginMode }
+  | { type: 'verificationKnown'; info: VerificationInfo }
   | { type: 'signedOut' }
   | { type: 'errorReset' }
   | { type: 'deletionStarted' }
@@ -81,6 +96,7 @@ export const signedOutState: AuthState = {
   user: nobody,
   loginMode: null,
   error: null,
+  onboarding: { data: null, error: null, isFetching: false },
   otp: { data: null, error: null, processTime: null },
   wizardProfile: { data: { membership_detail: null }, isMember: false, status: '', error: null, loaded: false },
   wallet: { data: null, error: null },
@@ -102,7 +118,26 @@ export function toAuthFields(answer: UserAnswer): Partial<AuthUser> {
   }
 }
 
-/** What sign-in becomes by what happened [AUTH-27, AUTH-28, AUTH-29, AUTH-30]; a failed wallet holds no data [WALL-09]. An account that has ended signs its guest out [ACCT-02]. */
+/** Somebody is in: their facts, and the way they came, which is kept [AUTH-28, AUTH-33]. */
+function signedIn(state: AuthState, { user, mode }: { user: UserAnswer; mode: LoginMode }): AuthState {
+  const known = { ...state.user, ...toAuthFields(user), authenticateData: user, isLoggedIn: true }
+  return { ...state, user: known, loginMode: mode, error: null }
+}
+
+/** Nobody is in, and why. */
+function failed(state: AuthState, error: AuthError): AuthState {
+  return { ...state, error, user: { ...state.user, isLoggedIn: false } }
+}
+
+/** How a failure is called by whoever counts them: a wrong code, whatever its number, or anything else [AUTH-43, AUTH-45]. */
+export function trackedFailure({ code, message }: AuthError): 'invalid otp' | 'server error' {
+  return isWrongCode(code) || isInvalidOtpMessage(message) ? 'invalid otp' : 'server error'
+}
+
+/**
+ * What sign-in becomes by what happened [AUTH-27, AUTH-28, AUTH-29, AUTH-30]; a failed wallet holds no data [WALL-09]. An
+ * account that has ended signs its guest out [ACCT-02].
+ */
 export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
   switch (action.type) {
     case 'otpRequested':
@@ -117,16 +152,30 @@ export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
       return { ...state, otp: { data: null, error: action.error, processTime: null } }
     case 'loginStarted':
       return { ...state, error: null, user: { ...state.user, isLoggedIn: false } }
-    case 'loginSucceeded': {
-      const known = { ...state.user, ...toAuthFields(action.user), authenticateData: action.user, isLoggedIn: true }
-      return { ...state, user: known, loginMode: action.mode, error: null }
-    }
+    case 'loginSucceeded':
+    case 'linkVerified':
+    case 'signedUp':
+      return signedIn(state, action)
     case 'loginFailed':
-      return { ...state, error: action.error, user: { ...state.user, isLoggedIn: false } }
+    case 'oAuthFailed':
+      return failed(state, action.error)
+    case 'otpVerified':
+    case 'verificationKnown':
+      return { ...state, user: { ...state.user, verificationInfo: action.info } }
+    case 'oAuthVerified':
+      return { ...state, error: null, user: { ...state.user, oAuthData: action.data } }
+    case 'linkFailed':
+      return { ...failed(state, action.error), user: { ...state.user, authenticateData: action.saved } }
     case 'signedOut':
       return signedOutState
     case 'errorReset':
       return { ...state, error: null, otp: { ...state.otp, error: null } }
+    case 'onboardingRequested':
+      return { ...state, onboarding: { data: null, error: null, isFetching: true } }
+    case 'onboardingLoaded':
+      return { ...state, onboarding: { data: action.widget, error: null, isFetching: false } }
+    case 'onboardingFailed':
+      return { ...state, onboarding: { data: null, error: action.error, isFetching: false } }
     case 'deletionStarted':
       return { ...state, user: { ...state.user, deleteAccount: { isRequested: true, error: null } } }
     case 'deletionFailed':

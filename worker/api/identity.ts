@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type GenerateAnswer, generateBody, signInBody, type UserAnswer } from '#app/contracts/identity.ts'
+import { type GenerateAnswer, generateBody, type SignInRequest, signInBody } from '#app/contracts/identity.ts'
 import { wrongCodeNumbers } from '#app/domain/login.ts'
 import { type Problem, problem, problemStatus } from '#app/domain/problem.ts'
 import { translatorOf } from '#worker/content/messages.ts'
@@ -15,7 +15,8 @@ import { readSignIn } from '#worker/identity/read-sign-in.ts'
 import { askUserPresence, type SentCode, sendOneTimePassword } from '#worker/identity/send-one-time-password.ts'
 import { signInByCode } from '#worker/identity/sign-in-by-code.ts'
 import { signOut } from '#worker/identity/sign-out.ts'
-import type { User } from '#worker/identity/user.ts'
+import { answerOnboarded, answerPasswordSignIn, isByPassword } from './password-sign-in.ts'
+import { toUserAnswer } from './user-answer.ts'
 
 type WrongCodeNumber = (typeof wrongCodeNumbers)[keyof typeof wrongCodeNumbers]
 
@@ -32,7 +33,7 @@ export function createIdentityRoutes(): Hono<AppEnv> {
     return answer(c, { is_logged_in: false })
   })
   app.get('/loginOptions', async (c) => {
-    const options = listLoginOptions(await translatorOf(c.var.scope, ['account']))
+    const options = listLoginOptions(await translatorOf(c.var.scope, ['account', 'signIn']))
     return answer(c, {
       login_options: options.map(({ optionName, type, label, longLabel, link }) => {
         return { option_name: optionName, type, label, long_label: longLabel, link }
@@ -75,6 +76,10 @@ async function answerSignIn(c: Context<AppEnv>, wrongCode: WrongCodeNumber): Pro
   if (!body.ok) return refuseWith(c, body.problem)
   const input = parseInput(signInBody, body.value)
   if (!input.ok) return refuseWith(c, input.problem)
+  if (isByPassword(input.value))
+    return answerPasswordSignIn(c, input.value, { isNew: wrongCode === wrongCodeNumbers.signUp })
+  const isOnboarding = wrongCode === wrongCodeNumbers.signUp && isAboutThemselves(c, input.value)
+  if (isOnboarding) return answerOnboarded(c, input.value)
   const signIn = readSignIn(input.value)
   if (!signIn.ok) return refuseWith(c, signIn.problem)
   const { deps, scope } = c.var
@@ -85,7 +90,12 @@ async function answerSignIn(c: Context<AppEnv>, wrongCode: WrongCodeNumber): Pro
   })
   if (!signedIn.ok) return refuseSignIn(c, signedIn.problem, wrongCode)
   writeSession(c, signedIn.value.sessionId, signedIn.value.user.deviseRole)
-  return answer(c, { user: toUserAnswer(signedIn.value.user) })
+  return answer(c, { user: toUserAnswer(signedIn.value.user, input.value) })
+}
+
+/** A guest who is in tells the rest about themselves: the sign-up of an account that is there already. */
+function isAboutThemselves(c: Context<AppEnv>, { otp, phone, hasOtherProof }: SignInRequest): boolean {
+  return c.var.scope.visitor.user !== null && otp === '' && phone === '' && !hasOtherProof
 }
 
 /** A wrong code is told by the specification's number; every other refusal keeps its own code [AUTH-42, AUTH-44]. */
@@ -93,18 +103,4 @@ async function refuseSignIn(c: Context<AppEnv>, refusal: Problem, wrongCode: Wro
   if (refusal.code !== 'otp_incorrect') return refuseWith(c, refusal)
   const { error } = await toErrorBody(c, refusal)
   return answer(c, { error: { ...error, code: wrongCode } }, problemStatus.otp_incorrect)
-}
-
-function toUserAnswer(user: User): UserAnswer {
-  return {
-    id: user.id,
-    name: [user.firstName, user.lastName].filter(Boolean).join(' '),
-    first_name: user.firstName,
-    last_name: user.lastName,
-    phone: user.phone,
-    country_code: user.countryCode,
-    email: user.email,
-    devise_role: user.deviseRole,
-    status: user.status,
-  }
 }

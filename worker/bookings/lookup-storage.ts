@@ -38,7 +38,11 @@ export async function forgiveAttempt(db: Database, scope: string, subject: strin
 /** Deletes counters nobody needs any more; tells how many. */
 export async function deleteOldAttempts(db: Database, now: Instant): Promise<number> {
   const [deleted] = await db.batch([
-    { sql: 'DELETE FROM attempt WHERE window_start < ?', params: [now - 24 * 60 * MINUTE_MS] },
+    {
+      // Wrong passwords are counted over a month.
+      sql: `DELETE FROM attempt WHERE window_start < ?1 AND (scope <> 'password_try' OR window_start < ?2)`,
+      params: [now - 24 * 60 * MINUTE_MS, now - 31 * 24 * 60 * MINUTE_MS],
+    },
   ])
   return deleted?.changes ?? 0
 }

@@ -21,6 +21,8 @@ export const cookies = {
   accountCode: { name: 'account-code', seconds: 600, httpOnly: true },
   /** How a travel agent or a company browses, until the browser is closed for a day; read by the client. */
   browsingMode: { name: '_umd', seconds: 86_400, httpOnly: false },
+  /** What the link of a mail let this browser do, so that it stands in no address. */
+  mailToken: { name: 'mail-token', seconds: 1800, httpOnly: true },
   /** The language chosen in the switcher. */
   language: { name: 'lang', seconds: 31_536_000, httpOnly: true },
   /** The partner whose microsite this browser came in by (DEC-82). */

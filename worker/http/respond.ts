@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Problem, problemStatus } from '#app/domain/problem.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { dropSession } from './session-cookies.ts'
 
 /** The error body of the contract. */
 export type ErrorBody = {
@@ -23,6 +24,7 @@ export async function toErrorBody(c: Context<AppEnv>, problem: Problem): Promise
 
 /** Answers a refusal as the contract's error. */
 export async function refuseWith(c: Context<AppEnv>, problem: Problem): Promise<Response> {
+  if (problem.code === 'not_signed_in') dropSession(c)
   if (problem.retryAfterSeconds) c.header('Retry-After', String(problem.retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
   return c.json(await toErrorBody(c, problem), problemStatus[problem.code])

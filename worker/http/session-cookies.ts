@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { deleteCookie, getCookie } from 'hono/cookie'
 import { makeLoginMarker } from '#app/domain/login.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from './cookies.ts'
@@ -14,12 +15,33 @@ export function writeSession(c: Context<AppEnv>, sessionId: string, deviseRole: 
   writeOwnCookie(c, 'loggedIn', makeLoginMarker({ brandId: c.var.scope.brand.id, deviseRole }))
 }
 
-/** Takes session, marker and remembered bookings away: the next person at this browser is somebody else. */
-export function clearSession(c: Context<AppEnv>): void {
+/** Takes a session away that is none any more, with the marker that says somebody is in: what a 401 clears (DEC-41). */
+export function dropSession(c: Context<AppEnv>): void {
+  if (c.var.scope?.visitor.user) return
+  if (readSessionId(c) === null && readOwnCookie(c, 'loggedIn') === null) return
   clearOwnCookie(c, 'session')
   clearOwnCookie(c, 'loggedIn')
-  clearOwnCookie(c, 'bookingAccess')
-  clearOwnCookie(c, 'signIn')
-  clearOwnCookie(c, 'accountCode')
+}
+
+/** The cookies that go when a guest signs out: session, context, and what names of older releases may have left (DEC-41). */
+export const deletedCookies = {
+  own: [
+    'session',
+    'loggedIn',
+    'bookingAccess',
+    'signIn',
+    'accountCode',
+    'mailToken',
+    'appContext',
+    'geoContext',
+    'countryIso',
+  ],
+  legacy: ['access_token', 'loggedInContext', 'loggedOutExp'],
+} as const
+
+/** Takes away what belongs to the guest who leaves: the next person at this browser is somebody else [CONS-16]. */
+export function clearSession(c: Context<AppEnv>): void {
+  for (const key of deletedCookies.own) clearOwnCookie(c, key)
+  for (const name of deletedCookies.legacy) if (getCookie(c, name) !== undefined) deleteCookie(c, name, { path: '/' })
   c.header('Clear-Site-Data', '"cache", "storage"')
 }

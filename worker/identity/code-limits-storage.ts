@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { Statement } from '#worker/database/database.ts'
+import { type Statement, statement } from '#worker/database/database.ts'
 import { type Count, type Counted, countedAt } from './code-limits.ts'
 
 /** The condition that no limit of a call is reached yet. */
@@ -36,6 +36,11 @@ export function updateForgiven(counted: Counted): Statement {
     sql: `UPDATE attempt SET count = count - 1 WHERE scope = ${bind(counted.call)} AND count > 0 AND (${rows.join(' OR ')})`,
     params,
   }
+}
+
+/** Begins the count of one subject anew. */
+export function deleteCounts({ call }: Pick<Counted, 'call'>, subject: string): Statement {
+  return statement('DELETE FROM attempt WHERE scope = ?1 AND subject = ?2', call, subject)
 }
 
 /** Reads what the limits of a call are counted from. */

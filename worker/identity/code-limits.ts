@@ -14,7 +14,7 @@ const DAY_MS = minutes(24 * 60)
  * tries are guesses over many numbers, beside the five of each code. The limits of everybody cap what an attack from many
  * networks can spend or guess; half of one and the whole are logged (`logCeiling`).
  */
-const rules: Record<CountedCall, readonly Rule[]> = {
+const rules: Record<CodeCall, readonly Rule[]> = {
   otp_send: [
     { by: 'number', count: 3, withinMs: minutes(10) },
     { by: 'number', count: 5, withinMs: HOUR_MS },
@@ -41,7 +41,9 @@ const rules: Record<CountedCall, readonly Rule[]> = {
   ],
 }
 
-export type CountedCall = 'otp_send' | 'otp_question' | 'otp_try'
+type CodeCall = 'otp_send' | 'otp_question' | 'otp_try'
+
+export type CountedCall = CodeCall | 'password_try' | 'password_mail'
 
 export type CodeLimit = { subject: string; count: number; withinMs: number }
 
@@ -52,7 +54,7 @@ export type Counted = { call: CountedCall; at: Instant; limits: CodeLimit[] }
 export const EVERYBODY = 'all'
 
 /** What a call of somebody is counted as; limits of an unknown network do not hold. */
-export function countedCall(call: CountedCall, asker: Asker, at: Instant): Counted {
+export function countedCall(call: CodeCall, asker: Asker, at: Instant): Counted {
   const subjects = subjectsOf(asker)
   const limits = rules[call].flatMap(({ by, count, withinMs }) => {
     const subject = subjects[by]

@@ -1,7 +1,7 @@
 import type { LoginOption } from '#app/domain/login.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 
-/** The ways in that are configured here: a code to a mobile number. Social and e-mail wait for their providers (DEC-44). */
+/** The ways in that are configured here: a code to a mobile number, an e-mail address with a password (DEC-44). */
 export function listLoginOptions(translate: Translate): LoginOption[] {
   return [
     {
@@ -10,6 +10,13 @@ export function listLoginOptions(translate: Translate): LoginOption[] {
       label: translate('account.optionPhone'),
       longLabel: translate('account.optionPhoneLong'),
       link: '/login',
+    },
+    {
+      optionName: 'email',
+      type: 'email',
+      label: translate('signIn.optionEmail'),
+      longLabel: translate('signIn.optionEmailLong'),
+      link: '/login?way=email',
     },
   ]
 }

@@ -18,7 +18,7 @@ export function readSignIn(request: SignInRequest): Result<Omit<SignIn, 'oldSess
 }
 
 /** The profile with only what was given; a full name is split on its first space [AUTH-03, AUTH-04]. */
-function readProfile(request: SignInRequest): Result<Profile, Problem> {
+export function readProfile(request: SignInRequest): Result<Profile, Problem> {
   const split = request.name === null ? null : splitName(tidyName(request.name))
   const firstName = request.firstName === null ? (split?.firstName ?? null) : tidyName(request.firstName)
   const lastName = request.lastName === null ? split?.lastName || null : tidyName(request.lastName)

@@ -1,7 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/instant.ts'
 
-/** What a guest can be told about a booking and about their account, and the one-time password. */
+/** What a guest can be told: about a booking, about their account, and the one-time password. */
 export type MessageTemplate =
   | 'booking_confirmed'
   | 'booking_held'
@@ -17,6 +17,10 @@ export type MessageTemplate =
   | 'email_change'
   | 'email_changed'
   | 'account_deleted'
+  | 'password_reset'
+  | 'email_proof'
+  | 'email_known'
+  | 'password_changed'
 
 export type MessageChannel = 'sms' | 'email'
 

@@ -11,7 +11,7 @@ import { openSealed } from '#worker/secrets/sealed-text.ts'
 import { accountValues, isAccountTemplate } from './account-message.ts'
 import { cleanName, cleanText, cleanValues } from './mail/clean-values.ts'
 import { drawMessageMail } from './mail/message-mail.ts'
-import type { MessageTemplate, OutboxMessage, WrittenMessage } from './message.ts'
+import type { MessagePayload, MessageTemplate, OutboxMessage, WrittenMessage } from './message.ts'
 
 const names: Record<MessageTemplate, string> = {
   booking_confirmed: 'bookingConfirmed',
@@ -28,11 +28,23 @@ const names: Record<MessageTemplate, string> = {
   email_change: 'emailChange',
   email_changed: 'emailChanged',
   account_deleted: 'accountDeleted',
+  password_reset: 'passwordReset',
+  email_proof: 'emailProof',
+  email_known: 'emailKnown',
+  password_changed: 'passwordChanged',
 }
 
 /** Tells whether a text names a kind of message. */
 export function isTemplate(text: string): text is MessageTemplate {
   return Object.hasOwn(names, text)
+}
+
+/** Where the link of a mail about an account leads; its token is exchanged for a cookie there. */
+const accountPaths: Partial<Record<MessageTemplate, string>> = {
+  password_reset: '/reset-password',
+  email_proof: '/login?way=proof',
+  email_known: '/login?way=email',
+  password_changed: '/reset-password',
 }
 
 /**
@@ -82,6 +94,10 @@ async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Prom
     const values = await accountValues(deps.settings.secretKey, { template, payload })
     return values && { values, booking: null }
   }
+  const accountPath = accountPaths[template]
+  if (accountPath !== undefined) {
+    return { values: { link: await accountLink(deps, accountPath, payload) }, booking: null }
+  }
   const booking = payload.bookingId ? await readBooking(deps, payload.bookingId) : null
   if (!booking) return null
   // Who has cancelled since is not expected.
@@ -110,6 +126,12 @@ export function bookingValues(booking: Booking, { amountMinor = 0, link, locale 
     amount: price(amountMinor),
     link,
   }
+}
+
+async function accountLink(deps: Deps, path: string, { origin = '', sealedToken }: MessagePayload): Promise<string> {
+  const token = sealedToken ? await openSealed(deps.settings.secretKey, 'message', sealedToken) : null
+  if (token === null) return `${origin}${path}`
+  return `${origin}${path}${path.includes('?') ? '&' : '?'}token=${token}`
 }
 
 /** The first message carries the guest's link token; later ones only the address, which asks for the phone number. */

@@ -6,8 +6,10 @@ import type { SignInModel, SignInPost } from './model.ts'
 import { PostFields } from './post-fields.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
+type PhoneStepProps = { model: SignInModel; post: SignInPost; signIn: SignIn; codesHref?: string }
+
 /** The first step: which number the code goes to. */
-export function PhoneStep({ model, post, signIn }: { model: SignInModel; post: SignInPost; signIn: SignIn }) {
+export function PhoneStep({ model, post, signIn, codesHref }: PhoneStepProps) {
   const translate = useTranslate()
   const id = useId()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -38,6 +40,13 @@ export function PhoneStep({ model, post, signIn }: { model: SignInModel; post: S
           required: true,
         }}
       />
+      {codesHref ? (
+        <p>
+          <a className="link sm" href={codesHref} data-stay="" data-replace="">
+            {translate('signIn.codeSearch')}
+          </a>
+        </p>
+      ) : null}
       <Button type="submit" look="primary" big block busy={signIn.isBusy}>
         {translate('account.sendCode')}
       </Button>

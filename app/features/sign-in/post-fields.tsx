@@ -1,7 +1,9 @@
 import type { SignInPost } from './model.ts'
 
+type PostedStep = 'phone' | 'code' | 'change' | 'sign-out' | 'email' | 'signup' | 'proof' | 'ask' | 'set'
+
 /** What a form posted without script carries besides its fields. */
-export function PostFields({ post, step }: { post: SignInPost; step: 'phone' | 'code' | 'change' | 'sign-out' }) {
+export function PostFields({ post, step }: { post: SignInPost; step: PostedStep }) {
   return (
     <>
       <input type="hidden" name="_xsrf" value={post.xsrfToken} />

@@ -1,42 +1,94 @@
-import { useEffect } from 'react'
+import '#app/styles/sign-in.css'
+import { useEffect, useState } from 'react'
 import { Notice } from '#app/components/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { CodeStep } from './code-step.tsx'
-import type { SignInModel, SignInPost } from './model.ts'
+import { EmailStep } from './email/email-step.tsx'
+import { MailSent } from './email/mail-sent.tsx'
+import { ProofStep } from './email/proof-step.tsx'
+import { SignUpStep } from './email/sign-up-step.tsx'
+import { useEmailSignIn } from './email/use-email-sign-in.ts'
+import type { SignInModel, SignInPost, SignInStep } from './model.ts'
+import { OtherWays } from './other-ways.tsx'
 import { PhoneStep } from './phone-step.tsx'
 import { rememberReturnPath } from './return-path.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** The way in: a mobile number, then the code sent to it. Plain forms posting to /login where no script runs. */
-export function SignInForm({ model, post }: { model: SignInModel; post: SignInPost }) {
-  const translate = useTranslate()
+export type SignInFormProps = {
+  model: SignInModel
+  post: SignInPost
+  /** Where a forgotten password is told; the page unless an overlay says otherwise. */
+  forgotHref?: string
+  /** Where the dial codes are searched; not given where there is no such sheet. */
+  codesHref?: string
+  /** Told when a step begins, for who names the view after it. */
+  onStep?: (step: SignInStep) => void
+}
+
+/** The ways in, one at a time: a number and its code, or an address and its password. Plain forms where no script runs. */
+export function SignInForm({ model, post, forgotHref = '/reset-password', codesHref, onStep }: SignInFormProps) {
   const signIn = useSignIn(model, post.returnPath)
+  const [way, setWay] = useState<SignInStep>(model.step)
+  const [sentTo, setSentTo] = useState(model.email)
+  const email = useEmailSignIn(model.error, post.returnPath)
+  const isByPhone = way === 'phone' || way === 'code'
+  const step = isByPhone ? signIn.step : way
+  const error = isByPhone ? signIn.error : email.error
 
   // Syncs with the browser's storage: whoever takes another way in still comes back to the same place.
   useEffect(() => rememberReturnPath(post.returnPath), [post.returnPath])
 
+  // Tells the overlay around us, whose address names the step.
+  useEffect(() => onStep?.(step), [step, onStep])
+
   return (
     <div className="stack roomy">
-      {signIn.error && signIn.error.field === null ? (
+      {error && error.field === null ? (
         <Notice tone="bad" isUrgent>
-          {signIn.error.text}
+          {error.text}
         </Notice>
       ) : null}
-      {signIn.step === 'phone' ? (
-        <PhoneStep model={model} post={post} signIn={signIn} />
-      ) : (
-        <CodeStep post={post} signIn={signIn} />
-      )}
-      <p className="sm muted">
-        {translate('account.agree')}{' '}
-        <a className="link" href="/terms">
-          {translate('common.terms')}
-        </a>{' '}
-        ·{' '}
-        <a className="link" href="/privacy-policy">
-          {translate('common.privacy')}
-        </a>
-      </p>
+      {step === 'phone' ? <PhoneStep model={model} post={post} signIn={signIn} codesHref={codesHref} /> : null}
+      {step === 'code' ? <CodeStep post={post} signIn={signIn} /> : null}
+      {step === 'email' ? (
+        <EmailStep model={model} post={post} email={email} onWay={setWay} forgotHref={forgotHref} />
+      ) : null}
+      {step === 'signup' ? (
+        <SignUpStep
+          model={model}
+          post={post}
+          email={email}
+          onWay={setWay}
+          onSent={(to) => {
+            setSentTo(to)
+            setWay('mailSent')
+          }}
+        />
+      ) : null}
+      {step === 'mailSent' ? <MailSent email={sentTo} /> : null}
+      {step === 'proof' ? <ProofStep model={model} post={post} /> : null}
+      {step === 'phone' || step === 'email' || step === 'signup' ? (
+        <>
+          <OtherWays options={model.options} step={step} post={post} onWay={setWay} />
+          <Terms />
+        </>
+      ) : null}
     </div>
+  )
+}
+
+function Terms() {
+  const translate = useTranslate()
+  return (
+    <p className="sm muted">
+      {translate('account.agree')}{' '}
+      <a className="link" href="/terms">
+        {translate('common.terms')}
+      </a>{' '}
+      ·{' '}
+      <a className="link" href="/privacy-policy">
+        {translate('common.privacy')}
+      </a>
+    </p>
   )
 }

@@ -1,8 +1,9 @@
 import { call } from '#app/request/browser-call.ts'
 import { logError } from '#app/request/log.ts'
 import { clearPersonalCaches } from './clear-personal-caches.ts'
+import { askNativeApp } from './native-app.ts'
 
-/** Signs the guest out and loads the page anew; false when the server could not be told [AUTH-36]. */
+/** Signs the guest out, tells the app around us and loads the page anew; false when the server could not be told [AUTH-36]. */
 export async function signOut(): Promise<boolean> {
   const outcome = await call('userSignOut')
   if (!outcome.ok) {
@@ -10,6 +11,7 @@ export async function signOut(): Promise<boolean> {
     return false
   }
   await clearPersonalCaches()
+  askNativeApp('logout')
   location.reload()
   return true
 }

@@ -10,9 +10,8 @@ import { call } from '#app/request/browser-call.ts'
 import { type CallError, type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
 import { authAtom } from '#app/state/auth.ts'
 import { visitAtom } from '#app/state/view.ts'
-import { clearPersonalCaches } from './clear-personal-caches.ts'
+import { finishSignIn } from './finish-sign-in.ts'
 import type { SignInModel } from './model.ts'
-import { takeReturnPath } from './return-path.ts'
 
 export type SignIn = {
   step: 'phone' | 'code'
@@ -40,7 +39,11 @@ export function useSignIn(model: SignInModel, returnPath: string): SignIn {
   const translate = useTranslate()
   const [, tellAuth] = useAtom(authAtom)
   const deviseRole = deviseRoleFor(useAtomValue(visitAtom)?.microsite ?? null)
-  const [sent, setSent] = useState<Sent>(() => ({ ...model, sendCount: 0 }))
+  const [sent, setSent] = useState<Sent>(() => ({
+    ...model,
+    step: model.step === 'code' ? 'code' : 'phone',
+    sendCount: 0,
+  }))
   const [error, setError] = useState(model.error)
   const [request, setRequest] = useState<CallState<unknown>>(idleCall)
 
@@ -74,9 +77,8 @@ export function useSignIn(model: SignInModel, returnPath: string): SignIn {
       return setError(codeFailure(outcome.error, translate))
     }
     tellAuth({ type: 'loginSucceeded', user: outcome.data.user, mode: 'PHONEOTP' })
-    await clearPersonalCaches()
-    // The header is drawn by the server, so the next page is loaded whole; the button stays busy until then.
-    location.assign(takeReturnPath(returnPath))
+    // The button stays busy until the next page is there.
+    await finishSignIn(tellAuth, { mode: 'PHONEOTP', returnPath })
   }
 
   function changeNumber(): void {

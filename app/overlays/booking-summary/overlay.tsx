@@ -1,40 +1,51 @@
 import '#app/styles/overlays.css'
 import '#app/styles/overlays/pay-with.css'
+import { useAtomValue } from 'jotai/react'
 import { Dialog } from '#app/components/dialog.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { GuestForm } from '#app/features/guest-form/guest-form.tsx'
 import type { SummaryModel } from '#app/features/guest-form/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { nestedNameIn, withNested } from '#app/overlays/nested-address.ts'
+import { NestedOverlay } from '#app/overlays/nested-overlay.tsx'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import { viewAtom } from '#app/state/view.ts'
+import { SummarySignIn } from './summary-sign-in.tsx'
 
-/** The last look before booking: who comes, how it is paid, what it costs. */
+/** The last look before booking: who comes, how it is paid, what it costs. What opens from it stands inside it [OVER-11]. */
 export function Overlay({ model, closeHref }: OverlayProps) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
+  const path = useAtomValue(viewAtom)?.page.path ?? closeHref
+  const nested = nestedNameIn(path)
   const summary = summaryOf(model)
   if (!summary) return null
   return (
-    <Dialog
-      open
-      flush
-      size="lg"
-      title={translate('summary.title')}
-      closeLabel={translate('ui.close')}
-      closeHref={closeHref}
-      onClose={close}
-    >
-      {summary.refused ? (
-        <div className="pair-alone">
-          <Notice tone="warn">{summary.refused}</Notice>
-          <a className="btn primary" href={closeHref} data-close="">
-            {translate('summary.backToStay')}
-          </a>
-        </div>
-      ) : (
-        <GuestForm key={summary.idempotencyKey} model={summary} />
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        open
+        flush
+        size="lg"
+        title={translate('summary.title')}
+        closeLabel={translate('ui.close')}
+        closeHref={closeHref}
+        onClose={close}
+        actions={<SummarySignIn />}
+      >
+        {summary.refused ? (
+          <div className="pair-alone">
+            <Notice tone="warn">{summary.refused}</Notice>
+            <a className="btn primary" href={closeHref} data-close="">
+              {translate('summary.backToStay')}
+            </a>
+          </div>
+        ) : (
+          <GuestForm key={summary.idempotencyKey} model={summary} />
+        )}
+      </Dialog>
+      {nested === null ? null : <NestedOverlay name={nested} model={model} closeHref={withNested(path, null)} />}
+    </>
   )
 }
 

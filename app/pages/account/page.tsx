@@ -10,7 +10,7 @@ export function Page({ model }: { model: AccountModel }) {
     <main id="main" className="wrap page account">
       <div className="stack">
         <h1 className="display title-lg">{model.title}</h1>
-        <p className="lead">{model.lead}</p>
+        {model.lead === '' ? null : <p className="lead">{model.lead}</p>}
       </div>
       <div className="panel">
         {model.signIn ? <SignInForm model={model.signIn} post={model.post} /> : <SignedIn model={model} />}

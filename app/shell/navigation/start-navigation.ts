@@ -19,12 +19,7 @@ export function startNavigation(store: Store): void {
   window.addEventListener('popstate', () => restore(store))
   window.addEventListener('pagehide', rememberScroll)
   startSeoContent(store)
-  import('#app/features/shortlist/start-shortlist.ts')
-    .then(({ startShortlist }) => startShortlist(store))
-    .catch((error) => logError('shortlist', error))
-  import('#app/features/site-notices/start-notices.ts')
-    .then(({ startNotices }) => startNotices(store))
-    .catch((error) => logError('notices', error))
+  import('./start-extras.ts').then(({ startExtras }) => startExtras(store)).catch((error) => logError('extras', error))
 }
 
 /** Keeps how far the page was scrolled, so that Back returns to the same place. */

@@ -67,3 +67,8 @@ test('the ages of many children are read as every other call reads them', () => 
   const ages = Array.from({ length: 10 }, () => '12_13_14_15').join('-')
   expect(read({ child_ages: ages }).party.child_ages).toBe(ages)
 })
+
+test('of two overlays in the address the server sees the outer one [OVER-11]', () => {
+  const query = new URLSearchParams('modal=bookingSummary&modal=showOtp')
+  expect(readHotelLocation('12', query).modal).toBe('bookingSummary')
+})

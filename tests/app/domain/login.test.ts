@@ -3,6 +3,7 @@ import {
   defaultOtpCountryCode,
   deviseRoleFor,
   hasLoginShape,
+  isCorporate,
   isInvalidOtpMessage,
   isWrongCode,
   loginModes,
@@ -52,7 +53,7 @@ test.each([
   expect(hasLoginShape(token)).toBe(hasShape)
 })
 
-test('writes markers of the right shape', () => {
+test('writes markers of the right shape [AUTH-41]', () => {
   expect(hasLoginShape(makeLoginMarker({ brandId: 'dunehouse-india', deviseRole: 'Consumer_Guest' }))).toBe(true)
 })
 
@@ -74,4 +75,10 @@ test.each([
   ['invalid one-time password', false],
 ])('tracks the message %j as an invalid code: %j [AUTH-45]', (message, isTracked) => {
   expect(isInvalidOtpMessage(message)).toBe(isTracked)
+})
+
+test('a corporate admin is known by role or by a company account [AUTH-50]', () => {
+  expect(isCorporate({ deviseRole: 'CorporateAdmin', hasAccountDetail: false })).toBe(true)
+  expect(isCorporate({ deviseRole: 'Consumer_Guest', hasAccountDetail: true })).toBe(true)
+  expect(isCorporate({ deviseRole: 'Consumer_Guest', hasAccountDetail: false })).toBe(false)
 })

@@ -1,7 +1,14 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
-import type { UserAnswer } from '#app/contracts/identity.ts'
-import { authAtom, nextAuthState, signedOutState, toAuthFields } from '#app/state/auth.ts'
+import type { OnboardingWidget, UserAnswer } from '#app/contracts/identity.ts'
+import {
+  type AuthAction,
+  authAtom,
+  nextAuthState,
+  signedOutState,
+  toAuthFields,
+  trackedFailure,
+} from '#app/state/auth.ts'
 
 const asha: UserAnswer = {
   id: 'user-1',
@@ -126,4 +133,80 @@ test('the end of an account has a state of its own in the user store [ACCT-02]',
   const failed = nextAuthState(started, { type: 'deletionFailed', error: failure })
   expect(failed.user.deleteAccount).toEqual({ isRequested: false, error: failure })
   expect(nextAuthState(failed, { type: 'deletionStarted' }).user.deleteAccount.error).toBeNull()
+})
+
+const widget: OnboardingWidget = {
+  is_needed: true,
+  title: 'Name',
+  sub_title: '',
+  fields: [],
+  consent: null,
+  submit_text: 'Save',
+  skip_text: 'Not now',
+}
+
+const play = (...actions: AuthAction[]) => actions.reduce(nextAuthState, signedOutState)
+
+test('goes the whole way from the code to the wallet [AUTH-31]', () => {
+  const verified = { state: 'NEW', mode: 'PHONEOTP' } as const
+  const before = play({ type: 'otpRequested' }, { type: 'otpSent', data: sent, processTime: 12 })
+  expect(before.otp).toEqual({ data: sent, error: null, processTime: 12 })
+  expect(play({ type: 'otpRequested' }, { type: 'otpFailed', error: failure }).otp.error).toEqual(failure)
+  const steps: AuthAction[] = [
+    { type: 'otpVerified', info: verified },
+    { type: 'loginSucceeded', user: asha, mode: 'GMAIL' },
+    { type: 'oAuthVerified', data: { provider: 'google' } },
+    { type: 'linkVerified', user: asha, mode: 'GMAIL' },
+    { type: 'onboardingRequested' },
+    { type: 'onboardingLoaded', widget },
+    { type: 'signedUp', user: { ...asha, first_name: 'Mira' }, mode: 'GMAIL' },
+    { type: 'verificationKnown', info: { state: 'VERIFIED', mode: 'GMAIL' } },
+    { type: 'walletFailed', error: failure },
+    { type: 'errorReset' },
+  ]
+  const after = steps.reduce(nextAuthState, before)
+  expect(after).toMatchObject({
+    loginMode: 'GMAIL',
+    error: null,
+    onboarding: { data: widget, error: null, isFetching: false },
+    wallet: { data: null, error: failure },
+    user: {
+      isLoggedIn: true,
+      firstName: 'Mira',
+      oAuthData: { provider: 'google' },
+      verificationInfo: { state: 'VERIFIED', mode: 'GMAIL' },
+    },
+  })
+})
+
+test('a failed verification by another company signs nobody in', () => {
+  expect(play({ type: 'loginStarted' }, { type: 'oAuthFailed', error: failure })).toMatchObject({
+    error: failure,
+    user: { isLoggedIn: false },
+  })
+})
+
+test('a link that fails brings the saved authentication back [AUTH-32]', () => {
+  const state = play({ type: 'loginStarted' }, { type: 'linkFailed', error: failure, saved: asha })
+  expect(state).toMatchObject({ error: failure, user: { authenticateData: asha, isLoggedIn: false } })
+})
+
+test('a new sign-up is signed in [AUTH-33]', () => {
+  expect(play({ type: 'signedUp', user: asha, mode: 'PHONEOTP' }).user).toMatchObject({
+    isLoggedIn: true,
+    userId: 'user-1',
+  })
+})
+
+test('the questions after the first sign-in may fail', () => {
+  const state = play({ type: 'onboardingRequested' }, { type: 'onboardingFailed', error: failure })
+  expect(state.onboarding).toEqual({ data: null, error: failure, isFetching: false })
+})
+
+test('a wrong code is tracked as one, everything else as a server error [AUTH-43, AUTH-45]', () => {
+  expect(trackedFailure({ code: 54, message: 'Incorrect' })).toBe('invalid otp')
+  expect(trackedFailure({ code: 'x', message: 'Invalid OTP' })).toBe('invalid otp')
+  for (const code of ['server_error', 'too_many_requests', 'password_incorrect', 'unreached']) {
+    expect(trackedFailure({ code, message: 'Sorry' })).toBe('server error')
+  }
 })

@@ -147,7 +147,7 @@ test('signs in and up with the same code call [AUTH-01, AUTH-02]', async () => {
 
 test.each([
   [{ mode: 'GMAIL', oauth_token: 'x' }, 'mode'],
-  [{ email: 'a@example.com', password: 'secret' }, 'mode'],
+  [{ mode: 'EMAIL', email: 'a@example.com' }, 'password'],
   [{ otp: '123456', email: 'not an address' }, 'email'],
   [{ otp: '123456', name: '<b>Asha</b>' }, 'name'],
 ])('refuses %j with its field', async (body, field) => {
@@ -194,6 +194,13 @@ test('lists the ways in that are configured [AUTH-15, AUTH-16]', async () => {
       label: 'Mobile number',
       long_label: 'Continue with your mobile number',
       link: '/login',
+    },
+    {
+      option_name: 'email',
+      type: 'email',
+      label: 'E-mail address',
+      long_label: 'Continue with e-mail',
+      link: '/login?way=email',
     },
   ])
 })

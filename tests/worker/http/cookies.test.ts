@@ -75,7 +75,7 @@ test('a session comes with the marker that says no more than that', async () => 
   expect(set.every((cookie) => cookie.length < 4096)).toBe(true)
 })
 
-test('signing out leaves nothing of the guest at this browser', async () => {
+test('signing out leaves nothing of the guest at this browser [CONS-16]', async () => {
   const { set } = await visit('https://stay.example/', clearSession)
   expect(set.map((cookie) => cookie.split(';')[0])).toEqual([
     '__Host-session=',
@@ -83,5 +83,9 @@ test('signing out leaves nothing of the guest at this browser', async () => {
     '__Host-bookings=',
     '__Host-sign-in=',
     '__Host-account-code=',
+    '__Host-mail-token=',
+    'app-context=',
+    'geo-context=',
+    'country-iso=',
   ])
 })

@@ -52,6 +52,8 @@ const list = `/hotels-in-${city.slug}?${STAY}`
 const anywhere = [
   ...['priceDrop', 'quickLogin', 'socialQuickLogin', 'searchbar', 'searchBarAutoComplete'],
   ...['saverToolTip', 'sidemenu', 'cardGuidelineNew', 'cardGuidelineSaved'],
+  ...['signin', 'signup', 'micrositeSignup', 'showOtp', 'mobileNumber', 'emailId'],
+  ...['countrySelector', 'countryLang', 'forgotPassword', 'onboarding'],
 ]
 const picker = ['datepicker', 'dateguestpicker', 'headerDatePicker', 'listingsearchwidget']
 const cities = ['citycarousallist', 'homecarousellocality', 'allRegions', 'gttCitiesPopup', 'nearbyPopup']

@@ -53,7 +53,7 @@ const own: Row[] = [
   ['/saved-hotels', 'default', 'Others', 'others', 'savedHotels', 'coming.savedTitle'],
   ['/wishlist', 'default', 'Others', 'wishlist', '', 'coming.wishlistTitle'],
   ['/wishlist/AbC123', 'default', 'Others', 'wishlist', '', 'coming.wishlistTitle'],
-  ['/reset-password', 'default', 'Others', 'others', '', 'coming.resetPasswordTitle'],
+  ['/reset-password', 'default', 'Others', 'others', '', 'signIn.forgot'],
   ['/travel-agent-login', 'default', 'Others', 'others', '', 'coming.travelAgentTitle'],
   ['/business-login', 'default', 'Others', 'others', '', 'coming.businessTitle'],
 ]
@@ -119,7 +119,8 @@ const fill = (path: string, { id }: Brand) => path.replace(/\{(\w+)\}/g, (_, nam
 
 /** How the title of a page begins in a language of a brand. */
 async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<string> {
-  const translate = await loadTranslator(locale, ['static', 'coming', 'errors', 'home', 'booking', 'profile', 'wallet'])
+  const areas = ['static', 'coming', 'errors', 'home', 'booking', 'profile', 'wallet', 'signIn'] as const
+  const translate = await loadTranslator(locale, [...areas])
   return translate(id, { brand: brand.siteName, kind: brand.kind, money: brand.moneyName })
 }
 

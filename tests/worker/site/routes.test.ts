@@ -102,7 +102,10 @@ const answers: Record<PageType, readonly PageName[]> = {
   service: ['static'],
   'trust-and-safety': ['static'],
   dynamicPage: ['listing'],
-  default: ['static', 'coming', 'account', 'accountDetails', 'wallet', 'deal', 'listing', 'notice'],
+  default: [
+    ...(['static', 'coming', 'account', 'accountDetails', 'wallet', 'resetPassword'] as const),
+    ...(['deal', 'listing', 'notice'] as const),
+  ],
 }
 
 type Row = [path: string, type: PageType, answer: PageName, host?: string]
@@ -189,7 +192,7 @@ const accounts: Row[] = [
   ['/saved-hotels', 'default', 'coming'],
   ['/wishlist', 'default', 'coming'],
   ['/wishlist/AbC123', 'default', 'coming'],
-  ['/reset-password', 'default', 'coming'],
+  ['/reset-password', 'default', 'resetPassword'],
 ]
 
 test.each(accounts)(

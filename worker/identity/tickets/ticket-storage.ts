@@ -1,4 +1,5 @@
 import type { Instant } from '#app/domain/instant.ts'
+import type { Bind } from '#worker/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 
 /** A ticket as it is kept: its token as a hash, what it was given out for encrypted. */
@@ -31,6 +32,17 @@ export function insertTicket(ticket: TicketRow): Statement {
 export type TicketKey = { tokenHash: string; kind: string; visitorHash: string; now: Instant }
 
 const IS_OPEN = `token_hash = ?1 AND kind = ?2 AND (visitor_hash IS NULL OR visitor_hash = ?3) AND expires_at > ?4`
+
+/** The condition that a ticket is still there: what it lets its holder do is written in one batch with its end. */
+export function isTicketOpen(key: TicketKey, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM ticket WHERE token_hash = ${bind(key.tokenHash)} AND kind = ${bind(key.kind)}
+    AND (visitor_hash IS NULL OR visitor_hash = ${bind(key.visitorHash)}) AND expires_at > ${bind(key.now)})`
+}
+
+/** Ends a ticket, inside a batch. */
+export function deleteOpenTicket(key: TicketKey): Statement {
+  return statement(`DELETE FROM ticket WHERE ${IS_OPEN}`, key.tokenHash, key.kind, key.visitorHash, key.now)
+}
 
 /** Takes a ticket out, so that of two who come with it at the same moment one gets it; null when there is none. */
 export async function deleteTicket(db: Database, key: TicketKey): Promise<string | null> {

@@ -1,3 +1,4 @@
+import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { keyedHash, randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
 import { openSealed, sealText } from '#worker/secrets/sealed-text.ts'
@@ -26,6 +27,13 @@ export type TicketWish = {
 
 /** Gives a ticket out and returns its token: 256 random bits, of which only the hash is kept. */
 export async function giveTicket(deps: Deps, wish: TicketWish): Promise<string> {
+  const { token, statements } = await planTicket(deps, wish)
+  await deps.db.batch(statements)
+  return token
+}
+
+/** A ticket to be given out in one batch with the message that carries it. */
+export async function planTicket(deps: Deps, wish: TicketWish): Promise<{ token: string; statements: Statement[] }> {
   const token = randomToken(deps.randomBytes, 32)
   const now = deps.now()
   const row = {
@@ -37,11 +45,8 @@ export async function giveTicket(deps: Deps, wish: TicketWish): Promise<string> 
     at: now,
     expiresAt: now + wish.lifeMs,
   }
-  await deps.db.batch([
-    ...(wish.userId === null ? [] : [deleteTicketsOfUser(wish.userId, wish.kind)]),
-    insertTicket(row),
-  ])
-  return token
+  const older = wish.userId === null ? [] : [deleteTicketsOfUser(wish.userId, wish.kind)]
+  return { token, statements: [...older, insertTicket(row)] }
 }
 
 export type ShownTicket = { kind: TicketKind; token: string; visitorId: string }
@@ -56,7 +61,8 @@ export async function readTicket(deps: Deps, shown: ShownTicket): Promise<unknow
   return open(deps, shown.kind, await findTicket(deps.db, await keyOf(deps, shown)))
 }
 
-async function keyOf(deps: Deps, { kind, token, visitorId }: ShownTicket): Promise<TicketKey> {
+/** The row of a shown ticket, for who writes its use in a batch of their own. */
+export async function keyOf(deps: Deps, { kind, token, visitorId }: ShownTicket): Promise<TicketKey> {
   return { tokenHash: await sha256(token), kind, visitorHash: await visitorHash(deps, visitorId), now: deps.now() }
 }
 

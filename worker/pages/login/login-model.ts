@@ -1,8 +1,10 @@
-import { findCountry } from '#app/brands/countries.ts'
+import { findCountry, listCountries } from '#app/brands/countries.ts'
 import { otpDialCodes } from '#app/brands/dial-codes.ts'
-import type { SignInModel } from '#app/features/sign-in/model.ts'
+import type { Country, SignInError, SignInField, SignInModel, SignInStep } from '#app/features/sign-in/model.ts'
+import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { AccountModel } from '#app/pages/account/model.ts'
+import { listLoginOptions } from '#worker/identity/list-login-options.ts'
 import type { Scope, SignedInUser } from '#worker/scope.ts'
 import { listDialCodes } from './dial-codes.ts'
 import type { PendingSignIn } from './pending-sign-in.ts'
@@ -14,14 +16,24 @@ export const loginErrors = {
   code: { field: 'otp', message: 'errors.otp_incorrect' },
   spent: { field: 'otp', message: 'account.askNewCode' },
   later: { field: null, message: 'errors.too_many_requests' },
-} as const satisfies Record<string, { field: 'phone' | 'otp' | null; message: MessageId }>
+  link: { field: null, message: 'errors.link_over' },
+} as const satisfies Record<string, { field: SignInField | null; message: MessageId }>
 
 export type LoginError = keyof typeof loginErrors
 
 export type LoginFacts = {
   pending: PendingSignIn | null
-  isCodeStep: boolean
+  step: SignInStep
   error: LoginError | null
+  /** What a form of these steps was refused for, in the guest's words. */
+  refused?: SignInError | null
+  /** A dial code chosen from the list, as the address says it. */
+  dialCode?: string
+  /** The names of the countries are asked for. */
+  namesCountries?: boolean
+  /** The address typed, or that of a mail's link. */
+  email?: string
+  needsPassword?: boolean
   xsrfToken: string
   returnPath: string
 }
@@ -33,34 +45,76 @@ export function buildAccountModel(scope: Scope, translate: Translate, facts: Log
   const bookingsHref = '/my-booking'
   if (user) return { ...greeting(user, translate), signIn: null, post, bookingsHref }
   const signIn = buildSignInModel(scope, translate, facts)
-  const title = translate(signIn.step === 'code' ? 'account.codeTitle' : 'account.signInTitle')
-  return { title, lead: translate('account.signInLead'), signIn, post, bookingsHref }
+  return { ...headOf(signIn, translate), signIn, post, bookingsHref }
+}
+
+function headOf({ step, email }: SignInModel, translate: Translate): Pick<AccountModel, 'title' | 'lead'> {
+  const titles: Record<SignInStep, MessageId> = {
+    phone: 'account.signInTitle',
+    code: 'account.codeTitle',
+    email: 'account.signInTitle',
+    signup: 'signIn.signUpTitle',
+    mailSent: 'signIn.mailSentTitle',
+    proof: 'signIn.proofTitle',
+  }
+  const leads: Record<SignInStep, MessageId | null> = {
+    phone: 'account.signInLead',
+    code: 'account.signInLead',
+    email: 'signIn.emailLead',
+    signup: 'signIn.signUpLead',
+    mailSent: null,
+    proof: 'signIn.proofLead',
+  }
+  const lead = leads[step]
+  return {
+    title: translate(titles[step]),
+    lead: lead === null ? '' : translate(lead, { email: `\u2066${email}\u2069` }),
+  }
 }
 
 function greeting(user: SignedInUser, translate: Translate): Pick<AccountModel, 'title' | 'lead'> {
-  const phone = `\u2066${user.countryCode ?? ''} ${user.phone ?? ''}\u2069`
+  // An account made with an address has no number.
+  const phone = `\u2066${user.phone ? `${user.countryCode ?? ''} ${user.phone}` : (user.email ?? '')}\u2069`
   return {
     title: translate('account.signedInTitle', { name: user.firstName || translate('common.guest') }),
     lead: translate('account.signedInLead', { phone }),
   }
 }
 
-function buildSignInModel(scope: Scope, translate: Translate, { pending, isCodeStep, error }: LoginFacts): SignInModel {
-  const sent = isCodeStep ? (pending?.sent ?? null) : null
+function buildSignInModel(scope: Scope, translate: Translate, facts: LoginFacts): SignInModel {
+  const { pending, step, error } = facts
+  const sent = step === 'code' ? (pending?.sent ?? null) : null
   const fault = error ? loginErrors[error] : null
   const served = otpDialCodes(scope.brand)
   return {
-    step: sent ? 'code' : 'phone',
+    step: step === 'code' && !sent ? 'phone' : step,
     dialCodes: listDialCodes()
       .filter(({ code }) => served.has(code))
       .map(({ code, text }) => ({ value: code, text })),
-    countryCode: pending?.countryCode ?? homeDialCode(scope),
+    countries: facts.namesCountries ? countriesOf(scope, served) : [],
+    countryCode: served.has(facts.dialCode ?? '')
+      ? (facts.dialCode ?? '')
+      : (pending?.countryCode ?? homeDialCode(scope)),
     phone: pending?.phone ?? '',
     codeLength: sent?.digits ?? 6,
     resendSeconds: sent ? Math.max(0, Math.ceil((sent.resendAt - scope.now) / 1000)) : 0,
     codePreview: sent?.preview ?? null,
-    error: fault && { field: fault.field, text: translate(fault.message) },
+    email: facts.email ?? '',
+    needsPassword: facts.needsPassword ?? false,
+    options: listLoginOptions(translate).map(({ optionName, type, longLabel, link }) => {
+      return { name: optionName, type, text: longLabel, href: link }
+    }),
+    error: facts.refused ?? (fault && { field: fault.field, text: translate(fault.message) }),
   }
+}
+
+/** The countries codes are sent to, by their names in the guest's language. */
+function countriesOf({ locale }: Scope, served: ReadonlySet<string>): Country[] {
+  const format = createFormatter(locale)
+  return listCountries()
+    .filter(({ phoneCode }) => served.has(phoneCode))
+    .map(({ code, phoneCode }) => ({ name: format.countryName(code), code: phoneCode }))
+    .sort((one, other) => one.name.localeCompare(other.name, locale))
 }
 
 /** Where the guest seems to be decides the dial code only (DEC-15). */

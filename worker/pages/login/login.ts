@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { ownPath } from '#app/domain/own-path.ts'
 import { toLatinDigits } from '#app/domain/phone.ts'
-import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { addressOf } from '#worker/http/address.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
@@ -11,11 +10,12 @@ import { readPhone } from '#worker/identity/read-phone.ts'
 import { sendOneTimePassword } from '#worker/identity/send-one-time-password.ts'
 import { emptyProfile, signInByCode } from '#worker/identity/sign-in-by-code.ts'
 import { signOut } from '#worker/identity/sign-out.ts'
-import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
-import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { noticePage } from '../texts/notice.ts'
-import { buildAccountModel, type LoginError, loginErrors } from './login-model.ts'
+import { answerLogin } from './answer-login.ts'
+import { receiveEmail, receiveProof, receiveSignUp, showProof } from './email-steps.ts'
+import { type LoginForm, readLoginForm } from './login-form.ts'
+import { type LoginError, loginErrors } from './login-model.ts'
 import { readPending, writePending } from './pending-sign-in.ts'
 
 /** Names of services guests may come back from; none is configured here (DEC-44). */
@@ -39,21 +39,20 @@ export function createLoginRoutes(): Hono<AppEnv> {
 }
 
 async function showLogin(c: Context<AppEnv>): Promise<Response> {
-  const { scope } = c.var
-  const translate = await translatorOf(scope, ['common', 'account', 'errors'])
-  const model = buildAccountModel(scope, translate, {
-    pending: readPending(readOwnCookie(c, 'signIn')),
-    isCodeStep: c.req.query('step') === 'code',
+  const returnPath = readReturnPath(c)
+  if (c.req.query('way') === 'proof') return showProof(c, returnPath)
+  const way = readWay(c.req.query('way'))
+  return answerLogin(c, {
+    step: c.req.query('step') === 'code' ? 'code' : way,
     error: readError(c.req.query('error')),
-    xsrfToken: await xsrfTokenOf(c),
-    returnPath: readReturnPath(c),
+    dialCode: c.req.query('dial'),
+    namesCountries: c.req.query('countries') === '1',
+    returnPath,
   })
-  const head = pageHead({
-    title: `${model.title} · ${scope.brand.siteName}`,
-    description: translate('account.description', { brand: scope.brand.siteName }),
-    robots: 'noindex',
-  })
-  return renderPage(c, { name: 'account', head, model })
+}
+
+function readWay(text: string | undefined): 'phone' | 'email' | 'signup' {
+  return text === 'email' || text === 'signup' ? text : 'phone'
 }
 
 function readError(text: string | undefined): LoginError | null {
@@ -70,26 +69,14 @@ function readReturnPath(c: Context<AppEnv>): string {
   return path && !path.startsWith('/login') ? path : '/'
 }
 
-type LoginForm = { step: string; countryCode: string; phone: string; otp: string; returnPath: string }
-
 async function receiveLogin(c: Context<AppEnv>): Promise<Response> {
-  const form = await readForm(c)
+  const form = await readLoginForm(c)
   if (form.step === 'sign-out') return receiveSignOut(c)
   if (form.step === 'code') return receiveCode(c, form)
   if (form.step === 'change') return seeLogin(c, form, {})
-  return receivePhone(c, form)
-}
-
-async function readForm(c: Context<AppEnv>): Promise<LoginForm> {
-  const fields = await c.req.parseBody()
-  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].slice(0, 2_000) : '')
-  return {
-    step: text('step'),
-    countryCode: text('country_code').slice(0, 8),
-    phone: text('phone').slice(0, 60),
-    otp: text('otp').slice(0, 60),
-    returnPath: ownPath(text('retUrl')) ?? '/',
-  }
+  if (form.step === 'email') return receiveEmail(c, form)
+  if (form.step === 'signup') return receiveSignUp(c, form)
+  return form.step === 'proof' ? receiveProof(c, form) : receivePhone(c, form)
 }
 
 async function receivePhone(c: Context<AppEnv>, form: LoginForm): Promise<Response> {

@@ -7,8 +7,6 @@ export type Coming = {
   title: MessageId
   text: MessageId
   ways: readonly WayName[]
-  /** Nothing is to come: the page says how the thing is done here. */
-  isThere?: boolean
 }
 
 const wishlist: Coming = {
@@ -76,11 +74,5 @@ export const comingPages: Readonly<Record<string, Coming>> = {
     title: 'coming.ratingsTitle',
     text: 'coming.ratingsText',
     ways: ['bookings', 'help'],
-  },
-  '/reset-password': {
-    title: 'coming.resetPasswordTitle',
-    text: 'coming.resetPasswordText',
-    ways: ['login', 'bookings'],
-    isThere: true,
   },
 }

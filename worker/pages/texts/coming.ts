@@ -24,11 +24,11 @@ function landingOf({ visitor }: Scope): Coming {
 }
 
 /** The page of a feature that is not built yet, in the guest's language; search engines are kept away from it. */
-export async function comingPage(scope: Scope, { title, text, ways, isThere }: Coming): Promise<PageAnswer<'coming'>> {
+export async function comingPage(scope: Scope, { title, text, ways }: Coming): Promise<PageAnswer<'coming'>> {
   const translate = await translatorOf(scope, ['common', 'errors', 'listing', 'static', 'coming'])
   const words = { money: scope.brand.moneyName }
   const model = {
-    label: isThere ? null : translate('coming.label'),
+    label: translate('coming.label'),
     title: translate(title, words),
     text: translate(text, words),
     meanwhile: translate('coming.meanwhile'),

@@ -43,12 +43,6 @@ test('leaves no gap in any language of any brand', async () => {
   }
 })
 
-test('asks nobody to wait for what is there', async () => {
-  const browser = await openBrowser(site)
-  expect(await (await browser.fetch('/reset-password')).text()).not.toContain('Not open yet')
-  expect(await (await browser.fetch('/referral')).text()).toContain('Not open yet')
-})
-
 test('shows the new membership landing to those who are in its experiment [ROUTE-35]', async () => {
   const browser = await openBrowser(site)
   expect(await (await browser.fetch('/wizard')).text()).toContain('earn money back')

@@ -1,0 +1,24 @@
+import { TextInput } from '#app/components/text-input.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+
+type EmailFieldProps = { id: string; defaultValue: string; error?: string; autoComplete?: string }
+
+/** The address of an account. */
+export function EmailField({ autoComplete = 'username', ...field }: EmailFieldProps) {
+  const translate = useTranslate()
+  return (
+    <TextInput
+      {...field}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      label={translate('signIn.optionEmail')}
+      dir="ltr"
+      maxLength={254}
+      required
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useId } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { SignInModel, SignInPost, SignInStep } from '../model.ts'
+import { PostFields } from '../post-fields.tsx'
+import { wayHref } from '../way-href.ts'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import type { EmailSignIn } from './use-email-sign-in.ts'
+
+type EmailStepProps = {
+  model: SignInModel
+  post: SignInPost
+  email: EmailSignIn
+  onWay: (step: SignInStep) => void
+  /** Where a forgotten password is told; an overlay's own address, or the page. */
+  forgotHref: string
+}
+
+/** Address and password, the way to a new one, and the way to an account. */
+export function EmailStep({ model, post, email, onWay, forgotHref }: EmailStepProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const given = { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') }
+    if (!email.isBusy) email.signIn(given)
+  }
+  const errorAt = (field: string) => (email.error?.field === field ? email.error.text : undefined)
+  return (
+    <>
+      <form className="form" method="post" action="/login" onSubmit={onSubmit} noValidate>
+        <PostFields post={post} step="email" />
+        <EmailField id={`${id}-email`} defaultValue={model.email} error={errorAt('email')} />
+        <PasswordField
+          id={`${id}-password`}
+          label={translate('signIn.password')}
+          error={errorAt('password')}
+          autoComplete="current-password"
+        />
+        <Button type="submit" look="primary" big block busy={email.isBusy}>
+          {translate('account.signIn')}
+        </Button>
+      </form>
+      <p className="row wrapped">
+        <a className="link" href={forgotHref}>
+          {translate('signIn.forgot')}
+        </a>
+        <a
+          className="link"
+          href={wayHref('signup', post.returnPath)}
+          onClick={(event) => {
+            event.preventDefault()
+            onWay('signup')
+          }}
+        >
+          {translate('signIn.newAccount')}
+        </a>
+      </p>
+    </>
+  )
+}

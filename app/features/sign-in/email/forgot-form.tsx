@@ -1,0 +1,68 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { isEmail } from '#app/domain/guest-details.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { call } from '#app/request/browser-call.ts'
+import type { SignInError, SignInPost } from '../model.ts'
+import { PostFields } from '../post-fields.tsx'
+import { EmailField } from './email-field.tsx'
+import { toSignInError } from './use-email-sign-in.ts'
+
+type ForgotFormProps = {
+  email: string
+  /** Null where the form is never posted by the browser itself. */
+  post: SignInPost | null
+  error: SignInError | null
+  isSent: boolean
+}
+
+/** Asks for a link to a new password; the answer is the same for every address. */
+export function ForgotForm({ email, post, error: first, isSent }: ForgotFormProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>(isSent ? 'sent' : 'idle')
+  const [error, setError] = useState(first)
+
+  async function ask(typed: string): Promise<void> {
+    if (!isEmail(typed)) return setError({ field: 'email', text: translate('errors.emailWrong') })
+    setError(null)
+    setState('busy')
+    const outcome = await call('forgotPassword', { method: 'POST', body: { email: typed } })
+    setState(outcome.ok ? 'sent' : 'idle')
+    if (!outcome.ok) setError(toSignInError(outcome.error, translate))
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+    if (state !== 'busy') ask(typed)
+  }
+
+  return (
+    <>
+      {state === 'sent' ? (
+        <Notice tone="ok" isUrgent>
+          {translate('password.forgotSent')} {translate('signIn.mailSentHelp')}
+        </Notice>
+      ) : null}
+      {error && error.field === null ? (
+        <Notice tone="bad" isUrgent>
+          {error.text}
+        </Notice>
+      ) : null}
+      <form className="form" method="post" action="/reset-password" onSubmit={onSubmit} noValidate>
+        {post ? <PostFields post={post} step="ask" /> : null}
+        <EmailField
+          id={id}
+          defaultValue={email}
+          error={error?.field === 'email' ? error.text : undefined}
+          autoComplete="email"
+        />
+        <Button type="submit" look={state === 'sent' ? 'quiet' : 'primary'} big block busy={state === 'busy'}>
+          {translate('password.sendLink')}
+        </Button>
+      </form>
+    </>
+  )
+}

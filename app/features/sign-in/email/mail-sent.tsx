@@ -1,0 +1,13 @@
+import { Notice } from '#app/components/notice.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+
+/** Says where to look next: the same whether the address was known or not. */
+export function MailSent({ email }: { email: string }) {
+  const translate = useTranslate()
+  return (
+    <div className="stack">
+      <Notice tone="ok">{translate('signIn.mailSentLead', { email: `\u2066${email}\u2069` })}</Notice>
+      <p className="sm muted">{translate('signIn.mailSentHelp')}</p>
+    </div>
+  )
+}

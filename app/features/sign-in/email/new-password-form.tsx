@@ -1,0 +1,68 @@
+import { useAtom } from 'jotai/react'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import type { UserAnswer } from '#app/contracts/identity.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { call } from '#app/request/browser-call.ts'
+import { authAtom } from '#app/state/auth.ts'
+import { finishSignIn } from '../finish-sign-in.ts'
+import type { SignInError, SignInPost } from '../model.ts'
+import { PostFields } from '../post-fields.tsx'
+import { PasswordField } from './password-field.tsx'
+import { lengthFaultOf, toSignInError } from './use-email-sign-in.ts'
+
+type NewPasswordFormProps = { email: string; post: SignInPost; error: SignInError | null }
+
+/** Chooses a new password with the link of a mail, whose token only a cookie holds. */
+export function NewPasswordForm({ email, post, error: first }: NewPasswordFormProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const [, tellAuth] = useAtom(authAtom)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState(first)
+
+  async function save(password: string): Promise<void> {
+    const fault = lengthFaultOf(password, translate)
+    setError(fault)
+    if (fault) return
+    setBusy(true)
+    const outcome = await call<{ user: UserAnswer }>('resetPassword', { method: 'POST', body: { password } })
+    if (!outcome.ok) {
+      setBusy(false)
+      return setError(toSignInError(outcome.error, translate))
+    }
+    tellAuth({ type: 'loginSucceeded', user: outcome.data.user, mode: 'EMAIL' })
+    await finishSignIn(tellAuth, { mode: 'EMAIL', returnPath: post.returnPath })
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isBusy) save(String(new FormData(event.currentTarget).get('password') ?? ''))
+  }
+
+  return (
+    <>
+      {error && error.field === null ? (
+        <Notice tone="bad" isUrgent>
+          {error.text}
+        </Notice>
+      ) : null}
+      <form className="form" method="post" action="/reset-password" onSubmit={onSubmit} noValidate>
+        <PostFields post={post} step="set" />
+        {/* Tells a password manager whose password it is. */}
+        <input type="hidden" name="email" autoComplete="username" value={email} />
+        <PasswordField
+          id={id}
+          label={translate('password.newLabel')}
+          hint={translate('password.hint')}
+          error={error?.field === 'password' ? error.text : undefined}
+          autoComplete="new-password"
+        />
+        <Button type="submit" look="primary" big block busy={isBusy}>
+          {translate('password.save')}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ComponentProps, useState } from 'react'
+import { TextInput } from '#app/components/text-input.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+
+type PasswordFieldProps = {
+  id: string
+  label: string
+  hint?: string
+  error?: string
+  /** `new-password` where one is chosen: password managers then offer one. */
+  autoComplete: 'current-password' | 'new-password'
+} & Pick<ComponentProps<'input'>, 'ref'>
+
+/** A password that may be pasted and looked at; what is typed is never kept by the page. */
+export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
+  const translate = useTranslate()
+  const [isShown, setShown] = useState(false)
+  const toggle = (
+    <button type="button" className="link sm" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+      {translate(isShown ? 'password.hide' : 'password.show')}
+    </button>
+  )
+  return (
+    <TextInput
+      {...field}
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={256}
+      required
+      end={toggle}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useId } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { TextInput } from '#app/components/text-input.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { SignInModel, SignInPost, SignInStep } from '../model.ts'
+import { PostFields } from '../post-fields.tsx'
+import { wayHref } from '../way-href.ts'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import type { EmailSignIn } from './use-email-sign-in.ts'
+
+type SignUpStepProps = {
+  model: SignInModel
+  post: SignInPost
+  email: EmailSignIn
+  onWay: (step: SignInStep) => void
+  /** The mail is on its way to this address. */
+  onSent: (email: string) => void
+}
+
+/** An account with an address and a password; it is there once the link of the mail was opened. */
+export function SignUpStep({ model, post, email, onWay, onSent }: SignUpStepProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (email.isBusy) return
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => String(data.get(name) ?? '')
+    const given = { name: text('name').trim(), email: text('email').trim(), password: text('password') }
+    if (await email.signUp(given)) onSent(given.email)
+  }
+  const errorAt = (field: string) => (email.error?.field === field ? email.error.text : undefined)
+  return (
+    <>
+      <form className="form" method="post" action="/login" onSubmit={onSubmit} noValidate>
+        <PostFields post={post} step="signup" />
+        <TextInput
+          id={`${id}-name`}
+          name="name"
+          autoComplete="name"
+          label={translate('signIn.name')}
+          error={errorAt('name')}
+          maxLength={120}
+        />
+        <EmailField id={`${id}-email`} defaultValue={model.email} error={errorAt('email')} />
+        <PasswordField
+          id={`${id}-password`}
+          label={translate('signIn.password')}
+          hint={translate('password.hint')}
+          error={errorAt('password')}
+          autoComplete="new-password"
+        />
+        <Button type="submit" look="primary" big block busy={email.isBusy}>
+          {translate('signIn.newAccount')}
+        </Button>
+      </form>
+      <p>
+        <a
+          className="link"
+          href={wayHref('email', post.returnPath)}
+          onClick={(event) => {
+            event.preventDefault()
+            onWay('email')
+          }}
+        >
+          {translate('signIn.haveAccount')}
+        </a>
+      </p>
+    </>
+  )
+}

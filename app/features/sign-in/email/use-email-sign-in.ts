@@ -1,0 +1,83 @@
+import { useAtom } from 'jotai/react'
+import { useState } from 'react'
+import type { UserAnswer } from '#app/contracts/identity.ts'
+import { isEmail } from '#app/domain/guest-details.ts'
+import { passwordLengthFault } from '#app/domain/password.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { call } from '#app/request/browser-call.ts'
+import type { CallError } from '#app/request/call-state.ts'
+import { authAtom } from '#app/state/auth.ts'
+import { finishSignIn } from '../finish-sign-in.ts'
+import type { SignInError, SignInField } from '../model.ts'
+
+export type EmailSignIn = {
+  error: SignInError | null
+  isBusy: boolean
+  signIn: (given: { email: string; password: string }) => Promise<void>
+  /** True once the mail is on its way. */
+  signUp: (given: { name: string; email: string; password: string }) => Promise<boolean>
+}
+
+/** Signing in and up with an address and a password. */
+export function useEmailSignIn(start: SignInError | null, returnPath: string): EmailSignIn {
+  const translate = useTranslate()
+  const [, tellAuth] = useAtom(authAtom)
+  const [error, setError] = useState(start)
+  const [isBusy, setBusy] = useState(false)
+
+  async function signIn(given: { email: string; password: string }): Promise<void> {
+    const fault = faultOf(given, translate)
+    if (fault) return setError(fault)
+    setError(null)
+    setBusy(true)
+    tellAuth({ type: 'loginStarted' })
+    const outcome = await call<{ user: UserAnswer }>('authenticate', {
+      method: 'POST',
+      body: { ...given, mode: 'EMAIL' },
+    })
+    if (!outcome.ok) {
+      tellAuth({ type: 'loginFailed', error: outcome.error })
+      setBusy(false)
+      return setError(toSignInError(outcome.error, translate))
+    }
+    tellAuth({ type: 'loginSucceeded', user: outcome.data.user, mode: 'EMAIL' })
+    await finishSignIn(tellAuth, { mode: 'EMAIL', returnPath })
+  }
+
+  async function signUp(given: { name: string; email: string; password: string }): Promise<boolean> {
+    const fault = faultOf(given, translate) ?? lengthFaultOf(given.password, translate)
+    setError(fault)
+    if (fault) return false
+    setBusy(true)
+    const outcome = await call('userSignUp', { method: 'POST', body: { ...given, mode: 'EMAIL' } })
+    setBusy(false)
+    if (!outcome.ok) setError(toSignInError(outcome.error, translate))
+    return outcome.ok
+  }
+
+  return { error, isBusy, signIn, signUp }
+}
+
+function faultOf({ email, password }: { email: string; password: string }, translate: Translate): SignInError | null {
+  if (!isEmail(email.trim())) return { field: 'email', text: translate('errors.emailWrong') }
+  return password === '' ? { field: 'password', text: translate('errors.passwordMissing') } : null
+}
+
+/** A length no account may have, told before anything is sent. */
+export function lengthFaultOf(password: string, translate: Translate): SignInError | null {
+  const fault = passwordLengthFault(password)
+  if (fault === null) return null
+  return { field: 'password', text: translate(fault === 'short' ? 'errors.passwordShort' : 'errors.passwordLong') }
+}
+
+/** A refusal at the field it is about; outages and what is not the guest's affair in general words [AUTH-43]. */
+export function toSignInError(error: CallError, translate: Translate): SignInError {
+  for (const field of ['email', 'password', 'name'] as const satisfies SignInField[]) {
+    const text = error.fields[field]
+    if (text) return { field, text }
+  }
+  if (error.code === 'unreached') return { field: null, text: translate('account.unreached') }
+  const saysWhatToDo = error.status === 429 || error.code === 'password_incorrect' || error.code === 'link_over'
+  return { field: null, text: saysWhatToDo ? error.message : translate('errors.server') }
+}

@@ -1,0 +1,28 @@
+import type { OnboardingWidget } from '#app/contracts/identity.ts'
+import type { LoginMode } from '#app/domain/login.ts'
+
+export type FetchedOnboarding =
+  | { ok: true; data: OnboardingWidget }
+  | { ok: false; error: { code: string | number; message: string } }
+
+/**
+ * Asks what is to be asked after the first sign-in [AUTH-13]; a failure has the server's words, or none: then whoever shows it
+ * says that something went wrong [AUTH-14].
+ */
+export async function fetchOnboarding(
+  mode: LoginMode | '',
+  { ask = fetch, countryIso = '' }: { ask?: typeof fetch; countryIso?: string } = {},
+): Promise<FetchedOnboarding> {
+  const query = new URLSearchParams({ country_iso_code: countryIso, mode, phone_country_iso_code: countryIso })
+  try {
+    const response = await ask(`/v1/create/account/onboarding?${query}`, {
+      credentials: 'same-origin',
+      headers: { Accept: 'application/json' },
+    })
+    const body = (await response.json()) as OnboardingWidget & { error?: { code: string | number; message: string } }
+    if (response.ok) return { ok: true, data: body }
+    return { ok: false, error: { code: response.status, message: '', ...body.error } }
+  } catch {
+    return { ok: false, error: { code: 'unreached', message: '' } }
+  }
+}

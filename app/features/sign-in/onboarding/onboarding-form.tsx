@@ -1,0 +1,76 @@
+import { useAtom } from 'jotai/react'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { Checkbox } from '#app/components/checkbox.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { TextInput } from '#app/components/text-input.tsx'
+import type { OnboardingWidget, UserAnswer } from '#app/contracts/identity.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { call } from '#app/request/browser-call.ts'
+import { authAtom } from '#app/state/auth.ts'
+import type { SignInError } from '../model.ts'
+import { buildSignUpData, type SignUpData } from '../sign-up-data.ts'
+
+/** The questions of the server's widget; whoever would rather not is not asked again. */
+export function OnboardingForm({ widget, doneHref }: { widget: OnboardingWidget; doneHref: string }) {
+  const translate = useTranslate()
+  const id = useId()
+  const [, tellAuth] = useAtom(authAtom)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<SignInError | null>(null)
+
+  async function send(body: Partial<SignUpData>): Promise<void> {
+    setBusy(true)
+    setError(null)
+    const outcome = await call<{ user: UserAnswer }>('userSignUp', { method: 'POST', body })
+    if (outcome.ok) {
+      tellAuth({ type: 'signedUp', user: outcome.data.user, mode: 'PHONEOTP' })
+      // The header shows the name: it is drawn by the server.
+      return location.assign(doneHref)
+    }
+    setBusy(false)
+    const [field, text] = Object.entries(outcome.error.fields)[0] ?? []
+    if (text && (field === 'name' || field === 'email')) return setError({ field, text })
+    setError({ field: null, text: translate('signIn.onboardingFailed') })
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const given = { name: String(data.get('name') ?? ''), email: String(data.get('email') ?? '') }
+    if (!isBusy) send(buildSignUpData({ ...given, hasConsent: data.has('gdpr_consent') }))
+  }
+
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      {error && error.field === null ? (
+        <Notice tone="bad" isUrgent>
+          {error.text}
+        </Notice>
+      ) : null}
+      {widget.fields.map((field) => (
+        <TextInput
+          key={field.name}
+          id={`${id}-${field.name}`}
+          name={field.name}
+          type={field.type}
+          autoComplete={field.name}
+          label={field.label}
+          defaultValue={field.value}
+          error={error?.field === field.name ? error.text : undefined}
+          required={field.is_required}
+          maxLength={field.type === 'email' ? 254 : 120}
+        />
+      ))}
+      {widget.consent ? (
+        <Checkbox id={`${id}-consent`} name={widget.consent.name} label={widget.consent.label} />
+      ) : null}
+      <Button type="submit" look="primary" big block busy={isBusy}>
+        {widget.submit_text}
+      </Button>
+      <Button look="bare" block onClick={() => send({})}>
+        {widget.skip_text}
+      </Button>
+    </form>
+  )
+}

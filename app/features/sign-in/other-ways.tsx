@@ -1,0 +1,42 @@
+import type { MouseEvent } from 'react'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { SignInPost, SignInStep, WayIn } from './model.ts'
+import { withReturn } from './way-href.ts'
+
+type OtherWaysProps = {
+  options: readonly WayIn[]
+  /** The step on show; its own way is not offered again. */
+  step: SignInStep
+  post: SignInPost
+  onWay: (step: SignInStep) => void
+}
+
+/** The other ways in. Number and address open in place; whatever else is offered is a link that is followed whole. */
+export function OtherWays({ options, step, post, onWay }: OtherWaysProps) {
+  const translate = useTranslate()
+  const own = step === 'phone' || step === 'code' ? 'phone_number' : 'email'
+  const others = options.filter(({ type }) => type !== own)
+  if (others.length === 0) return null
+  const follow = (event: MouseEvent, { type }: WayIn) => {
+    if (type === 'Social') return
+    event.preventDefault()
+    onWay(type === 'email' ? 'email' : 'phone')
+  }
+  return (
+    <div className="stack other-ways">
+      <p className="or sm muted">{translate('signIn.otherWays')}</p>
+      {others.map((way) => (
+        <LinkButton
+          key={way.name}
+          block
+          href={withReturn(way.href, post.returnPath)}
+          data-hard={way.type === 'Social' ? '' : undefined}
+          onClick={(event) => follow(event, way)}
+        >
+          {way.text}
+        </LinkButton>
+      ))}
+    </div>
+  )
+}

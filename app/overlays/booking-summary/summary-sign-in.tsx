@@ -1,0 +1,29 @@
+import { useAtomValue } from 'jotai/react'
+import type { MouseEvent } from 'react'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { withNested } from '#app/overlays/nested-address.ts'
+import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
+import { viewAtom, visitAtom } from '#app/state/view.ts'
+
+/** The way in from the summary: over it, so that what was typed stays; afterwards the summary is drawn anew with the guest's details. */
+export function SummarySignIn() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const path = useAtomValue(viewAtom)?.page.path ?? '/'
+  if (useAtomValue(visitAtom)?.isLoggedIn !== false) return null
+  const here = withNested(path, null)
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault()
+    navigate(withNested(here, 'signin'), { keepScroll: true })
+  }
+  return (
+    <a
+      className="link sm"
+      href={`/login?retUrl=${encodeURIComponent(here)}`}
+      title={translate('signIn.summaryHint')}
+      onClick={onClick}
+    >
+      {translate('account.signIn')}
+    </a>
+  )
+}

@@ -1,0 +1,117 @@
+import '#app/styles/overlays.css'
+import '#app/styles/sign-in.css'
+import { useSetAtom } from 'jotai/react'
+import { type MouseEvent, useId, useState } from 'react'
+import { Dialog } from '#app/components/dialog.tsx'
+import { TextInput } from '#app/components/text-input.tsx'
+import type { Country } from '#app/features/sign-in/model.ts'
+import { searchCountries } from '#app/features/sign-in/search-countries.ts'
+import { useSignInData } from '#app/features/sign-in/use-sign-in-data.ts'
+import { withReturn } from '#app/features/sign-in/way-href.ts'
+import { type Locale, locales } from '#app/i18n/locales.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { withOverlay } from '#app/overlays/address.ts'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { withNested } from '#app/overlays/nested-address.ts'
+import { useCloseOverlay, useNavigate } from '#app/shell/navigation/use-navigation.ts'
+import { chosenDialCodeAtom } from '#app/state/dial-code.ts'
+
+/** The countries a code can be sent to, searchable by name and by code; with `countryLang`, the languages before them [OVER-20]. */
+export function Overlay({ name, closeHref, isNested }: OverlayProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  const navigate = useNavigate()
+  const choose = useSetAtom(chosenDialCodeAtom)
+  const data = useSignInData('/login?countries=1')
+  const back = isNested ? withNested(closeHref, 'mobileNumber') : withOverlay(closeHref, 'mobileNumber')
+  const onChoose = (event: MouseEvent, code: string) => {
+    event.preventDefault()
+    choose(code)
+    navigate(back, { replace: true, keepScroll: true })
+  }
+  return (
+    <Dialog
+      open
+      nested={isNested}
+      size="sm"
+      title={translate(name === 'countryLang' ? 'signIn.countryLanguage' : 'signIn.codeTitle')}
+      closeLabel={translate('ui.close')}
+      closeHref={closeHref}
+      onClose={close}
+    >
+      <div className="stack roomy">
+        {name === 'countryLang' ? <Languages path={closeHref} /> : null}
+        {typeof data === 'object' ? (
+          <Countries countries={data.signIn.countries} returnPath={closeHref} onChoose={onChoose} />
+        ) : (
+          <a className="link" href={withReturn('/login', closeHref)} data-hard="">
+            {translate('account.signIn')}
+          </a>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The page in another language, each named in itself. */
+function Languages({ path }: { path: string }) {
+  const translate = useTranslate()
+  const hrefOf = (code: Locale) => `${path}${path.includes('?') ? '&' : '?'}lang=${code}`
+  return (
+    <nav className="stack" aria-label={translate('signIn.language')}>
+      <h3 className="title-sm">{translate('signIn.language')}</h3>
+      <ul className="tongues">
+        {(Object.keys(locales) as Locale[]).map((code) => (
+          <li key={code}>
+            <a className="link" href={hrefOf(code)} lang={locales[code].htmlLang} hrefLang={code} data-hard="">
+              {locales[code].name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type CountriesProps = {
+  countries: readonly Country[]
+  returnPath: string
+  onChoose: (event: MouseEvent, code: string) => void
+}
+
+function Countries({ countries, returnPath, onChoose }: CountriesProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const found = searchCountries(countries, typed)
+  return (
+    <>
+      <TextInput
+        id={id}
+        type="search"
+        autoComplete="off"
+        label={translate('signIn.codeSearch')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <ul className="codes" aria-label={translate('signIn.codeTitle')}>
+        {found.map(({ name, code }) => (
+          <li key={`${code} ${name}`}>
+            <a
+              href={withReturn(`/login?dial=${encodeURIComponent(code)}`, returnPath)}
+              onClick={(event) => onChoose(event, code)}
+            >
+              <span>{name}</span>
+              <span className="num muted" dir="ltr">
+                {code}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="muted">
+        {found.length === 0 ? translate('signIn.codeNone') : ''}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import '#app/styles/overlays.css'
+import { useEffect, useState } from 'react'
+import { Dialog } from '#app/components/dialog.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { ForgotForm } from '#app/features/sign-in/email/forgot-form.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+
+/** Asks for a link to a new password without leaving the page [AUTH-22]; without script, the way to the page that does. */
+export function Overlay({ closeHref, isNested }: OverlayProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  const [isAlive, setAlive] = useState(false)
+
+  // Syncs with the browser: only where script runs can the form be sent from here.
+  useEffect(() => setAlive(true), [])
+
+  return (
+    <Dialog
+      open
+      nested={isNested}
+      size="sm"
+      title={translate('signIn.forgot')}
+      closeLabel={translate('ui.close')}
+      closeHref={closeHref}
+      onClose={close}
+    >
+      <div className="stack roomy">
+        <p className="muted">{translate('password.forgotLead')}</p>
+        {isAlive ? (
+          <ForgotForm email="" post={null} error={null} isSent={false} />
+        ) : (
+          <LinkButton look="primary" big block href="/reset-password" data-hard="">
+            {translate('password.sendLink')}
+          </LinkButton>
+        )}
+      </div>
+    </Dialog>
+  )
+}

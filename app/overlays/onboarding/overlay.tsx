@@ -1,0 +1,56 @@
+import '#app/styles/overlays.css'
+import { useAtom } from 'jotai/react'
+import { useEffect } from 'react'
+import { Dialog } from '#app/components/dialog.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { Bone, Skeleton } from '#app/components/skeleton.tsx'
+import { fetchOnboarding } from '#app/features/sign-in/onboarding/fetch-onboarding.ts'
+import { OnboardingForm } from '#app/features/sign-in/onboarding/onboarding-form.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import { authAtom } from '#app/state/auth.ts'
+
+/** What is asked once after the first sign-in: a name, an address [AUTH-13, OVER-20]. */
+export function Overlay({ closeHref }: OverlayProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  const [{ onboarding, loginMode }, tellAuth] = useAtom(authAtom)
+
+  // Syncs with the server, which knows what there is still to ask.
+  useEffect(() => {
+    tellAuth({ type: 'onboardingRequested' })
+    fetchOnboarding(loginMode ?? '').then((widget) => {
+      if (widget.ok) tellAuth({ type: 'onboardingLoaded', widget: widget.data })
+      else tellAuth({ type: 'onboardingFailed', error: widget.error })
+    })
+  }, [tellAuth, loginMode])
+
+  const { data, error } = onboarding
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={data?.title ?? translate('signIn.onboardingTitle')}
+      closeLabel={translate('ui.close')}
+      closeHref={closeHref}
+      onClose={close}
+    >
+      <div className="stack roomy">
+        <p className="muted">{data?.sub_title ?? translate('signIn.onboardingLead')}</p>
+        {error ? (
+          <Notice tone="bad" isUrgent>
+            {error.message || translate('signIn.onboardingFailed')}
+          </Notice>
+        ) : null}
+        {data ? <OnboardingForm widget={data} doneHref={closeHref} /> : null}
+        {data || error ? null : (
+          <Skeleton label={translate('signIn.onboardingTitle')}>
+            <Bone shape="control" />
+            <Bone shape="control" />
+          </Skeleton>
+        )}
+      </div>
+    </Dialog>
+  )
+}

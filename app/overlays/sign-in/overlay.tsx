@@ -1,0 +1,84 @@
+import '#app/styles/overlays.css'
+import { useAtomValue } from 'jotai/react'
+import { useCallback, useState } from 'react'
+import { Dialog } from '#app/components/dialog.tsx'
+import type { SignInStep } from '#app/features/sign-in/model.ts'
+import { SignInPanel } from '#app/features/sign-in/sign-in-panel.tsx'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { withOverlay } from '#app/overlays/address.ts'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { withNested } from '#app/overlays/nested-address.ts'
+import { useCloseOverlay, useNavigate } from '#app/shell/navigation/use-navigation.ts'
+import { visitAtom } from '#app/state/view.ts'
+
+type Way = 'phone' | 'email' | 'signup'
+
+const waysByName: Record<string, Way> = { signup: 'signup', micrositeSignup: 'signup', emailId: 'email' }
+
+/** The ways in without leaving the page; each value of `modal` begins at its own step [OVER-19, OVER-20]. */
+export function Overlay({ name, closeHref, isNested }: OverlayProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  const navigate = useNavigate()
+  const partner = useAtomValue(visitAtom)?.microsite?.name ?? null
+  // The name may change while the sheet stands: a code was sent. What it began with stays.
+  const [way] = useState<Way>(waysByName[name] ?? 'phone')
+  const [step, setStep] = useState<SignInStep>(way)
+  const open = useCallback(
+    (other: string) => (isNested ? withNested(closeHref, other) : withOverlay(closeHref, other)),
+    [closeHref, isNested],
+  )
+  const onStep = useCallback(
+    (next: SignInStep) => {
+      setStep(next)
+      const named = nameOfStep(name, next)
+      if (named !== name) navigate(open(named), { replace: true, keepScroll: true })
+    },
+    [name, navigate, open],
+  )
+  const { title, lead } = wordsOf(step, { name, partner, translate })
+  return (
+    <Dialog
+      open
+      nested={isNested}
+      size="sm"
+      title={title}
+      closeLabel={translate('ui.close')}
+      closeHref={closeHref}
+      onClose={close}
+    >
+      <div className="stack roomy">
+        {lead === null ? null : <p className="muted">{lead}</p>}
+        <SignInPanel
+          way={way}
+          returnPath={closeHref}
+          forgotHref={open('forgotPassword')}
+          codesHref={open('countrySelector')}
+          onStep={onStep}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The name of the sheet at a step: the code has one of its own [OVER-11]. */
+export function nameOfStep(name: string, step: SignInStep): string {
+  if (step === 'code') return 'showOtp'
+  return name === 'showOtp' && step === 'phone' ? 'signin' : name
+}
+
+type Words = { name: string; partner: string | null; translate: Translate }
+
+function wordsOf(step: SignInStep, { name, partner, translate }: Words): { title: string; lead: string | null } {
+  if (step === 'code') return { title: translate('account.codeTitle'), lead: null }
+  if (step === 'mailSent') return { title: translate('signIn.mailSentTitle'), lead: null }
+  if (step === 'signup') {
+    const isOfPartner = name === 'micrositeSignup' && partner !== null
+    const lead = isOfPartner ? translate('signIn.partnerLead', { partner }) : translate('signIn.signUpLead')
+    return { title: translate('signIn.signUpTitle'), lead }
+  }
+  const titles: Record<string, MessageId> = { mobileNumber: 'account.phoneLabel', emailId: 'signIn.optionEmail' }
+  const lead = translate(step === 'email' ? 'signIn.emailLead' : 'account.signInLead')
+  return { title: translate(titles[name] ?? 'account.signInTitle'), lead }
+}

@@ -1,0 +1,31 @@
+import '#app/styles/pages/static.css'
+import '#app/styles/pages/account.css'
+import { ForgotForm } from '#app/features/sign-in/email/forgot-form.tsx'
+import { NewPasswordForm } from '#app/features/sign-in/email/new-password-form.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { ResetPasswordModel } from './model.ts'
+
+/** The way back in for who has forgotten their password [AUTH-22]. */
+export function Page({ model }: { model: ResetPasswordModel }) {
+  const translate = useTranslate()
+  return (
+    <main id="main" className="wrap page account">
+      <div className="stack">
+        <h1 className="display title-lg">{model.title}</h1>
+        <p className="lead">{model.lead}</p>
+      </div>
+      <div className="panel stack roomy">
+        {model.step === 'set' ? (
+          <NewPasswordForm email={model.email} post={model.post} error={model.error} />
+        ) : (
+          <ForgotForm email={model.email} post={model.post} error={model.error} isSent={model.step === 'sent'} />
+        )}
+        <p>
+          <a className="link" href="/login?way=email">
+            {translate('password.backToSignIn')}
+          </a>
+        </p>
+      </div>
+    </main>
+  )
+}

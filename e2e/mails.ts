@@ -1,0 +1,21 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { getCall } from './site.ts'
+
+type Mail = { recipient: string; template: string; body: string }
+
+/** The path of the link in the newest mail of a kind to an address; waits until it was written. */
+export async function mailedPath(request: APIRequestContext, to: { email: string; template: string }): Promise<string> {
+  let path = ''
+  await expect(async () => {
+    const { messages } = await getCall<{ messages: Mail[] }>(request, 'dev/outbox', { host: 'localhost', params: {} })
+    const mail = messages.find(({ recipient, template }) => recipient === to.email && template === to.template)
+    path = /https?:\/\/[^/\s]+(\/\S+)/.exec(mail?.body ?? '')?.[1] ?? ''
+    expect(path).not.toBe('')
+  }).toPass()
+  return path
+}
+
+/** An address no journey has used. */
+export function freshEmail(): string {
+  return `guest-${Math.random().toString(36).slice(2, 10)}@guests.example`
+}

@@ -1,0 +1,259 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import type { AccountModel } from '#app/pages/account/model.ts'
+import type { ResetPasswordModel } from '#app/pages/reset-password/model.ts'
+import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
+import { createSite } from '#worker/site.ts'
+
+const site = createSite()
+const PASSWORD = 'river stones at dusk'
+
+type Mail = { recipient: string; template: string; body: string }
+
+async function linkFor(browser: Browser, email: string): Promise<string> {
+  const { messages } = await (await browser.call('dev/outbox')).json<{ messages: Mail[] }>()
+  const mail = messages.find(({ recipient }) => recipient === email)
+  return /https?:\/\/marigold\.localhost(\/\S+)/.exec(mail?.body ?? '')?.[1] ?? ''
+}
+
+async function readModel<Model>(browser: Browser, path: string): Promise<Model> {
+  const response = await browser.fetch(path, { headers: { Accept: 'application/json', 'X-Page-Data': '1' } })
+  return (await response.json<{ page: { data: Model } }>()).page.data
+}
+
+/** A guest with an address and a password, made as a browser without script makes one. */
+async function aGuest(email: string, isSecure = false): Promise<Browser> {
+  const browser = await openBrowser(site, { isSecure })
+  await browser.post('/login', { step: 'signup', name: 'Mira Rao', email, password: PASSWORD, retUrl: '/' })
+  await browser.fetch(await linkFor(browser, email))
+  await browser.post('/login', { step: 'proof', retUrl: '/' })
+  return browser
+}
+
+const signIn = (browser: Browser, email: string, password = PASSWORD) =>
+  browser.call('authenticate', { mode: 'EMAIL', email, password })
+
+test('an account is made without script: form, mail, one press [AUTH-02]', async () => {
+  const browser = await openBrowser(site)
+  const email = 'noscript@guests.example'
+  const sent = await browser.post('/login', {
+    step: 'signup',
+    name: 'Mira Rao',
+    email,
+    password: PASSWORD,
+    retUrl: '/',
+  })
+  expect(await sent.text()).toContain('Check your e-mail')
+  const link = await linkFor(browser, email)
+  const opened = await browser.fetch(link)
+  // The token is exchanged for a cookie and leaves the address.
+  expect([opened.status, opened.headers.get('Location')]).toEqual([303, '/login?way=proof'])
+  expect(browser.cookies.get('mail-token')).toMatch(/^proof\.[\w-]{43}$/)
+  expect(await readModel<AccountModel>(browser, '/login?way=proof')).toMatchObject({
+    signIn: { step: 'proof', email, needsPassword: false },
+  })
+  expect(browser.cookies.has('session')).toBe(false)
+  const proven = await browser.post('/login', { step: 'proof', retUrl: '/goa/' })
+  expect([proven.status, proven.headers.get('Location')]).toEqual([303, '/goa/'])
+  expect(browser.cookies.has('session')).toBe(true)
+  expect(browser.cookies.has('mail-token')).toBe(false)
+  expect((await readModel<AccountModel>(browser, '/login')).lead).toContain(email)
+})
+
+test('signs in with address and password, by call and without script [AUTH-12]', async () => {
+  const email = 'both-ways@guests.example'
+  await aGuest(email)
+  const byCall = await openBrowser(site)
+  const response = await byCall.call('authenticate', { mode: 'EMAIL', email, password: PASSWORD, mask_data: true })
+  expect(await response.json()).toMatchObject({ user: { name: 'Mira Rao', email: 'b•••@guests.example', phone: '' } })
+  expect(response.headers.getSetCookie().join('\n')).toMatch(/session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly/)
+  const byForm = await openBrowser(site)
+  const refused = await byForm.post('/login', { step: 'email', email, password: 'not this one', retUrl: '/goa/' })
+  const html = await refused.text()
+  expect(refused.status).toBe(422)
+  expect(html).toContain('The e-mail address or the password is not right.')
+  expect(html).toContain(`value="${email}"`)
+  expect(html).not.toContain('not this one')
+  const signedIn = await byForm.post('/login', { step: 'email', email, password: PASSWORD, retUrl: '/goa/' })
+  expect([signedIn.status, signedIn.headers.get('Location')]).toEqual([303, '/goa/'])
+})
+
+test('answers a wrong password and an unknown address with the same bytes', async () => {
+  const email = 'same-bytes@guests.example'
+  await aGuest(email)
+  const [known, unknown] = await Promise.all(
+    [email, 'nobody-at-all@guests.example'].map(async (address) => {
+      const browser = await openBrowser(site)
+      const response = await signIn(browser, address, 'something else')
+      return { status: response.status, body: await response.text() }
+    }),
+  )
+  expect(known).toEqual(unknown)
+  expect(known).toMatchObject({ status: 422, body: expect.stringContaining('password_incorrect') })
+})
+
+test('answers a sign-up and a forgotten password alike for every address [AUTH-22]', async () => {
+  const email = 'told-nobody@guests.example'
+  await aGuest(email)
+  for (const [path, extra] of [
+    ['userSignUp', { password: PASSWORD, mode: 'EMAIL' }],
+    ['forgotPassword', {}],
+  ] as const) {
+    const bodies = await Promise.all(
+      [email, `unknown-${path}@guests.example`].map(async (address) => {
+        const response = await (await openBrowser(site)).call(path, { email: address, ...extra })
+        return { status: response.status, body: await response.text() }
+      }),
+    )
+    expect(bodies[0]).toEqual(bodies[1])
+    expect(bodies[0]?.status).toBe(200)
+  }
+})
+
+test('a forgotten password is chosen anew by link, and other sessions are over [AUTH-22]', async () => {
+  const email = 'new-password@guests.example'
+  const elsewhere = await aGuest(email)
+  const browser = await openBrowser(site, { isSecure: true })
+  const asked = await browser.post('/reset-password', { step: 'ask', email })
+  expect(await asked.text()).toContain('a link is on its way')
+  const link = await linkFor(browser, email)
+  const opened = await browser.fetch(link)
+  expect([opened.status, opened.headers.get('Location')]).toEqual([303, '/reset-password'])
+  expect(opened.headers.getSetCookie().join('\n')).toMatch(
+    /__Host-mail-token=reset\.[\w-]{43}; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Lax/,
+  )
+  expect(await readModel<ResetPasswordModel>(browser, '/reset-password')).toMatchObject({ step: 'set', email })
+  const weak = await browser.post('/reset-password', { step: 'set', password: 'password1' })
+  expect(weak.status).toBe(422)
+  expect(await weak.text()).toContain('among the first anybody would try')
+  const changed = await browser.call('resetPassword', { password: 'lanterns on water' })
+  expect(await changed.json()).toMatchObject({ user: { email } })
+  expect(await (await elsewhere.call('visit')).json()).toMatchObject({ visit: { is_logged_in: false } })
+  expect(await (await browser.call('visit')).json()).toMatchObject({ visit: { is_logged_in: true } })
+  expect((await signIn(await openBrowser(site), email, 'lanterns on water')).status).toBe(200)
+})
+
+test('a link that is over says so and offers another', async () => {
+  const browser = await openBrowser(site)
+  await browser.fetch(`/reset-password?token=${'x'.repeat(43)}`)
+  const html = await (await browser.fetch('/reset-password')).text()
+  expect(html).toContain('This link can no longer be used')
+  expect(html).toContain('Send link')
+  const call = await browser.call('resetPassword', { token: 'y'.repeat(43), password: PASSWORD })
+  expect(await call.json()).toMatchObject({ error: { code: 'link_over' } })
+  const proof = await browser.fetch(`/login?way=proof&token=${'x'.repeat(43)}`)
+  expect(proof.headers.get('Location')).toBe('/login?way=proof')
+  expect(await (await browser.fetch('/login?way=proof')).text()).toContain('This link can no longer be used')
+})
+
+test.each([
+  ['authenticate', { mode: 'EMAIL', email: 'no address', password: PASSWORD }, 'email'],
+  ['authenticate', { mode: 'EMAIL', email: 'mira@guests.example' }, 'password'],
+  ['userSignUp', { mode: 'EMAIL', email: 'mira@guests.example', password: 'short' }, 'password'],
+  ['userSignUp', { mode: 'EMAIL', email: 'mira@guests.example', password: PASSWORD, name: '<b>' }, 'name'],
+  ['forgotPassword', { email: '' }, 'email'],
+])('%s refuses %j at the field', async (path, body, field) => {
+  const response = await (await openBrowser(site)).call(path, body)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({
+    error: { code: 'invalid_fields', fields: { [field]: expect.any(String) } },
+  })
+})
+
+test('no call of passwords is let through from another site', async () => {
+  const browser = await openBrowser(site)
+  for (const path of ['authenticate', 'userSignUp', 'forgotPassword', 'resetPassword']) {
+    const forged = await browser.call(path, { email: 'a@b.example' }, { headers: { Origin: 'https://evil.example' } })
+    expect(forged.status).toBe(403)
+  }
+})
+
+test('every page of signing in is kept by nobody', async () => {
+  const browser = await openBrowser(site)
+  for (const path of ['/login', '/login?way=email', '/reset-password', '/v1/create/account/onboarding']) {
+    expect((await browser.fetch(path)).headers.get('Cache-Control'), path).toContain('no-store')
+  }
+})
+
+test('the page offers the other ways in as links that lead back', async () => {
+  const html = await (await (await openBrowser(site)).fetch('/login?retUrl=%2Fgoa%2F')).text()
+  expect(html).toContain('href="/login?way=email&amp;retUrl=%2Fgoa%2F"')
+})
+
+test('lists the countries codes are sent to, and takes the one chosen', async () => {
+  const browser = await openBrowser(site)
+  const { signIn: listed } = await readModel<AccountModel>(browser, '/login?countries=1')
+  expect(listed?.countries).toContainEqual({ name: 'Japan', code: '+81' })
+  const { signIn: chosen } = await readModel<AccountModel>(browser, '/login?dial=%2B81')
+  expect(chosen).toMatchObject({ countryCode: '+81', countries: [] })
+  expect((await readModel<AccountModel>(browser, '/login?dial=%2B999')).signIn?.countryCode).toBe('+91')
+})
+
+test('asks for name and address once after the first sign-in by code [AUTH-13]', async () => {
+  const browser = await openBrowser(site)
+  const onboarding = '/v1/create/account/onboarding?country_iso_code=IN&mode=PHONEOTP&phone_country_iso_code=IN'
+  expect((await browser.fetch(onboarding)).status).toBe(401)
+  const phone = '9266600001'
+  const { otp_preview: otp } = await (await browser.call('generateByPhone', { phone })).json<{ otp_preview: string }>()
+  await browser.call('authenticate', { phone, otp })
+  expect(await (await browser.fetch(onboarding)).json()).toMatchObject({
+    is_needed: true,
+    title: 'What may we call you?',
+    fields: [
+      { name: 'name', is_required: true },
+      { name: 'email', is_required: false },
+    ],
+  })
+  const told = await browser.call('userSignUp', { first_name: 'Asha', last_name: 'Rao', email: 'asha@guests.example' })
+  expect(await told.json()).toMatchObject({ user: { name: 'Asha Rao', phone } })
+  expect(await (await browser.fetch(onboarding)).json()).toMatchObject({ is_needed: false })
+})
+
+test('who would rather not say is not asked again [AUTH-13]', async () => {
+  const browser = await openBrowser(site)
+  const phone = '9266600002'
+  const { otp_preview: otp } = await (await browser.call('generateByPhone', { phone })).json<{ otp_preview: string }>()
+  await browser.call('authenticate', { phone, otp })
+  expect((await browser.call('userSignUp', {})).status).toBe(200)
+  expect(await (await browser.fetch('/v1/create/account/onboarding')).json()).toMatchObject({ is_needed: false })
+})
+
+test('signing out ends the session and takes every cookie of the list with it [AUTH-05, CONS-16]', async () => {
+  const browser = await aGuest('leaving@guests.example', true)
+  browser.cookies.set('access_token', 'old')
+  const answer = await browser.call('userSignOut')
+  expect(answer.headers.get('Clear-Site-Data')).toBe('"cache", "storage"')
+  const cleared = answer.headers.getSetCookie().filter((cookie) => cookie.includes('Max-Age=0'))
+  expect(cleared.map((cookie) => cookie.split('=')[0]).sort()).toEqual(
+    [
+      ...['__Host-session', 'logged-in', '__Host-bookings', '__Host-sign-in', '__Host-mail-token'],
+      ...['app-context', 'geo-context', 'country-iso', 'access_token'],
+    ].sort(),
+  )
+  expect(await (await browser.call('visit')).json()).toMatchObject({ visit: { is_logged_in: false } })
+})
+
+test('the logged-in marker lasts six months [CONS-11]', async () => {
+  const email = 'six-months@guests.example'
+  await aGuest(email)
+  const response = await signIn(await openBrowser(site), email)
+  const marker = response.headers.getSetCookie().find((cookie) => cookie.startsWith('logged-in='))
+  expect(marker).toContain('Max-Age=15552000')
+})
+
+test('a session that is over is taken from the browser with its marker', async () => {
+  const browser = await aGuest('over@guests.example')
+  browser.cookies.set('session', 'x'.repeat(43))
+  const refused = await browser.fetch('/v1/create/account/onboarding')
+  expect(refused.status).toBe(401)
+  expect([browser.cookies.has('session'), browser.cookies.has('logged-in')]).toEqual([false, false])
+})
+
+test('a corporate admin’s role is shown nowhere [AUTH-51]', async () => {
+  const email = 'agent@guests.example'
+  const browser = await aGuest(email)
+  await env.DB.prepare(`UPDATE user SET devise_role = 'CorporateAdmin' WHERE email = ?`).bind(email).run()
+  for (const path of ['/', '/login', '/my-booking']) {
+    expect(await (await browser.fetch(path)).text(), path).not.toMatch(/CorporateAdmin|administrator/i)
+  }
+})

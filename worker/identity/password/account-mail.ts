@@ -1,0 +1,46 @@
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { MessageTemplate } from '#worker/messages/message.ts'
+import type { Scope } from '#worker/scope.ts'
+import { sealText } from '#worker/secrets/sealed-text.ts'
+import { isTicketOpen, type TicketKey } from '../tickets/ticket-storage.ts'
+
+export type AccountMail = {
+  email: string
+  template: Extract<MessageTemplate, 'password_reset' | 'email_proof' | 'email_known' | 'password_changed'>
+  /** What its link lets the reader do; sealed before it is stored. */
+  token?: string
+}
+
+/**
+ * Plans a mail about an account: its outbox row, to be written in the batch of what it tells of, and the word to the queue
+ * once that is through. `key`: only while that ticket stands.
+ */
+export async function planAccountMail(
+  deps: Deps,
+  scope: Scope,
+  mail: AccountMail,
+): Promise<{ statement: (key?: TicketKey) => Statement; announce: () => void }> {
+  const id = crypto.randomUUID()
+  const sealedToken = mail.token === undefined ? {} : { sealedToken: await seal(deps, mail.token) }
+  const payload = JSON.stringify({ origin: scope.origin, ...sealedToken })
+  return {
+    statement: (key) => {
+      const { bind, params } = bindParams()
+      const values = [id, scope.brand.id, 'email', mail.email, mail.template, scope.locale, payload, deps.now()].map(
+        bind,
+      )
+      return {
+        sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
+          SELECT ${values.join(', ')}${key ? ` WHERE ${isTicketOpen(key, bind)}` : ''}`,
+        params,
+      }
+    },
+    announce: () => deps.later(deps.enqueueMessage(id).catch(() => {})),
+  }
+}
+
+function seal(deps: Deps, token: string): Promise<string> {
+  return sealText(deps.settings.secretKey, 'message', token)
+}

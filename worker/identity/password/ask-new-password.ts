@@ -1,0 +1,72 @@
+import { minutes } from '#app/domain/instant.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import { describeError, log } from '#worker/http/log.ts'
+import type { Scope } from '#worker/scope.ts'
+import { secondsUntilFree } from '../code-limits.ts'
+import { insertCounts, isUnderLimits, selectCounts, toCounts } from '../code-limits-storage.ts'
+import { logCeiling } from '../log-ceiling.ts'
+import { planTicket } from '../tickets/ticket.ts'
+import { planAccountMail } from './account-mail.ts'
+import { countedMail, toMailAsker } from './password-limits.ts'
+import { findMailAccount } from './password-storage.ts'
+
+/** How long the link of a mail may be used. */
+export const RESET_LIFE_MS = minutes(30)
+
+/**
+ * Sends the owner of an address a link to choose a new password. Whether there is an account is found out after the answer
+ * has left: neither its words nor its time tell.
+ */
+export async function askNewPassword(
+  deps: Deps,
+  scope: Scope,
+  input: { email: string; address: string | null },
+): Promise<Result<null, Problem>> {
+  const refusal = await refuseMail(deps, scope, input)
+  if (refusal) return refuse(refusal)
+  deps.later(sendLink(deps, scope, input.email).catch(reportFailure))
+  return ok(null)
+}
+
+/** Counts a mail that is asked for; a problem when there were too many, known address or not. */
+export async function refuseMail(
+  deps: Deps,
+  scope: Scope,
+  input: { email: string; address: string | null },
+): Promise<Problem | null> {
+  const counted = countedMail(await toMailAsker(deps, scope, input), deps.now())
+  const [count, counts] = await deps.db.batch([
+    insertCounts(counted, (bind) => isUnderLimits(counted, bind)),
+    selectCounts(counted),
+  ])
+  const asked = toCounts(counts?.rows)
+  if (count?.changes) {
+    logCeiling(counted, asked)
+    return null
+  }
+  return problem('too_many_requests', { retryAfterSeconds: Math.max(1, secondsUntilFree(counted, asked)) })
+}
+
+async function sendLink(deps: Deps, scope: Scope, email: string): Promise<void> {
+  const account = await findMailAccount(deps.db, email)
+  if (!account) return
+  const { userId } = account
+  const ticket = {
+    kind: 'password-reset' as const,
+    lifeMs: RESET_LIFE_MS,
+    payload: { userId },
+    visitorId: null,
+    userId,
+  }
+  const { token, statements } = await planTicket(deps, ticket)
+  const mail = await planAccountMail(deps, scope, { email: account.email, template: 'password_reset', token })
+  await deps.db.batch([...statements, mail.statement()])
+  mail.announce()
+}
+
+/** Work after the answer: the guest sees no mail and asks again. */
+export function reportFailure(error: unknown): void {
+  log('error', 'account_mail_not_written', describeError(error))
+}

@@ -1,0 +1,40 @@
+/**
+ * What lists of stolen passwords begin with, eight characters and more. Shorter ones are refused anyway, and whatever is a
+ * word of these with digits around it is caught by `isCommonPassword`.
+ */
+const words =
+  `password passw0rd p@ssword p@ssw0rd pa$$word pa$$w0rd qwertyuiop qwertyui asdfghjkl zxcvbnm zxcvbnmm 1q2w3e4r
+1q2w3e4r5t q1w2e3r4 q1w2e3r4t5 1qaz2wsx 1qazxsw2 zaq12wsx qazwsx qazwsxedc qwerty qwertz azerty qwe123 asd123 abc abcd abcdef
+abcdefg abcdefgh iloveyou iloveu letmein welcome sunshine princess football baseball basketball superman batman spiderman
+pokemon starwars whatever trustno computer internet michael jennifer jessica charlie jordan samsung liverpool chelsea arsenal
+barcelona mustang corvette butterfly chocolate cheese monkey dragon master shadow killer admin administrator root test testing
+guest login access secret changeme default temp temporary summer winter spring autumn january february november december monday
+friday hello helloworld google facebook apple microsoft amazon youtube india mumbai delhi bharat krishna ganesh jaishriram
+sairam indonesia sayang anjing bismillah malaysia jakarta vietnam matkhau saigon brasil brazil senha flamengo corinthians
+futebol mexico hola contrasena contraseña teamo tequiero motdepasse bonjour soleil doudou passwort hallo schatz wachtwoord
+welkom ciao juventus amore geheim holiday travel hotel booking vacation freedom forever family fuckyou asshole`
+    .split(/\s+/)
+    .filter(Boolean)
+
+const common = new Set(words)
+
+/** Tells whether a password is among the first anybody tries: a known word, digits alone in a row, or one sign again and again. */
+export function isCommonPassword(password: string): boolean {
+  const lower = password.toLowerCase()
+  const bare = lower.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
+  return common.has(lower) || common.has(bare) || isRun(lower) || isRepeated(lower)
+}
+
+/** 12345678, 87654321, abcdefgh: each sign the next one. */
+function isRun(text: string): boolean {
+  const steps = [...text].slice(1).map((sign, place) => (sign.codePointAt(0) ?? 0) - (text.codePointAt(place) ?? 0))
+  const rows = ['01234567890123456789', '98765432109876543210']
+  return (
+    steps.every((step) => step === 1) || steps.every((step) => step === -1) || rows.some((row) => row.includes(text))
+  )
+}
+
+/** aaaaaaaa, 12121212, 123123123, abcabcabc. */
+function isRepeated(text: string): boolean {
+  return /^(.{1,4})\1+.{0,3}$/su.test(text) && new Set(text).size <= 4
+}

@@ -1,0 +1,62 @@
+import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { normalizePassword } from '#app/domain/password.ts'
+import type { Deps } from '#worker/deps.ts'
+
+type Cost = { ln: number; r: number; p: number }
+
+/** OWASP's row that needs the least memory, 16 MiB: an isolate has 128 for all its guests (docs/decisions/passwords.md). */
+const COST: Cost = { ln: 14, r: 8, p: 5 }
+const KEY_BYTES = 32
+const SALT_BYTES = 16
+const STORED = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
+
+/** A password as it is stored: what it cost, its salt and its hash in one text, so that the cost can be raised later. */
+export async function hashPassword(deps: Pick<Deps, 'randomBytes'>, password: string, cost = COST): Promise<string> {
+  const salt = deps.randomBytes(SALT_BYTES)
+  const hash = await derive(password, salt, cost)
+  return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${toBase64(salt)}$${toBase64(hash)}`
+}
+
+export type CheckedPassword = {
+  isRight: boolean
+  /** It was stored at another cost than passwords are now. */
+  isOutdated: boolean
+}
+
+/**
+ * Tells whether a password is the stored one. Without one to compare with, the same work is done for nothing: how long an
+ * answer takes does not tell whether there is an account.
+ */
+export async function checkPassword(password: string, stored: string | null): Promise<CheckedPassword> {
+  const read = stored === null ? null : readStored(stored)
+  const { cost, salt, hash } = read ?? { cost: COST, salt: new Uint8Array(SALT_BYTES), hash: new Uint8Array(KEY_BYTES) }
+  const derived = await derive(password, salt, cost)
+  const isSame = derived.length === hash.length && timingSafeEqual(derived, hash)
+  const isOutdated = cost.ln !== COST.ln || cost.r !== COST.r || cost.p !== COST.p
+  return { isRight: read !== null && isSame, isOutdated }
+}
+
+function readStored(stored: string) {
+  const match = STORED.exec(stored)
+  if (!match) return null
+  const [, ln, r, p, salt = '', hash = ''] = match
+  return { cost: { ln: Number(ln), r: Number(r), p: Number(p) }, salt: fromBase64(salt), hash: fromBase64(hash) }
+}
+
+function derive(password: string, salt: Uint8Array, { ln, r, p }: Cost): Promise<Uint8Array> {
+  const N = 2 ** ln
+  const options: ScryptOptions = { N, r, p, maxmem: 128 * N * r + 1024 * 1024 }
+  return new Promise((resolve, reject) => {
+    scrypt(normalizePassword(password), salt, KEY_BYTES, options, (error, key) =>
+      error ? reject(error) : resolve(new Uint8Array(key)),
+    )
+  })
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes)).replaceAll('=', '')
+}
+
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
+}

@@ -1,0 +1,68 @@
+import { type Instant, minutes } from '#app/domain/instant.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { networkOf } from '../asker.ts'
+import { type CodeLimit, type Counted, EVERYBODY } from '../code-limits.ts'
+
+const DAY_MS = minutes(24 * 60)
+
+/** Who tries a password or asks for a mail: an address as a hash, the browser, the network where one can be believed. */
+export type MailAsker = { account: string; visitor: string; network: string | null }
+
+/** The asker of this visit for an address. */
+export async function toMailAsker(
+  deps: Deps,
+  scope: Scope,
+  { email, address }: { email: string; address: string | null },
+): Promise<MailAsker> {
+  const hash = (text: string) => keyedHash(deps.settings.secretKey, text)
+  return {
+    account: `account:${await hash(`password-account:${email.toLowerCase()}`)}`,
+    visitor: `visitor:${await hash(`password-visitor:${scope.visitor.id}`)}`,
+    network: address === null ? null : `network:${await hash(`password-network:${networkOf(address)}`)}`,
+  }
+}
+
+/**
+ * How often a password may be wrong. The address is counted whether it is known or not. A hundred failures in a month (NIST)
+ * close the password alone: a code to the phone or a link by mail still let the owner in, and a link begins the count anew.
+ */
+export function countedTry({ account, network }: MailAsker, at: Instant): Counted {
+  return {
+    call: 'password_try',
+    at,
+    limits: [
+      { subject: account, count: 10, withinMs: minutes(15) },
+      { subject: account, count: 30, withinMs: DAY_MS },
+      { subject: account, count: 100, withinMs: 30 * DAY_MS },
+      ...byNetwork(network, [
+        { count: 30, withinMs: minutes(10) },
+        { count: 300, withinMs: DAY_MS },
+      ]),
+      { subject: EVERYBODY, count: 1_500, withinMs: minutes(60) },
+    ],
+  }
+}
+
+/** How often mails that let somebody in may be asked for: they must neither flood an owner nor tell who is a guest here. */
+export function countedMail({ account, visitor, network }: MailAsker, at: Instant): Counted {
+  return {
+    call: 'password_mail',
+    at,
+    limits: [
+      { subject: account, count: 3, withinMs: minutes(60) },
+      { subject: account, count: 6, withinMs: DAY_MS },
+      { subject: visitor, count: 6, withinMs: minutes(10) },
+      ...byNetwork(network, [
+        { count: 10, withinMs: minutes(10) },
+        { count: 30, withinMs: DAY_MS },
+      ]),
+      { subject: EVERYBODY, count: 1_000, withinMs: minutes(60) },
+    ],
+  }
+}
+
+function byNetwork(network: string | null, limits: Omit<CodeLimit, 'subject'>[]): CodeLimit[] {
+  return network === null ? [] : limits.map((limit) => ({ ...limit, subject: network }))
+}

@@ -1,0 +1,82 @@
+import { bindParams } from '#worker/database/bind-params.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import { isTicketOpen, type TicketKey } from '../tickets/ticket-storage.ts'
+import type { Profile } from '../user.ts'
+
+/** An account that can be reached by mail: its address was proven. */
+export type MailAccount = { userId: string; email: string; passwordHash: string | null }
+
+type AccountRow = { id: string; email: string; password_hash: string | null }
+
+const FIND = `SELECT id, email, password_hash FROM user
+  WHERE lower(email) = ?1 AND email_proven_at IS NOT NULL AND deleted_at IS NULL`
+
+/** Reads the account of a proven address, inside a batch. */
+export function selectMailAccount(email: string): Statement {
+  return statement(FIND, email.toLowerCase())
+}
+
+/** The account of a proven address; null when there is none. */
+export async function findMailAccount(db: Database, email: string): Promise<MailAccount | null> {
+  return toMailAccount(await db.first<AccountRow>(FIND, email.toLowerCase()))
+}
+
+/** The account of a user whose address was proven; null for any other. */
+export async function findMailAccountOf(db: Database, userId: string): Promise<MailAccount | null> {
+  const row = await db.first<AccountRow>(
+    `SELECT id, email, password_hash FROM user WHERE id = ?1 AND email_proven_at IS NOT NULL AND deleted_at IS NULL`,
+    userId,
+  )
+  return toMailAccount(row)
+}
+
+/** An account out of a row. */
+export function toMailAccount(row: Record<string, unknown> | null | undefined): MailAccount | null {
+  if (!row) return null
+  const passwordHash = row.password_hash === null ? null : String(row.password_hash)
+  return { userId: String(row.id), email: String(row.email), passwordHash }
+}
+
+/** Keeps the same password at today's cost, unless it was changed meanwhile. */
+export function updatePasswordCost(userId: string, hashes: { old: string; next: string }): Statement {
+  return statement(
+    'UPDATE user SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2',
+    userId,
+    hashes.old,
+    hashes.next,
+  )
+}
+
+/** Gives a user a new password, while the ticket for it stands. */
+export function updatePassword(userId: string, hash: string, key: TicketKey): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE user SET password_hash = ${bind(hash)}, password_set_at = ${bind(key.now)}
+      WHERE id = ${bind(userId)} AND email_proven_at IS NOT NULL AND deleted_at IS NULL AND ${isTicketOpen(key, bind)}`,
+    params,
+  }
+}
+
+/** Ends every session of a user, while the ticket stands. */
+export function deleteSessionsOf(userId: string, key: TicketKey): Statement {
+  const { bind, params } = bindParams()
+  return { sql: `DELETE FROM session WHERE user_id = ${bind(userId)} AND ${isTicketOpen(key, bind)}`, params }
+}
+
+export type NewMailUser = { id: string; email: string; passwordHash: string; profile: Profile }
+
+/** Creates the user of an address that has just been proven, while the ticket stands and nobody else has proven it. */
+export function insertMailUser({ id, email, passwordHash, profile }: NewMailUser, key: TicketKey): Statement {
+  const { bind, params } = bindParams()
+  const now = bind(key.now)
+  const values = [
+    ...[bind(id), bind(email), bind(profile.firstName ?? ''), bind(profile.lastName ?? '')],
+    ...[bind(profile.hasGdprConsent ? key.now : null), now, bind(passwordHash), now, now, now],
+  ]
+  return {
+    sql: `INSERT INTO user (id, email, first_name, last_name, gdpr_consent_at, email_proven_at, password_hash,
+        password_set_at, created_at, onboarded_at)
+      SELECT ${values.join(', ')} WHERE ${isTicketOpen(key, bind)} ON CONFLICT DO NOTHING`,
+    params,
+  }
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { secondsUntilFree } from '../code-limits.ts'
+import { insertCounts, isUnderLimits, selectCounts, toCounts } from '../code-limits-storage.ts'
+import { emptyProfile } from '../sign-in-by-code.ts'
+import { type SignedIn, startSession } from '../start-session.ts'
+import { keyOf, readTicket } from '../tickets/ticket.ts'
+import { deleteOpenTicket } from '../tickets/ticket-storage.ts'
+import { checkPassword } from './hash-password.ts'
+import { countedTry, toMailAsker } from './password-limits.ts'
+import { insertMailUser } from './password-storage.ts'
+import type { EmailProof } from './sign-up-by-email.ts'
+
+const proofSchema: v.GenericSchema<unknown, EmailProof> = v.object({
+  email: v.string(),
+  passwordHash: v.string(),
+  firstName: v.nullable(v.string()),
+  lastName: v.nullable(v.string()),
+  hasGdprConsent: v.boolean(),
+  visitorId: v.string(),
+})
+
+/** What a link that proves an address is for; null when it is over. */
+export async function readProofLink(
+  deps: Deps,
+  scope: Scope,
+  token: string,
+): Promise<{ email: string; needsPassword: boolean } | null> {
+  const proof = await readProof(deps, scope, token)
+  return proof && { email: proof.email, needsPassword: proof.visitorId !== scope.visitor.id }
+}
+
+export type ProvenLink = { token: string; password: string; address: string | null; oldSessionId: string | null }
+
+/**
+ * Makes the account of a proven address and signs its owner in. In another browser than the one that asked, the password is
+ * asked for as well: whoever began an account under somebody else's address must not get it finished by its owner.
+ */
+export async function proveEmail(deps: Deps, scope: Scope, input: ProvenLink): Promise<Result<SignedIn, Problem>> {
+  const proof = await readProof(deps, scope, input.token)
+  if (!proof) return refuse(problem('link_over'))
+  const refusal = proof.visitorId === scope.visitor.id ? null : await refuseStranger(deps, scope, { ...input, proof })
+  if (refusal) return refuse(refusal)
+  const key = await keyOf(deps, shown(scope, input.token))
+  const id = randomToken(deps.randomBytes, 16)
+  const { email, passwordHash } = proof
+  const [made] = await deps.db.batch([
+    insertMailUser({ id, email, passwordHash, profile: { ...emptyProfile, ...proof } }, key),
+    deleteOpenTicket(key),
+  ])
+  const signedIn =
+    made?.changes === 1
+      ? await startSession(deps, scope, { userId: id, mode: 'EMAIL', oldSessionId: input.oldSessionId })
+      : null
+  return signedIn ? ok(signedIn) : refuse(problem('link_over'))
+}
+
+async function refuseStranger(
+  deps: Deps,
+  scope: Scope,
+  { proof, password, address }: ProvenLink & { proof: EmailProof },
+): Promise<Problem | null> {
+  const counted = countedTry(await toMailAsker(deps, scope, { email: proof.email, address }), deps.now())
+  const [count, counts] = await deps.db.batch([
+    insertCounts(counted, (bind) => isUnderLimits(counted, bind)),
+    selectCounts(counted),
+  ])
+  if (!count?.changes) {
+    const wait = Math.max(1, secondsUntilFree(counted, toCounts(counts?.rows)))
+    return problem('too_many_requests', { retryAfterSeconds: wait })
+  }
+  const { isRight } = await checkPassword(password, proof.passwordHash)
+  return isRight ? null : problem('password_incorrect')
+}
+
+async function readProof(deps: Deps, scope: Scope, token: string): Promise<EmailProof | null> {
+  const proof = v.safeParse(proofSchema, await readTicket(deps, shown(scope, token)))
+  return proof.success ? proof.output : null
+}
+
+function shown(scope: Scope, token: string) {
+  return { kind: 'email-proof' as const, token, visitorId: scope.visitor.id }
+}

@@ -1,0 +1,66 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { secondsUntilFree } from '../code-limits.ts'
+import {
+  deleteCounts,
+  insertCounts,
+  isUnderLimits,
+  selectCounts,
+  toCounts,
+  updateForgiven,
+} from '../code-limits-storage.ts'
+import { logCeiling } from '../log-ceiling.ts'
+import { type SignedIn, startSession } from '../start-session.ts'
+import { checkPassword, hashPassword } from './hash-password.ts'
+import { countedTry, toMailAsker } from './password-limits.ts'
+import { type MailAccount, selectMailAccount, toMailAccount, updatePasswordCost } from './password-storage.ts'
+
+export type PasswordSignIn = {
+  email: string
+  password: string
+  /** Where the request comes from; null where no address can be believed. */
+  address: string | null
+  oldSessionId: string | null
+}
+
+/**
+ * Signs a guest in with the password of a proven address. A wrong password and an unknown address get the same answer after
+ * the same work. Every try is counted before it is looked at, so that parallel ones are no more than the limits let through.
+ */
+export async function signInByPassword(
+  deps: Deps,
+  scope: Scope,
+  input: PasswordSignIn,
+): Promise<Result<SignedIn, Problem>> {
+  const asker = await toMailAsker(deps, scope, input)
+  const counted = countedTry(asker, deps.now())
+  const [count, counts, found] = await deps.db.batch([
+    insertCounts(counted, (bind) => isUnderLimits(counted, bind)),
+    selectCounts(counted),
+    selectMailAccount(input.email),
+  ])
+  const tries = toCounts(counts?.rows)
+  if (!count?.changes) {
+    return refuse(problem('too_many_requests', { retryAfterSeconds: Math.max(1, secondsUntilFree(counted, tries)) }))
+  }
+  const account = toMailAccount(found?.rows[0])
+  const checked = await checkPassword(input.password, account?.passwordHash ?? null)
+  if (!account || !checked.isRight) {
+    logCeiling(counted, tries)
+    return refuse(problem('password_incorrect'))
+  }
+  await deps.db.batch([
+    updateForgiven(counted),
+    deleteCounts(counted, asker.account),
+    ...(checked.isOutdated ? await renewCost(deps, account, input.password) : []),
+  ])
+  const signedIn = await startSession(deps, scope, { ...input, userId: account.userId, mode: 'EMAIL' })
+  return signedIn ? ok(signedIn) : refuse(problem('password_incorrect'))
+}
+
+async function renewCost(deps: Deps, { userId, passwordHash }: MailAccount, password: string) {
+  if (passwordHash === null) return []
+  return [updatePasswordCost(userId, { old: passwordHash, next: await hashPassword(deps, password) })]
+}

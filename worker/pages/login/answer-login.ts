@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { readOwnCookie } from '#worker/http/cookies.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { buildAccountModel, type LoginFacts } from './login-model.ts'
+import { readPending } from './pending-sign-in.ts'
+
+type Shown = Omit<LoginFacts, 'pending' | 'xsrfToken'>
+
+/** Answers the sign-in page at one of its steps; with a refusal, the form stands as it was sent. */
+export async function answerLogin(c: Context<AppEnv>, shown: Shown, status: 200 | 422 | 429 = 200): Promise<Response> {
+  const { scope } = c.var
+  const translate = await translatorOf(scope, ['common', 'account', 'signIn', 'errors'])
+  const model = buildAccountModel(scope, translate, {
+    ...shown,
+    pending: readPending(readOwnCookie(c, 'signIn')),
+    xsrfToken: await xsrfTokenOf(c),
+  })
+  const head = pageHead({
+    title: `${model.title} · ${scope.brand.siteName}`,
+    description: translate('account.description', { brand: scope.brand.siteName }),
+    robots: 'noindex',
+  })
+  return renderPage(c, { name: 'account', status, head, model })
+}

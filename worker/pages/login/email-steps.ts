@@ -1,0 +1,100 @@
+import type { Context } from 'hono'
+import { isEmail, nameFault, splitName, tidyName } from '#app/domain/guest-details.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import type { SignInStep } from '#app/features/sign-in/model.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { addressOf } from '#worker/http/address.ts'
+import { clearOwnCookie } from '#worker/http/cookies.ts'
+import { mayLookUp } from '#worker/http/lookup-limit.ts'
+import { keepMailToken, readMailToken } from '#worker/http/mail-token.ts'
+import { readSessionId, writeSession } from '#worker/http/session-cookies.ts'
+import { proveEmail, readProofLink } from '#worker/identity/password/prove-email.ts'
+import { signInByPassword } from '#worker/identity/password/sign-in-by-password.ts'
+import { signUpByEmail } from '#worker/identity/password/sign-up-by-email.ts'
+import { emptyProfile } from '#worker/identity/sign-in-by-code.ts'
+import type { SignedIn } from '#worker/identity/start-session.ts'
+import { answerLogin } from './answer-login.ts'
+import type { LoginForm } from './login-form.ts'
+import { refusalAt, refusedStatus } from './refusal-at.ts'
+
+const tooMany = problem('too_many_requests', { retryAfterSeconds: 60 })
+
+/** Receives address and password. */
+export async function receiveEmail(c: Context<AppEnv>, form: LoginForm): Promise<Response> {
+  if (!(await mayLookUp(c))) return answerRefused(c, form, { step: 'email', problem: tooMany })
+  const fault = faultOf(form)
+  if (fault) return answerRefused(c, form, { step: 'email', problem: fault })
+  const { email, password } = form
+  const given = { email, password, address: addressOf(c), oldSessionId: readSessionId(c) }
+  const signedIn = await signInByPassword(c.var.deps, c.var.scope, given)
+  if (!signedIn.ok) return answerRefused(c, form, { step: 'email', problem: signedIn.problem })
+  return letIn(c, signedIn.value, form.returnPath)
+}
+
+/** Receives a new account's address and password; the answer is the same whether the address was known or not. */
+export async function receiveSignUp(c: Context<AppEnv>, form: LoginForm): Promise<Response> {
+  const fault = faultOf(form) ?? nameProblem(form)
+  if (fault) return answerRefused(c, form, { step: 'signup', problem: fault })
+  const { email, password, returnPath } = form
+  const profile = { ...emptyProfile, ...splitName(tidyName(form.name)) }
+  const begun = await signUpByEmail(c.var.deps, c.var.scope, { email, password, profile, address: addressOf(c) })
+  if (!begun.ok) return answerRefused(c, form, { step: 'signup', problem: begun.problem })
+  return answerLogin(c, { step: 'mailSent', error: null, email, returnPath })
+}
+
+function nameProblem({ name }: LoginForm): Problem | null {
+  const isWrong = nameFault(tidyName(name), { isNameOptional: true, needsFullName: false }) !== null
+  return isWrong ? problem('invalid_fields', { fields: { name: 'summary.nameCharacters' } }) : null
+}
+
+function faultOf({ email, password }: LoginForm): Problem | null {
+  if (!isEmail(email)) return problem('invalid_fields', { fields: { email: 'errors.emailWrong' } })
+  return password === '' ? problem('invalid_fields', { fields: { password: 'errors.passwordMissing' } }) : null
+}
+
+/** Where the mail of a new account leads: the token leaves the address first, and nothing is done before the guest says so. */
+export async function showProof(c: Context<AppEnv>, returnPath: string): Promise<Response> {
+  if (keepMailToken(c, 'proof')) return c.redirect('/login?way=proof', 303)
+  const token = readMailToken(c, 'proof')
+  const link = token === null ? null : await readProofLink(c.var.deps, c.var.scope, token)
+  if (!link) return answerLogin(c, { step: 'email', error: 'link', returnPath })
+  return answerLogin(c, { step: 'proof', error: null, ...link, returnPath })
+}
+
+/** Receives the guest's word that the address is theirs. */
+export async function receiveProof(c: Context<AppEnv>, form: LoginForm): Promise<Response> {
+  const { deps, scope } = c.var
+  const token = readMailToken(c, 'proof')
+  const link = token === null ? null : await readProofLink(deps, scope, token)
+  if (token === null || !link) return c.redirect('/login?way=email&error=link', 303)
+  const proven = await proveEmail(deps, scope, {
+    token,
+    password: form.password,
+    address: addressOf(c),
+    oldSessionId: readSessionId(c),
+  })
+  if (proven.ok) {
+    clearOwnCookie(c, 'mailToken')
+    return letIn(c, proven.value, form.returnPath)
+  }
+  if (proven.problem.code === 'link_over') return c.redirect('/login?way=email&error=link', 303)
+  const refused = { ...(await refusalAt(scope, proven.problem)), field: 'password' as const }
+  const shown = { step: 'proof' as const, error: null, refused, ...link, returnPath: form.returnPath }
+  return answerLogin(c, shown, refusedStatus(proven.problem))
+}
+
+async function answerRefused(
+  c: Context<AppEnv>,
+  form: LoginForm,
+  refusal: { step: SignInStep; problem: Problem },
+): Promise<Response> {
+  const { email, returnPath } = form
+  const refused = await refusalAt(c.var.scope, refusal.problem)
+  const shown = { step: refusal.step, error: null, refused, email, returnPath }
+  return answerLogin(c, shown, refusedStatus(refusal.problem))
+}
+
+function letIn(c: Context<AppEnv>, { sessionId, user }: SignedIn, returnPath: string): Response {
+  writeSession(c, sessionId, user.deviseRole)
+  return c.redirect(returnPath, 303)
+}

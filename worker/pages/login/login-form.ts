@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import { ownPath } from '#app/domain/own-path.ts'
+import type { AppEnv } from '#worker/context.ts'
+
+/** What the forms of /login post without script. */
+export type LoginForm = {
+  step: string
+  countryCode: string
+  phone: string
+  otp: string
+  name: string
+  email: string
+  password: string
+  returnPath: string
+}
+
+/** Reads a form of /login; a path that is not ours is no place to come back to. */
+export async function readLoginForm(c: Context<AppEnv>): Promise<LoginForm> {
+  const fields = await c.req.parseBody()
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].slice(0, 2_000) : '')
+  return {
+    step: text('step'),
+    countryCode: text('country_code').slice(0, 8),
+    phone: text('phone').slice(0, 60),
+    otp: text('otp').slice(0, 60),
+    name: text('name').slice(0, 160).trim(),
+    email: text('email').slice(0, 254).trim(),
+    password: text('password').slice(0, 1_024),
+    returnPath: ownPath(text('retUrl')) ?? '/',
+  }
+}

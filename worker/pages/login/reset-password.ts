@@ -1,0 +1,92 @@
+import { type Context, Hono } from 'hono'
+import { isEmail } from '#app/domain/guest-details.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import type { ResetPasswordModel } from '#app/pages/reset-password/model.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { addressOf } from '#worker/http/address.ts'
+import { clearOwnCookie } from '#worker/http/cookies.ts'
+import { keepMailToken, readMailToken } from '#worker/http/mail-token.ts'
+import { readSessionId, writeSession } from '#worker/http/session-cookies.ts'
+import { askNewPassword } from '#worker/identity/password/ask-new-password.ts'
+import { readResetLink, setNewPassword } from '#worker/identity/password/set-new-password.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { type LoginForm, readLoginForm } from './login-form.ts'
+import { refusalAt, refusedStatus } from './refusal-at.ts'
+
+/** `/reset-password`: where a link is asked for, and where it leads [AUTH-22]. */
+export function createResetPasswordRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/reset-password', showReset)
+  routes.post('/reset-password', receiveReset)
+  return routes
+}
+
+type Shown = Pick<ResetPasswordModel, 'step' | 'email' | 'error'>
+
+/** The token leaves the address before anything is drawn: neither history nor another site learns it. */
+async function showReset(c: Context<AppEnv>): Promise<Response> {
+  if (keepMailToken(c, 'reset')) return c.redirect('/reset-password', 303)
+  const { deps, scope } = c.var
+  const token = readMailToken(c, 'reset')
+  if (token === null) return answerReset(c, { step: 'ask', email: '', error: null })
+  const account = await readResetLink(deps, scope, token)
+  if (account) return answerReset(c, { step: 'set', email: account.email, error: null })
+  return answerOver(c)
+}
+
+async function answerOver(c: Context<AppEnv>): Promise<Response> {
+  clearOwnCookie(c, 'mailToken')
+  const error = await refusalAt(c.var.scope, problem('link_over'))
+  return answerReset(c, { step: 'ask', email: '', error })
+}
+
+async function answerReset(c: Context<AppEnv>, shown: Shown, status: 200 | 422 | 429 = 200): Promise<Response> {
+  const { scope } = c.var
+  const translate = await translatorOf(scope, ['password', 'signIn'])
+  const isSetting = shown.step === 'set'
+  const title = translate(isSetting ? 'password.resetTitle' : 'signIn.forgot')
+  const model: ResetPasswordModel = {
+    ...shown,
+    title,
+    lead: isSetting
+      ? translate('password.resetLead', { email: `\u2066${shown.email}\u2069` })
+      : translate('password.forgotLead'),
+    post: { xsrfToken: await xsrfTokenOf(c), returnPath: '/' },
+  }
+  const head = pageHead({ title: `${title} · ${scope.brand.siteName}`, description: title, robots: 'noindex' })
+  return renderPage(c, { name: 'resetPassword', status, head, model })
+}
+
+async function receiveReset(c: Context<AppEnv>): Promise<Response> {
+  const form = await readLoginForm(c)
+  return form.step === 'set' ? receivePassword(c, form) : receiveAddress(c, form)
+}
+
+async function receiveAddress(c: Context<AppEnv>, { email }: LoginForm): Promise<Response> {
+  const { deps, scope } = c.var
+  const asked = isEmail(email)
+    ? await askNewPassword(deps, scope, { email, address: addressOf(c) })
+    : { ok: false as const, problem: problem('invalid_fields', { fields: { email: 'errors.emailWrong' } }) }
+  if (asked.ok) return answerReset(c, { step: 'sent', email, error: null })
+  return answerRefused(c, { step: 'ask', email }, asked.problem)
+}
+
+async function receivePassword(c: Context<AppEnv>, { password }: LoginForm): Promise<Response> {
+  const { deps, scope } = c.var
+  const token = readMailToken(c, 'reset')
+  const account = token === null ? null : await readResetLink(deps, scope, token)
+  if (token === null || !account) return answerOver(c)
+  const changed = await setNewPassword(deps, scope, { token, password, oldSessionId: readSessionId(c) })
+  if (!changed.ok) return answerRefused(c, { step: 'set', email: account.email }, changed.problem)
+  writeSession(c, changed.value.sessionId, changed.value.user.deviseRole)
+  clearOwnCookie(c, 'mailToken')
+  return c.redirect('/login', 303)
+}
+
+async function answerRefused(c: Context<AppEnv>, shown: Omit<Shown, 'error'>, refusal: Problem): Promise<Response> {
+  const error = await refusalAt(c.var.scope, refusal)
+  return answerReset(c, { ...shown, error }, refusedStatus(refusal))
+}
