@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { TileSource } from '#app/features/map/model.ts'
+import { readSocialSettings, type SocialEnv, type SocialSettings } from './identity/social/social-settings.ts'
 
 /** What Cloudflare (or the one-machine host) binds. The only place that names bindings, variables and secrets. */
-export type Env = {
+export type Env = SocialEnv & {
   DB: D1Database
   SEARCH: D1Database
   CACHE: KVNamespace
@@ -51,25 +52,28 @@ export type Settings = {
   mapTiles: TileSource | null
   /** The service that suggests places before our own index does; null: there is none. */
   googlePlaces: { key: string; origin: string } | null
+  /** Other companies guests may sign in with; null each: it is not offered. */
+  social: SocialSettings
 }
 
-type SettingsSource = Pick<
-  Env,
-  | 'ENVIRONMENT'
-  | 'PUBLIC_HOSTS'
-  | 'SANDBOX_PAYMENTS'
-  | 'PLATFORM'
-  | 'TRUST_PROXY'
-  | 'SECRET_KEY'
-  | 'SANDBOX_KEY'
-  | 'PAGE_CACHE'
-  | 'FEED_TOKEN'
-  | 'MAP_TILES'
-  | 'MAP_PMTILES'
-  | 'MAP_ATTRIBUTION'
-  | 'GOOGLE_PLACES_KEY'
-  | 'GOOGLE_PLACES_URL'
->
+type SettingsSource = SocialEnv &
+  Pick<
+    Env,
+    | 'ENVIRONMENT'
+    | 'PUBLIC_HOSTS'
+    | 'SANDBOX_PAYMENTS'
+    | 'PLATFORM'
+    | 'TRUST_PROXY'
+    | 'SECRET_KEY'
+    | 'SANDBOX_KEY'
+    | 'PAGE_CACHE'
+    | 'FEED_TOKEN'
+    | 'MAP_TILES'
+    | 'MAP_PMTILES'
+    | 'MAP_ATTRIBUTION'
+    | 'GOOGLE_PLACES_KEY'
+    | 'GOOGLE_PLACES_URL'
+  >
 
 const LOCAL_SECRET = 'local-only-secret-never-used-in-production'
 
@@ -134,6 +138,7 @@ export function parseSettings(env: SettingsSource): Settings {
     googlePlaces: values.GOOGLE_PLACES_KEY
       ? { key: values.GOOGLE_PLACES_KEY, origin: new URL(values.GOOGLE_PLACES_URL).origin }
       : null,
+    social: readSocialSettings(env),
     sandboxKey: values.SANDBOX_KEY ?? `${LOCAL_SECRET}-sandbox`,
   }
 }
