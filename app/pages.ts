@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SocialModel } from './features/social-sign-in/model.ts'
 import type { MessageArea } from './i18n/messages.ts'
 import type { AccountModel } from './pages/account/model.ts'
 import type { BookingModel } from './pages/booking/model.ts'
@@ -22,6 +23,7 @@ export type PageModels = {
   cities: CitiesModel
   myBooking: MyBookingModel
   account: AccountModel
+  socialSignIn: SocialModel
   static: StaticModel
   deal: DealModel
   coming: ComingModel
@@ -66,8 +68,12 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     load: () => import('./pages/my-booking/page.tsx'),
   },
   account: {
-    areas: ['ui', 'common', 'account', 'errors'],
+    areas: ['ui', 'common', 'account', 'social', 'errors'],
     load: () => import('./pages/account/page.tsx'),
+  },
+  socialSignIn: {
+    areas: ['ui', 'account', 'social'],
+    load: () => import('./pages/social-sign-in/page.tsx'),
   },
   static: {
     // Its words are ready in the model, and there are many of them.

@@ -9,6 +9,9 @@ function text(maxLength: number) {
   )
 }
 
+/** A token of another company: of any shape, the company reads it. */
+const foreignToken = text(6_000)
+
 const phoneFields = { phone: text(30), country_code: text(8), country_iso_code: text(3) }
 
 /** Body of generateByPhone, generateByUserId and generateotp [AUTH-06]. `devise_role` of a caller gives no rights. */
@@ -36,9 +39,9 @@ export const signInBody = v.pipe(
     last_name: text(100),
     email: text(254),
     password: text(200),
-    credential: v.optional(v.unknown()),
-    oauth_token: v.optional(v.unknown()),
-    token: v.optional(v.unknown()),
+    credential: foreignToken,
+    oauth_token: foreignToken,
+    token: foreignToken,
     gdpr_consent: v.optional(v.unknown()),
     street_name: text(120),
     street_no: text(20),
@@ -54,6 +57,8 @@ export const signInBody = v.pipe(
     mode: body.mode,
     /** Something else than a code was brought as proof. */
     hasOtherProof: [body.password, body.credential, body.oauth_token, body.token].some(Boolean),
+    /** A token of another company; null: none. */
+    oauthToken: body.credential ?? body.oauth_token ?? body.token,
     name: body.name,
     firstName: body.first_name,
     lastName: body.last_name,

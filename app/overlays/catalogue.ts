@@ -165,11 +165,19 @@ const families: readonly Family[] = [
     load: () => import('./modify-dates/overlay.tsx'),
   },
   {
-    // The same sheet: its ways to sign in are those of the country and brand.
-    names: ['quickLogin', 'socialQuickLogin'],
+    names: ['quickLogin'],
     folder: 'quick-login',
     areas: ['common', 'account', 'errors'],
     load: () => import('./quick-login/overlay.tsx'),
+  },
+  {
+    names: [
+      ...['socialLogin', 'socialQuickLogin', 'linkAccount', 'linkOrCreateAccount', 'oAuthLink', 'otpLink'],
+      ...['otherLoginOption', 'TCSignup'],
+    ],
+    folder: 'social-sign-in',
+    areas: ['account', 'social'],
+    load: () => import('./social-sign-in/overlay.tsx'),
   },
   {
     names: ['searchbar', 'searchBarAutoComplete'],

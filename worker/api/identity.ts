@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { type GenerateAnswer, generateBody, signInBody, type UserAnswer } from '#app/contracts/identity.ts'
+import { type GenerateAnswer, generateBody, signInBody } from '#app/contracts/identity.ts'
 import { wrongCodeNumbers } from '#app/domain/login.ts'
 import { type Problem, problem, problemStatus } from '#app/domain/problem.ts'
+import { findSocialMode } from '#app/domain/social-login.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { addressOf } from '#worker/http/address.ts'
@@ -15,7 +16,9 @@ import { readSignIn } from '#worker/identity/read-sign-in.ts'
 import { askUserPresence, type SentCode, sendOneTimePassword } from '#worker/identity/send-one-time-password.ts'
 import { signInByCode } from '#worker/identity/sign-in-by-code.ts'
 import { signOut } from '#worker/identity/sign-out.ts'
-import type { User } from '#worker/identity/user.ts'
+import { listSocialOptions } from '#worker/identity/social/list-social-options.ts'
+import { answerCredential } from './social-answer.ts'
+import { toUserAnswer } from './user-answer.ts'
 
 type WrongCodeNumber = (typeof wrongCodeNumbers)[keyof typeof wrongCodeNumbers]
 
@@ -32,7 +35,9 @@ export function createIdentityRoutes(): Hono<AppEnv> {
     return answer(c, { is_logged_in: false })
   })
   app.get('/loginOptions', async (c) => {
-    const options = listLoginOptions(await translatorOf(c.var.scope, ['account']))
+    const { deps, scope } = c.var
+    const translate = await translatorOf(scope, ['account', 'social'])
+    const options = [...listLoginOptions(translate), ...listSocialOptions(translate, scope, deps.providers)]
     return answer(c, {
       login_options: options.map(({ optionName, type, label, longLabel, link }) => {
         return { option_name: optionName, type, label, long_label: longLabel, link }
@@ -75,6 +80,9 @@ async function answerSignIn(c: Context<AppEnv>, wrongCode: WrongCodeNumber): Pro
   if (!body.ok) return refuseWith(c, body.problem)
   const input = parseInput(signInBody, body.value)
   if (!input.ok) return refuseWith(c, input.problem)
+  const { mode, oauthToken } = input.value
+  const socialMode = findSocialMode(mode)
+  if (socialMode && oauthToken) return answerCredential(c, { mode: socialMode, token: oauthToken })
   const signIn = readSignIn(input.value)
   if (!signIn.ok) return refuseWith(c, signIn.problem)
   const { deps, scope } = c.var
@@ -93,18 +101,4 @@ async function refuseSignIn(c: Context<AppEnv>, refusal: Problem, wrongCode: Wro
   if (refusal.code !== 'otp_incorrect') return refuseWith(c, refusal)
   const { error } = await toErrorBody(c, refusal)
   return answer(c, { error: { ...error, code: wrongCode } }, problemStatus.otp_incorrect)
-}
-
-function toUserAnswer(user: User): UserAnswer {
-  return {
-    id: user.id,
-    name: [user.firstName, user.lastName].filter(Boolean).join(' '),
-    first_name: user.firstName,
-    last_name: user.lastName,
-    phone: user.phone,
-    country_code: user.countryCode,
-    email: user.email,
-    devise_role: user.deviseRole,
-    status: user.status,
-  }
 }

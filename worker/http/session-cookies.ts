@@ -19,6 +19,6 @@ export function clearSession(c: Context<AppEnv>): void {
   clearOwnCookie(c, 'session')
   clearOwnCookie(c, 'loggedIn')
   clearOwnCookie(c, 'bookingAccess')
-  clearOwnCookie(c, 'signIn')
+  for (const key of ['signIn', 'social', 'socialName', 'link'] as const) clearOwnCookie(c, key)
   c.header('Clear-Site-Data', '"cache", "storage"')
 }

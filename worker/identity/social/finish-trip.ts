@@ -40,7 +40,9 @@ export async function finishTrip(deps: Deps, scope: Scope, back: Return): Promis
 
 async function belongs(deps: Deps, trip: TripTicket, { mode, deviceMark }: Return): Promise<boolean> {
   if (trip.mode !== mode) return false
-  return trip.deviceHash === null || trip.deviceHash === (await deviceHashOf(deps, deviceMark))
+  // A page's address brings no mark of its own where consent to it is missing; state and browser hold all the same.
+  if (trip.deviceHash === null || deviceMark === null) return true
+  return trip.deviceHash === (await deviceHashOf(deps, deviceMark))
 }
 
 /** Each company has its own word for a guest who changed their mind. */

@@ -1,6 +1,7 @@
 import { findCountry } from '#app/brands/countries.ts'
 import { otpDialCodes } from '#app/brands/dial-codes.ts'
 import type { SignInModel } from '#app/features/sign-in/model.ts'
+import type { SocialWay } from '#app/features/social-sign-in/model.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { AccountModel } from '#app/pages/account/model.ts'
 import type { Scope, SignedInUser } from '#worker/scope.ts'
@@ -24,6 +25,7 @@ export type LoginFacts = {
   error: LoginError | null
   xsrfToken: string
   returnPath: string
+  ways: SocialWay[]
 }
 
 /** The sign-in page for whoever asks: the form, or for a signed-in guest their name. */
@@ -31,10 +33,10 @@ export function buildAccountModel(scope: Scope, translate: Translate, facts: Log
   const { user } = scope.visitor
   const post = { xsrfToken: facts.xsrfToken, returnPath: facts.returnPath }
   const bookingsHref = '/my-booking'
-  if (user) return { ...greeting(user, translate), signIn: null, post, bookingsHref }
+  if (user) return { ...greeting(user, translate), signIn: null, ways: [], post, bookingsHref }
   const signIn = buildSignInModel(scope, translate, facts)
   const title = translate(signIn.step === 'code' ? 'account.codeTitle' : 'account.signInTitle')
-  return { title, lead: translate('account.signInLead'), signIn, post, bookingsHref }
+  return { title, lead: translate('account.signInLead'), signIn, ways: facts.ways, post, bookingsHref }
 }
 
 function greeting(user: SignedInUser, translate: Translate): Pick<AccountModel, 'title' | 'lead'> {

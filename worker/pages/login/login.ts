@@ -14,39 +14,28 @@ import { signOut } from '#worker/identity/sign-out.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
-import { noticePage } from '../texts/notice.ts'
+import { listWays } from '../social-login/social-model.ts'
 import { buildAccountModel, type LoginError, loginErrors } from './login-model.ts'
 import { readPending, writePending } from './pending-sign-in.ts'
 
-/** Names of services guests may come back from; none is configured here (DEC-44). */
-const providers: Record<string, string> = {
-  gmail: 'Google',
-  facebook: 'Facebook',
-  apple: 'Apple',
-  truecaller: 'Truecaller',
-}
-
-/** `/login`, its forms without script, and `/login/{oauth}`. */
+/** `/login` and its forms without script. */
 export function createLoginRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/login', showLogin)
   routes.post('/login', receiveLogin)
-  routes.on('GET', ['/login/:oauth', '/login/:oauth/'], async (c) => {
-    const provider = providers[(c.req.param('oauth') ?? '').toLowerCase()] ?? null
-    return renderPage(c, await noticePage(c.var.scope, 'login-unavailable', { provider }))
-  })
   return routes
 }
 
 async function showLogin(c: Context<AppEnv>): Promise<Response> {
   const { scope } = c.var
-  const translate = await translatorOf(scope, ['common', 'account', 'errors'])
+  const translate = await translatorOf(scope, ['common', 'account', 'social', 'errors'])
   const model = buildAccountModel(scope, translate, {
     pending: readPending(readOwnCookie(c, 'signIn')),
     isCodeStep: c.req.query('step') === 'code',
     error: readError(c.req.query('error')),
     xsrfToken: await xsrfTokenOf(c),
     returnPath: readReturnPath(c),
+    ways: listWays(scope, { translate, providers: c.var.deps.providers }, readReturnPath(c)),
   })
   const head = pageHead({
     title: `${model.title} · ${scope.brand.siteName}`,
