@@ -10,42 +10,47 @@ export type PeerMood = { claims: Record<string, unknown>; fault: string | null }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    peers: { google: string; apple: string; others: string; control: string; appleKey: string }
+    peers: Record<PeerSet, { google: string; apple: string; others: string; control: string; appleKey: string }>
   }
 }
 
-const mood: PeerMood = { claims: {}, fault: null }
+/** Test files run at once: each has companies of its own. */
+export type PeerSet = 'trips' | 'linking'
 
 /** Starts companies on sockets of this machine for the tests in workerd, which cannot listen themselves. */
 export default async function setup(project: TestProject) {
   const forger = (await generateKeyPair('RS256', { extractable: true })).privateKey
-  const google = await startOidc(forger)
-  const apple = await startOidc(forger)
-  const others = await listen(answerOthers)
+  const appleKey = await exportPKCS8((await generateKeyPair('ES256', { extractable: true })).privateKey)
+  const [trips, linking] = [await startPeers(forger), await startPeers(forger)]
+  project.provide('peers', { trips: { ...trips.origins, appleKey }, linking: { ...linking.origins, appleKey } })
+  return () => {
+    for (const server of [...trips.servers, ...linking.servers]) server.close()
+  }
+}
+
+async function startPeers(forger: CryptoKey) {
+  const mood: PeerMood = { claims: {}, fault: null }
+  const google = await startOidc(mood, forger)
+  const apple = await startOidc(mood, forger)
+  const others = await listen((request, response) => answerOthers(mood, request, response))
   const control = await listen(async (request, response) => {
     Object.assign(mood, JSON.parse(await readBody(request)))
     response.end('ok')
   })
-  const appleKey = await exportPKCS8((await generateKeyPair('ES256', { extractable: true })).privateKey)
-  project.provide('peers', {
-    google: google.origin,
-    apple: apple.origin,
-    others: others.origin,
-    control: control.origin,
-    appleKey,
-  })
-  return () => {
-    for (const { server } of [google, apple, others, control]) server.close()
+  const [first, second, third, fourth] = [google, apple, others, control].map(({ origin }) => origin)
+  return {
+    origins: { google: first ?? '', apple: second ?? '', others: third ?? '', control: fourth ?? '' },
+    servers: [google, apple, others, control].map(({ server }) => server),
   }
 }
 
-async function startOidc(forger: CryptoKey) {
+async function startOidc(mood: PeerMood, forger: CryptoKey) {
   const issuer = new OAuth2Issuer()
   const key = await issuer.keys.generate('RS256')
   const service = new OAuth2Service(issuer)
   service.on('beforeTokenSigning', ({ payload }: { payload: Record<string, unknown> }) => {
     // The order matters: a fault changes what would have been right.
-    Object.assign(payload, { aud: 'our-client', ...mood.claims }, faultyClaims(payload))
+    Object.assign(payload, { aud: 'our-client', ...mood.claims }, faultyClaims(mood, payload))
     if (mood.fault === 'nonce-missing') delete payload.nonce
   })
   const codes = new Set<string>()
@@ -69,7 +74,11 @@ async function startOidc(forger: CryptoKey) {
       .setExpirationTime('1h')
       .sign(forger)
   const peer = await listen(async (request, response) => {
-    if (mood.fault === 'slow' && request.url?.startsWith('/token')) await new Promise((done) => setTimeout(done, 1_500))
+    if (mood.fault === 'slow' && request.url?.startsWith('/token')) {
+      // Nobody waits that long; what is left of the request is thrown away.
+      setTimeout(() => response.destroy(), 1_500)
+      return
+    }
     if (mood.fault === 'forged' && request.url?.startsWith('/token')) {
       const code = new URLSearchParams(await readBody(request)).get('code') ?? ''
       const id_token = await forge({ ...mood.claims, nonce: nonces.get(code) })
@@ -78,7 +87,7 @@ async function startOidc(forger: CryptoKey) {
     }
     // A token as an app or a button of the company's own hands it out.
     if (request.url === '/credential') {
-      const scopesOrTransform = (_: unknown, payload: object) => void Object.assign(payload, credentialClaims())
+      const scopesOrTransform = (_: unknown, payload: object) => void Object.assign(payload, credentialClaims(mood))
       response.end(mood.fault === 'forged' ? await forge(mood.claims) : await issuer.buildToken({ scopesOrTransform }))
       return
     }
@@ -88,11 +97,11 @@ async function startOidc(forger: CryptoKey) {
   return peer
 }
 
-function credentialClaims() {
-  return { aud: 'our-client', ...mood.claims, ...faultyClaims({}) }
+function credentialClaims(mood: PeerMood) {
+  return { aud: 'our-client', ...mood.claims, ...faultyClaims(mood, {}) }
 }
 
-function faultyClaims(payload: Record<string, unknown>): Record<string, unknown> {
+function faultyClaims(mood: PeerMood, payload: Record<string, unknown>): Record<string, unknown> {
   const now = Math.floor(Date.now() / 1000)
   switch (mood.fault) {
     case 'nonce-changed':
@@ -115,7 +124,7 @@ function faultyClaims(payload: Record<string, unknown>): Record<string, unknown>
 const challenges = new Map<string, string>()
 
 /** Facebook's dialog and graph and Truecaller's profiles, as far as we speak to them. */
-async function answerOthers(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerOthers(mood: PeerMood, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://peer.invalid')
   const param = (name: string) => url.searchParams.get(name) ?? ''
   if (mood.fault === 'status-500') return sendJson(response, 500, {})

@@ -1,18 +1,10 @@
 import { env } from 'cloudflare:workers'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
 import type { Browser } from '#tests/support/a-browser.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import {
-  openGuest,
-  readStep,
-  setMood,
-  signInByGoogle,
-  socialBindings,
-  takeCredential,
-  visitCompany,
-} from '#tests/support/social-guest.ts'
+import { createSocialWorld, readStep, visitCompany } from '#tests/support/social-guest.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { parseSettings } from '#worker/env.ts'
 import { createAccount } from '#worker/identity/social/linking/create-account.ts'
@@ -21,6 +13,7 @@ import { giveLink } from '#worker/identity/social/linking/link-ticket.ts'
 import { listIdentities } from '#worker/identity/social/linking/list-identities.ts'
 import { unlinkIdentity } from '#worker/identity/social/linking/unlink-identity.ts'
 
+const { peers, openGuest, setMood, signInByGoogle, takeCredential, bindings } = createSocialWorld('linking')
 const HOME = 'nl.dunehouse.localhost'
 const PHONE = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 14) Mobile' }
 
@@ -32,7 +25,7 @@ const claimsOf = (sub: string) => ({
   family_name: 'Hopper',
 })
 const anIdentity = (subject: string) => ({
-  issuer: inject('peers').google,
+  issuer: peers.google,
   subject,
   email: `${subject}@example.com`,
   isEmailProven: true,
@@ -157,7 +150,7 @@ test('one return that comes twenty times at once is one', async () => {
 test('twenty browsers of one identity make one account', async () => {
   const deps = aDeps({
     db: withLatency(openDatabase(env.DB)),
-    settings: parseSettings({ ENVIRONMENT: 'test', ...socialBindings }),
+    settings: parseSettings({ ENVIRONMENT: 'test', ...bindings }),
   })
   const link = { mode: 'GMAIL', identity: anIdentity('same'), returnPath: '/', accountId: null, sent: null } as const
   const made = await Promise.all(
@@ -172,7 +165,7 @@ test('twenty browsers of one identity make one account', async () => {
 })
 
 test('the last way in stays, others go, and lists tell no whole address', async () => {
-  const deps = aDeps({ settings: parseSettings({ ENVIRONMENT: 'test', ...socialBindings }) })
+  const deps = aDeps({ settings: parseSettings({ ENVIRONMENT: 'test', ...bindings }) })
   await anAccount('only-social', { phone: null })
   await linkIdentity(deps, { userId: 'only-social', identity: anIdentity('only') })
   expect(await linkIdentity(deps, { userId: 'only-social', identity: anIdentity('only') })).toMatchObject({ ok: true })
@@ -246,9 +239,9 @@ const caller = {
   onlineIdentities: { email: 'asha@example.com' },
 }
 
-async function callBack(browser: Browser, body: object): Promise<void> {
-  // Truecaller's server: no cookie, no token of ours.
-  const answer = await browser.fetch('/api/pwa/tpl/truecaller', {
+/** Truecaller's server: no cookie, no token of ours. */
+async function callBack(body: object): Promise<void> {
+  const answer = await (await openGuest()).fetch('/api/pwa/tpl/truecaller', {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { Cookie: '', 'Content-Type': 'application/json' },
@@ -270,10 +263,10 @@ test('Truecaller’s server confirms a number, and the page goes on [AUTH-52]', 
   expect(await (await browser.call('slVerify', { mode: 'TRUECALLER' })).json()).toEqual({ pending: true })
   const waiting = await browser.post('/login/truecaller', { step: 'verify' })
   expect((await readStep(browser, waiting.headers.get('Location') ?? '')).callerHref).toBe(callerHref)
-  const endpoint = `${inject('peers').others}/truecaller/profile`
-  await callBack(browser, { requestId: 'a-request-nobody-made', accessToken: 'caller-token', endpoint })
-  await callBack(browser, { requestId, accessToken: 'caller-token', endpoint })
-  await callBack(browser, { requestId, accessToken: 'a-later-word', endpoint })
+  const endpoint = `${peers.others}/truecaller/profile`
+  await callBack({ requestId: 'a-request-nobody-made', accessToken: 'caller-token', endpoint })
+  await callBack({ requestId, accessToken: 'caller-token', endpoint })
+  await callBack({ requestId, accessToken: 'a-later-word', endpoint })
   const back = await browser.post('/login/truecaller', { step: 'verify' })
   expect(back.headers.get('Location')).toBe('/login/link')
   expect(await readStep(browser, '/login/link')).toMatchObject({ step: 'callerSignUp', canCreate: true })
@@ -288,10 +281,10 @@ test('a number Truecaller names that has an account is proven by a code first [A
   await setMood({ ...caller, id: 'tc-2', phoneNumbers: ['+919400000041'] })
   const { callerHref } = await readStep(browser, '/login/truecaller')
   const requestId = new URL(callerHref ?? '').searchParams.get('requestNonce')
-  await callBack(browser, {
+  await callBack({
     requestId,
     accessToken: 'caller-token',
-    endpoint: `${inject('peers').others}/truecaller/profile`,
+    endpoint: `${peers.others}/truecaller/profile`,
   })
   const answer = await browser.call('slVerify', { mode: 'TRUECALLER' })
   expect(await answer.json()).toMatchObject({ user: null, verification: { status: 'UNVERIFIED', can_create: false } })
@@ -302,7 +295,7 @@ test.each([
   ['another server', { accessToken: 'caller-token', endpoint: 'https://evil.example/profile' }, 'failed'],
   [
     'a token that is not known',
-    { accessToken: 'made-up-token', endpoint: `${inject('peers').others}/truecaller/profile` },
+    { accessToken: 'made-up-token', endpoint: `${peers.others}/truecaller/profile` },
     'failed',
   ],
   ['a guest who declined', {}, 'cancelled'],
@@ -310,7 +303,7 @@ test.each([
   const browser = await openGuest({ headers: PHONE })
   await setMood(caller)
   const { callerHref } = await readStep(browser, '/login/truecaller')
-  await callBack(browser, { requestId: new URL(callerHref ?? '').searchParams.get('requestNonce'), ...word })
+  await callBack({ requestId: new URL(callerHref ?? '').searchParams.get('requestNonce'), ...word })
   const back = await browser.post('/login/truecaller', { step: 'verify' })
   expect(back.headers.get('Location')).toBe(`/login/other?error=${error}`)
   expect(browser.cookies.has('session')).toBe(false)

@@ -1,17 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { expect, inject, test } from 'vitest'
-import {
-  openGuest,
-  readStep,
-  setMood,
-  signInByGoogle,
-  takeCredential,
-  visitCompany,
-} from '#tests/support/social-guest.ts'
+import { expect, test } from 'vitest'
+import { createSocialWorld, readStep, visitCompany } from '#tests/support/social-guest.ts'
 import { ProviderAway, ProviderRefusal } from '#worker/identity/social/provider.ts'
 import { createAsk } from '#worker/identity/social/providers/ask.ts'
 import { createGoogle } from '#worker/identity/social/providers/google.ts'
 
+const { peers, openGuest, setMood, signInByGoogle, takeCredential } = createSocialWorld('trips')
 const HOME = 'nl.dunehouse.localhost'
 const ada = { sub: 'ada', email: 'ada@example.com', email_verified: true, given_name: 'Ada', family_name: 'Lovelace' }
 
@@ -149,7 +143,7 @@ test('a guest who changes their mind comes back to where they were [S10]', async
   expect(otherHref).toBe('/login?retUrl=%2Fgoa%2F')
 })
 
-const options = { clientId: 'our-client', clientSecret: 'google-secret', issuer: inject('peers').google }
+const options = { clientId: 'our-client', clientSecret: 'google-secret', issuer: peers.google }
 const aTrip = {
   state: 's',
   nonce: 'n',
