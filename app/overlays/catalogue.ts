@@ -62,7 +62,7 @@ const families: readonly Family[] = [
   {
     names: ['bookingSummary'],
     folder: 'booking-summary',
-    areas: ['summary', 'search', 'errors'],
+    areas: ['summary', 'search', 'errors', 'account', 'social'],
     needsData: true,
     load: () => import('./booking-summary/overlay.tsx'),
   },
