@@ -33,10 +33,15 @@ export async function answerProven(c: Context<AppEnv>, proven: Proven): Promise<
   const { deps, scope } = c.var
   const settled = await settleIdentity(deps, scope, { ...proven, oldSessionId: readSessionId(c) })
   if (!settled.ok) return refuseWith(c, settled.problem)
-  if (settled.value.state === 'signed-in') return answerSignedIn(c, settled.value.signedIn)
-  if (settled.value.state === 'linked') return answer(c, { linked: true })
+  if (settled.value.state === 'signed-in') return answerSignedIn(c, settled.value.signedIn, toReturn(proven))
+  if (settled.value.state === 'linked') return answer(c, { linked: true, ...toReturn(proven) })
   writeOwnCookie(c, 'link', settled.value.token)
   return answer(c, { user: null, verification: await toVerification(c, settled.value.link) })
+}
+
+/** Where a page's script goes on; a token an app brings comes from nowhere. */
+function toReturn({ returnPath }: Pick<Proven, 'returnPath'>): { return_path?: string } {
+  return returnPath === '/' ? {} : { return_path: returnPath }
 }
 
 /** A session for this browser, and whose it is. */

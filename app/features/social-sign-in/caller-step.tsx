@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
+import { ownPath } from '#app/domain/own-path.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import type { SocialModel } from './model.ts'
@@ -22,14 +23,14 @@ export function CallerStep({ model }: { model: SocialModel }) {
     const timer = setInterval(async () => {
       left -= 1
       if (left <= 0) clearInterval(timer)
-      const outcome = await call<{ pending?: boolean; user?: object | null }>('slVerify', {
+      const outcome = await call<{ pending?: boolean; user?: object | null; return_path?: string }>('slVerify', {
         method: 'POST',
         body: { mode: 'TRUECALLER' },
       })
       if (outcome.ok && outcome.data.pending) return
       clearInterval(timer)
       // The header and what comes next are drawn by the server.
-      if (outcome.ok) location.assign(outcome.data.user ? '/' : '/login/link')
+      if (outcome.ok) location.assign(outcome.data.user ? (ownPath(outcome.data.return_path) ?? '/') : '/login/link')
       else location.assign('/login/other?error=failed')
     }, ASK_EVERY_MS)
     return () => clearInterval(timer)

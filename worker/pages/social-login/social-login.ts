@@ -5,6 +5,7 @@ import type { SocialModel } from '#app/features/social-sign-in/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { readOwnCookie } from '#worker/http/cookies.ts'
+import { mayLookUp } from '#worker/http/lookup-limit.ts'
 import { deviceMarkOf, readTripState, writeTripState } from '#worker/http/social-cookies.ts'
 import { describeLink } from '#worker/identity/social/linking/describe-link.ts'
 import { readLink } from '#worker/identity/social/linking/link-ticket.ts'
@@ -40,6 +41,7 @@ async function showProvider(c: Context<AppEnv>, mode: SocialMode | null): Promis
   const url = new URL(c.req.url)
   if (mode === null || deps.providers[mode] === undefined) return showUnavailable(c, mode)
   const isBack = url.searchParams.has('state') || url.searchParams.has('code') || url.searchParams.has('error')
+  if (!(await mayLookUp(c))) return leaveWith(c, 'later', readReturnPath(c))
   if (isBack && mode !== 'TRUECALLER') return welcomeBack(c, mode, url.searchParams)
   if (!offeredModes(deps.providers, scope).includes(mode)) return showUnavailable(c, mode)
   if (mode === 'TRUECALLER') return showCaller(c)
