@@ -10,6 +10,8 @@ export type OverlayProps = {
   closeHref: string
   /** Drawn as a page of its own, without the one it belongs to. */
   isAlone?: boolean
+  /** Stands inside another overlay, whose address `closeHref` is. */
+  isNested?: boolean
 }
 
 export type OverlayEntry = {
@@ -62,7 +64,7 @@ const families: readonly Family[] = [
   {
     names: ['bookingSummary'],
     folder: 'booking-summary',
-    areas: ['summary', 'search', 'errors', 'account', 'social'],
+    areas: ['summary', 'search', 'errors'],
     needsData: true,
     load: () => import('./booking-summary/overlay.tsx'),
   },

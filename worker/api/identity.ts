@@ -82,7 +82,8 @@ async function answerSignIn(c: Context<AppEnv>, wrongCode: WrongCodeNumber): Pro
   if (!input.ok) return refuseWith(c, input.problem)
   const { mode, oauthToken } = input.value
   const socialMode = findSocialMode(mode)
-  if (socialMode && oauthToken) return answerCredential(c, { mode: socialMode, token: oauthToken })
+  if (socialMode && oauthToken && c.var.deps.providers[socialMode])
+    return answerCredential(c, { mode: socialMode, token: oauthToken })
   const signIn = readSignIn(input.value)
   if (!signIn.ok) return refuseWith(c, signIn.problem)
   const { deps, scope } = c.var

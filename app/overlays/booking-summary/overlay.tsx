@@ -1,15 +1,11 @@
 import '#app/styles/overlays.css'
-import { useAtomValue } from 'jotai/react'
 import { Dialog } from '#app/components/dialog.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { GuestForm } from '#app/features/guest-form/guest-form.tsx'
 import type { SummaryModel } from '#app/features/guest-form/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/overlays/catalogue.ts'
-import { overSummary } from '#app/overlays/social-sign-in/social-place.ts'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
-import { viewAtom, visitAtom } from '#app/state/view.ts'
-import '#app/styles/pages/social.css'
 
 /** The last look before booking: who comes, how it is paid, what it costs. */
 export function Overlay({ model, closeHref }: OverlayProps) {
@@ -35,28 +31,9 @@ export function Overlay({ model, closeHref }: OverlayProps) {
           </a>
         </div>
       ) : (
-        <>
-          <SignInHint />
-          <GuestForm key={summary.idempotencyKey} model={summary} />
-        </>
+        <GuestForm key={summary.idempotencyKey} model={summary} />
       )}
     </Dialog>
-  )
-}
-
-/** The way to sign in without losing the summary. */
-function SignInHint() {
-  const translate = useTranslate()
-  const visit = useAtomValue(visitAtom)
-  const view = useAtomValue(viewAtom)
-  if (!view || visit?.isLoggedIn) return null
-  return (
-    <p className="sm muted summary-hint">
-      {translate('social.summaryHint')}{' '}
-      <a className="link" href={overSummary(view.page.path)}>
-        {translate('account.signIn')}
-      </a>
-    </p>
   )
 }
 

@@ -10,17 +10,17 @@ import type { OverlayProps } from '#app/overlays/catalogue.ts'
 import { fetchPage } from '#app/request/fetch-page.ts'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
 import { visitAtom } from '#app/state/view.ts'
-import { socialPlace } from './social-place.ts'
+import { socialStep } from './social-step.ts'
 
 /** Other companies' sign-in over a page: what the page of the step shows, which is the way without script, too. */
-export function Overlay({ name, closeHref }: OverlayProps) {
-  const place = socialPlace(name, closeHref)
-  return place ? <SocialDialog name={name} {...place} /> : null
+export function Overlay({ name, closeHref, isNested = false }: OverlayProps) {
+  const page = socialStep(name, closeHref, isNested)
+  return page ? <SocialDialog name={name} page={page} backHref={closeHref} isNested={isNested} /> : null
 }
 
-type SocialDialogProps = { name: string; page: string; backHref: string }
+type SocialDialogProps = { name: string; page: string; backHref: string; isNested: boolean }
 
-function SocialDialog({ name, page, backHref }: SocialDialogProps) {
+function SocialDialog({ name, page, backHref, isNested }: SocialDialogProps) {
   const translate = useTranslate()
   const close = useCloseOverlay(backHref)
   const state = useStep(page)
@@ -28,7 +28,15 @@ function SocialDialog({ name, page, backHref }: SocialDialogProps) {
   const isQuick = name === 'socialQuickLogin'
   const title = isReady && !isQuick ? state.title : translate(isQuick ? 'social.quickTitle' : 'social.waysTitle')
   return (
-    <Dialog open size="sm" title={title} closeLabel={translate('ui.close')} closeHref={backHref} onClose={close}>
+    <Dialog
+      open
+      nested={isNested}
+      size="sm"
+      title={title}
+      closeLabel={translate('ui.close')}
+      closeHref={backHref}
+      onClose={close}
+    >
       <div className="stack roomy">
         {isReady ? (
           <p className="muted">{name === 'socialLogin' ? translate('social.bookingLead') : state.lead}</p>

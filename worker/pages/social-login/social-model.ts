@@ -98,7 +98,7 @@ export function buildLinkModel(scope: Scope, social: SocialFacts, wish: LinkWish
     lead: translate(step === 'known' && facts.email === null ? 'social.knownLeadPhone' : leads[step], values),
     phoneHint: facts.phoneHint,
     canCreate: facts.canCreate,
-    passwordHref: facts.hasPassword ? `/login?retUrl=${encodeURIComponent('/login/link')}` : null,
+    passwordHref: facts.hasPassword ? `/login?way=email&retUrl=${encodeURIComponent('/login/link')}` : null,
     connectText: translate('social.connect', values),
     phone: step === 'phone' ? phoneOf(scope) : null,
     code: step === 'code' ? codeOf(scope, link) : null,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { overlays } from '#app/overlays/catalogue.ts'
 import { Overlay } from '#app/overlays/social-sign-in/overlay.tsx'
-import { overSummary, socialPlace } from '#app/overlays/social-sign-in/social-place.ts'
 import { drawPart } from '#tests/support/draw-part.tsx'
 
 const names = [
@@ -13,8 +12,10 @@ const names = [
   'otherLoginOption',
   'TCSignup',
 ]
-const draw = (name: string, closeHref: string) =>
-  drawPart(<Overlay name={name} model={null} closeHref={closeHref} />, { areas: ['ui', 'account', 'social'] })
+const draw = (name: string, closeHref: string, isNested = false) =>
+  drawPart(<Overlay name={name} model={null} closeHref={closeHref} isNested={isNested} />, {
+    areas: ['ui', 'account', 'social'],
+  })
 
 test('every step of signing in through another company opens over a page [OVER-19, OVER-20]', async () => {
   for (const name of names) {
@@ -27,15 +28,10 @@ test('every step of signing in through another company opens over a page [OVER-1
   }
 })
 
-test('socialLogin opens over the booking summary and nowhere else [OVER-12]', async () => {
-  expect(overlays.get('socialLogin')?.folder).toBe('social-sign-in')
+test('socialLogin opens inside the booking summary and nowhere else [OVER-12]', async () => {
   expect(await draw('socialLogin', '/12-house?rooms=1')).toBe('')
-  expect(await draw('socialLogin', '/12-house?rooms=1&over=filters')).toBe('')
-  const opened = overSummary('/12-house?rooms=1&modal=bookingSummary')
-  expect(opened).toBe('/12-house?rooms=1&modal=socialLogin&over=bookingSummary')
-  const place = socialPlace('socialLogin', '/12-house?rooms=1&over=bookingSummary')
-  expect(place?.backHref).toBe('/12-house?rooms=1&modal=bookingSummary')
-  const html = await draw('socialLogin', '/12-house?rooms=1&over=bookingSummary')
+  const summary = '/12-house?rooms=1&modal=bookingSummary'
+  const html = await draw('socialLogin', summary, true)
   expect(html).toContain('<dialog')
-  expect(html).toContain('modal=bookingSummary')
+  expect(html).toContain(`href="/login/other?retUrl=${encodeURIComponent(summary)}"`)
 })
