@@ -3,7 +3,7 @@ import { openPage } from '../pages/open-page.ts'
 import { socialPage } from '../pages/social-page.ts'
 import { expect, test } from '../test.ts'
 
-test('comes in through Google under the strict policy and is back where the guest wanted [AUTH-26, S10] @phone', async ({
+test('comes in through Google under the strict policy and is back where the guest wanted [AUTH-26] @phone', async ({
   page,
 }) => {
   await openPage(page, '/login?retUrl=%2Fabout')

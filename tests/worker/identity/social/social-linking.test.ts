@@ -183,7 +183,7 @@ test('the last way in stays, others go, and lists tell no whole address', async 
   expect(await unlinkIdentity(deps, { userId: 'only-social', mode: 'FACEBOOK' })).toMatchObject({ ok: false })
 })
 
-test('Apple’s form comes with one cookie alone and is finished where the others are [AUTH-23, S10]', async () => {
+test('Apple’s form comes with one cookie alone and is finished where the others are [AUTH-23]', async () => {
   const browser = await openGuest({ host: HOME, isSecure: true })
   await setMood({ sub: 'tim', email: 'tim@example.com', email_verified: 'true' })
   const started = await browser.fetch('/login/apple?retUrl=/wishlist')

@@ -11,7 +11,7 @@ const ada = { sub: 'ada', email: 'ada@example.com', email_verified: true, given_
 
 const count = async (sql: string) => (await env.DB.prepare(sql).first<{ n: number }>())?.n
 
-test('a guest comes in through Google, says so once, and from then on at once [S10, AUTH-26]', async () => {
+test('a guest comes in through Google, says so once, and from then on at once [AUTH-26]', async () => {
   const browser = await openGuest({ host: HOME, isSecure: true })
   const first = await signInByGoogle(browser, ada, '?retUrl=%2Fwishlist%3Fa%3D1')
   expect([first.status, first.headers.get('Location')]).toEqual([303, '/login/link'])
