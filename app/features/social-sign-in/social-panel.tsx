@@ -5,6 +5,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { CallerStep } from './caller-step.tsx'
 import { ChooseAccount, KnownAccount, LinkCode, LinkPhone } from './link-forms.tsx'
 import type { SocialModel } from './model.ts'
+import { OwnWays } from './own-ways.tsx'
 import { SocialWays } from './social-ways.tsx'
 import { StepForm } from './step-form.tsx'
 
@@ -21,17 +22,23 @@ export function SocialPanel({ model }: { model: SocialModel }) {
       <StepBody model={model} />
       {model.step === 'connect' ? null : (
         <LinkButton look={model.step === 'ways' ? 'quiet' : 'bare'} big block href={model.otherHref} data-hard>
-          {translate(model.step === 'ways' ? 'social.byPhone' : 'social.otherWay')}
+          {translate(lastWords(model))}
         </LinkButton>
       )}
     </div>
   )
 }
 
+function lastWords({ step, own }: SocialModel) {
+  if (own) return 'social.toAccount'
+  return step === 'ways' ? 'social.byPhone' : 'social.otherWay'
+}
+
 function StepBody({ model }: { model: SocialModel }) {
   const translate = useTranslate()
   switch (model.step) {
     case 'ways':
+      if (model.own) return <OwnWays model={model} own={model.own} />
       return model.ways.length > 0 ? <SocialWays ways={model.ways} /> : <Notice>{translate('social.noWays')}</Notice>
     case 'known':
       return <KnownAccount model={model} />

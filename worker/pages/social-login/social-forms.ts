@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { SocialMode } from '#app/domain/social-login.ts'
+import { findSocialMode, type SocialMode } from '#app/domain/social-login.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { addressOf } from '#worker/http/address.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
@@ -10,6 +10,7 @@ import { finishTrip, type Returned } from '#worker/identity/social/finish-trip.t
 import { createAccount } from '#worker/identity/social/linking/create-account.ts'
 import { connectLink, proveLink } from '#worker/identity/social/linking/prove-link.ts'
 import { sendLinkCode } from '#worker/identity/social/linking/send-link-code.ts'
+import { unlinkIdentity } from '#worker/identity/social/linking/unlink-identity.ts'
 import { settleIdentity } from '#worker/identity/social/settle-identity.ts'
 import { finishTruecaller } from '#worker/identity/social/truecaller/finish-truecaller.ts'
 import type { SignedIn } from '#worker/identity/start-session.ts'
@@ -63,9 +64,19 @@ export async function receiveLink(c: Context<AppEnv>): Promise<Response> {
   const step = text('step', 20)
   if (step === 'create') return receiveCreate(c)
   if (step === 'connect') return receiveConnect(c)
+  if (step === 'unlink') return receiveUnlink(c, findSocialMode(text('mode', 20)))
   if (step === 'code') return receiveCode(c, text('otp', 60))
   const phone = text('phone', 60)
   return receiveSend(c, phone === '' ? null : { phone, countryCode: text('country_code', 8), countryIsoCode: null })
+}
+
+/** A signed-in guest removes one of their ways in. */
+async function receiveUnlink(c: Context<AppEnv>, mode: SocialMode | null): Promise<Response> {
+  const { deps, scope } = c.var
+  const { user } = scope.visitor
+  if (!user || mode === null) return leaveWith(c, 'failed')
+  const unlinked = await unlinkIdentity(deps, { userId: user.id, mode })
+  return unlinked.ok ? seeSocial(c, '/login/other') : leaveWith(c, refusalName(unlinked.problem))
 }
 
 type Typed = Parameters<typeof sendLinkCode>[2]['typed']

@@ -30,6 +30,7 @@ const names: Partial<Record<Problem['code'], SocialError>> = {
   account_exists: 'exists',
   link_expired: 'expired',
   phone_needed: 'number',
+  last_way_in: 'last',
   otp_incorrect: 'code',
   too_many_requests: 'later',
 }

@@ -9,6 +9,7 @@ import { mayLookUp } from '#worker/http/lookup-limit.ts'
 import { deviceMarkOf, readTripState, writeTripState } from '#worker/http/social-cookies.ts'
 import { describeLink } from '#worker/identity/social/linking/describe-link.ts'
 import { readLink } from '#worker/identity/social/linking/link-ticket.ts'
+import { listIdentities } from '#worker/identity/social/linking/list-identities.ts'
 import { offeredModes } from '#worker/identity/social/offered-modes.ts'
 import { startTrip } from '#worker/identity/social/start-trip.ts'
 import { readTrip } from '#worker/identity/social/trip-ticket.ts'
@@ -18,7 +19,14 @@ import { renderPage, wantsData } from '#worker/render/render-page.tsx'
 import { noticePage } from '../texts/notice.ts'
 import { receiveLink, receiveTruecaller, welcomeBack } from './social-forms.ts'
 import { leaveWith, refusalName, seeSocial } from './social-leave.ts'
-import { buildCallerModel, buildLinkModel, buildWaysModel, readSocialError, type SocialFacts } from './social-model.ts'
+import {
+  buildCallerModel,
+  buildLinkModel,
+  buildOwnModel,
+  buildWaysModel,
+  readSocialError,
+  type SocialFacts,
+} from './social-model.ts'
 
 /**
  * `/login/{oauth}`: to another company and back from it, and the steps between it and an account: `/login/link`,
@@ -64,6 +72,12 @@ async function showUnavailable(c: Context<AppEnv>, mode: SocialMode | null): Pro
 }
 
 async function showWays(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const { user } = scope.visitor
+  if (user) {
+    const own = { identities: await listIdentities(deps, user.id), returnPath: readReturnPath(c) }
+    return show(c, buildOwnModel(scope, await factsOf(c), own))
+  }
   return show(c, buildWaysModel(c.var.scope, await factsOf(c), readReturnPath(c)))
 }
 
@@ -109,5 +123,6 @@ async function show(c: Context<AppEnv>, model: SocialModel): Promise<Response> {
 
 function readReturnPath(c: Context<AppEnv>): string {
   const path = ownPath(c.req.query('retUrl'))
-  return path && !path.startsWith('/login') ? path : '/'
+  // Back to the ways into an account, or to none of these pages.
+  return path && (path === '/login/other' || !path.startsWith('/login')) ? path : '/'
 }

@@ -1,10 +1,11 @@
 import { findCountry } from '#app/brands/countries.ts'
 import { otpDialCodes } from '#app/brands/dial-codes.ts'
-import { socialNames } from '#app/domain/social-login.ts'
+import { returnPaths, socialNames } from '#app/domain/social-login.ts'
 import type { SocialModel, SocialStep } from '#app/features/social-sign-in/model.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { LinkFacts } from '#worker/identity/social/linking/describe-link.ts'
 import type { OpenLink } from '#worker/identity/social/linking/link-ticket.ts'
+import type { ListedIdentity } from '#worker/identity/social/linking/list-identities.ts'
 import { listSocialOptions } from '#worker/identity/social/list-social-options.ts'
 import { offeredModes } from '#worker/identity/social/offered-modes.ts'
 import type { Providers } from '#worker/identity/social/provider.ts'
@@ -21,6 +22,7 @@ export const socialErrors = {
   exists: 'errors.account_exists',
   expired: 'errors.link_expired',
   number: 'errors.phone_needed',
+  last: 'errors.last_way_in',
   phone: 'account.phoneError',
   country: 'errors.dialCodeUnavailable',
   code: 'errors.otp_incorrect',
@@ -46,6 +48,36 @@ export function buildWaysModel(scope: Scope, facts: SocialFacts, returnPath: str
     lead: translate('social.waysLead'),
     ways: listWays(scope, facts, returnPath),
     otherHref: `/login${returnQuery(returnPath)}`,
+  }
+}
+
+/** The companies that open a signed-in guest's account, and those to add. */
+export function buildOwnModel(
+  scope: Scope,
+  facts: SocialFacts,
+  { identities, returnPath }: { identities: ListedIdentity[]; returnPath: string },
+): SocialModel {
+  const { translate, providers } = facts
+  const linked = new Set(identities.map(({ mode }) => mode))
+  const back = `retUrl=${encodeURIComponent('/login/other')}`
+  return {
+    ...blankModel(facts),
+    title: translate('social.ownTitle'),
+    lead: translate('social.ownLead'),
+    own: identities.map(({ mode, email }) => ({
+      mode,
+      text: email ?? socialNames[mode].name,
+      removeLabel: translate('social.removeOf', { provider: socialNames[mode].name }),
+    })),
+    // Truecaller's page signs in and adds nothing.
+    ways: offeredModes(providers, scope)
+      .filter((mode) => mode !== 'TRUECALLER' && !linked.has(mode))
+      .map((mode) => ({
+        mode,
+        text: translate('social.connect', { provider: socialNames[mode].name }),
+        href: `${returnPaths[mode]}?link=1&${back}`,
+      })),
+    otherHref: returnPath === '/' ? '/accountdetails' : returnPath,
   }
 }
 
@@ -161,6 +193,7 @@ function blankModel({ translate, error, xsrfToken }: SocialFacts): SocialModel {
     lead: '',
     error: error && translate(socialErrors[error]),
     ways: [],
+    own: null,
     post: { action: '/login/link', xsrfToken },
     phoneHint: null,
     canCreate: false,

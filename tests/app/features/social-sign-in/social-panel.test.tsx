@@ -9,6 +9,7 @@ const model: SocialModel = {
   lead: 'A lead',
   error: null,
   ways: [],
+  own: null,
   post: { action: '/login/link', xsrfToken: 'a-token' },
   phoneHint: null,
   canCreate: false,

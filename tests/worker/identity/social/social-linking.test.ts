@@ -138,6 +138,28 @@ test('a signed-in guest adds a way in, but never somebody else’s', async () =>
   expect(taken.headers.get('Location')).toBe('/login/other?error=taken')
 })
 
+test('a guest sees their ways in, removes one and keeps the last', async () => {
+  const browser = await openGuest({ host: HOME })
+  await signInByGoogle(browser, claimsOf('remover'))
+  await browser.post('/login/link', { step: 'create' })
+  const own = await readStep(browser, '/login/other')
+  expect(own.own).toMatchObject([{ mode: 'GMAIL', text: 'r•••@example.com' }])
+  expect(own.ways.map(({ href }) => href)).toEqual([
+    '/login/facebook/?link=1&retUrl=%2Flogin%2Fother',
+    '/login/apple?link=1&retUrl=%2Flogin%2Fother',
+  ])
+  const kept = await browser.post('/login/link', { step: 'unlink', mode: 'GMAIL' })
+  expect(kept.headers.get('Location')).toBe('/login/other?error=last')
+  await setMood({ id: 'fb-remover', email: 'r@example.com' })
+  const back = await visitCompany(await browser.fetch('/login/facebook/?link=1&retUrl=/login/other'))
+  expect((await browser.fetch(back)).headers.get('Location')).toBe('/login/other')
+  await browser.post('/login/link', { step: 'unlink', mode: 'GMAIL' })
+  expect((await readStep(browser, '/login/other')).own).toMatchObject([{ mode: 'FACEBOOK' }])
+  const nobody = await openGuest({ host: HOME })
+  const refused = await nobody.post('/login/link', { step: 'unlink', mode: 'FACEBOOK' })
+  expect(refused.headers.get('Location')).toBe('/login/other?error=failed')
+})
+
 test('one return that comes twenty times at once is one', async () => {
   const browser = await openGuest({ host: HOME })
   await setMood(claimsOf('twenty'))
