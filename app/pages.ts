@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SocialModel } from './features/social-sign-in/model.ts'
 import type { MessageArea } from './i18n/messages.ts'
 import type { AccountModel } from './pages/account/model.ts'
 import type { AccountDetailsModel } from './pages/account-details/model.ts'
@@ -30,6 +31,7 @@ export type PageModels = {
   accountDetails: AccountDetailsModel
   wallet: WalletModel
   resetPassword: ResetPasswordModel
+  socialSignIn: SocialModel
   static: StaticModel
   deal: DealModel
   coming: ComingModel
@@ -79,7 +81,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     load: () => import('./pages/paper/page.tsx'),
   },
   account: {
-    areas: ['ui', 'common', 'account', 'signIn', 'password', 'errors'],
+    areas: ['ui', 'common', 'account', 'signIn', 'password', 'social', 'errors'],
     load: () => import('./pages/account/page.tsx'),
   },
   accountDetails: {
@@ -94,6 +96,10 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   resetPassword: {
     areas: ['ui', 'account', 'signIn', 'password', 'errors'],
     load: () => import('./pages/reset-password/page.tsx'),
+  },
+  socialSignIn: {
+    areas: ['ui', 'account', 'social'],
+    load: () => import('./pages/social-sign-in/page.tsx'),
   },
   static: {
     // Its words are ready in the model, and there are many of them.

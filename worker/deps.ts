@@ -6,6 +6,8 @@ import type { Gateway } from '#worker/payments/gateway.ts'
 import { createSandboxGateway } from '#worker/payments/gateways/sandbox.ts'
 import { type Database, openDatabase, type RoundTripListener } from './database/database.ts'
 import { type Env, parseSettings, type Settings } from './env.ts'
+import type { Providers } from './identity/social/provider.ts'
+import { createProviders } from './identity/social/providers/create-providers.ts'
 import type { PlaceSource } from './suggestions/place-source.ts'
 import { createGooglePlaces } from './suggestions/sources/google-places.ts'
 
@@ -21,6 +23,8 @@ export type Deps = {
   gateways: Record<string, Gateway>
   /** Another company's places, which lead the suggestions; null: our own index alone. */
   placeSource: PlaceSource | null
+  /** Other companies that can say who a guest is, by mode. */
+  providers: Providers
   /** Tells the queue that a message waits in the outbox, now or after so many seconds. */
   enqueueMessage: (messageId: string, delaySeconds?: number) => Promise<void>
   sendToGuest: MessageSender
@@ -61,6 +65,7 @@ export function createDeps(env: Env, options: DepsOptions = {}): Deps {
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     gateways: createGateways(settings, { db, now }),
     placeSource: settings.googlePlaces ? createGooglePlaces(settings.googlePlaces) : null,
+    providers: createProviders(settings.social, now),
     enqueueMessage: async (messageId, delaySeconds = 0) => {
       await env.MESSAGES.send({ messageId }, { delaySeconds })
     },

@@ -1,33 +1,35 @@
 import * as v from 'valibot'
 import type { TileSource } from '#app/features/map/model.ts'
+import { readSocialSettings, type SocialEnv, type SocialSettings } from './identity/social/social-settings.ts'
 import { type MessageEnv, type MessageSettings, parseMessageSettings } from './messages/message-settings.ts'
 
 /** What Cloudflare (or the one-machine host) binds. The only place that names bindings, variables and secrets. */
-export type Env = MessageEnv & {
-  DB: D1Database
-  SEARCH: D1Database
-  CACHE: KVNamespace
-  ASSETS: Fetcher
-  MESSAGES: Queue<QueuedMessage>
-  CALLS: RateLimit
-  LOOKUPS: RateLimit
-  /** Sends mail where MAIL_PROVIDER says so. */
-  EMAIL?: SendEmail
-  ENVIRONMENT?: string
-  PUBLIC_HOSTS?: string
-  SANDBOX_PAYMENTS?: string
-  PLATFORM?: string
-  TRUST_PROXY?: string
-  SECRET_KEY?: string
-  SANDBOX_KEY?: string
-  PAGE_CACHE?: string
-  FEED_TOKEN?: string
-  MAP_TILES?: string
-  MAP_PMTILES?: string
-  MAP_ATTRIBUTION?: string
-  GOOGLE_PLACES_KEY?: string
-  GOOGLE_PLACES_URL?: string
-}
+export type Env = MessageEnv &
+  SocialEnv & {
+    DB: D1Database
+    SEARCH: D1Database
+    CACHE: KVNamespace
+    ASSETS: Fetcher
+    MESSAGES: Queue<QueuedMessage>
+    CALLS: RateLimit
+    LOOKUPS: RateLimit
+    /** Sends mail where MAIL_PROVIDER says so. */
+    EMAIL?: SendEmail
+    ENVIRONMENT?: string
+    PUBLIC_HOSTS?: string
+    SANDBOX_PAYMENTS?: string
+    PLATFORM?: string
+    TRUST_PROXY?: string
+    SECRET_KEY?: string
+    SANDBOX_KEY?: string
+    PAGE_CACHE?: string
+    FEED_TOKEN?: string
+    MAP_TILES?: string
+    MAP_PMTILES?: string
+    MAP_ATTRIBUTION?: string
+    GOOGLE_PLACES_KEY?: string
+    GOOGLE_PLACES_URL?: string
+  }
 
 export type QueuedMessage = { messageId: string }
 
@@ -56,9 +58,12 @@ export type Settings = {
   googlePlaces: { key: string; origin: string } | null
   /** Who delivers text messages and mail. */
   messages: MessageSettings
+  /** Other companies guests may sign in with; null each: it is not offered. */
+  social: SocialSettings
 }
 
 type SettingsSource = MessageEnv &
+  SocialEnv &
   Pick<
     Env,
     | 'EMAIL'
@@ -142,6 +147,7 @@ export function parseSettings(env: SettingsSource): Settings {
       ? { key: values.GOOGLE_PLACES_KEY, origin: new URL(values.GOOGLE_PLACES_URL).origin }
       : null,
     messages: parseMessageSettings(env),
+    social: readSocialSettings(env),
     sandboxKey: values.SANDBOX_KEY ?? `${LOCAL_SECRET}-sandbox`,
   }
 }

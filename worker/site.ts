@@ -16,6 +16,8 @@ import { createPaymentRoutes } from './api/payments.ts'
 import { createReportRoutes } from './api/reports.ts'
 import { createSeoContentRoutes } from './api/seo-content.ts'
 import { createShortlistRoutes } from './api/shortlist.ts'
+import { createSocialRoutes } from './api/social.ts'
+import { createSocialCallbackRoutes } from './api/social-callbacks.ts'
 import type { AppEnv } from './context.ts'
 import { describeError, log } from './http/log.ts'
 import { refuseWith } from './http/respond.ts'
@@ -47,13 +49,14 @@ import { createPaperRoutes } from './pages/papers/papers.ts'
 import { createPictureRoutes } from './pages/pictures.ts'
 import { createPlaceRoutes } from './pages/place.ts'
 import { createRedirectRoutes } from './pages/redirects.ts'
+import { createSocialLoginRoutes } from './pages/social-login/social-login.ts'
 import { createComingRoutes } from './pages/texts/coming.ts'
 import { createNoticeRoutes, noticePage } from './pages/texts/notice.ts'
 import { createStaticPageRoutes } from './pages/texts/static.ts'
 import { renderPage } from './render/render-page.tsx'
 
 /** Calls that prove themselves by signature or carry nothing that could be forged into an effect. */
-const XSRF_EXEMPT = /^\/(api\/pwa\/(gateway\/[a-z]+\/webhook|csp-report)|sandbox-gateway\/pay)$/
+const XSRF_EXEMPT = /^\/(api\/pwa\/(gateway\/[a-z]+\/webhook|csp-report|tpl\/(apple|truecaller))|sandbox-gateway\/pay)$/
 const XSRF_GUARDED_READS = /^\/api\/pwa\/userSignOut$/
 
 /** What the outer brake counts: every call, every form, and what reads the whole catalogue; pages may be read freely. */
@@ -105,6 +108,8 @@ function apiRoutes(): Hono<AppEnv>[] {
     createShortlistRoutes(),
     createOwnAccountRoutes(),
     createWalletTransactionRoutes(),
+    createSocialRoutes(),
+    createSocialCallbackRoutes(),
   ]
 }
 
@@ -132,6 +137,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createWalletPageRoutes(),
     createBusinessLoginRoutes(),
     createResetPasswordRoutes(),
+    createSocialLoginRoutes(),
     createStaticPageRoutes(),
     createNoticeRoutes(),
     // By the shape of the path alone: whatever has a name of its own comes before.

@@ -16,6 +16,9 @@ const passwordText = v.pipe(
   v.nullable(v.pipe(v.string(), v.maxLength(1_024))),
 )
 
+/** A token of another company: of any shape, the company reads it. */
+const foreignToken = text(6_000)
+
 const phoneFields = { phone: text(30), country_code: text(8), country_iso_code: text(3) }
 
 /** Body of generateByPhone, generateByUserId and generateotp [AUTH-06]. `devise_role` of a caller gives no rights. */
@@ -44,9 +47,9 @@ export const signInBody = v.pipe(
     email: text(254),
     password: passwordText,
     mask_data: v.optional(v.unknown()),
-    credential: v.optional(v.unknown()),
-    oauth_token: v.optional(v.unknown()),
-    token: v.optional(v.unknown()),
+    credential: foreignToken,
+    oauth_token: foreignToken,
+    token: foreignToken,
     gdpr_consent: v.optional(v.unknown()),
     street_name: text(120),
     street_no: text(20),
@@ -64,6 +67,8 @@ export const signInBody = v.pipe(
     masksData: isTrue(body.mask_data),
     /** Something else than a code was brought as proof. */
     hasOtherProof: [body.password, body.credential, body.oauth_token, body.token].some(Boolean),
+    /** A token of another company; null: none. */
+    oauthToken: body.credential ?? body.oauth_token ?? body.token,
     name: body.name,
     firstName: body.first_name,
     lastName: body.last_name,

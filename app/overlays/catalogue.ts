@@ -214,8 +214,7 @@ const families: readonly Family[] = [
     load: () => import('./modify-dates/overlay.tsx'),
   },
   {
-    // The same sheet: its ways to sign in are those of the country and brand.
-    names: ['quickLogin', 'socialQuickLogin'],
+    names: ['quickLogin'],
     folder: 'quick-login',
     areas: ['common', 'account', 'signIn', 'password', 'errors'],
     load: () => import('./quick-login/overlay.tsx'),
@@ -246,6 +245,16 @@ const families: readonly Family[] = [
     folder: 'onboarding',
     areas: ['signIn', 'errors'],
     load: () => import('./onboarding/overlay.tsx'),
+  },
+  {
+    names: [
+      ...['socialLogin', 'socialQuickLogin', 'linkAccount', 'linkOrCreateAccount', 'oAuthLink', 'otpLink'],
+      ...['otherLoginOption', 'TCSignup'],
+    ],
+    folder: 'social-sign-in',
+    areas: ['account', 'social'],
+    nests: true,
+    load: () => import('./social-sign-in/overlay.tsx'),
   },
   {
     names: ['searchbar', 'searchBarAutoComplete'],

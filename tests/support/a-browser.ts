@@ -36,9 +36,11 @@ export async function openBrowser(
     host = 'marigold.localhost',
     headers = {},
     isSecure = false,
-  }: { host?: string; headers?: Record<string, string>; isSecure?: boolean } = {},
+    bindings = {},
+  }: { host?: string; headers?: Record<string, string>; isSecure?: boolean; bindings?: Partial<Env> } = {},
 ): Promise<Browser> {
   const cookies = new Map<string, string>()
+  const ownEnv = { ...(env as unknown as Env), ...bindings }
   const origin = `${isSecure ? 'https' : 'http'}://${host}`
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
     const context = createExecutionContext()
@@ -48,7 +50,7 @@ export async function openBrowser(
       redirect: 'manual',
       headers: { ...own, ...init.headers },
     })
-    const response = await site.fetch(request, env as unknown as Env, context)
+    const response = await site.fetch(request, ownEnv, context)
     await waitOnExecutionContext(context)
     for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie)
     return response

@@ -28,3 +28,15 @@ test('the key for places travels in the clear to the same machine only', () => {
     expect(() => at(url), url).toThrow('https')
   }
 })
+
+test('a company is configured whole or not at all, and its secrets go in the clear to this machine only', () => {
+  const google = { ...env, GOOGLE_CLIENT_ID: 'an-id', GOOGLE_CLIENT_SECRET: 'a-secret' }
+  expect(parseSettings(env).social).toEqual({ google: null, facebook: null, apple: null, truecaller: null })
+  expect(parseSettings(google).social.google?.issuer).toBe('https://accounts.google.com')
+  expect(() => parseSettings({ ...env, GOOGLE_CLIENT_ID: 'an-id' })).toThrow('GOOGLE_CLIENT_SECRET')
+  expect(() => parseSettings({ ...env, APPLE_CLIENT_ID: 'an-id' })).toThrow('APPLE_TEAM_ID, APPLE_KEY_ID')
+  expect(parseSettings({ ...google, GOOGLE_ISSUER: 'http://127.0.0.1:9000' }).social.google?.issuer).toContain('9000')
+  for (const url of ['http://accounts.example', 'http://localhost.example', 'ftp://x.example']) {
+    expect(() => parseSettings({ ...google, GOOGLE_ISSUER: url }), url).toThrow('https')
+  }
+})

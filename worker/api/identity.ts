@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { type GenerateAnswer, generateBody, type SignInRequest, signInBody } from '#app/contracts/identity.ts'
 import { wrongCodeNumbers } from '#app/domain/login.ts'
 import { type Problem, problem, problemStatus } from '#app/domain/problem.ts'
+import { findSocialMode } from '#app/domain/social-login.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { addressOf } from '#worker/http/address.ts'
@@ -15,7 +16,9 @@ import { readSignIn } from '#worker/identity/read-sign-in.ts'
 import { askUserPresence, type SentCode, sendOneTimePassword } from '#worker/identity/send-one-time-password.ts'
 import { signInByCode } from '#worker/identity/sign-in-by-code.ts'
 import { signOut } from '#worker/identity/sign-out.ts'
+import { listSocialOptions } from '#worker/identity/social/list-social-options.ts'
 import { answerOnboarded, answerPasswordSignIn, isByPassword } from './password-sign-in.ts'
+import { answerCredential } from './social-answer.ts'
 import { toUserAnswer } from './user-answer.ts'
 
 type WrongCodeNumber = (typeof wrongCodeNumbers)[keyof typeof wrongCodeNumbers]
@@ -33,7 +36,9 @@ export function createIdentityRoutes(): Hono<AppEnv> {
     return answer(c, { is_logged_in: false })
   })
   app.get('/loginOptions', async (c) => {
-    const options = listLoginOptions(await translatorOf(c.var.scope, ['account', 'signIn']))
+    const { deps, scope } = c.var
+    const translate = await translatorOf(scope, ['account', 'signIn', 'social'])
+    const options = [...listLoginOptions(translate), ...listSocialOptions(translate, scope, deps.providers)]
     return answer(c, {
       login_options: options.map(({ optionName, type, label, longLabel, link }) => {
         return { option_name: optionName, type, label, long_label: longLabel, link }
@@ -80,6 +85,10 @@ async function answerSignIn(c: Context<AppEnv>, wrongCode: WrongCodeNumber): Pro
     return answerPasswordSignIn(c, input.value, { isNew: wrongCode === wrongCodeNumbers.signUp })
   const isOnboarding = wrongCode === wrongCodeNumbers.signUp && isAboutThemselves(c, input.value)
   if (isOnboarding) return answerOnboarded(c, input.value)
+  const { mode, oauthToken } = input.value
+  const socialMode = findSocialMode(mode)
+  if (socialMode && oauthToken && c.var.deps.providers[socialMode])
+    return answerCredential(c, { mode: socialMode, token: oauthToken })
   const signIn = readSignIn(input.value)
   if (!signIn.ok) return refuseWith(c, signIn.problem)
   const { deps, scope } = c.var

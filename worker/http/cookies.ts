@@ -3,6 +3,8 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '#worker/context.ts'
 import { requestOrigin } from './address.ts'
 
+type Cookie = { name: string; seconds: number; httpOnly: boolean; sameSite?: 'None' }
+
 /** Every cookie the site sets, with its life in seconds. Names get `__Host-` where the connection is secure. */
 export const cookies = {
   /** Random id of this browser: binds XSRF tokens and holds, carries no authority. */
@@ -23,6 +25,14 @@ export const cookies = {
   browsingMode: { name: '_umd', seconds: 86_400, httpOnly: false },
   /** What the link of a mail let this browser do, so that it stands in no address. */
   mailToken: { name: 'mail-token', seconds: 1800, httpOnly: true },
+  /** The state a guest has left for another company with. */
+  social: { name: 'social', seconds: 600, httpOnly: true },
+  /** The same for a company that answers by a form of its own page, which brings no other cookie (trust S10). */
+  socialForm: { name: 'social-form', seconds: 600, httpOnly: true, sameSite: 'None' },
+  /** The name such a form told, once, of the guest themselves. */
+  socialName: { name: 'social-name', seconds: 600, httpOnly: true },
+  /** An identity of another company whose account is still to be proven or made. */
+  link: { name: 'link', seconds: 900, httpOnly: true },
   /** The language chosen in the switcher. */
   language: { name: 'lang', seconds: 31_536_000, httpOnly: true },
   /** The partner whose microsite this browser came in by (DEC-82). */
@@ -33,7 +43,7 @@ export const cookies = {
   geoContext: { name: 'geo-context', seconds: 43_200, httpOnly: false },
   /** The country whose wallet and dial code a guest starts with; read by the client. */
   countryIso: { name: 'country-iso', seconds: 7200, httpOnly: false },
-} as const satisfies Record<string, { name: string; seconds: number; httpOnly: boolean }>
+} as const satisfies Record<string, Cookie>
 
 type CookieKey = keyof typeof cookies
 
@@ -44,12 +54,13 @@ export function readOwnCookie(c: Context<AppEnv>, key: CookieKey): string | null
 
 /** Sets a cookie of ours with its own life, or another. */
 export function writeOwnCookie(c: Context<AppEnv>, key: CookieKey, value: string, seconds?: number): void {
-  const { httpOnly, seconds: usual } = cookies[key]
+  const { httpOnly, seconds: usual, sameSite }: Cookie = cookies[key]
   setCookie(c, cookieName(c, key), value, {
     path: '/',
-    secure: isSecure(c),
+    // Browsers take a cookie for other sites' forms on secure connections only.
+    secure: isSecure(c) || sameSite === 'None',
     httpOnly,
-    sameSite: 'Lax',
+    sameSite: sameSite ?? 'Lax',
     maxAge: seconds ?? usual,
   })
 }

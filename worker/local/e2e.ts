@@ -1,3 +1,4 @@
+import { startCompany } from '../../e2e/company.ts'
 import { requireChromium } from '../../e2e/find-chromium.ts'
 import { build } from './build.ts'
 import { runTool } from './command.ts'
@@ -15,7 +16,8 @@ export async function runJourneys(args: string[]): Promise<number> {
   const state = inProject('.wrangler/e2e-state')
   if (!args.includes('--no-build')) await build()
   await prepareData({ properties: 1500, state })
-  const host = await startHost({ port, state, bindings: { ENVIRONMENT: 'test' } })
+  const company = await startCompany(port + 1_000)
+  const host = await startHost({ port, state, bindings: { ENVIRONMENT: 'test', ...company.bindings } })
   await host.ready
   const passed = args.filter((arg) => arg !== '--no-build')
   try {
@@ -24,6 +26,7 @@ export async function runJourneys(args: string[]): Promise<number> {
     })
   } finally {
     await host.dispose()
+    company.stop()
   }
 }
 

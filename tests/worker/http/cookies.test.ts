@@ -20,14 +20,24 @@ async function visit(url: string, act: (c: Parameters<typeof writeOwnCookie>[0])
   return { said: body.said, set: response.headers.getSetCookie() }
 }
 
-test.each(keys)('%s is Lax, for the whole site, secure over HTTPS', async (key) => {
-  const { set } = await visit('https://stay.example/', (c) => writeOwnCookie(c, key, 'value'))
-  const [cookie = ''] = set
-  expect(cookie).toContain('; Secure')
-  expect(cookie).toContain('; SameSite=Lax')
-  expect(cookie).toContain('; Path=/')
-  expect(cookie).not.toContain('Domain')
-  expect(cookie).toContain(`Max-Age=${cookies[key].seconds}`)
+test.each(keys.filter((key) => key !== 'socialForm'))(
+  '%s is Lax, for the whole site, secure over HTTPS',
+  async (key) => {
+    const { set } = await visit('https://stay.example/', (c) => writeOwnCookie(c, key, 'value'))
+    const [cookie = ''] = set
+    expect(cookie).toContain('; Secure')
+    expect(cookie).toContain('; SameSite=Lax')
+    expect(cookie).toContain('; Path=/')
+    expect(cookie).not.toContain('Domain')
+    expect(cookie).toContain(`Max-Age=${cookies[key].seconds}`)
+  },
+)
+
+test('one cookie alone goes along with another site’s form, for ten minutes and over secure connections [S10]', async () => {
+  for (const url of ['https://stay.example/', 'http://localhost/']) {
+    const { set } = await visit(url, (c) => writeOwnCookie(c, 'socialForm', 'value'))
+    expect(set[0]).toMatch(/social-form=value; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=None/)
+  }
 })
 
 test('only those the client reads are open to script', () => {
@@ -87,5 +97,8 @@ test('signing out leaves nothing of the guest at this browser [CONS-16]', async 
     'app-context=',
     'geo-context=',
     'country-iso=',
+    '__Host-social=',
+    '__Host-social-name=',
+    '__Host-link=',
   ])
 })

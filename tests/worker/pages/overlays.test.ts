@@ -54,6 +54,8 @@ const anywhere = [
   ...['saverToolTip', 'sidemenu', 'cardGuidelineNew', 'cardGuidelineSaved'],
   ...['signin', 'signup', 'micrositeSignup', 'showOtp', 'mobileNumber', 'emailId'],
   ...['countrySelector', 'countryLang', 'forgotPassword', 'onboarding'],
+  ...['linkAccount', 'linkOrCreateAccount', 'oAuthLink', 'otpLink'],
+  ...['otherLoginOption', 'TCSignup'],
 ]
 const picker = ['datepicker', 'dateguestpicker', 'headerDatePicker', 'listingsearchwidget']
 const cities = ['citycarousallist', 'homecarousellocality', 'allRegions', 'gttCitiesPopup', 'nearbyPopup']
@@ -180,8 +182,8 @@ test.each(rows)(
 )
 
 test('every overlay of the catalogue is shown by a page', () => {
-  // Landmarks, holiday homes and their parks have tests of their own.
-  const elsewhereTested = ['popuplarLandmarks', 'skiArea', 'cityTrip', 'parkFacilities', 'residences']
+  // Landmarks, holiday homes, their parks and what lies upon the summary have tests of their own.
+  const elsewhereTested = ['socialLogin', 'popuplarLandmarks', 'skiArea', 'cityTrip', 'parkFacilities', 'residences']
   const shown = new Set([...anywhere, ...rows.flatMap(({ shows }) => shows), ...elsewhereTested])
   expect([...overlays.keys()].filter((name) => !shown.has(name))).toEqual([])
 })

@@ -5,19 +5,21 @@ import { readOwnCookie } from '#worker/http/cookies.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
+import { listWays } from '../social-login/social-model.ts'
 import { buildAccountModel, type LoginFacts } from './login-model.ts'
 import { readPending } from './pending-sign-in.ts'
 
-type Shown = Omit<LoginFacts, 'pending' | 'xsrfToken'>
+type Shown = Omit<LoginFacts, 'pending' | 'xsrfToken' | 'ways'>
 
 /** Answers the sign-in page at one of its steps; with a refusal, the form stands as it was sent. */
 export async function answerLogin(c: Context<AppEnv>, shown: Shown, status: 200 | 422 | 429 = 200): Promise<Response> {
-  const { scope } = c.var
-  const translate = await translatorOf(scope, ['common', 'account', 'signIn', 'errors'])
+  const { deps, scope } = c.var
+  const translate = await translatorOf(scope, ['common', 'account', 'signIn', 'social', 'errors'])
   const model = buildAccountModel(scope, translate, {
     ...shown,
     pending: readPending(readOwnCookie(c, 'signIn')),
     xsrfToken: await xsrfTokenOf(c),
+    ways: listWays(scope, { translate, providers: deps.providers }, shown.returnPath),
   })
   const head = pageHead({
     title: `${model.title} · ${scope.brand.siteName}`,

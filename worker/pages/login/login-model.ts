@@ -1,6 +1,7 @@
 import { findCountry, listCountries } from '#app/brands/countries.ts'
 import { otpDialCodes } from '#app/brands/dial-codes.ts'
 import type { Country, SignInError, SignInField, SignInModel, SignInStep } from '#app/features/sign-in/model.ts'
+import type { SocialWay } from '#app/features/social-sign-in/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { AccountModel } from '#app/pages/account/model.ts'
@@ -36,6 +37,7 @@ export type LoginFacts = {
   needsPassword?: boolean
   xsrfToken: string
   returnPath: string
+  ways: SocialWay[]
 }
 
 /** The sign-in page for whoever asks: the form, or for a signed-in guest their name. */
@@ -43,9 +45,9 @@ export function buildAccountModel(scope: Scope, translate: Translate, facts: Log
   const { user } = scope.visitor
   const post = { xsrfToken: facts.xsrfToken, returnPath: facts.returnPath }
   const bookingsHref = '/my-booking'
-  if (user) return { ...greeting(user, translate), signIn: null, post, bookingsHref }
+  if (user) return { ...greeting(user, translate), signIn: null, ways: [], post, bookingsHref }
   const signIn = buildSignInModel(scope, translate, facts)
-  return { ...headOf(signIn, translate), signIn, post, bookingsHref }
+  return { ...headOf(signIn, translate), signIn, ways: facts.ways, post, bookingsHref }
 }
 
 function headOf({ step, email }: SignInModel, translate: Translate): Pick<AccountModel, 'title' | 'lead'> {

@@ -10,31 +10,17 @@ import { readPhone } from '#worker/identity/read-phone.ts'
 import { sendOneTimePassword } from '#worker/identity/send-one-time-password.ts'
 import { emptyProfile, signInByCode } from '#worker/identity/sign-in-by-code.ts'
 import { signOut } from '#worker/identity/sign-out.ts'
-import { renderPage } from '#worker/render/render-page.tsx'
-import { noticePage } from '../texts/notice.ts'
 import { answerLogin } from './answer-login.ts'
 import { receiveEmail, receiveProof, receiveSignUp, showProof } from './email-steps.ts'
 import { type LoginForm, readLoginForm } from './login-form.ts'
 import { type LoginError, loginErrors } from './login-model.ts'
 import { readPending, writePending } from './pending-sign-in.ts'
 
-/** Names of services guests may come back from; none is configured here (DEC-44). */
-const providers: Record<string, string> = {
-  gmail: 'Google',
-  facebook: 'Facebook',
-  apple: 'Apple',
-  truecaller: 'Truecaller',
-}
-
-/** `/login`, its forms without script, and `/login/{oauth}`. */
+/** `/login` and its forms without script. */
 export function createLoginRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/login', showLogin)
   routes.post('/login', receiveLogin)
-  routes.on('GET', ['/login/:oauth', '/login/:oauth/'], async (c) => {
-    const provider = providers[(c.req.param('oauth') ?? '').toLowerCase()] ?? null
-    return renderPage(c, await noticePage(c.var.scope, 'login-unavailable', { provider }))
-  })
   return routes
 }
 

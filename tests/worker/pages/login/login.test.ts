@@ -3,8 +3,10 @@ import type { AccountModel } from '#app/pages/account/model.ts'
 import { type Browser, mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { createIdentityRoutes } from '#worker/api/identity.ts'
 import { createLoginRoutes } from '#worker/pages/login/login.ts'
+import { createSocialLoginRoutes } from '#worker/pages/social-login/social-login.ts'
 
-const site = mountRoutes({ api: createIdentityRoutes(), pages: createLoginRoutes() })
+const pages = createLoginRoutes().route('/', createSocialLoginRoutes())
+const site = mountRoutes({ api: createIdentityRoutes(), pages })
 
 async function readModel(browser: Browser, path: string): Promise<AccountModel> {
   const response = await browser.fetch(path, { headers: { Accept: 'application/json', 'X-Page-Data': '1' } })

@@ -1,0 +1,112 @@
+import { useId } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { PhoneField } from '#app/components/phone-field.tsx'
+import { TextInput } from '#app/components/text-input.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { SocialModel } from './model.ts'
+import { StepForm } from './step-form.tsx'
+
+/** An account is there: it is proven by its number or its password. */
+export function KnownAccount({ model }: { model: SocialModel }) {
+  const translate = useTranslate()
+  return (
+    <>
+      {model.phoneHint ? (
+        <StepForm post={model.post} step="send">
+          <Button type="submit" look="primary" big block>
+            {translate('social.sendCodeTo', { phone: `\u2066${model.phoneHint}\u2069` })}
+          </Button>
+        </StepForm>
+      ) : null}
+      {model.passwordHref ? (
+        <LinkButton look={model.phoneHint ? 'quiet' : 'primary'} big block href={model.passwordHref}>
+          {translate('social.byPassword')}
+        </LinkButton>
+      ) : null}
+    </>
+  )
+}
+
+/** Nobody is known yet: a new account, or one that is there and has to be proven. */
+export function ChooseAccount({ model }: { model: SocialModel }) {
+  const translate = useTranslate()
+  return (
+    <>
+      {model.canCreate ? (
+        <StepForm post={model.post} step="create">
+          <Button type="submit" look="primary" big block>
+            {translate('social.create')}
+          </Button>
+        </StepForm>
+      ) : (
+        <LinkButton look="primary" big block href="/login/link?step=phone" data-hard>
+          {translate('social.create')}
+        </LinkButton>
+      )}
+      <LinkButton big block href="/login/link?step=phone" data-hard>
+        {translate('social.haveAccount')}
+      </LinkButton>
+    </>
+  )
+}
+
+/** Which number the code goes to. */
+export function LinkPhone({ model }: { model: SocialModel }) {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <StepForm post={model.post} step="send">
+      <PhoneField
+        id={id}
+        label={translate('account.phoneLabel')}
+        hint={translate('account.phoneHelp')}
+        code={{
+          label: translate('account.countryCode'),
+          name: 'country_code',
+          defaultValue: model.phone?.countryCode,
+          options: model.phone?.dialCodes ?? [],
+        }}
+        number={{ name: 'phone', placeholder: translate('account.phoneHint'), maxLength: 24, required: true }}
+      />
+      <Button type="submit" look="primary" big block>
+        {translate('account.sendCode')}
+      </Button>
+    </StepForm>
+  )
+}
+
+/** The code that was sent. */
+export function LinkCode({ model }: { model: SocialModel }) {
+  const translate = useTranslate()
+  const id = useId()
+  const { code } = model
+  if (!code) return null
+  return (
+    <>
+      {code.preview ? <Notice>{translate('account.testCode', { code: code.preview })}</Notice> : null}
+      <StepForm post={model.post} step="code">
+        <TextInput
+          id={id}
+          name="otp"
+          label={translate('account.codeLabel', { digits: code.digits })}
+          type="text"
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={24}
+          required
+        />
+        <Button type="submit" look="primary" big block>
+          {translate('social.confirm')}
+        </Button>
+      </StepForm>
+      <StepForm post={model.post} step="send">
+        <Button type="submit" look="quiet">
+          {translate('account.resend')}
+        </Button>
+      </StepForm>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import '#app/styles/pages/social.css'
+import { LinkButton } from '#app/components/link-button.tsx'
+import type { SocialWay } from './model.ts'
+import { SocialMark } from './social-mark.tsx'
+
+/** The companies a guest may sign in with; plain links, since a form may not lead to another site. */
+export function SocialWays({ ways }: { ways: SocialWay[] }) {
+  return (
+    <ul className="social-ways">
+      {ways.map(({ mode, text, href }) => (
+        <li key={mode}>
+          <LinkButton href={href} big block data-hard rel="nofollow">
+            <SocialMark mode={mode} />
+            {text}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

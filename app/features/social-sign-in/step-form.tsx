@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import type { SocialModel } from './model.ts'
+
+export type StepFormProps = { post: SocialModel['post']; step: string; children: ReactNode }
+
+/** A form of one step; the server says which comes next, with script and without. */
+export function StepForm({ post, step, children }: StepFormProps) {
+  return (
+    <form className="form" method="post" action={post.action}>
+      <input type="hidden" name="_xsrf" value={post.xsrfToken} />
+      <input type="hidden" name="step" value={step} />
+      {children}
+    </form>
+  )
+}

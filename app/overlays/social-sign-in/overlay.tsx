@@ -1,0 +1,90 @@
+import { useAtomValue } from 'jotai/react'
+import { useEffect, useState } from 'react'
+import { Dialog } from '#app/components/dialog.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Bone, Skeleton } from '#app/components/skeleton.tsx'
+import type { SocialModel } from '#app/features/social-sign-in/model.ts'
+import { SocialPanel } from '#app/features/social-sign-in/social-panel.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { fetchPage } from '#app/request/fetch-page.ts'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import { visitAtom } from '#app/state/view.ts'
+import { socialStep } from './social-step.ts'
+
+/** Other companies' sign-in over a page: what the page of the step shows, which is the way without script, too. */
+export function Overlay({ name, closeHref, isNested = false }: OverlayProps) {
+  const page = socialStep(name, closeHref, isNested)
+  return page ? <SocialDialog name={name} page={page} backHref={closeHref} isNested={isNested} /> : null
+}
+
+type SocialDialogProps = { name: string; page: string; backHref: string; isNested: boolean }
+
+function SocialDialog({ name, page, backHref, isNested }: SocialDialogProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(backHref)
+  const state = useStep(page)
+  const isReady = typeof state === 'object'
+  const isQuick = name === 'socialQuickLogin'
+  const title = isReady && !isQuick ? state.title : translate(isQuick ? 'social.quickTitle' : 'social.waysTitle')
+  return (
+    <Dialog
+      open
+      nested={isNested}
+      size="sm"
+      title={title}
+      closeLabel={translate('ui.close')}
+      closeHref={backHref}
+      onClose={close}
+    >
+      <div className="stack roomy">
+        {isReady ? (
+          <p className="muted">{name === 'socialLogin' ? translate('social.bookingLead') : state.lead}</p>
+        ) : null}
+        {state === 'loading' ? <StepBones /> : null}
+        {state === 'unavailable' ? (
+          <LinkButton look="primary" big block href={page} data-hard>
+            {translate('social.otherWay')}
+          </LinkButton>
+        ) : null}
+        {isReady ? <SocialPanel model={state} /> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The data of the step's page; the first drawing, on the server too, offers the page itself. */
+function useStep(page: string): SocialModel | 'loading' | 'unavailable' {
+  const build = useAtomValue(visitAtom)?.build ?? ''
+  const [state, setState] = useState<SocialModel | 'loading' | 'unavailable'>('unavailable')
+
+  // Syncs with the server: what is open for this browser is known there alone.
+  useEffect(() => {
+    let isWanted = true
+    setState('loading')
+    fetchPage(page, build)
+      .catch(() => null)
+      .then((loaded) => {
+        if (isWanted) setState(loaded && isStep(loaded.model) ? loaded.model : 'unavailable')
+      })
+    return () => {
+      isWanted = false
+    }
+  }, [build, page])
+
+  return state
+}
+
+function isStep(model: unknown): model is SocialModel {
+  return typeof model === 'object' && model !== null && 'step' in model && 'ways' in model
+}
+
+function StepBones() {
+  const translate = useTranslate()
+  return (
+    <Skeleton label={translate('social.loading')}>
+      <Bone shape="control" />
+      <Bone shape="control" />
+    </Skeleton>
+  )
+}

@@ -1,0 +1,19 @@
+import '#app/styles/pages/static.css'
+import '#app/styles/pages/account.css'
+import type { SocialModel } from '#app/features/social-sign-in/model.ts'
+import { SocialPanel } from '#app/features/social-sign-in/social-panel.tsx'
+
+/** Signing in through another company, step by step. */
+export function Page({ model }: { model: SocialModel }) {
+  return (
+    <main id="main" className="wrap page account">
+      <div className="stack">
+        <h1 className="display title-lg">{model.title}</h1>
+        <p className="lead">{model.lead}</p>
+      </div>
+      <div className="panel">
+        <SocialPanel model={model} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,178 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportPKCS8, generateKeyPair, SignJWT } from 'jose'
+import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server'
+import type { TestProject } from 'vitest/node'
+
+/** How the companies answer next; a test sets it through the control's address. */
+export type PeerMood = { claims: Record<string, unknown>; fault: string | null }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    peers: Record<PeerSet, { google: string; apple: string; others: string; control: string; appleKey: string }>
+  }
+}
+
+/** Test files run at once: each has companies of its own. */
+export type PeerSet = 'trips' | 'linking'
+
+/** Starts companies on sockets of this machine for the tests in workerd, which cannot listen themselves. */
+export default async function setup(project: TestProject) {
+  const forger = (await generateKeyPair('RS256', { extractable: true })).privateKey
+  const appleKey = await exportPKCS8((await generateKeyPair('ES256', { extractable: true })).privateKey)
+  const [trips, linking] = [await startPeers(forger), await startPeers(forger)]
+  project.provide('peers', { trips: { ...trips.origins, appleKey }, linking: { ...linking.origins, appleKey } })
+  return () => {
+    for (const server of [...trips.servers, ...linking.servers]) server.close()
+  }
+}
+
+async function startPeers(forger: CryptoKey) {
+  const mood: PeerMood = { claims: {}, fault: null }
+  const google = await startOidc(mood, forger)
+  const apple = await startOidc(mood, forger)
+  const others = await listen((request, response) => answerOthers(mood, request, response))
+  const control = await listen(async (request, response) => {
+    Object.assign(mood, JSON.parse(await readBody(request)))
+    response.end('ok')
+  })
+  const [first, second, third, fourth] = [google, apple, others, control].map(({ origin }) => origin)
+  return {
+    origins: { google: first ?? '', apple: second ?? '', others: third ?? '', control: fourth ?? '' },
+    servers: [google, apple, others, control].map(({ server }) => server),
+  }
+}
+
+async function startOidc(mood: PeerMood, forger: CryptoKey) {
+  const issuer = new OAuth2Issuer()
+  const key = await issuer.keys.generate('RS256')
+  const service = new OAuth2Service(issuer)
+  service.on('beforeTokenSigning', ({ payload }: { payload: Record<string, unknown> }) => {
+    // The order matters: a fault changes what would have been right.
+    Object.assign(payload, { aud: 'our-client', ...mood.claims }, faultyClaims(mood, payload))
+    if (mood.fault === 'nonce-missing') delete payload.nonce
+  })
+  const codes = new Set<string>()
+  service.on('beforeResponse', (answer: { body: Record<string, unknown>; statusCode: number }, request) => {
+    const { code } = request.body as { code?: string }
+    if (mood.fault === 'status-500') answer.statusCode = 500
+    if (code === undefined || codes.has(code))
+      Object.assign(answer, { statusCode: 400, body: { error: 'invalid_grant' } })
+    if (code) codes.add(code)
+  })
+  const nonces = new Map<string, unknown>()
+  service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }, request: { query: { nonce?: string } }) => {
+    nonces.set(url.searchParams.get('code') ?? '', request.query.nonce)
+  })
+  /** Right in everything but the key it is signed with. */
+  const forge = (claims: Record<string, unknown>) =>
+    new SignJWT({ ...claims, aud: 'our-client' })
+      .setProtectedHeader({ alg: 'RS256', kid: key.kid })
+      .setIssuer(peer.origin)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(forger)
+  const peer = await listen(async (request, response) => {
+    if (mood.fault === 'slow' && request.url?.startsWith('/token')) {
+      // Nobody waits that long; what is left of the request is thrown away.
+      setTimeout(() => response.destroy(), 1_500)
+      return
+    }
+    if (mood.fault === 'forged' && request.url?.startsWith('/token')) {
+      const code = new URLSearchParams(await readBody(request)).get('code') ?? ''
+      const id_token = await forge({ ...mood.claims, nonce: nonces.get(code) })
+      sendJson(response, 200, { access_token: 'x', token_type: 'Bearer', id_token })
+      return
+    }
+    // A token as an app or a button of the company's own hands it out.
+    if (request.url === '/credential') {
+      const scopesOrTransform = (_: unknown, payload: object) => void Object.assign(payload, credentialClaims(mood))
+      response.end(mood.fault === 'forged' ? await forge(mood.claims) : await issuer.buildToken({ scopesOrTransform }))
+      return
+    }
+    service.requestHandler(request, response)
+  })
+  issuer.url = peer.origin
+  return peer
+}
+
+function credentialClaims(mood: PeerMood) {
+  return { aud: 'our-client', ...mood.claims, ...faultyClaims(mood, {}) }
+}
+
+function faultyClaims(mood: PeerMood, payload: Record<string, unknown>): Record<string, unknown> {
+  const now = Math.floor(Date.now() / 1000)
+  switch (mood.fault) {
+    case 'nonce-changed':
+      return { nonce: 'another' }
+    case 'aud':
+      return { aud: 'another-client' }
+    case 'many-aud':
+      return { aud: ['our-client', 'another-client'], azp: 'another-client' }
+    case 'iss':
+      return { iss: 'https://evil.example' }
+    case 'expired':
+      return { iat: now - 7_200, nbf: now - 7_200, exp: now - 3_600 }
+    case 'old':
+      return { iat: now - 3_000, nbf: now - 3_000, exp: now + 3_600 }
+    default:
+      return payload
+  }
+}
+
+const challenges = new Map<string, string>()
+
+/** Facebook's dialog and graph and Truecaller's profiles, as far as we speak to them. */
+async function answerOthers(mood: PeerMood, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://peer.invalid')
+  const param = (name: string) => url.searchParams.get(name) ?? ''
+  if (mood.fault === 'status-500') return sendJson(response, 500, {})
+  if (url.pathname.endsWith('/dialog/oauth')) {
+    const code = randomUUID()
+    challenges.set(code, param('code_challenge'))
+    const back = new URL(param('redirect_uri'))
+    back.search = new URLSearchParams({ code, state: param('state') }).toString()
+    response.writeHead(302, { Location: back.href }).end()
+    return
+  }
+  if (url.pathname.endsWith('/access_token')) return answerToken(response, new URLSearchParams(await readBody(request)))
+  const bearer = request.headers.authorization?.slice('Bearer '.length) ?? ''
+  if (url.pathname.endsWith('/me')) {
+    const proof = createHmac('sha256', 'fb-secret').update(bearer).digest('hex')
+    return proof === param('appsecret_proof') ? sendJson(response, 200, mood.claims) : sendJson(response, 400, {})
+  }
+  if (url.pathname.endsWith('/debug_token')) {
+    const app_id = mood.fault === 'aud' ? 'another-app' : 'our-client'
+    return sendJson(response, 200, { data: { app_id, is_valid: mood.fault !== 'expired', user_id: mood.claims.id } })
+  }
+  if (url.pathname === '/truecaller/profile' && bearer === 'caller-token') return sendJson(response, 200, mood.claims)
+  sendJson(response, 401, {})
+}
+
+function answerToken(response: ServerResponse, form: URLSearchParams): void {
+  const code = form.get('code') ?? ''
+  const challenge = createHash('sha256')
+    .update(form.get('code_verifier') ?? '')
+    .digest('base64url')
+  const isRight = form.get('client_secret') === 'fb-secret' && challenges.get(code) === challenge
+  challenges.delete(code)
+  if (isRight) sendJson(response, 200, { access_token: `fb-${code}`, token_type: 'bearer', expires_in: 3600 })
+  else sendJson(response, 400, { error: { message: 'This authorization code has been used.' } })
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}
+
+async function listen(listener: RequestListener): Promise<{ server: Server; origin: string }> {
+  const server = createServer(listener)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}

@@ -1,0 +1,51 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { SocialMode } from '#app/domain/social-login.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { OutsideIdentity } from './provider.ts'
+import { askProvider } from './read-identity.ts'
+import { deviceHashOf, type TripTicket, takeTrip } from './trip-ticket.ts'
+
+export type Return = {
+  mode: SocialMode
+  /** What the company sent along. */
+  params: URLSearchParams
+  /** The state this browser was given. */
+  ownState: string | null
+  deviceMark: string | null
+}
+
+export type Returned = { identity: OutsideIdentity; returnPath: string; linkTo: string | null }
+
+/**
+ * Who came back from another company. The state must be the one this browser left with, and works once; a company's
+ * answer at another's address (mix-up) is refused before anything is asked.
+ */
+export async function finishTrip(deps: Deps, scope: Scope, back: Return): Promise<Result<Returned, Problem>> {
+  const state = back.params.get('state')
+  if (!state || state !== back.ownState) return refuse(problem('social_failed'))
+  const trip = await takeTrip(deps, scope.visitor.id, state)
+  if (!trip || !(await belongs(deps, trip, back))) return refuse(problem('social_failed'))
+  const { returnPath, linkTo } = trip
+  if (back.params.has('error')) {
+    return refuse(problem(hasDeclined(back.params) ? 'social_cancelled' : 'social_failed', { details: { returnPath } }))
+  }
+  const provider = deps.providers[trip.mode]
+  if (!provider) return refuse(problem('social_unavailable'))
+  const identity = await askProvider(trip.mode, () => provider.exchange({ ...trip, state }, back.params))
+  if (identity.ok) return ok({ identity: identity.value, returnPath, linkTo })
+  return refuse({ ...identity.problem, details: { returnPath } })
+}
+
+async function belongs(deps: Deps, trip: TripTicket, { mode, deviceMark }: Return): Promise<boolean> {
+  if (trip.mode !== mode) return false
+  // A page's address brings no mark of its own where consent to it is missing; state and browser hold all the same.
+  if (trip.deviceHash === null || deviceMark === null) return true
+  return trip.deviceHash === (await deviceHashOf(deps, deviceMark))
+}
+
+/** Each company has its own word for a guest who changed their mind. */
+function hasDeclined(params: URLSearchParams): boolean {
+  return ['access_denied', 'user_cancelled_authorize', 'user_denied'].includes(params.get('error') ?? '')
+}

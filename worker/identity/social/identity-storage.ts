@@ -1,0 +1,156 @@
+import type { Instant } from '#app/domain/instant.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import type { OutsideIdentity } from './provider.ts'
+
+type Key = Pick<OutsideIdentity, 'issuer' | 'subject'>
+
+/** The account an identity opens; null when it opens none. */
+export async function findIdentityOwner(db: Database, { issuer, subject }: Key): Promise<string | null> {
+  const row = await db.first<{ user_id: string }>(
+    `SELECT user_id FROM user_identity JOIN user ON user.id = user_id
+      WHERE issuer = ?1 AND subject = ?2 AND deleted_at IS NULL`,
+    issuer,
+    subject,
+  )
+  return row?.user_id ?? null
+}
+
+/** Reads an identity's account inside a batch. */
+export function selectIdentityOwner({ issuer, subject }: Key): Statement {
+  return statement('SELECT user_id FROM user_identity WHERE issuer = ?1 AND subject = ?2', issuer, subject)
+}
+
+/** An account as somebody who must still prove it may be reminded of it. */
+export type AccountHint = { userId: string; countryCode: string | null; phone: string | null; hasPassword: boolean }
+
+type HintRow = { id: string; country_code: string | null; phone: string | null; has_password: number }
+
+const HINT = 'SELECT id, country_code, phone, password_hash IS NOT NULL AS has_password FROM user'
+
+/** The account that has proven an address; null: none. */
+export async function findAccountByEmail(db: Database, email: string): Promise<AccountHint | null> {
+  const sql = `${HINT} WHERE lower(email) = lower(?1) AND email_proven_at IS NOT NULL AND deleted_at IS NULL`
+  return toHint(await db.first<HintRow>(sql, email))
+}
+
+/** The account of a number; null: none. */
+export async function findAccountByPhone(
+  db: Database,
+  { countryCode, phone }: { countryCode: string; phone: string },
+): Promise<AccountHint | null> {
+  const sql = `${HINT} WHERE country_code = ?1 AND phone = ?2 AND deleted_at IS NULL`
+  return toHint(await db.first<HintRow>(sql, countryCode, phone))
+}
+
+/** The account of an id; null: none. */
+export async function findAccount(db: Database, userId: string): Promise<AccountHint | null> {
+  return toHint(await db.first<HintRow>(`${HINT} WHERE id = ?1 AND deleted_at IS NULL`, userId))
+}
+
+function toHint(row: HintRow | null): AccountHint | null {
+  return row && { userId: row.id, countryCode: row.country_code, phone: row.phone, hasPassword: row.has_password === 1 }
+}
+
+/** Gives an account an identity nobody has yet. */
+export function insertIdentity(identity: OutsideIdentity, userId: string, at: Instant): Statement {
+  return statement(
+    `INSERT INTO user_identity (issuer, subject, user_id, email, created_at)
+     SELECT ?1, ?2, id, ?4, ?5 FROM user WHERE id = ?3 AND deleted_at IS NULL
+     ON CONFLICT (issuer, subject) DO NOTHING`,
+    identity.issuer,
+    identity.subject,
+    userId,
+    identity.email,
+    at,
+  )
+}
+
+// Nobody else has proven the address; the index over proven ones must never be what refuses.
+const IS_FREE = `NOT EXISTS (SELECT 1 FROM user AS other
+  WHERE lower(other.email) = lower(?2) AND other.email_proven_at IS NOT NULL AND other.id <> ?1)`
+
+/** Fills what an account does not know of its guest yet; what they told themselves stays. */
+export function updateBlanks(identity: OutsideIdentity, userId: string, at: Instant): Statement {
+  return statement(
+    `UPDATE user SET
+       first_name = CASE WHEN first_name = '' AND last_name = '' THEN ?3 ELSE first_name END,
+       last_name = CASE WHEN first_name = '' AND last_name = '' THEN ?4 ELSE last_name END,
+       email_proven_at = CASE WHEN ?2 IS NOT NULL AND ?5 = 1 AND email_proven_at IS NULL
+         AND lower(coalesce(email, ?2)) = lower(?2) AND ${IS_FREE} THEN ?6 ELSE email_proven_at END,
+       email = coalesce(email, ?2)
+     WHERE id = ?1 AND EXISTS (SELECT 1 FROM user_identity WHERE issuer = ?7 AND subject = ?8 AND user_id = ?1)`,
+    userId,
+    identity.email,
+    identity.firstName,
+    identity.lastName,
+    identity.isEmailProven ? 1 : 0,
+    at,
+    identity.issuer,
+    identity.subject,
+  )
+}
+
+/** Makes an account for an identity that has none, with the number the company has proven where nobody has it. */
+export function insertAccount(identity: OutsideIdentity, userId: string, at: Instant): Statement {
+  return statement(
+    `INSERT INTO user (id, email, email_proven_at, country_code, phone, first_name, last_name, created_at)
+     SELECT ?1, ?2, CASE WHEN ?2 IS NOT NULL AND ?5 = 1 AND ${IS_FREE} THEN ?6 END, ?9, ?10, ?3, ?4, ?6
+      WHERE NOT EXISTS (SELECT 1 FROM user_identity WHERE issuer = ?7 AND subject = ?8)
+        AND NOT EXISTS (SELECT 1 FROM user WHERE country_code = ?9 AND phone = ?10)`,
+    userId,
+    identity.email,
+    identity.firstName,
+    identity.lastName,
+    identity.isEmailProven ? 1 : 0,
+    at,
+    identity.issuer,
+    identity.subject,
+    identity.phone?.countryCode ?? null,
+    identity.phone?.phone ?? null,
+  )
+}
+
+/** Notes that a credential was used; false when it was before. */
+export async function insertUsedCredential(db: Database, hash: string, expiresAt: Instant): Promise<boolean> {
+  const [written] = await db.batch([
+    statement(
+      'INSERT INTO used_credential (credential_hash, expires_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING',
+      hash,
+      expiresAt,
+    ),
+  ])
+  return written?.changes === 1
+}
+
+/** One of an account's ways in through another company. */
+export type LinkedIdentity = { issuer: string; email: string | null; linkedAt: Instant }
+
+/** The identities of an account, the oldest first. */
+export async function findIdentities(db: Database, userId: string): Promise<LinkedIdentity[]> {
+  const rows = await db.all<{ issuer: string; email: string | null; created_at: number }>(
+    'SELECT issuer, email, created_at FROM user_identity WHERE user_id = ?1 ORDER BY created_at, issuer',
+    userId,
+  )
+  return rows.map(({ issuer, email, created_at }) => ({ issuer, email, linkedAt: created_at }))
+}
+
+/** Takes an issuer's identities from an account that keeps another way in: a number, a password, another issuer. */
+export function deleteIdentity(userId: string, issuer: string): Statement {
+  return statement(
+    `DELETE FROM user_identity WHERE user_id = ?1 AND issuer = ?2 AND EXISTS (
+       SELECT 1 FROM user WHERE id = ?1 AND (phone IS NOT NULL
+         OR (password_hash IS NOT NULL AND email_proven_at IS NOT NULL)
+         OR EXISTS (SELECT 1 FROM user_identity WHERE user_id = ?1 AND issuer <> ?2)))`,
+    userId,
+    issuer,
+  )
+}
+
+/** Clears what nobody can use any more. */
+export async function deleteOldSocialRows(db: Database, now: Instant): Promise<number> {
+  const deleted = await db.batch([
+    statement('DELETE FROM used_credential WHERE expires_at <= ?1', now),
+    statement('DELETE FROM truecaller_request WHERE expires_at <= ?1', now),
+  ])
+  return deleted.reduce((sum, { changes }) => sum + changes, 0)
+}

@@ -1,0 +1,41 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import { insertAccount, insertIdentity, selectIdentityOwner } from '#worker/identity/social/identity-storage.ts'
+import { type SignedIn, startSession } from '#worker/identity/start-session.ts'
+import type { Scope } from '#worker/scope.ts'
+import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { type OpenLink, readLink, takeLink } from './link-ticket.ts'
+
+export type Created = { signedIn: SignedIn; returnPath: string }
+
+/** Tells whether an open identity may become an account as it is: hotels want a proven number, and a known guest has one. */
+export function canCreate({ brand }: Scope, { accountId, identity }: OpenLink): boolean {
+  return accountId === null && (brand.kind === 'home' || identity.phone !== null)
+}
+
+/** Makes the account of an open identity and signs in; of many who try at once all would get the same account. */
+export async function createAccount(
+  deps: Deps,
+  scope: Scope,
+  { token, oldSessionId }: { token: string | null; oldSessionId: string | null },
+): Promise<Result<Created, Problem>> {
+  const shown = await readLink(deps, scope.visitor.id, token)
+  if (shown && !canCreate(scope, shown)) {
+    return refuse(problem(shown.accountId === null ? 'phone_needed' : 'account_exists'))
+  }
+  const link = token === null ? null : await takeLink(deps, scope.visitor.id, token)
+  if (!link) return refuse(problem('link_expired'))
+  const { identity, mode, returnPath } = link
+  const [now, userId] = [deps.now(), randomToken(deps.randomBytes, 16)]
+  const [, , owner] = await deps.db.batch([
+    insertAccount(identity, userId, now),
+    insertIdentity(identity, userId, now),
+    selectIdentityOwner(identity),
+  ])
+  const ownerId = owner?.rows[0]?.user_id
+  // The number was taken by an account in the meantime: it has to be proven then.
+  if (typeof ownerId !== 'string') return refuse(problem('account_exists'))
+  const signedIn = await startSession(deps, scope, { userId: ownerId, mode, oldSessionId })
+  return signedIn ? ok({ signedIn, returnPath }) : refuse(problem('social_failed'))
+}

@@ -1,0 +1,56 @@
+import { toLatinDigits } from '#app/domain/phone.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import { emptyProfile, signInByCode } from '#worker/identity/sign-in-by-code.ts'
+import type { SignedIn } from '#worker/identity/start-session.ts'
+import type { Scope } from '#worker/scope.ts'
+import { linkIdentity } from './link-identity.ts'
+import { readLink, takeLink } from './link-ticket.ts'
+
+export type LinkProof = {
+  token: string | null
+  code: string
+  address: string | null
+  oldSessionId: string | null
+}
+
+export type ProvenLink = {
+  signedIn: SignedIn
+  returnPath: string
+  /** Why the identity is not the account's all the same; null when it is. */
+  refusal: Problem | null
+}
+
+/**
+ * Signs in with the code sent to a number, and gives its account the open identity: an account that is there, or the one
+ * the number makes. Wrong codes leave the identity open.
+ */
+export async function proveLink(deps: Deps, scope: Scope, proof: LinkProof): Promise<Result<ProvenLink, Problem>> {
+  const link = await readLink(deps, scope.visitor.id, proof.token)
+  if (!link?.sent || proof.token === null) return refuse(problem('link_expired'))
+  const { countryCode, phone } = link.sent
+  const signedIn = await signInByCode(deps, scope, {
+    countryCode,
+    phone,
+    code: toLatinDigits(proof.code).replace(/\D/g, ''),
+    address: proof.address,
+    profile: emptyProfile,
+    oldSessionId: proof.oldSessionId,
+  })
+  if (!signedIn.ok) return signedIn
+  const linked = await connectLink(deps, scope, { token: proof.token, userId: signedIn.value.user.id })
+  return ok({ signedIn: signedIn.value, returnPath: link.returnPath, refusal: linked.ok ? null : linked.problem })
+}
+
+/** Gives the open identity to an account whose guest has just proven that it is theirs, by whatever way in. */
+export async function connectLink(
+  deps: Deps,
+  scope: Scope,
+  { token, userId }: { token: string | null; userId: string },
+): Promise<Result<{ returnPath: string }, Problem>> {
+  const link = token === null ? null : await takeLink(deps, scope.visitor.id, token)
+  if (!link) return refuse(problem('link_expired'))
+  const linked = await linkIdentity(deps, { userId, identity: link.identity })
+  return linked.ok ? ok({ returnPath: link.returnPath }) : linked
+}

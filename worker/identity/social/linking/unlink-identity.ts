@@ -1,0 +1,18 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { SocialMode } from '#app/domain/social-login.ts'
+import type { Deps } from '#worker/deps.ts'
+import { deleteIdentity, findIdentities } from '#worker/identity/social/identity-storage.ts'
+import { issuerOf } from './list-identities.ts'
+
+/** Takes a way in away; the last one stays, since nobody could come back. One that is not there is no error. */
+export async function unlinkIdentity(
+  deps: Deps,
+  { userId, mode }: { userId: string; mode: SocialMode },
+): Promise<Result<null, Problem>> {
+  const issuer = issuerOf(deps.settings.social, mode)
+  const [deleted] = await deps.db.batch([deleteIdentity(userId, issuer)])
+  if (deleted?.changes) return ok(null)
+  const isThere = (await findIdentities(deps.db, userId)).some((identity) => identity.issuer === issuer)
+  return isThere ? refuse(problem('last_way_in')) : ok(null)
+}

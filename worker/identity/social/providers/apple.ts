@@ -1,0 +1,34 @@
+import { importPKCS8, SignJWT } from 'jose'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Provider } from '#worker/identity/social/provider.ts'
+import type { SocialSettings } from '#worker/identity/social/social-settings.ts'
+import type { Ask } from './ask.ts'
+import { createOidcProvider } from './oidc.ts'
+
+export type AppleOptions = NonNullable<SocialSettings['apple']> & { now: () => Instant; ask?: Ask }
+
+const SECRET_LIFE_SECONDS = 300
+
+/** Apple [AUTH-25]: it answers by a form, and our secret is a token we sign for each use. */
+export function createApple(options: AppleOptions): Provider {
+  return createOidcProvider({
+    clientId: options.clientId,
+    clientSecret: () => signSecret(options),
+    issuer: options.issuer,
+    parameters: { scope: 'email name', response_mode: 'form_post' },
+    now: options.now,
+    ask: options.ask,
+  })
+}
+
+async function signSecret({ clientId, teamId, keyId, privateKey, issuer, now }: AppleOptions): Promise<string> {
+  const seconds = Math.floor(now() / 1000)
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', kid: keyId })
+    .setIssuer(teamId)
+    .setSubject(clientId)
+    .setAudience(issuer)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + SECRET_LIFE_SECONDS)
+    .sign(await importPKCS8(privateKey, 'ES256'))
+}

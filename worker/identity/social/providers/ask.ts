@@ -1,0 +1,51 @@
+import { errors as joseErrors } from 'jose'
+import * as oauth from 'oauth4webapi'
+import * as v from 'valibot'
+import { ProviderAway, ProviderRefusal } from '#worker/identity/social/provider.ts'
+
+/** A guest waits for it: what takes longer counts as away. */
+export const PROVIDER_TIMEOUT_MS = 5_000
+
+type AskOptions = { method?: string; headers?: Headers | Record<string, string>; body?: BodyInit | null }
+
+/** A request to a company, never longer than a guest waits; redirects are no answer. Throws `ProviderAway`. */
+export function createAsk(timeoutMs = PROVIDER_TIMEOUT_MS) {
+  return async function ask(url: string, init: AskOptions = {}): Promise<Response> {
+    let response: Response
+    try {
+      response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+    } catch (error) {
+      throw new ProviderAway(`${new URL(url).host}: ${error instanceof Error ? error.name : 'failed'}`)
+    }
+    if (response.status >= 500 || response.status === 429) {
+      throw new ProviderAway(`${new URL(url).host} answered ${response.status}`)
+    }
+    return response
+  }
+}
+
+export type Ask = ReturnType<typeof createAsk>
+
+/** Runs a conversation with a company: what the libraries say against an answer becomes a refusal, bugs stay bugs. */
+export async function converse<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') throw new ProviderAway('the answer broke off')
+    if (isAgainstAnswer(error)) throw new ProviderRefusal(`${error.name} ${'code' in error ? error.code : ''}`)
+    throw error
+  }
+}
+
+function isAgainstAnswer(error: unknown): error is Error {
+  return [
+    oauth.OperationProcessingError,
+    oauth.ResponseBodyError,
+    oauth.AuthorizationResponseError,
+    oauth.WWWAuthenticateChallengeError,
+    oauth.UnsupportedOperationError,
+    joseErrors.JOSEError,
+    v.ValiError,
+    SyntaxError,
+  ].some((kind) => error instanceof kind)
+}

@@ -1,0 +1,20 @@
+import type { Instant } from '#app/domain/instant.ts'
+import type { Providers } from '#worker/identity/social/provider.ts'
+import type { SocialSettings } from '#worker/identity/social/social-settings.ts'
+import { createApple } from './apple.ts'
+import { createAsk } from './ask.ts'
+import { createFacebook } from './facebook.ts'
+import { createGoogle } from './google.ts'
+import { createTruecaller } from './truecaller.ts'
+
+/** The companies of this deployment: those that are configured. */
+export function createProviders(settings: SocialSettings, now: () => Instant, timeoutMs?: number): Providers {
+  const { google, facebook, apple, truecaller } = settings
+  const ask = createAsk(timeoutMs)
+  return {
+    ...(google ? { GMAIL: createGoogle({ ...google, now, ask }) } : {}),
+    ...(facebook ? { FACEBOOK: createFacebook({ ...facebook, ask }) } : {}),
+    ...(apple ? { APPLE: createApple({ ...apple, now, ask }) } : {}),
+    ...(truecaller ? { TRUECALLER: createTruecaller({ ...truecaller, ask }) } : {}),
+  }
+}

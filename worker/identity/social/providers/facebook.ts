@@ -1,0 +1,100 @@
+import * as oauth from 'oauth4webapi'
+import * as v from 'valibot'
+import { type OutsideIdentity, type Provider, ProviderRefusal, type Trip } from '#worker/identity/social/provider.ts'
+import type { SocialSettings } from '#worker/identity/social/social-settings.ts'
+import { keyedHashHex } from '#worker/secrets/keyed-hash-hex.ts'
+import { type Ask, converse, createAsk } from './ask.ts'
+import { tripParams, withParams } from './oidc.ts'
+
+export type FacebookOptions = NonNullable<SocialSettings['facebook']> & { ask?: Ask }
+
+const ISSUER = 'https://www.facebook.com'
+const VERSION = 'v23.0'
+
+const meSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  email: v.optional(v.pipe(v.string(), v.maxLength(254))),
+  first_name: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+  last_name: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+})
+const tokenFactsSchema = v.object({
+  data: v.object({
+    app_id: v.string(),
+    is_valid: v.literal(true),
+    user_id: v.optional(v.string()),
+  }),
+})
+
+/** Facebook [AUTH-25]: code and PKCE, then its graph says who it was. It does not say whether an address was proven. */
+export function createFacebook(options: FacebookOptions): Provider {
+  const { clientId, clientSecret, dialogOrigin, graphOrigin } = options
+  const ask = options.ask ?? createAsk()
+  const client: oauth.Client = { client_id: clientId }
+  const server: oauth.AuthorizationServer = {
+    issuer: ISSUER,
+    token_endpoint: `${graphOrigin}/${VERSION}/oauth/access_token`,
+  }
+  const insecure = {
+    [oauth.allowInsecureRequests]: graphOrigin.startsWith('http:'),
+    [oauth.customFetch]: ask as never,
+  }
+
+  async function readMe(token: string): Promise<OutsideIdentity> {
+    const address = withParams(`${graphOrigin}/${VERSION}/me`, {
+      fields: 'id,email,first_name,last_name',
+      // A token stolen elsewhere opens nothing without our secret.
+      appsecret_proof: await keyedHashHex(clientSecret, token),
+    })
+    const answer = await ask(address, { headers: { Authorization: `Bearer ${token}` } })
+    if (!answer.ok) throw new ProviderRefusal(`me ${answer.status}`)
+    const me = v.parse(meSchema, await answer.json())
+    return {
+      issuer: ISSUER,
+      subject: me.id,
+      email: me.email ?? null,
+      isEmailProven: false,
+      firstName: me.first_name,
+      lastName: me.last_name,
+      phone: null,
+    }
+  }
+
+  async function exchange(trip: Trip, params: URLSearchParams): Promise<OutsideIdentity> {
+    const back = oauth.validateAuthResponse(server, client, params, trip.state)
+    const secret = oauth.ClientSecretPost(clientSecret)
+    const { redirectUri, verifier } = trip
+    const answer = await oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      secret,
+      back,
+      redirectUri,
+      verifier,
+      insecure,
+    )
+    const { access_token: token } = await oauth.processAuthorizationCodeResponse(server, client, answer)
+    return readMe(token)
+  }
+
+  /** A token made for another app says who somebody is there, and must not let them in here. */
+  async function readToken(token: string): Promise<OutsideIdentity> {
+    const address = withParams(`${graphOrigin}/${VERSION}/debug_token`, { input_token: token })
+    const answer = await ask(address, { headers: { Authorization: `Bearer ${clientId}|${clientSecret}` } })
+    if (!answer.ok) throw new ProviderRefusal(`debug_token ${answer.status}`)
+    const { data } = v.parse(tokenFactsSchema, await answer.json())
+    const identity = await readMe(token)
+    if (data.app_id !== clientId || data.user_id !== identity.subject) throw new ProviderRefusal('another app')
+    return identity
+  }
+
+  return {
+    authorizationUrl: async (trip) =>
+      withParams(`${dialogOrigin}/${VERSION}/dialog/oauth`, {
+        ...(await tripParams(trip, clientId)),
+        scope: 'email',
+        auth_type: 'rerequest',
+      }),
+    exchange: (trip, params) => converse(() => exchange(trip, params)),
+    readToken: (token) => converse(() => readToken(token)),
+  }
+}

@@ -1,0 +1,140 @@
+import { createRemoteJWKSet, customFetch as joseFetch, jwtVerify } from 'jose'
+import * as oauth from 'oauth4webapi'
+import * as v from 'valibot'
+import type { Instant } from '#app/domain/instant.ts'
+import { type OutsideIdentity, type Provider, ProviderRefusal, type Trip } from '#worker/identity/social/provider.ts'
+import { type Ask, converse, createAsk } from './ask.ts'
+
+export type OidcOptions = {
+  clientId: string
+  /** Made anew for each use where the company wants it so. */
+  clientSecret: () => Promise<string>
+  issuer: string
+  /** Other spellings of itself the company signs with. */
+  alsoIssuedBy?: string[]
+  /** What goes to its authorisation page besides what every trip carries. */
+  parameters: Record<string, string>
+  now: () => Instant
+  ask?: Ask
+}
+
+const TOKEN_LIFE_SECONDS = 600
+const METADATA_LIFE_MS = 3_600_000
+
+// Metadata and keys are the same for everybody. Promises are not kept: they belong to the request that made them.
+const metadata = new Map<string, { server: oauth.AuthorizationServer; until: Instant }>()
+const keys = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
+
+const flag = v.optional(v.union([v.boolean(), v.string()]), false)
+const claimsSchema = v.object({
+  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  email: v.optional(v.pipe(v.string(), v.maxLength(254))),
+  email_verified: flag,
+  given_name: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+  family_name: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+})
+
+/** A company that speaks OpenID Connect: code and PKCE, an ID token checked for key, issuer, audience, age and nonce. */
+export function createOidcProvider(options: OidcOptions): Provider {
+  const { clientId, issuer, now } = options
+  const ask = options.ask ?? createAsk()
+  const client: oauth.Client = { client_id: clientId }
+  const insecure = { [oauth.allowInsecureRequests]: issuer.startsWith('http:'), [oauth.customFetch]: ask as never }
+
+  async function findServer(): Promise<oauth.AuthorizationServer> {
+    const known = metadata.get(issuer)
+    if (known && known.until > now()) return known.server
+    const url = new URL(issuer)
+    const server = await oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, insecure))
+    metadata.set(issuer, { server, until: now() + METADATA_LIFE_MS })
+    return server
+  }
+
+  function findKeys(server: oauth.AuthorizationServer) {
+    const address = server.jwks_uri
+    if (!address) throw new ProviderRefusal('no keys')
+    const known = keys.get(address) ?? createRemoteJWKSet(new URL(address), { [joseFetch]: ask as never })
+    keys.set(address, known)
+    return known
+  }
+
+  async function readIdToken(token: string, expected: { nonce?: string; maxAge?: number }): Promise<OutsideIdentity> {
+    const server = await findServer()
+    const { payload } = await jwtVerify(token, findKeys(server), {
+      algorithms: ['RS256', 'ES256'],
+      issuer: [server.issuer, ...(options.alsoIssuedBy ?? [])],
+      audience: clientId,
+      currentDate: new Date(now()),
+      requiredClaims: ['exp', 'iat', 'sub'],
+      maxTokenAge: expected.maxAge,
+    })
+    if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== clientId) {
+      throw new ProviderRefusal('azp')
+    }
+    if (expected.nonce !== undefined && payload.nonce !== expected.nonce) throw new ProviderRefusal('nonce')
+    return toIdentity(issuer, v.parse(claimsSchema, payload))
+  }
+
+  async function exchange(trip: Trip, params: URLSearchParams): Promise<OutsideIdentity> {
+    const server = await findServer()
+    const back = oauth.validateAuthResponse(server, client, params, trip.state)
+    const secret = oauth.ClientSecretPost(await options.clientSecret())
+    const answer = await oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      secret,
+      back,
+      trip.redirectUri,
+      trip.verifier,
+      insecure,
+    )
+    const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, {
+      expectedNonce: trip.nonce,
+      requireIdToken: true,
+    })
+    return readIdToken(tokens.id_token ?? '', { nonce: trip.nonce })
+  }
+
+  return {
+    authorizationUrl: (trip) =>
+      converse(async () => {
+        const { authorization_endpoint: page } = await findServer()
+        if (!page) throw new ProviderRefusal('no page')
+        return withParams(page, { ...(await tripParams(trip, clientId)), nonce: trip.nonce, ...options.parameters })
+      }),
+    exchange: (trip, params) => converse(() => exchange(trip, params)),
+    readToken: (token) => converse(() => readIdToken(token, { maxAge: TOKEN_LIFE_SECONDS })),
+  }
+}
+
+/** What every trip's address carries [AUTH-24]. */
+export async function tripParams(trip: Trip, clientId: string): Promise<Record<string, string>> {
+  return {
+    client_id: clientId,
+    redirect_uri: trip.redirectUri,
+    response_type: 'code',
+    state: trip.state,
+    code_challenge: await oauth.calculatePKCECodeChallenge(trip.verifier),
+    code_challenge_method: 'S256',
+  }
+}
+
+/** An address with these parameters besides its own. */
+export function withParams(address: string, params: Record<string, string>): string {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
+  return url.href
+}
+
+function toIdentity(issuer: string, claims: v.InferOutput<typeof claimsSchema>): OutsideIdentity {
+  return {
+    issuer,
+    subject: claims.sub,
+    email: claims.email ?? null,
+    // Apple writes it as a text.
+    isEmailProven: claims.email !== undefined && (claims.email_verified === true || claims.email_verified === 'true'),
+    firstName: claims.given_name,
+    lastName: claims.family_name,
+    phone: null,
+  }
+}

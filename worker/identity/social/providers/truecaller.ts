@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { readPhone } from '#worker/identity/read-phone.ts'
+import { type OutsideIdentity, type Provider, ProviderRefusal, type Trip } from '#worker/identity/social/provider.ts'
+import type { SocialSettings } from '#worker/identity/social/social-settings.ts'
+import { type Ask, converse, createAsk } from './ask.ts'
+import { withParams } from './oidc.ts'
+
+export type TruecallerOptions = NonNullable<SocialSettings['truecaller']> & { ask?: Ask }
+
+const ISSUER = 'https://www.truecaller.com'
+
+/** What its server sends ours once a guest has agreed. */
+export const truecallerWord = v.object({
+  accessToken: v.pipe(v.string(), v.minLength(8), v.maxLength(2_000)),
+  endpoint: v.pipe(v.string(), v.url(), v.maxLength(500)),
+})
+
+const profileSchema = v.object({
+  id: v.optional(v.union([v.string(), v.number()])),
+  userId: v.optional(v.union([v.string(), v.number()])),
+  phoneNumbers: v.pipe(v.array(v.union([v.string(), v.number()])), v.minLength(1)),
+  name: v.optional(v.object({ first: v.optional(v.string(), ''), last: v.optional(v.string(), '') }), {}),
+  onlineIdentities: v.optional(v.object({ email: v.optional(v.string()) }), {}),
+})
+
+/** Truecaller's web SDK [AUTH-52]: its app asks the guest, its server gives ours a token, and the profile is fetched with it. */
+export function createTruecaller({ appKey, origin, ask = createAsk() }: TruecallerOptions): Provider {
+  /** The word names the server to ask; only the company's own is. */
+  async function readWord(text: string): Promise<OutsideIdentity> {
+    const { accessToken, endpoint } = v.parse(truecallerWord, JSON.parse(text))
+    if (!isTheirs(new URL(endpoint), origin)) throw new ProviderRefusal('endpoint')
+    const answer = await ask(endpoint, { headers: { Authorization: `Bearer ${accessToken}` } })
+    if (!answer.ok) throw new ProviderRefusal(`profile ${answer.status}`)
+    return toIdentity(v.parse(profileSchema, await answer.json()))
+  }
+
+  return {
+    authorizationUrl: async (trip: Trip) =>
+      withParams('truecallersdk://truesdk/web_verify', {
+        type: 'btmsheet',
+        requestNonce: trip.nonce,
+        partnerKey: appKey,
+        partnerName: new URL(trip.redirectUri).host,
+        lang: 'en',
+        loginPrefix: 'continue',
+        loginSuffix: 'signin',
+        ctaPrefix: 'continuewith',
+        skipOption: 'useanothermethod',
+        ttl: '60000',
+      }),
+    exchange: (_trip, params) => converse(() => readWord(params.get('word') ?? '')),
+    readToken: (token) => converse(() => readWord(token)),
+  }
+}
+
+function isTheirs(endpoint: URL, origin: string | null): boolean {
+  if (origin !== null) return endpoint.origin === origin
+  return endpoint.protocol === 'https:' && /(^|\.)truecaller\.com$/.test(endpoint.hostname) && endpoint.port === ''
+}
+
+/** A number moves from one person to the next, so it is no key: a profile without an id of its own is refused. */
+function toIdentity({ id, userId, ...profile }: v.InferOutput<typeof profileSchema>): OutsideIdentity {
+  const subject = String(id ?? userId ?? '')
+  const digits = String(profile.phoneNumbers[0]).replace(/\D/g, '')
+  const phone = readPhone({ phone: digits.replace(/^91(?=\d{10}$)/, ''), countryCode: '+91', countryIsoCode: null })
+  if (subject === '' || !digits.startsWith('91') || !phone.ok) throw new ProviderRefusal('profile')
+  return {
+    issuer: ISSUER,
+    subject: subject.slice(0, 255),
+    email: profile.onlineIdentities.email?.slice(0, 254) || null,
+    isEmailProven: false,
+    firstName: profile.name.first.slice(0, 100),
+    lastName: profile.name.last.slice(0, 100),
+    phone: phone.value,
+  }
+}

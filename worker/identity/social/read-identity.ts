@@ -1,0 +1,51 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { SocialMode } from '#app/domain/social-login.ts'
+import type { Deps } from '#worker/deps.ts'
+import { log } from '#worker/http/log.ts'
+import type { Scope } from '#worker/scope.ts'
+import { sha256 } from '#worker/secrets/keyed-hash.ts'
+import { insertUsedCredential } from './identity-storage.ts'
+import { offeredModes } from './offered-modes.ts'
+import { type OutsideIdentity, ProviderAway, ProviderRefusal } from './provider.ts'
+
+const CREDENTIAL_LIFE_MS = 3_600_000
+
+/** Asks a company something: what it refuses and when it is away are told apart, and written down without tokens. */
+export async function askProvider<Value>(mode: SocialMode, ask: () => Promise<Value>): Promise<Result<Value, Problem>> {
+  try {
+    return ok(await ask())
+  } catch (error) {
+    if (error instanceof ProviderAway) {
+      log('info', 'social_away', { mode, what: error.message })
+      return refuse(problem('social_away', { retryAfterSeconds: 30 }))
+    }
+    if (!(error instanceof ProviderRefusal)) throw error
+    log('info', 'social_refused', { mode, what: error.message })
+    return refuse(problem('social_failed'))
+  }
+}
+
+/**
+ * Whose token this is that an app, or a company's own button on a page, brings. It is believed for ten minutes from its
+ * making and works here once, since no state of ours binds it to a browser.
+ */
+export async function readCredential(
+  deps: Deps,
+  scope: Scope,
+  { mode, token }: { mode: SocialMode; token: string },
+): Promise<Result<OutsideIdentity, Problem>> {
+  const provider = deps.providers[mode]
+  // Truecaller's word reaches us from its own server.
+  if (!provider || mode === 'TRUECALLER') return refuse(problem('social_unavailable'))
+  if (!isAppOrOffered(deps, scope, mode)) return refuse(problem('social_unavailable'))
+  const identity = await askProvider(mode, () => provider.readToken(token))
+  if (!identity.ok) return identity
+  const isFirst = await insertUsedCredential(deps.db, await sha256(token), deps.now() + CREDENTIAL_LIFE_MS)
+  return isFirst ? identity : refuse(problem('social_failed'))
+}
+
+/** In a webview the app around it asks the company, where a page may not. */
+function isAppOrOffered(deps: Deps, scope: Scope, mode: SocialMode): boolean {
+  return scope.visitor.isWebview || offeredModes(deps.providers, scope).includes(mode)
+}

@@ -1,0 +1,56 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { SocialMode } from '#app/domain/social-login.ts'
+import type { Deps } from '#worker/deps.ts'
+import { type SignedIn, startSession } from '#worker/identity/start-session.ts'
+import type { Scope } from '#worker/scope.ts'
+import { findAccountByEmail, findAccountByPhone, findIdentityOwner } from './identity-storage.ts'
+import { linkIdentity } from './linking/link-identity.ts'
+import { giveLink, type OpenLink } from './linking/link-ticket.ts'
+import type { OutsideIdentity } from './provider.ts'
+
+export type ProvenIdentity = {
+  mode: SocialMode
+  identity: OutsideIdentity
+  returnPath: string
+  /** The account that asked for another way in; null: whoever wants in. */
+  linkTo: string | null
+  oldSessionId: string | null
+}
+
+export type Settled =
+  | { state: 'signed-in'; signedIn: SignedIn }
+  | { state: 'linked' }
+  | { state: 'open'; link: OpenLink; token: string }
+
+/**
+ * What a proven identity of another company leads to: into the account it opens; for a signed-in guest another way in; for
+ * everybody else a question. An address or number equal to an account's opens nothing by itself: the account is proven
+ * first.
+ */
+export async function settleIdentity(
+  deps: Deps,
+  scope: Scope,
+  proven: ProvenIdentity,
+): Promise<Result<Settled, Problem>> {
+  const { identity, mode, returnPath, linkTo } = proven
+  if (linkTo !== null) {
+    if (scope.visitor.user?.id !== linkTo) return refuse(problem('not_signed_in'))
+    const linked = await linkIdentity(deps, { userId: linkTo, identity })
+    return linked.ok ? ok({ state: 'linked' }) : linked
+  }
+  const userId = await findIdentityOwner(deps.db, identity)
+  if (userId !== null) {
+    const signedIn = await startSession(deps, scope, { userId, mode, oldSessionId: proven.oldSessionId })
+    return signedIn ? ok({ state: 'signed-in', signedIn }) : refuse(problem('social_failed'))
+  }
+  const account = await findMatch(deps, identity)
+  const link: OpenLink = { mode, identity, returnPath, accountId: account?.userId ?? null, sent: null }
+  return ok({ state: 'open', link, token: await giveLink(deps, scope.visitor.id, link) })
+}
+
+/** Whether somebody has an account is told only to who has proven the address or number at the company. */
+async function findMatch({ db }: Deps, { email, isEmailProven, phone }: OutsideIdentity) {
+  const byEmail = email !== null && isEmailProven ? await findAccountByEmail(db, email) : null
+  return byEmail ?? (phone === null ? null : findAccountByPhone(db, phone))
+}

@@ -1,0 +1,43 @@
+import * as oauth from 'oauth4webapi'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { returnPaths, type SocialMode } from '#app/domain/social-login.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { offeredModes } from './offered-modes.ts'
+import { askProvider } from './read-identity.ts'
+import { deviceHashOf, giveTrip, TRIP_LIFE_MS } from './trip-ticket.ts'
+import { insertTruecallerRequest } from './truecaller/truecaller-storage.ts'
+
+export type TripWish = {
+  mode: SocialMode
+  /** A path of ours. */
+  returnPath: string
+  /** The fingerprint the browser sends; null: none. */
+  deviceMark: string | null
+  /** Adds a way in to the signed-in guest's account instead of signing in. */
+  isLinking: boolean
+}
+
+export type StartedTrip = { url: string; state: string }
+
+/** Sends a guest to another company: its page's address [AUTH-24], and the state to keep in this browser. */
+export async function startTrip(deps: Deps, scope: Scope, wish: TripWish): Promise<Result<StartedTrip, Problem>> {
+  const { mode, returnPath } = wish
+  const provider = deps.providers[mode]
+  const isOffered = offeredModes(deps.providers, scope).includes(mode)
+  if (!provider || !isOffered || !scope.isKnownHost) return refuse(problem('social_unavailable'))
+  const { user } = scope.visitor
+  if (wish.isLinking && user === null) return refuse(problem('not_signed_in'))
+  const trip = {
+    nonce: oauth.generateRandomNonce(),
+    verifier: oauth.generateRandomCodeVerifier(),
+    redirectUri: `${scope.origin}${mode === 'APPLE' ? '/api/pwa/tpl/apple' : returnPaths[mode]}`,
+  }
+  const deviceHash = await deviceHashOf(deps, wish.deviceMark)
+  const linkTo = wish.isLinking ? (user?.id ?? null) : null
+  const state = await giveTrip(deps, scope.visitor.id, { mode, ...trip, returnPath, deviceHash, linkTo })
+  if (mode === 'TRUECALLER') await insertTruecallerRequest(deps.db, trip.nonce, deps.now() + TRIP_LIFE_MS)
+  const url = await askProvider(mode, () => provider.authorizationUrl({ ...trip, state }))
+  return url.ok ? ok({ url: url.value, state }) : url
+}

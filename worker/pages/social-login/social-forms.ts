@@ -1,0 +1,136 @@
+import type { Context } from 'hono'
+import { findSocialMode, type SocialMode } from '#app/domain/social-login.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { addressOf } from '#worker/http/address.ts'
+import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
+import { mayLookUp } from '#worker/http/lookup-limit.ts'
+import { readSessionId, writeSession } from '#worker/http/session-cookies.ts'
+import { clearTripState, deviceMarkOf, readTripState } from '#worker/http/social-cookies.ts'
+import { finishTrip, type Returned } from '#worker/identity/social/finish-trip.ts'
+import { createAccount } from '#worker/identity/social/linking/create-account.ts'
+import { connectLink, proveLink } from '#worker/identity/social/linking/prove-link.ts'
+import { sendLinkCode } from '#worker/identity/social/linking/send-link-code.ts'
+import { unlinkIdentity } from '#worker/identity/social/linking/unlink-identity.ts'
+import { settleIdentity } from '#worker/identity/social/settle-identity.ts'
+import { finishTruecaller } from '#worker/identity/social/truecaller/finish-truecaller.ts'
+import type { SignedIn } from '#worker/identity/start-session.ts'
+import { leave } from '../booking/leave.ts'
+import { leaveWith, refusalName, refusedPath, seeSocial } from './social-leave.ts'
+
+/** A guest comes back from another company: in, or on to the question which account is theirs. */
+export async function welcomeBack(c: Context<AppEnv>, mode: SocialMode, params: URLSearchParams): Promise<Response> {
+  const { deps, scope } = c.var
+  const name = mode === 'APPLE' ? readName(readOwnCookie(c, 'socialName')) : null
+  const back = { mode, params, ownState: readTripState(c), deviceMark: deviceMarkOf(c) }
+  const returned = await finishTrip(deps, scope, back)
+  clearTripState(c)
+  if (!returned.ok) return leaveWith(c, refusalName(returned.problem), refusedPath(returned.problem))
+  const { identity } = returned.value
+  const isNameless = identity.firstName === '' && identity.lastName === ''
+  return settle(c, mode, { ...returned.value, identity: isNameless && name ? { ...identity, ...name } : identity })
+}
+
+async function settle(c: Context<AppEnv>, mode: SocialMode, returned: Returned): Promise<Response> {
+  const { deps, scope } = c.var
+  const settled = await settleIdentity(deps, scope, { mode, ...returned, oldSessionId: readSessionId(c) })
+  if (!settled.ok) return leaveWith(c, refusalName(settled.problem), returned.returnPath)
+  if (settled.value.state === 'signed-in') return enter(c, settled.value.signedIn, returned.returnPath)
+  if (settled.value.state === 'linked') return leave(c, returned.returnPath)
+  writeOwnCookie(c, 'link', settled.value.token)
+  return seeSocial(c, '/login/link')
+}
+
+/** What Apple's form told of the guest's name. */
+function readName(text: string | null): { firstName: string; lastName: string } | null {
+  try {
+    const [firstName, lastName] = JSON.parse(text ?? '') as unknown[]
+    return typeof firstName === 'string' && typeof lastName === 'string' ? { firstName, lastName } : null
+  } catch {
+    return null
+  }
+}
+
+function enter(c: Context<AppEnv>, { sessionId, user }: SignedIn, returnPath: string): Response {
+  writeSession(c, sessionId, user.deviseRole)
+  clearOwnCookie(c, 'link')
+  return leave(c, returnPath)
+}
+
+/** `POST /login/link`: one step between an open identity and an account. */
+export async function receiveLink(c: Context<AppEnv>): Promise<Response> {
+  const form = await c.req.parseBody()
+  const text = (name: string, most: number) => (typeof form[name] === 'string' ? form[name].slice(0, most) : '')
+  if (!(await mayLookUp(c))) return seeSocial(c, '/login/link', { error: 'later' })
+  const step = text('step', 20)
+  if (step === 'create') return receiveCreate(c)
+  if (step === 'connect') return receiveConnect(c)
+  if (step === 'unlink') return receiveUnlink(c, findSocialMode(text('mode', 20)))
+  if (step === 'code') return receiveCode(c, text('otp', 60))
+  const phone = text('phone', 60)
+  return receiveSend(c, phone === '' ? null : { phone, countryCode: text('country_code', 8), countryIsoCode: null })
+}
+
+/** A signed-in guest removes one of their ways in. */
+async function receiveUnlink(c: Context<AppEnv>, mode: SocialMode | null): Promise<Response> {
+  const { deps, scope } = c.var
+  const { user } = scope.visitor
+  if (!user || mode === null) return leaveWith(c, 'failed')
+  const unlinked = await unlinkIdentity(deps, { userId: user.id, mode })
+  return unlinked.ok ? seeSocial(c, '/login/other') : leaveWith(c, refusalName(unlinked.problem))
+}
+
+type Typed = Parameters<typeof sendLinkCode>[2]['typed']
+
+async function receiveSend(c: Context<AppEnv>, typed: Typed): Promise<Response> {
+  const wish = { token: readOwnCookie(c, 'link'), typed, address: addressOf(c) }
+  const sent = await sendLinkCode(c.var.deps, c.var.scope, wish)
+  if (sent.ok) {
+    writeOwnCookie(c, 'link', sent.value.token)
+    return seeSocial(c, '/login/link', { step: 'code' })
+  }
+  const error = refusalName(sent.problem)
+  if (error === 'expired') return leaveWith(c, error)
+  return seeSocial(c, '/login/link', { step: error === 'later' ? 'code' : 'phone', error })
+}
+
+async function receiveCode(c: Context<AppEnv>, code: string): Promise<Response> {
+  const proof = { code, token: readOwnCookie(c, 'link'), address: addressOf(c), oldSessionId: readSessionId(c) }
+  const proven = await proveLink(c.var.deps, c.var.scope, proof)
+  if (!proven.ok) {
+    const error = refusalName(proven.problem)
+    return error === 'expired' ? leaveWith(c, error) : seeSocial(c, '/login/link', { step: 'code', error })
+  }
+  const { signedIn, returnPath, refusal } = proven.value
+  if (refusal === null) return enter(c, signedIn, returnPath)
+  enter(c, signedIn, returnPath)
+  return leaveWith(c, refusalName(refusal), returnPath)
+}
+
+async function receiveCreate(c: Context<AppEnv>): Promise<Response> {
+  const wish = { token: readOwnCookie(c, 'link'), oldSessionId: readSessionId(c) }
+  const created = await createAccount(c.var.deps, c.var.scope, wish)
+  if (created.ok) return enter(c, created.value.signedIn, created.value.returnPath)
+  const error = refusalName(created.problem)
+  if (error === 'number') return seeSocial(c, '/login/link', { step: 'phone', error })
+  return error === 'exists' ? seeSocial(c, '/login/link', { error }) : leaveWith(c, error)
+}
+
+/** A guest who has signed in by another way meanwhile gives their account the open identity. */
+async function receiveConnect(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const { user } = scope.visitor
+  if (!user) return seeSocial(c, '/login/link')
+  const connected = await connectLink(deps, scope, { token: readOwnCookie(c, 'link'), userId: user.id })
+  clearOwnCookie(c, 'link')
+  return connected.ok ? leave(c, connected.value.returnPath) : leaveWith(c, refusalName(connected.problem))
+}
+
+/** `POST /login/truecaller`: the guest says that they have agreed in the app. */
+export async function receiveTruecaller(c: Context<AppEnv>): Promise<Response> {
+  const state = { ownState: readTripState(c), deviceMark: deviceMarkOf(c) }
+  const returned = await finishTruecaller(c.var.deps, c.var.scope, state)
+  if (returned.ok && returned.value === null) return seeSocial(c, '/login/truecaller', { error: 'waiting' })
+  clearTripState(c)
+  if (!returned.ok) return leaveWith(c, refusalName(returned.problem), refusedPath(returned.problem))
+  return returned.value ? settle(c, 'TRUECALLER', returned.value) : leaveWith(c, 'failed')
+}

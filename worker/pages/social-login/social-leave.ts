@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import type { Problem } from '#app/domain/problem.ts'
+import type { AppEnv } from '#worker/context.ts'
+import type { SocialError } from './social-model.ts'
+
+/** On to a step of ours: a reload of it must not post again, and nothing of what was sent stands in its address. */
+export function seeSocial(
+  c: Context<AppEnv>,
+  path: string,
+  query: { step?: string; error?: SocialError; retUrl?: string } = {},
+): Response {
+  const params = new URLSearchParams(
+    Object.entries(query).filter(([name, value]) => value && !(name === 'retUrl' && value === '/')),
+  )
+  const text = params.toString()
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(text === '' ? path : `${path}?${text}`, 303)
+}
+
+/** To the other ways in, with what went wrong. */
+export function leaveWith(c: Context<AppEnv>, error: SocialError, returnPath = '/'): Response {
+  return seeSocial(c, '/login/other', { error, retUrl: returnPath })
+}
+
+const names: Partial<Record<Problem['code'], SocialError>> = {
+  social_cancelled: 'cancelled',
+  social_away: 'away',
+  social_unavailable: 'unavailable',
+  identity_taken: 'taken',
+  account_exists: 'exists',
+  link_expired: 'expired',
+  phone_needed: 'number',
+  last_way_in: 'last',
+  otp_incorrect: 'code',
+  too_many_requests: 'later',
+}
+
+/** A refusal as the next page's address says it. */
+export function refusalName({ code, fields }: Problem): SocialError {
+  if (code === 'invalid_fields') return fields?.country_code ? 'country' : 'phone'
+  return names[code] ?? 'failed'
+}
+
+/** Where a guest wanted to go when their trip was refused. */
+export function refusedPath({ details }: Problem): string {
+  return typeof details?.returnPath === 'string' ? details.returnPath : '/'
+}

@@ -1,0 +1,128 @@
+import { type Context, Hono } from 'hono'
+import { ownPath } from '#app/domain/own-path.ts'
+import { type SocialMode, socialModeOf, socialNames } from '#app/domain/social-login.ts'
+import type { SocialModel } from '#app/features/social-sign-in/model.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { readOwnCookie } from '#worker/http/cookies.ts'
+import { mayLookUp } from '#worker/http/lookup-limit.ts'
+import { deviceMarkOf, readTripState, writeTripState } from '#worker/http/social-cookies.ts'
+import { describeLink } from '#worker/identity/social/linking/describe-link.ts'
+import { readLink } from '#worker/identity/social/linking/link-ticket.ts'
+import { listIdentities } from '#worker/identity/social/linking/list-identities.ts'
+import { offeredModes } from '#worker/identity/social/offered-modes.ts'
+import { startTrip } from '#worker/identity/social/start-trip.ts'
+import { readTrip } from '#worker/identity/social/trip-ticket.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage, wantsData } from '#worker/render/render-page.tsx'
+import { noticePage } from '../texts/notice.ts'
+import { receiveLink, receiveTruecaller, welcomeBack } from './social-forms.ts'
+import { leaveWith, refusalName, seeSocial } from './social-leave.ts'
+import {
+  buildCallerModel,
+  buildLinkModel,
+  buildOwnModel,
+  buildWaysModel,
+  readSocialError,
+  type SocialFacts,
+} from './social-model.ts'
+
+/**
+ * `/login/{oauth}`: to another company and back from it, and the steps between it and an account: `/login/link`,
+ * `/login/other`. A company that is not configured, or not for this visit, is not available (DEC-44).
+ */
+export function createSocialLoginRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.on('GET', ['/login/:oauth', '/login/:oauth/'], (c) => {
+    const segment = c.req.param('oauth') ?? ''
+    if (segment === 'other') return showWays(c)
+    return segment === 'link' ? showLink(c) : showProvider(c, socialModeOf(segment))
+  })
+  routes.post('/login/link', receiveLink)
+  routes.post('/login/truecaller', receiveTruecaller)
+  return routes
+}
+
+async function showProvider(c: Context<AppEnv>, mode: SocialMode | null): Promise<Response> {
+  const { deps, scope } = c.var
+  const url = new URL(c.req.url)
+  if (mode === null || deps.providers[mode] === undefined) return showUnavailable(c, mode)
+  const isBack = url.searchParams.has('state') || url.searchParams.has('code') || url.searchParams.has('error')
+  if (!(await mayLookUp(c))) return leaveWith(c, 'later', readReturnPath(c))
+  if (isBack && mode !== 'TRUECALLER') return welcomeBack(c, mode, url.searchParams)
+  if (!offeredModes(deps.providers, scope).includes(mode)) return showUnavailable(c, mode)
+  if (mode === 'TRUECALLER') return showCaller(c)
+  // The site's own client asks for data: only a whole navigation may leave for another company.
+  if (wantsData(c)) return c.body(null, 409)
+  const started = await startTrip(deps, scope, {
+    mode,
+    returnPath: readReturnPath(c),
+    deviceMark: deviceMarkOf(c),
+    isLinking: url.searchParams.get('link') === '1',
+  })
+  if (!started.ok) return leaveWith(c, refusalName(started.problem), readReturnPath(c))
+  writeTripState(c, started.value.state, mode === 'APPLE')
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(started.value.url, 303)
+}
+
+async function showUnavailable(c: Context<AppEnv>, mode: SocialMode | null): Promise<Response> {
+  return renderPage(c, await noticePage(c.var.scope, 'login-unavailable', { provider: mode && socialNames[mode].name }))
+}
+
+async function showWays(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const { user } = scope.visitor
+  if (user) {
+    const own = { identities: await listIdentities(deps, user.id), returnPath: readReturnPath(c) }
+    return show(c, buildOwnModel(scope, await factsOf(c), own))
+  }
+  return show(c, buildWaysModel(c.var.scope, await factsOf(c), readReturnPath(c)))
+}
+
+async function showLink(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const link = await readLink(deps, scope.visitor.id, readOwnCookie(c, 'link'))
+  if (!link) return seeSocial(c, '/login/other', { error: 'expired', retUrl: readReturnPath(c) })
+  const facts = await describeLink(deps, scope, link)
+  return show(c, buildLinkModel(scope, await factsOf(c), { link, facts, asked: c.req.query('step') ?? null }))
+}
+
+/** A trip that is under way goes on: a reload must not lose what the guest has said in the app. */
+async function showCaller(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const known = readTripState(c)
+  const trip = known === null ? null : await readTrip(deps, scope.visitor.id, known)
+  const provider = deps.providers.TRUECALLER
+  if (known !== null && trip?.mode === 'TRUECALLER' && provider) {
+    return show(c, buildCallerModel(await factsOf(c), await provider.authorizationUrl({ ...trip, state: known })))
+  }
+  const returnPath = readReturnPath(c)
+  const wish = { mode: 'TRUECALLER', returnPath, deviceMark: deviceMarkOf(c), isLinking: false } as const
+  const started = await startTrip(deps, scope, wish)
+  if (!started.ok) return leaveWith(c, refusalName(started.problem), returnPath)
+  writeTripState(c, started.value.state, false)
+  return show(c, buildCallerModel(await factsOf(c), started.value.url))
+}
+
+async function factsOf(c: Context<AppEnv>): Promise<SocialFacts> {
+  return {
+    translate: await translatorOf(c.var.scope, ['common', 'account', 'social', 'errors']),
+    providers: c.var.deps.providers,
+    xsrfToken: await xsrfTokenOf(c),
+    error: readSocialError(c.req.query('error')),
+  }
+}
+
+async function show(c: Context<AppEnv>, model: SocialModel): Promise<Response> {
+  const { brand } = c.var.scope
+  const head = pageHead({ title: `${model.title} · ${brand.siteName}`, description: model.lead, robots: 'noindex' })
+  return renderPage(c, { name: 'socialSignIn', head, model })
+}
+
+function readReturnPath(c: Context<AppEnv>): string {
+  const path = ownPath(c.req.query('retUrl'))
+  // Back to the ways into an account, or to none of these pages.
+  return path && (path === '/login/other' || !path.startsWith('/login')) ? path : '/'
+}

@@ -1,0 +1,211 @@
+import { findCountry } from '#app/brands/countries.ts'
+import { otpDialCodes } from '#app/brands/dial-codes.ts'
+import { returnPaths, socialNames } from '#app/domain/social-login.ts'
+import type { SocialModel, SocialStep } from '#app/features/social-sign-in/model.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { LinkFacts } from '#worker/identity/social/linking/describe-link.ts'
+import type { OpenLink } from '#worker/identity/social/linking/link-ticket.ts'
+import type { ListedIdentity } from '#worker/identity/social/linking/list-identities.ts'
+import { listSocialOptions } from '#worker/identity/social/list-social-options.ts'
+import { offeredModes } from '#worker/identity/social/offered-modes.ts'
+import type { Providers } from '#worker/identity/social/provider.ts'
+import type { Scope } from '#worker/scope.ts'
+import { listDialCodes } from '../login/dial-codes.ts'
+
+/** What may have gone wrong, as the next page's address says it. */
+export const socialErrors = {
+  cancelled: 'errors.social_cancelled',
+  failed: 'errors.social_failed',
+  away: 'errors.social_away',
+  unavailable: 'errors.social_unavailable',
+  taken: 'errors.identity_taken',
+  exists: 'errors.account_exists',
+  expired: 'errors.link_expired',
+  number: 'errors.phone_needed',
+  last: 'errors.last_way_in',
+  phone: 'account.phoneError',
+  country: 'errors.dialCodeUnavailable',
+  code: 'errors.otp_incorrect',
+  later: 'errors.too_many_requests',
+  waiting: 'social.callerNotYet',
+} as const satisfies Record<string, MessageId>
+
+export type SocialError = keyof typeof socialErrors
+
+/** An error an address names; null for any other word. */
+export function readSocialError(text: string | undefined): SocialError | null {
+  return text !== undefined && Object.hasOwn(socialErrors, text) ? (text as SocialError) : null
+}
+
+export type SocialFacts = { translate: Translate; providers: Providers; xsrfToken: string; error: SocialError | null }
+
+/** The ways in through other companies: the page for whoever wants another one. */
+export function buildWaysModel(scope: Scope, facts: SocialFacts, returnPath: string): SocialModel {
+  const { translate } = facts
+  return {
+    ...blankModel(facts),
+    title: translate('social.waysTitle'),
+    lead: translate('social.waysLead'),
+    ways: listWays(scope, facts, returnPath),
+    otherHref: `/login${returnQuery(returnPath)}`,
+  }
+}
+
+/** The companies that open a signed-in guest's account, and those to add. */
+export function buildOwnModel(
+  scope: Scope,
+  facts: SocialFacts,
+  { identities, returnPath }: { identities: ListedIdentity[]; returnPath: string },
+): SocialModel {
+  const { translate, providers } = facts
+  const linked = new Set(identities.map(({ mode }) => mode))
+  const back = `retUrl=${encodeURIComponent('/login/other')}`
+  return {
+    ...blankModel(facts),
+    title: translate('social.ownTitle'),
+    lead: translate('social.ownLead'),
+    own: identities.map(({ mode, email }) => ({
+      mode,
+      text: email ?? socialNames[mode].name,
+      removeLabel: translate('social.removeOf', { provider: socialNames[mode].name }),
+    })),
+    // Truecaller's page signs in and adds nothing.
+    ways: offeredModes(providers, scope)
+      .filter((mode) => mode !== 'TRUECALLER' && !linked.has(mode))
+      .map((mode) => ({
+        mode,
+        text: translate('social.connect', { provider: socialNames[mode].name }),
+        href: `${returnPaths[mode]}?link=1&${back}`,
+      })),
+    otherHref: returnPath === '/' ? '/accountdetails' : returnPath,
+  }
+}
+
+/** The ways in as links that come back to a path. */
+export function listWays(
+  scope: Scope,
+  { translate, providers }: Pick<SocialFacts, 'translate' | 'providers'>,
+  returnPath: string,
+): SocialModel['ways'] {
+  const modes = offeredModes(providers, scope)
+  return listSocialOptions(translate, scope, providers).flatMap(({ longLabel, link }, index) => {
+    const mode = modes[index]
+    return mode ? [{ mode, text: longLabel, href: `${link}${returnQuery(returnPath)}` }] : []
+  })
+}
+
+/** Truecaller's page: its app opens from it. */
+export function buildCallerModel(facts: SocialFacts, callerHref: string): SocialModel {
+  const { translate } = facts
+  return {
+    ...blankModel(facts),
+    step: 'caller',
+    title: translate('social.continueWith', { provider: socialNames.TRUECALLER.name }),
+    lead: translate('social.callerLead'),
+    post: { action: '/login/truecaller', xsrfToken: facts.xsrfToken },
+    callerHref,
+  }
+}
+
+export type LinkWish = { link: OpenLink; facts: LinkFacts; asked: string | null }
+
+/** The step an open identity is at: what the address asks for where that is possible, else what comes first. */
+export function buildLinkModel(scope: Scope, social: SocialFacts, wish: LinkWish): SocialModel {
+  const { link, facts } = wish
+  const step = stepOf(scope, wish)
+  const { translate } = social
+  const provider = socialNames[link.mode].name
+  const sentTo = link.sent ? `${link.sent.countryCode} ${link.sent.phone}` : ''
+  const target = facts.isKnown && facts.phoneHint ? facts.phoneHint : sentTo
+  const values = {
+    provider,
+    name: link.identity.firstName,
+    email: `\u2068${facts.email ?? provider}\u2069`,
+    phone: `\u2066${step === 'code' ? target : (facts.phoneHint ?? hintOf(link))}\u2069`,
+  }
+  return {
+    ...blankModel(social),
+    step,
+    title: translate(titles[step], values),
+    lead: translate(step === 'known' && facts.email === null ? 'social.knownLeadPhone' : leads[step], values),
+    phoneHint: facts.phoneHint,
+    canCreate: facts.canCreate,
+    passwordHref: facts.hasPassword ? `/login?way=email&retUrl=${encodeURIComponent('/login/link')}` : null,
+    connectText: translate('social.connect', values),
+    phone: step === 'phone' ? phoneOf(scope) : null,
+    code: step === 'code' ? codeOf(scope, link) : null,
+    otherHref: `/login/other${returnQuery(link.returnPath)}`,
+  }
+}
+
+type LinkStep = Exclude<SocialStep, 'ways' | 'caller'>
+
+const titles = {
+  known: 'social.knownTitle',
+  choice: 'social.choiceTitle',
+  phone: 'social.phoneTitle',
+  code: 'social.codeTitle',
+  connect: 'social.connectTitle',
+  callerSignUp: 'social.callerSignUpTitle',
+} as const satisfies Record<LinkStep, MessageId>
+
+const leads = {
+  known: 'social.knownLead',
+  choice: 'social.choiceLead',
+  phone: 'social.phoneLead',
+  code: 'social.codeLead',
+  connect: 'social.connectLead',
+  callerSignUp: 'social.callerSignUpLead',
+} as const satisfies Record<LinkStep, MessageId>
+
+function stepOf({ visitor }: Scope, { link, facts, asked }: LinkWish): LinkStep {
+  if (visitor.user) return 'connect'
+  if (asked === 'code' && link.sent) return 'code'
+  if (asked === 'phone' && !facts.phoneHint) return 'phone'
+  if (facts.isKnown) return 'known'
+  return link.mode === 'TRUECALLER' && facts.canCreate ? 'callerSignUp' : 'choice'
+}
+
+function hintOf({ identity }: OpenLink): string {
+  return identity.phone ? `${identity.phone.countryCode} ${identity.phone.phone}` : ''
+}
+
+function codeOf({ now }: Scope, { sent }: OpenLink): SocialModel['code'] {
+  const resendSeconds = Math.max(0, Math.ceil(((sent?.resendAt ?? now) - now) / 1000))
+  return sent && { digits: sent.digits, resendSeconds, preview: sent.preview }
+}
+
+function phoneOf({ brand, country, visitor }: Scope): SocialModel['phone'] {
+  const served = otpDialCodes(brand)
+  const near = visitor.geoCountry ? findCountry(visitor.geoCountry)?.phoneCode : undefined
+  return {
+    countryCode: near !== undefined && served.has(near) ? near : country.phoneCode,
+    dialCodes: listDialCodes()
+      .filter(({ code }) => served.has(code))
+      .map(({ code, text }) => ({ value: code, text })),
+  }
+}
+
+function blankModel({ translate, error, xsrfToken }: SocialFacts): SocialModel {
+  return {
+    step: 'ways',
+    title: '',
+    lead: '',
+    error: error && translate(socialErrors[error]),
+    ways: [],
+    own: null,
+    post: { action: '/login/link', xsrfToken },
+    phoneHint: null,
+    canCreate: false,
+    passwordHref: null,
+    connectText: '',
+    phone: null,
+    code: null,
+    callerHref: null,
+    otherHref: '/login/other',
+  }
+}
+
+function returnQuery(returnPath: string): string {
+  return returnPath === '/' ? '' : `?retUrl=${encodeURIComponent(returnPath)}`
+}

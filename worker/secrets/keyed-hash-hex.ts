@@ -1,0 +1,9 @@
+const encoder = new TextEncoder()
+
+/** HMAC-SHA-256 of a text under a key, as the small hexadecimal digits other companies ask for. */
+export async function keyedHashHex(key: string, text: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const imported = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, ['sign'])
+  const signature = new Uint8Array(await crypto.subtle.sign('HMAC', imported, encoder.encode(text)))
+  return [...signature].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
