@@ -51,7 +51,7 @@ async function showProvider(c: Context<AppEnv>, mode: SocialMode | null): Promis
   const isBack = url.searchParams.has('state') || url.searchParams.has('code') || url.searchParams.has('error')
   if (!(await mayLookUp(c))) return leaveWith(c, 'later', readReturnPath(c))
   if (isBack && mode !== 'TRUECALLER') return welcomeBack(c, mode, url.searchParams)
-  if (!offeredModes(deps.providers, scope).includes(mode)) return showUnavailable(c, mode)
+  if (!offeredModes(deps.providers, scope).includes(mode)) return leaveWith(c, 'unavailable', readReturnPath(c))
   if (mode === 'TRUECALLER') return showCaller(c)
   // The site's own client asks for data: only a whole navigation may leave for another company.
   if (wantsData(c)) return c.body(null, 409)
