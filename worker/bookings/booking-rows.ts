@@ -49,6 +49,8 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>): Book
     source: text(row.source),
     details: json<Record<string, unknown>>(row.details),
     holdExpiresAt: numberOrNull(row.hold_expires_at),
+    holdExtendedAt: numberOrNull(row.hold_extended_at),
+    arrivalTime: textOrNull(row.arrival_time),
     createdAt: number(row.created_at),
     cancelledAt: numberOrNull(row.cancelled_at),
     cancellationReason: textOrNull(row.cancellation_reason),

@@ -33,6 +33,12 @@ export function findBookingById(db: Database, id: string): Promise<Booking | nul
   return findWhere(db, 'b.id = ?1', [id])
 }
 
+/** The booking of a number, whatever its brand: for operators. Null when there is none. */
+export function findBookingByNumber(db: Database, bookingNo: string): Promise<Booking | null> {
+  const number = bookingNo.trim().replaceAll('-', '').toUpperCase()
+  return findWhere(db, 'b.id = (SELECT id FROM booking WHERE booking_no = ?1)', [number])
+}
+
 /** Whether a booking has this link token: compares hashes. */
 export async function hasTokenHash(db: Database, bookingId: string, tokenHash: string): Promise<boolean> {
   const row = await db.first('SELECT 1 AS found FROM booking WHERE id = ? AND token_hash = ?', bookingId, tokenHash)

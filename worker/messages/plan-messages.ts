@@ -16,7 +16,7 @@ export type PlannedMessages = {
  * host the booking was made on, whoever writes: jobs and gateways come from no host.
  */
 export function planMessages(
-  deps: Deps,
+  deps: Pick<Deps, 'now' | 'later' | 'enqueueMessage'>,
   message: { bookingId: string; template: MessageTemplate; facts?: Omit<MessagePayload, 'bookingId' | 'origin'> },
 ): PlannedMessages {
   const channels: MessageChannel[] = ['sms', 'email']
