@@ -45,20 +45,30 @@ export async function hasTokenHash(db: Database, bookingId: string, tokenHash: s
   return row !== null
 }
 
+export type BookingListQuery = {
+  brandId: string
+  userId: string
+  /** Null: all of them. */
+  statuses: readonly number[] | null
+  /** The beginning of a booking or invoice number, in capitals without dashes; null: any. */
+  number: string | null
+  limit: number
+  offset: number
+}
+
 /** Bookings of a signed-in guest, newest stay first; `statuses` null means all of them. */
-export async function listBookingsOfUser(
-  db: Database,
-  query: { brandId: string; userId: string; statuses: readonly number[] | null; limit: number; offset: number },
-): Promise<Booking[]> {
+export async function listBookingsOfUser(db: Database, query: BookingListQuery): Promise<Booking[]> {
   const rows = await db.all<BookingRow>(
     `${SELECT_BOOKING} WHERE b.user_id = ?1 AND b.brand_id = ?2
        AND (?3 IS NULL OR b.status_key IN (SELECT value FROM json_each(?3)))
+       AND (?6 IS NULL OR substr(b.booking_no, 1, length(?6)) = ?6 OR substr(b.invoice_no, 1, length(?6)) = ?6)
      ORDER BY b.checkin DESC, b.created_at DESC LIMIT ?4 OFFSET ?5`,
     query.userId,
     query.brandId,
     query.statuses ? JSON.stringify(query.statuses) : null,
     query.limit,
     query.offset,
+    query.number,
   )
   return rows.map((row) => toBooking(row, {}))
 }

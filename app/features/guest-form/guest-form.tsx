@@ -38,6 +38,9 @@ export function GuestForm({ model }: { model: SummaryModel }) {
   }, [])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
+    // Keeping the stay for later is a plain form of its own.
+    const by = (event.nativeEvent as SubmitEvent).submitter
+    if (by?.hasAttribute('formaction')) return
     event.preventDefault()
     if (!isBusy) booking.send(event.currentTarget)
   }
@@ -90,6 +93,9 @@ export function GuestForm({ model }: { model: SummaryModel }) {
       <StayAside model={model} usesWallet={usesWallet}>
         <Button type="submit" look="primary" big block busy={isBusy}>
           {chosen?.action ?? translate('summary.book')}
+        </Button>
+        <Button type="submit" look="quiet" block formAction="/save-stay">
+          {translate('summary.saveForLater')}
         </Button>
       </StayAside>
       <div className="pay-bar">

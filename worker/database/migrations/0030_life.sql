@@ -12,3 +12,18 @@ CREATE INDEX booking_arriving ON booking (checkin) WHERE status_key = 0;
 -- When the time to pay was made longer; it is, once. When the guest said they arrive, HH:MM on the clock of the place.
 ALTER TABLE booking ADD COLUMN hold_extended_at INTEGER;
 ALTER TABLE booking ADD COLUMN arrival_time TEXT;
+
+-- Stays kept for later: no room is taken and no price promised. On the wire and in words they are status 12, saved; they are
+-- no bookings, so nothing can pay, cancel or count them. Owner: `user:<id>` or, for who has no account, `visitor:<id>`.
+CREATE TABLE saved_stay (
+  id TEXT PRIMARY KEY,
+  brand_id TEXT NOT NULL,
+  owner TEXT NOT NULL,
+  property_id INTEGER NOT NULL REFERENCES property (id),
+  room_category_id INTEGER NOT NULL REFERENCES room_category (id),
+  checkin TEXT NOT NULL,
+  checkout TEXT NOT NULL CHECK (checkout > checkin),
+  rooms TEXT NOT NULL,                      -- JSON: the rooms with their guests
+  created_at INTEGER NOT NULL,
+  UNIQUE (owner, brand_id, room_category_id, checkin, checkout, rooms)
+) STRICT;

@@ -32,6 +32,8 @@ export type FormRefusal = {
   cancelError?: string
   changeError?: string
   payError?: string
+  /** Of the form in the sheet of the address. */
+  sheetError?: string
 }
 
 /** Draws the booking's page again, with what was wrong. */

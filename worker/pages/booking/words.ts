@@ -18,7 +18,17 @@ export type Words = {
   moneyName: string
 }
 
-const areas: readonly MessageArea[] = ['common', 'search', 'hotel', 'booking', 'summary', 'errors']
+const areas: readonly MessageArea[] = [
+  'common',
+  'search',
+  'hotel',
+  'booking',
+  'summary',
+  'errors',
+  'life',
+  'house',
+  'stay',
+]
 
 /** The words of a booking in the language of the request. */
 export async function wordsOf(scope: Scope, { currency }: Pick<Booking, 'currency'>): Promise<Words> {

@@ -22,6 +22,8 @@ const model: CancellationModel = {
   lines: [],
   refund: null,
   reasons: [],
+  refundChoice: null,
+  terms: { text: '', href: '' },
   action: '/booking/CDFGHJKMN/cancel',
   xsrf: 'token-1',
   idempotencyKey: 'key-1',
