@@ -62,7 +62,7 @@ async function aVisitThatCancels() {
       </TranslationProvider>
     </Provider>,
   )
-  return { store, send: async (reason: string | null) => calls[0]?.send(reason) }
+  return { store, send: async (reason: string | null) => calls[0]?.send({ reason, refundTo: null }) }
 }
 
 const endings = [
