@@ -51,6 +51,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>): Book
     holdExpiresAt: numberOrNull(row.hold_expires_at),
     holdExtendedAt: numberOrNull(row.hold_extended_at),
     arrivalTime: textOrNull(row.arrival_time),
+    servesMeals: row.serves_meals === 1,
     createdAt: number(row.created_at),
     cancelledAt: numberOrNull(row.cancelled_at),
     cancellationReason: textOrNull(row.cancellation_reason),

@@ -7,6 +7,7 @@ const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
     p.checkin_time, p.checkout_time, city.id AS city_id, city.name AS city_name, city.slug AS city_slug, city.time_zone,
     country.id AS country_id, country.code AS country_code, country.name AS country_name,
     (SELECT m.spec FROM media m WHERE m.property_id = p.id ORDER BY m.position LIMIT 1) AS picture_spec,
+    EXISTS (SELECT 1 FROM meal_option o WHERE o.room_category_id = b.room_category_id) AS serves_meals,
     (SELECT json_group_array(r.kind) FROM restriction r WHERE r.property_id = p.id) AS restriction_kinds
   FROM booking b
   JOIN property p ON p.id = b.property_id

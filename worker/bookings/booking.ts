@@ -101,6 +101,8 @@ export type Booking = {
   holdExtendedAt: Instant | null
   /** When the guest said they arrive, `HH:MM` at the place; null: they did not say. */
   arrivalTime: string | null
+  /** The house serves meals with this category. */
+  servesMeals: boolean
   createdAt: Instant
   cancelledAt: Instant | null
   cancellationReason: string | null

@@ -10,9 +10,9 @@ export function stayLinks(look: BookingLook, booking: Booking, { translate }: Wo
   const isOpen = look === 'confirmed' || look === 'held'
   const names: [name: string, message: MessageId, isShown: boolean][] = [
     ['bookingHotelDirections', 'life.directionsTitle', isOpen || look === 'staying'],
-    ['mealEdit', 'life.mealsTitle', look === 'confirmed'],
-    ['sunrise', 'life.earlyTitle', look === 'confirmed'],
-    ['mealInfo', 'life.mealsTitle', look === 'staying' && booking.meals.length > 0],
+    ['mealEdit', 'life.mealsTitle', look === 'confirmed' && booking.servesMeals],
+    ['sunrise', 'life.earlyTitle', look === 'confirmed' && booking.property.restrictions.includes('early_checkin')],
+    ['mealInfo', 'life.mealsTitle', booking.meals.length > 0 && (look === 'staying' || !booking.servesMeals)],
     ['showBookingCancellation', 'life.termsTitle', isOpen],
     ['bookingModifyCancellation', 'life.insteadTitle', isOpen],
     ['bookingError', 'life.troubleLink', hasTrouble(booking)],

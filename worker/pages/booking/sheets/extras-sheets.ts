@@ -2,6 +2,7 @@ import { toMajor } from '#app/domain/money.ts'
 import { summarizeRooms } from '#app/domain/occupancy.ts'
 import { bookingPath } from '#app/domain/paths.ts'
 import { hasEarlyCheckinBill } from '#app/domain/payment-rules.ts'
+import type { Problem } from '#app/domain/problem.ts'
 import { withOverlay } from '#app/overlays/address.ts'
 import type { ExtrasSheet } from '#app/overlays/extras/model.ts'
 import { listExtras, quoteExtras } from '#worker/bookings/extras/quote-extras.ts'
@@ -13,10 +14,11 @@ import type { SheetFacts } from './load-sheet.ts'
 
 /** The meals a house serves with a booked stay, and for how many of its guests each is booked; null where it serves none. */
 export async function loadMealSheet(deps: Deps, scope: Scope, facts: SheetFacts): Promise<ExtrasSheet | null> {
-  const { booking, words } = facts
+  const { look, booking, words } = facts
   const { translate, money } = words
   const offer = await listExtras(deps, scope, booking)
-  if (!offer.ok || offer.value.meals.length === 0) return null
+  if (!booking.servesMeals || look !== 'confirmed') return null
+  if (!offer.ok) return refusedSheet(scope, facts, { title: translate('life.mealsTitle'), problem: offer.problem })
   const { guests } = summarizeRooms(booking.rooms)
   const counts = Array.from({ length: guests }, (_, index) => ({
     value: String(index + 1),
@@ -44,17 +46,16 @@ export async function loadMealSheet(deps: Deps, scope: Scope, facts: SheetFacts)
 
 /** Coming before check-in time: what it costs and what is then to be paid; null where the house does not offer it. */
 export async function loadEarlySheet(deps: Deps, scope: Scope, facts: SheetFacts): Promise<ExtrasSheet | null> {
-  const { booking, words } = facts
+  const { look, booking, words } = facts
   const { translate, format, money } = words
+  if (look !== 'confirmed') return null
   const isBooked = hasEarlyCheckinBill(booking.bills)
   const quoted = await quoteExtras(deps, scope, { booking, wanted: { meals: null, earlyCheckin: !isBooked } })
-  if (!quoted.ok && !(isBooked && quoted.problem.message === 'errors.extrasDeadline')) return null
+  if (!quoted.ok && quoted.problem.message === 'errors.earlyNotOffered') return null
   const time = format.clock(booking.property.checkinTime)
-  const sheet = { ...frame(facts), title: translate('life.earlyTitle'), lead: translate('stay.early', { time }) }
-  if (!quoted.ok) {
-    const { message } = await translateProblem(scope, quoted.problem)
-    return { ...sheet, notes: [translate('life.earlyBooked'), message], button: null }
-  }
+  const title = translate('life.earlyTitle')
+  if (!quoted.ok) return refusedSheet(scope, facts, { title, problem: quoted.problem })
+  const sheet = { ...frame(facts), title, lead: translate('stay.early', { time }) }
   const { totalMinor, oldTotalMinor, money: paid } = quoted.value
   return {
     ...sheet,
@@ -72,6 +73,16 @@ export async function loadEarlySheet(deps: Deps, scope: Scope, facts: SheetFacts
       ? translate('life.earlyDrop')
       : translate('life.earlyAdd', { amount: money(totalMinor - oldTotalMinor) }),
   }
+}
+
+/** A sheet that says why nothing can be changed now. */
+async function refusedSheet(
+  scope: Scope,
+  facts: SheetFacts,
+  { title, problem }: { title: string; problem: Problem },
+): Promise<ExtrasSheet> {
+  const { message } = await translateProblem(scope, problem)
+  return { ...frame(facts), title, lead: message, button: null }
 }
 
 function frame({ booking, xsrf, error }: SheetFacts): Omit<ExtrasSheet, 'title' | 'lead' | 'button'> {
