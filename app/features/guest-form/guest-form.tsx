@@ -94,9 +94,12 @@ export function GuestForm({ model }: { model: SummaryModel }) {
         <Button type="submit" look="primary" big block busy={isBusy}>
           {chosen?.action ?? translate('summary.book')}
         </Button>
-        <Button type="submit" look="quiet" block formAction="/save-stay">
-          {translate('summary.saveForLater')}
-        </Button>
+        {/* After the button that books: Enter in a field presses the first one. */}
+        <p>
+          <Button type="submit" look="quiet" formAction="/save-stay">
+            {translate('summary.saveForLater')}
+          </Button>
+        </p>
       </StayAside>
       <div className="pay-bar">
         <Price amount={chosen?.amount ?? model.total.amount} words={translate('summary.dueNow')} />
