@@ -9,9 +9,8 @@ END;
 -- Stays that begin: those whose check-in has come are looked up every minute.
 CREATE INDEX booking_arriving ON booking (checkin) WHERE status_key = 0;
 
--- When the time to pay was made longer; it is, once. When the guest said they arrive, HH:MM on the clock of the place.
+-- When the time to pay was made longer; it is, once.
 ALTER TABLE booking ADD COLUMN hold_extended_at INTEGER;
-ALTER TABLE booking ADD COLUMN arrival_time TEXT;
 
 -- Stays kept for later: no room is taken and no price promised. On the wire and in words they are status 12, saved; they are
 -- no bookings, so nothing can pay, cancel or count them. Owner: `user:<id>` or, for who has no account, `visitor:<id>`.

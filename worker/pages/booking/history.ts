@@ -21,7 +21,7 @@ const messages = new Map<string, MessageId>([
   ['rooms_changed', 'life.historyRooms'],
   ['upgraded', 'life.historyUpgraded'],
   ['property_changed', 'life.historyProperty'],
-  ['details_updated', 'life.historyDetails'],
+  ['updated', 'life.historyDetails'],
   ['extras_changed', 'life.historyExtras'],
   ['reminded', 'life.historyReminded'],
   ['checked_in', 'life.historyCheckedIn'],
