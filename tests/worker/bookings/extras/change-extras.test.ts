@@ -12,6 +12,8 @@ import type { WantedExtras } from '#worker/bookings/extras/quote-extras.ts'
 import { tellArrival } from '#worker/bookings/extras/tell-arrival.ts'
 import { readBooking } from '#worker/bookings/read-booking.ts'
 import { forgetStay, listSavedStays, saveStay } from '#worker/bookings/saving/save-stay.ts'
+import { checkInStays } from '#worker/bookings/stays/check-in-stays.ts'
+import { markStay } from '#worker/bookings/stays/mark-stay.ts'
 import { settlePayment } from '#worker/payments/settle-payment.ts'
 import type { Scope } from '#worker/scope.ts'
 
@@ -238,3 +240,57 @@ test('keeps a stay for later without a room, once, for its owner alone', async (
   await forgetStay(deps, scope, kept?.id ?? '')
   expect(await listSavedStays(deps, scope)).toEqual([])
 })
+
+const step = fc.constantFrom('meals', 'none', 'early', 'wallet', 'payment', 'no-show', 'begin', 'arrival')
+
+test('the books agree after any steps of a booking’s life at once', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 3, maxLength: 6 }), { minLength: 2, maxLength: 3 }),
+      async (rounds) => {
+        const deps = aDeps()
+        const guest = await aGuestWithWallet(deps, [])
+        const { bookingId: id, bookingNo } = await aPaidOfAccount(deps, guest)
+        const late = { ...deps, db: withLatency(deps.db) }
+        const proof = { reference: id, access: [id] }
+        const take = {
+          meals: () => change(late, id, breakfast(2)),
+          none: () => change(late, id, { meals: [] }),
+          early: () => change(late, id, { earlyCheckin: true }),
+          wallet: () => cancelTo(late, guest, id, 'wallet'),
+          payment: () => cancelTo(late, guest, id, 'payment'),
+          'no-show': () => markStay(late, { bookingNo, mark: 'no-show' }),
+          begin: () => checkInStays(late),
+          arrival: () => tellArrival(late, guest, { proof, time: '18:00' }),
+        }
+        for (const steps of rounds) {
+          await Promise.all(steps.map((name) => take[name]()))
+          await deps.settle()
+          await expectEven(deps, guest, id)
+          // To the last moment before check-in, then into the stay.
+          deps.pass((deps.now() < CHECKIN_AT - 1 ? CHECKIN_AT - 1 : CHECKIN_AT + 3_600_000) - deps.now())
+        }
+      },
+    ),
+    { numRuns: 6 },
+  )
+})
+
+async function expectEven(deps: TestDeps, guest: Scope, id: string): Promise<void> {
+  expect(await unevenLedger(deps.db)).toEqual([])
+  const wallet = await walletRows(deps.db, guest)
+  expect(wallet.left).toBe(wallet.ledger)
+  const row = await deps.db.first<Record<string, number>>(
+    `SELECT b.paid_minor AS paid, b.total_minor AS total,
+       (SELECT coalesce(sum(amount_minor), 0) FROM bill WHERE booking_id = b.id) AS billed,
+       (SELECT coalesce(sum(amount_minor), 0) FROM refund WHERE booking_id = b.id) AS refunded,
+       (SELECT sum(amount_minor) FROM payment WHERE booking_id = b.id AND status = 'succeeded') AS received,
+       (SELECT sum(amount_minor) FROM ledger_entry WHERE account IN ('guest:' || b.id) OR
+          (booking_id = b.id AND account LIKE 'revenue:%')) AS held
+     FROM booking b WHERE b.id = ?`,
+    id,
+  )
+  expect(row?.billed).toBe(row?.total)
+  expect(row?.paid).toBe(row?.held)
+  expect(row?.received).toBe(Number(row?.paid) + Number(row?.refunded))
+}
