@@ -44,7 +44,7 @@ export function buildCancellation(look: BookingLook, booking: Booking, facts: Ca
       booking.paidMinor > 0
         ? [
             { label: translate('booking.cancelPaid'), amount: money(booking.paidMinor) },
-            { label: translate('booking.cancelCharge'), amount: money(-quote.chargeMinor) },
+            { label: translate('booking.cancelCharge'), amount: money(0 - quote.chargeMinor) },
             ...walletBackLines(shareOfReturned(booking, quote.chargeMinor).walletMinor, facts.words),
           ]
         : [],

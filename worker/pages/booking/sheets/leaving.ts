@@ -36,7 +36,7 @@ export function buildTerms(scope: Scope, facts: SheetFacts): BreakdownSheet | nu
 function nowLines(quote: CancellationQuote, { booking, words: { translate, money } }: SheetFacts): SummaryLine[] {
   return [
     { label: translate('booking.cancelPaid'), amount: money(booking.paidMinor) },
-    { label: translate('booking.cancelCharge'), amount: money(-quote.chargeMinor) },
+    { label: translate('booking.cancelCharge'), amount: money(0 - quote.chargeMinor) },
     { label: translate('booking.cancelRefund'), amount: money(quote.refundMinor) },
   ]
 }
