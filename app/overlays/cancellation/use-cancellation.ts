@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai/react'
 import { useState } from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
-import { type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
+import { type CallState, failCall, forgetFailure, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
 import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
 import { bookingSettledAtom } from '#app/state/booking-settled.ts'
 import type { CancellationModel } from './model.ts'
@@ -48,6 +48,6 @@ export function useCancellation(model: CancellationModel) {
     isBusy: state.isFetching,
     send,
     /** Takes a failure off once the guest chooses anew [BMNG-36]. */
-    reset: () => setState((now) => (now.error ? idleCall() : now)),
+    reset: () => setState(forgetFailure),
   }
 }
