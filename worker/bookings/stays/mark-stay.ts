@@ -33,7 +33,9 @@ export async function markStay(
 ): Promise<MarkOutcome> {
   const booking = await findBookingByNumber(deps.db, bookingNo)
   if (!booking) return { is: 'no such booking' }
-  const isSeen = (await listHistoryRows(deps.db, booking.id)).some(({ details }) => details.by === 'desk')
+  const isSeen = (await listHistoryRows(deps.db, booking.id)).some(
+    ({ event, details }) => event !== 'no_show' && details.by === 'desk',
+  )
   if (mark === 'no-show') return markNoShow(deps, booking, isSeen)
   return mark === 'check-in' ? markCheckIn(deps, booking, isSeen) : markCheckOut(deps, booking)
 }
