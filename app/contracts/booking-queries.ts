@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { refundWays } from '../domain/cancellation-reasons.ts'
 
 /** Text of a caller; absent, null and blank are the same. */
 export function optionalText(maxLength: number) {
@@ -97,8 +98,10 @@ export const cancellationBody = v.pipe(
     code: optionalText(60),
     cancellation_reason: optionalText(500),
     shown_charge: v.optional(v.unknown()),
+    refund_to: v.optional(v.picklist(refundWays), 'payment'),
   }),
   v.transform((body) => ({
+    refundTo: body.refund_to,
     proof: toProof(body),
     reason: body.cancellation_reason ?? body.code,
     shownChargeMajor: toShownAmount(body.shown_charge),

@@ -1,3 +1,7 @@
+/** Where money of a cancelled booking goes. */
+export const refundWays = ['payment', 'wallet'] as const
+export type RefundTo = (typeof refundWays)[number]
+
 /** The reasons a guest may give for cancelling: the code that is kept, and the id of the words it is asked with. */
 export const cancellationReasons = [
   { code: 'plans_changed', message: 'booking.reasonPlansChanged' },

@@ -138,7 +138,13 @@ const families: readonly Family[] = [
     load: () => import('./price-match/overlay.tsx'),
   },
   {
-    names: ['hotelPriceBreakdown', 'hotelPriceDetail', 'bookingPriceBreakdown', 'paymentPriceInfo'],
+    names: [
+      'hotelPriceBreakdown',
+      'hotelPriceDetail',
+      'bookingPriceBreakdown',
+      'paymentPriceInfo',
+      'showBookingCancellation',
+    ],
     folder: 'price-breakdown',
     areas: [],
     needsData: true,
@@ -198,6 +204,28 @@ const families: readonly Family[] = [
     folder: 'card-guideline',
     areas: ['pay'],
     load: () => import('./card-guideline/overlay.tsx'),
+  },
+  {
+    // What there is to read and to choose about a booking: drawn as such sheets are everywhere.
+    names: ['bookingHotelDirections', 'onlineCheckinSuccess', 'bookingError', 'errorPopup', 'mealTnc', 'mealInfo'],
+    folder: 'house',
+    areas: [],
+    needsData: true,
+    load: () => import('./house/overlay.tsx'),
+  },
+  {
+    names: ['bookingCancellationReasons', 'bookingModifyCancellation'],
+    folder: 'list-sheet',
+    areas: [],
+    needsData: true,
+    load: () => import('./list-sheet/overlay.tsx'),
+  },
+  {
+    names: ['mealEdit', 'sunrise'],
+    folder: 'extras',
+    areas: [],
+    needsData: true,
+    load: () => import('./extras/overlay.tsx'),
   },
   {
     names: ['bookingCancellation'],

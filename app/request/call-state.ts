@@ -35,6 +35,11 @@ export function failCall<Data>(error: CallError): CallState<Data> {
   return { data: null, error, isFetching: false, isLoaded: false }
 }
 
+/** Reset after a failure: the call is as if nobody had made it. One that runs or has succeeded stays [BMNG-36]. */
+export function forgetFailure<Data>(state: CallState<Data>): CallState<Data> {
+  return state.error ? idleCall() : state
+}
+
 /** Loaded means not fetching and marked loaded. */
 export function hasLoaded(state: CallState<unknown>): boolean {
   return !state.isFetching && state.isLoaded

@@ -19,6 +19,14 @@ export function bookingPage(page: Page, say: Say = english) {
       keep: overlay.getByRole('link', { name: say('booking.cancelKeep') }),
     },
     move: main.getByRole('link', { name: say('booking.moveLink') }),
+    extend: main.getByRole('button', { name: say('life.extend') }),
+    timer: main.getByRole('timer'),
+    link: (key: string) => main.getByRole('link', { name: say(key), exact: true }),
+    sheet: (key: string) => page.getByRole('dialog', { name: say(key) }),
+    arrival: {
+      time: main.getByRole('combobox', { name: say('life.arrivalLabel') }),
+      send: main.getByRole('button', { name: say('life.arrivalSave') }),
+    },
     change,
     changing: {
       ...picker,
@@ -41,7 +49,7 @@ export function bookingPage(page: Page, say: Say = english) {
     calendar: main.getByRole('link', { name: say('booking.calendar') }),
     /** The number, out of the address, where no phone or token stays behind. */
     async number(): Promise<string> {
-      await expect(page).toHaveURL(/\/booking\/[A-Z0-9-]+(\?(failed|paid|changed)=true.*)?$/i)
+      await expect(page).toHaveURL(/\/booking\/[A-Z0-9-]+(\?(failed|paid|changed|done)=.*)?$/i)
       return new URL(page.url()).pathname.split('/')[2] ?? ''
     },
   }

@@ -24,9 +24,10 @@ export function bookingSummary(page: Page, say: Say = english) {
     /** Beside the sum on a desktop, at the thumb on a phone. */
     book: dialog
       .getByRole('button', { name: /./ })
-      .and(dialog.locator('[type=submit]'))
+      .and(dialog.locator('[type=submit]:not([formaction])'))
       .filter({ visible: true })
       .first(),
+    saveForLater: dialog.getByRole('button', { name: say('summary.saveForLater') }),
     close: dialog.getByRole('link', { name: say('ui.close') }),
   }
 }

@@ -14,6 +14,15 @@ export function myBookingPage(page: Page, say: Say = english) {
     phone,
     button,
     open: () => openPage(page, '/my-booking'),
+    tab: (name: string) => main.getByRole('link', { name: new RegExp(`^${name} \\(`) }),
+    /** Looks among the guest's own bookings. */
+    async search(text: string): Promise<void> {
+      await main
+        .getByRole('textbox', { name: say('life.search') })
+        .first()
+        .fill(text)
+      await main.getByRole('button', { name: say('life.searchButton'), exact: true }).click()
+    },
     async find(bookingNo: string, phoneNumber: string): Promise<void> {
       await number.fill(bookingNo)
       await phone.fill(phoneNumber)

@@ -55,13 +55,13 @@ async function answerCancel(c: Context<AppEnv>, idOfPath: string | null): Promis
   if (!body.ok) return refuseWith(c, body.problem)
   const input = parseInput(cancellationBody, body.value)
   if (!input.ok) return refuseWith(c, input.problem)
-  const { proof: said, reason, shownChargeMajor } = input.value
+  const { proof: said, ...wish } = input.value
   const reference = idOfPath ?? said.reference
   const keyed = await keyedOf(c, 'cancelBooking', { ...body.value, reference })
   if (!keyed.ok) return refuseWith(c, keyed.problem)
   const proof = await proofOf(c, { ...said, reference })
   if (!proof.ok) return refuseWith(c, proof.problem)
-  const result = await cancelBooking(deps, scope, { proof: proof.value, reason, shownChargeMajor, keyed: keyed.value })
+  const result = await cancelBooking(deps, scope, { ...wish, proof: proof.value, keyed: keyed.value })
   if (!result.ok) return refuseWith(c, result.problem)
   const { cancelled, isReplay } = result.value
   if (isReplay) c.header('Idempotent-Replayed', 'true')

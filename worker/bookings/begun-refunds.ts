@@ -1,11 +1,11 @@
 import type { BookedRefund, Booking } from './booking.ts'
 import type { Change } from './change.ts'
-import { refundIdOf, walletRefundIdOf } from './close-booking-storage.ts'
-import type { GiveBack } from './plan-refunds.ts'
+import { refundIdOf, toWalletRefundIdOf, walletRefundIdOf } from './close-booking-storage.ts'
+import { type GiveBack, TO_WALLET } from './plan-refunds.ts'
 
 /** What a change gives back, as the booking shows it from then on. */
 export function toBegunRefunds(
-  { refunds, walletMinor }: GiveBack,
+  { refunds, walletMinor, toWalletMinor = 0 }: GiveBack,
   { booking, reason, change }: { booking: Pick<Booking, 'currency'>; reason: string; change: Change },
 ): BookedRefund[] {
   const shared = { currency: booking.currency, reason, createdAt: change.at }
@@ -13,7 +13,10 @@ export function toBegunRefunds(
     const { paymentId, amountMinor } = refund
     return { ...shared, id: refundIdOf(change, refund), paymentId, amountMinor, status: 'initiated' }
   })
-  if (walletMinor === 0) return sent
-  const id = walletRefundIdOf(change)
-  return [...sent, { ...shared, id, paymentId: null, amountMinor: walletMinor, status: 'sent' }]
+  const toWallet = { ...shared, paymentId: null, status: 'sent' as const }
+  const inWallet: BookedRefund[] = [
+    { ...toWallet, id: walletRefundIdOf(change), amountMinor: walletMinor },
+    { ...toWallet, id: toWalletRefundIdOf(change), amountMinor: toWalletMinor, reason: TO_WALLET },
+  ]
+  return [...sent, ...inWallet.filter(({ amountMinor }) => amountMinor > 0)]
 }

@@ -7,6 +7,7 @@ const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
     p.checkin_time, p.checkout_time, city.id AS city_id, city.name AS city_name, city.slug AS city_slug, city.time_zone,
     country.id AS country_id, country.code AS country_code, country.name AS country_name,
     (SELECT m.spec FROM media m WHERE m.property_id = p.id ORDER BY m.position LIMIT 1) AS picture_spec,
+    EXISTS (SELECT 1 FROM meal_option o WHERE o.room_category_id = b.room_category_id) AS serves_meals,
     (SELECT json_group_array(r.kind) FROM restriction r WHERE r.property_id = p.id) AS restriction_kinds
   FROM booking b
   JOIN property p ON p.id = b.property_id
@@ -33,26 +34,42 @@ export function findBookingById(db: Database, id: string): Promise<Booking | nul
   return findWhere(db, 'b.id = ?1', [id])
 }
 
+/** The booking of a number, whatever its brand: for operators. Null when there is none. */
+export function findBookingByNumber(db: Database, bookingNo: string): Promise<Booking | null> {
+  const number = bookingNo.trim().replaceAll('-', '').toUpperCase()
+  return findWhere(db, 'b.id = (SELECT id FROM booking WHERE booking_no = ?1)', [number])
+}
+
 /** Whether a booking has this link token: compares hashes. */
 export async function hasTokenHash(db: Database, bookingId: string, tokenHash: string): Promise<boolean> {
   const row = await db.first('SELECT 1 AS found FROM booking WHERE id = ? AND token_hash = ?', bookingId, tokenHash)
   return row !== null
 }
 
+export type BookingListQuery = {
+  brandId: string
+  userId: string
+  /** Null: all of them. */
+  statuses: readonly number[] | null
+  /** The beginning of a booking or invoice number, in capitals without dashes; null: any. */
+  number: string | null
+  limit: number
+  offset: number
+}
+
 /** Bookings of a signed-in guest, newest stay first; `statuses` null means all of them. */
-export async function listBookingsOfUser(
-  db: Database,
-  query: { brandId: string; userId: string; statuses: readonly number[] | null; limit: number; offset: number },
-): Promise<Booking[]> {
+export async function listBookingsOfUser(db: Database, query: BookingListQuery): Promise<Booking[]> {
   const rows = await db.all<BookingRow>(
     `${SELECT_BOOKING} WHERE b.user_id = ?1 AND b.brand_id = ?2
        AND (?3 IS NULL OR b.status_key IN (SELECT value FROM json_each(?3)))
+       AND (?6 IS NULL OR substr(b.booking_no, 1, length(?6)) = ?6 OR substr(b.invoice_no, 1, length(?6)) = ?6)
      ORDER BY b.checkin DESC, b.created_at DESC LIMIT ?4 OFFSET ?5`,
     query.userId,
     query.brandId,
     query.statuses ? JSON.stringify(query.statuses) : null,
     query.limit,
     query.offset,
+    query.number,
   )
   return rows.map((row) => toBooking(row, {}))
 }

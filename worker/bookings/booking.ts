@@ -97,6 +97,12 @@ export type Booking = {
   details: Record<string, unknown>
   /** While the room is held unpaid; null otherwise. */
   holdExpiresAt: Instant | null
+  /** When its time was made longer, which it is once; null: it was not. */
+  holdExtendedAt: Instant | null
+  /** When the guest said they arrive, `HH:MM` at the place; null: they did not say. */
+  arrivalTime: string | null
+  /** The house serves meals with this category. */
+  servesMeals: boolean
   createdAt: Instant
   cancelledAt: Instant | null
   cancellationReason: string | null

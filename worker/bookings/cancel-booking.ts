@@ -1,4 +1,5 @@
 import { canStillLeave } from '#app/domain/cancellation.ts'
+import type { RefundTo } from '#app/domain/cancellation-reasons.ts'
 import { fromMajor, toMajor } from '#app/domain/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -23,6 +24,8 @@ export type CancelBookingInput = {
   reason: string | null
   /** The charge the guest agreed to, in major units. Never believed, only compared; null: none was shown. */
   shownChargeMajor?: number | null
+  /** Where money that was paid goes back to: where it came from, unless the guest wants it in their wallet at once. */
+  refundTo?: RefundTo
   keyed: KeyedCall | null
 }
 
@@ -56,6 +59,11 @@ export async function cancelBooking(
     if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
     if (!canStillLeave(booking, deps.now())) return refuse(problem('not_cancellable'))
     const quote = quoteCancellation(booking, deps.now())
+    if (input.refundTo === 'wallet' && booking.userId === null) {
+      return refuse(
+        problem('invalid_fields', { message: 'errors.walletAccount', fields: { refund_to: 'errors.walletAccount' } }),
+      )
+    }
     const raised = findRaisedCharge(quote, input.shownChargeMajor ?? null)
     if (raised) return refuse(raised)
     const cancelled = await tryCancel(deps, booking, { ...input, quote })
@@ -84,11 +92,14 @@ function findRaisedCharge(quote: CancellationQuote, shownMajor: number | null): 
 async function tryCancel(
   deps: Deps,
   booking: Booking,
-  { reason, keyed, quote }: CancelBookingInput & { quote: CancellationQuote },
+  { reason, keyed, quote, refundTo }: CancelBookingInput & { quote: CancellationQuote },
 ): Promise<CancelledBooking | null> {
   const { chargeMinor, refundMinor } = quote
   const shares = shareOfReturned(booking, chargeMinor)
-  const back = planGiveBack(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
+  const back =
+    refundTo === 'wallet'
+      ? { refunds: [], walletMinor: shares.walletMinor, toWalletMinor: shares.moneyMinor }
+      : planGiveBack(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
   if (!back) return null
   const closing: Closing = {
     booking,

@@ -19,7 +19,12 @@ export type HistoryEvent =
   | 'refunded'
   | 'rebooked'
   | 'modified'
+  | 'checked_in'
   | 'completed'
+  | 'no_show'
+  | 'hold_extended'
+  | 'extras_changed'
+  | 'arrival_told'
 
 export type Change = {
   /** Random: names this attempt, so that exactly one of several equal attempts finds its own row. */
@@ -27,7 +32,8 @@ export type Change = {
   bookingId: string
   at: Instant
   event: HistoryEvent
-  actor: 'guest' | 'system' | 'gateway'
+  /** `desk`: the house, by word of an operator. */
+  actor: 'guest' | 'system' | 'gateway' | 'desk'
   details?: Record<string, unknown>
 }
 

@@ -2,18 +2,19 @@ import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import { account } from '#worker/ledger/accounts.ts'
 import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
+import { refundToWalletStatements } from '#worker/loyalty/refund-to-wallet-statement.ts'
 import { returnStatements } from '#worker/loyalty/wallet-statement.ts'
 import { insertRefund } from '#worker/payments/refund-statement.ts'
 import type { Booking } from './booking.ts'
 import { type Change, insertHistory, isAsRead, isClaimed, releaseCoupon, releaseStock } from './change.ts'
 import type { KeyedAnswer } from './keyed-call.ts'
-import type { GiveBack, PlannedRefund, RefundablePayment } from './plan-refunds.ts'
+import { type GiveBack, type PlannedRefund, type RefundablePayment, TO_WALLET } from './plan-refunds.ts'
 import { runChange } from './run-change.ts'
 
-/** A booking that ends: by its guest (3), unpaid (13), or because another takes its place (3). */
+/** A booking that ends: by its guest (3), unpaid (13), because another takes its place (3), or nobody came (4). */
 export type Closing = {
   booking: Booking
-  statusKey: 3 | 13
+  statusKey: 3 | 4 | 13
   reason: string | null
   blame: 'guest' | 'system' | null
   /** What is kept of the money, what goes back where, and what moves to the booking that replaces it. */
@@ -54,10 +55,10 @@ export function closeStatements(closing: Closing, change: Change): Statement[] {
 
 /** What giving money back writes: refunds and wallet money with their lines of the ledger, and a row of history. */
 export function refundStatements(
-  { refunds, walletMinor }: GiveBack,
+  { refunds, walletMinor, toWalletMinor = 0 }: GiveBack,
   { booking, reason, change }: { booking: Booking; reason: string; change: Change },
 ): Statement[] {
-  const isEmpty = refunds.length === 0 && walletMinor === 0
+  const isEmpty = refunds.length === 0 && walletMinor + toWalletMinor === 0
   return [
     ...refunds.flatMap((refund) => [
       moveMoney(booking, change, {
@@ -68,7 +69,10 @@ export function refundStatements(
       insertRefund({ ...refund, id: refundIdOf(change, refund), currency: booking.currency, reason }, change),
     ]),
     ...walletStatements(booking, walletMinor, { reason, change }),
-    ...(isEmpty ? [] : [insertHistory({ ...change, event: 'refunded', details: { refunds, walletMinor } })]),
+    ...toWalletStatements(booking, toWalletMinor, change),
+    ...(isEmpty
+      ? []
+      : [insertHistory({ ...change, event: 'refunded', details: { refunds, walletMinor, toWalletMinor } })]),
   ]
 }
 
@@ -86,6 +90,21 @@ function walletStatements(
   ]
 }
 
+/** Money that was paid and stays with the brand as the guest's own, because they asked for it. */
+function toWalletStatements(
+  { id: bookingId, brandId, userId, currency }: Booking,
+  amountMinor: number,
+  change: Change,
+): Statement[] {
+  if (amountMinor === 0) return []
+  if (userId === null) throw new Error("money for the wallet of a booking that is nobody's")
+  const refund = { id: toWalletRefundIdOf(change), paymentId: null, amountMinor, currency, reason: TO_WALLET }
+  return [
+    ...refundToWalletStatements({ bookingId, brandId, userId, currency, amountMinor }, change),
+    insertRefund(refund, change),
+  ]
+}
+
 /** The id of a refund is made from its change and payment, so that whoever carries the change out can send it after. */
 export function refundIdOf(change: Change, refund: PlannedRefund): string {
   return `${change.id}.${refund.paymentId}`
@@ -94,6 +113,11 @@ export function refundIdOf(change: Change, refund: PlannedRefund): string {
 /** The id of what a change gives back to the wallet. */
 export function walletRefundIdOf(change: Change): string {
   return `${change.id}.wallet`
+}
+
+/** The id of what a change puts into the wallet instead of sending it back. */
+export function toWalletRefundIdOf(change: Change): string {
+  return `${change.id}.to-wallet`
 }
 
 /** Payments that carry a booking's money, newest first: its own and those of the bookings it replaced. */
@@ -128,7 +152,7 @@ function isHoldOver(change: Change, bind: Bind): string {
 /** What was paid is what is kept: the rest went back or moved on, and must not count again if the booking revives. */
 function updateClosed({ booking, back, ...closing }: Closing, change: Change): Statement {
   const { bind, params } = bindParams()
-  const paymentStatus = closing.statusKey === 3 || booking.paidMinor > 0 ? 3 : booking.paymentStatus
+  const paymentStatus = closing.statusKey !== 13 || booking.paidMinor > 0 ? 3 : booking.paymentStatus
   return {
     sql: `UPDATE booking SET status_key = ${bind(closing.statusKey)}, state = 'cancelled', payment_status = ${bind(paymentStatus)},
         paid_minor = ${bind(closing.chargeMinor)}, wallet_minor = ${bind(booking.walletMinor - back.walletMinor)},

@@ -29,16 +29,24 @@ export async function listBookingTabs(deps: Deps, scope: Scope): Promise<Result<
 export async function listBookings(
   deps: Deps,
   scope: Scope,
-  query: { tab: string | null; limit: number; offset: number },
+  query: { tab: string | null; limit: number; offset: number; search?: string | null },
 ): Promise<Result<Booking[], Problem>> {
   const { user } = scope.visitor
   if (!user) return refuse(problem('not_signed_in'))
   const statuses = query.tab === null ? null : keysOfTab(scope, query.tab)
   if (query.tab !== null && statuses === null) return refuse(problem('not_found'))
-  return ok(await listBookingsOfUser(deps.db, { ...query, brandId: scope.brand.id, userId: user.id, statuses }))
+  const { limit, offset } = query
+  const number = toSearchedNumber(query.search ?? null)
+  const asked = { limit, offset, number, brandId: scope.brand.id, userId: user.id, statuses }
+  return ok(await listBookingsOfUser(deps.db, asked))
 }
 
 function keysOfTab({ brand }: Scope, tab: string): readonly number[] | null {
   const keys = filterStatusKeys(brand.kind, tab)
   return keys && brand.kind === 'home' ? [...keys, ...(alikeForHomes[tab] ?? [])] : keys
+}
+
+/** What was typed as the beginning of a number; null where nothing was. */
+function toSearchedNumber(typed: string | null): string | null {
+  return (typed ?? '').replace(/[\s-]/g, '').toUpperCase().slice(0, 20) || null
 }

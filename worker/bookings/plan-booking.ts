@@ -189,6 +189,7 @@ function toRow(deps: Deps, scope: Scope, input: PlanBookingInput, facts: RowFact
     source: sourceOf(scope, request.source),
     details: JSON.stringify(detailsOf(request, scope)),
     hold_expires_at: isHeld ? holdEndOf(replacement, now) : null,
+    hold_extended_at: replacement?.booking.holdExtendedAt ?? null,
     created_at: now,
     token_hash: tokenHash,
   }

@@ -5,8 +5,17 @@ export type RefundablePayment = { paymentId: string; gateway: string; refundable
 
 export type PlannedRefund = { paymentId: string; gateway: string; amountMinor: number }
 
+/** The reason of a refund the guest wanted in their wallet: it was paid in money, not by the wallet. */
+export const TO_WALLET = 'to_wallet'
+
 /** What a change gives back: to which payments, and to the guest's wallet. */
-export type GiveBack = { refunds: PlannedRefund[]; walletMinor: number }
+export type GiveBack = {
+  refunds: PlannedRefund[]
+  /** Wallet money, back in the wallet. */
+  walletMinor: number
+  /** Money the guest wants in their wallet instead of where it came from; absent: none. */
+  toWalletMinor?: number
+}
 
 /** Plans what goes back in both kinds of money; null when the payments cannot bear their part. */
 export function planGiveBack(payments: readonly RefundablePayment[], shares: MoneyShares): GiveBack | null {

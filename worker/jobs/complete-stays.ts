@@ -1,4 +1,4 @@
-import { completeStays } from '#worker/bookings/complete-stays.ts'
+import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
 import type { Job } from './job.ts'
 
 /** Checks out stays that are over. */

@@ -1,5 +1,6 @@
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/http/log.ts'
+import { checkInStaysJob } from './check-in-stays.ts'
 import { completeStaysJob } from './complete-stays.ts'
 import { endCreditsJob } from './end-credits.ts'
 import { expireHoldsJob } from './expire-holds.ts'
@@ -16,6 +17,7 @@ import { sendRefundsJob } from './send-refunds.ts'
 const jobs: readonly Job[] = [
   pollPaymentsJob,
   expireHoldsJob,
+  checkInStaysJob,
   completeStaysJob,
   endCreditsJob,
   sendRefundsJob,

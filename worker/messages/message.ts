@@ -9,6 +9,7 @@ export type MessageTemplate =
   | 'payment_refunded'
   | 'booking_modified'
   | 'booking_cancelled'
+  | 'booking_no_show'
   | 'booking_expired'
   | 'booking_expired_refunded'
   | 'one_time_password'

@@ -17,7 +17,7 @@ export type PlannedMessages = {
  * test property.
  */
 export function planMessages(
-  deps: Deps,
+  deps: Pick<Deps, 'now' | 'later' | 'enqueueMessage'>,
   message: { bookingId: string; template: MessageTemplate; facts?: Omit<MessagePayload, 'bookingId' | 'origin'> },
 ): PlannedMessages {
   const channels: MessageChannel[] = ['sms', 'email']

@@ -20,6 +20,7 @@ const names: Record<MessageTemplate, string> = {
   payment_refunded: 'paymentRefunded',
   booking_modified: 'bookingModified',
   booking_cancelled: 'bookingCancelled',
+  booking_no_show: 'bookingNoShow',
   booking_expired: 'bookingExpired',
   booking_expired_refunded: 'bookingExpiredRefunded',
   one_time_password: 'oneTimePassword',

@@ -39,6 +39,9 @@ export function GuestForm({ model }: { model: SummaryModel }) {
   }, [])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
+    // Keeping the stay for later is a plain form of its own.
+    const by = (event.nativeEvent as SubmitEvent).submitter
+    if (by?.hasAttribute('formaction')) return
     event.preventDefault()
     if (!isBusy) booking.send(event.currentTarget)
   }
@@ -103,6 +106,12 @@ export function GuestForm({ model }: { model: SummaryModel }) {
         <Button type="submit" look="primary" big block busy={isBusy}>
           {chosen?.action ?? translate('summary.book')}
         </Button>
+        {/* After the button that books: Enter in a field presses the first one. */}
+        <p>
+          <Button type="submit" look="quiet" formAction="/save-stay">
+            {translate('summary.saveForLater')}
+          </Button>
+        </p>
       </StayAside>
       <div className="pay-bar">
         <Price amount={chosen?.amount ?? model.total.amount} words={translate('summary.dueNow')} />

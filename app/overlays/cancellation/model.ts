@@ -18,7 +18,11 @@ export type CancellationModel = {
   /** Paid, kept, given back; empty where nothing was paid. */
   lines: SummaryLine[]
   refund: { label: string; amount: string } | null
-  reasons: { value: string; text: string }[]
+  reasons: { value: string; text: string; isChosen: boolean }[]
+  /** Back the way it was paid, or into the wallet; null where there is no choice. */
+  refundChoice: { legend: string; ways: { value: string; text: string; detail: string }[] } | null
+  /** To what leaving costs over time. */
+  terms: { text: string; href: string }
   /** Where the form goes without script. */
   action: string
   xsrf: string

@@ -35,16 +35,18 @@ export function Overlay({ model, closeHref }: OverlayProps) {
 /** A plain POST form; with script the same call is made in place. */
 function CancelForm({ model, closeHref }: { model: CancellationModel; closeHref: string }) {
   const translate = useTranslate()
-  const { error, isBusy, send } = useCancellation(model)
+  const { error, isBusy, send, reset } = useCancellation(model)
   const id = useId()
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isBusy) send(new FormData(event.currentTarget).get('cancellation_reason'))
+    if (isBusy) return
+    const form = new FormData(event.currentTarget)
+    send({ reason: form.get('cancellation_reason'), refundTo: form.get('refund_to') })
   }
 
   return (
-    <form action={model.action} method="post" className="cancel-form" onSubmit={onSubmit}>
+    <form action={model.action} method="post" className="cancel-form" onSubmit={onSubmit} onChange={reset}>
       <input type="hidden" name="_xsrf" value={model.xsrf} />
       <input type="hidden" name="idempotency_key" value={model.idempotencyKey} />
       <input type="hidden" name="shown_charge" value={model.shownCharge} />
@@ -56,13 +58,32 @@ function CancelForm({ model, closeHref }: { model: CancellationModel; closeHref:
       <p className="strong">{model.stayText}</p>
       <Notice tone={model.isFree ? 'ok' : 'warn'}>{model.chargeText}</Notice>
       {model.refund ? <SummaryLines lines={model.lines} total={model.refund} /> : null}
+      <p className="sm">
+        <a className="link" href={model.terms.href} data-replace="">
+          {model.terms.text}
+        </a>
+      </p>
+      {model.refundChoice ? (
+        <ChoiceGroup id={`ways${id}`} legend={model.refundChoice.legend}>
+          {model.refundChoice.ways.map(({ value, text, detail }, place) => (
+            <ChoiceRow
+              key={value}
+              name="refund_to"
+              value={value}
+              title={text}
+              detail={detail}
+              defaultChecked={place === 0}
+            />
+          ))}
+        </ChoiceGroup>
+      ) : null}
       <ChoiceGroup
         id={`reasons${id}`}
         legend={translate('booking.cancelReason')}
         hint={translate('booking.cancelReasonHint')}
       >
-        {model.reasons.map(({ value, text }) => (
-          <ChoiceRow key={value} name="cancellation_reason" value={value} title={text} />
+        {model.reasons.map(({ value, text, isChosen }) => (
+          <ChoiceRow key={value} name="cancellation_reason" value={value} title={text} defaultChecked={isChosen} />
         ))}
       </ChoiceGroup>
       <Button type="submit" look="primary" big block busy={isBusy}>

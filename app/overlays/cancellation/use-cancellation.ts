@@ -2,10 +2,12 @@ import { useSetAtom } from 'jotai/react'
 import { useState } from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
-import { type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
+import { type CallState, failCall, forgetFailure, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
 import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
 import { bookingSettledAtom } from '#app/state/booking-settled.ts'
 import type { CancellationModel } from './model.ts'
+
+type Choice = { reason: FormDataEntryValue | null; refundTo: FormDataEntryValue | null }
 
 /** The call that cancels, once under its key; then the booking is shown as it is now. */
 export function useCancellation(model: CancellationModel) {
@@ -14,7 +16,7 @@ export function useCancellation(model: CancellationModel) {
   const settle = useSetAtom(bookingSettledAtom)
   const [state, setState] = useState<CallState<unknown>>(idleCall())
 
-  async function send(reason: FormDataEntryValue | null): Promise<void> {
+  async function send({ reason, refundTo }: Choice): Promise<void> {
     setState(startCall())
     const outcome = await call<unknown>('bookingcancellation', {
       method: 'PATCH',
@@ -22,6 +24,7 @@ export function useCancellation(model: CancellationModel) {
         id: model.bookingNo,
         shown_charge: model.shownCharge,
         ...(typeof reason === 'string' ? { cancellation_reason: reason } : {}),
+        ...(refundTo === 'wallet' ? { refund_to: refundTo } : {}),
       },
       idempotencyKey: model.idempotencyKey,
       locale: document.documentElement.lang,
@@ -44,5 +47,7 @@ export function useCancellation(model: CancellationModel) {
     error: state.error ? state.error.message || translate('booking.cancelFailed') : model.error,
     isBusy: state.isFetching,
     send,
+    /** Takes a failure off once the guest chooses anew [BMNG-36]. */
+    reset: () => setState(forgetFailure),
   }
 }

@@ -1,27 +1,46 @@
+import { Button } from '#app/components/button.tsx'
 import { clockText, minutesToSay } from '#app/features/payment/time-left.ts'
 import { useTimeLeft } from '#app/features/payment/use-time-left.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { HoldModel } from './model.ts'
 
-/** Until when the room is kept, and the time running; said aloud only when it begins to matter. */
+/** From here on the guest is asked whether they need more time [WCAG 2.2.1]. */
+const SOON_SECONDS = 120
+
+/** Until when the room is kept, and the time running; said aloud only when it begins to matter, with a way to get more. */
 export function HoldTimer({ hold }: { hold: HoldModel }) {
   const translate = useTranslate()
   const seconds = useTimeLeft(hold)
   const minutes = minutesToSay(seconds)
+  const isSoon = hold.extend !== null && seconds > 0 && seconds <= SOON_SECONDS
   return (
-    <div className="hold">
-      <p>{hold.text}</p>
-      <p className="js-only time-left" role="timer">
-        <span className="sm">{translate('booking.timeLeft')}</span>
-        <bdi className="num" dir="ltr">
-          {clockText(seconds)}
-        </bdi>
-      </p>
-      <p className="vh" role="status">
-        {minutes === null
-          ? ''
-          : translate(minutes === 0 ? 'booking.holdOver' : 'booking.minutesLeft', { count: minutes })}
-      </p>
+    <div className="hold-box">
+      <div className="hold">
+        <p>{hold.text}</p>
+        <p className="js-only time-left" role="timer">
+          <span className="sm">{translate('booking.timeLeft')}</span>
+          <bdi className="num" dir="ltr">
+            {clockText(seconds)}
+          </bdi>
+        </p>
+        <p className="vh" role="status">
+          {minutes === null
+            ? ''
+            : translate(minutes === 0 ? 'booking.holdOver' : 'booking.minutesLeft', { count: minutes })}
+        </p>
+      </div>
+      {hold.extend ? (
+        <form action={hold.extend.action} method="post" className="extend">
+          <input type="hidden" name="_xsrf" value={hold.extend.xsrf} />
+          <p className="sm" role="alert">
+            {isSoon ? hold.extend.warning : ''}
+          </p>
+          <Button type="submit" look={isSoon ? 'primary' : 'quiet'}>
+            {hold.extend.button}
+          </Button>
+          <p className="sm muted">{hold.extend.hint}</p>
+        </form>
+      ) : null}
     </div>
   )
 }

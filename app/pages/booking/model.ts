@@ -37,7 +37,11 @@ export type BookingModel = {
   papers: { text: string; href: string }[]
   /** To the overlays about the price and about what is due. */
   priceLinks: Record<'breakdown' | 'payment', { text: string; href: string }>
-  /** The data of the price overlay in the address; null without one. */
+  /** What else there is to see and to do: directions, meals, early check-in, terms. */
+  links: { text: string; href: string }[]
+  /** Null once nobody arrives any more. */
+  arrival: ArrivalModel | null
+  /** The data of the overlay in the address; null without one. */
   sheet: unknown
 }
 
@@ -69,6 +73,20 @@ export type HoldModel = {
   text: string
   /** What was left when this was written; the browser counts on from here. */
   secondsLeft: number
+  /** Ten minutes more, once; null when they were given. */
+  extend: { action: string; xsrf: string; button: string; hint: string; warning: string } | null
+}
+
+/** When the guest arrives; a plain POST form. */
+export type ArrivalModel = {
+  action: string
+  xsrf: string
+  label: string
+  /** What was told before. */
+  hint: string | null
+  value: string
+  options: { value: string; text: string }[]
+  button: string
 }
 
 /** What is due, and how to pay it; plain POST forms. */

@@ -6,6 +6,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { SummaryLines } from '#app/components/summary-lines.tsx'
 import { keepMovedBooking } from '#app/features/guest-form/moved-booking.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { ArrivalForm } from './arrival-form.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 import type { BookingModel } from './model.ts'
 import { PayForms } from './pay-forms.tsx'
@@ -32,6 +33,7 @@ export function Page({ model }: { model: BookingModel }) {
           ))}
           {model.hold ? <HoldTimer hold={model.hold} /> : null}
           <NextSteps model={model} />
+          <StayLinks model={model} />
           <Details model={model} />
         </div>
       </div>
@@ -71,6 +73,26 @@ function NextSteps({ model: { paid, policy, pay, change, move, cancel, again, pr
           {cancel.text}
         </LinkButton>
       ) : null}
+    </section>
+  )
+}
+
+function StayLinks({ model: { links, arrival } }: { model: BookingModel }) {
+  const translate = useTranslate()
+  if (links.length === 0 && !arrival) return null
+  return (
+    <section className="manage">
+      <h2 className="title-sm">{translate('booking.manage')}</h2>
+      <ul>
+        {links.map(({ text, href }) => (
+          <li key={href}>
+            <a className="link" href={href}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {arrival ? <ArrivalForm arrival={arrival} /> : null}
     </section>
   )
 }

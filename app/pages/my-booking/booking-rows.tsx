@@ -1,14 +1,22 @@
+import type { ReactNode } from 'react'
 import { Picture } from '#app/components/picture.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import type { BookingRowModel } from './model.ts'
 
 /** Bookings, one under the other; each row is the link to its booking. */
-export function BookingRows({ rows }: { rows: readonly BookingRowModel[] }) {
+export function BookingRows<Row extends BookingRowModel>({
+  rows,
+  after,
+}: {
+  rows: readonly Row[]
+  /** What can be done with a row, under it. */
+  after?: (row: Row) => ReactNode
+}) {
   if (rows.length === 0) return null
   return (
     <ul className="booking-rows">
       {rows.map((row) => (
-        <li key={row.number}>
+        <li key={row.href}>
           <a href={row.href} className="stay">
             <Picture {...row.picture} alt="" frame="square" sizes="96px" />
             <span>
@@ -23,9 +31,10 @@ export function BookingRows({ rows }: { rows: readonly BookingRowModel[] }) {
                 <span className="medium">{row.dates}</span>
                 <bdi>{row.amount}</bdi>
               </span>
-              <bdi className="xs muted num line">{row.number}</bdi>
+              {row.number ? <bdi className="xs muted num line">{row.number}</bdi> : null}
             </span>
           </a>
+          {after?.(row)}
         </li>
       ))}
     </ul>

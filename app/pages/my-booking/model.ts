@@ -7,8 +7,15 @@ export type MyBookingModel = {
   own: {
     tabs: { text: string; href: string; isCurrent: boolean }[]
     bookings: BookingRowModel[]
-    moreHref: string | null
+    newer: { text: string; href: string } | null
+    older: { text: string; href: string } | null
+    /** Finds a booking among them by its number; a plain GET form. Null where there is nothing to search. */
+    search: { value: string; tab: string | null; label: string; button: string } | null
+    /** Why nothing is listed; null: because nothing was booked. */
+    none: string | null
   } | null
+  /** Stays kept for later; null where they are not shown. */
+  saved: { heading: string; lead: string; forget: string; xsrf: string; rows: SavedRowModel[] } | null
   /** Bookings this browser has opened before, other than those of the account. */
   remembered: BookingRowModel[]
   /** The way in; null when signed in. */
@@ -26,6 +33,9 @@ export type LookupModel = {
   error: string | null
   errors: { id?: string; user_phone?: string }
 }
+
+/** A stay kept for later, in a list. */
+export type SavedRowModel = BookingRowModel & { id: string }
 
 /** A booking in a list. */
 export type BookingRowModel = {

@@ -1,8 +1,10 @@
 import '#app/styles/pages/booking.css'
 import { StateArt } from '#app/components/art/state-art.tsx'
+import { Button } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { SectionHead } from '#app/components/section-head.tsx'
+import { TextInput } from '#app/components/text-input.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { BookingRows } from './booking-rows.tsx'
 import { LookupForm } from './lookup-form.tsx'
@@ -11,7 +13,7 @@ import type { MyBookingModel } from './model.ts'
 /** The bookings a guest can see here, and the form that finds another one; it comes first where there are none. */
 export function Page({ model }: { model: MyBookingModel }) {
   const translate = useTranslate()
-  const isFresh = model.own === null && model.remembered.length === 0
+  const isFresh = model.own === null && model.remembered.length === 0 && model.saved === null
   const finder = (
     <aside>
       <LookupForm model={model.lookup} />
@@ -32,7 +34,8 @@ export function Page({ model }: { model: MyBookingModel }) {
         {isFresh ? finder : null}
         <div>
           {model.own ? <OwnBookings own={model.own} /> : null}
-          {isFresh || model.own?.bookings.length === 0 ? <NoBookings /> : null}
+          {isFresh || isBare(model) ? <NoBookings /> : null}
+          {model.saved ? <SavedStays saved={model.saved} /> : null}
           {model.remembered.length > 0 ? (
             <section className="seen">
               <SectionHead title={translate('booking.rememberedHeading')} size="md" />
@@ -43,6 +46,42 @@ export function Page({ model }: { model: MyBookingModel }) {
         {isFresh ? null : finder}
       </div>
     </main>
+  )
+}
+
+/** An account nothing was ever booked with. */
+function isBare({ own, saved }: MyBookingModel): boolean {
+  return own !== null && own.bookings.length === 0 && own.none === null && saved === null
+}
+
+function NumberSearch({ search }: { search: NonNullable<NonNullable<MyBookingModel['own']>['search']> }) {
+  return (
+    <form action="/my-booking" className="number-search">
+      {search.tab ? <input type="hidden" name="tab" value={search.tab} /> : null}
+      <TextInput id="booking-search" name="q" label={search.label} defaultValue={search.value} autoComplete="off" />
+      <Button type="submit">{search.button}</Button>
+    </form>
+  )
+}
+
+function SavedStays({ saved }: { saved: NonNullable<MyBookingModel['saved']> }) {
+  return (
+    <section className="seen">
+      <SectionHead title={saved.heading} size="md" />
+      <p className="sm muted">{saved.lead}</p>
+      <BookingRows
+        rows={saved.rows}
+        after={({ id }) => (
+          <form action="/save-stay/forget" method="post">
+            <input type="hidden" name="_xsrf" value={saved.xsrf} />
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" look="quiet">
+              {saved.forget}
+            </Button>
+          </form>
+        )}
+      />
+    </section>
   )
 }
 
@@ -78,8 +117,17 @@ function OwnBookings({ own }: { own: NonNullable<MyBookingModel['own']> }) {
           </a>
         ))}
       </nav>
+      {own.search ? <NumberSearch search={own.search} /> : null}
       <BookingRows rows={own.bookings} />
-      {own.moreHref ? <LinkButton href={own.moreHref}>{translate('booking.older')}</LinkButton> : null}
+      {own.bookings.length === 0 && own.none ? (
+        <p className="muted none" role="status">
+          {own.none}
+        </p>
+      ) : null}
+      <div className="turn">
+        {own.newer ? <LinkButton href={own.newer.href}>{own.newer.text}</LinkButton> : null}
+        {own.older ? <LinkButton href={own.older.href}>{own.older.text}</LinkButton> : null}
+      </div>
     </section>
   )
 }

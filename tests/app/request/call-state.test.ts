@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { failCall, hasLoaded, idleCall, isLoading, startCall, succeedCall } from '#app/request/call-state.ts'
+import {
+  failCall,
+  forgetFailure,
+  hasLoaded,
+  idleCall,
+  isLoading,
+  startCall,
+  succeedCall,
+} from '#app/request/call-state.ts'
 
 const error = { status: 409, code: 'sold_out', message: 'Sold out', fields: {}, details: {} }
 
@@ -24,4 +32,10 @@ test.each([
 ])('loaded needs the flag and nothing under way: $state [REQ-14]', ({ state, loaded }) => {
   expect(hasLoaded(state)).toBe(loaded)
   expect(isLoading(state)).toBe(!loaded)
+})
+
+test('a reset takes a failure off, and leaves what runs or has succeeded [BMNG-36]', () => {
+  expect(forgetFailure(failCall(error))).toEqual(idleCall())
+  for (const state of [startCall<number>(), succeedCall(1), idleCall<number>()])
+    expect(forgetFailure(state)).toBe(state)
 })

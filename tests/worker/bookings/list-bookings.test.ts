@@ -50,6 +50,32 @@ test('sorts the bookings of a signed-in guest under tabs [BMNG-25]', async () =>
   expect(cancelled.ok && cancelled.value.map((booking) => booking.id)).toEqual([made[0]?.id])
 })
 
+test('finds a booking by the beginning of its number, under any tab and page by page [BMNG-21, BMNG-25]', async () => {
+  const deps = aDeps()
+  const scope = await aSignedIn(deps)
+  const hotel = await aHotel(deps.db, { rooms: 5 })
+  const made = []
+  for (let number = 0; number < 4; number++) {
+    const result = await createBooking(deps, scope, { request: aBookingRequest(hotel), access: [], keyed: null })
+    if (result.ok) made.push(result.value.created)
+  }
+  const find = async (search: string, page = { limit: 10, offset: 0 }) => {
+    const found = await listBookings(deps, scope, { tab: 'confirmed', ...page, search })
+    return found.ok ? found.value.map(({ bookingNo }) => bookingNo) : []
+  }
+  const { bookingNo = '', invoiceNo = '' } = made[2] ?? {}
+  const typed = ` ${bookingNo.slice(0, 3).toLowerCase()}-${bookingNo.slice(3)} `
+  expect([await find(typed), await find(invoiceNo), await find('%'), await find('_')]).toEqual([
+    [bookingNo],
+    [bookingNo],
+    [],
+    [],
+  ])
+  const pages = await Promise.all([0, 3].map((offset) => find('', { limit: 3, offset })))
+  expect(pages.map(({ length }) => length)).toEqual([3, 1])
+  expect(new Set(pages.flat()).size).toBe(4)
+})
+
 test('keeps the bookings of brands and guests apart', async () => {
   const deps = aDeps()
   const scope = await aSignedIn(deps)

@@ -138,7 +138,11 @@ const rows: Row[] = [
   {
     page: 'a booking',
     path: `/booking/${booked.no}`,
-    shows: ['bookingPriceBreakdown', 'paymentPriceInfo', 'bookingCancellation', 'modifyDates', ...paying],
+    shows: [
+      ...['bookingPriceBreakdown', 'paymentPriceInfo', 'bookingCancellation', 'modifyDates', 'showBookingCancellation'],
+      ...['bookingCancellationReasons', 'bookingModifyCancellation', 'bookingHotelDirections'],
+      ...['mealEdit', 'mealInfo', 'mealTnc'],
+    ],
   },
   { page: 'my bookings', path: '/my-booking', shows: [] },
   { page: 'a deal', path: '/deals/a-deal', shows: ['dealTnC', 'dealCities'] },
@@ -183,7 +187,11 @@ test.each(rows)(
 
 test('every overlay of the catalogue is shown by a page', () => {
   // Landmarks, holiday homes, their parks and what lies upon the summary have tests of their own.
-  const elsewhereTested = ['socialLogin', 'popuplarLandmarks', 'skiArea', 'cityTrip', 'parkFacilities', 'residences']
+  const elsewhereTested = [
+    ...['socialLogin', 'popuplarLandmarks', 'skiArea', 'cityTrip', 'parkFacilities', 'residences'],
+    // Only of bookings something happened to: tests/worker/pages/booking/life.test.ts.
+    ...['onlineCheckinSuccess', 'bookingError', 'errorPopup', 'sunrise'],
+  ]
   const shown = new Set([...anywhere, ...rows.flatMap(({ shows }) => shows), ...elsewhereTested])
   expect([...overlays.keys()].filter((name) => !shown.has(name))).toEqual([])
 })

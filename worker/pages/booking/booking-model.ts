@@ -2,21 +2,23 @@ import { flowCodeOf, type PaymentFlowCode, reduceBookingPage } from '#app/domain
 import { bookingPath, listingPath } from '#app/domain/paths.ts'
 import { withStay } from '#app/domain/stay-link.ts'
 import { withOverlay } from '#app/overlays/address.ts'
-import type { BookingLook, BookingModel, HoldModel } from '#app/pages/booking/model.ts'
+import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { HistoryEntry } from '#worker/bookings/list-history.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { buildCancellation, cancellationPath } from './cancellation.ts'
 import { buildHistory } from './history.ts'
+import { buildHold } from './hold.ts'
 import { headingOf, lookOf, statusOf } from './look.ts'
 import { buildModifyDates, changedText, modifyDatesLink } from './modify-dates.ts'
 import { buildPaid, buildPolicy, buildPrice } from './money.ts'
 import { buildPay, type RefusedAmount } from './pay.ts'
 import { loadPaySheet } from './paying/pay-sheets.ts'
-import { loadPriceSheet } from './price-sheets.ts'
+import { loadBookingSheet } from './sheets/load-sheet.ts'
+import { buildArrival, stayLinks } from './stay-links.ts'
 import { againHref, buildTicket, guestRows } from './ticket.ts'
-import { type Words, wallClock, wordsOf } from './words.ts'
+import { type Words, wordsOf } from './words.ts'
 
 /** What the request adds to a booking: how its payment went, what a form sent before was refused for. */
 export type BookingVisit = {
@@ -27,6 +29,7 @@ export type BookingVisit = {
   cancelError: string | null
   changeError: string | null
   payError: string | null
+  sheetError: string | null
 }
 
 /** Builds the page of a booking for a guest who may see it. */
@@ -43,6 +46,7 @@ export async function buildBookingModel(
     ...forms,
     idempotencyKey: crypto.randomUUID(),
     error: visit.cancelError,
+    chosenReason: visit.params.get('cancellation_reason'),
   })
   const modifyDates = await buildModifyDates(deps, scope, booking, { ...visit, words, error: visit.changeError })
   const paySheet = await loadPaySheet(deps, scope, visit.params.get('modal'), {
@@ -53,19 +57,17 @@ export async function buildBookingModel(
   return {
     look,
     ...headingOf(look, booking, { scope, words }),
-    status: statusOf(look, words),
+    status: statusOf(look, words, booking.statusKey),
     notices: [
       ...(changed ? [{ tone: 'ok' as const, text: changed }] : []),
       ...(visit.changeError && !modifyDates ? [{ tone: 'bad' as const, text: visit.changeError }] : []),
       ...noticesOf(look, {
-        visit,
-        words,
-        hasCancellation: cancellation !== null,
-        isPaid: booking.paidMinor > 0,
+        visit: { ...visit, totalText: words.translate('life.extrasDone', { total: words.money(booking.totalMinor) }) },
+        ...{ words, hasCancellation: cancellation !== null, isPaid: booking.paidMinor > 0 },
         hasPaySheet: paySheet !== null,
       }),
     ],
-    hold: look === 'held' ? buildHold(booking, scope, words) : null,
+    hold: look === 'held' ? buildHold(booking, { scope, words, xsrf: visit.xsrf }) : null,
     ticket: buildTicket(look, booking, { scope, words }),
     paid: buildPaid(look, booking, words),
     policy: buildPolicy(look, booking, { now, words }),
@@ -85,7 +87,14 @@ export async function buildBookingModel(
     history: buildHistory(history, booking, words),
     cancellation,
     modifyDates,
-    sheet: paySheet ?? (await loadPriceSheet(scope, visit.params.get('modal'), { look, booking, words })),
+    sheet:
+      paySheet ??
+      (await loadBookingSheet(deps, scope, {
+        ...{ name: visit.params.get('modal'), look, booking, words },
+        ...{ xsrf: visit.xsrf, error: visit.sheetError },
+      })),
+    links: stayLinks(look, booking, words),
+    arrival: buildArrival(look, booking, { xsrf: visit.xsrf, words }),
     priceLinks: priceLinks(booking, words),
     papers: paperLinks(booking, words),
   }
@@ -126,19 +135,6 @@ function moveLink(
   return { text: translate('booking.moveLink'), href, bookingNo }
 }
 
-function buildHold(
-  { holdExpiresAt, property }: Booking,
-  { now }: Scope,
-  { translate, format }: Words,
-): HoldModel | null {
-  if (holdExpiresAt === null) return null
-  const time = format.clock(wallClock(holdExpiresAt, property.timeZone))
-  return {
-    text: translate('booking.heldUntil', { time, city: property.cityName }),
-    secondsLeft: Math.max(0, Math.ceil((holdExpiresAt - now) / 1000)),
-  }
-}
-
 // The title says already that a payment failed: without a reason of its own only what matters is added.
 const failureMessages = {
   card_invalid: 'errors.card_invalid',
@@ -155,12 +151,19 @@ function noticesOf(
     hasCancellation,
     isPaid,
     hasPaySheet,
-  }: { visit: BookingVisit; words: Words; hasCancellation: boolean; isPaid: boolean; hasPaySheet: boolean },
+  }: {
+    visit: BookingVisit & { totalText: string }
+    words: Words
+    hasCancellation: boolean
+    isPaid: boolean
+    hasPaySheet: boolean
+  },
 ): BookingModel['notices'] {
   const { params } = visit
   const notices: BookingModel['notices'] = []
   if (visit.cancelError && !hasCancellation) notices.push({ tone: 'bad', text: visit.cancelError })
   if (visit.payError && !hasPaySheet) notices.push({ tone: 'bad', text: visit.payError })
+  if (params.get('done') === 'extras') notices.push({ tone: 'ok', text: visit.totalText })
   if (params.get('failed') === 'true') notices.push(failureNotice(look, params, translate))
   else if (params.get('paid') === 'true' && isPaid) {
     notices.push({ tone: 'ok', text: translate('booking.paidThanks') })

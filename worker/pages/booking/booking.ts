@@ -11,6 +11,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
+import { answerArrival, answerExtend, answerExtras } from './actions/stay-forms.ts'
 import { buildBookingModel } from './booking-model.ts'
 import { answerCancel, answerModify, type FormRefusal } from './forms.ts'
 import { leave, refusePage } from './leave.ts'
@@ -21,7 +22,7 @@ import { wordsOf } from './words.ts'
 /** Names of the proofs an address may bring; they never stay in it. */
 const SECRETS = ['token', 'encrypted_req', 'phone', 'mobileNumber']
 
-/** `/booking/{number}`: the voucher, its calendar file, and its three forms. */
+/** `/booking/{number}`: the voucher, its calendar file, and its forms. */
 export function createBookingPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/booking', answerBooking)
@@ -30,8 +31,11 @@ export function createBookingPageRoutes(): Hono<AppEnv> {
   routes.post('/booking/:bookingNo/cancel', (c) => answerCancel(c, showBooking))
   routes.post('/booking/:bookingNo/modify', (c) => answerModify(c, showBooking))
   routes.post('/booking/:bookingNo/pay', (c) => answerPay(c, showBooking))
+  routes.post('/booking/:bookingNo/extend', (c) => answerExtend(c, showBooking))
+  routes.post('/booking/:bookingNo/arrival', (c) => answerArrival(c, showBooking))
+  routes.post('/booking/:bookingNo/extras', (c) => answerExtras(c, showBooking))
   // Where a reload after a refused form leads.
-  for (const form of ['cancel', 'modify', 'pay']) {
+  for (const form of ['cancel', 'modify', 'pay', 'extend', 'arrival', 'extras']) {
     routes.get(`/booking/:bookingNo/${form}`, (c) => leave(c, bookingPath(c.req.param('bookingNo') ?? '')))
   }
   return routes
@@ -92,7 +96,16 @@ async function showBooking(
     xsrfTokenOf(c),
     wordsOf(scope, booking),
   ])
-  const visit = { refusedAmount: null, cancelError: null, changeError: null, payError: null, ...refusal, xsrf, params }
+  const visit = {
+    refusedAmount: null,
+    cancelError: null,
+    changeError: null,
+    payError: null,
+    sheetError: null,
+    ...refusal,
+    xsrf,
+    params,
+  }
   const model = await buildBookingModel(deps, scope, { booking, history, visit })
   const head = pageHead({
     title: translate('booking.pageTitle', { number: booking.bookingNo, brand: scope.brand.siteName }),

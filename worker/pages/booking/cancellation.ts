@@ -11,7 +11,15 @@ import { type CancellationQuote, quoteCancellation } from '#worker/bookings/quot
 import { walletBackLines } from './money.ts'
 import type { Words } from './words.ts'
 
-type CancelFacts = { now: Instant; words: Words; xsrf: string; idempotencyKey: string; error: string | null }
+type CancelFacts = {
+  now: Instant
+  words: Words
+  xsrf: string
+  idempotencyKey: string
+  error: string | null
+  /** The reason the address brings, chosen already. */
+  chosenReason?: string | null
+}
 
 /** Where the sheet that cancels a booking is shown. */
 export function cancellationPath({ bookingNo }: Pick<Booking, 'bookingNo'>): string {
@@ -36,13 +44,19 @@ export function buildCancellation(look: BookingLook, booking: Booking, facts: Ca
       booking.paidMinor > 0
         ? [
             { label: translate('booking.cancelPaid'), amount: money(booking.paidMinor) },
-            { label: translate('booking.cancelCharge'), amount: money(-quote.chargeMinor) },
+            { label: translate('booking.cancelCharge'), amount: money(0 - quote.chargeMinor) },
             ...walletBackLines(shareOfReturned(booking, quote.chargeMinor).walletMinor, facts.words),
           ]
         : [],
     refund:
       booking.paidMinor > 0 ? { label: translate('booking.cancelRefund'), amount: money(quote.refundMinor) } : null,
-    reasons: cancellationReasons.map(({ code, message }) => ({ value: code, text: translate(message) })),
+    reasons: cancellationReasons.map(({ code, message }) => ({
+      value: code,
+      text: translate(message),
+      isChosen: code === facts.chosenReason,
+    })),
+    refundChoice: refundChoice(booking, quote, facts.words),
+    terms: { text: translate('life.termsTitle'), href: `${href}?modal=showBookingCancellation` },
     action: `${href}/cancel`,
     xsrf: facts.xsrf,
     idempotencyKey: facts.idempotencyKey,
@@ -54,4 +68,22 @@ function chargeWords({ chargeMinor, refundMinor }: CancellationQuote, { translat
   const values = { charge: money(chargeMinor), refund: money(refundMinor) }
   if (chargeMinor === 0) return translate(refundMinor > 0 ? 'booking.cancelFreeRefund' : 'booking.cancelFree', values)
   return translate(refundMinor > 0 ? 'booking.cancelCosts' : 'booking.cancelNoRefund', values)
+}
+
+/** Where money goes back to, where there is a choice: an account has a wallet, and something was paid in money. */
+function refundChoice(booking: Booking, quote: CancellationQuote, words: Words): CancellationModel['refundChoice'] {
+  const { moneyMinor } = shareOfReturned(booking, quote.chargeMinor)
+  if (booking.userId === null || moneyMinor === 0) return null
+  const { translate, moneyName } = words
+  return {
+    legend: translate('life.wayTitle'),
+    ways: [
+      { value: 'payment', text: translate('life.wayPayment'), detail: translate('life.wayPaymentHint') },
+      {
+        value: 'wallet',
+        text: translate('life.wayWallet', { money: moneyName }),
+        detail: translate('life.wayWalletHint'),
+      },
+    ],
+  }
 }

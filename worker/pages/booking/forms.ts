@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { modificationInput } from '#app/contracts/booking-modification.ts'
 import { toShownAmount } from '#app/contracts/booking-queries.ts'
-import { cancellationReasons } from '#app/domain/cancellation-reasons.ts'
+import { cancellationReasons, refundWays } from '#app/domain/cancellation-reasons.ts'
 import { bookingPath } from '#app/domain/paths.ts'
 import { type Problem, problemStatus } from '#app/domain/problem.ts'
 import { accessOf } from '#worker/api/booking-proof.ts'
@@ -28,6 +28,8 @@ export type FormRefusal = {
   cancelError?: string
   changeError?: string
   payError?: string
+  /** Of the form in the sheet of the address. */
+  sheetError?: string
 }
 
 /** Draws the booking's page again, with what was wrong. */
@@ -40,8 +42,9 @@ export async function answerCancel(c: Context<AppEnv>, show: Show): Promise<Resp
   const form = await readSentForm(c)
   const proof = { reference, access: await accessOf(c) }
   const reason = cancellationReasons.find(({ code }) => code === form.cancellation_reason)?.code ?? null
-  const keyed = await toKeyedCall(scope, 'cancelBooking', form.idempotency_key, { reference, reason })
-  const wish = { proof, reason, shownChargeMajor: toShownAmount(form.shown_charge) }
+  const refundTo = refundWays.find((way) => way === form.refund_to) ?? 'payment'
+  const keyed = await toKeyedCall(scope, 'cancelBooking', form.idempotency_key, { reference, reason, refundTo })
+  const wish = { proof, reason, refundTo, shownChargeMajor: toShownAmount(form.shown_charge) }
   const result = keyed.ok ? await cancelBooking(deps, scope, { ...wish, keyed: keyed.value }) : keyed
   if (result.ok || result.problem.code === 'already_cancelled') return leave(c, bookingPath(reference))
   const found = await findBooking(deps, scope, proof)

@@ -5,19 +5,29 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import type { HistoryEntry } from '#worker/bookings/list-history.ts'
 import type { Words } from './words.ts'
 
-const messages = {
-  created: 'booking.historyCreated',
-  held: 'booking.historyHeld',
-  confirmed: 'booking.historyConfirmed',
-  paid: 'booking.historyPaid',
-  payment_failed: 'booking.historyPaymentFailed',
-  expired: 'booking.historyExpired',
-  cancelled: 'booking.historyCancelled',
-  refunded: 'booking.historyRefunded',
-  rebooked: 'booking.historyRebooked',
-  modified: 'booking.historyModified',
-  completed: 'booking.historyCompleted',
-} as const satisfies Record<HistoryEntry['event'], MessageId>
+/** The sentence of each event; one that is not here, or not yet, is told as a change and never as a fault. */
+const messages = new Map<string, MessageId>([
+  ['created', 'booking.historyCreated'],
+  ['held', 'booking.historyHeld'],
+  ['hold_extended', 'life.historyExtended'],
+  ['confirmed', 'booking.historyConfirmed'],
+  ['paid', 'booking.historyPaid'],
+  ['payment_failed', 'booking.historyPaymentFailed'],
+  ['expired', 'booking.historyExpired'],
+  ['cancelled', 'booking.historyCancelled'],
+  ['refunded', 'booking.historyRefunded'],
+  ['rebooked', 'booking.historyRebooked'],
+  ['modified', 'booking.historyModified'],
+  ['rooms_changed', 'life.historyRooms'],
+  ['upgraded', 'life.historyUpgraded'],
+  ['property_changed', 'life.historyProperty'],
+  ['updated', 'life.historyDetails'],
+  ['extras_changed', 'life.historyExtras'],
+  ['reminded', 'life.historyReminded'],
+  ['checked_in', 'life.historyCheckedIn'],
+  ['completed', 'booking.historyCompleted'],
+  ['no_show', 'life.historyNoShow'],
+])
 
 /** What happened to a booking, in the guest's words and on the clock of the place. */
 export function buildHistory(
@@ -31,16 +41,31 @@ export function buildHistory(
   }))
 }
 
-function eventWords({ event, details }: HistoryEntry, { translate, format, money }: Words): string {
+function eventWords(entry: HistoryEntry, words: Words): string {
+  const { translate, money } = words
+  const { event, details } = entry
+  const text = ownWords(entry, words) ?? translate(messageOf(event, details))
+  const { amountMinor } = details
+  return typeof amountMinor === 'number' && amountMinor > 0
+    ? translate('booking.historyWithAmount', { event: text, amount: money(amountMinor) })
+    : text
+}
+
+function messageOf(event: string, details: HistoryEntry['details']): MessageId {
+  if (event === 'modified' && 'paymentId' in details) return 'booking.historyPaymentStarted'
+  return messages.get(event) ?? 'life.historyOther'
+}
+
+/** The sentence of an event that says what it was about; null where the event alone says enough. */
+function ownWords({ event, details }: HistoryEntry, { translate, format, moneyName }: Words): string | null {
   const checkin = parseCalendarDay(String(details.checkin ?? ''))
   const checkout = parseCalendarDay(String(details.checkout ?? ''))
   if (event === 'modified' && checkin && checkout) {
     return translate('booking.historyDates', { dates: format.dayRange(checkin, checkout) })
   }
-  const isPayment = event === 'modified' && 'paymentId' in details
-  const text = translate(isPayment ? 'booking.historyPaymentStarted' : messages[event])
-  const { amountMinor } = details
-  return typeof amountMinor === 'number' && amountMinor > 0
-    ? translate('booking.historyWithAmount', { event: text, amount: money(amountMinor) })
-    : text
+  if (event === 'arrival_told') {
+    return translate('life.historyArrival', { time: format.clock(String(details.time ?? '')) })
+  }
+  const isToWallet = event === 'refunded' && typeof details.toWalletMinor === 'number' && details.toWalletMinor > 0
+  return isToWallet ? translate('life.historyToWallet', { money: moneyName }) : null
 }

@@ -32,7 +32,12 @@ const statusLooks: Partial<Record<BookingLook, 'ok' | 'warn' | 'bad'>> = {
 }
 
 /** The status of a booking as a badge. */
-export function statusOf(look: BookingLook, { translate }: Pick<Words, 'translate'>): BookingModel['status'] {
+export function statusOf(
+  look: BookingLook,
+  { translate }: Pick<Words, 'translate'>,
+  statusKey?: number,
+): BookingModel['status'] {
+  if (statusKey === statusKeys.noShow) return { text: translate('life.noShowStatus'), look: 'bad' }
   return { text: translate(`booking.status${capital(look)}` as MessageId), look: statusLooks[look] }
 }
 
@@ -46,6 +51,9 @@ export function headingOf(
   const { property } = booking
   const where = whereOf(booking, words)
   const phone = leftToRight(scope.brand.phone)
+  if (booking.statusKey === statusKeys.noShow) {
+    return { heading: translate('life.noShowHeading'), lead: translate('life.noShowLead', { phone }) }
+  }
   return {
     heading: translate(`booking.heading${capital(look)}` as MessageId, { city: property.cityName }),
     lead:

@@ -4,6 +4,7 @@ import { paymentModes } from '#app/domain/payment-modes.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
 import type { BookedRefund, Booking } from '#worker/bookings/booking.ts'
+import { TO_WALLET } from '#worker/bookings/plan-refunds.ts'
 import { quoteCancellation } from '#worker/bookings/quote-cancellation.ts'
 import { payableMinor } from '#worker/payments/list-payment-modes.ts'
 import { toPriceLines } from '../price-lines.ts'
@@ -31,7 +32,8 @@ export function leftMessage(look: BookingLook, { property }: Booking): MessageId
 function paymentLines(booking: Booking, { translate, money, moneyName }: Words): SummaryLine[] {
   const payments = booking.payments.filter(({ status }) => status === 'succeeded' || status === 'refunded')
   // Everything that came in is still there or went back; what no payment of its own brought, the booking before did.
-  const fromWallet = booking.walletMinor + sumOf(booking.refunds.filter(({ paymentId }) => paymentId === null))
+  const inWallet = booking.refunds.filter(({ paymentId, reason }) => paymentId === null && reason !== TO_WALLET)
+  const fromWallet = booking.walletMinor + sumOf(inWallet)
   const carried = booking.paidMinor + sumOf(booking.refunds) - sumOf(payments) - fromWallet
   return [
     ...(fromWallet > 0 ? [{ label: translate('booking.paidBy', { mode: moneyName }), amount: money(fromWallet) }] : []),

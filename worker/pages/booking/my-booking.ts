@@ -10,6 +10,7 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import { findBooking } from '#worker/bookings/find-booking.ts'
 import { type BookingTab, listBookings, listBookingTabs } from '#worker/bookings/list-bookings.ts'
 import { listRememberedBookings } from '#worker/bookings/list-remembered-bookings.ts'
+import { listSavedStays, type SavedStay } from '#worker/bookings/saving/save-stay.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
@@ -19,9 +20,10 @@ import { listDialCodes } from '../login/dial-codes.ts'
 import { leave, refusePage } from './leave.ts'
 import { readSentForm } from './read-sent-form.ts'
 import { toBookingRow } from './row.ts'
+import { addSavedRoutes, SAVED_PATH, toSavedRow } from './saved.ts'
 import { wordsOf } from './words.ts'
 
-const AREAS: readonly MessageArea[] = ['common', 'booking', 'errors']
+const AREAS: readonly MessageArea[] = ['common', 'booking', 'errors', 'life']
 const PAGE_SIZE = 20
 
 /** `/my-booking`: the bookings of a guest or a browser, and the lookup by number and phone (DEC-38). */
@@ -29,6 +31,7 @@ export function createMyBookingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/my-booking', (c) => showBookings(c, { status: 200 }))
   routes.post('/my-booking', answerLookup)
+  addSavedRoutes(routes)
   return routes
 }
 
@@ -65,14 +68,16 @@ function inWords(messages: ReturnType<typeof lookupMessages>, translate: Transla
 async function showBookings(c: Context<AppEnv>, sent: Sent): Promise<Response> {
   const { scope } = c.var
   const translate = await translatorOf(scope, AREAS)
-  const [own, remembered, lookup] = await Promise.all([
+  const [own, saved, remembered, lookup] = await Promise.all([
     loadOwn(c, translate),
+    listSavedStays(c.var.deps, scope),
     loadRemembered(c),
     buildLookup(c, translate, sent),
   ])
   const model: MyBookingModel = {
     lookup,
-    own,
+    own: own && { ...own, tabs: withSavedTab(own.tabs, saved.length, isSavedTab(c), translate) },
+    saved: await toSaved(c, saved, own === null, translate),
     remembered,
     signIn: scope.visitor.user
       ? null
@@ -108,15 +113,28 @@ async function loadOwn(c: Context<AppEnv>, translate: Translate): Promise<MyBook
   if (!tabs.ok) return null
   const tab = tabs.value.find(({ name }) => name === params.get('tab'))?.name ?? null
   const offset = /^\d{1,5}$/.test(params.get('offset') ?? '') ? Number(params.get('offset')) : 0
-  const listed = await listBookings(deps, scope, { tab, limit: PAGE_SIZE + 1, offset })
+  const search = (params.get('q') ?? '').trim().slice(0, 40)
+  const limit = isSavedTab(c) ? 0 : PAGE_SIZE + 1
+  const listed = await listBookings(deps, scope, { tab, limit, offset, search })
   const bookings = listed.ok ? listed.value : []
   return {
     tabs: [
-      { text: translate('booking.tabAll'), href: '/my-booking', isCurrent: tab === null },
+      { text: translate('booking.tabAll'), href: '/my-booking', isCurrent: tab === null && !isSavedTab(c) },
       ...tabs.value.map((row) => toTab(row, tab, translate)),
     ],
     bookings: await toRows(c, bookings.slice(0, PAGE_SIZE)),
-    moreHref: bookings.length > PAGE_SIZE ? listHref(tab, offset + PAGE_SIZE) : null,
+    older:
+      bookings.length > PAGE_SIZE
+        ? { text: translate('booking.older'), href: listHref(tab, offset + PAGE_SIZE, search) }
+        : null,
+    newer:
+      offset > 0
+        ? { text: translate('life.newer'), href: listHref(tab, Math.max(0, offset - PAGE_SIZE), search) }
+        : null,
+    search: isSavedTab(c)
+      ? null
+      : { value: search, tab, label: translate('life.search'), button: translate('life.searchButton') },
+    none: noneWords({ search, tab, hasAny: tabs.value.some(({ count }) => count > 0) }, translate),
   }
 }
 
@@ -124,15 +142,16 @@ function toTab({ name, count }: BookingTab, current: string | null, translate: T
   const words = translate(`booking.tab${name.charAt(0).toUpperCase()}${name.slice(1)}` as MessageId)
   return {
     text: translate('booking.tabWithCount', { name: words, count }),
-    href: listHref(name, 0),
+    href: listHref(name, 0, ''),
     isCurrent: name === current,
   }
 }
 
-function listHref(tab: string | null, offset: number): string {
+function listHref(tab: string | null, offset: number, search: string): string {
   const params = new URLSearchParams()
   if (tab) params.set('tab', tab)
   if (offset > 0) params.set('offset', String(offset))
+  if (search) params.set('q', search)
   return params.size === 0 ? '/my-booking' : `/my-booking?${params}`
 }
 
@@ -152,4 +171,43 @@ function toRows(c: Context<AppEnv>, bookings: Booking[]): Promise<BookingRowMode
   return Promise.all(
     bookings.map(async (booking) => toBookingRow(booking, { now: scope.now, words: await wordsOf(scope, booking) })),
   )
+}
+
+function isSavedTab(c: Context<AppEnv>): boolean {
+  return new URL(c.req.url).searchParams.get('tab') === 'saved'
+}
+
+type Tabs = NonNullable<MyBookingModel['own']>['tabs']
+
+/** Beside the tabs of the bookings: what is kept for later is no booking yet. */
+function withSavedTab(tabs: Tabs, count: number, isCurrent: boolean, translate: Translate): Tabs {
+  const text = translate('booking.tabWithCount', { name: translate('life.saved'), count })
+  return [...tabs, { text, href: SAVED_PATH, isCurrent }]
+}
+
+/** Stays kept for later: under their tab, or for who has no account below the form. */
+async function toSaved(
+  c: Context<AppEnv>,
+  stays: readonly SavedStay[],
+  isAnonymous: boolean,
+  translate: Translate,
+): Promise<MyBookingModel['saved']> {
+  if (!isSavedTab(c) && !(isAnonymous && stays.length > 0)) return null
+  const words = await wordsOf(c.var.scope, { currency: 'INR' })
+  return {
+    heading: translate('life.savedHeading'),
+    lead: translate(stays.length > 0 ? 'life.savedLead' : 'life.savedNone'),
+    forget: translate('life.forget'),
+    xsrf: await xsrfTokenOf(c),
+    rows: stays.map((stay) => toSavedRow(stay, words)),
+  }
+}
+
+/** Why a list is empty; null where no booking was ever made, which the page says better. */
+function noneWords(
+  { search, tab, hasAny }: { search: string; tab: string | null; hasAny: boolean },
+  translate: Translate,
+): string | null {
+  if (search) return translate('life.noneFound', { number: search })
+  return tab !== null && hasAny ? translate('life.noneInTab') : null
 }

@@ -16,7 +16,7 @@ export function toBookingRow(booking: Booking, { now, words }: { now: Instant; w
     place: `${property.cityName}, ${property.countryName}`,
     dates: format.dayRange(booking.checkin, booking.checkout),
     number: booking.bookingNo,
-    status: statusOf(lookOf(booking, now), words),
+    status: statusOf(lookOf(booking, now), words, booking.statusKey),
     amount: money(booking.totalMinor),
     picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
   }

@@ -17,7 +17,15 @@ const model: CancellationModel = {
   isFree: false,
   lines: [{ label: 'Paid', amount: '₹2,400' }],
   refund: { label: 'You get back', amount: '₹1,200' },
-  reasons: [{ value: 'other', text: 'Another reason' }],
+  reasons: [{ value: 'other', text: 'Another reason', isChosen: false }],
+  refundChoice: {
+    legend: 'Where should the money go?',
+    ways: [
+      { value: 'payment', text: 'Back the way you paid', detail: 'A few days.' },
+      { value: 'wallet', text: 'To the wallet, at once', detail: 'It never expires.' },
+    ],
+  },
+  terms: { text: 'Cancellation terms', href: '/booking/CDFGHJKMN?modal=showBookingCancellation' },
   action: '/booking/CDFGHJKMN/cancel',
   xsrf: 'token-1',
   idempotencyKey: 'key-1',
@@ -49,6 +57,12 @@ test('is a plain form that works without script', async () => {
   expect(html).toContain('name="idempotency_key" value="key-1"')
   expect(html).toContain('name="shown_charge" value="1200"')
   expect(html).toContain('<input type="radio" name="cancellation_reason" value="other"/>')
+})
+
+test('sends money back the way it was paid unless the wallet is chosen', async () => {
+  const html = await draw({ cancellation: model })
+  expect(html).toMatch(/<input type="radio" name="refund_to" checked="" value="payment"\/>/)
+  expect(await draw({ cancellation: { ...model, refundChoice: null } })).not.toContain('refund_to')
 })
 
 test('says so when there is nothing left to cancel', async () => {

@@ -22,6 +22,8 @@ const model: CancellationModel = {
   lines: [],
   refund: null,
   reasons: [],
+  refundChoice: null,
+  terms: { text: '', href: '' },
   action: '/booking/CDFGHJKMN/cancel',
   xsrf: 'token-1',
   idempotencyKey: 'key-1',
@@ -60,7 +62,7 @@ async function aVisitThatCancels() {
       </TranslationProvider>
     </Provider>,
   )
-  return { store, send: async (reason: string | null) => calls[0]?.send(reason) }
+  return { store, send: async (reason: string | null) => calls[0]?.send({ reason, refundTo: null }) }
 }
 
 const endings = [

@@ -1,8 +1,8 @@
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import { type Change, isClaimed } from '#worker/bookings/change.ts'
+import { runChange } from '#worker/bookings/run-change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
-import { type Change, isClaimed } from './change.ts'
-import { runChange } from './run-change.ts'
 
 /** What the clocks of a zone show. */
 export type ZoneClock = { timeZone: string; day: CalendarDay; time: string }
@@ -40,7 +40,8 @@ export async function listEndedStays(db: Database, clocks: readonly ZoneClock[],
 export function updateCompleted(db: Database, change: Change): Promise<boolean> {
   const { bind, params } = bindParams()
   const completed = {
-    sql: `UPDATE booking SET status_key = 2, state = 'completed'
+    // A holiday home's own booking ends as one: 20.
+    sql: `UPDATE booking SET status_key = CASE status_key WHEN 19 THEN 20 ELSE 2 END, state = 'completed'
       WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
     params,
   }

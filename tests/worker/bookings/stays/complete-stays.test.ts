@@ -4,9 +4,9 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { fullScans } from '#tests/support/query-plan.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { completeStays } from '#worker/bookings/complete-stays.ts'
-import { endedStaysStatement } from '#worker/bookings/complete-stays-storage.ts'
 import { createBooking } from '#worker/bookings/create-booking.ts'
+import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
+import { endedStaysStatement } from '#worker/bookings/stays/complete-stays-storage.ts'
 
 /** Checkout is at 11:00 in Kolkata on the 13th: 05:30 in UTC. */
 const CHECKOUT = Date.UTC(2026, 11, 13, 5, 30)

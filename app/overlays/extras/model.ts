@@ -1,0 +1,31 @@
+import type { SummaryLine } from '#app/components/summary-lines.tsx'
+import { sheetIn } from '#app/overlays/sheet.ts'
+
+/** What is added to a booked stay, and the plain form that does it; every text is ready. */
+export type ExtrasSheet = {
+  kind: 'extras'
+  title: string
+  lead: string
+  /** Each meal with the guests it can be for. */
+  fields: { name: string; label: string; hint: string; value: string; options: { value: string; text: string }[] }[]
+  /** What the button says besides. */
+  hidden: { name: string; value: string }[]
+  lines: SummaryLine[]
+  total: { label: string; amount: string } | null
+  notes: string[]
+  /** Null: there is nothing to send. */
+  button: string | null
+  more: { text: string; href: string } | null
+  action: string
+  /** The total before the change: where it is another by now, nothing is changed. */
+  shownTotal: number
+  xsrf: string
+  idempotencyKey: string
+  error: string | null
+}
+
+/** Reads such a sheet from a page's model; null where it brought none. */
+export function extrasSheetOf(model: unknown): ExtrasSheet | null {
+  const sheet = sheetIn(model)
+  return sheet !== null && 'kind' in sheet && sheet.kind === 'extras' ? (sheet as ExtrasSheet) : null
+}

@@ -1,0 +1,81 @@
+import '#app/styles/overlays.css'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { Select } from '#app/components/select.tsx'
+import { SummaryLines } from '#app/components/summary-lines.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import { type ExtrasSheet, extrasSheetOf } from './model.ts'
+
+/** Meals, or coming early, for a stay that is booked; nothing where the house offers none. */
+export function Overlay({ model, closeHref }: OverlayProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  const sheet = extrasSheetOf(model)
+  if (!sheet) return null
+  return (
+    <Dialog open title={sheet.title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close} size="sm">
+      <ExtrasForm sheet={sheet} />
+    </Dialog>
+  )
+}
+
+/** A plain POST form with or without script: the server prices it, and the booking is shown as it is then. */
+function ExtrasForm({ sheet }: { sheet: ExtrasSheet }) {
+  const id = useId()
+  const [isBusy, setBusy] = useState(false)
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (isBusy) event.preventDefault()
+    else setBusy(true)
+  }
+
+  return (
+    <form action={sheet.action} method="post" className="cancel-form" onSubmit={onSubmit}>
+      <input type="hidden" name="_xsrf" value={sheet.xsrf} />
+      <input type="hidden" name="idempotency_key" value={sheet.idempotencyKey} />
+      <input type="hidden" name="shown_total" value={sheet.shownTotal} />
+      {sheet.hidden.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {sheet.error ? (
+        <Notice tone="bad" isUrgent>
+          {sheet.error}
+        </Notice>
+      ) : null}
+      <p className="muted">{sheet.lead}</p>
+      {sheet.fields.map(({ name, label, hint, value, options }) => (
+        <Select
+          key={name}
+          id={`${name}${id}`}
+          name={name}
+          label={label}
+          hint={hint}
+          options={options}
+          defaultValue={value}
+        />
+      ))}
+      {sheet.total ? <SummaryLines lines={sheet.lines} total={sheet.total} /> : null}
+      {sheet.notes.map((note) => (
+        <p key={note} className="sm muted">
+          {note}
+        </p>
+      ))}
+      {sheet.button ? (
+        <Button type="submit" look="primary" big block busy={isBusy}>
+          {sheet.button}
+        </Button>
+      ) : null}
+      {sheet.more ? (
+        <p className="sm">
+          <a className="link" href={sheet.more.href} data-replace="">
+            {sheet.more.text}
+          </a>
+        </p>
+      ) : null}
+    </form>
+  )
+}

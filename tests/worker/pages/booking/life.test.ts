@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aHotel, type HotelFacts } from '#tests/support/booking-builders.ts'
+import { bookIn, bookingPages, dataOf, myBookings, stateOf } from '#tests/support/booking-pages.ts'
+import { aGuest } from '#tests/support/booking-site.ts'
+
+const site = bookingPages()
+const { db } = aDeps()
+
+const served: Partial<HotelFacts> = {
+  meals: [{ code: 'breakfast', priceMinor: 20_000 }],
+  restrictions: [{ kind: 'early_checkin', number: null, text: '{"1": 30000, "2": 45000}' }],
+}
+
+/** What a sheet says, whatever it is drawn by. */
+async function sheetOf(guest: Awaited<ReturnType<typeof aGuest>>, no: string, name: string): Promise<string> {
+  return JSON.stringify((await dataOf(guest, `/booking/${no}?modal=${name}`)).sheet)
+}
+
+test('keeps a held room longer from a plain form, once', async () => {
+  const guest = await aGuest(site)
+  const { no } = await bookIn(guest, await aHotel(db), { pay: true })
+  const before = await dataOf(guest, `/booking/${no}`)
+  expect(before.hold).toMatchObject({ secondsLeft: 900, extend: { action: `/booking/${no}/extend` } })
+  expect((await guest.post(`/booking/${no}/extend`, {})).headers.get('Location')).toBe(`/booking/${no}`)
+  const after = await dataOf(guest, `/booking/${no}`)
+  expect(after.hold).toMatchObject({ secondsLeft: 1500, extend: null })
+  expect(after.hold?.text).toContain('until 5:55 PM')
+  expect(after.history.at(-1)?.text).toBe('Hold extended')
+  const again = await guest.post(`/booking/${no}/extend`, {})
+  expect(again.status).toBe(422)
+  expect((await stateOf(again)).model).toMatchObject({
+    notices: [{ tone: 'bad', text: expect.stringContaining('once') }],
+  })
+})
+
+test('changes meals from a plain form and tells what they cost [OVER-30, BOOK-19]', async () => {
+  const guest = await aGuest(site)
+  const { no } = await bookIn(guest, await aHotel(db, served))
+  const { links, sheet } = await dataOf(guest, `/booking/${no}?modal=mealEdit`)
+  expect(links.map(({ text }) => text)).toContain('Meals')
+  expect(sheet).toMatchObject({
+    title: 'Meals',
+    shownTotal: 2400,
+    fields: [{ name: 'meal_breakfast', label: 'Breakfast', hint: '₹400 a guest for the whole stay', value: '0' }],
+  })
+  const sent = await guest.post(`/booking/${no}/extras`, { meal_breakfast: '2', shown_total: '2400' })
+  expect(sent.headers.get('Location')).toBe(`/booking/${no}?done=extras`)
+  const done = await dataOf(guest, `/booking/${no}?done=extras`)
+  expect(done.notices).toEqual([{ tone: 'ok', text: 'Your booking is changed. New total: ₹3,200.' }])
+  expect(done.ticket.detail).toContain('breakfast')
+  expect(await sheetOf(guest, no, 'mealInfo')).toContain('Breakfast, 2 guests: ₹800')
+  expect(await sheetOf(guest, no, 'mealTnc')).toContain('until Thu, 10 Dec, 12:00 PM')
+  const old = await guest.post(`/booking/${no}/extras`, { meal_breakfast: '1', shown_total: '2400' })
+  expect(old.status).toBe(409)
+  expect((await stateOf(old)).path).toBe(`/booking/${no}?modal=mealEdit`)
+})
+
+test('offers an early check-in where the house does [OVER-25]', async () => {
+  const guest = await aGuest(site)
+  const { no } = await bookIn(guest, await aHotel(db, served))
+  expect((await dataOf(guest, `/booking/${no}?modal=sunrise`)).sheet).toMatchObject({
+    button: 'Add it for ₹450',
+    total: { label: 'Left to pay at the hotel', amount: '₹2,850' },
+    hidden: [{ name: 'early_checkin', value: 'true' }],
+  })
+  await guest.post(`/booking/${no}/extras`, { early_checkin: 'true' })
+  expect(await sheetOf(guest, no, 'sunrise')).toContain('Leave it out')
+  const plain = await bookIn(guest, await aHotel(db))
+  const bare = await dataOf(guest, `/booking/${plain.no}?modal=sunrise`)
+  expect([bare.sheet, bare.links.map(({ text }) => text)]).toEqual([
+    null,
+    expect.not.arrayContaining(['Early check-in', 'Meals']),
+  ])
+})
+
+test('confirms an arrival only once it was told, and forgets none [OVER-25]', async () => {
+  const guest = await aGuest(site)
+  const { no } = await bookIn(guest, await aHotel(db))
+  expect(await sheetOf(guest, no, 'onlineCheckinSuccess')).toBe('null')
+  const sent = await guest.post(`/booking/${no}/arrival`, { arrival_time: '18:30' })
+  expect(sent.headers.get('Location')).toBe(`/booking/${no}?modal=onlineCheckinSuccess`)
+  expect(await sheetOf(guest, no, 'onlineCheckinSuccess')).toContain('Fri, 11 Dec at 6:30 PM')
+  const { arrival, history } = await dataOf(guest, `/booking/${no}`)
+  expect(arrival).toMatchObject({ value: '18:30', hint: 'Arrival time told: 6:30 PM' })
+  expect(history.at(-1)?.text).toBe('Arrival time told: 6:30 PM')
+  expect((await guest.post(`/booking/${no}/arrival`, { arrival_time: 'soon' })).status).toBe(422)
+})
+
+test('tells what leaving costs over time, and what else can be done [OVER-25, BMNG-26]', async () => {
+  const guest = await aGuest(site)
+  const { no } = await bookIn(guest, await aHotel(db))
+  const terms = await sheetOf(guest, no, 'showBookingCancellation')
+  for (const text of [
+    'Until Thu, 10 Dec, 12:00 PM","amount":"Free"',
+    'Until Fri, 11 Dec, 12:00 PM","amount":"₹1,200"',
+  ]) {
+    expect(terms).toContain(text)
+  }
+  expect(await sheetOf(guest, no, 'bookingModifyCancellation')).toContain('modal=modifyDates')
+  expect(await sheetOf(guest, no, 'bookingCancellationReasons')).toContain('cancellation_reason=plans_changed')
+  const chosen = await dataOf(guest, `/booking/${no}?modal=bookingCancellation&cancellation_reason=plans_changed`)
+  expect(chosen.cancellation?.reasons.filter(({ isChosen }) => isChosen)).toMatchObject([{ value: 'plans_changed' }])
+  expect(await sheetOf(guest, no, 'bookingHotelDirections')).toContain('openstreetmap.org')
+})
+
+test('tells of a failed payment in its sheets, and of nothing where nothing failed [OVER-09, OVER-25]', async () => {
+  const guest = await aGuest(site)
+  const { no, id } = await bookIn(guest, await aHotel(db), { pay: true })
+  for (const name of ['bookingError', 'errorPopup']) expect(await sheetOf(guest, no, name)).toBe('null')
+  await db.batch([
+    { sql: `UPDATE payment SET status = 'failed', failure = 'card_invalid' WHERE booking_id = ?`, params: [id] },
+  ])
+  for (const name of ['bookingError', 'errorPopup']) {
+    expect(await sheetOf(guest, no, name)).toContain('The card was not accepted')
+  }
+})
+
+test('tells events it does not know as a change [BMNG-01]', async () => {
+  const guest = await aGuest(site)
+  const { no, id } = await bookIn(guest, await aHotel(db))
+  const insert = (event: string, position: number) => ({
+    sql: `INSERT INTO booking_history (booking_id, position, at, event, actor, details) VALUES (?, ?, 0, ?, 'system', '{}')`,
+    params: [id, position, event],
+  })
+  await db.batch([insert('something_new', 1), insert('upgraded', 2), insert('reminded', 3)])
+  const { history } = await dataOf(guest, `/booking/${no}`)
+  expect(history.map(({ text }) => text)).toEqual(['Booked', 'Booking updated', 'Room upgraded', 'Reminder sent'])
+})
+
+test('keeps a stay for later and opens it at today’s price', async () => {
+  const guest = await aGuest(site)
+  const hotel = await aHotel(db)
+  const stay = { checkin: '11/12/2026', checkout: '13/12/2026', rooms_config: '1-2_0_0_0' }
+  const form = { hotel_id: String(hotel.propertyId), room_category_id: String(hotel.categoryId), ...stay }
+  expect((await guest.post('/save-stay', form)).headers.get('Location')).toBe('/my-booking?tab=saved')
+  const { saved } = await myBookings(guest, '/my-booking?tab=saved')
+  expect(saved?.rows).toMatchObject([{ dates: '11–13 Dec', amount: 'See today’s price', status: { text: 'Saved' } }])
+  expect(saved?.rows[0]?.href).toContain(`selected_rcid=${hotel.categoryId}`)
+  expect((await (await aGuest(site)).fetch('/my-booking?tab=saved')).status).toBe(200)
+  await guest.post('/save-stay/forget', { id: saved?.rows[0]?.id ?? '' })
+  expect((await myBookings(guest, '/my-booking?tab=saved')).saved?.rows).toEqual([])
+})
+
+test('says that nobody came, and what to do where that is wrong [BMNG-14]', async () => {
+  const guest = await aGuest(site)
+  const { no, id } = await bookIn(guest, await aHotel(db))
+  await db.batch([{ sql: `UPDATE booking SET status_key = 4, state = 'cancelled' WHERE id = ?`, params: [id] }])
+  const model = await dataOf(guest, `/booking/${no}`)
+  expect(model).toMatchObject({
+    heading: 'You were expected.',
+    status: { text: 'Did not arrive', look: 'bad' },
+    cancel: null,
+    arrival: null,
+  })
+  expect((await myBookings(guest)).remembered[0]?.status.text).toBe('Did not arrive')
+})

@@ -1,0 +1,107 @@
+import { toMajor } from '#app/domain/money.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { toBegunRefunds } from '#worker/bookings/begun-refunds.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { Change } from '#worker/bookings/change.ts'
+import { listRefundable, refundIdOf } from '#worker/bookings/close-booking-storage.ts'
+import { type BookingProof, findBooking } from '#worker/bookings/find-booking.ts'
+import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
+import { listBills } from '#worker/bookings/list-bills.ts'
+import { planGiveBack } from '#worker/bookings/plan-refunds.ts'
+import { findKeyedAnswer, sealAnswer } from '#worker/bookings/replay-answer.ts'
+import type { Deps } from '#worker/deps.ts'
+import { sendRefund } from '#worker/payments/send-refunds.ts'
+import type { Scope } from '#worker/scope.ts'
+import { type ExtrasChange, updateExtras } from './extras-storage.ts'
+import { type ExtrasQuote, quoteExtras, type WantedExtras } from './quote-extras.ts'
+
+export type ChangeExtrasInput = {
+  proof: BookingProof
+  wanted: WantedExtras
+  /** The total the guest had before them, in major units: where it is another by now, nothing changes. */
+  shownTotalMajor: number | null
+  keyed: KeyedCall | null
+}
+
+const MAX_ROUNDS = 8
+
+/**
+ * Adds, changes or takes away meals and an early check-in for whoever may see the booking. Price, bills, meals, refund and
+ * history are one transaction; what is more is left to pay, what is less goes back the way it was paid.
+ */
+export async function changeExtras(
+  deps: Deps,
+  scope: Scope,
+  input: ChangeExtrasInput,
+): Promise<Result<Booking, Problem>> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const found = await findBooking(deps, scope, input.proof)
+    if (!found.ok) return found
+    const replay = await findKeyedAnswer<Booking>(deps, input.keyed)
+    if (replay) return replay
+    const answer = await tryChange(deps, scope, found.value, input)
+    if (answer?.ok) return answer
+    // The first call under the key may have come through meanwhile: what it changed is what this one is refused for.
+    if (answer) return (await findKeyedAnswer<Booking>(deps, input.keyed)) ?? answer
+  }
+  return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+/** One attempt on the booking as it was read; null when it had changed meanwhile. */
+async function tryChange(
+  deps: Deps,
+  scope: Scope,
+  booking: Booking,
+  { wanted, shownTotalMajor, keyed }: ChangeExtrasInput,
+): Promise<Result<Booking, Problem> | null> {
+  if (
+    shownTotalMajor !== null &&
+    shownTotalMajor !== toMajor({ amountMinor: booking.totalMinor, currency: booking.currency })
+  ) {
+    return refuse(problem('price_changed', { message: 'errors.changePrice' }))
+  }
+  const quoted = await quoteExtras(deps, scope, { booking, wanted })
+  if (!quoted.ok) return quoted
+  const { money } = quoted.value
+  const shares = { walletMinor: money.walletRefundMinor, moneyMinor: money.refundMinor - money.walletRefundMinor }
+  const back = planGiveBack(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
+  if (!back) return null
+  const change = toChange(booking, quoted.value, deps.now())
+  const refundReason = `extras:${change.id}`
+  const planned = { before: booking, after: toChanged(booking, quoted.value), back, refundReason }
+  const after = withRefunds(planned, change)
+  const isDone = await updateExtras(
+    deps.db,
+    planned,
+    change,
+    await sealAnswer(deps, keyed, { status: 200, answer: after }),
+  )
+  if (!isDone) return null
+  for (const refund of back.refunds) deps.later(sendRefund(deps, refundIdOf(change, refund)))
+  return ok(after)
+}
+
+function toChange(booking: Booking, { totalMinor, money }: ExtrasQuote, at: number): Change {
+  const details = { totalMinor, refundMinor: money.refundMinor, from: { totalMinor: booking.totalMinor } }
+  return { id: crypto.randomUUID(), bookingId: booking.id, at, event: 'extras_changed', actor: 'guest', details }
+}
+
+function toChanged(booking: Booking, { money, quote, meals, totalMinor }: ExtrasQuote): Booking {
+  return {
+    ...booking,
+    revision: booking.revision + 1,
+    totalMinor,
+    paidMinor: money.paidMinor,
+    walletMinor: money.walletMinor,
+    paymentStatus: money.paymentStatus,
+    advanceMinor: Math.min(booking.advanceMinor, totalMinor),
+    quote,
+    bills: listBills(quote),
+    meals,
+  }
+}
+
+function withRefunds({ after, back, refundReason: reason }: ExtrasChange, change: Change): Booking {
+  return { ...after, refunds: [...after.refunds, ...toBegunRefunds(back, { booking: after, reason, change })] }
+}

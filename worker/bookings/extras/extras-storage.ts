@@ -1,0 +1,77 @@
+import type { Bill, Booking } from '#worker/bookings/booking.ts'
+import { type Change, isAsRead, isClaimed } from '#worker/bookings/change.ts'
+import { refundStatements } from '#worker/bookings/close-booking-storage.ts'
+import type { KeyedAnswer } from '#worker/bookings/keyed-call.ts'
+import type { GiveBack } from '#worker/bookings/plan-refunds.ts'
+import { runChange } from '#worker/bookings/run-change.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+
+/** A booking as it was read and with other extras, and what goes back; the stay itself and its nights are not touched. */
+export type ExtrasChange = { before: Booking; after: Booking; back: GiveBack; refundReason: string }
+
+/** Writes price, bills, meals and money at once; false when the booking is not as it was read, or the key was used. */
+export function updateExtras(
+  db: Database,
+  { before, after, back, refundReason }: ExtrasChange,
+  change: Change,
+  keyed: KeyedAnswer | null,
+): Promise<boolean> {
+  return runChange(db, change, {
+    guard: (bind) => isAsRead(before, bind),
+    statements: [
+      updatePrice(after, change.id),
+      deleteBills(after.id, change.id),
+      insertBills(after.id, after.bills, change.id),
+      upsertMeals(after, change.id),
+      ...refundStatements(back, { booking: before, reason: refundReason, change }),
+    ],
+    keyed,
+  })
+}
+
+function updatePrice(after: Booking, changeId: string): Statement {
+  const { bind, params } = bindParams()
+  const columns: Record<string, SqlValue> = {
+    total_minor: after.totalMinor,
+    paid_minor: after.paidMinor,
+    wallet_minor: after.walletMinor,
+    payment_status: after.paymentStatus,
+    advance_minor: after.advanceMinor,
+    price: JSON.stringify(after.quote),
+    revision: after.revision,
+  }
+  const assignments = Object.entries(columns).map(([name, value]) => `${name} = ${bind(value)}`)
+  return {
+    sql: `UPDATE booking SET ${assignments.join(', ')} WHERE id = ${bind(after.id)} AND ${isClaimed(changeId, bind)}`,
+    params,
+  }
+}
+
+function deleteBills(bookingId: string, changeId: string): Statement {
+  const { bind, params } = bindParams()
+  return { sql: `DELETE FROM bill WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`, params }
+}
+
+function insertBills(bookingId: string, bills: readonly Bill[], changeId: string): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `INSERT INTO bill (booking_id, position, bill_type, name, amount_minor)
+      SELECT ${bind(bookingId)}, r.key, r.value ->> 'billType', r.value ->> 'name', r.value ->> 'amountMinor'
+      FROM json_each(${bind(JSON.stringify(bills))}) AS r WHERE ${isClaimed(changeId, bind)}`,
+    params,
+  }
+}
+
+function upsertMeals({ id, meals }: Booking, changeId: string): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `INSERT INTO meal_booking (id, booking_id, category_code, guest_count, status, amount_minor)
+      SELECT r.value ->> 'id', ${bind(id)}, r.value ->> 'categoryCode', r.value ->> 'guestCount', r.value ->> 'status',
+        r.value ->> 'amountMinor'
+      FROM json_each(${bind(JSON.stringify(meals))}) AS r WHERE ${isClaimed(changeId, bind)}
+      ON CONFLICT (id) DO UPDATE SET guest_count = excluded.guest_count, status = excluded.status,
+        amount_minor = excluded.amount_minor`,
+    params,
+  }
+}

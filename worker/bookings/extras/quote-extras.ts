@@ -1,0 +1,163 @@
+import { isFreeAt } from '#app/domain/cancellation.ts'
+import { withExtras } from '#app/domain/extras-price.ts'
+import { planMealLines, type WantedMeal } from '#app/domain/meal-lines.ts'
+import { type ModifiedMoney, planModifiedMoney, refuseModification, walletMostAfter } from '#app/domain/modification.ts'
+import { hasEarlyCheckinBill } from '#app/domain/payment-rules.ts'
+import type { PriceQuote } from '#app/domain/price-quote.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Booking, MealLine } from '#worker/bookings/booking.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { type BookingQuote, quoteForBooking } from '#worker/stays/quote-for-booking.ts'
+
+type MealCode = Parameters<typeof quoteForBooking>[2]['meals'][number]['code']
+
+/** What a guest wants besides the room from now on; null leaves it as it is. */
+export type WantedExtras = {
+  meals: readonly { code: MealCode; guestCount: number }[] | null
+  earlyCheckin: boolean | null
+}
+
+/** What a house offers with a booked stay. Minor units of the booking's currency. */
+export type ExtrasOffer = {
+  /** Price of one guest for the whole stay: as it was booked, else as it is now. */
+  meals: { code: string; guestMinor: number; guestCount: number }[]
+  /** What coming early costs; null where the house does not offer it. */
+  earlyMinor: number | null
+}
+
+/** A booking with other extras, and what the change does to its money. */
+export type ExtrasQuote = {
+  currency: string
+  oldTotalMinor: number
+  totalMinor: number
+  money: ModifiedMoney
+  quote: PriceQuote
+  /** Every line of the booking, those that are given up included. */
+  meals: MealLine[]
+}
+
+/** What can be added to a stay, and for how much; refuses like the change itself. One round trip. */
+export async function listExtras(deps: Deps, scope: Scope, booking: Booking): Promise<Result<ExtrasOffer, Problem>> {
+  const priced = await priceStay(deps, scope, booking, [])
+  return priced.ok ? ok(toOffer(booking, priced.value)) : priced
+}
+
+/**
+ * What a stay costs with other meals or an early check-in: nights and discounts as they were agreed, a meal that is booked
+ * at its price, a new one at today's. Added until check-in; taken away until leaving is free no more. One round trip.
+ */
+export async function quoteExtras(
+  deps: Deps,
+  scope: Scope,
+  { booking, wanted }: { booking: Booking; wanted: WantedExtras },
+): Promise<Result<ExtrasQuote, Problem>> {
+  const now = deps.now()
+  const eaten = (wanted.meals ?? []).filter(({ guestCount }) => guestCount > 0)
+  const priced = await priceStay(deps, scope, booking, eaten)
+  if (!priced.ok) return priced
+  const offer = toOffer(booking, priced.value)
+  const hadEarly = hasEarlyCheckinBill(booking.bills)
+  const isEarly = wanted.earlyCheckin ?? hadEarly
+  if (isEarly && !hadEarly && offer.earlyMinor === null) {
+    return refuse(problem('not_modifiable', { message: 'errors.earlyNotOffered' }))
+  }
+  const meals = wanted.meals === null ? booking.meals : mealsAfter(deps, booking, eaten.map(toWanted), offer)
+  const quote = withExtras(booking.quote, {
+    mealsMinor: sumOf(meals.filter(({ status }) => status === 'Confirmed')),
+    earlyCheckinMinor: isEarly ? (offer.earlyMinor ?? booking.quote.earlyCheckinMinor) : 0,
+  })
+  const refusal = quote
+    ? refuseTotal(booking, quote, { isSame: meals === booking.meals && isEarly === hadEarly, now })
+    : problem('not_modifiable')
+  if (!quote || refusal) return refuse(refusal ?? problem('not_modifiable'))
+  const walletMostMinor = walletMostAfter(booking, quote.totalMinor, now)
+  return ok({
+    currency: booking.currency,
+    oldTotalMinor: booking.totalMinor,
+    totalMinor: quote.totalMinor,
+    money: planModifiedMoney({ ...booking, walletMostMinor }, quote.totalMinor),
+    quote,
+    meals,
+  })
+}
+
+function refuseTotal(
+  booking: Booking,
+  { totalMinor }: PriceQuote,
+  { isSame, now }: { isSame: boolean; now: number },
+): Problem | null {
+  if (isSame) return problem('not_modifiable', { message: 'errors.extrasUnchanged' })
+  const isLess = totalMinor < booking.totalMinor
+  if (isLess && !isFreeAt(booking.policy, now)) return problem('not_modifiable', { message: 'errors.extrasDeadline' })
+  return null
+}
+
+/** The same stay as it would be sold now, whose own nights count as free: it says what the house serves and asks. */
+async function priceStay(
+  deps: Deps,
+  scope: Scope,
+  booking: Booking,
+  meals: NonNullable<WantedExtras['meals']>,
+): Promise<Result<BookingQuote, Problem>> {
+  const refusal = refuseModification(booking, deps.now())
+  if (refusal) return refuse(refusal)
+  const { checkin, checkout, rooms, roomCategoryId, property } = booking
+  const priced = await quoteForBooking(deps, scope, {
+    ...{ checkin, checkout, rooms, roomCategoryId, propertyId: property.id, meals },
+    couponCode: null,
+    earlyCheckin: true,
+    replacedBookingId: booking.id,
+  })
+  if (priced.ok || priced.problem.code === 'invalid_fields') return priced
+  return refuse(problem('not_modifiable', { message: 'errors.changeClosed' }))
+}
+
+function toOffer(booking: Booking, { category, quote }: BookingQuote): ExtrasOffer {
+  const booked = booking.meals.filter(({ status }) => status === 'Confirmed')
+  const hadEarly = hasEarlyCheckinBill(booking.bills)
+  const earlyMinor = hadEarly ? booking.quote.earlyCheckinMinor : quote.earlyCheckinMinor
+  return {
+    meals: category.meals.map(({ code, priceMinor }) => {
+      const line = booked.find(({ categoryCode }) => categoryCode === code)
+      const guestMinor = line ? Math.round(line.amountMinor / line.guestCount) : priceMinor * booking.nights
+      return { code, guestMinor, guestCount: line?.guestCount ?? 0 }
+    }),
+    earlyMinor: earlyMinor > 0 ? earlyMinor : null,
+  }
+}
+
+/** The lines of the booking once the wanted meals are its meals; the very same list where nothing changes. */
+function mealsAfter(deps: Deps, booking: Booking, wanted: WantedMeal[], offer: ExtrasOffer): MealLine[] {
+  const booked = booking.meals.filter(({ status }) => status === 'Confirmed')
+  const lines = planMealLines(
+    booked.map(({ id, ...meal }) => ({ ...meal, mealBookingId: id })),
+    wanted,
+  )
+  if (lines.length === 0) return booking.meals
+  const changed = lines.map(({ mealBookingId, ...line }) => ({
+    ...line,
+    id: mealBookingId ?? randomToken(deps.randomBytes, 12),
+    amountMinor: guestMinorOf(line.categoryCode, offer, booking) * line.guestCount,
+  }))
+  const kept = booking.meals.filter(({ id }) => !changed.some((line) => line.id === id))
+  return [...kept, ...changed]
+}
+
+/** Of a meal that is served no more: what was agreed. */
+function guestMinorOf(code: string, { meals }: ExtrasOffer, booking: Booking): number {
+  const offered = meals.find((meal) => meal.code === code)
+  if (offered) return offered.guestMinor
+  const line = booking.meals.find(({ categoryCode }) => categoryCode === code)
+  return line ? Math.round(line.amountMinor / line.guestCount) : 0
+}
+
+function toWanted({ code, guestCount }: { code: string; guestCount: number }): WantedMeal {
+  return { categoryCode: code, guestCount }
+}
+
+function sumOf(lines: readonly MealLine[]): number {
+  return lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}

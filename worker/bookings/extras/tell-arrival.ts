@@ -1,0 +1,49 @@
+import { statusKeys } from '#app/domain/booking-status.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { type Change, isClaimed } from '#worker/bookings/change.ts'
+import { type BookingProof, findBooking } from '#worker/bookings/find-booking.ts'
+import { runChange } from '#worker/bookings/run-change.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** So often a guest may tell when they arrive: each time is a row that is kept. */
+const MOST_TOLD = 10
+
+const ON_THE_CLOCK = /^([01]\d|2[0-3]):[03]0$/
+
+/** Keeps when a guest says they arrive, `HH:MM` on the clock of the place, while the stay is still to come. */
+export async function tellArrival(
+  deps: Deps,
+  scope: Scope,
+  { proof, time }: { proof: BookingProof; time: string },
+): Promise<Result<Booking, Problem>> {
+  const found = await findBooking(deps, scope, proof)
+  if (!found.ok) return found
+  const booking = found.value
+  if (!ON_THE_CLOCK.test(time))
+    return refuse(problem('invalid_fields', { fields: { arrival_time: 'errors.malformedField' } }))
+  if (booking.arrivalTime === time) return ok(booking)
+  const { confirm, upcoming } = statusKeys
+  const at = deps.now()
+  const change: Change = {
+    ...{ id: crypto.randomUUID(), bookingId: booking.id, at },
+    ...{ event: 'arrival_told', actor: 'guest', details: { time } },
+  }
+  const { bind, params } = bindParams()
+  const told = {
+    sql: `UPDATE booking SET arrival_time = ${bind(time)} WHERE id = ${bind(booking.id)} AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+  const isDone = await runChange(deps.db, change, {
+    guard: (
+      own,
+    ) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(booking.id)} AND status_key IN (${confirm}, ${upcoming})
+        AND policy ->> 'checkinAt' > ${own(at)})
+      AND (SELECT count(*) FROM booking_history WHERE booking_id = ${own(booking.id)} AND event = 'arrival_told') < ${MOST_TOLD}`,
+    statements: [told],
+  })
+  return isDone ? ok({ ...booking, arrivalTime: time }) : refuse(problem('not_modifiable'))
+}

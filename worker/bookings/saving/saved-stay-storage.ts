@@ -1,0 +1,104 @@
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Room } from '#app/domain/occupancy.ts'
+import type { Database } from '#worker/database/database.ts'
+
+/** A stay a guest keeps for later, with what the list shows of its place as the catalogue has it now. */
+export type SavedStay = {
+  id: string
+  property: {
+    id: number
+    name: string
+    slug: string
+    cityName: string
+    countryName: string
+    pictureSpec: string | null
+  }
+  roomCategoryId: number
+  checkin: CalendarDay
+  checkout: CalendarDay
+  rooms: Room[]
+}
+
+export type NewSavedStay = {
+  id: string
+  brandId: string
+  owner: string
+  propertyId: number
+  roomCategoryId: number
+  checkin: CalendarDay
+  checkout: CalendarDay
+  rooms: Room[]
+  at: Instant
+}
+
+/**
+ * Keeps a stay of the brand's own catalogue, once, up to a number of them. Tells whether it is kept now: it may have been
+ * before.
+ */
+export async function insertSavedStay(db: Database, stay: NewSavedStay, most: number): Promise<boolean> {
+  const key = [stay.owner, stay.brandId, stay.roomCategoryId, stay.checkin, stay.checkout, JSON.stringify(stay.rooms)]
+  const [, found] = await db.batch([
+    {
+      sql: `INSERT OR IGNORE INTO saved_stay (owner, brand_id, room_category_id, checkin, checkout, rooms, id, property_id, created_at)
+        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
+        WHERE EXISTS (SELECT 1 FROM room_category c JOIN property p ON p.id = c.property_id
+            WHERE c.id = ?3 AND p.id = ?8 AND p.brand_id = ?2)
+          AND (SELECT count(*) FROM saved_stay WHERE owner = ?1 AND brand_id = ?2) < ?10`,
+      params: [...key, stay.id, stay.propertyId, stay.at, most],
+    },
+    {
+      sql: `SELECT 1 AS kept FROM saved_stay WHERE owner = ?1 AND brand_id = ?2 AND room_category_id = ?3 AND checkin = ?4
+        AND checkout = ?5 AND rooms = ?6`,
+      params: key,
+    },
+  ])
+  return found?.rows[0] !== undefined
+}
+
+/** Forgets a stay of its owner's; another's stays. */
+export async function deleteSavedStay(db: Database, { id, owner }: { id: string; owner: string }): Promise<void> {
+  await db.batch([{ sql: 'DELETE FROM saved_stay WHERE id = ? AND owner = ?', params: [id, owner] }])
+}
+
+type Row = {
+  id: string
+  property_id: number
+  name: string
+  slug: string
+  city: string
+  country: string
+  spec: string | null
+  room_category_id: number
+  checkin: CalendarDay
+  checkout: CalendarDay
+  rooms: string
+}
+
+/** The stays an owner keeps with a brand, the soonest first; those whose check-in day is over are left out. */
+export async function listSavedRows(
+  db: Database,
+  { brandId, owner, today }: { brandId: string; owner: string; today: CalendarDay },
+): Promise<SavedStay[]> {
+  const rows = await db.all<Row>(
+    `SELECT s.*, p.name, p.slug, city.name AS city, country.name AS country,
+       (SELECT m.spec FROM media m WHERE m.property_id = p.id ORDER BY m.position LIMIT 1) AS spec
+     FROM saved_stay s JOIN property p ON p.id = s.property_id JOIN city ON city.id = p.city_id
+       JOIN country ON country.id = p.country_id
+     WHERE s.owner = ? AND s.brand_id = ? AND s.checkin >= ? ORDER BY s.checkin, s.created_at`,
+    owner,
+    brandId,
+    today,
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    property: {
+      ...{ id: row.property_id, name: row.name, slug: row.slug },
+      ...{ cityName: row.city, countryName: row.country, pictureSpec: row.spec },
+    },
+    roomCategoryId: row.room_category_id,
+    checkin: row.checkin,
+    checkout: row.checkout,
+    rooms: JSON.parse(row.rooms) as Room[],
+  }))
+}

@@ -1,0 +1,28 @@
+import { bookingPath } from '#app/domain/paths.ts'
+import type { HoldModel } from '#app/pages/booking/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { Scope } from '#worker/scope.ts'
+import { type Words, wallClock } from './words.ts'
+
+/** Until when an unpaid room is kept, and the way to keep it longer while that was not used. */
+export function buildHold(
+  { bookingNo, holdExpiresAt, holdExtendedAt, property }: Booking,
+  { scope: { now }, words: { translate, format }, xsrf }: { scope: Scope; words: Words; xsrf: string },
+): HoldModel | null {
+  if (holdExpiresAt === null) return null
+  const time = format.clock(wallClock(holdExpiresAt, property.timeZone))
+  return {
+    text: translate('booking.heldUntil', { time, city: property.cityName }),
+    secondsLeft: Math.max(0, Math.ceil((holdExpiresAt - now) / 1000)),
+    extend:
+      holdExtendedAt === null
+        ? {
+            action: `${bookingPath(bookingNo)}/extend`,
+            xsrf,
+            button: translate('life.extend'),
+            hint: translate('life.extendHint'),
+            warning: translate('life.holdEnding'),
+          }
+        : null,
+  }
+}

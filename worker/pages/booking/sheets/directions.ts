@@ -1,0 +1,30 @@
+import { leftToRight } from '#app/i18n/bidi.ts'
+import type { TextSheet } from '#app/overlays/house/model.ts'
+import type { Scope } from '#worker/scope.ts'
+import { addressOf } from '../ticket.ts'
+import type { SheetFacts } from './load-sheet.ts'
+import { textPart } from './text-part.ts'
+
+/** The way to a booked place: its address, its point, when it opens, and a map that opens only when it is pressed. */
+export function buildDirections(scope: Scope, { booking, words: { translate, format } }: SheetFacts): TextSheet {
+  const { property } = booking
+  const { latitude, longitude } = property
+  const point = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+  const times = { checkin: format.clock(property.checkinTime), checkout: format.clock(property.checkoutTime) }
+  return {
+    title: translate('life.directionsTitle'),
+    lead: property.name,
+    sections: [
+      textPart(translate('booking.guestAddress'), 'pin', [addressOf(booking)]),
+      textPart(translate('life.position'), 'directions', [leftToRight(point)]),
+      textPart(translate('life.arriving'), 'clock', [translate('life.arrivingText', times)]),
+    ],
+    note: translate('life.askHouse', { phone: leftToRight(scope.brand.phone) }),
+    links: [
+      {
+        text: translate('life.openMap'),
+        href: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
+      },
+    ],
+  }
+}

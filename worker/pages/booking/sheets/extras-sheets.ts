@@ -1,0 +1,103 @@
+import { toMajor } from '#app/domain/money.ts'
+import { summarizeRooms } from '#app/domain/occupancy.ts'
+import { bookingPath } from '#app/domain/paths.ts'
+import { hasEarlyCheckinBill } from '#app/domain/payment-rules.ts'
+import type { Problem } from '#app/domain/problem.ts'
+import { withOverlay } from '#app/overlays/address.ts'
+import type { ExtrasSheet } from '#app/overlays/extras/model.ts'
+import { listExtras, quoteExtras } from '#worker/bookings/extras/quote-extras.ts'
+import { translateProblem } from '#worker/content/messages.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { leftMessage } from '../money.ts'
+import type { SheetFacts } from './load-sheet.ts'
+
+/** The meals a house serves with a booked stay, and for how many of its guests each is booked; null where it serves none. */
+export async function loadMealSheet(deps: Deps, scope: Scope, facts: SheetFacts): Promise<ExtrasSheet | null> {
+  const { look, booking, words } = facts
+  const { translate, money } = words
+  const offer = await listExtras(deps, scope, booking)
+  if (!booking.servesMeals || look !== 'confirmed') return null
+  if (!offer.ok) return refusedSheet(scope, facts, { title: translate('life.mealsTitle'), problem: offer.problem })
+  const { guests } = summarizeRooms(booking.rooms)
+  const counts = Array.from({ length: guests }, (_, index) => ({
+    value: String(index + 1),
+    text: translate('booking.guestCount', { count: index + 1 }),
+  }))
+  return {
+    ...frame(facts),
+    title: translate('life.mealsTitle'),
+    lead: translate('life.mealsLead'),
+    fields: offer.value.meals.map(({ code, guestMinor, guestCount }) => ({
+      name: `meal_${code}`,
+      label: translate('house.meal', { meal: code }),
+      hint: translate('life.mealEach', { amount: money(guestMinor) }),
+      value: String(guestCount),
+      options: [{ value: '0', text: translate('life.mealNobody') }, ...counts],
+    })),
+    notes: booking.quote.taxInclusive ? [] : [translate('life.taxOnTop')],
+    button: translate('life.mealsSave'),
+    more: {
+      text: translate('life.mealsTerms'),
+      href: withOverlay(bookingPath(booking.bookingNo), 'mealTnc'),
+    },
+  }
+}
+
+/** Coming before check-in time: what it costs and what is then to be paid; null where the house does not offer it. */
+export async function loadEarlySheet(deps: Deps, scope: Scope, facts: SheetFacts): Promise<ExtrasSheet | null> {
+  const { look, booking, words } = facts
+  const { translate, format, money } = words
+  if (look !== 'confirmed') return null
+  const isBooked = hasEarlyCheckinBill(booking.bills)
+  const quoted = await quoteExtras(deps, scope, { booking, wanted: { meals: null, earlyCheckin: !isBooked } })
+  if (!quoted.ok && quoted.problem.message === 'errors.earlyNotOffered') return null
+  const time = format.clock(booking.property.checkinTime)
+  const title = translate('life.earlyTitle')
+  if (!quoted.ok) return refusedSheet(scope, facts, { title, problem: quoted.problem })
+  const sheet = { ...frame(facts), title, lead: translate('stay.early', { time }) }
+  const { totalMinor, oldTotalMinor, money: paid } = quoted.value
+  return {
+    ...sheet,
+    hidden: [{ name: 'early_checkin', value: String(!isBooked) }],
+    lines: [
+      { label: translate('booking.changeOldTotal'), amount: money(oldTotalMinor) },
+      { label: translate('booking.changeNewTotal'), amount: money(totalMinor) },
+    ],
+    total:
+      paid.refundMinor > 0
+        ? { label: translate('booking.cancelRefund'), amount: money(paid.refundMinor) }
+        : { label: translate(leftMessage('confirmed', booking)), amount: money(paid.payableMinor) },
+    notes: isBooked ? [translate('life.earlyBooked')] : [],
+    button: isBooked
+      ? translate('life.earlyDrop')
+      : translate('life.earlyAdd', { amount: money(totalMinor - oldTotalMinor) }),
+  }
+}
+
+/** A sheet that says why nothing can be changed now. */
+async function refusedSheet(
+  scope: Scope,
+  facts: SheetFacts,
+  { title, problem }: { title: string; problem: Problem },
+): Promise<ExtrasSheet> {
+  const { message } = await translateProblem(scope, problem)
+  return { ...frame(facts), title, lead: message, button: null }
+}
+
+function frame({ booking, xsrf, error }: SheetFacts): Omit<ExtrasSheet, 'title' | 'lead' | 'button'> {
+  return {
+    kind: 'extras',
+    action: `${bookingPath(booking.bookingNo)}/extras`,
+    hidden: [],
+    fields: [],
+    lines: [],
+    total: null,
+    notes: [],
+    more: null,
+    shownTotal: toMajor({ amountMinor: booking.totalMinor, currency: booking.currency }),
+    xsrf,
+    idempotencyKey: crypto.randomUUID(),
+    error,
+  }
+}

@@ -1,0 +1,81 @@
+import type { SummaryLine } from '#app/components/summary-lines.tsx'
+import { cancellationReasons } from '#app/domain/cancellation-reasons.ts'
+import { bookingPath, listingPath } from '#app/domain/paths.ts'
+import { withStay } from '#app/domain/stay-link.ts'
+import { withOverlay } from '#app/overlays/address.ts'
+import type { Sheet } from '#app/overlays/list-sheet/model.ts'
+import type { BreakdownSheet } from '#app/overlays/price-breakdown/model.ts'
+import { type CancellationQuote, quoteCancellation } from '#worker/bookings/quote-cancellation.ts'
+import type { Scope } from '#worker/scope.ts'
+import { cancellationPath } from '../cancellation.ts'
+import { modifyDatesLink } from '../modify-dates.ts'
+import type { SheetFacts } from './load-sheet.ts'
+import { termLines } from './term-lines.ts'
+
+/** What leaving costs over time, on the clock of the place, and what it costs and gives back now; null once it is over. */
+export function buildTerms(scope: Scope, facts: SheetFacts): BreakdownSheet | null {
+  const { booking, words, look } = facts
+  if (look !== 'confirmed' && look !== 'held') return null
+  const { translate } = words
+  const quote = quoteCancellation(booking, scope.now)
+  return {
+    kind: 'price',
+    title: translate('life.termsTitle'),
+    lead: translate('life.termsLead', { city: booking.property.cityName }),
+    groups: [
+      { heading: translate('life.termsWhen'), lines: termLines(booking, scope.now, words) },
+      ...(booking.paidMinor > 0 ? [{ heading: translate('life.termsNow'), lines: nowLines(quote, facts) }] : []),
+    ],
+    total: null,
+    after: [],
+    notes: booking.paidMinor > 0 ? [whereTo(facts)] : [translate('booking.cancelNoCost')],
+    more: quote.isCancellable ? { text: translate('booking.cancelLink'), href: cancellationPath(booking) } : null,
+  }
+}
+
+function nowLines(quote: CancellationQuote, { booking, words: { translate, money } }: SheetFacts): SummaryLine[] {
+  return [
+    { label: translate('booking.cancelPaid'), amount: money(booking.paidMinor) },
+    { label: translate('booking.cancelCharge'), amount: money(0 - quote.chargeMinor) },
+    { label: translate('booking.cancelRefund'), amount: money(quote.refundMinor) },
+  ]
+}
+
+function whereTo({ booking, words: { translate, moneyName } }: SheetFacts): string {
+  const own = translate('life.wayPaymentHint')
+  return booking.userId === null ? own : `${own} ${translate('life.wayEither', { money: moneyName })}`
+}
+
+/** What a guest can do instead of cancelling; null where the booking cannot be left any more. */
+export function buildInstead(scope: Scope, { booking, words }: SheetFacts): Sheet | null {
+  const quote = quoteCancellation(booking, scope.now)
+  if (!quote.isCancellable) return null
+  const { translate } = words
+  const { checkin, checkout, rooms, property } = booking
+  const dates = modifyDatesLink(booking, scope.now)
+  const elsewhere = withStay(listingPath(property.citySlug), { checkin, checkout, rooms })
+  const terms = withOverlay(bookingPath(booking.bookingNo), 'showBookingCancellation')
+  const rows = [
+    ...(dates ? [{ text: translate('booking.changeLink'), detail: null, href: dates }] : []),
+    ...(booking.statusKey === 7 ? [] : [{ text: translate('booking.moveLink'), detail: null, href: elsewhere }]),
+    { text: translate('life.termsTitle'), detail: null, href: terms },
+    { text: translate('booking.cancelLink'), detail: null, href: `${cancellationPath(booking)}#cancel-booking` },
+  ]
+  return { title: translate('life.insteadTitle'), lead: null, rows, bars: [], notes: [] }
+}
+
+/** Why a guest leaves: each reason leads to the sheet that cancels, with it chosen; null where nothing can be left. */
+export function buildReasons(scope: Scope, { booking, words: { translate } }: SheetFacts): Sheet | null {
+  if (!quoteCancellation(booking, scope.now).isCancellable) return null
+  return {
+    title: translate('booking.cancelReason'),
+    lead: translate('booking.cancelReasonHint'),
+    rows: cancellationReasons.map(({ code, message }) => ({
+      text: translate(message),
+      detail: null,
+      href: `${cancellationPath(booking)}&cancellation_reason=${code}#cancel-booking`,
+    })),
+    bars: [],
+    notes: [],
+  }
+}

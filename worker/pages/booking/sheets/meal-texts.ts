@@ -1,0 +1,56 @@
+import { bookingPath } from '#app/domain/paths.ts'
+import { withOverlay } from '#app/overlays/address.ts'
+import type { TextSheet } from '#app/overlays/house/model.ts'
+import type { SheetFacts } from './load-sheet.ts'
+import { textPart } from './text-part.ts'
+
+/** The meals of a booking, each with its guests and what it costs, and those that were given up. */
+export function buildMealInfo({ booking, words }: SheetFacts): TextSheet {
+  const { translate, money } = words
+  const lines = booking.meals.map((meal) => ({
+    isOn: meal.status === 'Confirmed',
+    text: translate('life.mealLine', {
+      meal: translate('house.meal', { meal: meal.categoryCode }),
+      guests: translate('booking.guestCount', { count: meal.guestCount }),
+      amount: money(meal.amountMinor),
+    }),
+  }))
+  const on = lines.filter(({ isOn }) => isOn).map(({ text }) => text)
+  const off = lines.filter(({ isOn }) => !isOn).map(({ text }) => text)
+  return {
+    title: translate('life.mealsTitle'),
+    lead: on.length === 0 ? translate('life.mealsNone') : null,
+    sections: [
+      ...(on.length > 0 ? [textPart(translate('booking.statusConfirmed'), 'check', on)] : []),
+      ...(off.length > 0 ? [textPart(translate('booking.statusCancelled'), 'close', off)] : []),
+    ],
+    note: null,
+    links: [link(booking.bookingNo, 'mealTnc', translate('life.mealsTerms'))],
+  }
+}
+
+/** Until when meals are added and left out, and at what price. */
+export function buildMealTerms({ booking, words: { translate, format } }: SheetFacts): TextSheet {
+  const { freeUntil, checkinAt, timeZone } = booking.policy
+  const drop =
+    freeUntil === null
+      ? translate('life.mealsKept')
+      : translate('life.mealsDrop', { moment: format.moment(freeUntil, timeZone) })
+  return {
+    title: translate('life.mealsTerms'),
+    lead: null,
+    sections: [
+      textPart(null, 'info', [
+        translate('life.mealsAdd', { moment: format.moment(checkinAt, timeZone) }),
+        drop,
+        translate('life.mealsPrice'),
+      ]),
+    ],
+    note: null,
+    links: [link(booking.bookingNo, 'mealInfo', translate('life.mealsTitle'))],
+  }
+}
+
+function link(bookingNo: string, name: string, text: string): TextSheet['links'][number] {
+  return { text, href: withOverlay(bookingPath(bookingNo), name) }
+}

@@ -1,0 +1,31 @@
+import type { SummaryLine } from '#app/components/summary-lines.tsx'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { Words } from '../words.ts'
+
+/**
+ * The terms of a booking as lines of time, earliest first, on the clock of the place: free until its deadline, then a
+ * charge until check-in, then nothing any more. What is over is muted.
+ */
+export function termLines(
+  { policy, quote }: Booking,
+  now: Instant,
+  { translate, format, money }: Words,
+): SummaryLine[] {
+  const { freeUntil, checkinAt, timeZone, afterwards, leastMinor = 0 } = policy
+  const moment = (at: Instant) => format.moment(at, timeZone)
+  const firstNight = Math.min(quote.perNight[0]?.amountMinor ?? 0, quote.totalMinor)
+  const chargeMinor = Math.max(afterwards === 'total' ? quote.totalMinor : firstNight, leastMinor)
+  const isFreeEver = freeUntil !== null && freeUntil < checkinAt
+  return [
+    ...(isFreeEver
+      ? [line(translate('life.until', { moment: moment(freeUntil) }), translate('life.free'), now > freeUntil)]
+      : []),
+    line(translate('life.until', { moment: moment(checkinAt) }), money(chargeMinor), now >= checkinAt),
+    line(translate('life.from', { moment: moment(checkinAt) }), translate('life.notHere'), false),
+  ]
+}
+
+function line(label: string, amount: string, isOver: boolean): SummaryLine {
+  return { label, amount, ...(isOver ? { look: 'muted' as const } : {}) }
+}

@@ -1,0 +1,59 @@
+import { bookingPath } from '#app/domain/paths.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { TextSheet } from '#app/overlays/house/model.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { SheetFacts } from './load-sheet.ts'
+import { textPart } from './text-part.ts'
+
+/** What a guest told of their arrival, as it is stored; null while nothing was told, or nobody arrives any more. */
+export function buildArrivalTold({ look, booking, words: { translate, format } }: SheetFacts): TextSheet | null {
+  if (booking.arrivalTime === null || look !== 'confirmed') return null
+  const day = format.dayWithWeekday(booking.checkin)
+  return {
+    title: translate('life.arrivalDoneTitle'),
+    lead: booking.property.name,
+    sections: [
+      textPart(null, 'check', [translate('life.arrivalDone', { day, time: format.clock(booking.arrivalTime) })]),
+      textPart(null, 'info', [
+        translate(booking.property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk'),
+      ]),
+    ],
+    note: null,
+    links: [
+      {
+        text: translate('life.directionsTitle'),
+        href: `${bookingPath(booking.bookingNo)}?modal=bookingHotelDirections`,
+      },
+    ],
+  }
+}
+
+const failures: Record<string, MessageId> = {
+  card_invalid: 'errors.card_invalid',
+  transaction_id_invalid: 'errors.transaction_id_invalid',
+}
+
+/** What went wrong with a booking and what to do about it; null where nothing did. */
+export function buildTrouble(
+  scope: Scope,
+  { look, booking, words: { translate, money } }: SheetFacts,
+): TextSheet | null {
+  const late = booking.refunds.find(({ status }) => status === 'failed')
+  const last = booking.payments.findLast(({ status }) => status !== 'created')
+  const failed = last?.status === 'failed' ? last : null
+  if (!late && !failed) return null
+  const amount = late ? { event: translate('booking.refundDelayed'), amount: money(late.amountMinor) } : null
+  const lines = [
+    ...(failed ? [translate(failures[failed.failure ?? ''] ?? 'booking.leadNothingCharged')] : []),
+    ...(failed && look === 'held' ? [translate('booking.failedRetry')] : []),
+    ...(amount ? [translate('booking.historyWithAmount', amount)] : []),
+  ]
+  return {
+    title: translate(failed ? 'booking.failedTitle' : 'booking.refundDelayed'),
+    lead: null,
+    sections: [textPart(null, 'info', lines)],
+    note: translate('life.askUs', { phone: leftToRight(scope.brand.phone) }),
+    links: [],
+  }
+}
