@@ -11,6 +11,7 @@ import type { ListingMapModel, ListingModel } from './pages/listing/model.ts'
 import type { MyBookingModel } from './pages/my-booking/model.ts'
 import type { NoticeModel } from './pages/notice/model.ts'
 import type { StaticModel } from './pages/static/model.ts'
+import type { UpgradeModel } from './pages/upgrade-booking/model.ts'
 
 /** What each page's loader hands to its component: plain data, ready to show. */
 export type PageModels = {
@@ -21,6 +22,7 @@ export type PageModels = {
   booking: BookingModel
   cities: CitiesModel
   myBooking: MyBookingModel
+  upgradeBooking: UpgradeModel
   account: AccountModel
   static: StaticModel
   deal: DealModel
@@ -64,6 +66,10 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   myBooking: {
     areas: ['ui', 'booking'],
     load: () => import('./pages/my-booking/page.tsx'),
+  },
+  upgradeBooking: {
+    areas: ['ui', 'booking', 'change'],
+    load: () => import('./pages/upgrade-booking/page.tsx'),
   },
   account: {
     areas: ['ui', 'common', 'account', 'errors'],

@@ -24,6 +24,7 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { xsrf } from './middleware/xsrf.ts'
 import { createBookRoutes } from './pages/booking/book.ts'
 import { createBookingPageRoutes } from './pages/booking/booking.ts'
+import { createUpgradeRoutes } from './pages/booking/changing/upgrade.ts'
 import { createMyBookingRoutes } from './pages/booking/my-booking.ts'
 import { createCitiesRoutes } from './pages/cities.ts'
 import { createCountryHomeRoutes } from './pages/country-home.ts'
@@ -111,6 +112,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createHotelRoutes(),
     createBookRoutes(),
     createBookingPageRoutes(),
+    createUpgradeRoutes(),
     createMyBookingRoutes(),
     createPaymentPageRoutes(),
     createLoginRoutes(),

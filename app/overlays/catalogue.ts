@@ -160,7 +160,7 @@ const families: readonly Family[] = [
   {
     names: ['modifyDates'],
     folder: 'modify-dates',
-    areas: ['booking', 'search', 'picker', 'dayRules'],
+    areas: ['booking', 'change', 'search', 'picker', 'dayRules'],
     needsData: true,
     load: () => import('./modify-dates/overlay.tsx'),
   },

@@ -19,6 +19,7 @@ export type HistoryEvent =
   | 'refunded'
   | 'rebooked'
   | 'modified'
+  | 'updated'
   | 'completed'
 
 export type Change = {

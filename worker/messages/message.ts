@@ -5,6 +5,8 @@ export type MessageTemplate =
   | 'payment_received'
   | 'payment_refunded'
   | 'booking_modified'
+  | 'booking_changed'
+  | 'booking_updated'
   | 'booking_cancelled'
   | 'booking_expired'
   | 'booking_expired_refunded'

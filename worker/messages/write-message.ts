@@ -14,6 +14,8 @@ const names: Record<MessageTemplate, string> = {
   payment_received: 'paymentReceived',
   payment_refunded: 'paymentRefunded',
   booking_modified: 'bookingModified',
+  booking_changed: 'bookingChanged',
+  booking_updated: 'bookingUpdated',
   booking_cancelled: 'bookingCancelled',
   booking_expired: 'bookingExpired',
   booking_expired_refunded: 'bookingExpiredRefunded',
@@ -58,6 +60,10 @@ async function valuesOf(
     number: booking.bookingNo,
     hotel: booking.property.name,
     address: [booking.property.street, booking.property.cityName].join(', '),
+    room:
+      booking.roomCount > 1
+        ? `${format.number(booking.roomCount)} × ${booking.roomCategoryName}`
+        : booking.roomCategoryName,
     checkin: format.dayWithWeekday(booking.checkin),
     checkout: format.dayWithWeekday(booking.checkout),
     checkinTime: format.clock(booking.property.checkinTime),

@@ -6,6 +6,8 @@ import { parsePartPayment } from '#app/domain/part-payment.ts'
 import { bookingPath } from '#app/domain/paths.ts'
 import { isPayable } from '#app/domain/payment-rules.ts'
 import { type Problem, problemStatus } from '#app/domain/problem.ts'
+import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import type { StayFields } from '#app/overlays/modify-dates/sheet-path.ts'
 import { accessOf } from '#worker/api/booking-proof.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
@@ -58,20 +60,16 @@ export async function answerCancel(c: Context<AppEnv>, show: Show): Promise<Resp
   })
 }
 
-/** Changes the dates from the plain form; refused, the sheet is shown again with what they cost now. */
+/** Changes the stay from the plain form; refused, the sheet is shown again with what it costs now. */
 export async function answerModify(c: Context<AppEnv>, show: Show): Promise<Response> {
   const { deps, scope } = c.var
   const reference = c.req.param('bookingNo') ?? ''
   const form = await readSentForm(c)
   const proof = { reference, access: await accessOf(c) }
-  const { checkin, checkout, shown_total } = form
-  const input = parseInput(modificationInput, { checkin, checkout, shown_total })
-  const keyed = await toKeyedCall(scope, 'modifyBooking', form.idempotency_key, {
-    reference,
-    checkin,
-    checkout,
-    shown_total,
-  })
+  const fields = stayFieldsOf(form)
+  const body = { ...fields, shown_total: form.shown_total }
+  const input = parseInput(modificationInput, body)
+  const keyed = await toKeyedCall(scope, 'modifyBooking', form.idempotency_key, { ...body, reference })
   const wish = input.ok && keyed.ok ? { ...input.value, proof, keyed: keyed.value } : null
   const refused = input.ok ? keyed : input
   const result = wish ? await modifyBooking(deps, scope, wish) : refused
@@ -81,9 +79,15 @@ export async function answerModify(c: Context<AppEnv>, show: Show): Promise<Resp
   const { message } = await translateProblem(scope, result.problem)
   return show(c, found.value, {
     status: statusOf(result.problem),
-    path: modifyDatesPath(found.value, input.ok ? input.value.dates : {}),
+    path: modifyDatesPath(found.value, input.ok ? fields : {}),
     changeError: message,
   })
+}
+
+/** The stay a form asks for, by the names of the wire. */
+function stayFieldsOf({ checkin, checkout, rooms_config, child_ages, selected_rcid }: SentForm): Partial<StayFields> {
+  const fields = { checkin, checkout, rooms_config, child_ages, selected_rcid }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
 }
 
 /** Opens a payment of all that is due, or of the part asked for, and leads on to it. */

@@ -1,4 +1,6 @@
 import { parseCalendarDay } from '#app/domain/calendar-day.ts'
+import { parseRoomsConfig, summarizeRooms } from '#app/domain/occupancy.ts'
+import { isolate } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -16,6 +18,7 @@ const messages = {
   refunded: 'booking.historyRefunded',
   rebooked: 'booking.historyRebooked',
   modified: 'booking.historyModified',
+  updated: 'change.historyUpdated',
   completed: 'booking.historyCompleted',
 } as const satisfies Record<HistoryEntry['event'], MessageId>
 
@@ -35,7 +38,7 @@ function eventWords({ event, details }: HistoryEntry, { translate, format, money
   const checkin = parseCalendarDay(String(details.checkin ?? ''))
   const checkout = parseCalendarDay(String(details.checkout ?? ''))
   if (event === 'modified' && checkin && checkout) {
-    return translate('booking.historyDates', { dates: format.dayRange(checkin, checkout) })
+    return changeWords(details, format.dayRange(checkin, checkout), translate)
   }
   const isPayment = event === 'modified' && 'paymentId' in details
   const text = translate(isPayment ? 'booking.historyPaymentStarted' : messages[event])
@@ -43,4 +46,21 @@ function eventWords({ event, details }: HistoryEntry, { translate, format, money
   return typeof amountMinor === 'number' && amountMinor > 0
     ? translate('booking.historyWithAmount', { event: text, amount: money(amountMinor) })
     : text
+}
+
+/** What of the stay became another: dates, room, guests. Entries from before rooms could be changed tell of dates. */
+function changeWords(
+  { changed, room, rooms }: HistoryEntry['details'],
+  dates: string,
+  translate: Words['translate'],
+): string {
+  const parts = Array.isArray(changed) ? changed : ['dates']
+  const party = parseRoomsConfig(typeof rooms === 'string' ? rooms : null)
+  const stay =
+    party && translate('search.roomsAndGuestsValue', { rooms: party.length, guests: summarizeRooms(party).guests })
+  return [
+    ...(parts.includes('dates') ? [translate('booking.historyDates', { dates })] : []),
+    ...(parts.includes('category') ? [translate('change.historyRoom', { room: isolate(String(room)) })] : []),
+    ...(parts.includes('rooms') && stay ? [translate('change.historyStay', { stay })] : []),
+  ].join(' · ')
 }

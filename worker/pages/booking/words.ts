@@ -18,7 +18,7 @@ export type Words = {
   moneyName: string
 }
 
-const areas: readonly MessageArea[] = ['common', 'search', 'hotel', 'booking', 'summary', 'errors']
+const areas: readonly MessageArea[] = ['common', 'search', 'hotel', 'booking', 'change', 'summary', 'errors']
 
 /** The words of a booking in the language of the request. */
 export async function wordsOf(scope: Scope, { currency }: Pick<Booking, 'currency'>): Promise<Words> {

@@ -103,7 +103,7 @@ test('fills in the new figures when the price is another by now', async () => {
   expect(response.status).toBe(409)
   expect(path).toBe(sheet('2026-12-12', '2026-12-15'))
   expect(model.modifyDates).toMatchObject({
-    error: 'The price of these dates has changed. Nothing is changed yet: please look at the new total.',
+    error: 'The price of this change is a new one. Nothing is changed yet: please look at the new total.',
     quote: { shownTotal: 3600 },
   })
 })
