@@ -165,6 +165,13 @@ const families: readonly Family[] = [
     load: () => import('./modify-dates/overlay.tsx'),
   },
   {
+    names: ['modifyProperty'],
+    folder: 'modify-property',
+    areas: ['booking', 'change'],
+    needsData: true,
+    load: () => import('./modify-property/overlay.tsx'),
+  },
+  {
     // The same sheet: its ways to sign in are those of the country and brand.
     names: ['quickLogin', 'socialQuickLogin'],
     folder: 'quick-login',

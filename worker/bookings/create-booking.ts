@@ -113,7 +113,12 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
     at: deps.now(),
     event: row.status_key === 7 ? 'held' : 'created',
     actor: 'guest',
-    details: { totalMinor: row.total_minor, requestType: row.request_type, walletMinor: row.wallet_minor },
+    details: {
+      totalMinor: row.total_minor,
+      requestType: row.request_type,
+      walletMinor: row.wallet_minor,
+      ...(old ? { replaces: old.bookingNo } : {}),
+    },
   }
   return ok({ planned: planned.value, replacement: replacement.value, change, token })
 }

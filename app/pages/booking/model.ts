@@ -23,8 +23,12 @@ export type BookingModel = {
   pay: PayModel | null
   /** Leads to the overlay that changes the dates; null when they cannot be changed here. */
   change: { text: string; href: string } | null
-  /** Leads to other stays in the same city, one of which may take this one's place; null when it cannot be left. */
-  move: { text: string; href: string; bookingNo: string } | null
+  /** Leads to the overlay that changes rooms and guests; null when they cannot be changed here. */
+  changeRooms: { text: string; href: string } | null
+  /** Leads to better rooms of the same house; null when the stay cannot be changed here. */
+  upgrade: { text: string; href: string } | null
+  /** Leads to the overlay with other properties, one of which may take this one's place; null when it cannot be left. */
+  move: { text: string; href: string } | null
   /** Leads to the overlay that cancels; null when it cannot be cancelled. */
   cancel: { text: string; href: string } | null
   again: { text: string; href: string } | null

@@ -4,7 +4,6 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { Terms } from '#app/components/list-card.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SummaryLines } from '#app/components/summary-lines.tsx'
-import { keepMovedBooking } from '#app/features/guest-form/moved-booking.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 import type { BookingModel } from './model.ts'
@@ -39,7 +38,8 @@ export function Page({ model }: { model: BookingModel }) {
   )
 }
 
-function NextSteps({ model: { paid, policy, pay, change, move, cancel, again, priceLinks } }: { model: BookingModel }) {
+function NextSteps({ model }: { model: BookingModel }) {
+  const { paid, policy, pay, change, changeRooms, upgrade, move, cancel, again, priceLinks } = model
   return (
     <section>
       <SummaryLines {...paid} />
@@ -56,16 +56,13 @@ function NextSteps({ model: { paid, policy, pay, change, move, cancel, again, pr
           {again.text}
         </LinkButton>
       ) : null}
-      {change ? (
-        <LinkButton block href={change.href}>
-          {change.text}
-        </LinkButton>
-      ) : null}
-      {move ? (
-        <LinkButton block href={move.href} onClick={() => keepMovedBooking(move.bookingNo)}>
-          {move.text}
-        </LinkButton>
-      ) : null}
+      {[change, changeRooms, upgrade, move].map((way) =>
+        way ? (
+          <LinkButton key={way.href} block href={way.href}>
+            {way.text}
+          </LinkButton>
+        ) : null,
+      )}
       {cancel ? (
         <LinkButton block href={cancel.href}>
           {cancel.text}

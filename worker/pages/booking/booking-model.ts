@@ -1,6 +1,5 @@
 import { flowCodeOf, type PaymentFlowCode, reduceBookingPage } from '#app/domain/booking-page-state.ts'
-import { bookingPath, listingPath } from '#app/domain/paths.ts'
-import { withStay } from '#app/domain/stay-link.ts'
+import { bookingPath } from '#app/domain/paths.ts'
 import { withOverlay } from '#app/overlays/address.ts'
 import type { BookingLook, BookingModel, HoldModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -8,6 +7,8 @@ import type { HistoryEntry } from '#worker/bookings/list-history.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { buildCancellation, cancellationPath } from './cancellation.ts'
+import { moveLink, roomsLink, upgradeLink } from './changing/links.ts'
+import { buildMoveSheet } from './changing/move-sheet.ts'
 import { buildHistory } from './history.ts'
 import { headingOf, lookOf, statusOf } from './look.ts'
 import { buildModifyDates, changedText, modifyDatesLink } from './modify-dates.ts'
@@ -25,6 +26,7 @@ export type BookingVisit = {
   refusedAmount: RefusedAmount | null
   cancelError: string | null
   changeError: string | null
+  moveError: string | null
   payError: string | null
 }
 
@@ -64,6 +66,8 @@ export async function buildBookingModel(
       { xsrf: visit.xsrf, idempotencyKey: crypto.randomUUID(), refused: visit.refusedAmount },
     ),
     change: changeLink(look, booking, { now, words }),
+    changeRooms: look === 'confirmed' ? roomsLink(booking, now, words) : null,
+    upgrade: look === 'confirmed' ? upgradeLink(booking, now, words) : null,
     move: cancellation && look === 'confirmed' ? moveLink(booking, words) : null,
     cancel: cancellation && {
       text: words.translate('booking.cancelLink'),
@@ -78,7 +82,9 @@ export async function buildBookingModel(
     history: buildHistory(history, booking, words),
     cancellation,
     modifyDates,
-    sheet: await loadPriceSheet(scope, visit.params.get('modal'), { look, booking, words }),
+    sheet:
+      (await buildMoveSheet(deps, scope, booking, { ...visit, words, error: visit.moveError })) ??
+      (await loadPriceSheet(scope, visit.params.get('modal'), { look, booking, words })),
     priceLinks: priceLinks(booking, words),
   }
 }
@@ -99,15 +105,6 @@ function changeLink(
 ): BookingModel['change'] {
   const href = look === 'confirmed' ? modifyDatesLink(booking, now) : null
   return href === null ? null : { text: words.translate('booking.changeLink'), href }
-}
-
-/** To the stays of the same city and dates: the browser notes which booking they are looked at for. */
-function moveLink(
-  { bookingNo, property, checkin, checkout, rooms }: Booking,
-  { translate }: Words,
-): BookingModel['move'] {
-  const href = withStay(listingPath(property.citySlug), { checkin, checkout, rooms })
-  return { text: translate('booking.moveLink'), href, bookingNo }
 }
 
 function buildHold(

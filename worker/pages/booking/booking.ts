@@ -12,6 +12,7 @@ import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { buildBookingModel } from './booking-model.ts'
+import { answerMove } from './changing/answer-move.ts'
 import { answerCancel, answerModify, answerPay, type FormRefusal } from './forms.ts'
 import { leave, refusePage } from './leave.ts'
 import { wordsOf } from './words.ts'
@@ -19,7 +20,7 @@ import { wordsOf } from './words.ts'
 /** Names of the proofs an address may bring; they never stay in it. */
 const SECRETS = ['token', 'encrypted_req', 'phone', 'mobileNumber']
 
-/** `/booking/{number}`: the voucher, its calendar file, and its three forms. */
+/** `/booking/{number}`: the voucher, its calendar file, and its forms. */
 export function createBookingPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/booking', answerBooking)
@@ -27,9 +28,10 @@ export function createBookingPageRoutes(): Hono<AppEnv> {
   routes.get('/booking/:bookingNo/calendar.ics', answerCalendar)
   routes.post('/booking/:bookingNo/cancel', (c) => answerCancel(c, showBooking))
   routes.post('/booking/:bookingNo/modify', (c) => answerModify(c, showBooking))
+  routes.post('/booking/:bookingNo/move', (c) => answerMove(c, showBooking))
   routes.post('/booking/:bookingNo/pay', (c) => answerPay(c, showBooking))
   // Where a reload after a refused form leads.
-  for (const form of ['cancel', 'modify', 'pay']) {
+  for (const form of ['cancel', 'modify', 'move', 'pay']) {
     routes.get(`/booking/:bookingNo/${form}`, (c) => leave(c, bookingPath(c.req.param('bookingNo') ?? '')))
   }
   return routes
@@ -87,7 +89,16 @@ async function showBooking(
   ])
   // A refused form is shown on the address of its sheet, not on its own.
   const params = new URL(path ?? c.req.url, scope.origin).searchParams
-  const visit = { refusedAmount: null, cancelError: null, changeError: null, payError: null, ...refusal, xsrf, params }
+  const visit = {
+    refusedAmount: null,
+    cancelError: null,
+    changeError: null,
+    moveError: null,
+    payError: null,
+    ...refusal,
+    xsrf,
+    params,
+  }
   const model = await buildBookingModel(deps, scope, { booking, history, visit })
   const head = pageHead({
     title: translate('booking.pageTitle', { number: booking.bookingNo, brand: scope.brand.siteName }),

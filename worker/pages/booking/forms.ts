@@ -33,6 +33,7 @@ export type FormRefusal = {
   refusedAmount?: RefusedAmount
   cancelError?: string
   changeError?: string
+  moveError?: string
   payError?: string
 }
 

@@ -40,6 +40,10 @@ function eventWords({ event, details }: HistoryEntry, { translate, format, money
   if (event === 'modified' && checkin && checkout) {
     return changeWords(details, format.dayRange(checkin, checkout), translate)
   }
+  const replaces = typeof details.replaces === 'string' ? details.replaces : null
+  if (replaces && (event === 'created' || event === 'held')) {
+    return translate('change.historyReplaces', { event: translate(messages[event]), number: replaces })
+  }
   const isPayment = event === 'modified' && 'paymentId' in details
   const text = translate(isPayment ? 'booking.historyPaymentStarted' : messages[event])
   const { amountMinor } = details

@@ -21,7 +21,9 @@ import { leave, refusePage } from '../leave.ts'
 import { readSentForm } from '../read-sent-form.ts'
 import { type Words, wordsOf } from '../words.ts'
 import { toChangeQuote } from './change-quote.ts'
+import { differenceWords } from './difference-words.ts'
 import { roomsText } from './stay-words.ts'
+import { upgradePath } from './upgrade-path.ts'
 
 /** `/upgrade-booking/{number}`: better rooms for a booking, for whoever may see it; the form moves it into one [BMNG-37]. */
 export function createUpgradeRoutes(): Hono<AppEnv> {
@@ -29,11 +31,6 @@ export function createUpgradeRoutes(): Hono<AppEnv> {
   routes.get('/upgrade-booking/:bookingNo', (c) => showUpgrades(c, { status: 200, error: null }))
   routes.post('/upgrade-booking/:bookingNo', answerUpgrade)
   return routes
-}
-
-/** Where the better rooms of a booking are shown. */
-export function upgradePath({ bookingNo }: Pick<Booking, 'bookingNo'>): string {
-  return `/upgrade-booking/${bookingNo}`
 }
 
 async function answerUpgrade(c: Context<AppEnv>): Promise<Response> {
@@ -108,11 +105,4 @@ async function toOffer(
     quote: { ...quote, button: words.translate('change.upgradeTo', { room: isolate(upgrade.name) }) },
     idempotencyKey: crypto.randomUUID(),
   }
-}
-
-/** `₹2,400 more`, `₹300 less`, `same price` */
-export function differenceWords(differenceMinor: number, { translate, money }: Words): string {
-  if (differenceMinor === 0) return translate('change.amountSame')
-  const message = differenceMinor > 0 ? 'change.amountMore' : 'change.amountLess'
-  return translate(message, { amount: money(Math.abs(differenceMinor)) })
 }
