@@ -60,7 +60,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     load: () => import('./pages/cities/page.tsx'),
   },
   booking: {
-    areas: ['ui', 'booking'],
+    areas: ['ui', 'booking', 'change'],
     load: () => import('./pages/booking/page.tsx'),
   },
   myBooking: {

@@ -6,6 +6,7 @@ import { createPaymentPageRoutes } from '#worker/api/payment-pages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { createBookRoutes } from '#worker/pages/booking/book.ts'
 import { createBookingPageRoutes } from '#worker/pages/booking/booking.ts'
+import { createUpgradeRoutes } from '#worker/pages/booking/changing/upgrade.ts'
 import { createMyBookingRoutes } from '#worker/pages/booking/my-booking.ts'
 import { type Browser, mountRoutes } from './a-browser.ts'
 import { aBookingBody, type TestHotel } from './booking-builders.ts'
@@ -18,6 +19,7 @@ export function bookingPages(): Hono<AppEnv> {
     createBookRoutes(),
     createBookingPageRoutes(),
     createMyBookingRoutes(),
+    createUpgradeRoutes(),
     createPaymentPageRoutes(),
   ]) {
     pages.route('/', routes)

@@ -4,9 +4,10 @@ import { bookingDetailsQuery } from '#app/contracts/booking-queries.ts'
 import { formatChildAges } from '#app/domain/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/occupancy.ts'
 import type { Problem } from '#app/domain/problem.ts'
+import type { Result } from '#app/domain/result.ts'
 import { listUpgrades } from '#worker/bookings/changing/list-upgrades.ts'
 import { findBooking } from '#worker/bookings/find-booking.ts'
-import { modifyBooking } from '#worker/bookings/modify-booking.ts'
+import { type ModifyBookingAnswer, modifyBooking } from '#worker/bookings/modify-booking.ts'
 import { type ModificationQuote, quoteModification } from '#worker/bookings/quote-modification.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -72,6 +73,14 @@ async function answerModify(c: Context<AppEnv>): Promise<Response> {
   const proof = await proofOf(c, { ...said, reference })
   if (!proof.ok) return refuseWith(c, proof.problem)
   const result = await modifyBooking(deps, scope, { ...wish, proof: proof.value, keyed: keyed.value })
+  return answerModified(c, result)
+}
+
+/** What a call that changed a stay is answered with. */
+export async function answerModified(
+  c: Context<AppEnv>,
+  result: Result<ModifyBookingAnswer, Problem>,
+): Promise<Response> {
   if (!result.ok) return refuseWith(c, result.problem)
   const { modified, isReplay } = result.value
   if (isReplay) c.header('Idempotent-Replayed', 'true')
@@ -87,8 +96,12 @@ async function answerModify(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** What a change does, in the words of the wire. Amounts are major units of `currency_code`. */
-async function toModification(c: Context<AppEnv>, quote: ModificationQuote): Promise<Record<string, unknown>> {
-  const amount = amountWriter(quote.currency, true)
+export async function toModification(
+  c: Context<AppEnv>,
+  quote: ModificationQuote,
+  isDecimal = true,
+): Promise<Record<string, unknown>> {
+  const amount = amountWriter(quote.currency, isDecimal)
   const { money, coupon } = quote
   return {
     checkin: quote.checkin,

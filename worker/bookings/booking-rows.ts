@@ -48,6 +48,8 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>): Book
     ...toMoney(row),
     source: text(row.source),
     details: json<Record<string, unknown>>(row.details),
+    arrivalTime: textOrNull(row.arrival_time),
+    specialRequests: textOrNull(row.special_requests),
     holdExpiresAt: numberOrNull(row.hold_expires_at),
     createdAt: number(row.created_at),
     cancelledAt: numberOrNull(row.cancelled_at),

@@ -95,6 +95,9 @@ export type Booking = {
   policy: CancellationPolicy
   source: string
   details: Record<string, unknown>
+  /** When the guest means to arrive, `HH:MM` on the clock of the place, and what they ask for; null: not told. */
+  arrivalTime: string | null
+  specialRequests: string | null
   /** While the room is held unpaid; null otherwise. */
   holdExpiresAt: Instant | null
   createdAt: Instant

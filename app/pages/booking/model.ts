@@ -34,6 +34,8 @@ export type BookingModel = {
   again: { text: string; href: string } | null
   price: { lines: SummaryLine[]; total: { label: string; amount: string }; words: string }
   guest: { label: string; text: string }[]
+  /** What of it the guest can still correct; null once the stay has begun or is over. */
+  guestDetails: GuestDetailsModel | null
   history: { at: string; text: string }[]
   cancellation: CancellationModel | null
   modifyDates: ModifyDatesModel | null
@@ -83,4 +85,18 @@ export type PayModel = {
   /** Paying is the one next step here. */
   isNext: boolean
   part: { summary: string; label: string; hint: string; value: string; button: string; error: string | null } | null
+}
+
+/** What a guest may correct of a booking without a price. */
+export type GuestDetailsModel = {
+  action: string
+  xsrf: string
+  idempotencyKey: string
+  name: string
+  email: string
+  /** `HH:MM`, or nothing. */
+  arrivalTime: string
+  specialRequests: string
+  error: string | null
+  errors: { name?: string | undefined; email?: string | undefined }
 }

@@ -5,6 +5,7 @@ import { Terms } from '#app/components/list-card.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SummaryLines } from '#app/components/summary-lines.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { GuestDetails } from './guest-details.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 import type { BookingModel } from './model.ts'
 import { PayForms } from './pay-forms.tsx'
@@ -72,7 +73,7 @@ function NextSteps({ model }: { model: BookingModel }) {
   )
 }
 
-function Details({ model: { price, guest, history, priceLinks } }: { model: BookingModel }) {
+function Details({ model: { price, guest, guestDetails, history, priceLinks } }: { model: BookingModel }) {
   const translate = useTranslate()
   return (
     <section className="folds">
@@ -97,6 +98,11 @@ function Details({ model: { price, guest, history, priceLinks } }: { model: Book
           ))}
         </dl>
       </Disclosure>
+      {guestDetails ? (
+        <Disclosure summary={translate('change.guestTitle')} open={guestDetails.error !== null}>
+          <GuestDetails key={guestDetails.idempotencyKey} model={guestDetails} />
+        </Disclosure>
+      ) : null}
       <Disclosure summary={translate('booking.historyHeading')}>
         <ol className="past num">
           {history.map(({ at, text }, place) => (

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { call } from '#app/request/browser-call.ts'
 import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
 import { type FreeUpgrade, noUpgrade, upgradeEventAtom, upgradeInfoAtom } from '#app/state/upgrade.ts'
+import { toWorkFlow, workFlowAtom } from '#app/state/work-flow.ts'
 import type { UpgradeModel, UpgradeOffer } from './model.ts'
 
 /** What is known of the upgrade, and the call that moves the guest; after a refusal the free rooms are asked for anew. */
@@ -11,12 +12,14 @@ export function useUpgrade(model: UpgradeModel) {
   const info = useAtomValue(upgradeInfoAtom)
   const tell = useSetAtom(upgradeEventAtom)
   const setInfo = useSetAtom(upgradeInfoAtom)
+  const setWorkFlow = useSetAtom(workFlowAtom)
   const { bookingNo } = model
 
   // Syncs with the store, which outlives the page: another booking's upgrade begins anew.
   useEffect(() => {
     setInfo({ ...noUpgrade, fetch: { ...noUpgrade.fetch, isLoaded: true } })
-  }, [setInfo, bookingNo])
+    setWorkFlow(toWorkFlow(bookingNo))
+  }, [setInfo, setWorkFlow, bookingNo])
 
   async function fetchFree(): Promise<void> {
     tell({ type: 'fetchStarted' })

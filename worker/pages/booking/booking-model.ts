@@ -7,6 +7,7 @@ import type { HistoryEntry } from '#worker/bookings/list-history.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { buildCancellation, cancellationPath } from './cancellation.ts'
+import { buildGuestDetails, type RefusedGuest } from './changing/guest-details.ts'
 import { moveLink, roomsLink, upgradeLink } from './changing/links.ts'
 import { buildMoveSheet } from './changing/move-sheet.ts'
 import { buildHistory } from './history.ts'
@@ -27,6 +28,7 @@ export type BookingVisit = {
   cancelError: string | null
   changeError: string | null
   moveError: string | null
+  refusedGuest: RefusedGuest | null
   payError: string | null
 }
 
@@ -53,6 +55,9 @@ export async function buildBookingModel(
     status: statusOf(look, words),
     notices: [
       ...(changed ? [{ tone: 'ok' as const, text: changed }] : []),
+      ...(visit.params.get('updated') === 'true'
+        ? [{ tone: 'ok' as const, text: words.translate('change.saved') }]
+        : []),
       ...(visit.changeError && !modifyDates ? [{ tone: 'bad' as const, text: visit.changeError }] : []),
       ...noticesOf(look, { visit, words, hasCancellation: cancellation !== null, isPaid: booking.paidMinor > 0 }),
     ],
@@ -79,6 +84,7 @@ export async function buildBookingModel(
         : null,
     price: buildPrice(booking, words),
     guest: guestRows(booking, words),
+    guestDetails: buildGuestDetails(booking, { xsrf: visit.xsrf, now, refused: visit.refusedGuest }),
     history: buildHistory(history, booking, words),
     cancellation,
     modifyDates,

@@ -20,6 +20,7 @@ import { parseInput } from '#worker/http/parse-input.ts'
 import { listModes } from '#worker/payments/list-payment-modes.ts'
 import { limitsOf, startPayment } from '#worker/payments/start-payment.ts'
 import { cancellationPath } from './cancellation.ts'
+import type { RefusedGuest } from './changing/guest-details.ts'
 import { leave, refusePage } from './leave.ts'
 import { modifyDatesPath } from './modify-dates.ts'
 import type { RefusedAmount } from './pay.ts'
@@ -34,6 +35,7 @@ export type FormRefusal = {
   cancelError?: string
   changeError?: string
   moveError?: string
+  refusedGuest?: RefusedGuest
   payError?: string
 }
 

@@ -77,6 +77,7 @@ function toRequest(booking: Booking, form: SentForm, isPhone: boolean): BookingR
     shownTotalMajor: toShownAmount(form.shown_total),
     wallet: null,
     payment: null,
+    informGuest: true,
     source: isPhone ? 'Mobile Web Booking' : 'Web Booking',
     returnUrl: null,
     cancelUrl: null,
