@@ -6,9 +6,9 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { RoomsChoice } from '#app/overlays/modify-dates/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { quoteOpened } from '#worker/bookings/quote-modification.ts'
+import { limitsOfProperty, limitsOfSearch } from '#worker/pages/search-model.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { OpenedQuotes } from '#worker/stays/quote-for-booking.ts'
-import { limitsOfProperty, limitsOfSearch } from '../../search-model.ts'
 import type { Words } from '../words.ts'
 
 export type ChoiceFacts = { booking: Booking; wanted: BookedStay; words: Words }
