@@ -20,6 +20,7 @@ export function Overlay({ model, closeHref }: OverlayProps) {
   const sheet = sheetOf(model)
   const backHref = sheet?.bookingHref ?? closeHref
   const close = useCloseOverlay(backHref)
+  if (!sheet && !isBooking(model)) return null
   return (
     <Dialog
       open
@@ -145,6 +146,11 @@ function BackLink({ href }: { href: string }) {
       {translate('booking.changeBack')}
     </a>
   )
+}
+
+/** The address may name the sheet on a page that is none of a booking: nothing is drawn there. */
+function isBooking(model: unknown): boolean {
+  return typeof model === 'object' && model !== null && 'modifyDates' in model
 }
 
 /** Null where the booking cannot be moved any more, or the page is none of a booking. */

@@ -77,10 +77,10 @@ test('asks before the old booking ends, in a plain form [OVER-25]', async () => 
   expect(html).not.toContain('All places in Jaipur')
 })
 
-test('says so where the booking cannot be moved', async () => {
-  for (const page of [null, {}, { sheet: null }, { sheet: { kind: 'price' } }]) {
-    expect(await drawSheet(page)).toContain('Back to the booking')
-  }
+test('says so where the booking cannot be moved, and nothing on other pages', async () => {
+  const gone = await drawSheet({ modifyDates: null, sheet: null })
+  expect(gone).toContain('Back to the booking')
+  for (const page of [null, {}, { sheet: null }, { sheet: { kind: 'price' } }]) expect(await drawSheet(page)).toBe('')
 })
 
 const upgrade: UpgradeModel = {
