@@ -15,6 +15,7 @@ import type { NoticeModel } from './pages/notice/model.ts'
 import type { PaperModel } from './pages/paper/model.ts'
 import type { ResetPasswordModel } from './pages/reset-password/model.ts'
 import type { StaticModel } from './pages/static/model.ts'
+import type { UpgradeModel } from './pages/upgrade-booking/model.ts'
 import type { WalletModel } from './pages/wallet/model.ts'
 
 /** What each page's loader hands to its component: plain data, ready to show. */
@@ -27,6 +28,7 @@ export type PageModels = {
   cities: CitiesModel
   myBooking: MyBookingModel
   paper: PaperModel
+  upgradeBooking: UpgradeModel
   account: AccountModel
   accountDetails: AccountDetailsModel
   wallet: WalletModel
@@ -68,7 +70,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     load: () => import('./pages/cities/page.tsx'),
   },
   booking: {
-    areas: ['ui', 'booking'],
+    areas: ['ui', 'booking', 'change'],
     load: () => import('./pages/booking/page.tsx'),
   },
   myBooking: {
@@ -79,6 +81,10 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     // Its words are ready in the model.
     areas: ['ui'],
     load: () => import('./pages/paper/page.tsx'),
+  },
+  upgradeBooking: {
+    areas: ['ui', 'booking', 'change'],
+    load: () => import('./pages/upgrade-booking/page.tsx'),
   },
   account: {
     areas: ['ui', 'common', 'account', 'signIn', 'password', 'social', 'errors'],

@@ -30,6 +30,7 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { xsrf } from './middleware/xsrf.ts'
 import { createBookRoutes } from './pages/booking/book.ts'
 import { createBookingPageRoutes } from './pages/booking/booking.ts'
+import { createUpgradeRoutes } from './pages/booking/changing/upgrade.ts'
 import { createMyBookingRoutes } from './pages/booking/my-booking.ts'
 import { createCitiesRoutes } from './pages/cities.ts'
 import { createCountryHomeRoutes } from './pages/country-home.ts'
@@ -130,6 +131,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createBookRoutes(),
     createBookingPageRoutes(),
     createPaperRoutes(),
+    createUpgradeRoutes(),
     createMyBookingRoutes(),
     createPaymentPageRoutes(),
     createLoginRoutes(),

@@ -101,6 +101,10 @@ const stay = v.object({
   request_type: v.optional(v.nullable(v.picklist(['NEW', 'PROPERTY_CHANGE', 'REBOOKING'])), null),
   old_booking_id: text(64),
   old_invoice_no: text(64),
+  /** What the content service says of itself: kept beside the booking. */
+  type: text(40),
+  entity: text(40),
+  dv: text(20),
   inform_guest: v.optional(v.unknown()),
   news_letter_registration: v.optional(v.unknown()),
 })

@@ -27,6 +27,8 @@ export type BookingRequest = {
   wallet: { shownMajor: number | null } | null
   /** Null: pay at the hotel where that is allowed. */
   payment: { amount: string | null; mode: string | null } | null
+  /** False: whoever books tells the guest themselves, and no message is sent. */
+  informGuest: boolean
   source: string | null
   returnUrl: string | null
   cancelUrl: string | null
@@ -81,6 +83,7 @@ function toRequest({ user: person, booking, payments: paid, ...top }: BookingBod
     payment: paid?.from_payment_method
       ? { amount: paid.from_payment_method.amount, mode: paid.from_payment_method.upm_id }
       : null,
+    informGuest: informsGuest(booking.inform_guest),
     source: booking.source ?? top.source,
     returnUrl: top.return_url,
     cancelUrl: top.cancel_url,
@@ -151,6 +154,9 @@ function toDetails(booking: BookingBody['booking']): BookingRequest['details'] {
     quotation_id: booking.quotation_id,
     search_request_id: booking.search_request_id,
     search_hotel_index: booking.search_hotel_index === null ? null : String(booking.search_hotel_index),
+    booking_type: booking.type,
+    entity: booking.entity,
+    dv: booking.dv,
     inform_guest: isAsked(booking.inform_guest) || null,
     news_letter_registration: isAsked(booking.news_letter_registration) || null,
   }
@@ -180,6 +186,11 @@ function usesWallet(paid: NonNullable<BookingBody['payments']>): boolean {
 
 function isAsked(value: unknown): boolean {
   return value !== undefined && value !== null && ![false, 0, '', '0', 'false'].includes(value as string)
+}
+
+/** A guest is told of their booking unless it is said that they are not. */
+function informsGuest(value: unknown): boolean {
+  return value === undefined || value === null || isAsked(value)
 }
 
 function toText(value: string | number | null): string | null {

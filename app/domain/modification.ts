@@ -1,7 +1,9 @@
 import { type BookingStatus, statusKeys } from './booking-status.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { type CancellableBooking, type CancellationPolicy, cancellationCharge, isFreeAt } from './cancellation.ts'
+import { formatChildAges } from './child-ages.ts'
 import type { Instant } from './instant.ts'
+import { formatRoomsConfig, type Room } from './occupancy.ts'
 import { paymentStatusOf } from './payment-rules.ts'
 import { type Problem, problem } from './problem.ts'
 import { type PaidWithWallet, walletShare } from './wallet-shares.ts'
@@ -23,13 +25,47 @@ export function refuseModification(booking: ModifiableBooking, at: Instant): Pro
   return at < booking.policy.checkinAt ? null : problem('not_modifiable', { message: 'errors.stayBegun' })
 }
 
-/** Why dates cannot be the new ones of a stay; null when they can. Whether they can be booked is asked elsewhere. */
-export function refuseSameDates(
-  old: { checkin: CalendarDay; checkout: CalendarDay },
-  next: { checkin: CalendarDay; checkout: CalendarDay },
-): Problem | null {
-  const isSame = old.checkin === next.checkin && old.checkout === next.checkout
-  return isSame ? problem('invalid_dates', { message: 'errors.datesUnchanged' }) : null
+/** The stay of a booking: when, in which rooms of the property, and who sleeps in each. */
+export type BookedStay = { checkin: CalendarDay; checkout: CalendarDay; rooms: readonly Room[]; roomCategoryId: number }
+
+/** What a guest wants of a booked stay from now on; what is not named stays as it is. */
+export type WantedStay = { [Name in keyof BookedStay]?: BookedStay[Name] | undefined }
+
+/** What differs between two stays of one booking. */
+export type StayPart = 'dates' | 'rooms' | 'category'
+
+/** What of a stay a change touches, in the order a guest is told of it; empty when nothing differs. */
+export function changedParts(old: BookedStay, next: BookedStay): StayPart[] {
+  const isSameParty =
+    formatRoomsConfig(old.rooms) === formatRoomsConfig(next.rooms) &&
+    formatChildAges(old.rooms) === formatChildAges(next.rooms)
+  return [
+    ...(old.checkin === next.checkin && old.checkout === next.checkout ? [] : (['dates'] as const)),
+    ...(old.roomCategoryId === next.roomCategoryId ? [] : (['category'] as const)),
+    ...(isSameParty ? [] : (['rooms'] as const)),
+  ]
+}
+
+/** Why a stay cannot be the new one of a booking; null when it can. Whether it can be booked is asked elsewhere. */
+export function refuseSameStay(old: BookedStay, wanted: WantedStay): Problem | null {
+  if (changedParts(old, toWantedStay(old, wanted)).length > 0) return null
+  const isAboutDates = wanted.rooms === undefined && wanted.roomCategoryId === undefined
+  return problem('invalid_dates', { message: isAboutDates ? 'errors.datesUnchanged' : 'errors.stayUnchanged' })
+}
+
+/** The whole stay a guest wants. */
+export function toWantedStay(old: BookedStay, wanted: WantedStay): BookedStay {
+  return {
+    checkin: wanted.checkin ?? old.checkin,
+    checkout: wanted.checkout ?? old.checkout,
+    rooms: wanted.rooms ?? old.rooms,
+    roomCategoryId: wanted.roomCategoryId ?? old.roomCategoryId,
+  }
+}
+
+/** Meals of a booking for those who still come: none for more guests than there are. */
+export function mealsForGuests<Meal extends { guestCount: number }>(meals: readonly Meal[], guests: number): Meal[] {
+  return meals.map((meal) => ({ ...meal, guestCount: Math.min(meal.guestCount, guests) }))
 }
 
 /** What becomes of a booking's money when its total changes, in minor units. */
@@ -90,15 +126,29 @@ export function refuseCheaperStay(old: CancellableBooking, newTotalMinor: number
   return newTotalMinor < chargeMinor ? problem('not_modifiable', { message: 'errors.changeBelowCharge' }) : null
 }
 
+/** What is paid ahead of a booking, and for how many rooms. */
+export type PaidAhead = { advanceMinor: number; paidMinor: number; roomCount: number }
+
+/** What a stay asks ahead: its price, the part of it that confirms it, and whether it may be paid at the hotel. */
+export type AskedAhead = { advanceMinor: number; totalMinor: number; roomCount: number; mayPayAtHotel: boolean }
+
 /**
- * Why a stay whose house is paid ahead cannot be the new one; null when it can. What the house asks ahead must have been
- * paid: else one night's payment would keep any number of nights.
+ * What must have been paid for a stay to be the new one of a booking: nothing where the hotel takes payment on the spot,
+ * else the advance, or the whole where there is no part. A booking nothing was asked for ahead keeps that for as many
+ * rooms: what the house asks since then is for new guests.
  */
-export function refuseUnpaidAdvance(
-  old: { advanceMinor: number; paidMinor: number },
-  newAdvanceMinor: number,
-): Problem | null {
-  const isMissing = old.advanceMinor > 0 && newAdvanceMinor > old.paidMinor
+export function aheadAsked(old: PaidAhead, next: AskedAhead): number {
+  if (next.mayPayAtHotel) return 0
+  if (old.advanceMinor === 0 && next.roomCount <= old.roomCount) return 0
+  return next.advanceMinor > 0 ? next.advanceMinor : next.totalMinor
+}
+
+/**
+ * Why a stay that is paid ahead cannot be the new one; null when it can. What is asked ahead must have been paid: else one
+ * night's payment would keep any number of nights, and one room's any number of rooms.
+ */
+export function refuseUnpaidAdvance(old: PaidAhead, next: AskedAhead): Problem | null {
+  const isMissing = aheadAsked(old, next) > old.paidMinor
   return isMissing ? problem('not_modifiable', { message: 'errors.changePayFirst' }) : null
 }
 

@@ -237,11 +237,19 @@ const families: readonly Family[] = [
   {
     names: ['modifyDates'],
     folder: 'modify-dates',
-    areas: ['booking', 'search', 'picker', 'dayRules'],
+    areas: ['booking', 'change', 'search', 'picker', 'dayRules'],
     needsData: true,
     load: () => import('./modify-dates/overlay.tsx'),
   },
   {
+    names: ['modifyProperty'],
+    folder: 'modify-property',
+    areas: ['booking', 'change'],
+    needsData: true,
+    load: () => import('./modify-property/overlay.tsx'),
+  },
+  {
+    // The same sheet: its ways to sign in are those of the country and brand.
     names: ['quickLogin'],
     folder: 'quick-login',
     areas: ['common', 'account', 'signIn', 'password', 'errors'],

@@ -8,6 +8,7 @@ export function bookingPage(page: Page, say: Say = english) {
   const overlay = page.getByRole('dialog', { name: say('booking.cancelTitle') })
   const change = main.getByRole('link', { name: say('booking.changeLink') })
   const picker = stayPicker(page, { say, title: 'booking.changeTitle' })
+  const roomsSheet = page.getByRole('dialog', { name: say('change.roomsTitle') })
   return {
     main,
     heading: page.getByRole('heading', { level: 1 }),
@@ -26,6 +27,15 @@ export function bookingPage(page: Page, say: Say = english) {
     arrival: {
       time: main.getByRole('combobox', { name: say('life.arrivalLabel') }),
       send: main.getByRole('button', { name: say('life.arrivalSave') }),
+    },
+    upgrade: main.getByRole('link', { name: say('change.upgradeLink') }),
+    changeRooms: main.getByRole('link', { name: say('change.roomsTitle') }),
+    /** The sheet of rooms and guests. */
+    rooms: {
+      add: roomsSheet.getByRole('button', { name: say('search.addRoom') }),
+      ask: roomsSheet.getByRole('button', { name: say('booking.changeAsk') }),
+      sum: (label: string): Locator => roomsSheet.locator('dl > div').filter({ hasText: label }),
+      confirm: roomsSheet.getByRole('button', { name: say('change.confirm') }),
     },
     change,
     changing: {

@@ -75,6 +75,7 @@ export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<
     holdExpiresAt: null,
     holdExtendedAt: null,
     arrivalTime: null,
+    specialRequests: null,
     servesMeals: false,
     createdAt: Date.UTC(2026, 10, 21, 12),
     cancelledAt: null,

@@ -144,6 +144,7 @@ export function aBookingRequest(
     shownTotalMajor: null,
     wallet: null,
     payment: null,
+    informGuest: true,
     source: null,
     returnUrl: null,
     cancelUrl: null,

@@ -6,6 +6,7 @@ import { createPaymentPageRoutes } from '#worker/api/payment-pages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { createBookRoutes } from '#worker/pages/booking/book.ts'
 import { createBookingPageRoutes } from '#worker/pages/booking/booking.ts'
+import { createUpgradeRoutes } from '#worker/pages/booking/changing/upgrade.ts'
 import { createMyBookingRoutes } from '#worker/pages/booking/my-booking.ts'
 import { createPaperRoutes } from '#worker/pages/papers/papers.ts'
 import { type Browser, mountRoutes } from './a-browser.ts'
@@ -20,6 +21,7 @@ export function bookingPages(): Hono<AppEnv> {
     createBookingPageRoutes(),
     createMyBookingRoutes(),
     createPaperRoutes(),
+    createUpgradeRoutes(),
     createPaymentPageRoutes(),
   ]) {
     pages.route('/', routes)

@@ -129,7 +129,7 @@ async function change(world: World): Promise<void> {
   if (!one) return
   const dates = aModelStay(world.dice)
   const keyed = keyOf('modifyBooking')
-  const input = { proof: proofOf(one), dates, shownTotalMajor: null, keyed }
+  const input = { proof: proofOf(one), stay: dates, shownTotalMajor: null, keyed }
   const result = await surely(world, (own) => modifyBooking(own, aScope(), input))
   const isSame = dates.checkin === one.checkin && dates.checkout === one.checkout
   const expected =

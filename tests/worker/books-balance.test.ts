@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import { roomFor } from '#app/domain/occupancy.ts'
+import { aCategory } from '#tests/support/a-category.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
@@ -28,6 +29,7 @@ const step = fc.record({
     'moveHeld',
     'change',
     'change',
+    'upgrade',
     'expire',
   ),
   which: fc.nat(),
@@ -37,7 +39,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-type World = { deps: TestDeps; hotel: TestHotel; held: HeldBooking[]; ids: string[] }
+type World = { deps: TestDeps; hotel: TestHotel; suite: TestHotel; held: HeldBooking[]; ids: string[] }
 
 /** About 500 steps for every change, 10,000 and more for `npm run test:deep`. */
 const numRuns = (env as unknown as Record<string, string>).DEEP === 'on' ? 170 : 8
@@ -49,7 +51,8 @@ test('keeps stock, money and status in step through random steps with latency', 
       async (rounds) => {
         const plain = aDeps()
         const hotel = await aHotel(plain.db, { rooms: ROOMS })
-        const world: World = { deps: { ...plain, db: withLatency(plain.db) }, hotel, held: [], ids: [] }
+        const suite = await aCategory(plain.db, hotel, { rooms: ROOMS })
+        const world: World = { deps: { ...plain, db: withLatency(plain.db) }, hotel, suite, held: [], ids: [] }
         for (const steps of rounds) {
           await Promise.all(steps.map((one, index) => take(world, one, index)))
           await plain.settle()
@@ -95,7 +98,13 @@ async function take(world: World, one: Step, index: number): Promise<void> {
   if (one.kind === 'change' && id) {
     const dates = { checkin: dayOf(one.night), checkout: dayOf(one.night + one.nights) }
     const proof = { reference: id, access: [id] }
-    await modifyBooking(deps, aScope(), { proof, dates, shownTotalMajor: null, keyed: null })
+    const stay = { ...dates, rooms: Array.from({ length: one.rooms }, () => roomFor(2)) }
+    await modifyBooking(deps, aScope(), { proof, stay, shownTotalMajor: null, keyed: null })
+  }
+  if (one.kind === 'upgrade' && id) {
+    const stay = { roomCategoryId: one.which % 2 ? world.suite.categoryId : world.hotel.categoryId }
+    const proof = { reference: id, access: [id] }
+    await modifyBooking(deps, aScope(), { proof, stay, shownTotalMajor: null, keyed: null })
   }
   if (one.kind === 'cancel' && id) {
     await cancelBooking(deps, aScope(), { proof: { reference: id, access: [id] }, reason: null, keyed: null })
@@ -145,8 +154,8 @@ async function checkBooks({ db }: TestDeps, hotel: TestHotel): Promise<void> {
   const nights = await db.all<{ day: string; sold: number; live: number }>(
     `SELECT s.day, s.sold, (SELECT coalesce(sum(b.rooms), 0) FROM booking b WHERE b.room_category_id = s.room_category_id
         AND b.checkin <= s.day AND s.day < b.checkout AND b.status_key IN (0, 7)) AS live
-     FROM stock s WHERE s.room_category_id = ?`,
-    hotel.categoryId,
+     FROM stock s JOIN room_category c ON c.id = s.room_category_id WHERE c.property_id = ?`,
+    hotel.propertyId,
   )
   for (const { day, sold, live } of nights) {
     expect(sold, `sold on ${day} is what live bookings have`).toBe(live)

@@ -95,7 +95,7 @@ test.each(changeFaults)('leaves a stay on its old or new dates when call $call b
   const dates = { checkin: '2026-12-12', checkout: '2026-12-13' } as const
   const change = (db: Database) => {
     const proof = { reference: id, access: [id] }
-    return modifyBooking({ ...deps, db }, aScope(), { proof, dates, shownTotalMajor: 1200, keyed })
+    return modifyBooking({ ...deps, db }, aScope(), { proof, stay: dates, shownTotalMajor: 1200, keyed })
   }
   await change(breaking(deps.db, fault).db).catch((error: Error) => expect(error.message).toBe('connection lost'))
   const sold = await soldByDay(deps.db, hotel)

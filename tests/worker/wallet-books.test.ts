@@ -113,7 +113,7 @@ async function take(world: World, one: Step): Promise<void> {
   if (one.kind === 'cancel') return void (await cancelBooking(deps, guest, { proof, reason: null, keyed: null }))
   if (one.kind === 'change') {
     const dates = { checkin: dayOf(one.night), checkout: dayOf(one.night + one.nights) }
-    return void (await modifyBooking(deps, guest, { proof, dates, shownTotalMajor: null, keyed: null }))
+    return void (await modifyBooking(deps, guest, { proof, stay: dates, shownTotalMajor: null, keyed: null }))
   }
   if (one.kind === 'grant') {
     const purse = { brandId: 'oyo', userId: guest.visitor.user?.id ?? '', currency: 'INR' }

@@ -47,6 +47,8 @@ export function toBookingAnswer(booking: Booking, options: BookingAnswerOptions)
     hotel: toHotel(booking),
     guest: toGuest(booking),
     booked_by: { phone: booking.guest.phone },
+    arrival_time: booking.arrivalTime,
+    special_requests: booking.specialRequests,
     ...toStay(booking),
     ...toMoney(booking, amount),
     ...toPayment(booking, options, amount),

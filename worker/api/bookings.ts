@@ -14,6 +14,7 @@ import { limitsOf } from '#worker/payments/start-payment.ts'
 import { amountWriter, toBookingAnswer } from './booking-answer.ts'
 import { answerOptions } from './booking-answer-options.ts'
 import { addCancellationRoutes } from './booking-cancellation.ts'
+import { addChangeRoutes } from './booking-changes.ts'
 import { addModificationRoutes } from './booking-modification.ts'
 import { keyedOf, proofOf, rememberBooking } from './booking-proof.ts'
 
@@ -27,6 +28,7 @@ export function createBookingRoutes(): Hono<AppEnv> {
   app.get('/bookingtabs', answerTabs)
   addCancellationRoutes(app)
   addModificationRoutes(app)
+  addChangeRoutes(app)
   return app
 }
 

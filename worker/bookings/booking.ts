@@ -95,12 +95,13 @@ export type Booking = {
   policy: CancellationPolicy
   source: string
   details: Record<string, unknown>
+  /** When the guest means to arrive, `HH:MM` on the clock of the place, and what they ask for; null: not told. */
+  arrivalTime: string | null
+  specialRequests: string | null
   /** While the room is held unpaid; null otherwise. */
   holdExpiresAt: Instant | null
   /** When its time was made longer, which it is once; null: it was not. */
   holdExtendedAt: Instant | null
-  /** When the guest said they arrive, `HH:MM` at the place; null: they did not say. */
-  arrivalTime: string | null
   /** The house serves meals with this category. */
   servesMeals: boolean
   createdAt: Instant

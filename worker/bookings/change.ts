@@ -20,6 +20,7 @@ export type HistoryEvent =
   | 'rebooked'
   | 'modified'
   | 'checked_in'
+  | 'updated'
   | 'completed'
   | 'no_show'
   | 'hold_extended'

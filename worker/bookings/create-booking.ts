@@ -75,7 +75,13 @@ async function explain(
   return planned.ok ? refuse(couponRemoved(planned.value.planned.created)) : planned
 }
 
-type Plan = { planned: PlannedBooking; replacement: Replacement | null; change: Change; token: string }
+type Plan = {
+  planned: PlannedBooking
+  replacement: Replacement | null
+  change: Change
+  token: string
+  informGuest: boolean
+}
 
 /** Everything that is decided before the transaction: guest, replaced booking, price, way of payment. */
 async function plan(deps: Deps, scope: Scope, { request, access }: CreateBookingInput): Promise<Result<Plan, Problem>> {
@@ -113,9 +119,20 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
     at: deps.now(),
     event: row.status_key === 7 ? 'held' : 'created',
     actor: 'guest',
-    details: { totalMinor: row.total_minor, requestType: row.request_type, walletMinor: row.wallet_minor },
+    details: {
+      totalMinor: row.total_minor,
+      requestType: row.request_type,
+      walletMinor: row.wallet_minor,
+      ...(old ? { replaces: old.bookingNo } : {}),
+    },
   }
-  return ok({ planned: planned.value, replacement: replacement.value, change, token })
+  return ok({
+    planned: planned.value,
+    replacement: replacement.value,
+    change,
+    token,
+    informGuest: request.informGuest,
+  })
 }
 
 async function findReplacement(
@@ -139,7 +156,7 @@ function findPriceChange({ quote }: BookingQuote, shownTotalMajor: number | null
 /** The one transaction and what follows it; null when it should be tried anew. */
 async function write(
   deps: Deps,
-  { planned, replacement, change, token }: Plan,
+  { planned, replacement, change, token, informGuest }: Plan,
   keyed: KeyedCall | null,
 ): Promise<Result<CreateBookingAnswer, Problem> | null> {
   const created: CreatedBooking = { ...planned.created, token }
@@ -157,13 +174,13 @@ async function write(
     released: closing ? closeStatements(closing, change) : [],
     added: [
       ...(closing ? [replacement?.historyFor(change)].flatMap((row) => row ?? []) : []),
-      ...messages.statements(change.id),
+      ...(informGuest ? messages.statements(change.id) : []),
     ],
     keyed: await sealAnswer(deps, keyed, { status: 201, answer: created }),
     now: change.at,
   })
   if (outcome.isInserted) {
-    messages.announce()
+    if (informGuest) messages.announce()
     const touched = [planned.property, ...(closing ? [closing.booking.property] : [])]
     deps.later(deps.pageVersions.raise(touched.flatMap(versionsOfStay)))
     for (const refund of closing?.back.refunds ?? []) deps.later(sendRefund(deps, refundIdOf(change, refund)))

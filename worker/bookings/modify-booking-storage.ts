@@ -10,7 +10,7 @@ import { isOnSale } from './on-sale.ts'
 import type { GiveBack } from './plan-refunds.ts'
 import { runChange } from './run-change.ts'
 
-/** A booking as it was read and as it is to be: same number, rooms and guest, other dates and what follows from them. */
+/** A booking as it was read and as it is to be: same number and guest, another stay and what follows from it. */
 export type Modification = {
   before: Booking
   after: Booking
@@ -21,8 +21,8 @@ export type Modification = {
 }
 
 /**
- * Moves a booking to its new dates in one transaction: its nights, price, bills, meals, coupon and money at once. False,
- * and nothing is written, when it is not as it was read, a night is not free or sold no more, or the key was used.
+ * Changes a booking's stay in one transaction: its nights, rooms, guests, price, bills, meals, coupon and money at once.
+ * False, and nothing is written, when it is not as it was read, a night is not free or sold no more, or the key was used.
  */
 export function updateStay(
   db: Database,
@@ -31,9 +31,9 @@ export function updateStay(
   { added, keyed }: { added: Statement[]; keyed: KeyedAnswer | null },
 ): Promise<boolean> {
   const wanted: WantedNights = {
-    roomCategoryId: before.roomCategoryId,
+    roomCategoryId: after.roomCategoryId,
     days: listNights(after.checkin, after.checkout),
-    rooms: before.roomCount,
+    rooms: after.roomCount,
     ownBookingId: before.id,
   }
   return runChange(db, change, {
@@ -42,14 +42,15 @@ export function updateStay(
       [
         isAsRead(before, bind),
         `${freeNights(wanted, bind)} = ${bind(after.nights)}`,
-        isOnSale({ categoryId: bind(before.roomCategoryId), brandId: bind(before.brandId) }),
+        isOnSale({ categoryId: bind(after.roomCategoryId), brandId: bind(before.brandId) }),
       ].join('\n AND '),
     statements: [
-      // Both find the nights in the booking's row: given back with the old dates in it, taken with the new.
+      // Both find nights, rooms and category in the booking's row: given back with the old ones in it, taken with the new.
       releaseStock(before.id, change.id),
       updateBooking(after, change.id),
       takeStock(before.id, change.id),
-      deleteBills(before.id, change.id),
+      ...(isSameParty(before, after) ? [] : roomStatements(after, change.id)),
+      deleteRows('bill', before.id, change.id),
       insertBills(after, change.id),
       updateMeals(after, change.id),
       ...(before.couponCode !== null && after.couponCode === null ? [releaseCoupon(before.id, change.id)] : []),
@@ -65,6 +66,8 @@ function updateBooking(after: Booking, changeId: string): Statement {
   const columns: Record<string, SqlValue> = {
     checkin: after.checkin,
     checkout: after.checkout,
+    room_category_id: after.roomCategoryId,
+    rooms: after.roomCount,
     nights: after.nights,
     total_minor: after.totalMinor,
     paid_minor: after.paidMinor,
@@ -84,9 +87,23 @@ function updateBooking(after: Booking, changeId: string): Statement {
   }
 }
 
-function deleteBills(bookingId: string, changeId: string): Statement {
+function deleteRows(table: 'bill' | 'booking_room', bookingId: string, changeId: string): Statement {
   const { bind, params } = bindParams()
-  return { sql: `DELETE FROM bill WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`, params }
+  return { sql: `DELETE FROM ${table} WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`, params }
+}
+
+function isSameParty(before: Booking, after: Booking): boolean {
+  return JSON.stringify(before.rooms) === JSON.stringify(after.rooms)
+}
+
+/** Who sleeps in which room, written anew. */
+function roomStatements({ id, rooms }: Booking, changeId: string): Statement[] {
+  const { bind, params } = bindParams()
+  const insert = `INSERT INTO booking_room (booking_id, position, adults, children, infants, pets, child_ages)
+      SELECT ${bind(id)}, r.key, r.value ->> 'adults', r.value ->> 'children', r.value ->> 'infants', r.value ->> 'pets',
+        r.value ->> 'childAges'
+      FROM json_each(${bind(JSON.stringify(rooms))}) AS r WHERE ${isClaimed(changeId, bind)}`
+  return [deleteRows('booking_room', id, changeId), { sql: insert, params }]
 }
 
 function insertBills({ id, bills }: Booking, changeId: string): Statement {
@@ -102,7 +119,8 @@ function insertBills({ id, bills }: Booking, changeId: string): Statement {
 function updateMeals({ id, meals }: Booking, changeId: string): Statement {
   const { bind, params } = bindParams()
   return {
-    sql: `UPDATE meal_booking SET amount_minor = r.value ->> 'amountMinor'
+    sql: `UPDATE meal_booking SET amount_minor = r.value ->> 'amountMinor', guest_count = r.value ->> 'guestCount',
+        status = r.value ->> 'status'
       FROM json_each(${bind(JSON.stringify(meals))}) AS r
       WHERE meal_booking.id = r.value ->> 'id' AND meal_booking.booking_id = ${bind(id)} AND ${isClaimed(changeId, bind)}`,
     params,

@@ -1,4 +1,6 @@
+import type { WantedStay } from '#app/domain/modification.ts'
 import { toMajor } from '#app/domain/money.ts'
+import { formatRoomsConfig } from '#app/domain/occupancy.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { versionsOfStay } from '#worker/cache/page-key.ts'
@@ -15,12 +17,13 @@ import type { KeyedCall } from './keyed-call.ts'
 import { listBills } from './list-bills.ts'
 import { type Modification, updateStay } from './modify-booking-storage.ts'
 import { planGiveBack } from './plan-refunds.ts'
-import { type ModificationQuote, type NewDates, quoteModification } from './quote-modification.ts'
+import { type ModificationQuote, quoteModification } from './quote-modification.ts'
 import { findKeyedAnswer, sealAnswer } from './replay-answer.ts'
 
 export type ModifyBookingInput = {
   proof: BookingProof
-  dates: NewDates
+  /** What is to be another than before. */
+  stay: WantedStay
   /** The new total the guest agreed to, in major units. Never believed, only compared; null: none was shown. */
   shownTotalMajor: number | null
   keyed: KeyedCall | null
@@ -34,9 +37,10 @@ export type ModifyBookingAnswer = { modified: ModifiedBooking; isReplay: boolean
 const MAX_ROUNDS = 8
 
 /**
- * Moves a booking to other dates for whoever may see it: same number, rooms and guest. Its nights are given back and the
- * new ones taken in one transaction, so a stay that moves by a day in a full house keeps its own room, and a refusal
- * leaves everything as it was. Where the new dates cost something else than was shown, nothing happens: price_changed.
+ * Changes the stay of a booking for whoever may see it: its dates, rooms, guests or room category, under the same number.
+ * Its nights are given back and the new ones taken in one transaction, so what stays in a full house keeps its own room,
+ * and a refusal leaves everything as it was. Where the new stay costs something else than was shown, nothing happens:
+ * price_changed.
  */
 export async function modifyBooking(
   deps: Deps,
@@ -66,9 +70,9 @@ async function tryModify(
   deps: Deps,
   scope: Scope,
   booking: Booking,
-  { dates, shownTotalMajor, keyed }: ModifyBookingInput,
+  { stay, shownTotalMajor, keyed }: ModifyBookingInput,
 ): Promise<Result<ModifiedBooking, Problem> | null> {
-  const quoted = await quoteModification(deps, scope, { booking, dates })
+  const quoted = await quoteModification(deps, scope, { booking, stay })
   if (!quoted.ok) return quoted
   const quote = quoted.value
   const changed = findPriceChange(quote, shownTotalMajor)
@@ -107,7 +111,7 @@ function findPriceChange(
 }
 
 function toChange(booking: Booking, quote: ModificationQuote, at: number): Change {
-  const { checkin, checkout, totalMinor, money, coupon } = quote
+  const { checkin, checkout, changed, rooms, roomCategoryName, totalMinor, money, coupon } = quote
   return {
     id: crypto.randomUUID(),
     bookingId: booking.id,
@@ -117,27 +121,40 @@ function toChange(booking: Booking, quote: ModificationQuote, at: number): Chang
     details: {
       checkin,
       checkout,
+      changed,
+      room: roomCategoryName,
+      rooms: formatRoomsConfig(rooms),
       totalMinor,
       refundMinor: money.refundMinor,
       droppedCoupon: coupon?.dropped ? coupon.code : null,
-      from: { checkin: booking.checkin, checkout: booking.checkout, totalMinor: booking.totalMinor },
+      from: {
+        checkin: booking.checkin,
+        checkout: booking.checkout,
+        room: booking.roomCategoryName,
+        rooms: formatRoomsConfig(booking.rooms),
+        totalMinor: booking.totalMinor,
+      },
     },
   }
 }
 
-/** The booking as it stands on its new dates. What the house asks ahead holds for the new total, as for a new booking. */
+/** The booking as it stands with its new stay. What the house asks ahead holds for the new total, as for a new booking. */
 function toModified(booking: Booking, { money, quote, ...stay }: ModificationQuote): Booking {
   return {
     ...booking,
     revision: booking.revision + 1,
     checkin: stay.checkin,
     checkout: stay.checkout,
+    roomCategoryId: stay.roomCategoryId,
+    roomCategoryName: stay.roomCategoryName,
+    roomCount: stay.rooms.length,
+    rooms: [...stay.rooms],
     nights: stay.nights,
     totalMinor: stay.totalMinor,
     paidMinor: money.paidMinor,
     walletMinor: money.walletMinor,
     paymentStatus: money.paymentStatus,
-    advanceMinor: quote.advanceMinor,
+    advanceMinor: Math.max(quote.advanceMinor, stay.aheadMinor),
     discountMinor: quote.discountMinor,
     couponCode: quote.couponCode,
     quote,
@@ -154,7 +171,8 @@ async function write(deps: Deps, modification: Modification, { quote, change, ke
   const answer: ModifiedBooking = { booking: withRefunds(modification, change), quote }
   const messages = planMessages(deps, {
     bookingId: before.id,
-    template: 'booking_modified',
+    // Who moves in time is told the new days, who moves within the house what was changed.
+    template: quote.changed.every((part) => part === 'dates') ? 'booking_modified' : 'booking_changed',
     facts: { amountMinor: quote.money.refundMinor },
   })
   const isDone = await updateStay(deps.db, modification, change, {

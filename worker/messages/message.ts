@@ -8,6 +8,8 @@ export type MessageTemplate =
   | 'payment_received'
   | 'payment_refunded'
   | 'booking_modified'
+  | 'booking_changed'
+  | 'booking_updated'
   | 'booking_cancelled'
   | 'booking_no_show'
   | 'booking_expired'

@@ -19,6 +19,8 @@ const names: Record<MessageTemplate, string> = {
   payment_received: 'paymentReceived',
   payment_refunded: 'paymentRefunded',
   booking_modified: 'bookingModified',
+  booking_changed: 'bookingChanged',
+  booking_updated: 'bookingUpdated',
   booking_cancelled: 'bookingCancelled',
   booking_no_show: 'bookingNoShow',
   booking_expired: 'bookingExpired',
@@ -118,6 +120,10 @@ export function bookingValues(booking: Booking, { amountMinor = 0, link, locale 
     number: booking.bookingNo,
     hotel: booking.property.name,
     address: [booking.property.street, booking.property.cityName].join(', '),
+    room:
+      booking.roomCount > 1
+        ? `${format.number(booking.roomCount)} × ${booking.roomCategoryName}`
+        : booking.roomCategoryName,
     checkin: format.dayWithWeekday(booking.checkin),
     checkout: format.dayWithWeekday(booking.checkout),
     checkinTime: format.clock(booking.property.checkinTime),

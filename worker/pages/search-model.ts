@@ -1,5 +1,6 @@
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import { defaultAllowedRooms, type RoomLimits } from '#app/domain/room-limits.ts'
-import { correctionNotice } from '#app/domain/stay-dates.ts'
+import { correctionNotice, type StayRules } from '#app/domain/stay-dates.ts'
 import type { SearchModel, StayLimits } from '#app/features/search-box/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
@@ -38,20 +39,28 @@ export function buildSearchModel(
       nightsCount: dates.nights,
     },
     notice: notice ? translate(notice.message as MessageId, notice.values) : null,
-    limits: {
-      propertyId: null,
-      today,
-      minNights: rules.minNights,
-      maxNights: rules.maxNights,
-      monthsAhead: rules.maxMonthsAhead,
-      minRooms: 1,
-      maxRooms: defaultAllowedRooms,
-      maxGuestsPerRoom: MOST_IN_ROOM[scope.brand.kind],
-      isGuestLimitStrict: false,
-      maxPets: MOST_PETS,
-      offersFlexibleDays: true,
-    },
+    limits: limitsOfSearch(scope, { today, rules }),
     nearHref: '/hotels-near-me',
+  }
+}
+
+/** The limits of a search, before a property is chosen. */
+export function limitsOfSearch(
+  { brand }: Pick<Scope, 'brand'>,
+  { today, rules }: { today: CalendarDay; rules: StayRules },
+): StayLimits {
+  return {
+    propertyId: null,
+    today,
+    minNights: rules.minNights,
+    maxNights: rules.maxNights,
+    monthsAhead: rules.maxMonthsAhead,
+    minRooms: 1,
+    maxRooms: defaultAllowedRooms,
+    maxGuestsPerRoom: MOST_IN_ROOM[brand.kind],
+    isGuestLimitStrict: false,
+    maxPets: MOST_PETS,
+    offersFlexibleDays: true,
   }
 }
 

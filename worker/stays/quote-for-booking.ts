@@ -13,7 +13,7 @@ import { createFormatter } from '#app/i18n/format.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { findBookable } from './bookable-storage.ts'
+import { type BookableQuery, findBookable } from './bookable-storage.ts'
 import { checkMeals } from './check-meals.ts'
 import { applyCoupon } from './coupons/apply-coupon.ts'
 import type { CouponRecord } from './coupons/coupon-record.ts'
@@ -40,7 +40,7 @@ export type BookingQuoteInput = {
 export type BookingQuote = {
   quote: PriceQuote
   property: Pick<StayFacts, 'id' | 'name'> & { citySlug: string }
-  category: { id: number; meals: CategoryFacts['meals'] }
+  category: { id: number; name: string; meals: CategoryFacts['meals'] }
   restrictions: Restrictions
   policy: CancellationPolicy
   nights: number
@@ -59,8 +59,35 @@ export async function quoteForBooking(
   scope: Scope,
   input: BookingQuoteInput,
 ): Promise<Result<BookingQuote, Problem>> {
-  const found = await findBookable(deps, scope, input)
-  if (!found?.facts) return refuse(problem('not_found'))
+  const opened = await openQuotes(deps, scope, input)
+  return opened ? opened.quote(input) : refuse(problem('not_found'))
+}
+
+/** A property on some nights as it was read once, for several questions about it. */
+export type OpenedQuotes = {
+  /** What can be asked for: without disabled rooms, by position. */
+  categories: readonly Pick<CategoryFacts, 'id' | 'name' | 'meals' | 'view' | 'oneLiner'>[]
+  restrictions: Restrictions
+  petsAllowed: number
+  /** As `quoteForBooking`, without reading anything. The dates must be within those that were read. */
+  quote: (input: Omit<BookingQuoteInput, 'propertyId' | 'replacedBookingId'>) => Result<BookingQuote, Problem>
+}
+
+/** Reads a property for quotes of its rooms on some dates; null when the brand has no such live property. One round trip. */
+export async function openQuotes(deps: Deps, scope: Scope, query: BookableQuery): Promise<OpenedQuotes | null> {
+  const { facts, coupon } = await findBookable(deps, scope, query)
+  if (!facts) return null
+  return {
+    categories: facts.categories.filter(({ isDisabled }) => !isDisabled),
+    restrictions: facts.restrictions,
+    petsAllowed: facts.petsAllowed,
+    quote: (input) => quoteFound(scope, { facts, coupon }, { ...input, propertyId: facts.id }),
+  }
+}
+
+type Found = { facts: StayFacts; coupon: CouponRecord | null }
+
+function quoteFound(scope: Scope, found: Found, input: BookingQuoteInput): Result<BookingQuote, Problem> {
   const { facts } = found
   const coupon = input.isCouponTheirs && found.coupon ? asTheirs(found.coupon) : found.coupon
   const dates = refuseStayDates(
@@ -82,7 +109,7 @@ export async function quoteForBooking(
   return ok({
     quote: quote.value,
     property: { id: facts.id, name: facts.name, citySlug: facts.city.slug },
-    category: { id: category.value.id, meals: category.value.facts.meals },
+    category: { id: category.value.id, name: category.value.facts.name, meals: category.value.facts.meals },
     restrictions: facts.restrictions,
     policy: planStayPolicy(scope, facts, input.checkin),
     nights: dates.value.nights,

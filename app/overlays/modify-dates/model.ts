@@ -1,29 +1,44 @@
+import type { SelectOption } from '#app/components/select.tsx'
 import type { SummaryLine } from '#app/components/summary-lines.tsx'
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import type { BookedStay } from '#app/domain/modification.ts'
+import type { StayLimits } from '#app/features/search-box/model.ts'
 import type { NightSource } from '#app/features/stay-picker/calendar/load-nights.ts'
 import type { RangeLimits } from '#app/features/stay-picker/calendar/pick-range.ts'
+import type { ChangePart } from './sheet-path.ts'
 
-/** The sheet on which a guest chooses other dates for a booking, sees what they cost and says yes. */
+/** The sheet on which a guest chooses another stay for a booking, sees what it costs and says yes. */
 export type ModifyDatesModel = {
   bookingNo: string
   /** The booking's own page. */
   bookingHref: string
   /** The stay as it is now, in a line. */
   stayText: string
+  /** Dates, or rooms and guests: the same sheet, which keeps what was chosen in the other part. */
+  part: ChangePart
+  ways: { text: string; href: string; isCurrent: boolean }[]
   limits: RangeLimits
-  /** What the nights of the booking's rooms cost now; its own are not taken from itself. */
+  /** What the nights of the rooms on show cost now; its own are not taken from the booking itself. */
   nights: NightSource
-  /** The dates on show: those asked about, else those of the booking. */
-  checkin: CalendarDay
-  checkout: CalendarDay
-  /** What the dates on show cost; null before any were chosen, and where they cannot be had. */
+  booked: BookedStay
+  /** The stay on show: the one asked about, else that of the booking. */
+  stay: BookedStay
+  /** What may be chosen of rooms and guests; null in the part about dates. */
+  rooms: RoomsChoice | null
+  /** What the stay on show costs; null before another one was chosen, and where it cannot be had. */
   quote: ChangeQuote | null
-  /** Why the dates on show cannot be had, or the form sent before was refused. */
+  /** Why the stay on show cannot be had, or the form sent before was refused. */
   error: string | null
   /** Where the form goes without script. */
   action: string
   xsrf: string
   idempotencyKey: string
+}
+
+/** The rooms a guest may choose for the dates on show, and how many may sleep in them. */
+export type RoomsChoice = {
+  limits: StayLimits
+  /** Every room category of the property with what it adds to the price; what cannot be had is disabled. */
+  categories: SelectOption[]
 }
 
 export type ChangeQuote = {
@@ -33,8 +48,8 @@ export type ChangeQuote = {
   lines: SummaryLine[]
   /** What is left to pay, or goes back. */
   total: { label: string; amount: string }
-  /** A coupon that does not go with the new dates; the terms of cancelling afterwards. */
+  /** A coupon or meals that do not go with the new stay; the terms of cancelling afterwards. */
   notes: { tone: 'ok' | 'warn'; text: string }[]
-  /** The words of the button, with the new dates. */
+  /** The words of the button, with what is new. */
   button: string
 }

@@ -13,9 +13,14 @@ import type { OverlayProps } from '#app/overlays/catalogue.ts'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
 import { localeAtom } from '#app/state/locale.ts'
 import type { ChangeQuote, ModifyDatesModel } from './model.ts'
+import { RoomsPart } from './rooms-part.tsx'
+import { toStayFields } from './sheet-path.ts'
 import { useModifyDates } from './use-modify-dates.ts'
 
-/** Other dates for a booking: a calendar where script runs, plain form fields where it does not; then what it costs. */
+/**
+ * Another stay for a booking: its dates in one part, its rooms and guests in the other, each live where script runs and
+ * plain form fields where it does not; then what it costs.
+ */
 export function Overlay({ model, closeHref }: OverlayProps) {
   const translate = useTranslate()
   const sheet = modelOf(model)
@@ -25,26 +30,26 @@ export function Overlay({ model, closeHref }: OverlayProps) {
     <Dialog
       open
       id="change-dates"
-      title={translate(sheet ? 'booking.changeTitle' : 'booking.changeGone')}
+      title={translate(titleOf(sheet))}
       closeLabel={translate('ui.close')}
       closeHref={sheet?.bookingHref ?? closeHref}
       onClose={close}
       size="lg"
     >
-      {sheet ? <ChangeDates model={sheet} /> : <BackLink href={closeHref} />}
+      {sheet ? <ChangeStay key={sheet.part} model={sheet} /> : <BackLink href={closeHref} />}
     </Dialog>
   )
 }
 
-function ChangeDates({ model }: { model: ModifyDatesModel }) {
-  const translate = useTranslate()
-  const { locale } = useAtomValue(localeAtom)
-  const [isLive, setLive] = useState(false)
-  const { range, pick, send, quote, error, isBusy, isAsking } = useModifyDates(model)
-  const format = createFormatter(locale)
+function titleOf(sheet: ModifyDatesModel | null) {
+  if (!sheet) return 'booking.changeGone'
+  return sheet.part === 'rooms' ? 'change.roomsTitle' : 'booking.changeTitle'
+}
 
-  // Syncs with the browser: the server and the first render draw plain fields, which need no script.
-  useEffect(() => setLive(true), [])
+function ChangeStay({ model }: { model: ModifyDatesModel }) {
+  const translate = useTranslate()
+  const change = useModifyDates(model)
+  const { send, quote, error, isBusy, isAsking } = change
 
   return (
     <div className="picker">
@@ -54,10 +59,11 @@ function ChangeDates({ model }: { model: ModifyDatesModel }) {
           {error}
         </Notice>
       ) : null}
-      {isLive ? (
-        <StayCalendar range={range} limits={model.limits} format={format} source={model.nights} onChange={pick} />
+      <PartLinks model={model} />
+      {model.rooms ? (
+        <RoomsPart model={model} choice={model.rooms} onAsk={change.ask} />
       ) : (
-        <PlainForm model={model} />
+        <DatesPart model={model} change={change} />
       )}
       <div role="status" aria-busy={isAsking}>
         {quote ? <QuoteWords quote={quote} /> : null}
@@ -67,14 +73,49 @@ function ChangeDates({ model }: { model: ModifyDatesModel }) {
   )
 }
 
+/** From dates to rooms and back; what was chosen goes along. */
+function PartLinks({ model: { ways } }: { model: ModifyDatesModel }) {
+  const translate = useTranslate()
+  return (
+    <nav className="chips" aria-label={translate('change.parts')}>
+      {ways.map(({ text, href, isCurrent }) => (
+        <a
+          key={href}
+          href={`${href}#change-dates`}
+          className={isCurrent ? 'chip on' : 'chip'}
+          aria-current={isCurrent ? 'true' : undefined}
+        >
+          {text}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+type DatesPartProps = { model: ModifyDatesModel; change: ReturnType<typeof useModifyDates> }
+
+function DatesPart({ model, change: { range, pick } }: DatesPartProps) {
+  const { locale } = useAtomValue(localeAtom)
+  const [isLive, setLive] = useState(false)
+  const format = createFormatter(locale)
+
+  // Syncs with the browser: the server and the first render draw plain fields, which need no script.
+  useEffect(() => setLive(true), [])
+
+  if (!isLive) return <PlainForm model={model} />
+  return <StayCalendar range={range} limits={model.limits} format={format} source={model.nights} onChange={pick} />
+}
+
 /** The calendar as a plain form: it asks for the same sheet again with the dates in the address. */
 function PlainForm({ model }: { model: ModifyDatesModel }) {
   const translate = useTranslate()
-  const { bookingHref, checkin, checkout, limits } = model
+  const { bookingHref, stay, limits } = model
+  const { checkin: _, checkout: __, ...party } = toStayFields(stay, model.booked)
   return (
     <form className="picker plain" action={`${bookingHref}#change-dates`} method="get">
       <input type="hidden" name="modal" value="modifyDates" />
-      <PlainDates prefix="change" checkin={checkin} checkout={checkout} limits={limits} />
+      <HiddenFields fields={party} />
+      <PlainDates prefix="change" checkin={stay.checkin} checkout={stay.checkout} limits={limits} />
       <button type="submit" className="btn quiet big block">
         {translate('booking.changeAsk')}
       </button>
@@ -121,14 +162,17 @@ function ConfirmForm({ model, quote, isBusy, onSend }: ConfirmFormProps) {
     <form action={model.action} method="post" className="done" onSubmit={onSubmit}>
       <input type="hidden" name="_xsrf" value={model.xsrf} />
       <input type="hidden" name="idempotency_key" value={model.idempotencyKey} />
-      <input type="hidden" name="checkin" value={model.checkin} />
-      <input type="hidden" name="checkout" value={model.checkout} />
+      <HiddenFields fields={toStayFields(model.stay, model.booked)} />
       <input type="hidden" name="shown_total" value={quote.shownTotal} />
       <Button type="submit" look="primary" big block busy={isBusy}>
         {quote.button}
       </Button>
     </form>
   )
+}
+
+function HiddenFields({ fields }: { fields: Readonly<Record<string, string>> }) {
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
 function BackLink({ href }: { href: string }) {

@@ -1,11 +1,11 @@
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { CallOptions, CallOutcome } from '#app/request/call.ts'
 import type { CallError } from '#app/request/call-state.ts'
+import type { StayFields } from './sheet-path.ts'
 
 export type ChangeRequest = {
   bookingNo: string
-  checkin: CalendarDay
-  checkout: CalendarDay
+  /** What the stay is to be; what is left out stays as it is. */
+  stay: Partial<StayFields>
   shownTotal: number
   idempotencyKey: string
   locale: string
@@ -13,15 +13,15 @@ export type ChangeRequest = {
 
 type Callbacks = { onDone: () => void; onFailure: (error: CallError) => void }
 
-/** The call that changes a booking's dates, once under its key; a refusal or failure goes to the callback [BMNG-35]. */
+/** The call that changes a booking's stay, once under its key; a refusal or failure goes to the callback [BMNG-35]. */
 export async function requestChange(
   call: (path: string, options: CallOptions) => Promise<CallOutcome<unknown>>,
-  { bookingNo, checkin, checkout, shownTotal, ...how }: ChangeRequest,
+  { bookingNo, stay, shownTotal, ...how }: ChangeRequest,
   { onDone, onFailure }: Callbacks,
 ): Promise<void> {
   const outcome = await call(`bookings/${encodeURIComponent(bookingNo)}/modify`, {
     method: 'PUT',
-    body: { checkin, checkout, shown_total: shownTotal },
+    body: { ...stay, shown_total: shownTotal },
     ...how,
   })
   if (outcome.ok) onDone()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import type { BookedStay } from '#app/domain/modification.ts'
 import type { PickedRange } from '#app/features/stay-picker/calendar/pick-range.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
@@ -7,36 +7,45 @@ import { type CallError, type CallState, failCall, idleCall, startCall } from '#
 import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
 import type { ModifyDatesModel } from './model.ts'
 import { requestChange } from './request-change.ts'
+import { sheetPath, toStayFields } from './sheet-path.ts'
 
 /** What is being chosen, what the server says to it, and the call that makes it so. */
 export function useModifyDates(model: ModifyDatesModel) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const [range, setRange] = useState<PickedRange>({ checkin: model.checkin, checkout: model.checkout, fault: null })
+  const { stay } = model
+  const [range, setRange] = useState<PickedRange>({ checkin: stay.checkin, checkout: stay.checkout, fault: null })
   const [state, setState] = useState<CallState<unknown>>(idleCall())
   // What the page says is about the dates it was asked for; the guest may have tapped on since.
-  const isAnswered = range.checkin === model.checkin && range.checkout === model.checkout
+  const isAnswered = range.checkin === stay.checkin && range.checkout === stay.checkout
 
   function pick(next: PickedRange): void {
     setRange(next)
     setState(idleCall())
-    if (next.checkout !== null) ask(next.checkin, next.checkout)
+    if (next.checkout !== null) ask({ ...stay, checkin: next.checkin, checkout: next.checkout })
   }
 
-  /** The same sheet with the price of the dates, written by the server. */
-  function ask(checkin: CalendarDay, checkout: CalendarDay): void {
-    navigate(sheetPath(model.bookingHref, { checkin, checkout }), { replace: true, keepScroll: true })
+  /** The same sheet with the price of a stay, written by the server. */
+  function ask(wanted: BookedStay): void {
+    setState(idleCall())
+    navigate(sheetPath(model.bookingHref, model.part, toStayFields(wanted, model.booked)), {
+      replace: true,
+      keepScroll: true,
+    })
   }
 
   async function send(shownTotal: number): Promise<void> {
-    const { bookingNo, checkin, checkout, idempotencyKey } = model
+    const { bookingNo, idempotencyKey } = model
+    const { checkin, checkout } = range
+    const wanted = { ...stay, checkin, checkout: checkout ?? stay.checkout }
     setState(startCall())
-    const change = { bookingNo, checkin, checkout, shownTotal, idempotencyKey, locale: document.documentElement.lang }
+    const fields = toStayFields(wanted, model.booked)
+    const change = { bookingNo, stay: fields, shownTotal, idempotencyKey, locale: document.documentElement.lang }
     await requestChange(call, change, {
       onDone: () => navigate(`${model.bookingHref}?changed=true`, { replace: true, refresh: true }),
       onFailure: (error) => {
+        if (isOutdated(error)) ask(wanted)
         setState(failCall(error))
-        if (isOutdated(error)) ask(checkin, checkout)
       },
     })
   }
@@ -45,6 +54,7 @@ export function useModifyDates(model: ModifyDatesModel) {
   return {
     range,
     pick,
+    ask,
     send,
     quote: isAnswered ? model.quote : null,
     error: state.error ? state.error.message || translate('booking.changeFailed') : refusal,
@@ -56,9 +66,4 @@ export function useModifyDates(model: ModifyDatesModel) {
 /** The figures on show are not those of this moment: they are filled in anew. */
 function isOutdated({ code }: CallError): boolean {
   return code === 'price_changed' || code === 'sold_out'
-}
-
-/** The address of the sheet with the price of some dates. */
-export function sheetPath(bookingHref: string, dates: { checkin: CalendarDay; checkout: CalendarDay }): string {
-  return `${bookingHref}?${new URLSearchParams({ modal: 'modifyDates', ...dates })}`
 }

@@ -23,13 +23,19 @@ export type BookingModel = {
   pay: PayModel | null
   /** Leads to the overlay that changes the dates; null when they cannot be changed here. */
   change: { text: string; href: string } | null
-  /** Leads to other stays in the same city, one of which may take this one's place; null when it cannot be left. */
-  move: { text: string; href: string; bookingNo: string } | null
+  /** Leads to the overlay that changes rooms and guests; null when they cannot be changed here. */
+  changeRooms: { text: string; href: string } | null
+  /** Leads to better rooms of the same house; null when the stay cannot be changed here. */
+  upgrade: { text: string; href: string } | null
+  /** Leads to the overlay with other properties, one of which may take this one's place; null when it cannot be left. */
+  move: { text: string; href: string } | null
   /** Leads to the overlay that cancels; null when it cannot be cancelled. */
   cancel: { text: string; href: string } | null
   again: { text: string; href: string } | null
   price: { lines: SummaryLine[]; total: { label: string; amount: string }; words: string }
   guest: { label: string; text: string }[]
+  /** What of it the guest can still correct; null once the stay has begun or is over. */
+  guestDetails: GuestDetailsModel | null
   history: { at: string; text: string }[]
   cancellation: CancellationModel | null
   modifyDates: ModifyDatesModel | null
@@ -100,4 +106,18 @@ export type PayModel = {
   isNext: boolean
   /** To the overlays with more ways to pay, a part of it, and what is waited for. */
   links: { text: string; href: string }[]
+}
+
+/** What a guest may correct of a booking without a price. */
+export type GuestDetailsModel = {
+  action: string
+  xsrf: string
+  idempotencyKey: string
+  name: string
+  email: string
+  /** `HH:MM`, or nothing. */
+  arrivalTime: string
+  specialRequests: string
+  error: string | null
+  errors: { name?: string | undefined; email?: string | undefined }
 }

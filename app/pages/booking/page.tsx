@@ -4,9 +4,9 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { Terms } from '#app/components/list-card.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SummaryLines } from '#app/components/summary-lines.tsx'
-import { keepMovedBooking } from '#app/features/guest-form/moved-booking.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { ArrivalForm } from './arrival-form.tsx'
+import { GuestDetails } from './guest-details.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 import type { BookingModel } from './model.ts'
 import { PayForms } from './pay-forms.tsx'
@@ -41,7 +41,8 @@ export function Page({ model }: { model: BookingModel }) {
   )
 }
 
-function NextSteps({ model: { paid, policy, pay, change, move, cancel, again, priceLinks } }: { model: BookingModel }) {
+function NextSteps({ model }: { model: BookingModel }) {
+  const { paid, policy, pay, change, changeRooms, upgrade, move, cancel, again, priceLinks } = model
   return (
     <section>
       <SummaryLines {...paid} />
@@ -58,16 +59,13 @@ function NextSteps({ model: { paid, policy, pay, change, move, cancel, again, pr
           {again.text}
         </LinkButton>
       ) : null}
-      {change ? (
-        <LinkButton block href={change.href}>
-          {change.text}
-        </LinkButton>
-      ) : null}
-      {move ? (
-        <LinkButton block href={move.href} onClick={() => keepMovedBooking(move.bookingNo)}>
-          {move.text}
-        </LinkButton>
-      ) : null}
+      {[change, changeRooms, upgrade, move].map((way) =>
+        way ? (
+          <LinkButton key={way.href} block href={way.href}>
+            {way.text}
+          </LinkButton>
+        ) : null,
+      )}
       {cancel ? (
         <LinkButton block href={cancel.href}>
           {cancel.text}
@@ -97,7 +95,7 @@ function StayLinks({ model: { links, arrival } }: { model: BookingModel }) {
   )
 }
 
-function Details({ model: { price, guest, history, priceLinks, papers } }: { model: BookingModel }) {
+function Details({ model: { price, guest, guestDetails, history, priceLinks, papers } }: { model: BookingModel }) {
   const translate = useTranslate()
   return (
     <section className="folds">
@@ -129,6 +127,11 @@ function Details({ model: { price, guest, history, priceLinks, papers } }: { mod
           ))}
         </dl>
       </Disclosure>
+      {guestDetails ? (
+        <Disclosure summary={translate('change.guestTitle')} open={guestDetails.error !== null}>
+          <GuestDetails key={guestDetails.idempotencyKey} model={guestDetails} />
+        </Disclosure>
+      ) : null}
       <Disclosure summary={translate('booking.historyHeading')}>
         <ol className="past num">
           {history.map(({ at, text }, place) => (

@@ -3,14 +3,20 @@ import { expect, test } from 'vitest'
 import { type BookingState, statusKeys } from '#app/domain/booking-status.ts'
 import { type CancellationPolicy, cancellationCharge } from '#app/domain/cancellation.ts'
 import {
+  aheadAsked,
+  type BookedStay,
+  changedParts,
+  mealsForGuests,
   planModifiedMoney,
   refuseCheaperStay,
   refuseModification,
-  refuseSameDates,
+  refuseSameStay,
   refuseUnpaidAdvance,
   termsAfterChange,
+  toWantedStay,
   walletMostAfter,
 } from '#app/domain/modification.ts'
+import { roomFor } from '#app/domain/occupancy.ts'
 
 const CHECKIN_AT = Date.UTC(2026, 11, 11, 6, 30)
 const DAY_MS = 86_400_000
@@ -56,10 +62,45 @@ test('changes nothing under any other status key', () => {
   }
 })
 
-test('asks for other dates than those booked', () => {
-  const old = { checkin: '2026-12-11', checkout: '2026-12-13' } as const
-  expect(refuseSameDates(old, { ...old })).toMatchObject({ code: 'invalid_dates', message: 'errors.datesUnchanged' })
-  expect(refuseSameDates(old, { ...old, checkout: '2026-12-14' })).toBeNull()
+const booked: BookedStay = { checkin: '2026-12-11', checkout: '2026-12-13', rooms: [roomFor(2)], roomCategoryId: 7 }
+
+test('asks for another stay than the one booked [BMNG-29]', () => {
+  expect(refuseSameStay(booked, { checkin: '2026-12-11', checkout: '2026-12-13' })).toMatchObject({
+    code: 'invalid_dates',
+    message: 'errors.datesUnchanged',
+  })
+  expect(refuseSameStay(booked, { rooms: [roomFor(2)], roomCategoryId: 7 })).toMatchObject({
+    message: 'errors.stayUnchanged',
+  })
+  expect(refuseSameStay(booked, { checkout: '2026-12-14' })).toBeNull()
+  expect(refuseSameStay(booked, { rooms: [roomFor(1)] })).toBeNull()
+  expect(refuseSameStay(booked, { roomCategoryId: 8 })).toBeNull()
+})
+
+test('tells which parts of a stay change, the ages of children among them', () => {
+  const child = { ...roomFor(2), children: 1 }
+  const family = { ...booked, rooms: [{ ...child, childAges: [5] }] }
+  expect(changedParts(booked, booked)).toEqual([])
+  expect(changedParts(family, { ...family, rooms: [{ ...child, childAges: [9] }] })).toEqual(['rooms'])
+  expect(changedParts(booked, { ...family, checkin: '2026-12-12', roomCategoryId: 8 })).toEqual([
+    'dates',
+    'category',
+    'rooms',
+  ])
+})
+
+test('takes what is not named from the stay as it is', () => {
+  expect(toWantedStay(booked, { roomCategoryId: 8 })).toEqual({ ...booked, roomCategoryId: 8 })
+  expect(toWantedStay(booked, { checkin: '2026-12-12', rooms: [roomFor(1), roomFor(1)] })).toEqual({
+    ...booked,
+    checkin: '2026-12-12',
+    rooms: [roomFor(1), roomFor(1)],
+  })
+})
+
+test('orders no meal for more guests than come', () => {
+  const meals = [{ guestCount: 4 }, { guestCount: 1 }]
+  expect(mealsForGuests(meals, 2)).toEqual([{ guestCount: 2 }, { guestCount: 1 }])
 })
 
 const amount = fc.integer({ min: 0, max: 10_000_000 })
@@ -124,13 +165,25 @@ test('a late guest never leaves for less by way of a change, however cheap the n
   )
 })
 
+const ahead = { advanceMinor: 100, totalMinor: 900, roomCount: 1, mayPayAtHotel: false }
+
 test('where a house is paid ahead, the new stay is too; elsewhere the guest may owe the difference', () => {
-  expect(refuseUnpaidAdvance({ advanceMinor: 100, paidMinor: 100 }, 101)).toMatchObject({
-    message: 'errors.changePayFirst',
-  })
-  expect(refuseUnpaidAdvance({ advanceMinor: 100, paidMinor: 100 }, 100)).toBeNull()
-  expect(refuseUnpaidAdvance({ advanceMinor: 50, paidMinor: 100 }, 100)).toBeNull()
-  expect(refuseUnpaidAdvance({ advanceMinor: 0, paidMinor: 0 }, 900)).toBeNull()
+  const old = { advanceMinor: 100, paidMinor: 100, roomCount: 1 }
+  expect(refuseUnpaidAdvance(old, { ...ahead, advanceMinor: 101 })).toMatchObject({ message: 'errors.changePayFirst' })
+  expect(refuseUnpaidAdvance(old, ahead)).toBeNull()
+  expect(refuseUnpaidAdvance({ ...old, advanceMinor: 50 }, ahead)).toBeNull()
+  expect(refuseUnpaidAdvance({ ...old, advanceMinor: 0, paidMinor: 0 }, { ...ahead, advanceMinor: 900 })).toBeNull()
+  expect(refuseUnpaidAdvance(old, { ...ahead, advanceMinor: 900, mayPayAtHotel: true })).toBeNull()
+})
+
+test('asks for the money of more rooms than may be paid at the hotel [AVAIL-17]', () => {
+  const unpaid = { advanceMinor: 0, paidMinor: 0, roomCount: 3 }
+  const more = { ...ahead, advanceMinor: 0, roomCount: 4 }
+  expect(aheadAsked(unpaid, more)).toBe(900)
+  expect(aheadAsked(unpaid, { ...more, roomCount: 3 })).toBe(0)
+  expect(aheadAsked(unpaid, { ...more, mayPayAtHotel: true })).toBe(0)
+  expect(refuseUnpaidAdvance(unpaid, more)).toMatchObject({ code: 'not_modifiable' })
+  expect(refuseUnpaidAdvance({ ...unpaid, paidMinor: 900 }, more)).toBeNull()
 })
 
 test('takes the terms of the new dates while leaving is free, to the last moment', () => {

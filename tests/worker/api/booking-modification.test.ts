@@ -37,6 +37,13 @@ test.each(['PUT', 'POST'])('changes the dates of a booking by %s [BMNG-29]', asy
   expect(answer.modification).toEqual({
     ...dates,
     noOfNights: 3,
+    roomCount: 1,
+    rooms_config: '1-2_0_0_0',
+    child_ages: null,
+    room_category_id: expect.any(Number),
+    room_category_name: 'Classic',
+    changed: ['dates'],
+    dropped_meals: [],
     old_total_amount: 2400,
     total_amount: 3600,
     difference: 1200,
@@ -85,7 +92,7 @@ test('tells the new figures when the total is not the one that was shown', async
   expect(response.status).toBe(409)
   expect((await readAnswer(response)).error).toEqual({
     code: 'price_changed',
-    message: 'The price of these dates has changed. Nothing is changed yet: please look at the new total.',
+    message: 'The price of this change is a new one. Nothing is changed yet: please look at the new total.',
     quote: { total: 3600, payable_amount: 3600, refund_amount: 0, currency_code: 'INR' },
   })
 })

@@ -284,6 +284,9 @@ test('reads the form of the content service [BOOK-13]', async () => {
     utm_source: 'partner',
     utm_medium: 'mail',
     utm_campaign: 'winter',
+    booking_type: 'Booking',
+    entity: 'HOTEL',
+    dv: 'SEO',
     inform_guest: true,
     news_letter_registration: true,
   })

@@ -31,7 +31,7 @@ type Wish = { shownTotalMajor?: number | null; keyed?: KeyedCall | null; access?
 function modify(deps: TestDeps, bookingId: string, dates: NewDates, wish: Wish = {}) {
   const { shownTotalMajor = null, keyed = null, access = [bookingId] } = wish
   const proof = { reference: bookingId, access }
-  return modifyBooking(deps, aScope({ now: deps.now() }), { proof, dates, shownTotalMajor, keyed })
+  return modifyBooking(deps, aScope({ now: deps.now() }), { proof, stay: dates, shownTotalMajor, keyed })
 }
 
 function cancel(deps: TestDeps, bookingId: string) {
@@ -302,10 +302,19 @@ test('writes the change into the history and tells the guest of the new dates', 
   expect(history.map(({ event }) => event)).toEqual(['held', 'paid', 'confirmed', 'modified', 'refunded'])
   expect(JSON.parse(history[3]?.details ?? '')).toEqual({
     ...SHORTER,
+    changed: ['dates'],
+    room: 'Classic',
+    rooms: '1-2_0_0_0',
     totalMinor: 120_000,
     refundMinor: 120_000,
     droppedCoupon: null,
-    from: { checkin: '2026-12-11', checkout: '2026-12-13', totalMinor: 240_000 },
+    from: {
+      checkin: '2026-12-11',
+      checkout: '2026-12-13',
+      room: 'Classic',
+      rooms: '1-2_0_0_0',
+      totalMinor: 240_000,
+    },
   })
   const written: string[] = []
   const sendToGuest = async ({ body }: { body: string }) => {

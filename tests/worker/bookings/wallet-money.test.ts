@@ -170,7 +170,7 @@ test('a shorter stay gives wallet money above its share back, a longer one leave
   const modify = async (checkout: CalendarDay) => {
     const dates = { checkin: CHECKIN, checkout }
     const proof = { reference: id, access: [] }
-    const result = await modifyBooking(deps, guest, { proof, dates, shownTotalMajor: null, keyed: null })
+    const result = await modifyBooking(deps, guest, { proof, stay: dates, shownTotalMajor: null, keyed: null })
     if (!result.ok) throw new Error(result.problem.code)
     return result.value.modified
   }

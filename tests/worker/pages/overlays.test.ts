@@ -142,6 +142,7 @@ const rows: Row[] = [
       ...['bookingPriceBreakdown', 'paymentPriceInfo', 'bookingCancellation', 'modifyDates', 'showBookingCancellation'],
       ...['bookingCancellationReasons', 'bookingModifyCancellation', 'bookingHotelDirections'],
       ...['mealEdit', 'mealInfo', 'mealTnc'],
+      ...paying,
     ],
   },
   { page: 'my bookings', path: '/my-booking', shows: [] },

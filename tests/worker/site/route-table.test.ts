@@ -45,7 +45,7 @@ const own: Row[] = [
   ['/booking/AB12CD/save-card', 'bookingDetails', 'Save Credit Card', 'others', '', 'coming.saveCardTitle'],
   ['/save-card/verified', 'default', 'Save Credit Card', 'others', '', 'coming.saveCardTitle'],
   ['/save-card/error', 'default', 'Save Credit Card', 'others', '', 'coming.saveCardTitle'],
-  ['/upgrade-booking/77', 'default', 'Others', 'others', '', 'coming.upgradeBookingTitle'],
+
   ['/user-ratings/77', 'default', 'Others', 'others', '', 'coming.ratingsTitle'],
   ['/online-checkin/77', 'default', 'Others', 'online check-in', '', 'coming.checkinTitle'],
   ['/accountdetails', 'default', 'Others', 'others', 'accountDetails', 'profile.title'],

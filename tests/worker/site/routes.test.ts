@@ -214,7 +214,6 @@ const extras: Row[] = [
 test.each(extras)('has an extra at %s [ROUTE-13, ROUTE-30, ROUTE-31, ROUTE-33]', expectAnswer)
 
 const stays: Row[] = [
-  ['/upgrade-booking/77', 'default', 'coming'],
   ['/contactus', 'default', 'coming'],
   ['/user-ratings/77', 'default', 'coming'],
   ['/online-checkin/77', 'default', 'coming'],
@@ -222,7 +221,7 @@ const stays: Row[] = [
   ['/guest-inquiry', 'default', 'coming', duinen],
 ]
 
-test.each(stays)('helps with a stay at %s [ROUTE-12, ROUTE-22, ROUTE-26, ROUTE-32]', expectAnswer)
+test.each(stays)('helps with a stay at %s [ROUTE-22, ROUTE-26, ROUTE-32]', expectAnswer)
 
 const words: Row[] = [
   ['/allcities', 'allcities', 'cities'],

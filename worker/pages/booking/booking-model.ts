@@ -1,6 +1,5 @@
 import { flowCodeOf, type PaymentFlowCode, reduceBookingPage } from '#app/domain/booking-page-state.ts'
-import { bookingPath, listingPath } from '#app/domain/paths.ts'
-import { withStay } from '#app/domain/stay-link.ts'
+import { bookingPath } from '#app/domain/paths.ts'
 import { withOverlay } from '#app/overlays/address.ts'
 import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -8,6 +7,9 @@ import type { HistoryEntry } from '#worker/bookings/list-history.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { buildCancellation, cancellationPath } from './cancellation.ts'
+import { buildGuestDetails, type RefusedGuest } from './changing/guest-details.ts'
+import { moveLink, roomsLink, upgradeLink } from './changing/links.ts'
+import { buildMoveSheet } from './changing/move-sheet.ts'
 import { buildHistory } from './history.ts'
 import { buildHold } from './hold.ts'
 import { headingOf, lookOf, statusOf } from './look.ts'
@@ -28,6 +30,8 @@ export type BookingVisit = {
   refusedAmount: RefusedAmount | null
   cancelError: string | null
   changeError: string | null
+  moveError: string | null
+  refusedGuest: RefusedGuest | null
   payError: string | null
   sheetError: string | null
 }
@@ -60,6 +64,9 @@ export async function buildBookingModel(
     status: statusOf(look, words, booking.statusKey),
     notices: [
       ...(changed ? [{ tone: 'ok' as const, text: changed }] : []),
+      ...(visit.params.get('updated') === 'true'
+        ? [{ tone: 'ok' as const, text: words.translate('change.saved') }]
+        : []),
       ...(visit.changeError && !modifyDates ? [{ tone: 'bad' as const, text: visit.changeError }] : []),
       ...noticesOf(look, {
         visit: { ...visit, totalText: words.translate('life.extrasDone', { total: words.money(booking.totalMinor) }) },
@@ -73,6 +80,8 @@ export async function buildBookingModel(
     policy: buildPolicy(look, booking, { now, words }),
     pay: buildPay(deps, { look, booking, words }, { xsrf: visit.xsrf, idempotencyKey: crypto.randomUUID() }),
     change: changeLink(look, booking, { now, words }),
+    changeRooms: look === 'confirmed' ? roomsLink(booking, now, words) : null,
+    upgrade: look === 'confirmed' ? upgradeLink(booking, now, words) : null,
     move: cancellation && look === 'confirmed' ? moveLink(booking, words) : null,
     cancel: cancellation && {
       text: words.translate('booking.cancelLink'),
@@ -84,11 +93,13 @@ export async function buildBookingModel(
         : null,
     price: buildPrice(booking, words),
     guest: guestRows(booking, words),
+    guestDetails: buildGuestDetails(booking, { xsrf: visit.xsrf, now, refused: visit.refusedGuest }),
     history: buildHistory(history, booking, words),
     cancellation,
     modifyDates,
     sheet:
       paySheet ??
+      (await buildMoveSheet(deps, scope, booking, { ...visit, words, error: visit.moveError })) ??
       (await loadBookingSheet(deps, scope, {
         ...{ name: visit.params.get('modal'), look, booking, words },
         ...{ xsrf: visit.xsrf, error: visit.sheetError },
@@ -124,15 +135,6 @@ function changeLink(
 ): BookingModel['change'] {
   const href = look === 'confirmed' ? modifyDatesLink(booking, now) : null
   return href === null ? null : { text: words.translate('booking.changeLink'), href }
-}
-
-/** To the stays of the same city and dates: the browser notes which booking they are looked at for. */
-function moveLink(
-  { bookingNo, property, checkin, checkout, rooms }: Booking,
-  { translate }: Words,
-): BookingModel['move'] {
-  const href = withStay(listingPath(property.citySlug), { checkin, checkout, rooms })
-  return { text: translate('booking.moveLink'), href, bookingNo }
 }
 
 // The title says already that a payment failed: without a reason of its own only what matters is added.

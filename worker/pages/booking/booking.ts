@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { shouldFetchBooking } from '#app/domain/booking-fetch.ts'
 import { bookingPath } from '#app/domain/paths.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
@@ -13,6 +14,8 @@ import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { answerArrival, answerExtend, answerExtras } from './actions/stay-forms.ts'
 import { buildBookingModel } from './booking-model.ts'
+import { answerMove } from './changing/answer-move.ts'
+import { answerGuest } from './changing/guest-details.ts'
 import { answerCancel, answerModify, type FormRefusal } from './forms.ts'
 import { leave, refusePage } from './leave.ts'
 import { answerPay } from './paying/answer-pay.ts'
@@ -30,12 +33,14 @@ export function createBookingPageRoutes(): Hono<AppEnv> {
   routes.get('/booking/:bookingNo/calendar.ics', answerCalendar)
   routes.post('/booking/:bookingNo/cancel', (c) => answerCancel(c, showBooking))
   routes.post('/booking/:bookingNo/modify', (c) => answerModify(c, showBooking))
+  routes.post('/booking/:bookingNo/move', (c) => answerMove(c, showBooking))
+  routes.post('/booking/:bookingNo/guest', (c) => answerGuest(c, showBooking))
   routes.post('/booking/:bookingNo/pay', (c) => answerPay(c, showBooking))
   routes.post('/booking/:bookingNo/extend', (c) => answerExtend(c, showBooking))
   routes.post('/booking/:bookingNo/arrival', (c) => answerArrival(c, showBooking))
   routes.post('/booking/:bookingNo/extras', (c) => answerExtras(c, showBooking))
   // Where a reload after a refused form leads.
-  for (const form of ['cancel', 'modify', 'pay', 'extend', 'arrival', 'extras']) {
+  for (const form of ['cancel', 'modify', 'move', 'guest', 'pay', 'extend', 'arrival', 'extras']) {
     routes.get(`/booking/:bookingNo/${form}`, (c) => leave(c, bookingPath(c.req.param('bookingNo') ?? '')))
   }
   return routes
@@ -49,7 +54,8 @@ async function answerBooking(c: Context<AppEnv>): Promise<Response> {
   const url = new URL(c.req.url)
   const reference = c.req.param('bookingNo') ?? null
   const isProven = hasSecret(url)
-  if (!reference && !isProven) return leave(c, '/my-booking')
+  const token = url.searchParams.get('token') ?? url.searchParams.get('encrypted_req')
+  if (!shouldFetchBooking({ bookingId: reference, token, isSkipped: false })) return leave(c, '/my-booking')
   const found = await findAsked(c)
   if (!found.ok) return refusePage(c, found.problem)
   const booking = found.value
@@ -100,6 +106,8 @@ async function showBooking(
     refusedAmount: null,
     cancelError: null,
     changeError: null,
+    moveError: null,
+    refusedGuest: null,
     payError: null,
     sheetError: null,
     ...refusal,

@@ -4,6 +4,8 @@ import { toShownAmount } from '#app/contracts/booking-queries.ts'
 import { cancellationReasons, refundWays } from '#app/domain/cancellation-reasons.ts'
 import { bookingPath } from '#app/domain/paths.ts'
 import { type Problem, problemStatus } from '#app/domain/problem.ts'
+import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import type { StayFields } from '#app/overlays/modify-dates/sheet-path.ts'
 import { accessOf } from '#worker/api/booking-proof.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
@@ -14,6 +16,7 @@ import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput } from '#worker/http/parse-input.ts'
 import { cancellationPath } from './cancellation.ts'
+import type { RefusedGuest } from './changing/guest-details.ts'
 import { leave, refusePage } from './leave.ts'
 import { modifyDatesPath } from './modify-dates.ts'
 import type { RefusedAmount } from './pay.ts'
@@ -27,6 +30,8 @@ export type FormRefusal = {
   refusedAmount?: RefusedAmount
   cancelError?: string
   changeError?: string
+  moveError?: string
+  refusedGuest?: RefusedGuest
   payError?: string
   /** Of the form in the sheet of the address. */
   sheetError?: string
@@ -57,20 +62,16 @@ export async function answerCancel(c: Context<AppEnv>, show: Show): Promise<Resp
   })
 }
 
-/** Changes the dates from the plain form; refused, the sheet is shown again with what they cost now. */
+/** Changes the stay from the plain form; refused, the sheet is shown again with what it costs now. */
 export async function answerModify(c: Context<AppEnv>, show: Show): Promise<Response> {
   const { deps, scope } = c.var
   const reference = c.req.param('bookingNo') ?? ''
   const form = await readSentForm(c)
   const proof = { reference, access: await accessOf(c) }
-  const { checkin, checkout, shown_total } = form
-  const input = parseInput(modificationInput, { checkin, checkout, shown_total })
-  const keyed = await toKeyedCall(scope, 'modifyBooking', form.idempotency_key, {
-    reference,
-    checkin,
-    checkout,
-    shown_total,
-  })
+  const fields = stayFieldsOf(form)
+  const body = { ...fields, shown_total: form.shown_total }
+  const input = parseInput(modificationInput, body)
+  const keyed = await toKeyedCall(scope, 'modifyBooking', form.idempotency_key, { ...body, reference })
   const wish = input.ok && keyed.ok ? { ...input.value, proof, keyed: keyed.value } : null
   const refused = input.ok ? keyed : input
   const result = wish ? await modifyBooking(deps, scope, wish) : refused
@@ -80,9 +81,15 @@ export async function answerModify(c: Context<AppEnv>, show: Show): Promise<Resp
   const { message } = await translateProblem(scope, result.problem)
   return show(c, found.value, {
     status: statusOf(result.problem),
-    path: modifyDatesPath(found.value, input.ok ? input.value.dates : {}),
+    path: modifyDatesPath(found.value, input.ok ? fields : {}),
     changeError: message,
   })
+}
+
+/** The stay a form asks for, by the names of the wire. */
+function stayFieldsOf({ checkin, checkout, rooms_config, child_ages, selected_rcid }: SentForm): Partial<StayFields> {
+  const fields = { checkin, checkout, rooms_config, child_ages, selected_rcid }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
 }
 
 /** The status a page with a refused form is answered with. */

@@ -1,4 +1,6 @@
 import { parseCalendarDay } from '#app/domain/calendar-day.ts'
+import { parseRoomsConfig, summarizeRooms } from '#app/domain/occupancy.ts'
+import { isolate } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -18,12 +20,8 @@ const messages = new Map<string, MessageId>([
   ['refunded', 'booking.historyRefunded'],
   ['rebooked', 'booking.historyRebooked'],
   ['modified', 'booking.historyModified'],
-  ['rooms_changed', 'life.historyRooms'],
-  ['upgraded', 'life.historyUpgraded'],
-  ['property_changed', 'life.historyProperty'],
-  ['updated', 'life.historyDetails'],
+  ['updated', 'change.historyUpdated'],
   ['extras_changed', 'life.historyExtras'],
-  ['reminded', 'life.historyReminded'],
   ['checked_in', 'life.historyCheckedIn'],
   ['completed', 'booking.historyCompleted'],
   ['no_show', 'life.historyNoShow'],
@@ -61,11 +59,32 @@ function ownWords({ event, details }: HistoryEntry, { translate, format, moneyNa
   const checkin = parseCalendarDay(String(details.checkin ?? ''))
   const checkout = parseCalendarDay(String(details.checkout ?? ''))
   if (event === 'modified' && checkin && checkout) {
-    return translate('booking.historyDates', { dates: format.dayRange(checkin, checkout) })
+    return changeWords(details, format.dayRange(checkin, checkout), translate)
+  }
+  const replaces = typeof details.replaces === 'string' ? details.replaces : null
+  if (replaces && (event === 'created' || event === 'held')) {
+    return translate('change.historyReplaces', { event: translate(messageOf(event, details)), number: replaces })
   }
   if (event === 'arrival_told') {
     return translate('life.historyArrival', { time: format.clock(String(details.time ?? '')) })
   }
   const isToWallet = event === 'refunded' && typeof details.toWalletMinor === 'number' && details.toWalletMinor > 0
   return isToWallet ? translate('life.historyToWallet', { money: moneyName }) : null
+}
+
+/** What of the stay became another: dates, room, guests. Entries from before rooms could be changed tell of dates. */
+function changeWords(
+  { changed, room, rooms }: HistoryEntry['details'],
+  dates: string,
+  translate: Words['translate'],
+): string {
+  const parts = Array.isArray(changed) ? changed : ['dates']
+  const party = parseRoomsConfig(typeof rooms === 'string' ? rooms : null)
+  const stay =
+    party && translate('search.roomsAndGuestsValue', { rooms: party.length, guests: summarizeRooms(party).guests })
+  return [
+    ...(parts.includes('dates') ? [translate('booking.historyDates', { dates })] : []),
+    ...(parts.includes('category') ? [translate('change.historyRoom', { room: isolate(String(room)) })] : []),
+    ...(parts.includes('rooms') && stay ? [translate('change.historyStay', { stay })] : []),
+  ].join(' · ')
 }

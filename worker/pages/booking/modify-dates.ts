@@ -1,36 +1,47 @@
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
-import { parseCalendarDay } from '#app/domain/calendar-day.ts'
-import { refuseModification } from '#app/domain/modification.ts'
-import { toMajor } from '#app/domain/money.ts'
+import {
+  type BookedStay,
+  refuseModification,
+  refuseSameStay,
+  toWantedStay,
+  type WantedStay,
+} from '#app/domain/modification.ts'
 import { bookingPath } from '#app/domain/paths.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
 import { lastSearchableDay } from '#app/domain/stay-dates.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { ChangeQuote, ModifyDatesModel } from '#app/overlays/modify-dates/model.ts'
+import type { ModifyDatesModel } from '#app/overlays/modify-dates/model.ts'
+import { type ChangePart, type StayFields, sheetPath, toStayFields } from '#app/overlays/modify-dates/sheet-path.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { HistoryEntry } from '#worker/bookings/list-history.ts'
-import { type ModificationQuote, type NewDates, quoteModification } from '#worker/bookings/quote-modification.ts'
+import { type ModificationQuote, openStay, quoteOpened } from '#worker/bookings/quote-modification.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { buildPolicy, leftMessage, walletBackLines } from './money.ts'
+import type { OpenedQuotes } from '#worker/stays/quote-for-booking.ts'
+import { toChangeQuote } from './changing/change-quote.ts'
+import { buildRoomsChoice } from './changing/rooms-choice.ts'
+import { datesText, roomsText } from './changing/stay-words.ts'
+import { readWantedStay } from './changing/wanted-stay.ts'
 import type { Words } from './words.ts'
 
 const NAME = 'modifyDates'
 
 export type ModifyFacts = { words: Words; params: URLSearchParams; xsrf: string; error: string | null }
 
-/** Where the sheet that changes a booking's dates is shown, with the price of some dates or with none. */
-export function modifyDatesPath({ bookingNo }: Pick<Booking, 'bookingNo'>, dates: Partial<NewDates> = {}): string {
-  return `${bookingPath(bookingNo)}?${new URLSearchParams({ modal: NAME, ...dates })}`
+/** Where the sheet that changes a booking is shown, with the price of a stay or with none. */
+export function modifyDatesPath({ bookingNo }: Pick<Booking, 'bookingNo'>, fields: Partial<StayFields> = {}): string {
+  const isAboutRooms = fields.rooms_config !== undefined || fields.selected_rcid !== undefined
+  return sheetPath(bookingPath(bookingNo), isAboutRooms ? 'rooms' : 'dates', fields)
 }
 
-/** Where the page leads to other dates; null when a guest cannot change them any more. */
-export function modifyDatesLink(booking: Booking, now: number): string | null {
-  return refuseModification(booking, now) ? null : `${modifyDatesPath(booking)}#change-dates`
+/** Where the page leads to other dates, or to other rooms and guests; null when a guest cannot change them any more. */
+export function modifyDatesLink(booking: Booking, now: number, part: ChangePart = 'dates'): string | null {
+  return refuseModification(booking, now) ? null : `${sheetPath(bookingPath(booking.bookingNo), part)}#change-dates`
 }
 
-/** The sheet for the dates its address asks about; null where it is not asked for, or nothing can be changed. */
+/** The sheet for the stay its address asks about; null where it is not asked for, or nothing can be changed. */
 export async function buildModifyDates(
   deps: Deps,
   scope: Scope,
@@ -38,46 +49,87 @@ export async function buildModifyDates(
   { words, params, xsrf, error }: ModifyFacts,
 ): Promise<ModifyDatesModel | null> {
   if (params.get('modal') !== NAME || refuseModification(booking, scope.now)) return null
-  const asked = readDates(params)
-  const quoted = asked && (await quoteModification(deps, scope, { booking, dates: asked }))
-  const refusal = quoted && !quoted.ok ? (await translateProblem(scope, quoted.problem)).message : null
+  const part: ChangePart = params.get('part') === 'rooms' ? 'rooms' : 'dates'
+  const asked = readWantedStay(params, booking)
+  const wanted = toWantedStay(booking, asked ?? {})
+  const { quote, refusal, opened } = await askFor(deps, scope, {
+    booking,
+    asked,
+    wanted,
+    isOpenNeeded: part === 'rooms',
+  })
   const href = bookingPath(booking.bookingNo)
   return {
     bookingNo: booking.bookingNo,
     bookingHref: href,
-    stayText: [booking.property.name, datesText(booking, words)].map(isolate).join(' · '),
+    stayText: [booking.property.name, datesText(booking, words), roomsText(booking, words)].map(isolate).join(' · '),
+    part,
+    ways: waysOf(booking, { part, wanted, words }),
     limits: limitsOf(scope, booking),
     nights: {
       propertyId: booking.property.id,
-      categoryId: booking.roomCategoryId,
-      rooms: booking.rooms,
+      categoryId: wanted.roomCategoryId,
+      rooms: wanted.rooms,
       own: { checkin: booking.checkin, checkout: booking.checkout },
     },
-    checkin: asked?.checkin ?? booking.checkin,
-    checkout: asked?.checkout ?? booking.checkout,
-    quote: quoted?.ok ? await toChangeQuote(scope, booking, quoted.value, words) : null,
-    error: error ?? refusal,
+    booked: toStay(booking),
+    stay: wanted,
+    rooms: part === 'rooms' && opened ? buildRoomsChoice(scope, opened, { booking, wanted, words }) : null,
+    quote: quote && (await toChangeQuote(scope, booking, quote, words)),
+    error: error ?? (refusal && (await translateProblem(scope, refusal)).message),
     action: `${href}/modify`,
     xsrf,
     idempotencyKey: crypto.randomUUID(),
   }
 }
 
-/** The sentence for a guest whose dates have just been changed; null where the history tells of no such change. */
+type Asked = { booking: Booking; asked: WantedStay | null; wanted: BookedStay; isOpenNeeded: boolean }
+
+type AskedAnswer = { quote: ModificationQuote | null; refusal: Problem | null; opened: OpenedQuotes | null }
+
+/** What the stay on show costs or why it cannot be had, from one reading of its property. */
+async function askFor(deps: Deps, scope: Scope, { booking, asked, wanted, isOpenNeeded }: Asked): Promise<AskedAnswer> {
+  const same = asked && refuseSameStay(booking, asked)
+  const opened = (asked && !same) || isOpenNeeded ? await openStay(deps, scope, booking, wanted) : null
+  if (!asked || same) return { quote: null, refusal: same, opened }
+  if (!opened) return { quote: null, refusal: problem('not_modifiable', { message: 'errors.changeClosed' }), opened }
+  const quoted = quoteOpened(opened, { booking, wanted, now: deps.now() })
+  return quoted.ok ? { quote: quoted.value, refusal: null, opened } : { quote: null, refusal: quoted.problem, opened }
+}
+
+function waysOf(
+  booking: Booking,
+  { part, wanted, words: { translate } }: { part: ChangePart; wanted: BookedStay; words: Words },
+): ModifyDatesModel['ways'] {
+  const fields = toStayFields(wanted, toStay(booking))
+  const isChosen = wanted.checkin !== booking.checkin || wanted.checkout !== booking.checkout
+  const { checkin, checkout, ...party } = fields
+  const kept = { ...(isChosen ? { checkin, checkout } : {}), ...party }
+  const href = (to: ChangePart) => sheetPath(bookingPath(booking.bookingNo), to, kept)
+  return [
+    { text: translate('change.datesPart'), href: href('dates'), isCurrent: part === 'dates' },
+    { text: translate('change.roomsPart'), href: href('rooms'), isCurrent: part === 'rooms' },
+  ]
+}
+
+function toStay({ checkin, checkout, rooms, roomCategoryId }: Booking): BookedStay {
+  return { checkin, checkout, rooms, roomCategoryId }
+}
+
+/** The sentence for a guest whose stay has just been changed; null where the history tells of no such change. */
 export function changedText(history: readonly HistoryEntry[], booking: Booking, words: Words): string | null {
   const change = history.findLast(({ event, details }) => event === 'modified' && 'checkin' in details)
   if (change?.details.checkin !== booking.checkin || change.details.checkout !== booking.checkout) return null
-  const { refundMinor } = change.details
-  const dates = datesText(booking, words)
-  return typeof refundMinor === 'number' && refundMinor > 0
-    ? words.translate('booking.changedRefund', { dates, amount: words.money(refundMinor) })
-    : words.translate('booking.changed', { dates })
-}
-
-function readDates(params: URLSearchParams): NewDates | null {
-  const checkin = parseCalendarDay(params.get('checkin'))
-  const checkout = parseCalendarDay(params.get('checkout'))
-  return checkin && checkout && { checkin, checkout }
+  const { refundMinor, changed } = change.details
+  const isDatesOnly = !Array.isArray(changed) || (changed.length === 1 && changed[0] === 'dates')
+  const stay = isDatesOnly ? datesText(booking, words) : `${datesText(booking, words)} · ${roomsText(booking, words)}`
+  const back = typeof refundMinor === 'number' && refundMinor > 0 ? words.money(refundMinor) : null
+  if (isDatesOnly) {
+    return back
+      ? words.translate('booking.changedRefund', { dates: stay, amount: back })
+      : words.translate('booking.changed', { dates: stay })
+  }
+  return back ? words.translate('change.doneRefund', { stay, amount: back }) : words.translate('change.done', { stay })
 }
 
 function limitsOf(scope: Scope, { property }: Booking): ModifyDatesModel['limits'] {
@@ -85,66 +137,4 @@ function limitsOf(scope: Scope, { property }: Booking): ModifyDatesModel['limits
   const first = calendarDayIn(property.timeZone, scope.now)
   const { minNights, maxNights } = rules
   return { first, last: lastSearchableDay(first, rules), minNights, maxNights }
-}
-
-async function toChangeQuote(
-  scope: Scope,
-  booking: Booking,
-  quote: ModificationQuote,
-  words: Words,
-): Promise<ChangeQuote> {
-  const { translate, money } = words
-  const { payableMinor, refundMinor } = quote.money
-  return {
-    shownTotal: toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }),
-    lines: linesOf(booking, quote, words),
-    total:
-      refundMinor > 0 && payableMinor === 0
-        ? { label: translate('booking.cancelRefund'), amount: money(refundMinor) }
-        : { label: translate(leftMessage('confirmed', booking)), amount: money(payableMinor) },
-    notes: await notesOf(scope, booking, quote, words),
-    button: translate('booking.changeConfirm', { dates: datesText(quote, words) }),
-  }
-}
-
-function linesOf(booking: Booking, quote: ModificationQuote, words: Words): ChangeQuote['lines'] {
-  const { translate, money } = words
-  const difference = quote.totalMinor - quote.oldTotalMinor
-  const message = difference > 0 ? 'booking.changeMore' : 'booking.changeLess'
-  return [
-    { label: translate('booking.changeOldTotal'), amount: money(quote.oldTotalMinor) },
-    { label: translate('booking.changeNewTotal'), amount: money(quote.totalMinor) },
-    ...(difference === 0 ? [] : [{ label: translate(message), amount: money(Math.abs(difference)) }]),
-    ...(booking.paidMinor > 0 ? [{ label: translate('booking.cancelPaid'), amount: money(booking.paidMinor) }] : []),
-    ...walletBackLines(quote.money.walletRefundMinor, words),
-  ]
-}
-
-async function notesOf(
-  scope: Scope,
-  booking: Booking,
-  quote: ModificationQuote,
-  words: Words,
-): Promise<ChangeQuote['notes']> {
-  const dropped = quote.coupon?.dropped ? await translateProblem(scope, quote.coupon.dropped) : null
-  const changed = { ...booking, quote: quote.quote, policy: quote.policy, paidMinor: quote.money.paidMinor }
-  const terms = buildPolicy('confirmed', changed, { now: scope.now, words })
-  return [
-    ...(dropped && quote.coupon
-      ? [
-          {
-            tone: 'warn' as const,
-            text: words.translate('booking.changeCoupon', {
-              code: isolate(quote.coupon.code),
-              reason: dropped.message,
-            }),
-          },
-        ]
-      : []),
-    ...(terms ? [{ tone: terms.isFree ? ('ok' as const) : ('warn' as const), text: terms.text }] : []),
-  ]
-}
-
-function datesText({ checkin, checkout }: NewDates, { format }: Words): string {
-  return format.dayRange(checkin, checkout)
 }

@@ -105,7 +105,10 @@ function actionsOf(
 }
 
 /** Who comes, in rows of label and text. */
-export function guestRows({ guest }: Booking, { translate }: Words): { label: string; text: string }[] {
+export function guestRows(
+  { guest, arrivalTime, specialRequests }: Booking,
+  { translate, format }: Words,
+): { label: string; text: string }[] {
   const { address } = guest
   const lines = address
     ? [`${address.street} ${address.number}`.trim(), `${address.postalCode} ${address.city}`.trim()]
@@ -115,5 +118,7 @@ export function guestRows({ guest }: Booking, { translate }: Words): { label: st
     ...(guest.phone === '' ? [] : [{ label: translate('booking.guestPhone'), text: phoneText(guest) }]),
     ...(guest.email ? [{ label: translate('booking.guestEmail'), text: leftToRight(guest.email) }] : []),
     ...(lines.length > 0 ? [{ label: translate('booking.guestAddress'), text: lines.join(', ') }] : []),
+    ...(arrivalTime ? [{ label: translate('change.arrival'), text: format.clock(arrivalTime) }] : []),
+    ...(specialRequests ? [{ label: translate('change.requests'), text: specialRequests }] : []),
   ]
 }

@@ -65,11 +65,6 @@ export const comingPages: Readonly<Record<string, Coming>> = {
   '/booking/save-card': saveCard,
   '/booking/:bookingNo/save-card': saveCard,
   '/save-card/:status{verified|error}': saveCard,
-  '/upgrade-booking/:bookingId': {
-    title: 'coming.upgradeBookingTitle',
-    text: 'coming.upgradeBookingText',
-    ways: ['bookings', 'help'],
-  },
   '/user-ratings/:bookingId': {
     title: 'coming.ratingsTitle',
     text: 'coming.ratingsText',

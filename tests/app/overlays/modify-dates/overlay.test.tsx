@@ -14,8 +14,14 @@ const model: ModifyDatesModel = {
   stayText: 'Chandpol House · 11–13 Dec',
   nights: { propertyId: 1, categoryId: 2, rooms: [roomFor(2)], own: { checkin: '2026-12-12', checkout: '2026-12-14' } },
   limits: { first: '2026-11-21', last: '2027-11-21', minNights: 1, maxNights: 30 },
-  checkin: '2026-12-12',
-  checkout: '2026-12-14',
+  part: 'dates',
+  ways: [
+    { text: 'Dates', href: '/booking/CDFGHJKMN?modal=modifyDates', isCurrent: true },
+    { text: 'Rooms and guests', href: '/booking/CDFGHJKMN?modal=modifyDates&part=rooms', isCurrent: false },
+  ],
+  booked: { checkin: '2026-12-11', checkout: '2026-12-13', rooms: [roomFor(2)], roomCategoryId: 2 },
+  stay: { checkin: '2026-12-12', checkout: '2026-12-14', rooms: [roomFor(2)], roomCategoryId: 2 },
+  rooms: null,
   quote: {
     shownTotal: 3600,
     lines: [
@@ -33,7 +39,7 @@ const model: ModifyDatesModel = {
 }
 
 async function draw(page: unknown): Promise<string> {
-  const translate = await loadTranslator('en', ['ui', 'booking', 'search', 'picker', 'errors'])
+  const translate = await loadTranslator('en', ['ui', 'booking', 'change', 'search', 'picker', 'errors'])
   return renderToStaticMarkup(
     <Provider store={createStore()}>
       <TranslationProvider translate={translate}>

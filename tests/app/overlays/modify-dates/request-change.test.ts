@@ -4,8 +4,7 @@ import { createCall } from '#app/request/call.ts'
 
 const change = {
   bookingNo: 'CDFGHJKMN',
-  checkin: '2026-12-12',
-  checkout: '2026-12-14',
+  stay: { checkin: '2026-12-12', checkout: '2026-12-14' },
   shownTotal: 3600,
   idempotencyKey: 'key-1',
   locale: 'en',

@@ -26,8 +26,7 @@ test('leads from the booking to a sheet with its dates', async () => {
   const { modifyDates } = await dataOf(guest, `/booking/${no}?modal=modifyDates`)
   expect(modifyDates).toMatchObject({
     bookingNo: no,
-    checkin: '2026-12-11',
-    checkout: '2026-12-13',
+    stay: { checkin: '2026-12-11', checkout: '2026-12-13' },
     limits: { first: '2026-11-21', minNights: 1 },
     quote: null,
     error: null,
@@ -103,7 +102,7 @@ test('fills in the new figures when the price is another by now', async () => {
   expect(response.status).toBe(409)
   expect(path).toBe(sheet('2026-12-12', '2026-12-15'))
   expect(model.modifyDates).toMatchObject({
-    error: 'The price of these dates has changed. Nothing is changed yet: please look at the new total.',
+    error: 'The price of this change is a new one. Nothing is changed yet: please look at the new total.',
     quote: { shownTotal: 3600 },
   })
 })
@@ -118,8 +117,7 @@ test('says on the sheet why dates cannot be had', async () => {
   ])
   const soldOut = await dataOf(guest, sheet('2026-12-12', '2026-12-15'))
   expect(soldOut.modifyDates).toMatchObject({
-    checkin: '2026-12-12',
-    checkout: '2026-12-15',
+    stay: { checkin: '2026-12-12', checkout: '2026-12-15' },
     quote: null,
     error: 'There is no room left on some of these nights. Your booking stays as it is: please try other dates.',
   })

@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { Select } from '#app/components/select.tsx'
+import { TextInput } from '#app/components/text-input.tsx'
+import type { BookedStay } from '#app/domain/modification.ts'
+import { occupancyLimits, summarizeRooms } from '#app/domain/occupancy.ts'
+import { AgeSelect } from '#app/features/stay-picker/age-select.tsx'
+import { RoomsEditor } from '#app/features/stay-picker/rooms-editor.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { ModifyDatesModel, RoomsChoice } from './model.ts'
+
+type RoomsPartProps = {
+  model: ModifyDatesModel
+  choice: RoomsChoice
+  onAsk: (stay: BookedStay) => void
+}
+
+/**
+ * Which rooms, and who sleeps in them. A plain form that asks for the same sheet again: fields for the whole party, or,
+ * where script runs, room by room and in place.
+ */
+export function RoomsPart({ model, choice, onAsk }: RoomsPartProps) {
+  const translate = useTranslate()
+  const [isLive, setLive] = useState(false)
+  const [rooms, setRooms] = useState([...model.stay.rooms])
+  const [category, setCategory] = useState(String(model.stay.roomCategoryId))
+
+  // Syncs with the browser: the server and the first render draw plain fields, which need no script.
+  useEffect(() => setLive(true), [])
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    onAsk({ ...model.stay, rooms, roomCategoryId: Number(category) })
+  }
+
+  return (
+    <form className="picker plain" action={`${model.bookingHref}#change-dates`} method="get" onSubmit={onSubmit}>
+      <input type="hidden" name="modal" value="modifyDates" />
+      <input type="hidden" name="part" value="rooms" />
+      <input type="hidden" name="checkin" value={model.stay.checkin} />
+      <input type="hidden" name="checkout" value={model.stay.checkout} />
+      <Select
+        id="change-category"
+        label={translate('change.category')}
+        name="selected_rcid"
+        options={choice.categories}
+        value={category}
+        onChange={({ currentTarget }) => setCategory(currentTarget.value)}
+      />
+      {isLive ? (
+        <RoomsEditor rooms={rooms} limits={choice.limits} hasPets={choice.limits.maxPets > 0} onChange={setRooms} />
+      ) : (
+        <PlainParty model={model} choice={choice} />
+      )}
+      <button type="submit" className="btn quiet big block">
+        {translate('booking.changeAsk')}
+      </button>
+    </form>
+  )
+}
+
+/** The party as plain numbers; the server shares it over the rooms. */
+function PlainParty({ model: { stay }, choice: { limits } }: Omit<RoomsPartProps, 'onAsk'>) {
+  const translate = useTranslate()
+  const party = summarizeRooms(stay.rooms)
+  const most = limits.maxRooms * limits.maxGuestsPerRoom
+  const fields = [
+    { name: 'rooms', label: 'picker.rooms', min: limits.minRooms, max: limits.maxRooms },
+    { name: 'adults', label: 'picker.adults', min: 1, max: most },
+    { name: 'children', label: 'picker.children', min: 0, max: most },
+    { name: 'infants', label: 'picker.infants', min: 0, max: limits.maxRooms * occupancyLimits.infants },
+    { name: 'pets', label: 'picker.pets', min: 0, max: limits.maxRooms * limits.maxPets },
+  ] as const
+  const ages = stay.rooms.flatMap(({ children, childAges }) =>
+    Array.from({ length: children }, (_, at) => childAges?.[at] ?? null),
+  )
+  return (
+    <>
+      {fields
+        .filter(({ max }) => max > 0)
+        .map(({ name, label, min, max }) => (
+          <TextInput
+            key={name}
+            id={`change-${name}`}
+            label={translate(label)}
+            name={name}
+            type="number"
+            required
+            min={min}
+            max={max}
+            defaultValue={party[name]}
+          />
+        ))}
+      {ages.map((age, at) => (
+        <AgeSelect key={at} id={`change-age-${at}`} name="child_ages" number={at + 1} age={age} />
+      ))}
+    </>
+  )
+}

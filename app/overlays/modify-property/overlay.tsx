@@ -1,0 +1,160 @@
+import '#app/styles/overlays.css'
+import '#app/styles/overlays/move.css'
+import { Button } from '#app/components/button.tsx'
+import { Checkbox } from '#app/components/checkbox.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { SummaryLines } from '#app/components/summary-lines.tsx'
+import { keepMovedBooking } from '#app/features/guest-form/moved-booking.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import { sheetIn } from '#app/overlays/sheet.ts'
+import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { ModifyPropertySheet, MoveConfirm, MoveRoom, MoveStay } from './model.ts'
+
+/** Another property for a booking [OVER-09, OVER-25]: links lead from step to step, a form makes the move. */
+export function Overlay({ model, closeHref }: OverlayProps) {
+  const translate = useTranslate()
+  const sheet = sheetOf(model)
+  const backHref = sheet?.bookingHref ?? closeHref
+  const close = useCloseOverlay(backHref)
+  if (!sheet && !isBooking(model)) return null
+  return (
+    <Dialog
+      open
+      id="move-booking"
+      title={sheet?.hotel?.title ?? translate(sheet ? 'booking.moveLink' : 'booking.changeGone')}
+      closeLabel={translate('ui.close')}
+      closeHref={backHref}
+      onClose={close}
+      size="lg"
+    >
+      {sheet ? <MoveSteps sheet={sheet} /> : <BackLink href={backHref} />}
+    </Dialog>
+  )
+}
+
+function MoveSteps({ sheet }: { sheet: ModifyPropertySheet }) {
+  const translate = useTranslate()
+  return (
+    <div className="move">
+      <p className="strong">{translate('booking.changeNow', { stay: sheet.stayText })}</p>
+      {sheet.error ? (
+        <Notice tone="bad" isUrgent>
+          {sheet.error}
+        </Notice>
+      ) : null}
+      {sheet.hotel ? (
+        <p>
+          <a className="link" href={sheet.hotel.back.href}>
+            {sheet.hotel.back.text}
+          </a>
+        </p>
+      ) : null}
+      {sheet.emptyText ? <p>{sheet.emptyText}</p> : null}
+      {sheet.stays.length > 0 ? <StayChoice stays={sheet.stays} /> : null}
+      {sheet.rooms.length > 0 ? <RoomChoice rooms={sheet.rooms} /> : null}
+      {sheet.confirm ? <ConfirmForm confirm={sheet.confirm} bookingNo={sheet.bookingNo} /> : null}
+      {sheet.confirm ? null : (
+        <LinkButton block href={sheet.all.href} onClick={() => keepMovedBooking(sheet.bookingNo)}>
+          {sheet.all.text}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function StayChoice({ stays }: { stays: MoveStay[] }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <p className="muted">{translate('change.moveLead')}</p>
+      <ul className="move-list">
+        {stays.map((stay) => (
+          <li key={stay.id} className="move-row">
+            <Picture {...stay.picture} sizes="96px" />
+            <div>
+              <a className="cover strong" href={stay.href}>
+                <bdi>{stay.name}</bdi>
+              </a>
+              <p className="sm muted">{stay.place}</p>
+            </div>
+            <MovePrice {...stay} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function RoomChoice({ rooms }: { rooms: MoveRoom[] }) {
+  return (
+    <ul className="move-list">
+      {rooms.map((room) => (
+        <li key={room.id} className="move-row">
+          <div>
+            <a className="cover strong" href={room.href}>
+              <bdi>{room.name}</bdi>
+            </a>
+            {room.detail ? <p className="sm muted">{room.detail}</p> : null}
+          </div>
+          <MovePrice {...room} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MovePrice({ price, difference }: Pick<MoveRoom, 'price' | 'difference'>) {
+  return (
+    <p className="num end">
+      <strong>{price}</strong>
+      <span className="sm muted">{difference}</span>
+    </p>
+  )
+}
+
+/** A plain POST form, with script and without: its answer leads to the new booking, or to its payment. */
+function ConfirmForm({ confirm, bookingNo }: { confirm: MoveConfirm; bookingNo: string }) {
+  return (
+    <form action={confirm.action} method="post" className="cancel-form">
+      <input type="hidden" name="_xsrf" value={confirm.xsrf} />
+      <input type="hidden" name="idempotency_key" value={confirm.idempotencyKey} />
+      <input type="hidden" name="hotel_id" value={confirm.hotelId} />
+      <input type="hidden" name="selected_rcid" value={confirm.categoryId} />
+      <input type="hidden" name="shown_total" value={confirm.shownTotal} />
+      <SummaryLines lines={confirm.lines} total={confirm.total} />
+      {confirm.notes.map(({ tone, text }) => (
+        <Notice key={text} tone={tone}>
+          {text}
+        </Notice>
+      ))}
+      <Checkbox id="move-agree" name="old_booking_id" value={bookingNo} required {...confirm.agree} />
+      <Button type="submit" look="primary" big block>
+        {confirm.button}
+      </Button>
+    </form>
+  )
+}
+
+function BackLink({ href }: { href: string }) {
+  const translate = useTranslate()
+  return (
+    <a className="btn quiet block" href={href} data-close="">
+      {translate('booking.changeBack')}
+    </a>
+  )
+}
+
+/** The address may name the sheet on a page that is none of a booking: nothing is drawn there. */
+function isBooking(model: unknown): boolean {
+  return typeof model === 'object' && model !== null && 'modifyDates' in model
+}
+
+/** Null where the booking cannot be moved any more, or the page is none of a booking. */
+function sheetOf(model: unknown): ModifyPropertySheet | null {
+  const sheet = sheetIn(model)
+  return sheet && 'kind' in sheet && sheet.kind === 'move' ? (sheet as ModifyPropertySheet) : null
+}

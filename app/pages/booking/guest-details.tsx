@@ -1,0 +1,61 @@
+import { Button } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { TextArea } from '#app/components/text-area.tsx'
+import { TextInput } from '#app/components/text-input.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { GuestDetailsModel } from './model.ts'
+
+/** What a guest can correct without a price: a plain POST form, with script and without [BMNG-28]. */
+export function GuestDetails({ model }: { model: GuestDetailsModel }) {
+  const translate = useTranslate()
+  return (
+    <form action={model.action} method="post" className="cancel-form guest-details">
+      <input type="hidden" name="_xsrf" value={model.xsrf} />
+      <input type="hidden" name="idempotency_key" value={model.idempotencyKey} />
+      {model.error ? (
+        <Notice tone="bad" isUrgent>
+          {model.error}
+        </Notice>
+      ) : null}
+      <TextInput
+        id="update-name"
+        label={translate('booking.guestName')}
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={160}
+        defaultValue={model.name}
+        error={model.errors.name}
+      />
+      <TextInput
+        id="update-email"
+        label={translate('booking.guestEmail')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={model.email}
+        error={model.errors.email}
+      />
+      <TextInput
+        id="update-arrival"
+        label={translate('change.arrival')}
+        name="arrival_time"
+        type="time"
+        defaultValue={model.arrivalTime}
+      />
+      <TextArea
+        id="update-requests"
+        label={translate('change.requests')}
+        hint={translate('change.requestsHint')}
+        name="special_requests"
+        rows={3}
+        maxLength={500}
+        defaultValue={model.specialRequests}
+      />
+      <Button type="submit" block>
+        {translate('change.save')}
+      </Button>
+    </form>
+  )
+}

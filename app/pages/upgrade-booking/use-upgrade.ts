@@ -1,0 +1,55 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useEffect } from 'react'
+import { call } from '#app/request/browser-call.ts'
+import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
+import { type FreeUpgrade, noUpgrade, upgradeEventAtom, upgradeInfoAtom } from '#app/state/upgrade.ts'
+import { toWorkFlow, workFlowAtom } from '#app/state/work-flow.ts'
+import type { UpgradeModel, UpgradeOffer } from './model.ts'
+
+/** What is known of the upgrade, and the call that moves the guest; after a refusal the free rooms are asked for anew. */
+export function useUpgrade(model: UpgradeModel) {
+  const navigate = useNavigate()
+  const info = useAtomValue(upgradeInfoAtom)
+  const tell = useSetAtom(upgradeEventAtom)
+  const setInfo = useSetAtom(upgradeInfoAtom)
+  const setWorkFlow = useSetAtom(workFlowAtom)
+  const { bookingNo } = model
+
+  // Syncs with the store, which outlives the page: another booking's upgrade begins anew.
+  useEffect(() => {
+    setInfo({ ...noUpgrade, fetch: { ...noUpgrade.fetch, isLoaded: true } })
+    setWorkFlow(toWorkFlow(bookingNo))
+  }, [setInfo, setWorkFlow, bookingNo])
+
+  async function fetchFree(): Promise<void> {
+    tell({ type: 'fetchStarted' })
+    const outcome = await call<{ upgrades: FreeUpgrade[] }>(`bookings/${encodeURIComponent(bookingNo)}/upgrades`)
+    if (!outcome.ok) return tell({ type: 'fetchFailed', error: outcome.error })
+    tell({ type: 'fetched', upgrades: outcome.data.upgrades })
+    navigate(model.action, { replace: true, keepScroll: true, refresh: true })
+  }
+
+  async function shift({ id, quote, idempotencyKey }: UpgradeOffer): Promise<void> {
+    tell({ type: 'shiftInitiated' })
+    const outcome = await call<unknown>(`bookings/${encodeURIComponent(bookingNo)}/modify`, {
+      method: 'PUT',
+      body: { selected_rcid: id, shown_total: quote.shownTotal },
+      idempotencyKey,
+      locale: document.documentElement.lang,
+    })
+    if (outcome.ok) {
+      tell({ type: 'shifted' })
+      return navigate(`${model.bookingHref}?changed=true`, { replace: true, refresh: true })
+    }
+    tell({ type: 'shiftFailed', error: outcome.error })
+    await fetchFree()
+  }
+
+  const free = info.fetch.data
+  return {
+    info,
+    shift,
+    /** A room that has gone meanwhile is offered no more. */
+    offers: free ? model.offers.filter(({ id }) => free.some((upgrade) => upgrade.id === id)) : model.offers,
+  }
+}

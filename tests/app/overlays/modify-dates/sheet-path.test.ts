@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { roomFor } from '#app/domain/occupancy.ts'
+import { sheetPath, toStayFields } from '#app/overlays/modify-dates/sheet-path.ts'
+
+const booked = { checkin: '2026-12-11', checkout: '2026-12-13', rooms: [roomFor(2)], roomCategoryId: 7 } as const
+const family = { ...roomFor(2), children: 1, childAges: [5] }
+
+test('names rooms and category only where they are others than those booked', () => {
+  expect(toStayFields(booked, booked)).toEqual({ checkin: '2026-12-11', checkout: '2026-12-13' })
+  expect(toStayFields({ ...booked, rooms: [family], roomCategoryId: 8 }, booked)).toEqual({
+    checkin: '2026-12-11',
+    checkout: '2026-12-13',
+    rooms_config: '1-2_0_1_0',
+    child_ages: '5',
+    selected_rcid: '8',
+  })
+})
+
+test('leads to the sheet about either part, with what is wanted', () => {
+  expect(sheetPath('/booking/AB', 'dates')).toBe('/booking/AB?modal=modifyDates')
+  expect(sheetPath('/booking/AB', 'rooms', { selected_rcid: '8' })).toBe(
+    '/booking/AB?modal=modifyDates&part=rooms&selected_rcid=8',
+  )
+})

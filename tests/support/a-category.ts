@@ -1,0 +1,31 @@
+import type { Database } from '#worker/database/database.ts'
+import type { TestHotel } from './booking-builders.ts'
+
+export type CategoryWish = { name: string; rooms: number; doubleMinor: number; position: number; maxAdults: number }
+
+/** A further room category of a test hotel: a Suite at 2,000 a night unless told. */
+export async function aCategory(
+  db: Database,
+  hotel: TestHotel,
+  overrides: Partial<CategoryWish> = {},
+): Promise<TestHotel> {
+  const wish = { name: 'Suite', rooms: 2, doubleMinor: 200_000, position: 1, maxAdults: 3, ...overrides }
+  const id = hotel.categoryId + 40_000_000 + wish.position
+  await db.batch([
+    {
+      sql: `INSERT INTO room_category (id, property_id, position, name, bed, area_sqm, max_occupancy, max_adults, rooms_total,
+          single_minor, double_minor, extra_minor) VALUES (?, ?, ?, ?, 'king', 40, 4, ?, ?, ?, ?, 40000)`,
+      params: [
+        id,
+        hotel.propertyId,
+        wish.position,
+        wish.name,
+        wish.maxAdults,
+        wish.rooms,
+        wish.doubleMinor,
+        wish.doubleMinor,
+      ],
+    },
+  ])
+  return { ...hotel, categoryId: id }
+}

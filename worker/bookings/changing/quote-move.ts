@@ -1,0 +1,75 @@
+import { type MovedMoney, planMovedMoney } from '#app/domain/moved-money.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { allowsPayAtHotel } from '#app/domain/restrictions.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { type BookingQuote, openQuotes } from '#worker/stays/quote-for-booking.ts'
+import { listSimilarStays } from '#worker/stays/search/list-similar-stays.ts'
+import type { StaySummary } from '#worker/stays/search/stay-search.ts'
+import type { Booking } from '../booking.ts'
+import { minimumPrepay } from '../plan-booking.ts'
+import { planReplacement } from '../plan-replacement.ts'
+
+/** A stay a booking can be moved to, by its cheapest free room. */
+export type Move = { stay: StaySummary; totalMinor: number }
+
+/** A room of another property for the same dates and guests, and what moving there does to the money. */
+export type MoveQuote = {
+  roomCategoryId: number
+  name: string
+  oneLiner: string | null
+  stay: BookingQuote
+  money: MovedMoney
+}
+
+const MOST_STAYS = 8
+
+/** Why a guest may not move a booking to another property; null when they may: whoever may leave it may move it. */
+export async function refuseMove(deps: Deps, booking: Booking): Promise<Problem | null> {
+  const planned = await planReplacement(deps, booking, 'PROPERTY_CHANGE')
+  return planned.ok ? null : planned.problem
+}
+
+/** Stays like a booking's that are free for its dates and rooms and sold here, the nearest first. Takes nothing. */
+export async function listMoves(deps: Deps, scope: Scope, booking: Booking): Promise<Move[]> {
+  const { property, checkin, checkout, rooms } = booking
+  const stays = await listSimilarStays(deps, scope, { property, checkin, checkout, rooms, limit: MOST_STAYS })
+  return stays.flatMap((stay) => {
+    const quote = stay.selected?.quote
+    const isSoldHere = stay.facts.externalBookingUrl === null && !stay.facts.hidePrices && stay.isAvailable
+    return quote && isSoldHere && canPayIn(booking, quote.currency) ? [{ stay, totalMinor: quote.totalMinor }] : []
+  })
+}
+
+/** The rooms of another property a booking can be moved to, by price, each settled. Takes nothing. Two round trips. */
+export async function quoteMove(
+  deps: Deps,
+  scope: Scope,
+  { booking, propertyId }: { booking: Booking; propertyId: number },
+): Promise<Result<MoveQuote[], Problem>> {
+  const { checkin, checkout } = booking
+  const [replacement, opened] = await Promise.all([
+    planReplacement(deps, booking, 'PROPERTY_CHANGE'),
+    openQuotes(deps, scope, { propertyId, checkin, checkout, couponCode: null, replacedBookingId: booking.id }),
+  ])
+  if (!replacement.ok) return replacement
+  if (!opened || propertyId === booking.property.id) return refuse(problem('not_found'))
+  const { freeMinor, walletBackMinor } = replacement.value
+  const leaving = { freeMinor, walletBackMinor, chargeMinor: booking.paidMinor - freeMinor - walletBackMinor }
+  const wish = { checkin, checkout, rooms: booking.rooms, couponCode: null, earlyCheckin: false, meals: [] }
+  const quotes = opened.categories.flatMap(({ id: roomCategoryId, name, oneLiner }): MoveQuote[] => {
+    const quoted = opened.quote({ ...wish, roomCategoryId })
+    if (!quoted.ok || !canPayIn(booking, quoted.value.quote.currency)) return []
+    const { quote, restrictions } = quoted.value
+    const aheadMinor = allowsPayAtHotel(restrictions, booking.roomCount) ? 0 : minimumPrepay(quote)
+    const money = planMovedMoney(leaving, { totalMinor: quote.totalMinor, aheadMinor })
+    return [{ roomCategoryId, name, oneLiner, stay: quoted.value, money }]
+  })
+  return ok(quotes.sort((one, other) => one.stay.quote.totalMinor - other.stay.quote.totalMinor))
+}
+
+/** Paid money moves over in its own currency alone. */
+function canPayIn({ currency, paidMinor }: Booking, other: string): boolean {
+  return paidMinor === 0 || other === currency
+}

@@ -1,0 +1,116 @@
+import type { GuestUpdate } from '#app/contracts/booking-update.ts'
+import { canStillLeave } from '#app/domain/cancellation.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import { planMessages } from '#worker/messages/plan-messages.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { Booking } from '../booking.ts'
+import type { Change } from '../change.ts'
+import { checkGuest } from '../check-guest.ts'
+import { type BookingProof, findBooking } from '../find-booking.ts'
+import type { KeyedCall } from '../keyed-call.ts'
+import { findKeyedAnswer, sealAnswer } from '../replay-answer.ts'
+import { updateGuestRow } from './update-guest-storage.ts'
+
+export type UpdateGuestInput = { proof: BookingProof; update: GuestUpdate; keyed: KeyedCall | null }
+
+export type UpdateGuestAnswer = { booking: Booking; isReplay: boolean }
+
+const MAX_ROUNDS = 4
+
+/**
+ * Changes what of a booking has no price, for whoever may see it: the guest's name and e-mail by the brand's rules, the
+ * arrival time and requests. In the history, and told to the guest. The same details again change nothing [BMNG-28].
+ */
+export async function updateGuest(
+  deps: Deps,
+  scope: Scope,
+  { proof, update, keyed }: UpdateGuestInput,
+): Promise<Result<UpdateGuestAnswer, Problem>> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const found = await findBooking(deps, scope, proof)
+    if (!found.ok) return found
+    const replay = await findKeyedAnswer<Booking>(deps, keyed)
+    if (replay) return replay.ok ? ok({ booking: replay.value, isReplay: true }) : replay
+    const after = applyUpdate(deps, scope, found.value, update)
+    if (!after.ok) return after
+    const written = await write(deps, { before: found.value, after: after.value, keyed })
+    if (written) return written.ok ? ok({ booking: written.value, isReplay: false }) : written
+  }
+  return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+function applyUpdate(deps: Deps, scope: Scope, booking: Booking, update: GuestUpdate): Result<Booking, Problem> {
+  if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
+  if (!canStillLeave(booking, deps.now())) return refuse(problem('not_modifiable', { message: 'errors.stayBegun' }))
+  const isPerson = update.name !== null || update.email !== null
+  const guest = isPerson ? checkPerson(scope, booking, update) : ok(booking.guest)
+  if (!guest.ok) return guest
+  const { arrivalTime, specialRequests } = update
+  return ok({
+    ...booking,
+    guest: guest.value,
+    arrivalTime: arrivalTime === undefined ? booking.arrivalTime : arrivalTime,
+    specialRequests: specialRequests === undefined ? booking.specialRequests : specialRequests,
+  })
+}
+
+/** Held to the rules of a new guest; the phone proves the booking and stays. */
+function checkPerson(
+  scope: Scope,
+  { guest }: Booking,
+  { name, email }: GuestUpdate,
+): Result<Booking['guest'], Problem> {
+  const { address } = guest
+  const checked = checkGuest(scope, {
+    title: null,
+    name: name ?? guest.name,
+    firstName: null,
+    lastName: null,
+    countryCode: guest.countryCode,
+    phone: guest.phone,
+    email: email ?? guest.email,
+    streetName: address?.street ?? null,
+    streetNumber: address?.number ?? null,
+    postalCode: address?.postalCode ?? null,
+    city: address?.city ?? null,
+  })
+  return checked.ok ? ok({ ...guest, name: checked.value.name, email: checked.value.email }) : checked
+}
+
+type Written = { before: Booking; after: Booking; keyed: KeyedCall | null }
+
+/** One attempt on the booking as it was read; null when it had changed meanwhile, or the key was used. */
+async function write(deps: Deps, { before, after, keyed }: Written): Promise<Result<Booking, Problem> | null> {
+  const fields = changedFields(before, after)
+  if (fields.length === 0) return ok(after)
+  const change: Change = {
+    id: crypto.randomUUID(),
+    bookingId: before.id,
+    at: deps.now(),
+    event: 'updated',
+    actor: 'guest',
+    // Which details, never what they say: the history is kept longer than they are.
+    details: { fields },
+  }
+  const messages = planMessages(deps, { bookingId: before.id, template: 'booking_updated' })
+  const outcome = await updateGuestRow(deps.db, { before, after }, change, {
+    added: messages.statements(change.id),
+    keyed: await sealAnswer(deps, keyed, { status: 200, answer: after }),
+  })
+  if (outcome === 'spent') return refuse(problem('not_modifiable'))
+  if (outcome === 'changed') return null
+  messages.announce()
+  return ok(after)
+}
+
+function changedFields(before: Booking, after: Booking): string[] {
+  const pairs: [name: string, old: string | null, next: string | null][] = [
+    ['name', before.guest.name, after.guest.name],
+    ['email', before.guest.email, after.guest.email],
+    ['arrival_time', before.arrivalTime, after.arrivalTime],
+    ['special_requests', before.specialRequests, after.specialRequests],
+  ]
+  return pairs.filter(([, old, next]) => old !== next).map(([name]) => name)
+}

@@ -1,0 +1,87 @@
+import type { Context } from 'hono'
+import type { BookingRequest } from '#app/contracts/booking.ts'
+import { toShownAmount } from '#app/contracts/booking-queries.ts'
+import { bookingPath } from '#app/domain/paths.ts'
+import { type Problem, problem, problemStatus } from '#app/domain/problem.ts'
+import { type Result, refuse } from '#app/domain/result.ts'
+import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import { accessOf, rememberBooking } from '#worker/api/booking-proof.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { type CreateBookingAnswer, createBooking } from '#worker/bookings/create-booking.ts'
+import { findBooking } from '#worker/bookings/find-booking.ts'
+import { toKeyedCall } from '#worker/bookings/replay-answer.ts'
+import { translateProblem } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import type { Show } from '../forms.ts'
+import { leave, refusePage } from '../leave.ts'
+import { readSentForm } from '../read-sent-form.ts'
+import { movePath } from './move-path.ts'
+
+/**
+ * Moves a booking to another property from the plain form: the new one is made and the old one ends in one transaction.
+ * The guest then sees the new booking, or its payment where it has to be paid ahead.
+ */
+export async function answerMove(c: Context<AppEnv>, show: Show): Promise<Response> {
+  const { deps, scope } = c.var
+  const reference = c.req.param('bookingNo') ?? ''
+  const form = await readSentForm(c)
+  const access = await accessOf(c)
+  const result = await move(c, { form, reference, access })
+  if (result.ok) {
+    const { id, bookingNo, redirectPath } = result.value.created
+    await rememberBooking(c, id)
+    return leave(c, redirectPath ?? bookingPath(bookingNo))
+  }
+  const found = await findBooking(deps, scope, { reference, access })
+  if (!found.ok) return refusePage(c, found.problem)
+  const { message } = await translateProblem(scope, result.problem)
+  const status = problemStatus[result.problem.code]
+  return show(c, found.value, {
+    status: status === 409 || status === 429 ? status : 422,
+    path: movePath(found.value, { hotelId: Number(form.hotel_id), categoryId: Number(form.selected_rcid) }),
+    moveError: message,
+  })
+}
+
+type Sent = { form: SentForm; reference: string; access: readonly string[] }
+
+async function move(
+  c: Context<AppEnv>,
+  { form, reference, access }: Sent,
+): Promise<Result<CreateBookingAnswer, Problem>> {
+  const { deps, scope } = c.var
+  const proof = { reference, access }
+  const found = await findBooking(deps, scope, proof)
+  // Under a key that was used the old booking has ended already; its first answer is given again.
+  if (!found.ok) return found
+  const request = toRequest(found.value, form, scope.visitor.device === 'phone')
+  if (!request) return refuse(problem('malformed'))
+  if (form.old_booking_id !== found.value.bookingNo) {
+    return refuse(problem('invalid_fields', { message: 'summary.endsBookingTerms' }))
+  }
+  const { propertyId, roomCategoryId } = request.stay
+  const facts = { reference, propertyId, roomCategoryId, shown: request.shownTotalMajor }
+  const keyed = await toKeyedCall(scope, 'createBooking', form.idempotency_key, facts)
+  return keyed.ok ? createBooking(deps, scope, { request, access, keyed: keyed.value }) : keyed
+}
+
+/** The booked dates, rooms and guest at another property; null where the form names none. */
+function toRequest(booking: Booking, form: SentForm, isPhone: boolean): BookingRequest | null {
+  const [propertyId, roomCategoryId] = [form.hotel_id, form.selected_rcid].map((id) => Number(id ?? ''))
+  if (!propertyId || !roomCategoryId || !Number.isSafeInteger(propertyId + roomCategoryId)) return null
+  const { checkin, checkout, rooms, bookingNo } = booking
+  return {
+    guest: null,
+    stay: { propertyId, roomCategoryId, checkin, checkout, rooms, couponCode: null, earlyCheckin: false, meals: [] },
+    replaces: { requestType: 'PROPERTY_CHANGE', reference: bookingNo },
+    shownTotalMajor: toShownAmount(form.shown_total),
+    wallet: null,
+    payment: null,
+    informGuest: true,
+    source: isPhone ? 'Mobile Web Booking' : 'Web Booking',
+    returnUrl: null,
+    cancelUrl: null,
+    links: { deeplink_url: null, order_url: null },
+    details: {},
+  }
+}

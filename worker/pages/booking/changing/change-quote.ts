@@ -1,0 +1,82 @@
+import { toMajor } from '#app/domain/money.ts'
+import { isolate } from '#app/i18n/bidi.ts'
+import type { ChangeQuote } from '#app/overlays/modify-dates/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { ModificationQuote } from '#worker/bookings/quote-modification.ts'
+import { translateProblem } from '#worker/content/messages.ts'
+import type { Scope } from '#worker/scope.ts'
+import { buildPolicy, leftMessage, walletBackLines } from '../money.ts'
+import type { Words } from '../words.ts'
+import { datesText } from './stay-words.ts'
+
+/** What a change does to the money of a booking, in the guest's words. */
+export async function toChangeQuote(
+  scope: Scope,
+  booking: Booking,
+  quote: ModificationQuote,
+  words: Words,
+): Promise<ChangeQuote> {
+  const { translate, money } = words
+  const { payableMinor, refundMinor } = quote.money
+  return {
+    shownTotal: toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }),
+    lines: linesOf(booking, quote, words),
+    total:
+      refundMinor > 0 && payableMinor === 0
+        ? { label: translate('booking.cancelRefund'), amount: money(refundMinor) }
+        : { label: translate(leftMessage('confirmed', booking)), amount: money(payableMinor) },
+    notes: await notesOf(scope, booking, quote, words),
+    button: isDatesOnly(quote)
+      ? translate('booking.changeConfirm', { dates: datesText(quote, words) })
+      : translate('change.confirm'),
+  }
+}
+
+function linesOf(booking: Booking, quote: ModificationQuote, words: Words): ChangeQuote['lines'] {
+  const { translate, money } = words
+  const difference = quote.totalMinor - quote.oldTotalMinor
+  const message = difference > 0 ? 'booking.changeMore' : 'booking.changeLess'
+  return [
+    { label: translate('booking.changeOldTotal'), amount: money(quote.oldTotalMinor) },
+    { label: translate('booking.changeNewTotal'), amount: money(quote.totalMinor) },
+    ...(difference === 0 ? [] : [{ label: translate(message), amount: money(Math.abs(difference)) }]),
+    ...(booking.paidMinor > 0 ? [{ label: translate('booking.cancelPaid'), amount: money(booking.paidMinor) }] : []),
+    ...walletBackLines(quote.money.walletRefundMinor, words),
+  ]
+}
+
+function isDatesOnly({ changed }: ModificationQuote): boolean {
+  return changed.length === 1 && changed[0] === 'dates'
+}
+
+async function notesOf(
+  scope: Scope,
+  booking: Booking,
+  quote: ModificationQuote,
+  words: Words,
+): Promise<ChangeQuote['notes']> {
+  const dropped = quote.coupon?.dropped ? await translateProblem(scope, quote.coupon.dropped) : null
+  const changed = { ...booking, quote: quote.quote, policy: quote.policy, paidMinor: quote.money.paidMinor }
+  const terms = buildPolicy('confirmed', changed, { now: scope.now, words })
+  return [
+    ...(dropped && quote.coupon
+      ? [
+          {
+            tone: 'warn' as const,
+            text: words.translate('booking.changeCoupon', {
+              code: isolate(quote.coupon.code),
+              reason: dropped.message,
+            }),
+          },
+        ]
+      : []),
+    ...droppedMealNotes(quote, words),
+    ...(terms ? [{ tone: terms.isFree ? ('ok' as const) : ('warn' as const), text: terms.text }] : []),
+  ]
+}
+
+/** A meal the new room does not serve is taken off, and said so before. */
+function droppedMealNotes({ meals }: ModificationQuote, { translate }: Words): ChangeQuote['notes'] {
+  const isDropped = meals.some(({ status }) => status === 'Cancelled')
+  return isDropped ? [{ tone: 'warn', text: translate('change.mealsDropped') }] : []
+}

@@ -1,0 +1,13 @@
+import { bookingPath } from '#app/domain/paths.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+
+/** What of another property is chosen so far. */
+export type MoveChoice = { hotelId?: number | null; categoryId?: number | null }
+
+/** The address of the sheet that moves a booking to another property, at the step its choice leads to. */
+export function movePath({ bookingNo }: Pick<Booking, 'bookingNo'>, { hotelId, categoryId }: MoveChoice = {}): string {
+  const params = new URLSearchParams({ modal: 'modifyProperty' })
+  if (hotelId) params.set('hotel_id', String(hotelId))
+  if (hotelId && categoryId) params.set('selected_rcid', String(categoryId))
+  return `${bookingPath(bookingNo)}?${params}`
+}

@@ -1,0 +1,148 @@
+import { toMajor } from '#app/domain/money.ts'
+import { bookingPath, listingPath } from '#app/domain/paths.ts'
+import { withStay } from '#app/domain/stay-link.ts'
+import { isolate } from '#app/i18n/bidi.ts'
+import type { ModifyPropertySheet, MoveConfirm, MoveRoom, MoveStay } from '#app/overlays/modify-property/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { listMoves, type Move, type MoveQuote, quoteMove, refuseMove } from '#worker/bookings/changing/quote-move.ts'
+import { translateProblem } from '#worker/content/messages.ts'
+import type { Deps } from '#worker/deps.ts'
+import { toPictureModel } from '#worker/pages/picture-model.ts'
+import type { Scope } from '#worker/scope.ts'
+import { leftMessage, walletBackLines } from '../money.ts'
+import type { Words } from '../words.ts'
+import { differenceWords } from './difference-words.ts'
+import { movePath } from './move-path.ts'
+import { datesText, roomsText } from './stay-words.ts'
+
+export type MoveFacts = { words: Words; params: URLSearchParams; xsrf: string; error: string | null }
+
+/** The sheet that moves a booking to another property; null where it is not asked for, or the booking cannot be left. */
+export async function buildMoveSheet(
+  deps: Deps,
+  scope: Scope,
+  booking: Booking,
+  { words, params, xsrf, error }: MoveFacts,
+): Promise<ModifyPropertySheet | null> {
+  if (params.get('modal') !== 'modifyProperty' || (await refuseMove(deps, booking))) return null
+  const frame = { ...frameOf(booking, words), error }
+  const propertyId = idOf(params.get('hotel_id'))
+  if (propertyId === null) {
+    const moves = await listMoves(deps, scope, booking)
+    const emptyText = moves.length === 0 ? words.translate('change.moveNone') : null
+    return { ...frame, stays: moves.map((move) => toStay(booking, move, words)), emptyText }
+  }
+  const quoted = await quoteMove(deps, scope, { booking, propertyId })
+  if (!quoted.ok) return { ...frame, error: error ?? (await translateProblem(scope, quoted.problem)).message }
+  const [first] = quoted.value
+  if (!first) return { ...frame, emptyText: words.translate('change.moveNone') }
+  const hotel = hotelOf(booking, first, words)
+  const chosen = quoted.value.find(({ roomCategoryId }) => roomCategoryId === idOf(params.get('selected_rcid')))
+  if (!chosen) return { ...frame, hotel, rooms: quoted.value.map((quote) => toRoom(booking, quote, words)) }
+  return { ...frame, hotel, confirm: { ...toConfirm(booking, chosen, words), xsrf } }
+}
+
+function idOf(text: string | null): number | null {
+  return text && /^\d{1,12}$/.test(text) ? Number(text) : null
+}
+
+function frameOf(booking: Booking, words: Words): ModifyPropertySheet {
+  const { checkin, checkout, rooms, property, bookingNo } = booking
+  return {
+    kind: 'move',
+    bookingNo,
+    bookingHref: bookingPath(bookingNo),
+    stayText: [property.name, datesText(booking, words), roomsText(booking, words)].map(isolate).join(' · '),
+    error: null,
+    stays: [],
+    emptyText: null,
+    hotel: null,
+    rooms: [],
+    confirm: null,
+    all: {
+      text: words.translate('change.moveAll', { city: property.cityName }),
+      href: withStay(listingPath(property.citySlug), { checkin, checkout, rooms }),
+    },
+  }
+}
+
+function toStay(booking: Booking, { stay: { facts, selected }, totalMinor }: Move, words: Words): MoveStay {
+  const { translate, format } = words
+  const currency = selected?.quote?.currency ?? booking.currency
+  return {
+    id: facts.id,
+    name: facts.name,
+    place: facts.locality ? `${facts.locality.name}, ${facts.city.name}` : facts.city.name,
+    picture: toPictureModel(facts.media[0]?.spec ?? '', 'facade', translate),
+    price: format.price({ amountMinor: totalMinor, currency }),
+    difference: currency === booking.currency ? differenceWords(totalMinor - booking.totalMinor, words) : '',
+    href: movePath(booking, { hotelId: facts.id }),
+  }
+}
+
+function hotelOf(booking: Booking, { stay }: MoveQuote, { translate }: Words): ModifyPropertySheet['hotel'] {
+  return {
+    title: translate('change.moveRooms', { hotel: isolate(stay.property.name) }),
+    back: { text: translate('change.moveOthers'), href: movePath(booking) },
+  }
+}
+
+function toRoom(booking: Booking, { roomCategoryId, name, oneLiner, stay }: MoveQuote, words: Words): MoveRoom {
+  const { totalMinor, currency } = stay.quote
+  return {
+    id: roomCategoryId,
+    name,
+    detail: oneLiner,
+    price: words.format.price({ amountMinor: totalMinor, currency }),
+    difference: currency === booking.currency ? differenceWords(totalMinor - booking.totalMinor, words) : '',
+    href: movePath(booking, { hotelId: stay.property.id, categoryId: roomCategoryId }),
+  }
+}
+
+function toConfirm(booking: Booking, quote: MoveQuote, words: Words): Omit<MoveConfirm, 'xsrf'> {
+  const { translate } = words
+  const { property, quote: price } = quote.stay
+  return {
+    ...moneyOf(booking, quote, words),
+    notes: [],
+    agree: {
+      label: translate('summary.endsBooking', { number: booking.bookingNo }),
+      detail: translate('summary.endsBookingTerms'),
+    },
+    button: translate('change.moveConfirm', { hotel: isolate(property.name) }),
+    action: `${bookingPath(booking.bookingNo)}/move`,
+    idempotencyKey: crypto.randomUUID(),
+    hotelId: property.id,
+    categoryId: quote.roomCategoryId,
+    shownTotal: toMajor({ amountMinor: price.totalMinor, currency: price.currency }),
+  }
+}
+
+/** Old and new total, what moves over, is kept and goes back; then what is left to pay, or comes back. */
+function moneyOf(
+  booking: Booking,
+  { money, stay: { quote } }: MoveQuote,
+  words: Words,
+): Pick<MoveConfirm, 'lines' | 'total'> {
+  const { translate, format } = words
+  const inNew = (amountMinor: number) => format.price({ amountMinor, currency: quote.currency })
+  const line = (label: Parameters<typeof translate>[0], amountMinor: number) =>
+    amountMinor > 0 ? [{ label: translate(label), amount: words.money(amountMinor) }] : []
+  const backMinor = money.backMinor + money.walletBackMinor
+  const left = money.dueNowMinor > 0 ? 'booking.dueNow' : leftMessage('confirmed', booking)
+  return {
+    lines: [
+      { label: translate('booking.changeOldTotal'), amount: words.money(booking.totalMinor) },
+      { label: translate('booking.changeNewTotal'), amount: inNew(quote.totalMinor) },
+      ...line('booking.cancelPaid', booking.paidMinor),
+      ...line('change.moveCharge', money.chargeMinor),
+      ...line('change.moveCarried', money.carriedMinor),
+      ...walletBackLines(money.walletBackMinor, words),
+      ...(backMinor > 0 && money.payableMinor > 0 ? line('booking.cancelRefund', backMinor) : []),
+    ],
+    total:
+      backMinor > 0 && money.payableMinor === 0
+        ? { label: translate('booking.cancelRefund'), amount: words.money(backMinor) }
+        : { label: translate(left), amount: inNew(money.payableMinor) },
+  }
+}

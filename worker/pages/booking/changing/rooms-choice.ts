@@ -1,0 +1,56 @@
+import { stayRulesOf } from '#app/brands/stay-rules.ts'
+import { type BookedStay, changedParts } from '#app/domain/modification.ts'
+import { toRoomLimits } from '#app/domain/room-limits.ts'
+import type { StayLimits } from '#app/features/search-box/model.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { RoomsChoice } from '#app/overlays/modify-dates/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { quoteOpened } from '#worker/bookings/quote-modification.ts'
+import { limitsOfProperty, limitsOfSearch } from '#worker/pages/search-model.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { OpenedQuotes } from '#worker/stays/quote-for-booking.ts'
+import type { Words } from '../words.ts'
+
+export type ChoiceFacts = { booking: Booking; wanted: BookedStay; words: Words }
+
+/** What of rooms and guests may be chosen for a booking, every category with what it adds to the price. */
+export function buildRoomsChoice(scope: Scope, opened: OpenedQuotes, facts: ChoiceFacts): RoomsChoice {
+  return {
+    limits: editorLimits(scope, opened, facts.booking),
+    categories: opened.categories.map((category) => ({
+      value: String(category.id),
+      ...categoryWords(scope, opened, { ...facts, category }),
+    })),
+  }
+}
+
+function editorLimits(scope: Scope, opened: OpenedQuotes, { property }: Booking): StayLimits {
+  const today = calendarDayIn(property.timeZone, scope.now)
+  const search = limitsOfSearch(scope, { today, rules: stayRulesOf(scope.brand, scope.country) })
+  return limitsOfProperty(search, {
+    propertyId: property.id,
+    roomLimits: toRoomLimits(opened.restrictions),
+    petsAllowed: opened.petsAllowed,
+  })
+}
+
+type CategoryFacts = ChoiceFacts & { category: OpenedQuotes['categories'][number] }
+
+/** `Suite · ₹2,400 more`; what cannot be had for these dates and guests says so, and cannot be chosen. */
+function categoryWords(
+  scope: Scope,
+  opened: OpenedQuotes,
+  { booking, wanted, words: { translate, money }, category }: CategoryFacts,
+): { text: string; disabled?: boolean } {
+  const { name: room } = category
+  const stay = { ...wanted, roomCategoryId: category.id }
+  const isBooked = category.id === booking.roomCategoryId
+  if (changedParts(booking, stay).length === 0) return { text: translate('change.categoryBooked', { room }) }
+  const quoted = quoteOpened(opened, { booking, wanted: stay, now: scope.now })
+  // The way back is never closed: what is wrong with the stay on show is said when it is asked for.
+  if (!quoted.ok) return { text: translate('change.categoryGone', { room }), ...(isBooked ? {} : { disabled: true }) }
+  const difference = quoted.value.totalMinor - booking.totalMinor
+  if (difference === 0) return { text: translate('change.categorySame', { room }) }
+  const message = difference > 0 ? 'change.categoryMore' : 'change.categoryLess'
+  return { text: translate(message, { room, amount: money(Math.abs(difference)) }) }
+}

@@ -1,0 +1,24 @@
+import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import { summarizeRooms } from '#app/domain/occupancy.ts'
+import { isolate } from '#app/i18n/bidi.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { Words } from '../words.ts'
+
+/** `2 × Suite · 3 guests` */
+export function roomsText(
+  { roomCount, roomCategoryName, rooms }: Pick<Booking, 'roomCount' | 'roomCategoryName' | 'rooms'>,
+  { translate, format }: Words,
+): string {
+  const room = isolate(roomCategoryName)
+  const guests = translate('booking.guestCount', { count: summarizeRooms(rooms).guests })
+  const what = roomCount > 1 ? translate('booking.roomsOf', { count: format.number(roomCount), room }) : room
+  return `${what} · ${guests}`
+}
+
+/** `11–13 Dec` */
+export function datesText(
+  { checkin, checkout }: { checkin: CalendarDay; checkout: CalendarDay },
+  { format }: Words,
+): string {
+  return format.dayRange(checkin, checkout)
+}

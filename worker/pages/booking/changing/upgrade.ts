@@ -1,0 +1,108 @@
+import { type Context, Hono } from 'hono'
+import { modificationInput } from '#app/contracts/booking-modification.ts'
+import { bookingPath } from '#app/domain/paths.ts'
+import { problemStatus } from '#app/domain/problem.ts'
+import { isolate } from '#app/i18n/bidi.ts'
+import type { UpgradeModel, UpgradeOffer } from '#app/pages/upgrade-booking/model.ts'
+import { accessOf } from '#worker/api/booking-proof.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { listUpgrades, type Upgrade } from '#worker/bookings/changing/list-upgrades.ts'
+import { findBooking } from '#worker/bookings/find-booking.ts'
+import { modifyBooking } from '#worker/bookings/modify-booking.ts'
+import { toKeyedCall } from '#worker/bookings/replay-answer.ts'
+import { translateProblem } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { parseInput } from '#worker/http/parse-input.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import type { Scope } from '#worker/scope.ts'
+import { leave, refusePage } from '../leave.ts'
+import { readSentForm } from '../read-sent-form.ts'
+import { type Words, wordsOf } from '../words.ts'
+import { toChangeQuote } from './change-quote.ts'
+import { differenceWords } from './difference-words.ts'
+import { roomsText } from './stay-words.ts'
+import { upgradePath } from './upgrade-path.ts'
+
+/** `/upgrade-booking/{number}`: better rooms for a booking, for whoever may see it; the form moves it into one [BMNG-37]. */
+export function createUpgradeRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/upgrade-booking/:bookingNo', (c) => showUpgrades(c, { status: 200, error: null }))
+  routes.post('/upgrade-booking/:bookingNo', answerUpgrade)
+  return routes
+}
+
+async function answerUpgrade(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const reference = c.req.param('bookingNo') ?? ''
+  const { selected_rcid, shown_total, idempotency_key } = await readSentForm(c)
+  const body = { selected_rcid, shown_total }
+  const input = parseInput(modificationInput, body)
+  const keyed = await toKeyedCall(scope, 'modifyBooking', idempotency_key, { ...body, reference })
+  const proof = { reference, access: await accessOf(c) }
+  const refused = input.ok ? keyed : input
+  const result =
+    input.ok && keyed.ok ? await modifyBooking(deps, scope, { ...input.value, proof, keyed: keyed.value }) : refused
+  if (result.ok) return leave(c, `${bookingPath(reference)}?changed=true`)
+  if (result.problem.code === 'not_found') return refusePage(c, result.problem)
+  const { message } = await translateProblem(scope, result.problem)
+  return showUpgrades(c, { status: problemStatus[result.problem.code] === 409 ? 409 : 422, error: message })
+}
+
+async function showUpgrades(
+  c: Context<AppEnv>,
+  { status, error }: { status: 200 | 409 | 422; error: string | null },
+): Promise<Response> {
+  const { deps, scope } = c.var
+  const reference = c.req.param('bookingNo') ?? ''
+  const found = await findBooking(deps, scope, { reference, access: await accessOf(c) })
+  if (!found.ok) return refusePage(c, found.problem)
+  const booking = found.value
+  if (c.req.method === 'GET' && reference !== booking.bookingNo) return leave(c, upgradePath(booking))
+  const [listed, words, xsrf] = await Promise.all([
+    listUpgrades(deps, scope, booking),
+    wordsOf(scope, booking),
+    xsrfTokenOf(c),
+  ])
+  const refusal = listed.ok ? null : (await translateProblem(scope, listed.problem)).message
+  const offers = await Promise.all(
+    (listed.ok ? listed.value : []).map((upgrade) => toOffer(scope, { booking, upgrade, words })),
+  )
+  const model: UpgradeModel = { ...frameOf(booking, words), offers, error: error ?? refusal, xsrf }
+  const head = pageHead({
+    title: `${model.heading} · ${scope.brand.siteName}`,
+    description: model.lead,
+    robots: 'noindex, nofollow',
+  })
+  return renderPage(c, { name: 'upgradeBooking', model, head, status, path: upgradePath(booking) })
+}
+
+function frameOf(booking: Booking, words: Words): Omit<UpgradeModel, 'offers' | 'error' | 'xsrf'> {
+  const { translate, format } = words
+  const dates = format.dayRange(booking.checkin, booking.checkout)
+  return {
+    bookingNo: booking.bookingNo,
+    bookingHref: bookingPath(booking.bookingNo),
+    heading: translate('change.upgradeTitle'),
+    lead: translate('change.upgradeLead'),
+    stayText: [booking.property.name, dates].map(isolate).join(' · '),
+    nowText: translate('change.nowRoom', { room: roomsText(booking, words) }),
+    action: upgradePath(booking),
+  }
+}
+
+async function toOffer(
+  scope: Scope,
+  { booking, upgrade, words }: { booking: Booking; upgrade: Upgrade; words: Words },
+): Promise<UpgradeOffer> {
+  const quote = await toChangeQuote(scope, booking, upgrade.quote, words)
+  return {
+    id: upgrade.id,
+    name: upgrade.name,
+    detail: upgrade.oneLiner,
+    difference: differenceWords(upgrade.quote.totalMinor - booking.totalMinor, words),
+    quote: { ...quote, button: words.translate('change.upgradeTo', { room: isolate(upgrade.name) }) },
+    idempotencyKey: crypto.randomUUID(),
+  }
+}
