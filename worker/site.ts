@@ -44,7 +44,7 @@ import { createStaticPageRoutes } from './pages/texts/static.ts'
 import { renderPage } from './render/render-page.tsx'
 
 /** Calls that prove themselves by signature or carry nothing that could be forged into an effect. */
-const XSRF_EXEMPT = /^\/(api\/pwa\/(gateway\/[a-z]+\/webhook|csp-report)|sandbox-gateway\/pay)$/
+const XSRF_EXEMPT = /^\/(api\/pwa\/(gateway\/[a-z]+\/webhook|csp-report)|sandbox-gateway\/(pay|card))$/
 const XSRF_GUARDED_READS = /^\/api\/pwa\/userSignOut$/
 
 /** What the outer brake counts: every call, every form, and what reads the whole catalogue; pages may be read freely. */

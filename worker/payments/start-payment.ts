@@ -64,7 +64,7 @@ async function tryStart(
   booking: Booking,
   input: StartPaymentInput,
 ): Promise<Result<StartedPayment, Problem> | null> {
-  const gateway = chooseGateway(deps)
+  const gateway = chooseGateway(deps, { brandId: scope.brand.id, countryCode: booking.property.countryCode })
   if (!gateway) return refuse(problem('payment_error'))
   if (!isPayable({ ...booking, availableModes: listModes(deps, booking) })) return refuse(problem('payment_not_due'))
   const limits = limitsOf(booking)
