@@ -10,6 +10,7 @@ import type { HotelModel } from './pages/hotel/model.ts'
 import type { ListingMapModel, ListingModel } from './pages/listing/model.ts'
 import type { MyBookingModel } from './pages/my-booking/model.ts'
 import type { NoticeModel } from './pages/notice/model.ts'
+import type { SaveCardModel } from './pages/save-card/model.ts'
 import type { StaticModel } from './pages/static/model.ts'
 
 /** What each page's loader hands to its component: plain data, ready to show. */
@@ -22,6 +23,7 @@ export type PageModels = {
   cities: CitiesModel
   myBooking: MyBookingModel
   account: AccountModel
+  saveCard: SaveCardModel
   static: StaticModel
   deal: DealModel
   coming: ComingModel
@@ -68,6 +70,10 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   account: {
     areas: ['ui', 'common', 'account', 'errors'],
     load: () => import('./pages/account/page.tsx'),
+  },
+  saveCard: {
+    areas: ['ui'],
+    load: () => import('./pages/save-card/page.tsx'),
   },
   static: {
     // Its words are ready in the model, and there are many of them.

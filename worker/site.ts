@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { problem } from '#app/domain/problem.ts'
 import { createBookingRoutes } from './api/bookings.ts'
+import { createCardRoutes } from './api/cards.ts'
 import { createCatalogueRoutes } from './api/catalogue.ts'
 import { createCountryContextRoutes } from './api/country-context.ts'
 import { createIdentityRoutes } from './api/identity.ts'
@@ -38,6 +39,7 @@ import { createNearMeRoutes } from './pages/near-me.ts'
 import { createPictureRoutes } from './pages/pictures.ts'
 import { createPlaceRoutes } from './pages/place.ts'
 import { createRedirectRoutes } from './pages/redirects.ts'
+import { createSaveCardRoutes } from './pages/save-card/save-card.ts'
 import { createComingRoutes } from './pages/texts/coming.ts'
 import { createNoticeRoutes, noticePage } from './pages/texts/notice.ts'
 import { createStaticPageRoutes } from './pages/texts/static.ts'
@@ -86,6 +88,7 @@ function apiRoutes(): Hono<AppEnv>[] {
     createCatalogueRoutes(),
     createBookingRoutes(),
     createPaymentRoutes(),
+    createCardRoutes(),
     createIdentityRoutes(),
     createMessageRoutes(),
     createPageMountRoutes(),
@@ -109,6 +112,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createDealPageRoutes(),
     createListingRoutes(),
     createHotelRoutes(),
+    createSaveCardRoutes(),
     createBookRoutes(),
     createBookingPageRoutes(),
     createMyBookingRoutes(),

@@ -8,6 +8,7 @@ import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
+import { listSavedCards } from '#worker/payments/cards/list-saved-cards.ts'
 import { findModesOfProperty } from '#worker/payments/find-modes-of-property.ts'
 import { listModes, payableMinor } from '#worker/payments/list-payment-modes.ts'
 import { payAtHotel } from '#worker/payments/pay-at-hotel.ts'
@@ -16,6 +17,7 @@ import { startPayment } from '#worker/payments/start-payment.ts'
 import { toBookingAnswer } from './booking-answer.ts'
 import { answerOptions } from './booking-answer-options.ts'
 import { keyedOf, proofOf } from './booking-proof.ts'
+import { toCardAnswer } from './cards.ts'
 
 /** The calls about paying. Amounts of a caller are wishes within limits, never prices. */
 export function createPaymentRoutes(): Hono<AppEnv> {
@@ -36,7 +38,8 @@ async function answerModes(c: Context<AppEnv>): Promise<Response> {
   const { proof: said, propertyId } = input.value
   if (!said.reference && !said.token && propertyId !== null) {
     const modes = await findModesOfProperty(deps, scope, propertyId)
-    return modes.ok ? answer(c, { modes: await toModes(c, modes.value) }) : refuseWith(c, modes.problem)
+    if (!modes.ok) return refuseWith(c, modes.problem)
+    return answer(c, { modes: await toModes(c, modes.value), ...(await savedCards(c)) })
   }
   const proof = await proofOf(c, said)
   if (!proof.ok) return refuseWith(c, proof.problem)
@@ -47,7 +50,15 @@ async function answerModes(c: Context<AppEnv>): Promise<Response> {
     modes: await toModes(c, listModes(deps, booking)),
     payable_amount: toMajor({ amountMinor: payableMinor(booking), currency: booking.currency }),
     currency_code: booking.currency,
+    ...(await savedCards(c, booking.property.countryCode)),
   })
+}
+
+/** The caller's own saved cards; the payment options alone bring them: they ask another company. */
+async function savedCards(c: Context<AppEnv>, countryCode?: string) {
+  if (!c.req.path.endsWith('/paymentOptions')) return {}
+  const { cards } = await listSavedCards(c.var.deps, c.var.scope, { countryCode })
+  return { saved_cards: cards.map(toCardAnswer) }
 }
 
 async function toModes(c: Context<AppEnv>, modes: PaymentMode[]) {

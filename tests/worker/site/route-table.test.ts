@@ -41,10 +41,9 @@ const house: Row[] = [
 
 const own: Row[] = [
   ['/my-booking', 'bookingDetails', 'Others', 'others', 'myBooking', 'booking.myTitle'],
-  ['/booking/save-card', 'bookingDetails', 'Save Credit Card', 'others', '', 'coming.saveCardTitle'],
-  ['/booking/AB12CD/save-card', 'bookingDetails', 'Save Credit Card', 'others', '', 'coming.saveCardTitle'],
-  ['/save-card/verified', 'default', 'Save Credit Card', 'others', '', 'coming.saveCardTitle'],
-  ['/save-card/error', 'default', 'Save Credit Card', 'others', '', 'coming.saveCardTitle'],
+  ['/booking/save-card', 'bookingDetails', 'Save Credit Card', 'others', '', 'cards.title'],
+  ['/save-card/verified', 'default', 'Save Credit Card', 'others', '', 'cards.verifiedTitle'],
+  ['/save-card/error', 'default', 'Save Credit Card', 'others', '', 'cards.errorTitle'],
   ['/upgrade-booking/77', 'default', 'Others', 'others', '', 'coming.upgradeBookingTitle'],
   ['/user-ratings/77', 'default', 'Others', 'others', '', 'coming.ratingsTitle'],
   ['/online-checkin/77', 'default', 'Others', 'online check-in', '', 'coming.checkinTitle'],
