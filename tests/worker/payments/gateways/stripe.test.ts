@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import type { TestDeps } from '#tests/support/a-deps.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
@@ -17,6 +17,14 @@ import { startPayment } from '#worker/payments/start-payment.ts'
 
 const MINUTE_MS = 60_000
 const COMPLETED = 'checkout.session.completed'
+
+// Each test has what waits to itself, and an account of its own at the provider.
+beforeEach(() =>
+  aDeps().db.batch([
+    { sql: `UPDATE payment SET status = 'failed' WHERE status = 'created'`, params: [] },
+    { sql: `UPDATE refund SET settled_at = created_at, status = 'sent'`, params: [] },
+  ]),
+)
 
 type Walk = {
   deps: TestDeps
@@ -246,7 +254,7 @@ test('books again or sends back what is told 72 hours late, once', async () => {
     await peer.fault({ match: 'GET /v1/checkout', kind: 'too_many', times: -50 })
     deps.pass(72 * 60 * MINUTE_MS)
     const message = await peer.message({ type: COMPLETED, id: session })
-    const again = message.clone()
+    const again = message.clone() as Request
     expect(await tell(deps, message)).toBe(isFree ? 'late_rebooked' : 'late_refunded')
     expect(await tell(deps, again)).toBe('repeated')
     takeConsole()
