@@ -4,9 +4,14 @@ import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { describeError, log } from '#worker/http/log.ts'
-import { listSandboxCards } from '#worker/payments/gateways/sandbox-card-storage.ts'
 import { decideSetup, readSetup } from '#worker/payments/gateways/sandbox-cards.ts'
-import { decideOrder, readOrder, type SandboxChoice, type SandboxDesk } from '#worker/payments/gateways/sandbox-desk.ts'
+import {
+  decideOrder,
+  listCardsOfOrder,
+  readOrder,
+  type SandboxChoice,
+  type SandboxDesk,
+} from '#worker/payments/gateways/sandbox-desk.ts'
 import {
   sandboxStyle,
   writeSandboxCardPage,
@@ -37,8 +42,7 @@ async function answerSandbox(c: Context<AppEnv>): Promise<Response> {
   const page = await pageOf(c)
   if (!order.ok) return c.html(writeSandboxRefusal(page), 403)
   const amount = createFormatter(c.var.scope.locale).price(order.value)
-  const { customerRef } = order.value
-  const cards = customerRef ? await listSandboxCards(desk.db, customerRef) : null
+  const cards = await listCardsOfOrder(desk, order.value)
   return c.html(writeSandboxPage(order.value, { ...page, params, amount, cards }))
 }
 

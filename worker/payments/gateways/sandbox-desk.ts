@@ -1,6 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Database } from '#worker/database/database.ts'
+import type { SavedCard } from '../cards/card-vault.ts'
 import type { GatewayEvent } from '../gateway.ts'
 import { chargeToEvent, eventToParams } from './sandbox.ts'
 import { listSandboxCards } from './sandbox-card-storage.ts'
@@ -95,9 +96,14 @@ export async function decideOrder(
   }
 }
 
+/** The made-up cards an order's guest keeps; null: a guest for whom none can be kept. */
+export async function listCardsOfOrder(desk: SandboxDesk, order: SandboxOrder): Promise<SavedCard[] | null> {
+  return order.customerRef ? listSandboxCards(desk.db, order.customerRef) : null
+}
+
 /** A saved card pays only for the customer it is kept for. */
 async function outcomeOf(desk: SandboxDesk, order: SandboxOrder, choice: SandboxChoice): Promise<SandboxOutcome> {
   if (choice.cardId === null) return choice.outcome
-  const own = order.customerRef ? await listSandboxCards(desk.db, order.customerRef) : []
-  return own.some(({ id }) => id === choice.cardId) ? choice.outcome : 'card_invalid'
+  const own = await listCardsOfOrder(desk, order)
+  return own?.some(({ id }) => id === choice.cardId) ? choice.outcome : 'card_invalid'
 }

@@ -155,7 +155,7 @@ test('saves a card while paying and pays with it the next time', async () => {
   const guest = await aMember()
   async function payPage(): Promise<string> {
     const hotel = await aHotel(db)
-    const body = { ...aBookingBody(hotel), payment: { mode: 'CC' } }
+    const body = aBookingBody(hotel, { payments: { from_payment_method: { amount: null, upm_id: 'CC' } } })
     const { redirectUrl } = await (await guest.call('createBooking', body)).json<{ redirectUrl: string }>()
     return (await guest.fetch(redirectUrl)).headers.get('Location') ?? ''
   }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { CardSetup, CardVault, SavedCard } from '../../cards/card-vault.ts'
+import type { CardSetup, CardVault, SavedCard } from '#worker/payments/cards/card-vault.ts'
 import { isUnknown } from './stripe-client.ts'
 import { toStripeLocale } from './stripe-session.ts'
 

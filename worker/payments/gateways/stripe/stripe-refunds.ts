@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { log } from '#worker/http/log.ts'
-import type { GatewayRefund, RefundEvent, RefundOutcome } from '../../gateway.ts'
+import type { GatewayRefund, RefundEvent, RefundOutcome } from '#worker/payments/gateway.ts'
 import { toStripeAmount } from './stripe-amount.ts'
 import { describeRefusal, isRefused } from './stripe-client.ts'
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { GatewayEvent, GatewayFailure, GatewayPayment } from '../../gateway.ts'
+import type { GatewayEvent, GatewayFailure, GatewayPayment } from '#worker/payments/gateway.ts'
 import { fromStripeAmount } from './stripe-amount.ts'
 
 /** What of ours the provider's page can be narrowed to; a mode that is not here is left to what its account offers. */
