@@ -118,7 +118,7 @@ const fill = (path: string, { id }: Brand) => path.replace(/\{(\w+)\}/g, (_, nam
 
 /** How the title of a page begins in a language of a brand. */
 async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<string> {
-  const translate = await loadTranslator(locale, ['static', 'coming', 'errors', 'home', 'booking'])
+  const translate = await loadTranslator(locale, ['static', 'coming', 'errors', 'home', 'booking', 'cards'])
   return translate(id, { brand: brand.siteName, kind: brand.kind, money: brand.moneyName })
 }
 
