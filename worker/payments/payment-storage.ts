@@ -152,7 +152,8 @@ export async function listWaitingPayments(db: Database, now: Instant, limit: num
 }
 
 /**
- * Payments of bookings that ended whose page is still open at one of these gateways, and is to be taken away now.
+ * Payments of bookings that ended whose page is still open at one of these gateways, and is to be taken away now. The
+ * plus keeps SQLite to the index of what is open: the one by gateway holds every payment ever made.
  */
 export async function listPaymentsToClose(
   db: Database,
@@ -162,7 +163,7 @@ export async function listPaymentsToClose(
   const rows = await db.all<WaitingRow>(
     `SELECT p.id, p.gateway, p.provider_ref, p.created_at FROM payment p JOIN booking b ON b.id = p.booking_id
      WHERE p.status = 'created' AND p.next_ask_at IS NOT NULL AND b.state = 'cancelled'
-       AND p.gateway IN (SELECT value FROM json_each(?)) AND (p.close_at IS NULL OR p.close_at <= ?)
+       AND +p.gateway IN (SELECT value FROM json_each(?)) AND (p.close_at IS NULL OR p.close_at <= ?)
      ORDER BY p.next_ask_at LIMIT ?`,
     JSON.stringify(gateways),
     now,
