@@ -14,6 +14,7 @@ import type { MyBookingModel } from './pages/my-booking/model.ts'
 import type { NoticeModel } from './pages/notice/model.ts'
 import type { PaperModel } from './pages/paper/model.ts'
 import type { ResetPasswordModel } from './pages/reset-password/model.ts'
+import type { SaveCardModel } from './pages/save-card/model.ts'
 import type { StaticModel } from './pages/static/model.ts'
 import type { UpgradeModel } from './pages/upgrade-booking/model.ts'
 import type { WalletModel } from './pages/wallet/model.ts'
@@ -34,6 +35,7 @@ export type PageModels = {
   wallet: WalletModel
   resetPassword: ResetPasswordModel
   socialSignIn: SocialModel
+  saveCard: SaveCardModel
   static: StaticModel
   deal: DealModel
   coming: ComingModel
@@ -106,6 +108,10 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   socialSignIn: {
     areas: ['ui', 'account', 'social'],
     load: () => import('./pages/social-sign-in/page.tsx'),
+  },
+  saveCard: {
+    areas: ['ui'],
+    load: () => import('./pages/save-card/page.tsx'),
   },
   static: {
     // Its words are ready in the model, and there are many of them.

@@ -4,6 +4,7 @@ import type { MessageSender } from '#worker/messages/message.ts'
 import { createSender } from '#worker/messages/senders/create-sender.ts'
 import type { Gateway } from '#worker/payments/gateway.ts'
 import { createSandboxGateway } from '#worker/payments/gateways/sandbox.ts'
+import { createStripeGateway } from '#worker/payments/gateways/stripe/stripe.ts'
 import { type Database, openDatabase, type RoundTripListener } from './database/database.ts'
 import { type Env, parseSettings, type Settings } from './env.ts'
 import type { Providers } from './identity/social/provider.ts'
@@ -80,7 +81,10 @@ export function createDeps(env: Env, options: DepsOptions = {}): Deps {
   }
 }
 
-/** The payment providers of this deployment. */
+/** The payment providers of this deployment, the real one first. */
 function createGateways(settings: Settings, ports: Pick<Deps, 'db' | 'now'>): Record<string, Gateway> {
-  return settings.hasSandbox ? { sandbox: createSandboxGateway({ key: settings.sandboxKey, ...ports }) } : {}
+  return {
+    ...(settings.stripe ? { stripe: createStripeGateway({ ...settings.stripe, now: ports.now }) } : {}),
+    ...(settings.hasSandbox ? { sandbox: createSandboxGateway({ key: settings.sandboxKey, ...ports }) } : {}),
+  }
 }

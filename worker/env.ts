@@ -29,6 +29,10 @@ export type Env = MessageEnv &
     MAP_ATTRIBUTION?: string
     GOOGLE_PLACES_KEY?: string
     GOOGLE_PLACES_URL?: string
+    STRIPE_SECRET_KEY?: string
+    STRIPE_WEBHOOK_SECRET?: string
+    STRIPE_API_URL?: string
+    PAYMENT_GATEWAYS?: string
   }
 
 export type QueuedMessage = { messageId: string }
@@ -60,6 +64,10 @@ export type Settings = {
   messages: MessageSettings
   /** Other companies guests may sign in with; null each: it is not offered. */
   social: SocialSettings
+  /** The payment provider; null: there is none. `pageOrigin` is where its hosted pages are. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string; pageOrigin: string } | null
+  /** `brand/country` or a `*` for either → name of the gateway; what is not here goes to the first one there is. */
+  paymentGateways: Record<string, string>
 }
 
 type SettingsSource = MessageEnv &
@@ -81,12 +89,26 @@ type SettingsSource = MessageEnv &
     | 'MAP_ATTRIBUTION'
     | 'GOOGLE_PLACES_KEY'
     | 'GOOGLE_PLACES_URL'
+    | 'STRIPE_SECRET_KEY'
+    | 'STRIPE_WEBHOOK_SECRET'
+    | 'STRIPE_API_URL'
+    | 'PAYMENT_GATEWAYS'
   >
 
 const LOCAL_SECRET = 'local-only-secret-never-used-in-production'
 
 // Plain http for a map of one's own on the same machine.
 const mapAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))
+
+// A key goes along: in the clear to a peer on the same machine only.
+const keyedPeer = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$)/, 'needs https'),
+)
+
+const STRIPE_API = 'https://api.stripe.com'
+const STRIPE_PAGES = 'https://checkout.stripe.com'
 
 const settingsSchema = v.object({
   ENVIRONMENT: v.optional(v.picklist(['local', 'test', 'production']), 'production'),
@@ -105,11 +127,11 @@ const settingsSchema = v.object({
   // Whose map it is must be said: the licences of all of them ask for it.
   MAP_ATTRIBUTION: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   GOOGLE_PLACES_KEY: v.optional(v.string()),
-  // The key goes along: in the clear to a peer on the same machine only.
-  GOOGLE_PLACES_URL: v.optional(
-    v.pipe(v.string(), v.url(), v.regex(/^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$)/, 'needs https')),
-    'https://places.googleapis.com',
-  ),
+  GOOGLE_PLACES_URL: v.optional(keyedPeer, 'https://places.googleapis.com'),
+  STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^(sk|rk)_\S+$/, 'is no secret key'))),
+  STRIPE_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.regex(/^whsec_\S{16,}$/, 'is no signing secret'))),
+  STRIPE_API_URL: v.optional(keyedPeer, STRIPE_API),
+  PAYMENT_GATEWAYS: v.optional(v.string(), ''),
 })
 
 /** Parses variables and secrets; throws with their names when a production deployment lacks one. */
@@ -129,6 +151,10 @@ export function parseSettings(env: SettingsSource): Settings {
     MAP_ATTRIBUTION: env.MAP_ATTRIBUTION || undefined,
     GOOGLE_PLACES_KEY: env.GOOGLE_PLACES_KEY || undefined,
     GOOGLE_PLACES_URL: env.GOOGLE_PLACES_URL || undefined,
+    STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY || undefined,
+    STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET || undefined,
+    STRIPE_API_URL: env.STRIPE_API_URL || undefined,
+    PAYMENT_GATEWAYS: env.PAYMENT_GATEWAYS || undefined,
   })
   if (values.ENVIRONMENT === 'production' && (!values.SECRET_KEY || !values.SANDBOX_KEY)) {
     throw new Error('SECRET_KEY and SANDBOX_KEY must be set in production (wrangler secret put …)')
@@ -148,6 +174,8 @@ export function parseSettings(env: SettingsSource): Settings {
       : null,
     messages: parseMessageSettings(env),
     social: readSocialSettings(env),
+    stripe: stripeOf(values),
+    paymentGateways: parsePairs(values.PAYMENT_GATEWAYS),
     sandboxKey: values.SANDBOX_KEY ?? `${LOCAL_SECRET}-sandbox`,
   }
 }
@@ -156,6 +184,15 @@ function tileSource(values: { MAP_TILES?: string; MAP_PMTILES?: string; MAP_ATTR
   const attribution = values.MAP_ATTRIBUTION
   if (values.MAP_TILES) return { kind: 'raster', url: values.MAP_TILES, attribution }
   return values.MAP_PMTILES ? { kind: 'pmtiles', url: values.MAP_PMTILES, attribution } : null
+}
+
+/** Money that is taken must be heard of: a key without the secret its messages are signed with is a mistake. */
+function stripeOf(values: v.InferOutput<typeof settingsSchema>): Settings['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url } = values
+  if (!secretKey) return null
+  if (!webhookSecret) throw new Error('STRIPE_WEBHOOK_SECRET must be set with STRIPE_SECRET_KEY')
+  const apiUrl = new URL(url).origin
+  return { secretKey, webhookSecret, apiUrl, pageOrigin: apiUrl === STRIPE_API ? STRIPE_PAGES : apiUrl }
 }
 
 function parsePairs(text: string): Record<string, string> {

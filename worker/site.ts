@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { problem } from '#app/domain/problem.ts'
 import { createBookingRoutes } from './api/bookings.ts'
+import { createCardRoutes } from './api/cards.ts'
 import { createCatalogueRoutes } from './api/catalogue.ts'
 import { createCountryContextRoutes } from './api/country-context.ts'
 import { createIdentityRoutes } from './api/identity.ts'
@@ -50,6 +51,7 @@ import { createPaperRoutes } from './pages/papers/papers.ts'
 import { createPictureRoutes } from './pages/pictures.ts'
 import { createPlaceRoutes } from './pages/place.ts'
 import { createRedirectRoutes } from './pages/redirects.ts'
+import { createSaveCardRoutes } from './pages/save-card/save-card.ts'
 import { createSocialLoginRoutes } from './pages/social-login/social-login.ts'
 import { createComingRoutes } from './pages/texts/coming.ts'
 import { createNoticeRoutes, noticePage } from './pages/texts/notice.ts'
@@ -57,7 +59,8 @@ import { createStaticPageRoutes } from './pages/texts/static.ts'
 import { renderPage } from './render/render-page.tsx'
 
 /** Calls that prove themselves by signature or carry nothing that could be forged into an effect. */
-const XSRF_EXEMPT = /^\/(api\/pwa\/(gateway\/[a-z]+\/webhook|csp-report|tpl\/(apple|truecaller))|sandbox-gateway\/pay)$/
+const XSRF_EXEMPT =
+  /^\/(api\/pwa\/(gateway\/[a-z]+\/webhook|csp-report|tpl\/(apple|truecaller))|sandbox-gateway\/(pay|card))$/
 const XSRF_GUARDED_READS = /^\/api\/pwa\/userSignOut$/
 
 /** What the outer brake counts: every call, every form, and what reads the whole catalogue; pages may be read freely. */
@@ -99,6 +102,7 @@ function apiRoutes(): Hono<AppEnv>[] {
     createCatalogueRoutes(),
     createBookingRoutes(),
     createPaymentRoutes(),
+    createCardRoutes(),
     createIdentityRoutes(),
     createPasswordRoutes(),
     createMessageRoutes(),
@@ -128,6 +132,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createDealPageRoutes(),
     createListingRoutes(),
     createHotelRoutes(),
+    createSaveCardRoutes(),
     createBookRoutes(),
     createBookingPageRoutes(),
     createPaperRoutes(),

@@ -88,9 +88,10 @@ test('an experiment shows the new home with tonight first, and the new membershi
 })
 
 test('the result of saving a card has a page for both ends [ROUTE-05]', { tag: '@phone' }, async ({ page }) => {
-  for (const status of ['verified', 'error']) {
+  const ends = { verified: 'Your card is saved', error: 'Your card was not saved' }
+  for (const [status, name] of Object.entries(ends)) {
     await openPage(page, `/save-card/${status}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Save a card' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
 })
 

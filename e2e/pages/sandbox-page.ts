@@ -10,5 +10,9 @@ export function sandboxPage(page: Page) {
     succeed: button('static.sandboxSucceed'),
     fail: button('static.sandboxFail'),
     refuseCard: button('static.sandboxCardInvalid'),
+    saves: page.getByRole('checkbox', { name: english('cards.sandboxSave') }),
+    saveCard: button('cards.sandboxCardSave'),
+    refuseSaving: button('cards.sandboxCardRefuse'),
+    savedCard: page.getByRole('button', { name: /Pay with .*4242/ }),
   }
 }

@@ -40,3 +40,24 @@ test('a company is configured whole or not at all, and its secrets go in the cle
     expect(() => parseSettings({ ...google, GOOGLE_ISSUER: url }), url).toThrow('https')
   }
 })
+
+test('a payment provider needs both its secrets, and its key travels in the clear to the same machine only', () => {
+  const secrets = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' }
+  expect(parseSettings(env).stripe).toBeNull()
+  expect(parseSettings({ ...env, ...secrets }).stripe).toMatchObject({
+    apiUrl: 'https://api.stripe.com',
+    pageOrigin: 'https://checkout.stripe.com',
+  })
+  expect(() => parseSettings({ ...env, STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('STRIPE_WEBHOOK_SECRET')
+  expect(() => parseSettings({ ...env, ...secrets, STRIPE_SECRET_KEY: 'pk_test_1' })).toThrow()
+  const at = (url: string) => parseSettings({ ...env, ...secrets, STRIPE_API_URL: url }).stripe?.pageOrigin
+  expect(at('http://127.0.0.1:9000/x')).toBe('http://127.0.0.1:9000')
+  expect(() => at('http://stripe.example')).toThrow('https')
+})
+
+test('names the gateway of a brand and country', () => {
+  expect(parseSettings({ ...env, PAYMENT_GATEWAYS: 'oyo/IN=stripe, */*=sandbox' }).paymentGateways).toEqual({
+    'oyo/IN': 'stripe',
+    '*/*': 'sandbox',
+  })
+})

@@ -4,12 +4,16 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, soldByDay, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { breaking, type Fault } from '#tests/support/breaking-database.ts'
 import { aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
+import { type Peer, withStripe } from '#tests/support/stripe-site.ts'
+import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/create-booking.ts'
 import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
 import { modifyBooking } from '#worker/bookings/modify-booking.ts'
 import type { Database } from '#worker/database/database.ts'
 import { handleScheduled } from '#worker/jobs/scheduled.ts'
+import type { Gateway } from '#worker/payments/gateway.ts'
 import { openPaymentPage } from '#worker/payments/open-payment-page.ts'
+import { receiveWebhook } from '#worker/payments/receive-webhook.ts'
 import { settlePayment } from '#worker/payments/settle-payment.ts'
 
 test('gives the first answer after it was lost behind the commit', async () => {
@@ -111,3 +115,128 @@ test.each(changeFaults)('leaves a stay on its old or new dates when call $call b
   expect(await soldByDay(deps.db, hotel)).toEqual({ '2026-12-11': 0, '2026-12-12': 1 })
   expect(await unevenLedger(deps.db)).toEqual([])
 })
+
+/** The real provider's client, whose connection breaks at one call, counted with those of the database. */
+function breakingBoth(deps: TestDeps, fault: Fault): { deps: TestDeps; calls: () => number } {
+  let calls = 0
+  async function maybe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    const isNow = ++calls === fault.call
+    if (isNow && fault.when === 'before') throw new Error('connection lost')
+    const answer = await call()
+    if (isNow) throw new Error('connection lost')
+    return answer
+  }
+  const { db } = deps
+  const real = deps.gateways.stripe as Gateway
+  const stripe: Gateway = {
+    ...real,
+    start: (payment) => maybe(() => real.start(payment)),
+    refund: (refund) => maybe(() => real.refund(refund)),
+    readWebhook: (request) => maybe(() => real.readWebhook(request)),
+  }
+  const broken: Database = {
+    first: <Row>(sql: string, ...params: (string | number | null)[]) => maybe(() => db.first<Row>(sql, ...params)),
+    all: <Row>(sql: string, ...params: (string | number | null)[]) => maybe(() => db.all<Row>(sql, ...params)),
+    batch: (statements) => maybe(() => db.batch(statements)),
+  }
+  return { deps: { ...deps, db: broken, gateways: { stripe } }, calls: () => calls }
+}
+
+/** Create, go to the provider's page, pay there, and the provider's message comes: with a guest who tries everything twice. */
+async function walkToStripe(deps: TestDeps, broken: TestDeps, { hotel, peer }: { hotel: TestHotel; peer: Peer }) {
+  const scope = aScope({ now: deps.now(), visitor: { id: `visitor-${hotel.propertyId}-000000` } })
+  const request = aBookingRequest(hotel, { payment: { amount: null, mode: 'CC' } })
+  const keyed: KeyedCall = { caller: 'visitor:1', operation: 'createBooking', key: `k${hotel.propertyId}`, digest: 'a' }
+  const book = () => createBooking(broken, scope, { request, access: [], keyed })
+  const result = await book().catch(book)
+  if (!result.ok) throw new Error(result.problem.code)
+  const { id, redirectPath } = result.value.created
+  const paymentId = redirectPath?.split('/').at(-1) ?? ''
+  const open = () => openPaymentPage(broken, scope, paymentId)
+  const first = await open().catch(open)
+  const page = first.ok && first.value.includes('/pay/') ? first : await open()
+  const session = page.ok ? (page.value.split('/pay/').at(-1) ?? '') : ''
+  await peer.act({ session })
+  const message = await peer.message({ type: 'checkout.session.completed', id: session })
+  const again = message.clone() as Request
+  const hear = (told: Request) => receiveWebhook(broken, 'stripe', told)
+  await hear(message).catch(() => hear(again))
+  return id
+}
+
+async function isRight(deps: TestDeps, { hotel, peer, id }: { hotel: TestHotel; peer: Peer; id: string }) {
+  const booking = await deps.db.first<{ status_key: number; paid_minor: number }>(
+    'SELECT status_key, paid_minor FROM booking WHERE id = ?',
+    id,
+  )
+  const { sessions, refunds } = await peer.memory()
+  const taken = sessions.reduce((sum, one) => sum + (one.payment_status === 'paid' ? (one.amount_total ?? 0) : 0), 0)
+  const returned = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  expect(booking?.paid_minor).toBe(taken - returned)
+  expect(sessions.filter(({ payment_status }) => payment_status === 'paid').length).toBeLessThanOrEqual(1)
+  const sold = Object.values(await soldByDay(deps.db, hotel))
+  expect(sold.every((count) => count === (booking?.status_key === 0 ? 1 : 0))).toBe(true)
+  expect(await unevenLedger(deps.db)).toEqual([])
+  return { booking, refunds }
+}
+
+const OTHERS = [
+  `UPDATE payment SET status = 'failed' WHERE status = 'created'`,
+  `UPDATE refund SET status = 'failed' WHERE status = 'initiated'`,
+]
+
+/** What breaks before a call breaks after the one before it: only the first one has a before of its own. */
+function whensOf(call: number): Fault['when'][] {
+  return call === 1 ? ['before', 'after'] : ['after']
+}
+
+test('takes the money once and books whichever await to the provider and back breaks', async () => {
+  const start = Date.UTC(2026, 10, 21, 12)
+  let last = 1
+  for (let call = 1; call <= last; call++) {
+    for (const when of whensOf(call)) {
+      const { deps, peer } = withStripe({}, start)
+      await deps.db.batch(OTHERS.map((sql) => ({ sql, params: [] })))
+      const hotel = await aHotel(deps.db)
+      const broken = breakingBoth(deps, { call, when })
+      const id = await walkToStripe(deps, broken.deps, { hotel, peer }).catch(() => null)
+      last = Math.max(last, broken.calls())
+      vi.spyOn(console, 'error').mockClear()
+      deps.pass(16 * 60_000)
+      await handleScheduled(deps)
+      await deps.settle()
+      expect(id, `call ${call} ${when}`).not.toBeNull()
+      const { booking } = await isRight(deps, { hotel, peer, id: id ?? '' })
+      expect(booking?.status_key, `call ${call} ${when}`).toBe(0)
+    }
+  }
+  expect(last).toBeGreaterThan(12)
+}, 120_000)
+
+test('sends the money back once whichever await of a cancellation breaks', async () => {
+  const start = Date.UTC(2026, 10, 21, 12)
+  let last = 1
+  for (let call = 1; call <= last; call++) {
+    for (const when of whensOf(call)) {
+      const { deps, peer } = withStripe({}, start)
+      await deps.db.batch(OTHERS.map((sql) => ({ sql, params: [] })))
+      const hotel = await aHotel(deps.db)
+      const id = await walkToStripe(deps, deps, { hotel, peer })
+      const broken = breakingBoth(deps, { call, when })
+      const proof = { reference: id, access: [id] }
+      const cancel = (own: TestDeps) =>
+        cancelBooking(own, aScope(), { proof, reason: null, shownChargeMajor: null, keyed: null })
+      await cancel(broken.deps).catch(() => cancel(broken.deps))
+      await deps.settle().catch(() => {})
+      last = Math.max(last, broken.calls())
+      deps.pass(2 * 60_000)
+      await handleScheduled(deps)
+      await handleScheduled(deps)
+      vi.spyOn(console, 'error').mockClear()
+      const { booking, refunds } = await isRight(deps, { hotel, peer, id })
+      expect(booking, `call ${call} ${when}`).toMatchObject({ paid_minor: 0 })
+      expect(refunds, `call ${call} ${when}`).toHaveLength(1)
+    }
+  }
+  expect(last).toBeGreaterThan(5)
+}, 120_000)

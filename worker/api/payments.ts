@@ -10,6 +10,7 @@ import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
+import { listSavedCards } from '#worker/payments/cards/list-saved-cards.ts'
 import { findModesOfProperty } from '#worker/payments/find-modes-of-property.ts'
 import { payableMinor } from '#worker/payments/list-payment-modes.ts'
 import { modesToChoose } from '#worker/payments/modes-to-choose.ts'
@@ -20,6 +21,7 @@ import { lookAtPayment } from '#worker/payments/status/look-at-payment.ts'
 import { toBookingAnswer } from './booking-answer.ts'
 import { answerOptions } from './booking-answer-options.ts'
 import { keyedOf, proofOf } from './booking-proof.ts'
+import { toCardAnswer } from './cards.ts'
 
 /** The calls about paying. Amounts of a caller are wishes within limits, never prices. */
 export function createPaymentRoutes(): Hono<AppEnv> {
@@ -41,7 +43,8 @@ async function answerModes(c: Context<AppEnv>): Promise<Response> {
   const { proof: said, propertyId } = input.value
   if (!said.reference && !said.token && propertyId !== null) {
     const modes = await findModesOfProperty(deps, scope, propertyId)
-    return modes.ok ? answer(c, { modes: await toModes(c, modes.value) }) : refuseWith(c, modes.problem)
+    if (!modes.ok) return refuseWith(c, modes.problem)
+    return answer(c, { modes: await toModes(c, modes.value), ...(await savedCards(c)) })
   }
   const proof = await proofOf(c, said)
   if (!proof.ok) return refuseWith(c, proof.problem)
@@ -56,7 +59,15 @@ async function answerModes(c: Context<AppEnv>): Promise<Response> {
     ),
     payable_amount: toMajor({ amountMinor: payableMinor(booking), currency: booking.currency }),
     currency_code: booking.currency,
+    ...(await savedCards(c, booking.property.countryCode)),
   })
+}
+
+/** The caller's own saved cards; the payment options alone bring them: they ask another company. */
+async function savedCards(c: Context<AppEnv>, countryCode?: string) {
+  if (!c.req.path.endsWith('/paymentOptions')) return {}
+  const { cards } = await listSavedCards(c.var.deps, c.var.scope, { countryCode })
+  return { saved_cards: cards.map(toCardAnswer) }
 }
 
 async function toModes(c: Context<AppEnv>, modes: PaymentMode[]) {

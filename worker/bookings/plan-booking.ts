@@ -85,7 +85,7 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
     return refuse(problem('not_cancellable', { message: 'errors.otherCurrency' }))
   }
   const paidMinor = carriedMinor + (input.wallet?.spend.amountMinor ?? 0)
-  const paying = planPayment(deps, input, paidMinor)
+  const paying = planPayment(deps, { ...input, brandId: scope.brand.id }, paidMinor)
   if (!paying.ok) return paying
   const id = randomToken(deps.randomBytes, 16)
   const bookingNo = makeBookingNo(deps.randomBytes)
@@ -113,8 +113,11 @@ export function minimumPrepay(quote: { advanceMinor: number; totalMinor: number 
 }
 
 /** Pay at hotel where nothing else was asked and the property allows it; else the room is held for a payment. */
-function planPayment(deps: Deps, input: PlanBookingInput, paidMinor: number): Result<PaymentPlan, Problem> {
-  const { request, quoted } = input
+function planPayment(
+  deps: Deps,
+  { request, quoted, brandId }: PlanBookingInput & { brandId: string },
+  paidMinor: number,
+): Result<PaymentPlan, Problem> {
   const { quote, restrictions } = quoted
   const minimum = minimumPrepay(quote)
   const isPaidEnough = paidMinor >= minimum
@@ -122,7 +125,7 @@ function planPayment(deps: Deps, input: PlanBookingInput, paidMinor: number): Re
   if ((!request.payment && (mayWait || isPaidEnough)) || quote.totalMinor - paidMinor <= 0) {
     return ok({ statusKey: 0, amountMinor: 0, gateway: null })
   }
-  const gateway = chooseGateway(deps)
+  const gateway = chooseGateway(deps, { brandId, countryCode: quoted.property.countryCode })
   if (!gateway) return refuse(problem(request.payment ? 'payment_error' : 'pay_at_hotel_unavailable'))
   const limits = partPaymentLimits({
     minimumPrepayMinor: minimum,

@@ -1,14 +1,17 @@
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { checkInStaysJob } from './check-in-stays.ts'
+import { closePaymentsJob } from './close-payments.ts'
 import { completeStaysJob } from './complete-stays.ts'
 import { endCreditsJob } from './end-credits.ts'
 import { expireHoldsJob } from './expire-holds.ts'
 import { finishDeletionsJob } from './finish-deletions.ts'
+import { forgetCardsJob } from './forget-cards.ts'
 import type { Job } from './job.ts'
 import { planRemindersJob } from './plan-reminders.ts'
 import { pollPaymentsJob } from './poll-payments.ts'
 import { purgeJob } from './purge-idempotency.ts'
+import { reconcileMoneyJob } from './reconcile-money.ts'
 import { recordPricesJob } from './record-prices.ts'
 import { sendMessagesJob } from './send-messages.ts'
 import { sendRefundsJob } from './send-refunds.ts'
@@ -17,11 +20,14 @@ import { sendRefundsJob } from './send-refunds.ts'
 const jobs: readonly Job[] = [
   pollPaymentsJob,
   expireHoldsJob,
+  closePaymentsJob,
   checkInStaysJob,
   completeStaysJob,
   endCreditsJob,
   sendRefundsJob,
   planRemindersJob,
+  reconcileMoneyJob,
+  forgetCardsJob,
   sendMessagesJob,
   purgeJob,
   recordPricesJob,

@@ -4,9 +4,13 @@ import type { AppEnv } from '#worker/context.ts'
 
 /**
  * The content security policy of a page: scripts by nonce or from our own files, nothing inline, no frames. An operator's
- * own map is fetched from its one origin.
+ * own map is fetched from its one origin; a form may lead on to the payment provider's pages.
  */
-export function contentSecurityPolicy(nonce?: string, tiles: TileSource | null = null): string {
+export function contentSecurityPolicy(
+  nonce?: string,
+  tiles: TileSource | null = null,
+  payOrigin: string | null = null,
+): string {
   const origin = tiles ? ` ${new URL(tiles.url).origin}` : ''
   return [
     "default-src 'none'",
@@ -17,7 +21,7 @@ export function contentSecurityPolicy(nonce?: string, tiles: TileSource | null =
     `connect-src 'self'${tiles?.kind === 'pmtiles' ? origin : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    "form-action 'self'",
+    `form-action 'self'${payOrigin ? ` ${payOrigin}` : ''}`,
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
@@ -35,7 +39,8 @@ export function securityHeaders() {
   return createMiddleware<AppEnv>(async function securityHeaders(c, next) {
     await next()
     if (!c.res.headers.has('Content-Security-Policy')) {
-      c.header('Content-Security-Policy', contentSecurityPolicy(c.var.scope?.nonce, c.var.deps?.settings.mapTiles))
+      const { mapTiles, stripe } = c.var.deps?.settings ?? {}
+      c.header('Content-Security-Policy', contentSecurityPolicy(c.var.scope?.nonce, mapTiles, stripe?.pageOrigin))
     }
     c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
     c.header('X-Content-Type-Options', 'nosniff')

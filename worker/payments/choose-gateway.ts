@@ -1,6 +1,15 @@
 import type { Deps } from '#worker/deps.ts'
 
-/** The name of the gateway new payments go to: the first one wired. Null where a deployment has none. */
-export function chooseGateway(deps: Deps): string | null {
-  return Object.keys(deps.gateways)[0] ?? null
+export type PaidStay = { brandId?: string; countryCode?: string }
+
+/**
+ * The name of the gateway new payments of a stay go to: the one the deployment names for its brand and country, its
+ * brand, its country or all of them; else the first one wired. Null where a deployment has none.
+ */
+export function chooseGateway(deps: Pick<Deps, 'gateways' | 'settings'>, stay: PaidStay = {}): string | null {
+  const { brandId = '*', countryCode = '*' } = stay
+  const named = [`${brandId}/${countryCode}`, `${brandId}/*`, `*/${countryCode}`, '*/*']
+    .map((key) => deps.settings.paymentGateways[key])
+    .find((name) => name !== undefined && Object.hasOwn(deps.gateways, name))
+  return named ?? Object.keys(deps.gateways)[0] ?? null
 }

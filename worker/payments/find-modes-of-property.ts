@@ -18,5 +18,11 @@ export async function findModesOfProperty(
     findRestrictions(deps.db, propertyId),
   ])
   if (countryCode === null) return refuse(problem('not_found'))
-  return ok(listModesOfStay(deps, { countryCode, allowsPayAtHotel: allowsPayAtHotel(restrictions, 1) }))
+  return ok(
+    listModesOfStay(deps, {
+      brandId: scope.brand.id,
+      countryCode,
+      allowsPayAtHotel: allowsPayAtHotel(restrictions, 1),
+    }),
+  )
 }

@@ -1,14 +1,21 @@
 import { isCancellable } from '#app/domain/booking-status.ts'
 import { availableModes, type PaymentMode } from '#app/domain/payment-modes.ts'
-import { offeredModes } from '#app/domain/payment-rules.ts'
+import { offeredModes, payAtHotelCode } from '#app/domain/payment-rules.ts'
 import { type PrepaidDiscount, prepaidDiscount } from '#app/domain/prepaid-discount.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { chooseGateway } from './choose-gateway.ts'
+import { gatewayOf } from './gateway-of.ts'
 
 /** The modes a stay can be paid with before it is booked. */
-export function listModesOfStay(deps: Deps, stay: { countryCode: string; allowsPayAtHotel: boolean }): PaymentMode[] {
-  return availableModes({ ...stay, takesOnline: chooseGateway(deps) !== null })
+export function listModesOfStay(
+  deps: Deps,
+  stay: { brandId?: string; countryCode: string; allowsPayAtHotel: boolean },
+): PaymentMode[] {
+  const name = chooseGateway(deps, stay)
+  const taken = name === null ? null : gatewayOf(deps, name)?.modes
+  const modes = availableModes({ ...stay, takesOnline: name !== null })
+  return taken ? modes.filter(({ code }) => code === payAtHotelCode || taken.includes(code)) : modes
 }
 
 /**
@@ -18,7 +25,11 @@ export function listModesOfStay(deps: Deps, stay: { countryCode: string; allowsP
 export function listModes(deps: Deps, booking: Booking): PaymentMode[] {
   if (!isCancellable(booking) && booking.statusKey !== 1) return []
   const allowsPayAtHotel = booking.statusKey === 0 && booking.advanceMinor <= booking.paidMinor
-  const modes = listModesOfStay(deps, { countryCode: booking.property.countryCode, allowsPayAtHotel })
+  const modes = listModesOfStay(deps, {
+    brandId: booking.brandId,
+    countryCode: booking.property.countryCode,
+    allowsPayAtHotel,
+  })
   return offeredModes(modes, { hasPrepaidDiscount: prepaidOf(booking).amountMinor > 0 })
 }
 

@@ -1,47 +1,100 @@
+import type { Instant } from '#app/domain/instant.ts'
+import { bookingPath } from '#app/domain/paths.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import type { Scope } from '#worker/scope.ts'
+import { findCardCustomer } from './cards/find-card-customer.ts'
+import { endPayment } from './close-payments.ts'
+import type { Gateway, GatewayPayment } from './gateway.ts'
 import { gatewayOf } from './gateway-of.ts'
-import { findPayment, type OpenPayment, updateTold } from './payment-storage.ts'
+import { type Asked, findPayment, fixAsked, type OpenPayment, updateTold } from './payment-storage.ts'
+import { failedPath } from './return-path.ts'
 import { openWish } from './wishes/keep-wish.ts'
 
 /** The gateway's own message gets a minute to arrive before it is asked. */
 const ASK_AFTER_MS = 60_000
+/** A page must live for half an hour at some gateways; one asked for anew lives for an hour at most. */
+const PAGE_MS = 3_600_000
+const SHORTEST_PAGE_MS = 1_860_000
 
 /**
  * Where the guest of a payment goes next: the gateway's page while it is open, else back to the booking. May be asked as
- * often as wanted: a gateway gives the same payment the same number. Unknown payments are not_found.
+ * often as wanted: the same payment always has the same page. Unknown payments are not_found. A gateway that is away
+ * leads back to the booking, with the payment still open.
  */
 export async function openPaymentPage(deps: Deps, scope: Scope, paymentId: string): Promise<Result<string, Problem>> {
   const payment = await findPayment(deps.db, scope.brand.id, paymentId)
   if (!payment) return refuse(problem('not_found'))
   const gateway = gatewayOf(deps, payment.gateway)
   if (!gateway) return refuse(problem('payment_error'))
-  if (!isOpen(payment)) return ok(`/booking/${payment.bookingNo}`)
+  if (!isOpen(payment)) return ok(bookingPath(payment.bookingNo))
+  if (payment.providerRef && isOfSomebodyElse(payment, scope)) {
+    await endPayment(deps, { ...payment, providerRef: payment.providerRef })
+    return ok(bookingPath(payment.bookingNo))
+  }
   try {
-    const { redirectUrl, providerRef } = await gateway.start({
-      paymentId: payment.id,
-      bookingNo: payment.bookingNo,
-      amountMinor: payment.amountMinor,
-      currency: payment.currency,
-      returnUrl: `${scope.origin}/booking-paid?gateway=${payment.gateway}`,
-      webhookUrl: `${scope.origin}/api/pwa/gateway/${payment.gateway}/webhook`,
-      locale: scope.locale,
-      origin: scope.origin,
-      wish: await openWish(deps, payment),
-    })
-    await updateTold(deps.db, payment.id, { providerRef, nextAskAt: deps.now() + ASK_AFTER_MS })
-    return ok(redirectUrl)
+    return ok(await lead(deps, scope, payment, gateway))
   } catch (error) {
-    // The guest is told on their booking, from where they can try again or choose another way.
-    log('error', 'payment_page_unreached', { paymentId: payment.id, gateway: payment.gateway, ...describeError(error) })
-    return ok(`/booking/${payment.bookingNo}?failed=true&code=payment_error`)
+    log('error', 'gateway_away', { paymentId, gateway: payment.gateway, ...describeError(error) })
+    return ok(failedPath(payment.cancelUrl, 'payment_error'))
   }
 }
 
 /** Nothing may be paid any more for a booking that ended, nor twice with one payment. */
 function isOpen(payment: OpenPayment): boolean {
   return payment.status === 'created' && payment.bookingState !== 'cancelled'
+}
+
+/** A page that offers one guest's saved cards is shown to nobody else, though they may see and pay the booking. */
+function isOfSomebodyElse({ cardUserId }: OpenPayment, { visitor }: Scope): boolean {
+  return cardUserId !== null && cardUserId !== visitor.user?.id
+}
+
+async function lead(deps: Deps, scope: Scope, payment: OpenPayment, gateway: Gateway): Promise<string> {
+  const mayOfferCards = !payment.providerRef || payment.cardUserId !== null
+  const customerRef = mayOfferCards ? await findCardCustomer(deps, scope, gateway) : null
+  const wish = toAsked(scope, customerRef, deps.now())
+  const asked = payment.providerRef ? wish : await fix(deps, payment.id, wish)
+  if (!asked) return bookingPath(payment.bookingNo)
+  const kept = await openWish(deps, payment)
+  const page = await gateway.start({ ...toGatewayPayment(scope, payment, { asked, customerRef }), wish: kept })
+  if (page) {
+    await updateTold(deps.db, payment.id, { providerRef: page.providerRef, nextAskAt: deps.now() + ASK_AFTER_MS })
+    return page.redirectUrl
+  }
+  // The gateway will never take it: it is closed, so that another way can be tried.
+  await endPayment(deps, { ...payment, providerRef: `refused_${payment.id}`, isUnknown: true })
+  return failedPath(payment.cancelUrl, 'payment_error')
+}
+
+function fix(deps: Deps, paymentId: string, asked: Asked): Promise<Asked | null> {
+  return fixAsked(deps.db, paymentId, { asked, notBefore: deps.now() + SHORTEST_PAGE_MS })
+}
+
+function toAsked(scope: Scope, customerRef: string | null, now: Instant): Asked {
+  const cardUserId = customerRef === null ? null : (scope.visitor.user?.id ?? null)
+  return { locale: scope.locale, endsAt: now + PAGE_MS, cardUserId }
+}
+
+function toGatewayPayment(
+  scope: Scope,
+  payment: OpenPayment,
+  { asked, customerRef }: { asked: Asked; customerRef: string | null },
+): GatewayPayment {
+  return {
+    paymentId: payment.id,
+    bookingNo: payment.bookingNo,
+    mode: payment.mode,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    returnUrl: `${scope.origin}/booking-paid?gateway=${payment.gateway}`,
+    webhookUrl: `${scope.origin}/api/pwa/gateway/${payment.gateway}/webhook`,
+    locale: asked.locale,
+    origin: scope.origin,
+    providerRef: payment.providerRef,
+    endsAt: asked.endsAt,
+    customerRef,
+  }
 }

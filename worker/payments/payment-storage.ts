@@ -17,6 +17,11 @@ export type OpenPayment = {
   /** Sealed; null where the mode says it all. */
   sealedWish: string | null
   bookingState: string
+  /** The gateway's own number of it; null until it was told. */
+  providerRef: string | null
+  /** Whose saved cards its page offers. */
+  cardUserId: string | null
+  cancelUrl: string
 }
 
 type PaymentRow = {
@@ -29,12 +34,16 @@ type PaymentRow = {
   mode: string
   wish: string | null
   state: string
+  provider_ref: string | null
+  card_user_id: string | null
+  cancel_url: string
 }
 
 /** A payment of the brand by its id, which only its guest knows; null when there is none. */
 export async function findPayment(db: Database, brandId: string, id: string): Promise<OpenPayment | null> {
   const row = await db.first<PaymentRow>(
-    `SELECT p.id, p.gateway, p.status, p.amount_minor, p.currency, p.mode, p.wish, b.booking_no, b.state
+    `SELECT p.id, p.gateway, p.status, p.amount_minor, p.currency, p.mode, p.wish, p.provider_ref, p.card_user_id,
+       p.cancel_url, b.booking_no, b.state
      FROM payment p JOIN booking b ON b.id = p.booking_id WHERE p.id = ? AND b.brand_id = ?`,
     id,
     brandId,
@@ -47,10 +56,55 @@ export async function findPayment(db: Database, brandId: string, id: string): Pr
     status: row.status,
     amountMinor: row.amount_minor,
     currency: row.currency,
-    mode: row.mode,
     sealedWish: row.wish,
     bookingState: row.state,
+    mode: row.mode,
+    providerRef: row.provider_ref,
+    cardUserId: row.card_user_id,
+    cancelUrl: row.cancel_url,
   }
+}
+
+/** What a gateway is asked for; written down before it is asked, so that a repeat asks for the same. */
+export type Asked = { locale: string; endsAt: Instant; cardUserId: string | null }
+
+/**
+ * Fixes what the gateway is asked for, or gives what was fixed before; a page that would end too soon, or with
+ * the cards of somebody else, is asked for anew.
+ * Null when the payment is not open any more.
+ */
+export async function fixAsked(
+  db: Database,
+  id: string,
+  { asked, notBefore }: { asked: Asked; notBefore: Instant },
+): Promise<Asked | null> {
+  const [answer] = await db.batch([
+    {
+      sql: `UPDATE payment SET
+          locale = CASE WHEN page_ends_at >= ?2 AND card_user_id IS ?4 THEN locale ELSE ?3 END,
+          page_ends_at = CASE WHEN page_ends_at >= ?2 AND card_user_id IS ?4 THEN page_ends_at ELSE ?5 END,
+          card_user_id = ?4
+        WHERE id = ?1 AND status = 'created' AND provider_ref IS NULL RETURNING locale, card_user_id, page_ends_at`,
+      params: [id, notBefore, asked.locale, asked.cardUserId, asked.endsAt],
+    },
+  ])
+  const row = answer?.rows[0]
+  if (!row) return null
+  return {
+    locale: String(row.locale),
+    endsAt: Number(row.page_ends_at),
+    cardUserId: row.card_user_id === null ? null : String(row.card_user_id),
+  }
+}
+
+/** The gateway's number of a payment; null when it has none, or it is no payment of that gateway. */
+export async function findProviderRef(db: Database, gateway: string, id: string): Promise<string | null> {
+  const row = await db.first<{ provider_ref: string | null }>(
+    'SELECT provider_ref FROM payment WHERE id = ? AND gateway = ?',
+    id,
+    gateway,
+  )
+  return row?.provider_ref ?? null
 }
 
 /** Notes that the gateway was told of a payment: its own number of it, the first one that counts, and when to ask. */
@@ -84,20 +138,47 @@ export function openPayment(
 
 export type WaitingPayment = { id: string; gateway: string; providerRef: string; createdAt: Instant }
 
+type WaitingRow = { id: string; gateway: string; provider_ref: string; created_at: number }
+
+function toWaiting({ id, gateway, provider_ref, created_at }: WaitingRow): WaitingPayment {
+  return { id, gateway, providerRef: provider_ref, createdAt: created_at }
+}
+
 /** Payments whose gateway was told of them, has not answered and is to be asked now; the longest due first. */
 export async function listWaitingPayments(db: Database, now: Instant, limit: number): Promise<WaitingPayment[]> {
-  const rows = await db.all<{ id: string; gateway: string; provider_ref: string; created_at: number }>(
+  const rows = await db.all<WaitingRow>(
     `SELECT id, gateway, provider_ref, created_at FROM payment
      WHERE status = 'created' AND next_ask_at <= ? ORDER BY next_ask_at LIMIT ?`,
     now,
     limit,
   )
-  return rows.map((row) => ({
-    id: row.id,
-    gateway: row.gateway,
-    providerRef: row.provider_ref,
-    createdAt: row.created_at,
-  }))
+  return rows.map(toWaiting)
+}
+
+/**
+ * Payments of bookings that ended whose page is still open at one of these gateways, and is to be taken away now. The
+ * plus keeps SQLite to the index of what is open: the one by gateway holds every payment ever made.
+ */
+export async function listPaymentsToClose(
+  db: Database,
+  gateways: readonly string[],
+  { now, limit }: { now: Instant; limit: number },
+): Promise<WaitingPayment[]> {
+  const rows = await db.all<WaitingRow>(
+    `SELECT p.id, p.gateway, p.provider_ref, p.created_at FROM payment p JOIN booking b ON b.id = p.booking_id
+     WHERE p.status = 'created' AND p.next_ask_at IS NOT NULL AND b.state = 'cancelled'
+       AND +p.gateway IN (SELECT value FROM json_each(?)) AND (p.close_at IS NULL OR p.close_at <= ?)
+     ORDER BY p.next_ask_at LIMIT ?`,
+    JSON.stringify(gateways),
+    now,
+    limit,
+  )
+  return rows.map(toWaiting)
+}
+
+/** Sets when taking a page away is tried next. */
+export async function updateCloseAt(db: Database, id: string, closeAt: Instant): Promise<void> {
+  await db.batch([{ sql: 'UPDATE payment SET close_at = ? WHERE id = ?', params: [closeAt, id] }])
 }
 
 /** Sets when a payment's gateway is asked next; null: never again. */

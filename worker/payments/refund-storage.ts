@@ -1,5 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Database } from '#worker/database/database.ts'
+import type { RefundEvent } from './gateway.ts'
 
 export type WaitingRefund = {
   bookingId: string
@@ -9,6 +10,8 @@ export type WaitingRefund = {
   currency: string
   status: 'initiated' | 'sent' | 'failed'
   createdAt: Instant
+  /** The gateway's own number of it; null until it was sent. */
+  refundRef: string | null
 }
 
 type RefundRow = {
@@ -19,12 +22,14 @@ type RefundRow = {
   currency: string
   status: WaitingRefund['status']
   created_at: number
+  refund_ref: string | null
 }
 
 /** A refund with what its gateway must know; null when there is none. */
 export async function findRefund(db: Database, refundId: string): Promise<WaitingRefund | null> {
   const row = await db.first<RefundRow>(
-    `SELECT r.booking_id, p.gateway, p.provider_ref, r.amount_minor, r.currency, r.status, r.created_at
+    `SELECT r.booking_id, p.gateway, p.provider_ref, r.amount_minor, r.currency, r.status, r.created_at,
+       r.provider_ref AS refund_ref
      FROM refund r JOIN payment p ON p.id = r.payment_id WHERE r.id = ?`,
     refundId,
   )
@@ -37,6 +42,7 @@ export async function findRefund(db: Database, refundId: string): Promise<Waitin
     currency: row.currency,
     status: row.status,
     createdAt: row.created_at,
+    refundRef: row.refund_ref,
   }
 }
 
@@ -50,11 +56,35 @@ export async function listWaitingRefunds(db: Database, now: Instant, limit: numb
   return rows.map((row) => row.id)
 }
 
-/** Notes what the gateway said of a waiting refund; a later word never overrides an earlier one. */
-export async function updateRefundStatus(db: Database, refundId: string, status: 'sent' | 'failed'): Promise<void> {
-  await db.batch([
-    { sql: `UPDATE refund SET status = ? WHERE id = ? AND status = 'initiated'`, params: [status, refundId] },
+/** Ids of refunds that were sent and not settled yet, to be asked about now; the longest due first. */
+export async function listUnsettledRefunds(db: Database, now: Instant, limit: number): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(
+    `SELECT id FROM refund WHERE status = 'sent' AND settled_at IS NULL AND payment_id IS NOT NULL AND next_try_at <= ?
+     ORDER BY next_try_at LIMIT ?`,
+    now,
+    limit,
+  )
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Notes what a gateway said of a refund; false when that changes nothing. Words come in any order: what is settled is not
+ * merely sent again, and what failed is the last word, since a bank can send settled money back.
+ */
+export async function updateRefund(
+  db: Database,
+  { refundId, refundRef, outcome, failure }: RefundEvent,
+  now: Instant,
+): Promise<boolean> {
+  const [answer] = await db.batch([
+    {
+      sql: `UPDATE refund SET provider_ref = coalesce(provider_ref, ?1), status = CASE ?2 WHEN 'failed' THEN 'failed' ELSE 'sent' END,
+          settled_at = CASE ?2 WHEN 'settled' THEN ?3 END, failure = ?4
+        WHERE id = ?5 AND (status = 'initiated' OR (status = 'sent' AND (?2 = 'failed' OR (?2 = 'settled' AND settled_at IS NULL))))`,
+      params: [refundRef, outcome, now, failure, refundId],
+    },
   ])
+  return (answer?.changes ?? 0) > 0
 }
 
 /** Sets when a waiting refund is tried next. */

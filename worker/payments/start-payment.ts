@@ -70,7 +70,7 @@ async function tryStart(
   booking: Booking,
   input: StartPaymentInput,
 ): Promise<Result<StartedPayment, Problem> | null> {
-  const gateway = chooseGateway(deps)
+  const gateway = chooseGateway(deps, { brandId: scope.brand.id, countryCode: booking.property.countryCode })
   if (!gateway) return refuse(problem('payment_error'))
   const modes = listModes(deps, booking)
   if (!isPayable({ ...booking, availableModes: modes })) return refuse(problem('payment_not_due'))

@@ -39,7 +39,7 @@ export type BookingQuoteInput = {
 
 export type BookingQuote = {
   quote: PriceQuote
-  property: Pick<StayFacts, 'id' | 'name'> & { citySlug: string }
+  property: Pick<StayFacts, 'id' | 'name'> & { citySlug: string; countryCode: string }
   category: { id: number; name: string; meals: CategoryFacts['meals'] }
   restrictions: Restrictions
   policy: CancellationPolicy
@@ -108,7 +108,7 @@ function quoteFound(scope: Scope, found: Found, input: BookingQuoteInput): Resul
   if (!quote.ok) return quote
   return ok({
     quote: quote.value,
-    property: { id: facts.id, name: facts.name, citySlug: facts.city.slug },
+    property: { id: facts.id, name: facts.name, citySlug: facts.city.slug, countryCode: facts.country.code },
     category: { id: category.value.id, name: category.value.facts.name, meals: category.value.facts.meals },
     restrictions: facts.restrictions,
     policy: planStayPolicy(scope, facts, input.checkin),

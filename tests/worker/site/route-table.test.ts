@@ -41,11 +41,10 @@ const house: Row[] = [
 
 const own: Row[] = [
   ['/my-booking', 'bookingDetails', 'Others', 'others', 'myBooking', 'booking.myTitle'],
-  ['/booking/save-card', 'bookingDetails', 'Save Credit Card', 'others', '', 'coming.saveCardTitle'],
-  ['/booking/AB12CD/save-card', 'bookingDetails', 'Save Credit Card', 'others', '', 'coming.saveCardTitle'],
-  ['/save-card/verified', 'default', 'Save Credit Card', 'others', '', 'coming.saveCardTitle'],
-  ['/save-card/error', 'default', 'Save Credit Card', 'others', '', 'coming.saveCardTitle'],
-
+  ['/booking/save-card', 'bookingDetails', 'Save Credit Card', 'others', '', 'cards.title'],
+  ['/booking/AB12CD/save-card', 'bookingDetails', 'Save Credit Card', 'others', '', 'cards.title'],
+  ['/save-card/verified', 'default', 'Save Credit Card', 'others', '', 'cards.verifiedTitle'],
+  ['/save-card/error', 'default', 'Save Credit Card', 'others', '', 'cards.errorTitle'],
   ['/user-ratings/77', 'default', 'Others', 'others', '', 'coming.ratingsTitle'],
   ['/online-checkin/77', 'default', 'Others', 'online check-in', '', 'coming.checkinTitle'],
   ['/accountdetails', 'default', 'Others', 'others', 'accountDetails', 'profile.title'],
@@ -119,7 +118,7 @@ const fill = (path: string, { id }: Brand) => path.replace(/\{(\w+)\}/g, (_, nam
 
 /** How the title of a page begins in a language of a brand. */
 async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<string> {
-  const areas = ['static', 'coming', 'errors', 'home', 'booking', 'profile', 'wallet', 'signIn'] as const
+  const areas = ['static', 'coming', 'errors', 'home', 'booking', 'profile', 'wallet', 'signIn', 'cards'] as const
   const translate = await loadTranslator(locale, [...areas])
   return translate(id, { brand: brand.siteName, kind: brand.kind, money: brand.moneyName })
 }

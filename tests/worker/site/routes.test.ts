@@ -93,7 +93,7 @@ const answers: Record<PageType, readonly PageName[]> = {
   listing: ['listing'],
   nearby: ['listing'],
   detail: ['hotel'],
-  bookingDetails: ['booking', 'myBooking', 'coming'],
+  bookingDetails: ['booking', 'myBooking', 'saveCard', 'coming'],
   allcities: ['cities'],
   allcountries: ['cities'],
   staticPage: ['static'],
@@ -103,7 +103,7 @@ const answers: Record<PageType, readonly PageName[]> = {
   'trust-and-safety': ['static'],
   dynamicPage: ['listing'],
   default: [
-    ...(['static', 'coming', 'account', 'accountDetails', 'wallet', 'resetPassword'] as const),
+    ...(['static', 'coming', 'account', 'accountDetails', 'wallet', 'resetPassword', 'saveCard'] as const),
     ...(['deal', 'listing', 'notice'] as const),
   ],
 }
@@ -121,10 +121,9 @@ const homes: Row[] = [
 test.each(homes)('shows a home at %s [ROUTE-02]', expectAnswer)
 
 const cards: Row[] = [
-  ['/booking/save-card', 'bookingDetails', 'coming'],
-  ['/booking/AB12CD/save-card', 'bookingDetails', 'coming'],
-  ['/save-card/verified', 'default', 'coming'],
-  ['/save-card/error', 'default', 'coming'],
+  ['/booking/save-card', 'bookingDetails', 'saveCard'],
+  ['/save-card/verified', 'default', 'saveCard'],
+  ['/save-card/error', 'default', 'saveCard'],
 ]
 
 test.each(cards)('keeps %s for saving a card [ROUTE-04, ROUTE-05]', expectAnswer)

@@ -58,11 +58,28 @@ export function eraseBookings(guest: BookedBy, condition: (bind: Bind) => string
   const id = bind(guest.userId)
   const bookings: Statement = {
     sql: `UPDATE booking AS b SET guest_name = '', guest_phone = '', guest_country_code = '', guest_email = NULL,
-        guest_address = NULL, details = '{}', visitor_id = '', token_hash = 'erased:' || b.id, user_id = ${id}
+        guest_address = NULL, special_requests = NULL, arrival_time = NULL, details = '{}', visitor_id = '', token_hash = 'erased:' || b.id, user_id = ${id}
       WHERE ${isBookedBy('b', guest, bind)} AND ${condition(bind)}`,
     params,
   }
-  return [bookings, eraseCouponUses(guest.userId, condition)]
+  return [bookings, eraseCouponUses(guest.userId, condition), ...erasePaymentWishes(guest.userId, condition)]
+}
+
+/** A wish may name a guest's UPI id; a saved stay is nobody's any more. */
+function erasePaymentWishes(userId: string, condition: (bind: Bind) => string): Statement[] {
+  const wishes = bindParams()
+  const saved = bindParams()
+  return [
+    {
+      sql: `UPDATE payment SET wish = NULL, card_user_id = NULL WHERE (wish IS NOT NULL OR card_user_id IS NOT NULL)
+        AND booking_id IN (SELECT id FROM booking WHERE user_id = ${wishes.bind(userId)}) AND ${condition(wishes.bind)}`,
+      params: wishes.params,
+    },
+    {
+      sql: `DELETE FROM saved_stay WHERE owner = ${saved.bind(`user:${userId}`)} AND ${condition(saved.bind)}`,
+      params: saved.params,
+    },
+  ]
 }
 
 function eraseCouponUses(userId: string, condition: (bind: Bind) => string): Statement {

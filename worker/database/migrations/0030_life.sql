@@ -6,9 +6,6 @@ CREATE TRIGGER booking_history_is_kept BEFORE DELETE ON booking_history BEGIN
   SELECT RAISE(ABORT, 'the history of a booking is append-only');
 END;
 
--- Stays that begin: those whose check-in has come are looked up every minute.
-CREATE INDEX booking_arriving ON booking (checkin) WHERE status_key = 0;
-
 -- When the time to pay was made longer; it is, once.
 ALTER TABLE booking ADD COLUMN hold_extended_at INTEGER;
 

@@ -55,7 +55,7 @@ export async function buildBookingModel(
   const modifyDates = await buildModifyDates(deps, scope, booking, { ...visit, words, error: visit.changeError })
   const paySheet = await loadPaySheet(deps, scope, visit.params.get('modal'), {
     ...visit,
-    ...{ look, booking, words, cards: null, idempotencyKey: crypto.randomUUID() },
+    ...{ look, booking, words, idempotencyKey: crypto.randomUUID() },
   })
   const changed = visit.params.get('changed') === 'true' ? changedText(history, booking, words) : null
   return {

@@ -1,7 +1,7 @@
 import type { MessageId } from '#app/i18n/messages.ts'
 
 /** Where a guest can go meanwhile. */
-export type WayName = 'search' | 'cities' | 'bookings' | 'login' | 'help' | 'cards' | 'responsibility'
+export type WayName = 'search' | 'cities' | 'bookings' | 'login' | 'help' | 'responsibility'
 
 export type Coming = {
   title: MessageId
@@ -21,7 +21,6 @@ const inquiry: Coming = {
   text: 'coming.inquiryText',
   ways: ['help', 'bookings'],
 }
-const saveCard: Coming = { title: 'coming.saveCardTitle', text: 'coming.saveCardText', ways: ['bookings', 'cards'] }
 
 /** What will stand at which path; the paths the specification leaves open are those of DEC-80. */
 export const comingPages: Readonly<Record<string, Coming>> = {
@@ -62,9 +61,6 @@ export const comingPages: Readonly<Record<string, Coming>> = {
     text: 'coming.verifyDonationText',
     ways: ['responsibility', 'help'],
   },
-  '/booking/save-card': saveCard,
-  '/booking/:bookingNo/save-card': saveCard,
-  '/save-card/:status{verified|error}': saveCard,
   '/user-ratings/:bookingId': {
     title: 'coming.ratingsTitle',
     text: 'coming.ratingsText',

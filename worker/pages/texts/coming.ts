@@ -48,7 +48,6 @@ const waysOut: Record<WayName, { href: string; title: MessageId; detail: Message
   bookings: { href: '/my-booking', title: 'errors.myBookings', detail: 'coming.wayBookings' },
   login: { href: '/login', title: 'errors.loginByPhone', detail: 'coming.wayLogin' },
   help: { href: '/help', title: 'common.help', detail: 'static.helpLead' },
-  cards: { href: '/saved-card-policy', title: 'static.cardTitle', detail: 'static.cardLead' },
   responsibility: { href: '/corporate-social-responsibility', title: 'static.csrTitle', detail: 'static.csrLead' },
 }
 

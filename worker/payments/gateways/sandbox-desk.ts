@@ -1,8 +1,11 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Database } from '#worker/database/database.ts'
+import type { SavedCard } from '../cards/card-vault.ts'
 import type { GatewayEvent } from '../gateway.ts'
 import { chargeToEvent, eventToParams } from './sandbox.ts'
+import { listSandboxCards } from './sandbox-card-storage.ts'
+import { keepMadeUpCard } from './sandbox-cards.ts'
 import { signParams, verifyParams } from './sandbox-signature.ts'
 import { insertCharge } from './sandbox-storage.ts'
 
@@ -15,9 +18,14 @@ export type SandboxOrder = {
   currency: string
   returnUrl: string
   webhookUrl: string
+  /** Whose made-up cards it offers; null: none. */
+  customerRef: string | null
 }
 
-export type SandboxChoice = 'succeed' | 'fail' | 'card_invalid'
+export type SandboxOutcome = 'succeed' | 'fail' | 'card_invalid'
+
+/** What the guest pressed; `cardId`: a saved card to pay with, `saves`: keep one for next time. */
+export type SandboxChoice = { outcome: SandboxOutcome; cardId: string | null; saves: boolean }
 
 export type SandboxDesk = { key: string; db: Database; now: () => Instant }
 
@@ -28,7 +36,8 @@ export async function readOrder(
 ): Promise<Result<SandboxOrder, 'forged' | 'too_old'>> {
   const verified = await verifyParams(desk.key, 'pay', params, desk.now())
   if (!verified.ok) return verified
-  const { payment_id, provider_ref, booking_no, amount_minor, currency, return_url, webhook_url } = verified.value
+  const { payment_id, provider_ref, booking_no, amount_minor, currency, return_url, webhook_url, customer_ref } =
+    verified.value
   if (!payment_id || !provider_ref || !booking_no || !currency || !return_url || !webhook_url) return refuse('forged')
   return ok({
     paymentId: payment_id,
@@ -38,6 +47,7 @@ export async function readOrder(
     currency,
     returnUrl: return_url,
     webhookUrl: webhook_url,
+    customerRef: customer_ref ?? null,
   })
 }
 
@@ -56,16 +66,20 @@ export async function decideOrder(
   choice: SandboxChoice,
 ): Promise<SandboxDecision> {
   const { paymentId, providerRef, amountMinor, currency } = order
+  const outcome = await outcomeOf(desk, order, choice)
   const charge = await insertCharge(desk.db, {
     paymentId,
     providerRef,
     amountMinor,
     currency,
-    outcome: choice === 'succeed' ? 'succeeded' : 'failed',
-    failure: choice === 'succeed' ? null : choice === 'fail' ? 'payment_error' : 'card_invalid',
+    outcome: outcome === 'succeed' ? 'succeeded' : 'failed',
+    failure: outcome === 'succeed' ? null : outcome === 'fail' ? 'payment_error' : 'card_invalid',
     decidedAt: desk.now(),
   })
   const event = chargeToEvent(charge)
+  if (choice.saves && order.customerRef && charge.outcome === 'succeeded') {
+    await keepMadeUpCard(desk, order.customerRef, paymentId)
+  }
   const returnUrl = new URL(order.returnUrl)
   const forReturn = await signParams(
     desk.key,
@@ -80,4 +94,16 @@ export async function decideOrder(
     returnUrl: returnUrl.href,
     webhook: () => new Request(order.webhookUrl, { method: 'POST', body }),
   }
+}
+
+/** The made-up cards an order's guest keeps; null: a guest for whom none can be kept. */
+export async function listCardsOfOrder(desk: SandboxDesk, order: SandboxOrder): Promise<SavedCard[] | null> {
+  return order.customerRef ? listSandboxCards(desk.db, order.customerRef) : null
+}
+
+/** A saved card pays only for the customer it is kept for. */
+async function outcomeOf(desk: SandboxDesk, order: SandboxOrder, choice: SandboxChoice): Promise<SandboxOutcome> {
+  if (choice.cardId === null) return choice.outcome
+  const own = await listCardsOfOrder(desk, order)
+  return own?.some(({ id }) => id === choice.cardId) ? choice.outcome : 'card_invalid'
 }

@@ -2,13 +2,13 @@ import type { Instant } from '#app/domain/instant.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 
 /** What is signed, so that a message made for one road can never be replayed on another. */
-export type SignedRoad = 'pay' | 'return' | 'webhook'
+export type SignedRoad = 'pay' | 'card' | 'return' | 'webhook'
 
 /**
  * How old a signed message may be: for what is reported to us the tolerance payment providers use themselves, for the
  * page a guest reads as long as a room is held.
  */
-const maxAgeMs: Record<SignedRoad, number> = { pay: 900_000, return: 300_000, webhook: 300_000 }
+const maxAgeMs: Record<SignedRoad, number> = { pay: 900_000, card: 900_000, return: 300_000, webhook: 300_000 }
 
 const encoder = new TextEncoder()
 

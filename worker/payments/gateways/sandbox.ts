@@ -2,6 +2,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Database } from '#worker/database/database.ts'
 import type { Gateway, GatewayEvent } from '../gateway.ts'
+import { createSandboxCards } from './sandbox-cards.ts'
 import { type SignedRoad, signParams, verifyParams } from './sandbox-signature.ts'
 import { findCharge, insertCharge, insertRefund, type SandboxCharge } from './sandbox-storage.ts'
 
@@ -35,6 +36,7 @@ export function createSandboxGateway({ key, db, now }: SandboxOptions): Gateway 
           return_url: payment.returnUrl,
           webhook_url: payment.webhookUrl,
           locale: payment.locale,
+          ...(payment.customerRef ? { customer_ref: payment.customerRef } : {}),
         },
         now(),
       )
@@ -52,15 +54,23 @@ export function createSandboxGateway({ key, db, now }: SandboxOptions): Gateway 
     readReturn: (url) => readSigned('return', url.searchParams),
     async readWebhook(request) {
       const text = await request.text()
-      return readSigned('webhook', new URLSearchParams(text.slice(0, 4000)))
+      const read = await readSigned('webhook', new URLSearchParams(text.slice(0, 4000)))
+      return read.ok ? ok({ kind: 'payment', event: read.value }) : read
     },
     async fetchStatus(payment) {
       const charge = await findCharge(db, payment.providerRef)
       return charge && charge.decidedAt <= now() ? chargeToEvent(charge) : null
     },
     async refund(refund) {
-      return (await insertRefund(db, { ...refund, at: now() })) ? 'sent' : 'failed'
+      const isSent = await insertRefund(db, { ...refund, at: now() })
+      const refundRef = `sbxr_${refund.refundId}`
+      return isSent
+        ? { refundRef, outcome: 'settled', failure: null }
+        : { refundRef, outcome: 'failed', failure: 'not_charged' }
     },
+    // What it sends is there at once.
+    fetchRefund: async (refundRef) => ({ refundRef, outcome: 'settled', failure: null }),
+    cards: createSandboxCards({ key, db, now }),
   }
 }
 

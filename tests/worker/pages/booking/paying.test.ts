@@ -427,7 +427,8 @@ function gatewayThat(told: GatewayPayment[]): Gateway {
     readReturn: async () => ({ ok: false, problem: 'forged' }),
     readWebhook: async () => ({ ok: false, problem: 'forged' }),
     fetchStatus: async () => null,
-    refund: async () => 'sent',
+    refund: async () => ({ refundRef: 'r', outcome: 'sent', failure: null }),
+    fetchRefund: async () => ({ refundRef: 'r', outcome: 'sent', failure: null }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
+import { forgetCardsOfUser } from '#worker/payments/cards/forget-cards.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { Owner } from '../account.ts'
 import { planNotice } from '../contact/plan-notice.ts'
@@ -31,6 +32,7 @@ export async function deleteAccount(deps: Deps, scope: Scope, owner: Owner): Pro
   })
   if (outcome.isDeleted) {
     farewell.announce()
+    await forgetCardsOfUser(deps, account.id)
     return ok(null)
   }
   return refuse(reasonOf(outcome))

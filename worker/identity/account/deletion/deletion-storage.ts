@@ -92,7 +92,7 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
     ...eraseBookings(guest, condition),
     ...eraseMessages(userId, recipients, condition),
     ...giveUpWallets(userId, at, condition),
-    ...['session', 'shortlist', 'ticket', 'user_identity'].map((table) =>
+    ...['session', 'shortlist', 'ticket', 'user_identity', 'card_setup'].map((table) =>
       statement(`DELETE FROM ${table} WHERE user_id = ?1 AND ${given}`, userId),
     ),
     statement(
@@ -105,7 +105,7 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
       `UPDATE user SET phone = NULL, country_code = NULL, email = NULL, email_proven_at = NULL, first_name = '',
         last_name = '', street_name = NULL, street_no = NULL, postal_code = NULL, city = NULL, country_name = NULL,
         locale = NULL, gdpr_consent_at = NULL, password_hash = NULL, password_set_at = NULL,
-        devise_role = 'Consumer_Guest', deleted_at = coalesce(deleted_at, ?2)
+        onboarded_at = NULL, devise_role = 'Consumer_Guest', deleted_at = coalesce(deleted_at, ?2)
        WHERE id = ?1 AND ${given}`,
       userId,
       at,

@@ -1,5 +1,6 @@
 import { minutes } from '#app/domain/instant.ts'
 import type { Deps } from '#worker/deps.ts'
+import { forgetCardsOfUser } from '#worker/payments/cards/forget-cards.ts'
 import { eraseRemainders, listDueRounds } from './deletion-storage.ts'
 
 const DAY_MS = minutes(24 * 60)
@@ -15,6 +16,7 @@ export async function finishDeletions(deps: Deps): Promise<number> {
   const due = await listDueRounds(deps.db, now)
   for (const round of due) {
     const isLast = now >= round.askedAt + LAST_ROUND_MS
+    await forgetCardsOfUser(deps, round.guest.userId)
     await eraseRemainders(deps.db, round, { now, nextAt: isLast ? null : now + DAY_MS })
   }
   return due.length

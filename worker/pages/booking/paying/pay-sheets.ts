@@ -6,6 +6,7 @@ import type {
   PayWidgetSheet,
 } from '#app/overlays/payment/model.ts'
 import type { Deps } from '#worker/deps.ts'
+import { listSavedCards } from '#worker/payments/cards/list-saved-cards.ts'
 import type { Scope } from '#worker/scope.ts'
 import { buildBanksSheet } from './banks-sheet.ts'
 import { buildOffersSheet } from './offers-sheet.ts'
@@ -24,13 +25,17 @@ export async function loadPaySheet(
   deps: Deps,
   scope: Scope,
   name: string | null,
-  facts: PayFacts,
+  shown: Omit<PayFacts, 'cards'>,
 ): Promise<PaySheet | null> {
+  const facts: PayFacts = { ...shown, cards: null }
   switch (name) {
     case 'showPaymentWidget':
     case 'bookingPaymentWidget':
     case 'retryPayment':
-      return (await buildWidgetSheet(deps, scope, name, facts)) ?? buildStatusSheet(deps, facts)
+      return (
+        (await buildWidgetSheet(deps, scope, name, { ...facts, cards: await keptCards(deps, scope, facts) })) ??
+        buildStatusSheet(deps, facts)
+      )
     case 'showPartialPaymentPopUp':
     case 'showPartialPaymentOptionsWidget':
       return buildPartSheet(deps, facts) ?? buildStatusSheet(deps, facts)
@@ -46,4 +51,11 @@ export async function loadPaySheet(
     default:
       return null
   }
+}
+
+/** The guest's own cards; null where the provider keeps none, or nobody is signed in. */
+async function keptCards(deps: Deps, scope: Scope, { booking }: Pick<PayFacts, 'booking'>): Promise<PayFacts['cards']> {
+  if (!scope.visitor.user) return null
+  const { cards, canSave } = await listSavedCards(deps, scope, { countryCode: booking.property.countryCode })
+  return canSave ? cards : null
 }

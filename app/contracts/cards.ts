@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { optionalText } from './booking-queries.ts'
+
+/**
+ * The body of saveCard [PAY-11]. The amount is a wish of the caller's and decides nothing: no money moves. The three
+ * addresses count as own paths only; `return_url` serves both ends where the other two are not given.
+ */
+export const saveCardBody = v.pipe(
+  v.object({
+    invoice_no: optionalText(64),
+    amount: v.optional(v.union([v.string(), v.number()])),
+    phone: optionalText(24),
+    return_url: optionalText(500),
+    success_url: optionalText(500),
+    failure_url: optionalText(500),
+  }),
+  v.transform((body) => ({
+    proof: { reference: body.invoice_no, phone: body.phone },
+    successUrl: body.success_url ?? body.return_url,
+    failureUrl: body.failure_url ?? body.return_url,
+  })),
+)
+
+/** The query or body of removecard [PAY-10]. */
+export const removeCardQuery = v.pipe(
+  v.object({ card_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{4,128}$/)) }),
+  v.transform((query) => ({ cardId: query.card_id })),
+)

@@ -1,0 +1,34 @@
+import '#app/styles/pages/static.css'
+import '#app/styles/pages/save-card.css'
+import { StateArt } from '#app/components/art/state-art.tsx'
+import { EmptyState, WaysOut } from '#app/components/empty-state.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { CardList } from './card-list.tsx'
+import type { CardResultModel, SaveCardModel } from './model.ts'
+
+/** A guest's saved cards, or how leaving one went. */
+export function Page({ model }: { model: SaveCardModel }) {
+  return model.kind === 'list' ? <CardList model={model} /> : <CardResult model={model} />
+}
+
+function CardResult({ model }: { model: CardResultModel }) {
+  const { title, text, action, ways } = model
+  return (
+    <main id="main" className="wrap">
+      <EmptyState
+        page
+        as="h1"
+        art={<StateArt state={model.isSaved ? 'empty' : 'not-found'} />}
+        title={title}
+        text={text}
+        actions={
+          <LinkButton look="primary" big href={action.href}>
+            {action.text}
+          </LinkButton>
+        }
+      >
+        <WaysOut ways={ways} />
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,65 @@
+import { freshPhone } from '../guests.ts'
+import { bookingPage } from '../pages/booking-page.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
+import { openPage } from '../pages/open-page.ts'
+import { sandboxPage } from '../pages/sandbox-page.ts'
+import { saveCardPage } from '../pages/save-card-page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+
+test('saves a card, pays with it, and removes it [PAY-10, ROUTE-04, ROUTE-05]', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const door = signInPage(page)
+  await door.open('/booking/save-card')
+  await door.signIn(freshPhone())
+  const saveCard = saveCardPage(page)
+  await saveCard.open()
+  await expect(saveCard.empty).toBeVisible()
+  await saveCard.add.click()
+  const sandbox = sandboxPage(page)
+  await sandbox.refuseSaving.click()
+  await expect(saveCard.heading('cards.errorTitle')).toBeVisible()
+  await saveCard.tryAgain.click()
+  await saveCard.add.click()
+  await sandbox.saveCard.click()
+  await expect(saveCard.heading('cards.verifiedTitle')).toBeVisible()
+
+  const stay = await findStay(request, { from: 85 })
+  await openPage(page, `${stay.path}&modal=bookingSummary`)
+  const summary = bookingSummary(page)
+  await summary.name.fill('Ravi Kumar')
+  await summary.way('Pay now').check()
+  await summary.book.click()
+  await sandbox.savedCard.click()
+  await expect(bookingPage(page).heading).toHaveText('Booked. See you in Jaipur.')
+
+  await saveCard.open()
+  await saveCard.remove.click()
+  await expect(saveCard.removed).toBeVisible()
+  await expect(saveCard.cards).toHaveCount(0)
+})
+
+test('keeps the card a guest pays with when they wish so', { tag: ['@desktop', '@deep'] }, async ({
+  page,
+  request,
+}) => {
+  const door = signInPage(page)
+  await door.open()
+  await door.signIn(freshPhone())
+  const stay = await findStay(request, { from: 88 })
+  await openPage(page, `${stay.path}&modal=bookingSummary`)
+  const summary = bookingSummary(page)
+  await summary.name.fill('Ravi Kumar')
+  await summary.way('Pay now').check()
+  await summary.book.click()
+  const sandbox = sandboxPage(page)
+  await sandbox.saves.check()
+  await sandbox.succeed.click()
+  await expect(bookingPage(page).heading).toHaveText('Booked. See you in Jaipur.')
+  const saveCard = saveCardPage(page)
+  await saveCard.open()
+  await expect(saveCard.cards).toHaveCount(1)
+})

@@ -1,0 +1,86 @@
+import { inject } from 'vitest'
+import type { Deps } from '#worker/deps.ts'
+import { createStripeGateway } from '#worker/payments/gateways/stripe/stripe.ts'
+import { openPaymentPage } from '#worker/payments/open-payment-page.ts'
+import type { Scope } from '#worker/scope.ts'
+import { aDeps, type TestDeps } from './a-deps.ts'
+import type { HeldBooking } from './paid-booking.ts'
+import type { GuestDeed } from './stripe-peer/api.ts'
+import type { Fault, PeerCard, PeerRefund, PeerSession } from './stripe-peer/state.ts'
+
+const WEBHOOK_SECRET = 'whsec_of_the_tests_0123456789'
+
+export type Memory = {
+  calls: string[]
+  sessions: PeerSession[]
+  refunds: PeerRefund[]
+  customers: { id: string; deleted: boolean }[]
+  cards: PeerCard[]
+}
+
+export type EventFacts = {
+  type: string
+  id: string
+  eventId?: string
+  at?: number
+  secret?: string
+  overrides?: object
+}
+
+export type Peer = {
+  memory: () => Promise<Memory>
+  fault: (fault: Fault) => Promise<unknown>
+  act: (deed: GuestDeed) => Promise<{ isDone: boolean }>
+  change: (id: string, fields: object) => Promise<unknown>
+  /** A message of the provider's server, signed. */
+  message: (facts: EventFacts) => Promise<Request>
+}
+
+/** The site with the real client of the provider, and an account of its own at the stand-in for it. */
+export function withStripe(overrides: Partial<Deps> = {}, startAt?: number): { deps: TestDeps; peer: Peer } {
+  const secretKey = `sk_test_${crypto.randomUUID()}`
+  const deps = aDeps(overrides, startAt)
+  const now = () => deps.now()
+  const apiUrl = inject('stripePeer')
+  const stripe = createStripeGateway({ secretKey, webhookSecret: WEBHOOK_SECRET, apiUrl, now })
+  deps.gateways = { stripe, ...deps.gateways }
+  return { deps, peer: openPeer(deps, { apiUrl, secretKey }) }
+}
+
+function openPeer(deps: TestDeps, { apiUrl, secretKey }: { apiUrl: string; secretKey: string }): Peer {
+  async function tell<Answer>(name: string, wish: object): Promise<Answer> {
+    const response = await fetch(`${apiUrl}/_peer/${name}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${secretKey}` },
+      body: JSON.stringify(wish),
+    })
+    return response.json()
+  }
+  return {
+    memory: () => tell<Memory>('state', {}),
+    fault: (fault) => tell('fault', fault),
+    act: (deed) => tell('act', deed),
+    change: (id, fields) => tell('change', { id, ...fields }),
+    async message(facts) {
+      const wish = { at: Math.floor(deps.now() / 1000), secret: WEBHOOK_SECRET, ...facts }
+      const { body, header } = await tell<{ body: string; header: string }>('event', wish)
+      return toMessage(body, header)
+    },
+  }
+}
+
+/** A message as it arrives. */
+export function toMessage(body: string, header: string): Request {
+  return new Request('https://marigold.localhost/api/pwa/gateway/stripe/webhook', {
+    method: 'POST',
+    headers: { 'Stripe-Signature': header },
+    body,
+  })
+}
+
+/** The guest goes to the provider's page; gives its session. */
+export async function goToPage(deps: Deps, scope: Scope, { paymentId }: HeldBooking): Promise<string> {
+  const opened = await openPaymentPage(deps, scope, paymentId)
+  if (!opened.ok) throw new Error(opened.problem.code)
+  return opened.value.split('/pay/').at(-1) ?? ''
+}

@@ -1,0 +1,243 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { type Browser, mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
+import { nextId } from '#tests/support/catalogue-builders.ts'
+import { aHeldBooking } from '#tests/support/paid-booking.ts'
+import { takeConsole } from '#tests/support/strict-console.ts'
+import { goToPage, type Peer, withStripe } from '#tests/support/stripe-site.ts'
+import { createBookingRoutes } from '#worker/api/bookings.ts'
+import { createCardRoutes } from '#worker/api/cards.ts'
+import { createIdentityRoutes } from '#worker/api/identity.ts'
+import { createPaymentPageRoutes } from '#worker/api/payment-pages.ts'
+import { createPaymentRoutes } from '#worker/api/payments.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { createSaveCardRoutes } from '#worker/pages/save-card/save-card.ts'
+import { finishCardSetup } from '#worker/payments/cards/finish-card-setup.ts'
+import { forgetCards, forgetCardsOfUser } from '#worker/payments/cards/forget-cards.ts'
+import { listSavedCards } from '#worker/payments/cards/list-saved-cards.ts'
+import { removeCard } from '#worker/payments/cards/remove-card.ts'
+import { startCardSetup } from '#worker/payments/cards/start-card-setup.ts'
+import { openPaymentPage } from '#worker/payments/open-payment-page.ts'
+import type { Scope } from '#worker/scope.ts'
+
+const api = new Hono<AppEnv>()
+const routes = [createIdentityRoutes(), createBookingRoutes(), createPaymentRoutes(), createCardRoutes()]
+for (const own of routes) api.route('/', own)
+const pages = new Hono<AppEnv>()
+for (const own of [createSaveCardRoutes(), createPaymentPageRoutes()]) pages.route('/', own)
+const site = mountRoutes({ api, pages, exempt: /^\/sandbox-gateway\/(pay|card)$/ })
+const { db } = aDeps()
+const HEADERS = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
+
+async function aStranger(): Promise<Browser> {
+  return openBrowser(site, { host: 'marigold.localhost', headers: HEADERS })
+}
+
+async function aMember(): Promise<Browser> {
+  const guest = await aStranger()
+  const number = { phone: `98${String(nextId()).padStart(8, '0')}`, country_code: '+91' }
+  const { otp_preview: otp } = await (await guest.call('generateByPhone', number)).json<{ otp_preview: string }>()
+  await guest.call('authenticate', { ...number, otp })
+  return guest
+}
+
+function toPath(response: Response): string {
+  const url = new URL(response.headers.get('Location') ?? '/', 'http://marigold.localhost')
+  return url.pathname + url.search
+}
+
+/** Presses a button of the test gateway's page at an address; gives the answer of coming back. */
+async function press(guest: Browser, address: string, fields: Record<string, string>): Promise<Response> {
+  const url = new URL(address, 'http://marigold.localhost')
+  const body = new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...fields }).toString()
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const decided = await guest.fetch(url.pathname, { method: 'POST', body, headers })
+  return guest.fetch(toPath(decided))
+}
+
+async function leaveCard(guest: Browser, body: object = {}, choice = 'save'): Promise<string> {
+  const response = await guest.call('saveCard', body)
+  expect(response.status).toBe(201)
+  const { redirectUrl } = await response.json<{ redirectUrl: string }>()
+  return toPath(await press(guest, redirectUrl, { choice }))
+}
+
+type Card = { id: string; brand: string; last4: string; expiry_month: number; expiry_year: number }
+
+async function cardsOf(guest: Browser): Promise<Card[]> {
+  const hotel = await aHotel(db)
+  const response = await guest.call(`paymentOptions?hotel_id=${hotel.propertyId}`)
+  return (await response.json<{ saved_cards: Card[] }>()).saved_cards
+}
+
+function remove(guest: Browser, cardId: string): Promise<Response> {
+  return guest.call(`removecard?card_id=${cardId}`, undefined, { method: 'DELETE' })
+}
+
+test('leaves a card with the provider and lists what may be shown of it [PAY-11]', async () => {
+  const guest = await aMember()
+  expect(await cardsOf(guest)).toEqual([])
+  const wish = { amount: 500, phone: '9812345678', return_url: '/my-booking' }
+  expect(await leaveCard(guest, wish)).toBe('/my-booking')
+  const [card] = await cardsOf(guest)
+  expect(card).toMatchObject({ brand: 'visa', last4: '4242', expiry_month: 12 })
+  expect(await leaveCard(guest, { ...wish, failure_url: '/save-card/error' }, 'refuse')).toBe('/save-card/error')
+  expect(await cardsOf(guest)).toHaveLength(1)
+})
+
+test('sends nobody elsewhere from leaving a card [PAY-11]', async () => {
+  const guest = await aMember()
+  const elsewhere = ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']
+  for (const url of elsewhere) {
+    expect(await leaveCard(guest, { success_url: url, failure_url: url })).toBe('/save-card/verified')
+  }
+})
+
+test('removes a card of the caller alone [PAY-10]', async () => {
+  const [owner, other, stranger] = [await aMember(), await aMember(), await aStranger()]
+  await leaveCard(owner)
+  await leaveCard(other)
+  const [card] = await cardsOf(owner)
+  const id = card?.id ?? ''
+  const foreign = await remove(other, id)
+  const unknown = await remove(other, 'sbxm_nothing')
+  expect([foreign.status, unknown.status, (await remove(stranger, id)).status]).toEqual([404, 404, 401])
+  expect(await foreign.text()).toBe(await unknown.text())
+  expect(await cardsOf(owner)).toHaveLength(1)
+  expect((await remove(owner, id)).status).toBe(200)
+  expect(await cardsOf(owner)).toEqual([])
+  expect(await cardsOf(other)).toHaveLength(1)
+  expect(await cardsOf(stranger)).toEqual([])
+})
+
+test('asks who is not signed in to sign in, and shows nobody’s cards', async () => {
+  const stranger = await aStranger()
+  expect((await stranger.call('saveCard', {})).status).toBe(401)
+  const html = await (await stranger.fetch('/booking/save-card')).text()
+  expect(html).toContain('/login?retUrl=%2Fbooking%2Fsave-card')
+  expect(toPath(await stranger.post('/booking/save-card', {}))).toBe('/login?retUrl=%2Fbooking%2Fsave-card')
+})
+
+test('saves and removes a card by forms without script [ROUTE-04]', async () => {
+  const guest = await aMember()
+  const page = await guest.fetch('/booking/save-card')
+  expect(page.headers.get('Cache-Control')).toContain('no-store')
+  const left = await guest.post('/booking/save-card', {})
+  const back = await press(guest, left.headers.get('Location') ?? '', { choice: 'save' })
+  expect(toPath(back)).toBe('/save-card/verified')
+  const html = await (await guest.fetch('/booking/save-card')).text()
+  expect(html).toContain('Visa •••• 4242')
+  const [card] = await cardsOf(guest)
+  const removed = await guest.post('/booking/save-card/remove', { card_id: card?.id ?? '' })
+  expect(toPath(removed)).toBe('/booking/save-card?removed=true')
+  expect(await cardsOf(guest)).toEqual([])
+})
+
+test('keeps the booking a card is left for in sight, for its guest alone [ROUTE-04]', async () => {
+  const guest = await aMember()
+  const { booking } = await (await guest.call('createBooking', aBookingBody(await aHotel(db)))).json<{
+    booking: { booking_no: string; invoice_no: string }
+  }>()
+  const path = `/booking/${booking.booking_no}/save-card`
+  expect(await (await guest.fetch(path)).text()).toContain(booking.booking_no)
+  const left = await guest.post(path, {})
+  const back = await press(guest, left.headers.get('Location') ?? '', { choice: 'save' })
+  expect(toPath(back)).toBe(`/save-card/verified?booking=${booking.booking_no}`)
+  const other = await aMember()
+  expect((await other.fetch(path)).status).toBe(404)
+  expect((await other.call('saveCard', { invoice_no: booking.invoice_no })).status).toBe(404)
+})
+
+test('saves a card while paying and pays with it the next time', async () => {
+  const guest = await aMember()
+  async function payPage(): Promise<string> {
+    const hotel = await aHotel(db)
+    const body = aBookingBody(hotel, { payments: { from_payment_method: { amount: null, upm_id: 'CC' } } })
+    const { redirectUrl } = await (await guest.call('createBooking', body)).json<{ redirectUrl: string }>()
+    return (await guest.fetch(redirectUrl)).headers.get('Location') ?? ''
+  }
+  expect(toPath(await press(guest, await payPage(), { choice: 'succeed', save: '1' }))).toContain('paid=true')
+  const [card] = await cardsOf(guest)
+  const again = await payPage()
+  const url = new URL(again)
+  expect(await (await guest.fetch(url.pathname + url.search)).text()).toContain('Visa •••• 4242')
+  expect(toPath(await press(guest, again, { choice: `card:${card?.id}` }))).toContain('paid=true')
+  // A token that is somebody else's pays nothing.
+  expect(toPath(await press(guest, await payPage(), { choice: 'card:sbxm_another' }))).toContain('code=card_invalid')
+})
+
+/** A signed-in guest as the services see them. */
+async function aUser(deps: TestDeps): Promise<{ scope: Scope; id: string }> {
+  const id = crypto.randomUUID()
+  await deps.db.batch([{ sql: 'INSERT INTO user (id, created_at) VALUES (?, ?)', params: [id, deps.now()] }])
+  const user = { id, firstName: '', lastName: '', countryCode: null, phone: null, email: null, deviseRole: '' }
+  return { id, scope: aScope({ now: deps.now(), visitor: { user } }) }
+}
+
+async function leaveAtStripe(deps: TestDeps, peer: Peer, scope: Scope): Promise<string | null> {
+  const wish = { stay: {}, successUrl: null, failureUrl: null }
+  const page = await startCardSetup(deps, scope, wish)
+  if (!page.ok) throw new Error(page.problem.code)
+  const session = page.value.split('/pay/').at(-1) ?? ''
+  await peer.act({ session })
+  const made = (await peer.memory()).sessions.find(({ id }) => id === session)
+  return finishCardSetup(deps, scope, new URL(made?.success_url ?? '').pathname.split('/').at(-1) ?? '')
+}
+
+test('keeps cards at Stripe under one customer who has no name there', async () => {
+  const { deps, peer } = withStripe()
+  const { scope, id } = await aUser(deps)
+  expect(await leaveAtStripe(deps, peer, scope)).toBe('/save-card/verified')
+  expect(await leaveAtStripe(deps, peer, scope)).toBe('/save-card/verified')
+  const { cards } = await listSavedCards(deps, scope)
+  expect(cards).toMatchObject([{ last4: '4242' }, { last4: '4242' }])
+  const { customers, calls } = await peer.memory()
+  expect(customers).toHaveLength(1)
+  expect(calls.filter((call) => call === 'POST /v1/customers')).toHaveLength(1)
+  const other = await aUser(deps)
+  expect((await removeCard(deps, other.scope, cards[0]?.id ?? '')).ok).toBe(false)
+  expect(await leaveAtStripe(deps, peer, other.scope)).toBe('/save-card/verified')
+  expect((await removeCard(deps, other.scope, cards[0]?.id ?? '')).ok).toBe(false)
+  expect((await removeCard(deps, scope, cards[0]?.id ?? '')).ok).toBe(true)
+  expect((await listSavedCards(deps, scope)).cards).toHaveLength(1)
+  expect(await deps.db.first('SELECT user_id FROM card_customer WHERE user_id = ?', id)).not.toBeNull()
+})
+
+test('shows a page with one guest’s cards to nobody else who may see the booking', async () => {
+  const { deps, peer } = withStripe()
+  const owner = await aUser(deps)
+  const held = await aHeldBooking(deps, await aHotel(deps.db), owner.scope)
+  const session = await goToPage(deps, owner.scope, held)
+  expect((await peer.memory()).sessions[0]?.customer).toMatch(/^cus_/)
+  expect(await goToPage(deps, owner.scope, held)).toBe(session)
+  const other = await openPaymentPage(deps, (await aUser(deps)).scope, held.paymentId)
+  expect(other).toEqual({ ok: true, value: `/booking/${held.bookingNo}` })
+  expect((await peer.memory()).sessions).toMatchObject([{ status: 'expired' }])
+})
+
+test('shows the page without cards while Stripe cannot be asked for them', async () => {
+  const { deps, peer } = withStripe()
+  const { scope } = await aUser(deps)
+  await leaveAtStripe(deps, peer, scope)
+  await peer.fault({ match: 'GET /v1/customers', kind: 'error', times: 1 })
+  expect(await listSavedCards(deps, scope)).toEqual({ cards: [], isUnsure: true, canSave: true })
+  expect(takeConsole().join()).toContain('cards_not_listed')
+})
+
+test('forgets every card of an account that ends, however long Stripe is away', async () => {
+  const { deps, peer } = withStripe()
+  const { scope, id } = await aUser(deps)
+  await leaveAtStripe(deps, peer, scope)
+  await peer.fault({ match: 'DELETE /v1/customers', kind: 'too_many', times: 1 })
+  await forgetCardsOfUser(deps, id)
+  expect(takeConsole().join()).toContain('cards_not_forgotten')
+  expect((await listSavedCards(deps, scope)).cards).toEqual([])
+  deps.pass(600_000)
+  await forgetCards(deps)
+  expect((await peer.memory()).customers).toMatchObject([{ deleted: true }])
+  expect(await deps.db.first('SELECT 1 FROM card_customer WHERE user_id = ?', id)).toBeNull()
+  await forgetCardsOfUser(deps, id)
+})

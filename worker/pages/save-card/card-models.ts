@@ -1,0 +1,58 @@
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { CardListModel, SavedCardModel } from '#app/pages/save-card/model.ts'
+import type { SavedCard } from '#worker/payments/cards/card-vault.ts'
+import type { SavedCards } from '#worker/payments/cards/list-saved-cards.ts'
+import { nameOfCard } from '#worker/payments/cards/name-of-card.ts'
+
+/** What just happened: a message of ours, or a refusal that is in words already. */
+export type CardNotice = { tone: 'ok'; text: MessageId } | { tone: 'bad'; message: string }
+
+type ListFacts = { isSignedIn: boolean; notice: CardNotice | null; path: string }
+
+/** The words of the list, and what a guest can do there. */
+export function toListModel(
+  saved: SavedCards,
+  translate: Translate,
+  { isSignedIn, notice, path }: ListFacts,
+): Omit<CardListModel, 'booking' | 'cards' | 'forms'> {
+  const { canSave } = saved
+  return {
+    kind: 'list',
+    title: translate('cards.title'),
+    lead: translate('cards.lead'),
+    notice: toNotice(saved, translate, notice),
+    empty: translate('cards.empty'),
+    removeText: translate('cards.remove'),
+    add: canSave && isSignedIn ? { text: translate('cards.add'), consent: translate('cards.consent') } : null,
+    signIn: isSignedIn
+      ? null
+      : {
+          text: translate('cards.signInText'),
+          action: translate('common.login'),
+          href: `/login?retUrl=${encodeURIComponent(path)}`,
+        },
+    policy: { text: translate('static.cardTitle'), href: '/saved-card-policy' },
+  }
+}
+
+function toNotice(
+  { canSave, isUnsure }: SavedCards,
+  translate: Translate,
+  notice: CardNotice | null,
+): CardListModel['notice'] {
+  if (notice) return { tone: notice.tone, text: notice.tone === 'ok' ? translate(notice.text) : notice.message }
+  if (isUnsure) return { tone: 'warn', text: translate('cards.unsure') }
+  return canSave ? null : { tone: 'warn', text: translate('cards.unavailable') }
+}
+
+/** A card in the guest's words; its number is four digits to us too. */
+export function toCardModel(card: SavedCard, translate: Translate): SavedCardModel {
+  const name = nameOfCard(card)
+  const date = `\u2066${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}\u2069`
+  return {
+    id: card.id,
+    name,
+    expires: translate('cards.expires', { date }),
+    removeLabel: translate('cards.removeLabel', { card: name }),
+  }
+}

@@ -1,0 +1,128 @@
+import { type Context, Hono } from 'hono'
+import { bookingPath } from '#app/domain/paths.ts'
+import type { CardListModel, CardResultModel } from '#app/pages/save-card/model.ts'
+import { accessOf } from '#worker/api/booking-proof.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { findBooking } from '#worker/bookings/find-booking.ts'
+import { translateProblem, translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { listSavedCards } from '#worker/payments/cards/list-saved-cards.ts'
+import { removeCard } from '#worker/payments/cards/remove-card.ts'
+import { startCardSetup } from '#worker/payments/cards/start-card-setup.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { leave, refusePage } from '../booking/leave.ts'
+import { readSentForm } from '../booking/read-sent-form.ts'
+import { type CardNotice, toCardModel, toListModel } from './card-models.ts'
+
+const PATHS = ['/booking/save-card', '/booking/:bookingNo/save-card'] as const
+
+/** The guest's saved cards, with and without a booking, and the pages they come back to from leaving one. */
+export function createSaveCardRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  for (const path of PATHS) {
+    routes.get(path, answerList)
+    routes.post(path, answerAdd)
+    routes.post(`${path}/remove`, answerRemove)
+    // Where a reload after a refused form leads.
+    routes.get(`${path}/remove`, (c) => leave(c, listPath(c.req.param('bookingNo') ?? null)))
+  }
+  routes.get('/save-card/verified', (c) => showResult(c, true))
+  routes.get('/save-card/error', (c) => showResult(c, false))
+  return routes
+}
+
+async function answerList(c: Context<AppEnv>): Promise<Response> {
+  const isRemoved = c.req.query('removed') === 'true'
+  return onBooking(c, (booking) => showList(c, booking, isRemoved ? { tone: 'ok', text: 'cards.removed' } : null))
+}
+
+/** Leads on to the page on which a card is left; the guest comes back to the result and from there to their booking. */
+async function answerAdd(c: Context<AppEnv>): Promise<Response> {
+  return onBooking(c, async (booking) => {
+    const stay = booking ? { countryCode: booking.property.countryCode } : {}
+    const back = booking ? `?booking=${encodeURIComponent(booking.bookingNo)}` : ''
+    const urls = { successUrl: `/save-card/verified${back}`, failureUrl: `/save-card/error${back}` }
+    const page = await startCardSetup(c.var.deps, c.var.scope, { stay, ...urls })
+    if (page.ok) return leave(c, page.value)
+    if (page.problem.code === 'not_signed_in') return leave(c, loginPath(listPath(booking?.bookingNo ?? null)))
+    const { message } = await translateProblem(c.var.scope, page.problem)
+    return showList(c, booking, { tone: 'bad', message })
+  })
+}
+
+async function answerRemove(c: Context<AppEnv>): Promise<Response> {
+  return onBooking(c, async (booking) => {
+    const path = listPath(booking?.bookingNo ?? null)
+    const { card_id: cardId = '' } = await readSentForm(c)
+    const removed = await removeCard(c.var.deps, c.var.scope, cardId)
+    // A card that is gone is what was asked for.
+    if (removed.ok || removed.problem.code === 'not_found') return leave(c, `${path}?removed=true`)
+    if (removed.problem.code === 'not_signed_in') return leave(c, loginPath(path))
+    const { message } = await translateProblem(c.var.scope, removed.problem)
+    return showList(c, booking, { tone: 'bad', message })
+  })
+}
+
+/** For the booking in the address, if the guest may see it; else the same "not found" as everywhere. */
+async function onBooking(c: Context<AppEnv>, show: (booking: Booking | null) => Promise<Response>): Promise<Response> {
+  const reference = c.req.param('bookingNo')
+  if (!reference) return show(null)
+  const found = await findBooking(c.var.deps, c.var.scope, { reference, access: await accessOf(c) })
+  return found.ok ? show(found.value) : refusePage(c, found.problem)
+}
+
+async function showList(c: Context<AppEnv>, booking: Booking | null, notice: CardNotice | null): Promise<Response> {
+  const { deps, scope } = c.var
+  const translate = await translatorOf(scope, ['common', 'static', 'cards'])
+  const stay = booking ? { countryCode: booking.property.countryCode } : {}
+  const saved = await listSavedCards(deps, scope, stay)
+  const path = listPath(booking?.bookingNo ?? null)
+  const model: CardListModel = {
+    ...toListModel(saved, translate, { isSignedIn: scope.visitor.user !== null, notice, path }),
+    booking: booking && {
+      label: translate('cards.forBooking', { number: booking.bookingNo }),
+      back: translate('cards.backToBooking'),
+      href: bookingPath(booking.bookingNo),
+    },
+    cards: scope.visitor.user ? saved.cards.map((card) => toCardModel(card, translate)) : null,
+    forms: { action: path, removeAction: `${path}/remove`, xsrf: await xsrfTokenOf(c) },
+  }
+  const status = notice?.tone === 'bad' ? 422 : undefined
+  return renderPage(c, { name: 'saveCard', model, head: headOf(c, model.title, model.lead), status, path })
+}
+
+async function showResult(c: Context<AppEnv>, isSaved: boolean): Promise<Response> {
+  const translate = await translatorOf(c.var.scope, ['errors', 'coming', 'static', 'cards'])
+  const asked = c.req.query('booking') ?? ''
+  const bookingNo = /^[A-Z0-9]{4,20}$/i.test(asked) ? asked : null
+  const path = listPath(bookingNo)
+  const model: CardResultModel = {
+    kind: 'result',
+    isSaved,
+    title: translate(isSaved ? 'cards.verifiedTitle' : 'cards.errorTitle'),
+    text: translate(isSaved ? 'cards.verifiedText' : 'cards.errorText'),
+    action:
+      bookingNo && isSaved
+        ? { text: translate('cards.backToBooking'), href: bookingPath(bookingNo) }
+        : { text: translate(isSaved ? 'cards.seeCards' : 'cards.tryAgain'), href: path },
+    ways: [
+      { href: '/my-booking', title: translate('errors.myBookings'), detail: translate('coming.wayBookings') },
+      { href: '/saved-card-policy', title: translate('static.cardTitle'), detail: translate('static.cardLead') },
+    ],
+  }
+  return renderPage(c, { name: 'saveCard', model, head: headOf(c, model.title, model.text) })
+}
+
+function headOf(c: Context<AppEnv>, title: string, description: string) {
+  return pageHead({ title: `${title} · ${c.var.scope.brand.siteName}`, description, robots: 'noindex' })
+}
+
+function listPath(bookingNo: string | null): string {
+  return bookingNo ? `${bookingPath(bookingNo)}/save-card` : '/booking/save-card'
+}
+
+function loginPath(path: string): string {
+  return `/login?retUrl=${encodeURIComponent(path)}`
+}

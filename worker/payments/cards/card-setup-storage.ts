@@ -1,0 +1,41 @@
+import type { Instant } from '#app/domain/instant.ts'
+import type { Database } from '#worker/database/database.ts'
+
+/** A guest on their way to leave a card. Addresses are own paths. */
+export type SetupRow = { id: string; userId: string; gateway: string; successUrl: string; failureUrl: string }
+
+/** As long as the way back may take. */
+const SETUP_LIFE_MS = 7_200_000
+
+/** Writes a setup down before its gateway is asked; those nobody came back from go. */
+export async function insertSetup(db: Database, setup: SetupRow, now: Instant): Promise<void> {
+  await db.batch([
+    { sql: 'DELETE FROM card_setup WHERE created_at < ?', params: [now - SETUP_LIFE_MS] },
+    {
+      sql: `INSERT INTO card_setup (id, user_id, gateway, success_url, failure_url, created_at) VALUES (?, ?, ?, ?, ?, ?)`,
+      params: [setup.id, setup.userId, setup.gateway, setup.successUrl, setup.failureUrl, now],
+    },
+  ])
+}
+
+/** Notes the gateway's own number of a setup. */
+export async function updateSetupRef(db: Database, id: string, providerRef: string): Promise<void> {
+  await db.batch([{ sql: 'UPDATE card_setup SET provider_ref = ? WHERE id = ?', params: [providerRef, id] }])
+}
+
+/** A setup of this user; null when there is none, or it is somebody else's. */
+export async function findSetup(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<(SetupRow & { providerRef: string | null }) | null> {
+  const row = await db.first<{
+    gateway: string
+    provider_ref: string | null
+    success_url: string
+    failure_url: string
+  }>('SELECT gateway, provider_ref, success_url, failure_url FROM card_setup WHERE id = ? AND user_id = ?', id, userId)
+  if (!row) return null
+  const { gateway, provider_ref: providerRef, success_url: successUrl, failure_url: failureUrl } = row
+  return { id, userId, gateway, providerRef, successUrl, failureUrl }
+}

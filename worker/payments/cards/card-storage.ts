@@ -1,0 +1,63 @@
+import type { Instant } from '#app/domain/instant.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
+
+/** The name a gateway knows a user by; null when it knows none, or is to forget them. */
+export async function findCustomerRef(db: Database, userId: string, gateway: string): Promise<string | null> {
+  const row = await db.first<{ customer_ref: string }>(
+    'SELECT customer_ref FROM card_customer WHERE user_id = ? AND gateway = ? AND forget_at IS NULL',
+    userId,
+    gateway,
+  )
+  return row?.customer_ref ?? null
+}
+
+export type CardCustomer = { userId: string; gateway: string; customerRef: string }
+
+/** Keeps the first name a gateway gave to a user who still has an account, and gives back the one that counts. */
+export async function insertCustomer(db: Database, customer: CardCustomer, now: Instant): Promise<string | null> {
+  const { userId, gateway, customerRef } = customer
+  const [, found] = await db.batch([
+    {
+      sql: `INSERT OR IGNORE INTO card_customer (user_id, gateway, customer_ref, created_at)
+        SELECT id, ?2, ?3, ?4 FROM user WHERE id = ?1 AND deleted_at IS NULL`,
+      params: [userId, gateway, customerRef, now],
+    },
+    {
+      sql: 'SELECT customer_ref FROM card_customer WHERE user_id = ? AND gateway = ? AND forget_at IS NULL',
+      params: [userId, gateway],
+    },
+  ])
+  const row = found?.rows[0]
+  return row ? String(row.customer_ref) : null
+}
+
+/** A user's cards are to be forgotten everywhere, from now on. Part of whatever ends their account. */
+export function forgetCustomers(userId: string, now: Instant): Statement {
+  return {
+    sql: 'UPDATE card_customer SET forget_at = ? WHERE user_id = ? AND forget_at IS NULL',
+    params: [now, userId],
+  }
+}
+
+/** Customers whose gateway is to forget them now: of one user, or of everybody. */
+export async function listForgotten(db: Database, now: Instant, userId: string | null): Promise<CardCustomer[]> {
+  const rows = await db.all<{ user_id: string; gateway: string; customer_ref: string }>(
+    `SELECT user_id, gateway, customer_ref FROM card_customer WHERE forget_at <= ?1 AND (?2 IS NULL OR user_id = ?2)
+     ORDER BY forget_at LIMIT 20`,
+    now,
+    userId,
+  )
+  return rows.map((row) => ({ userId: row.user_id, gateway: row.gateway, customerRef: row.customer_ref }))
+}
+
+/** Sets when a gateway is asked next to forget a customer. */
+export async function updateForgetAt(db: Database, { userId, gateway }: CardCustomer, at: Instant): Promise<void> {
+  await db.batch([
+    { sql: 'UPDATE card_customer SET forget_at = ? WHERE user_id = ? AND gateway = ?', params: [at, userId, gateway] },
+  ])
+}
+
+/** The gateway has forgotten a customer: so do we. */
+export async function deleteCustomer(db: Database, { userId, gateway }: CardCustomer): Promise<void> {
+  await db.batch([{ sql: 'DELETE FROM card_customer WHERE user_id = ? AND gateway = ?', params: [userId, gateway] }])
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '#worker/deps.ts'
+import { describeError, log } from '#worker/http/log.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { Gateway } from '../gateway.ts'
+import { findCustomerRef, insertCustomer } from './card-storage.ts'
+
+/**
+ * The name a gateway keeps a signed-in guest's cards under, given to them when they have none. Null for a guest who is
+ * not signed in, a gateway that keeps no cards, and while it cannot be asked: then they pay without saved cards.
+ */
+export async function findCardCustomer(deps: Deps, { visitor }: Scope, gateway: Gateway): Promise<string | null> {
+  const userId = visitor.user?.id
+  if (!userId || !gateway.cards) return null
+  const known = await findCustomerRef(deps.db, userId, gateway.name)
+  if (known) return known
+  try {
+    const customerRef = await gateway.cards.createCustomer(userId)
+    return await insertCustomer(deps.db, { userId, gateway: gateway.name, customerRef }, deps.now())
+  } catch (error) {
+    log('warn', 'card_customer_not_made', { gateway: gateway.name, ...describeError(error) })
+    return null
+  }
+}

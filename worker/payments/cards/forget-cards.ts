@@ -1,0 +1,34 @@
+import type { Deps } from '#worker/deps.ts'
+import { describeError, log } from '#worker/http/log.ts'
+import { gatewayOf } from '../gateway-of.ts'
+import { type CardCustomer, deleteCustomer, forgetCustomers, listForgotten, updateForgetAt } from './card-storage.ts'
+
+const RETRY_MS = 600_000
+
+/**
+ * Forgets every card of a user, here at once and at the gateways as soon as they answer: what could not be told today
+ * the minute's job tells later. For the end of an account; harmless twice.
+ */
+export async function forgetCardsOfUser(deps: Deps, userId: string): Promise<void> {
+  await deps.db.batch([forgetCustomers(userId, deps.now())])
+  for (const customer of await listForgotten(deps.db, deps.now(), userId)) await forget(deps, customer)
+}
+
+/** Tells gateways that did not answer before to forget the cards of accounts that ended; tells how many were tried. */
+export async function forgetCards(deps: Deps): Promise<number> {
+  const waiting = await listForgotten(deps.db, deps.now(), null)
+  for (const customer of waiting) await forget(deps, customer)
+  return waiting.length
+}
+
+async function forget(deps: Deps, customer: CardCustomer): Promise<void> {
+  try {
+    await updateForgetAt(deps.db, customer, deps.now() + RETRY_MS)
+    const cards = gatewayOf(deps, customer.gateway)?.cards
+    if (!cards) throw new Error('the gateway is not wired')
+    await cards.forgetCustomer(customer.customerRef)
+    await deleteCustomer(deps.db, customer)
+  } catch (error) {
+    log('error', 'cards_not_forgotten', { gateway: customer.gateway, ...describeError(error) })
+  }
+}

@@ -1,0 +1,26 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import { describeError, log } from '#worker/http/log.ts'
+import type { Scope } from '#worker/scope.ts'
+import { findCustomerRef } from './card-storage.ts'
+
+/**
+ * Forgets one of the signed-in guest's cards where it is kept. A card that is somebody else's is not_found like one that
+ * never was, and a card that is gone already stays gone [PAY-10].
+ */
+export async function removeCard(deps: Deps, { visitor }: Scope, cardId: string): Promise<Result<null, Problem>> {
+  const userId = visitor.user?.id
+  if (!userId) return refuse(problem('not_signed_in'))
+  for (const { name, cards } of Object.values(deps.gateways)) {
+    const customerRef = cards && (await findCustomerRef(deps.db, userId, name))
+    if (!customerRef) continue
+    try {
+      if (await cards.removeCard(customerRef, cardId)) return ok(null)
+    } catch (error) {
+      log('error', 'card_not_removed', { gateway: name, ...describeError(error) })
+      return refuse(problem('payment_error', { message: 'errors.cardNotRemoved' }))
+    }
+  }
+  return refuse(problem('not_found'))
+}

@@ -1,0 +1,50 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import { describeError, log } from '#worker/http/log.ts'
+import type { Scope } from '#worker/scope.ts'
+import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { chooseGateway, type PaidStay } from '../choose-gateway.ts'
+import { gatewayOf } from '../gateway-of.ts'
+import { toOwnPath } from '../own-path.ts'
+import { insertSetup, updateSetupRef } from './card-setup-storage.ts'
+import { findCardCustomer } from './find-card-customer.ts'
+
+export type CardSetupWish = {
+  stay: PaidStay
+  /** Own paths; whatever else they are leads to the result pages. */
+  successUrl: string | null
+  failureUrl: string | null
+}
+
+/**
+ * The hosted page on which the signed-in guest leaves a card without paying. The card goes to the provider alone; nothing
+ * of it passes us [PAY-11].
+ */
+export async function startCardSetup(deps: Deps, scope: Scope, wish: CardSetupWish): Promise<Result<string, Problem>> {
+  const userId = scope.visitor.user?.id
+  if (!userId) return refuse(problem('not_signed_in'))
+  const name = chooseGateway(deps, { brandId: scope.brand.id, ...wish.stay })
+  const gateway = name === null ? null : gatewayOf(deps, name)
+  const customerRef = gateway && (await findCardCustomer(deps, scope, gateway))
+  if (!gateway?.cards || !customerRef) return refuse(problem('payment_error', { message: 'errors.cardsAway' }))
+  const setupId = randomToken(deps.randomBytes, 16)
+  const successUrl = toOwnPath(wish.successUrl, scope.origin, '/save-card/verified')
+  const failureUrl = toOwnPath(wish.failureUrl, scope.origin, '/save-card/error')
+  await insertSetup(deps.db, { id: setupId, userId, gateway: gateway.name, successUrl, failureUrl }, deps.now())
+  try {
+    const page = await gateway.cards.startSetup({
+      setupId,
+      customerRef,
+      returnUrl: `${scope.origin}/payment/card/${setupId}`,
+      locale: scope.locale,
+      origin: scope.origin,
+      now: deps.now(),
+    })
+    await updateSetupRef(deps.db, setupId, page.providerRef)
+    return ok(page.redirectUrl)
+  } catch (error) {
+    log('error', 'card_setup_not_started', { gateway: gateway.name, ...describeError(error) })
+    return refuse(problem('payment_error', { message: 'errors.cardsAway' }))
+  }
+}
