@@ -101,6 +101,7 @@ const personal = [
   '/api/pwa/bookingdetails?id=1',
   '/api/pwa/wallet',
   '/api/pwa/payment/modes',
+  '/api/pwa/payment/status',
 ]
 
 test.each(personal)('%s is kept by no cache', async (path) => {

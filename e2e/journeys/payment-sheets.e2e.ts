@@ -133,30 +133,3 @@ for (const lang of ['en', 'ar']) {
     }
   })
 }
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-  test('pays a part by UPI, looks again and is told', { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
-    const stay = await findStay(request, { from: 235, where: withAdvance })
-    await page.goto(`${stay.path}&modal=bookingSummary`)
-    const name = page.getByRole('textbox', { name: 'Full name' })
-    await name.fill('Ravi Kumar')
-    await page.getByRole('textbox', { name: 'Mobile number' }).fill(freshPhone())
-    await page.getByRole('radio', { name: 'Pay now' }).check()
-    await page.locator('form[action="/book"] [type=submit]').filter({ visible: true }).first().click()
-    await sandboxPage(page).fail.click()
-    await page.getByRole('link', { name: 'Pay a part now' }).click()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('radio', { name: 'UPI', exact: true }).check()
-    await page.getByRole('textbox', { name: 'UPI ID' }).fill('success@bank')
-    await page
-      .getByRole('button', { name: /^Pay .* now$/ })
-      .first()
-      .click()
-    await expect(page.getByText('Look at your UPI app')).toBeVisible()
-    await expect(async () => {
-      await page.getByRole('link', { name: 'Look again' }).click()
-      await expect(page.getByText('Paid. Thank you.')).toBeVisible({ timeout: 1_000 })
-    }).toPass({ timeout: 20_000 })
-  })
-})

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { payForm } from '#app/contracts/payment.ts'
 import { availableModes } from '#app/domain/payment-modes.ts'
 import { checkWish, plainWish, wishFor } from '#app/domain/payment-wish.ts'
 
@@ -58,4 +60,15 @@ test('whatever is sent, only what is on offer comes through', () => {
       if (savesCard) expect(savedCardId).toBeNull()
     }),
   )
+})
+
+test('what names the way to pay is read from any of its names', () => {
+  const read = (fields: object) => v.parse(payForm, fields)
+  expect(read({})).toEqual(wishFor(null))
+  expect(read({ upm_id: 'DC' })).toEqual(wishFor('DC'))
+  expect(read({ upm_id: 'a@bank' })).toEqual({ ...wishFor(null), upiId: 'a@bank' })
+  expect(read({ upm_id: 'pm_1' })).toEqual({ ...wishFor(null), savedCardId: 'pm_1' })
+  expect(read({ mode: 'card:pm_1', bank: 'SBIN' })).toEqual({ ...wishFor(null), savedCardId: 'pm_1' })
+  expect(read({ mode: 'CC', save_card: 'on', upi_id: '' })).toEqual({ ...wishFor('CC'), savesCard: true })
+  for (const save_card of [false, 'no', 0, {}, null]) expect(read({ save_card }).savesCard).toBe(false)
 })

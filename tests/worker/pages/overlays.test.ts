@@ -205,3 +205,12 @@ test('a page that hides prices tells none in any sheet', async () => {
     }
   }
 })
+
+test('the offers of a stay are the coupons that can be used on it, and tell which is', async () => {
+  const textOf = async (path: string) =>
+    (await (await guest.fetch(`${path}&modal=showAllPaymentOffers`)).text()).replaceAll(/<[^>]+>|[\u2066-\u2069]/g, ' ')
+  const used = await textOf(`${pathOf(house)}&coupon=${coupon}`)
+  expect(used).toContain(coupon)
+  expect(used).toMatch(/₹[\d,]+ off is in the price already/)
+  expect(await textOf(`${pathOf(house)}&coupon=none`)).toMatch(/Takes ₹[\d,]+ off this stay/)
+})
