@@ -10,7 +10,7 @@ export function ProfileSections({ body, xsrf }: { body: ProfileBody; xsrf: strin
   useWalletOfGuest()
   return (
     <div className="account-sections">
-      <div className="stack">
+      <div className="account-column">
         <ul className="panel account-rows">
           {body.ahead.map((row) => (
             <Row key={row.title} row={row} />
@@ -18,7 +18,7 @@ export function ProfileSections({ body, xsrf }: { body: ProfileBody; xsrf: strin
         </ul>
         <ProfileFormPart form={body.profile} xsrf={xsrf} />
       </div>
-      <div className="stack">
+      <div className="account-column">
         <Rows heading={body.ways.heading} rows={body.ways.rows} />
         <Sessions sessions={body.sessions} xsrf={xsrf} />
         <Rows heading={body.data.heading} rows={body.data.rows} note={body.data.consent} />

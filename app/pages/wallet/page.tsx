@@ -40,7 +40,7 @@ export function Page({ model }: { model: WalletModel }) {
       <p className="lead">{model.lead}</p>
       <div className="account-sections">
         <Purse purse={model.purse} />
-        <div className="stack">
+        <div className="account-column">
           {model.purse.history ? <History history={model.purse.history} /> : null}
           {model.purse.empty ? <NoLines empty={model.purse.empty} /> : null}
         </div>
@@ -51,7 +51,7 @@ export function Page({ model }: { model: WalletModel }) {
 
 function Purse({ purse }: { purse: WalletPurse }) {
   return (
-    <div className="stack">
+    <div className="account-column">
       <section className="panel wallet-balance">
         <h2 className="sm muted">{purse.balance.label}</h2>
         <p className="display title-lg num">

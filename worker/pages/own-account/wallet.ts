@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { findCurrency } from '#app/domain/currency.ts'
+import { fromMajor } from '#app/domain/money.ts'
 import { bookingPath } from '#app/domain/paths.ts'
 import { walletAmount } from '#app/domain/wallet.ts'
 import { isolate } from '#app/i18n/bidi.ts'
@@ -103,13 +104,21 @@ function endText(expiresAt: number | null, { translate, format }: Facts): string
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
+/** What a stay of some nights comes to, for the example. */
+const exampleTotals: Readonly<Record<string, number>> = {
+  INR: 5_000,
+  THB: 5_000,
+  JPY: 20_000,
+  IDR: 1_000_000,
+  VND: 2_000_000,
+}
+
 /** The rule in words, then by the very function that reckons it for a booking [WALL-06]. */
 function ruleTexts({ wallet }: WalletHistory, { translate, format, money, name }: Facts): string[] {
   const { walletUsagePercentage: percent, redeemableExpirableBalance: balance } = wallet
   const left = wallet.redeemableExpirableLimit - wallet.redeemedExpirableAmount
   const isLimited = left < balance
-  const totalMinor =
-    100 * 10 ** (findCurrency(wallet.currencyId)?.exponent ?? 2) * (wallet.currencyId === 'INR' ? 50 : 5)
+  const { amountMinor: totalMinor } = fromMajor(exampleTotals[wallet.currencyId] ?? 500, wallet.currencyId)
   const usable = walletAmount(
     {
       ...wallet,
