@@ -46,8 +46,13 @@ export type PageName = keyof PageModels
 
 type PageEntry<Name extends PageName> = {
   areas: readonly MessageArea[]
+  /** One of `personal-pages.ts`. */
+  isPersonal?: true
   load: () => Promise<{ Page: (props: { model: PageModels[Name] }) => ReactNode }>
 }
+
+/** What every first script carries is the way to this list alone: each page in it is many files by name. */
+const personal = async () => (await import('./personal-pages.ts')).personalPages
 
 /** The one list of pages that edge and browser share; each is its own lazy part, in a folder of its name. */
 export const pages: { [Name in PageName]: PageEntry<Name> } = {
@@ -73,45 +78,55 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   },
   booking: {
     areas: ['ui', 'booking', 'change'],
-    load: () => import('./pages/booking/page.tsx'),
+    load: async () => (await personal()).booking(),
+    isPersonal: true,
   },
   myBooking: {
     areas: ['ui', 'booking'],
-    load: () => import('./pages/my-booking/page.tsx'),
+    load: async () => (await personal()).myBooking(),
+    isPersonal: true,
   },
   paper: {
     // Its words are ready in the model.
     areas: ['ui'],
-    load: () => import('./pages/paper/page.tsx'),
+    load: async () => (await personal()).paper(),
+    isPersonal: true,
   },
   upgradeBooking: {
     areas: ['ui', 'booking', 'change'],
-    load: () => import('./pages/upgrade-booking/page.tsx'),
+    load: async () => (await personal()).upgradeBooking(),
+    isPersonal: true,
   },
   account: {
     areas: ['ui', 'common', 'account', 'signIn', 'password', 'social', 'errors'],
-    load: () => import('./pages/account/page.tsx'),
+    load: async () => (await personal()).account(),
+    isPersonal: true,
   },
   accountDetails: {
     // The words of both are ready in their models.
     areas: ['ui'],
-    load: () => import('./pages/account-details/page.tsx'),
+    load: async () => (await personal()).accountDetails(),
+    isPersonal: true,
   },
   wallet: {
     areas: ['ui'],
-    load: () => import('./pages/wallet/page.tsx'),
+    load: async () => (await personal()).wallet(),
+    isPersonal: true,
   },
   resetPassword: {
     areas: ['ui', 'account', 'signIn', 'password', 'errors'],
-    load: () => import('./pages/reset-password/page.tsx'),
+    load: async () => (await personal()).resetPassword(),
+    isPersonal: true,
   },
   socialSignIn: {
     areas: ['ui', 'account', 'social'],
-    load: () => import('./pages/social-sign-in/page.tsx'),
+    load: async () => (await personal()).socialSignIn(),
+    isPersonal: true,
   },
   saveCard: {
     areas: ['ui'],
-    load: () => import('./pages/save-card/page.tsx'),
+    load: async () => (await personal()).saveCard(),
+    isPersonal: true,
   },
   static: {
     // Its words are ready in the model, and there are many of them.

@@ -5,7 +5,8 @@ import { loadTranslator, type Translate } from '#app/i18n/messages.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'
 import { visitAtom } from '#app/state/view.ts'
-import { nestedOverlays, type OverlayProps } from './catalogue.ts'
+import { nestedOverlays } from './catalogue.ts'
+import type { OverlayProps } from './overlay-entry.ts'
 
 type Loaded = { name: string; Overlay: ComponentType<OverlayProps>; translate: Translate }
 

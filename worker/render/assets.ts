@@ -6,6 +6,7 @@ import { type PageName, pages } from '#app/pages.ts'
 import { overlaySource, pageSource } from './part-source.ts'
 
 const CATALOGUE = 'app/overlays/catalogue.ts'
+const PERSONAL = 'app/personal-pages.ts'
 
 /** Changes with every build of the browser's files: a page from another build is loaded whole. */
 export const buildId = assets.entry.script
@@ -22,6 +23,7 @@ export function assetsFor(
   const areas = [...new Set([...page.areas, ...(overlay?.areas ?? [])])]
   const sources = [
     pageSource(name),
+    ...(page.isPersonal ? [PERSONAL] : []),
     ...(overlay ? [CATALOGUE, overlaySource(overlay)] : []),
     `virtual:messages/${language}`,
     ...areas.map((area) => `virtual:messages/${language}/${area}`),

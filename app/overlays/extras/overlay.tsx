@@ -6,7 +6,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { Select } from '#app/components/select.tsx'
 import { SummaryLines } from '#app/components/summary-lines.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
 import { type ExtrasSheet, extrasSheetOf } from './model.ts'
 

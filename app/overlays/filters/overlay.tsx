@@ -3,7 +3,7 @@ import { Dialog } from '#app/components/dialog.tsx'
 import { FiltersForm } from '#app/features/filters/filters-form.tsx'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
 
 /** The filters of a list on a phone. */

@@ -3,7 +3,7 @@ import '#app/styles/overlays/told.css'
 import { Dialog } from '#app/components/dialog.tsx'
 import { TextSections } from '#app/components/text-sections.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
 import { textSheetOf } from './model.ts'
 

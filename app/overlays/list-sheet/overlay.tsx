@@ -4,7 +4,7 @@ import { Icon } from '#app/components/art/icon.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { RatingBars } from '#app/components/rating-bars.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
 import { readSheet, type Sheet } from './model.ts'
 

@@ -9,7 +9,7 @@ import { StayCalendar } from '#app/features/stay-picker/calendar/stay-calendar.t
 import { PlainDates } from '#app/features/stay-picker/plain-dates.tsx'
 import { createFormatter } from '#app/i18n/format.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
 import { localeAtom } from '#app/state/locale.ts'
 import type { ChangeQuote, ModifyDatesModel } from './model.ts'

@@ -7,7 +7,7 @@ import { Bone, Skeleton } from '#app/components/skeleton.tsx'
 import { fetchOnboarding } from '#app/features/sign-in/onboarding/fetch-onboarding.ts'
 import { OnboardingForm } from '#app/features/sign-in/onboarding/onboarding-form.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
 import { authAtom } from '#app/state/auth.ts'
 

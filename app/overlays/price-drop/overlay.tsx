@@ -4,7 +4,7 @@ import '#app/styles/price-drop.css'
 import { Dialog } from '#app/components/dialog.tsx'
 import { SummaryLines } from '#app/components/summary-lines.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
 import type { PriceDropSheet } from './model.ts'
 

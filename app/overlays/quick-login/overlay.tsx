@@ -3,7 +3,7 @@ import { Dialog } from '#app/components/dialog.tsx'
 import { SignInPanel } from '#app/features/sign-in/sign-in-panel.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { withOverlay } from '#app/overlays/address.ts'
-import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
 
 /** Signing in without leaving the page, offered by itself once a day; without script, the way to the page that does it. */

@@ -1,7 +1,7 @@
 import '#app/styles/overlays.css'
 import { Dialog } from '#app/components/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
 
 /** What the struck-through price and the percentage beside it mean. */

@@ -9,7 +9,7 @@ import { useDestination } from '#app/features/search-box/use-destination.ts'
 import { useStay } from '#app/features/search-box/use-stay.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { withOverlay } from '#app/overlays/address.ts'
-import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import { useCloseOverlay, useNavigate } from '#app/shell/navigation/use-navigation.ts'
 
 /**

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai/react'
 import { Dialog } from '#app/components/dialog.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
 import { visitAtom } from '#app/state/view.ts'
 

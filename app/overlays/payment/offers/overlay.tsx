@@ -2,7 +2,7 @@ import '#app/styles/overlays.css'
 import '#app/styles/overlays/payment.css'
 import { Dialog } from '#app/components/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/catalogue.ts'
+import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import { paySheetOf } from '#app/overlays/payment/sheet-of.ts'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
 
