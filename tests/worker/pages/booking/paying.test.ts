@@ -192,7 +192,7 @@ test('a gateway that cannot be reached sends the guest back to try again', async
     ok: true,
     value: `/booking/${bookingNo}?failed=true&code=payment_error`,
   })
-  expect(error.mock.calls.flat().join()).toContain('payment_page_unreached')
+  expect(error.mock.calls.flat().join()).toContain('gateway_away')
   error.mockClear()
 })
 
