@@ -50,7 +50,9 @@ export default defineConfig({
           include: ['tests/worker/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}'],
           exclude: ['tests/**/*.node.test.ts'],
           globalSetup: ['tests/support/social-peers.ts', 'tests/support/stripe-peer/setup.ts'],
-          setupFiles: ['tests/support/apply-migrations.ts', 'tests/support/strict-console.ts'],
+          setupFiles: [
+            ...['tests/support/apply-migrations.ts', 'tests/support/load-words.ts', 'tests/support/strict-console.ts'],
+          ],
           testTimeout: 30_000,
         },
       },
