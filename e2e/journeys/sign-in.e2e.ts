@@ -10,7 +10,7 @@ import { english } from '../words.ts'
 
 const password = 'river stones at dusk'
 
-test('makes an account with an address, signs out and in again [OVER-19, AUTH-35, AUTH-36]', {
+test('makes an account with an address, signs out and in again [OVER-19]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const email = freshEmail()
