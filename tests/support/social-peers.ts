@@ -24,7 +24,11 @@ export default async function setup(project: TestProject) {
   const [trips, linking] = [await startPeers(forger), await startPeers(forger)]
   project.provide('peers', { trips: { ...trips.origins, appleKey }, linking: { ...linking.origins, appleKey } })
   return () => {
-    for (const server of [...trips.servers, ...linking.servers]) server.close()
+    for (const server of [...trips.servers, ...linking.servers]) {
+      // The tests' connections are kept open for the next call: nobody would end them.
+      server.closeAllConnections()
+      server.close()
+    }
   }
 }
 

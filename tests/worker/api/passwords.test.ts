@@ -227,6 +227,7 @@ test('signing out ends the session and takes every cookie of the list with it [A
   expect(cleared.map((cookie) => cookie.split('=')[0]).sort()).toEqual(
     [
       ...['__Host-session', 'logged-in', '__Host-bookings', '__Host-sign-in', '__Host-mail-token'],
+      ...['__Host-account-code', '__Host-social', '__Host-social-name', '__Host-link'],
       ...['app-context', 'geo-context', 'country-iso', 'access_token'],
     ].sort(),
   )

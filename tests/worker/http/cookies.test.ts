@@ -94,11 +94,11 @@ test('signing out leaves nothing of the guest at this browser [CONS-16]', async 
     '__Host-sign-in=',
     '__Host-account-code=',
     '__Host-mail-token=',
-    'app-context=',
-    'geo-context=',
-    'country-iso=',
     '__Host-social=',
     '__Host-social-name=',
     '__Host-link=',
+    'app-context=',
+    'geo-context=',
+    'country-iso=',
   ])
 })

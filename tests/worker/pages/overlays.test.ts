@@ -141,7 +141,7 @@ const rows: Row[] = [
     shows: [
       ...['bookingPriceBreakdown', 'paymentPriceInfo', 'bookingCancellation', 'modifyDates', 'showBookingCancellation'],
       ...['bookingCancellationReasons', 'bookingModifyCancellation', 'bookingHotelDirections'],
-      ...['mealEdit', 'mealInfo', 'mealTnc'],
+      ...['mealEdit', 'mealInfo', 'mealTnc', 'modifyProperty'],
       ...paying,
     ],
   },

@@ -42,7 +42,6 @@ const house: Row[] = [
 const own: Row[] = [
   ['/my-booking', 'bookingDetails', 'Others', 'others', 'myBooking', 'booking.myTitle'],
   ['/booking/save-card', 'bookingDetails', 'Save Credit Card', 'others', '', 'cards.title'],
-  ['/booking/AB12CD/save-card', 'bookingDetails', 'Save Credit Card', 'others', '', 'cards.title'],
   ['/save-card/verified', 'default', 'Save Credit Card', 'others', '', 'cards.verifiedTitle'],
   ['/save-card/error', 'default', 'Save Credit Card', 'others', '', 'cards.errorTitle'],
   ['/user-ratings/77', 'default', 'Others', 'others', '', 'coming.ratingsTitle'],

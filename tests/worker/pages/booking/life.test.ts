@@ -131,9 +131,9 @@ test('tells events it does not know as a change', async () => {
     sql: `INSERT INTO booking_history (booking_id, position, at, event, actor, details) VALUES (?, ?, 0, ?, 'system', '{}')`,
     params: [id, position, event],
   })
-  await db.batch([insert('something_new', 1), insert('upgraded', 2), insert('reminded', 3)])
+  await db.batch([insert('something_new', 1), insert('no_show', 2)])
   const { history } = await dataOf(guest, `/booking/${no}`)
-  expect(history.map(({ text }) => text)).toEqual(['Booked', 'Booking updated', 'Room upgraded', 'Reminder sent'])
+  expect(history.map(({ text }) => text)).toEqual(['Booked', 'Booking updated', 'Marked as not arrived'])
 })
 
 test('keeps a stay for later and opens it at today’s price', async () => {

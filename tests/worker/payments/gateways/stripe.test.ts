@@ -104,7 +104,7 @@ test('asks for one page with our amount, our numbers and a way back of our own',
 
 test('confirms when the guest comes back, whatever the address says', async () => {
   const walk = await aWalk()
-  expect(await back(walk, '&outcome=succeeded')).toBe(`/booking/${walk.held.bookingNo}`)
+  expect(await back(walk, '&outcome=succeeded')).toBe(`/booking/${walk.held.bookingNo}?modal=paymentStatus`)
   expect(await bookingOf(walk)).toMatchObject({ status_key: 7 })
   await walk.peer.act({ session: walk.session })
   expect(await back(walk)).toBe(`/booking/${walk.held.bookingNo}?paid=true`)
@@ -219,7 +219,7 @@ test('waits for a slow bank, and gives the page up when the bank says no', async
   const { deps, peer, session } = walk
   await peer.act({ session, card: 'slow_bank' })
   expect(await tell(deps, await peer.message({ type: COMPLETED, id: session }))).toBe('waiting')
-  expect(await back(walk)).toBe(`/booking/${walk.held.bookingNo}`)
+  expect(await back(walk)).toBe(`/booking/${walk.held.bookingNo}?modal=paymentStatus`)
   await peer.act({ session, card: 'bank_refuses' })
   const refused = await peer.message({ type: 'checkout.session.async_payment_failed', id: session })
   expect(await tell(deps, refused)).toBe('failed')
