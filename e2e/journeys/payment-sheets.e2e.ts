@@ -24,6 +24,7 @@ async function goBackUnpaid(page: Page, request: APIRequestContext, wish: StayWi
   await summary.way('Pay now').check()
   await summary.book.click()
   await sandboxPage(page).refuseCard.click()
+  await expect(page).toHaveURL(/failed=true&code=card_invalid/)
   await bookingPage(page).number()
   return new URL(page.url()).pathname
 }

@@ -10,7 +10,7 @@ import { english } from '../words.ts'
 
 const password = 'river stones at dusk'
 
-test('makes an account with an address, signs out and in again [OVER-19, AUTH-35, AUTH-36]', {
+test('makes an account with an address, signs out and in again [OVER-19]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const email = freshEmail()
@@ -77,7 +77,7 @@ test('a forgotten password is chosen anew by mail [AUTH-22, OVER-20]', { tag: '@
   await expect(page.getByRole('button', { name: english('account.signOut') })).toBeVisible()
 })
 
-test('signs in over the summary, whose words stay [OVER-09, OVER-11]', { tag: '@desktop' }, async ({
+test('signs in over the summary, whose words stay [OVER-09, OVER-11, OVER-12]', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
@@ -90,6 +90,11 @@ test('signs in over the summary, whose words stay [OVER-09, OVER-11]', { tag: '@
   await expect(page).toHaveURL(/modal=bookingSummary&modal=signin$/)
   await expect(page.getByRole('dialog')).toHaveCount(2)
   const inner = page.getByRole('dialog').last()
+  await inner.getByRole('link', { name: english('social.waysTitle') }).click()
+  await expect(page).toHaveURL(/modal=bookingSummary&modal=socialLogin$/)
+  await expect(inner.getByText(english('social.bookingLead'))).toBeVisible()
+  await expect(inner.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
+  await page.goBack()
   await inner.getByRole('textbox', { name: english('account.phoneLabel') }).fill(freshPhone())
   await inner.getByRole('button', { name: english('account.sendCode') }).click()
   await expect(page).toHaveURL(/modal=bookingSummary&modal=showOtp$/)

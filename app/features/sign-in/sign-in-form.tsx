@@ -1,5 +1,5 @@
 import '#app/styles/sign-in.css'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Notice } from '#app/components/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -23,10 +23,13 @@ export type SignInFormProps = {
   codesHref?: string
   /** Told when a step begins, for who names the view after it. */
   onStep?: (step: SignInStep) => void
+  /** The ways of other companies; null where none is offered. */
+  social?: ReactNode
 }
 
 /** The ways in, one at a time: a number and its code, or an address and its password. Plain forms where no script runs. */
-export function SignInForm({ model, post, forgotHref = '/reset-password', codesHref, onStep }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { model, post, forgotHref = '/reset-password', codesHref, onStep, social = null } = props
   const signIn = useSignIn(model, post.returnPath)
   const [way, setWay] = useState<SignInStep>(model.step)
   const [sentTo, setSentTo] = useState(model.email)
@@ -70,6 +73,7 @@ export function SignInForm({ model, post, forgotHref = '/reset-password', codesH
       {step === 'phone' || step === 'email' || step === 'signup' ? (
         <>
           <OtherWays options={model.options} step={step} post={post} onWay={setWay} />
+          {social}
           <Terms />
         </>
       ) : null}

@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai/react'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Bone, Skeleton } from '#app/components/skeleton.tsx'
+import type { SocialWay } from '#app/features/social-sign-in/model.ts'
+import { SocialWays } from '#app/features/social-sign-in/social-ways.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { chosenDialCodeAtom } from '#app/state/dial-code.ts'
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
@@ -11,10 +13,12 @@ type SignInPanelProps = Pick<SignInFormProps, 'forgotHref' | 'codesHref' | 'onSt
   /** The way in that opens. */
   way: 'phone' | 'email' | 'signup'
   returnPath: string
+  /** The sheet other companies' ways are on, where they are not to lead away from this one at once. */
+  socialHref?: string
 }
 
 /** The ways in on a sheet: their data is fetched when it opens; without script, the way to the page that has them. */
-export function SignInPanel({ way, returnPath, ...form }: SignInPanelProps) {
+export function SignInPanel({ way, returnPath, socialHref, ...form }: SignInPanelProps) {
   const translate = useTranslate()
   const chosenCode = useAtomValue(chosenDialCodeAtom)
   const href = way === 'phone' ? withReturn('/login', returnPath) : wayHref(way, returnPath)
@@ -28,7 +32,18 @@ export function SignInPanel({ way, returnPath, ...form }: SignInPanelProps) {
     )
   }
   const model = chosenCode === null ? data.signIn : { ...data.signIn, countryCode: chosenCode }
-  return <SignInForm {...form} model={model} post={{ ...data.post, returnPath }} />
+  const social = data.ways.length > 0 ? <Social ways={data.ways} href={socialHref} /> : null
+  return <SignInForm {...form} model={model} post={{ ...data.post, returnPath }} social={social} />
+}
+
+function Social({ ways, href }: { ways: SocialWay[]; href: string | undefined }) {
+  const translate = useTranslate()
+  if (href === undefined) return <SocialWays ways={ways} />
+  return (
+    <LinkButton block href={href}>
+      {translate('social.waysTitle')}
+    </LinkButton>
+  )
 }
 
 function FormBones() {

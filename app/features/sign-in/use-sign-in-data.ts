@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
+import type { SocialWay } from '#app/features/social-sign-in/model.ts'
 import { fetchPage } from '#app/request/fetch-page.ts'
 import { visitAtom } from '#app/state/view.ts'
 import type { SignInModel, SignInPost } from './model.ts'
 
-export type SignInData = { signIn: SignInModel; post: SignInPost }
+export type SignInData = { signIn: SignInModel; post: SignInPost; ways: SocialWay[] }
 
 /** The data of a sign-in page; the first drawing, on the server too, offers the page itself. */
 export function useSignInData(href: string): SignInData | 'loading' | 'unavailable' {

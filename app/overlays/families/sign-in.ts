@@ -12,7 +12,7 @@ export const signInOverlays: readonly OverlayFamily[] = [
   {
     names: ['signin', 'signup', 'micrositeSignup', 'showOtp', 'mobileNumber', 'emailId'],
     folder: 'sign-in',
-    areas: ['common', 'account', 'signIn', 'password', 'errors'],
+    areas: ['common', 'account', 'signIn', 'password', 'social', 'errors'],
     nests: true,
     load: () => import('../sign-in/overlay.tsx'),
   },

@@ -49,7 +49,7 @@ function titleOf(sheet: ModifyDatesModel | null) {
 function ChangeStay({ model }: { model: ModifyDatesModel }) {
   const translate = useTranslate()
   const change = useModifyDates(model)
-  const { send, quote, error, isBusy, isAsking } = change
+  const { send, quote, error, isBusy, isAsking, chosen, choose, ask } = change
 
   return (
     <div className="picker">
@@ -61,7 +61,7 @@ function ChangeStay({ model }: { model: ModifyDatesModel }) {
       ) : null}
       <PartLinks model={model} />
       {model.rooms ? (
-        <RoomsPart model={model} choice={model.rooms} onAsk={change.ask} />
+        <RoomsPart model={model} choice={model.rooms} chosen={chosen} onChoose={choose} onAsk={ask} />
       ) : (
         <DatesPart model={model} change={change} />
       )}

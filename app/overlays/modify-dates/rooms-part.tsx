@@ -7,10 +7,13 @@ import { AgeSelect } from '#app/features/stay-picker/age-select.tsx'
 import { RoomsEditor } from '#app/features/stay-picker/rooms-editor.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { ModifyDatesModel, RoomsChoice } from './model.ts'
+import type { ChosenRooms } from './use-modify-dates.ts'
 
 type RoomsPartProps = {
   model: ModifyDatesModel
   choice: RoomsChoice
+  chosen: ChosenRooms
+  onChoose: (chosen: ChosenRooms) => void
   onAsk: (stay: BookedStay) => void
 }
 
@@ -18,18 +21,16 @@ type RoomsPartProps = {
  * Which rooms, and who sleeps in them. A plain form that asks for the same sheet again: fields for the whole party, or,
  * where script runs, room by room and in place.
  */
-export function RoomsPart({ model, choice, onAsk }: RoomsPartProps) {
+export function RoomsPart({ model, choice, chosen, onChoose, onAsk }: RoomsPartProps) {
   const translate = useTranslate()
   const [isLive, setLive] = useState(false)
-  const [rooms, setRooms] = useState([...model.stay.rooms])
-  const [category, setCategory] = useState(String(model.stay.roomCategoryId))
 
   // Syncs with the browser: the server and the first render draw plain fields, which need no script.
   useEffect(() => setLive(true), [])
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    onAsk({ ...model.stay, rooms, roomCategoryId: Number(category) })
+    onAsk({ ...model.stay, ...chosen })
   }
 
   return (
@@ -43,11 +44,16 @@ export function RoomsPart({ model, choice, onAsk }: RoomsPartProps) {
         label={translate('change.category')}
         name="selected_rcid"
         options={choice.categories}
-        value={category}
-        onChange={({ currentTarget }) => setCategory(currentTarget.value)}
+        value={String(chosen.roomCategoryId)}
+        onChange={({ currentTarget }) => onChoose({ ...chosen, roomCategoryId: Number(currentTarget.value) })}
       />
       {isLive ? (
-        <RoomsEditor rooms={rooms} limits={choice.limits} hasPets={choice.limits.maxPets > 0} onChange={setRooms} />
+        <RoomsEditor
+          rooms={[...chosen.rooms]}
+          limits={choice.limits}
+          hasPets={choice.limits.maxPets > 0}
+          onChange={(rooms) => onChoose({ ...chosen, rooms })}
+        />
       ) : (
         <PlainParty model={model} choice={choice} />
       )}
@@ -59,7 +65,7 @@ export function RoomsPart({ model, choice, onAsk }: RoomsPartProps) {
 }
 
 /** The party as plain numbers; the server shares it over the rooms. */
-function PlainParty({ model: { stay }, choice: { limits } }: Omit<RoomsPartProps, 'onAsk'>) {
+function PlainParty({ model: { stay }, choice: { limits } }: Pick<RoomsPartProps, 'model' | 'choice'>) {
   const translate = useTranslate()
   const party = summarizeRooms(stay.rooms)
   const most = limits.maxRooms * limits.maxGuestsPerRoom

@@ -55,6 +55,7 @@ export function Overlay({ name, closeHref, isNested }: OverlayProps) {
           returnPath={closeHref}
           forgotHref={open('forgotPassword')}
           codesHref={open('countrySelector')}
+          socialHref={isNested ? open('socialLogin') : undefined}
           onStep={onStep}
         />
       </div>

@@ -2,13 +2,11 @@ import '#app/styles/pages/static.css'
 import '#app/styles/pages/account.css'
 import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
 import { SocialWays } from '#app/features/social-sign-in/social-ways.tsx'
-import { useTranslate } from '#app/i18n/translation.tsx'
 import type { AccountModel } from './model.ts'
 import { SignedIn } from './signed-in.tsx'
 
 /** Signing in, or, for those who are in, the way to their bookings and out. */
 export function Page({ model }: { model: AccountModel }) {
-  const translate = useTranslate()
   return (
     <main id="main" className="wrap page account">
       <div className="stack">
@@ -16,13 +14,15 @@ export function Page({ model }: { model: AccountModel }) {
         {model.lead === '' ? null : <p className="lead">{model.lead}</p>}
       </div>
       <div className="panel">
-        {model.signIn ? <SignInForm model={model.signIn} post={model.post} /> : <SignedIn model={model} />}
-        {model.ways.length > 0 ? (
-          <>
-            <p className="social-or">{translate('social.or')}</p>
-            <SocialWays ways={model.ways} />
-          </>
-        ) : null}
+        {model.signIn ? (
+          <SignInForm
+            model={model.signIn}
+            post={model.post}
+            social={model.ways.length > 0 ? <SocialWays ways={model.ways} /> : null}
+          />
+        ) : (
+          <SignedIn model={model} />
+        )}
       </div>
     </main>
   )

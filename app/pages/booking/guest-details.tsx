@@ -5,7 +5,7 @@ import { TextInput } from '#app/components/text-input.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { GuestDetailsModel } from './model.ts'
 
-/** What a guest can correct without a price: a plain POST form, with script and without [BMNG-28]. */
+/** What a guest can correct without a price, the arrival apart, which has a form of its own: a plain POST form, with script and without [BMNG-28]. */
 export function GuestDetails({ model }: { model: GuestDetailsModel }) {
   const translate = useTranslate()
   return (
@@ -36,13 +36,6 @@ export function GuestDetails({ model }: { model: GuestDetailsModel }) {
         maxLength={254}
         defaultValue={model.email}
         error={model.errors.email}
-      />
-      <TextInput
-        id="update-arrival"
-        label={translate('change.arrival')}
-        name="arrival_time"
-        type="time"
-        defaultValue={model.arrivalTime}
       />
       <TextArea
         id="update-requests"

@@ -115,8 +115,6 @@ export type GuestDetailsModel = {
   idempotencyKey: string
   name: string
   email: string
-  /** `HH:MM`, or nothing. */
-  arrivalTime: string
   specialRequests: string
   error: string | null
   errors: { name?: string | undefined; email?: string | undefined }

@@ -64,7 +64,7 @@ test('changes nothing under any other status key', () => {
 
 const booked: BookedStay = { checkin: '2026-12-11', checkout: '2026-12-13', rooms: [roomFor(2)], roomCategoryId: 7 }
 
-test('asks for another stay than the one booked [BMNG-29]', () => {
+test('asks for another stay than the one booked', () => {
   expect(refuseSameStay(booked, { checkin: '2026-12-11', checkout: '2026-12-13' })).toMatchObject({
     code: 'invalid_dates',
     message: 'errors.datesUnchanged',

@@ -14,7 +14,7 @@ const stay = {
   isSeen: false,
 }
 
-test('is a no-show from check-in until a week after check-out [BMNG-11]', () => {
+test('is a no-show from check-in until a week after check-out', () => {
   const last = checkoutAt + NO_SHOW_TOLD_WITHIN_MS
   const told = [checkinAt - 1, checkinAt, last - 1, last].map((at) => canBeNoShow(stay, at))
   expect(told).toEqual([false, true, true, false])

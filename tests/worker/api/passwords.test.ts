@@ -33,7 +33,7 @@ async function aGuest(email: string, isSecure = false): Promise<Browser> {
 const signIn = (browser: Browser, email: string, password = PASSWORD) =>
   browser.call('authenticate', { mode: 'EMAIL', email, password })
 
-test('an account is made without script: form, mail, one press [AUTH-02]', async () => {
+test('an account is made without script: form, mail, one press', async () => {
   const browser = await openBrowser(site)
   const email = 'noscript@guests.example'
   const sent = await browser.post('/login', {

@@ -26,7 +26,7 @@ async function aRefundedPayment(deps: TestDeps): Promise<HeldBooking> {
   return held
 }
 
-test('tells a guest who is back that the money is paid [PAY-22]', async () => {
+test('tells a guest who is back that the money is paid', async () => {
   const deps = aDeps()
   const held = await aHeldBooking(deps, await aHotel(deps.db))
   expect(await comeBack(deps, aSuccess(held))).toBe(`/booking/${held.bookingNo}?paid=true`)

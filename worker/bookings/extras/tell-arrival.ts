@@ -12,7 +12,7 @@ import type { Scope } from '#worker/scope.ts'
 /** So often a guest may tell when they arrive: each time is a row that is kept. */
 const MOST_TOLD = 10
 
-const ON_THE_CLOCK = /^([01]\d|2[0-3]):[03]0$/
+const ON_THE_CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** Keeps when a guest says they arrive, `HH:MM` on the clock of the place, while the stay is still to come. */
 export async function tellArrival(

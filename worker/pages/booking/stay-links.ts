@@ -34,7 +34,10 @@ export function buildArrival(
   { xsrf, words: { translate, format } }: { xsrf: string; words: Words },
 ): ArrivalModel | null {
   if (look !== 'confirmed') return null
-  const times = halfHours().filter((time) => time >= property.checkinTime || time === arrivalTime)
+  const times = halfHours().filter((time) => time >= property.checkinTime && time !== arrivalTime)
+  // A caller may have told any minute, or one before check-in.
+  if (arrivalTime !== null) times.push(arrivalTime)
+  times.sort()
   return {
     action: `${bookingPath(bookingNo)}/arrival`,
     xsrf,

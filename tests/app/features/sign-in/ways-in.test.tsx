@@ -50,6 +50,14 @@ test('offers every other way in as a link that leads back', async () => {
   expect(html).not.toContain('Continue with your mobile number')
 })
 
+test('the ways of other companies stand on the first step, not beside a code', async () => {
+  const social = <a href="/login/other">Google</a>
+  const at = (step: SignInModel['step']) =>
+    drawPart(<SignInForm model={{ ...model, step }} post={post} social={social} />, { areas: [...areas] })
+  for (const step of ['phone', 'email', 'signup'] as const) expect(await at(step)).toContain('Google')
+  expect(await at('code')).not.toContain('Google')
+})
+
 test('the address step has what password managers look for', async () => {
   const html = await draw({ step: 'email', error: { field: 'password', text: 'Not right.' } })
   expect(html).toMatch(/<input[^>]*autoComplete="username"[^>]*name="email"|name="email"[^>]*autoComplete="username"/i)

@@ -42,12 +42,16 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The sheet's state as a component has it; without a page to show, a way to go is a full load. */
-async function aSheet(): Promise<ReturnType<typeof useModifyDates>> {
+type Sheet = ReturnType<typeof useModifyDates>
+
+/** The sheet's state as a component has it, after what is done to it; without a page to show, a way to go is a full load. */
+async function aSheet(...deeds: ((sheet: Sheet) => void)[]): Promise<Sheet> {
   const translate = await loadTranslator('en', ['booking'])
-  const calls: ReturnType<typeof useModifyDates>[] = []
+  const calls: Sheet[] = []
   function Probe() {
-    calls.push(useModifyDates(model))
+    const sheet = useModifyDates(model)
+    calls.push(sheet)
+    deeds.shift()?.(sheet)
     return null
   }
   renderToStaticMarkup(
@@ -57,9 +61,9 @@ async function aSheet(): Promise<ReturnType<typeof useModifyDates>> {
       </TranslationProvider>
     </Provider>,
   )
-  const [first] = calls
-  if (!first) throw new Error('nothing was drawn')
-  return first
+  const last = calls.at(-1)
+  if (!last) throw new Error('nothing was drawn')
+  return last
 }
 
 test('asks for the price once both days are picked', async () => {
@@ -68,6 +72,16 @@ test('asks for the price once both days are picked', async () => {
   pick({ checkin: '2026-12-20', checkout: '2026-12-22', fault: null })
   const path = '/booking/CDFGHJKMN?modal=modifyDates&checkin=2026-12-20&checkout=2026-12-22'
   await vi.waitFor(() => expect(leave.mock.calls).toEqual([[path]]))
+})
+
+test('shows no price for rooms it was not asked about', async () => {
+  expect((await aSheet()).quote).toEqual(model.quote)
+  const { roomCategoryId } = model.stay
+  const others = (sheet: Sheet) => sheet.choose({ rooms: [roomFor(3)], roomCategoryId })
+  expect(await aSheet(others)).toMatchObject({ quote: null, isAsking: false, chosen: { rooms: [roomFor(3)] } })
+  expect((await aSheet((sheet) => sheet.choose({ rooms: model.stay.rooms, roomCategoryId: 9 }))).quote).toBeNull()
+  const back = (sheet: Sheet) => sheet.choose({ rooms: [roomFor(2)], roomCategoryId })
+  expect((await aSheet(others, back)).quote).toEqual(model.quote)
 })
 
 test('shows the booking on its new dates after the change', async () => {

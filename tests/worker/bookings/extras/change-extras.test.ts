@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hasEarlyCheckinBill } from '#app/domain/payment-rules.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, type HotelFacts, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
@@ -85,7 +86,10 @@ test('adds an early check-in with its bill, and takes it out again [PAY-17, AVAI
     name: 'early_checkin',
     amountMinor: 45_000,
   })
-  expect(await change(deps, id, { earlyCheckin: false })).toMatchObject({ ok: true, value: { totalMinor: 240_000 } })
+  expect(early.ok && hasEarlyCheckinBill(early.value.bills)).toBe(true)
+  const late = await change(deps, id, { earlyCheckin: false })
+  expect(late).toMatchObject({ ok: true, value: { totalMinor: 240_000 } })
+  expect(late.ok && hasEarlyCheckinBill(late.value.bills)).toBe(false)
   const plain = await aUnpaid(deps, {})
   expect(await change(deps, plain.id, { earlyCheckin: true })).toMatchObject({
     problem: { message: 'errors.earlyNotOffered' },
@@ -205,7 +209,7 @@ test('keeps when a guest arrives, ten times at most and only before they do', as
   const { id } = await aUnpaid(deps)
   const tell = (time: string) =>
     tellArrival(deps, aScope({ now: deps.now() }), { proof: { reference: id, access: [id] }, time })
-  for (const time of ['', '24:00', '9:00', '12:15']) expect(await tell(time)).toMatchObject({ ok: false })
+  for (const time of ['', '24:00', '9:00', '12:60']) expect(await tell(time)).toMatchObject({ ok: false })
   for (let hour = 10; hour < 20; hour++) expect(await tell(`${hour}:30`)).toMatchObject({ ok: true })
   expect(await tell('19:30')).toMatchObject({ ok: true })
   expect(await tell('20:00')).toMatchObject({ problem: { code: 'not_modifiable' } })

@@ -251,7 +251,7 @@ function signUp(deps: TestDeps, email: string, given: { visitor?: string; passwo
   return signUpByEmail(deps, scope, { email, password: given.password ?? PASSWORD, profile, address: null })
 }
 
-test('an account with an address is there once its link was followed, not before [AUTH-02]', async () => {
+test('an account with an address is there once its link was followed, not before', async () => {
   const deps = aDeps()
   const email = 'new-guest@guests.example'
   expect(codeOf(await signUp(deps, email))).toBe('ok')

@@ -341,6 +341,15 @@ test('ways in are offered where they work [AUTH-15, AUTH-16, AUTH-17, AUTH-52]',
     return login_options.filter(({ type }) => type === 'Social').map(({ option_name }) => option_name)
   }
   expect(await links({ headers: PHONE })).toEqual(['gmail', 'facebook', 'apple', 'truecaller'])
+  const known = await (await (await openGuest()).call('loginOptions')).json<{ login_options: { type: string }[] }>()
+  expect(new Set(known.login_options.map(({ type }) => type))).toEqual(new Set(['phone_number', 'email', 'Social']))
+  expect(known.login_options.find(({ type }) => type === 'Social')).toEqual({
+    option_name: 'gmail',
+    type: 'Social',
+    label: 'Google',
+    long_label: 'Continue with Google',
+    link: '/login/gmail/',
+  })
   expect(await links({})).toEqual(['gmail', 'facebook', 'apple'])
   expect(await links({ headers: PHONE, host: HOME })).toEqual(['gmail', 'facebook', 'apple'])
   expect(await links({ headers: PHONE }, '?microsite=railpass')).toEqual(['gmail', 'facebook', 'apple'])

@@ -86,6 +86,12 @@ test('leaves a card with the provider and lists what may be shown of it [PAY-11]
   expect(card).toMatchObject({ brand: 'visa', last4: '4242', expiry_month: 12 })
   expect(await leaveCard(guest, { ...wish, failure_url: '/save-card/error' }, 'refuse')).toBe('/save-card/error')
   expect(await cardsOf(guest)).toHaveLength(1)
+  const { booking } = await (await guest.call('createBooking', aBookingBody(await aHotel(db)))).json<{
+    booking: { invoice_no: string }
+  }>()
+  const whole = { ...wish, invoice_no: booking.invoice_no, success_url: '/save-card/verified?for=stay' }
+  expect(await leaveCard(guest, whole)).toBe('/save-card/verified?for=stay')
+  expect((await (await aMember()).call('saveCard', whole)).status).toBe(404)
 })
 
 test('sends nobody elsewhere from leaving a card [PAY-11]', async () => {

@@ -33,7 +33,6 @@ export function buildGuestDetails(
     idempotencyKey: crypto.randomUUID(),
     name: typed.name ?? booking.guest.name,
     email: typed.email ?? booking.guest.email ?? '',
-    arrivalTime: typed.arrival_time ?? booking.arrivalTime ?? '',
     specialRequests: typed.special_requests ?? booking.specialRequests ?? '',
     error: refused?.error ?? null,
     errors: refused?.errors ?? {},
@@ -45,8 +44,8 @@ export async function answerGuest(c: Context<AppEnv>, show: Show): Promise<Respo
   const { deps, scope } = c.var
   const reference = c.req.param('bookingNo') ?? ''
   const typed = await readSentForm(c)
-  const { name, email, arrival_time, special_requests } = typed
-  const body = { name, email, arrival_time, special_requests }
+  const { name, email, special_requests } = typed
+  const body = { name, email, special_requests }
   const proof = { reference, access: await accessOf(c) }
   const input = parseInput(bookingUpdate, body)
   const keyed = await toKeyedCall(scope, 'updateBooking', typed.idempotency_key, { ...body, reference })
