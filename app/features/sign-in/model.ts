@@ -26,7 +26,7 @@ export type SignInModel = {
   email: string
   /** The link was opened in another browser than the one that asked for it. */
   needsPassword: boolean
-  /** Every way in that is offered here; those of other companies are links. */
+  /** Every way in of our own; other companies' are not among them. */
   options: WayIn[]
   /** What went wrong with a form posted without script; null when nothing did. */
   error: SignInError | null

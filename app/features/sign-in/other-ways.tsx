@@ -12,14 +12,13 @@ type OtherWaysProps = {
   onWay: (step: SignInStep) => void
 }
 
-/** The other ways in. Number and address open in place; whatever else is offered is a link that is followed whole. */
+/** The other ways in of our own, opened in place; without script each is a link to its page. */
 export function OtherWays({ options, step, post, onWay }: OtherWaysProps) {
   const translate = useTranslate()
   const own = step === 'phone' || step === 'code' ? 'phone_number' : 'email'
   const others = options.filter(({ type }) => type !== own)
   if (others.length === 0) return null
   const follow = (event: MouseEvent, { type }: WayIn) => {
-    if (type === 'Social') return
     event.preventDefault()
     onWay(type === 'email' ? 'email' : 'phone')
   }
@@ -31,7 +30,6 @@ export function OtherWays({ options, step, post, onWay }: OtherWaysProps) {
           key={way.name}
           block
           href={withReturn(way.href, post.returnPath)}
-          data-hard={way.type === 'Social' ? '' : undefined}
           onClick={(event) => follow(event, way)}
         >
           {way.text}

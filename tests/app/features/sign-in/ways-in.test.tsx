@@ -34,7 +34,6 @@ const model: SignInModel = {
   options: [
     { name: 'phone_number', type: 'phone_number', text: 'Continue with your mobile number', href: '/login' },
     { name: 'email', type: 'email', text: 'Continue with e-mail', href: '/login?way=email' },
-    { name: 'gmail', type: 'Social', text: 'Continue with Google', href: '/login/gmail' },
   ],
   error: null,
 }
@@ -46,7 +45,6 @@ const draw = (given: Partial<SignInModel>) =>
 test('offers every other way in as a link that leads back', async () => {
   const html = await draw({})
   expect(html).toContain('href="/login?way=email&amp;retUrl=%2Fgoa%2F%3Frooms%3D1"')
-  expect(html).toContain('href="/login/gmail?retUrl=%2Fgoa%2F%3Frooms%3D1"')
   expect(html).not.toContain('Continue with your mobile number')
 })
 
