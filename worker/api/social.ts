@@ -53,7 +53,8 @@ async function answerOauth(c: Context<AppEnv>, { mode, code, state, token, ...in
   if (token !== null) return answerCredential(c, { mode, token, linkTo })
   if (code !== null) return answerCode(c, { mode, code, state })
   const returnPath = ownPath(input.returnPath) ?? '/'
-  const wish = { mode, returnPath, deviceMark: deviceMarkOf(c), isLinking: input.isLinking }
+  const { isLinking } = input
+  const wish = { mode, returnPath, deviceMark: deviceMarkOf(c), isLinking, sessionId: readSessionId(c) }
   return onward(c, await startTrip(c.var.deps, c.var.scope, wish), ({ url, state: made }) => {
     writeTripState(c, made, mode === 'APPLE')
     return answer(c, { redirect_url: url })

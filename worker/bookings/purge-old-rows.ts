@@ -1,9 +1,14 @@
+import { addDays } from '#app/domain/calendar-day.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
 import { deleteOldAnswers } from './idempotency-storage.ts'
 import { deleteOldAttempts } from './lookup-storage.ts'
+import { deleteOldSavedStays } from './saving/saved-stay-storage.ts'
 
-/** Deletes answers older than a day and counters nobody needs any more; tells how many rows. */
+/** Deletes answers older than a day, saved stays of days that are over and counters nobody needs any more; tells how many rows. */
 export async function purgeOldRows(deps: Deps): Promise<number> {
   const now = deps.now()
-  return (await deleteOldAnswers(deps.db, now)) + (await deleteOldAttempts(deps.db, now))
+  const yesterday = addDays(calendarDayIn('UTC', now), -1)
+  const saved = await deleteOldSavedStays(deps.db, yesterday)
+  return saved + (await deleteOldAnswers(deps.db, now)) + (await deleteOldAttempts(deps.db, now))
 }

@@ -29,7 +29,8 @@ type Erasure = { userId: string; recipients: readonly string[]; condition: (bind
 
 function write(start: string, { userId, recipients, condition }: Erasure): Statement {
   const { bind, params } = bindParams()
-  const ofBookings = `payload ->> 'bookingId' IN (SELECT id FROM booking WHERE user_id = ${bind(userId)})`
+  // The plus: else SQLite would compare as text, which the index of what messages tell of does not.
+  const ofBookings = `payload ->> 'bookingId' IN (SELECT +id FROM booking WHERE user_id = ${bind(userId)})`
   const ofAccount = `payload ->> 'userId' = ${bind(userId)}`
   const ways = [ofBookings, ofAccount, ...recipients.map((recipient) => `recipient = ${bind(recipient)}`)]
   return { sql: `${start} AND (${ways.join(' OR ')}) AND ${condition(bind)}`, params }

@@ -9,7 +9,7 @@ import { findCardCustomer } from './cards/find-card-customer.ts'
 import { endPayment } from './close-payments.ts'
 import type { Gateway, GatewayPayment } from './gateway.ts'
 import { gatewayOf } from './gateway-of.ts'
-import { type Asked, findPayment, fixAsked, type OpenPayment, updateTold } from './payment-storage.ts'
+import { type Asked, findPayment, fixAsked, keepPage, type OpenPayment } from './payment-storage.ts'
 import { failedPath } from './return-path.ts'
 import { openWish } from './wishes/keep-wish.ts'
 
@@ -24,18 +24,27 @@ const SHORTEST_PAGE_MS = 1_860_000
  * often as wanted: the same payment always has the same page. Unknown payments are not_found. A gateway that is away
  * leads back to the booking, with the payment still open.
  */
-export async function openPaymentPage(deps: Deps, scope: Scope, paymentId: string): Promise<Result<string, Problem>> {
+export async function openPaymentPage(
+  deps: Deps,
+  scope: Scope,
+  paymentId: string,
+  isAgain = false,
+): Promise<Result<string, Problem>> {
   const payment = await findPayment(deps.db, scope.brand.id, paymentId)
   if (!payment) return refuse(problem('not_found'))
   const gateway = gatewayOf(deps, payment.gateway)
   if (!gateway) return refuse(problem('payment_error'))
   if (!isOpen(payment)) return ok(bookingPath(payment.bookingNo))
-  if (payment.providerRef && isOfSomebodyElse(payment, scope)) {
-    await endPayment(deps, { ...payment, providerRef: payment.providerRef })
-    return ok(bookingPath(payment.bookingNo))
-  }
   try {
-    return ok(await lead(deps, scope, payment, gateway))
+    if (payment.providerRef && isOfSomebodyElse(payment, scope)) {
+      await endPayment(deps, { ...payment, providerRef: payment.providerRef })
+      return ok(bookingPath(payment.bookingNo))
+    }
+    const page = await lead(deps, scope, payment, gateway)
+    // Two opened it at once and the other's page is the one that counts: this guest goes where it leads them.
+    if (page === null)
+      return isAgain ? ok(bookingPath(payment.bookingNo)) : openPaymentPage(deps, scope, paymentId, true)
+    return ok(page)
   } catch (error) {
     log('error', 'gateway_away', { paymentId, gateway: payment.gateway, ...describeError(error) })
     return ok(failedPath(payment.cancelUrl, 'payment_error'))
@@ -44,7 +53,7 @@ export async function openPaymentPage(deps: Deps, scope: Scope, paymentId: strin
 
 /** Nothing may be paid any more for a booking that ended, nor twice with one payment. */
 function isOpen(payment: OpenPayment): boolean {
-  return payment.status === 'created' && payment.bookingState !== 'cancelled'
+  return payment.status === 'created' && !['cancelled', 'completed'].includes(payment.bookingState)
 }
 
 /** A page that offers one guest's saved cards is shown to nobody else, though they may see and pay the booking. */
@@ -52,7 +61,8 @@ function isOfSomebodyElse({ cardUserId }: OpenPayment, { visitor }: Scope): bool
   return cardUserId !== null && cardUserId !== visitor.user?.id
 }
 
-async function lead(deps: Deps, scope: Scope, payment: OpenPayment, gateway: Gateway): Promise<string> {
+/** The page of the gateway; null when it is not the one that counts, and then nobody may pay on it. */
+async function lead(deps: Deps, scope: Scope, payment: OpenPayment, gateway: Gateway): Promise<string | null> {
   const mayOfferCards = !payment.providerRef || payment.cardUserId !== null
   const customerRef = mayOfferCards ? await findCardCustomer(deps, scope, gateway) : null
   const wish = toAsked(scope, customerRef, deps.now())
@@ -61,8 +71,10 @@ async function lead(deps: Deps, scope: Scope, payment: OpenPayment, gateway: Gat
   const kept = await openWish(deps, payment)
   const page = await gateway.start({ ...toGatewayPayment(scope, payment, { asked, customerRef }), wish: kept })
   if (page) {
-    await updateTold(deps.db, payment.id, { providerRef: page.providerRef, nextAskAt: deps.now() + ASK_AFTER_MS })
-    return page.redirectUrl
+    const told = { asked, providerRef: page.providerRef, nextAskAt: deps.now() + ASK_AFTER_MS }
+    if (await keepPage(deps.db, payment.id, told)) return page.redirectUrl
+    await gateway.close?.({ paymentId: payment.id, providerRef: page.providerRef })
+    return null
   }
   // The gateway will never take it: it is closed, so that another way can be tried.
   await endPayment(deps, { ...payment, providerRef: `refused_${payment.id}`, isUnknown: true })

@@ -121,6 +121,25 @@ export async function updateTold(
   ])
 }
 
+/**
+ * Notes the page a gateway made for what was asked; false when another page was noted, or asked for, meanwhile: a payment
+ * on one we do not know would be nobody's, and a page must never offer the cards of another guest than is noted.
+ */
+export async function keepPage(
+  db: Database,
+  id: string,
+  { asked, providerRef, nextAskAt }: { asked: Asked; providerRef: string; nextAskAt: Instant },
+): Promise<boolean> {
+  const [kept] = await db.batch([
+    {
+      sql: `UPDATE payment SET provider_ref = ?2, next_ask_at = ?3 WHERE id = ?1 AND (provider_ref = ?2
+        OR (provider_ref IS NULL AND status = 'created' AND card_user_id IS ?4 AND page_ends_at IS ?5))`,
+      params: [id, providerRef, nextAskAt, asked.cardUserId, asked.endsAt],
+    },
+  ])
+  return kept?.changes === 1
+}
+
 export type OpenPaymentFacts = { change: Change; booking: BookingAsRead; keyed: KeyedAnswer | null }
 
 /** Opens a payment for a booking that is still as it was read; false when it had changed, or the key was used. */

@@ -61,6 +61,17 @@ export async function deleteSavedStay(db: Database, { id, owner }: { id: string;
   await db.batch([{ sql: 'DELETE FROM saved_stay WHERE id = ? AND owner = ?', params: [id, owner] }])
 }
 
+/** Forgets stays whose check-in day is over, whoever kept them: nobody is shown them any more. Tells how many. */
+export async function deleteOldSavedStays(db: Database, before: CalendarDay): Promise<number> {
+  const [deleted] = await db.batch([
+    {
+      sql: 'DELETE FROM saved_stay WHERE id IN (SELECT id FROM saved_stay WHERE checkin < ? LIMIT 500)',
+      params: [before],
+    },
+  ])
+  return deleted?.changes ?? 0
+}
+
 type Row = {
   id: string
   property_id: number

@@ -9,7 +9,7 @@ import { updateForgiven } from '../code-limits-storage.ts'
 import { deleteCode, isCodeOpen } from '../one-time-password-storage.ts'
 import { type SentCode, sendOneTimePassword } from '../send-one-time-password.ts'
 import type { Owner } from './account.ts'
-import { updateSessionProof } from './account-storage.ts'
+import { findOwner, updateSessionProof } from './account-storage.ts'
 
 /** What changes the ways into an account, ends it or gives it out is done within so long of a proof. */
 export const PROOF_LIFE_MS = minutes(10)
@@ -22,6 +22,16 @@ export function proofSince(now: Instant): Instant {
 /** Tells whether a guest has proven lately enough who they are. */
 export function isProofFresh({ provenAt }: Pick<Owner, 'provenAt'>, now: Instant): boolean {
   return provenAt !== null && provenAt >= proofSince(now)
+}
+
+/** Why a signed-in guest may not change the ways into an account now; null while they have proven lately who they are. */
+export async function refuseStaleProof(
+  deps: Deps,
+  { userId, sessionId }: { userId: string; sessionId: string | null },
+): Promise<Problem | null> {
+  const owner = sessionId === null ? null : await findOwner(deps.db, userId, await sha256(sessionId))
+  if (!owner) return problem('not_signed_in')
+  return isProofFresh(owner, deps.now()) ? null : problem('proof_needed')
 }
 
 /** Sends the number of an account a code to prove oneself with; without a number one signs in again instead. */

@@ -56,7 +56,7 @@ async function sendLink(deps: Deps, scope: Scope, email: string): Promise<void> 
   const ticket = {
     kind: 'password-reset' as const,
     lifeMs: RESET_LIFE_MS,
-    payload: { userId },
+    payload: { userId, email: account.email },
     visitorId: null,
     userId,
   }

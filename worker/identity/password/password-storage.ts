@@ -47,12 +47,13 @@ export function updatePasswordCost(userId: string, hashes: { old: string; next: 
   )
 }
 
-/** Gives a user a new password, while the ticket for it stands. */
-export function updatePassword(userId: string, hash: string, key: TicketKey): Statement {
+/** Gives a user a new password, while the ticket for it stands and the address it went to is theirs. */
+export function updatePassword({ userId, email }: MailAccount, hash: string, key: TicketKey): Statement {
   const { bind, params } = bindParams()
   return {
     sql: `UPDATE user SET password_hash = ${bind(hash)}, password_set_at = ${bind(key.now)}
-      WHERE id = ${bind(userId)} AND email_proven_at IS NOT NULL AND deleted_at IS NULL AND ${isTicketOpen(key, bind)}`,
+      WHERE id = ${bind(userId)} AND email = ${bind(email)} AND email_proven_at IS NOT NULL AND deleted_at IS NULL
+        AND ${isTicketOpen(key, bind)}`,
     params,
   }
 }

@@ -13,12 +13,14 @@ import { toMailAsker } from './password-limits.ts'
 import { refusePassword } from './password-rule.ts'
 import { deleteSessionsOf, findMailAccountOf, type MailAccount, updatePassword } from './password-storage.ts'
 
-const payload = v.object({ userId: v.string() })
+const payload = v.object({ userId: v.string(), email: v.string() })
 
 /** The account a link of a mail is for, without using the link; null when it is over. */
 export async function readResetLink(deps: Deps, scope: Scope, token: string): Promise<MailAccount | null> {
   const given = v.safeParse(payload, await readTicket(deps, shown(scope, token)))
-  return given.success ? findMailAccountOf(deps.db, given.output.userId) : null
+  const account = given.success ? await findMailAccountOf(deps.db, given.output.userId) : null
+  // An address the account has left behind opens it no more.
+  return account && given.success && account.email === given.output.email ? account : null
 }
 
 export type NewPassword = { token: string; password: string; oldSessionId: string | null }
@@ -37,7 +39,7 @@ export async function setNewPassword(deps: Deps, scope: Scope, input: NewPasswor
   const mail = await planAccountMail(deps, scope, { email: account.email, template: 'password_changed' })
   const { account: subject } = await toMailAsker(deps, scope, { email: account.email, address: null })
   const [changed] = await deps.db.batch([
-    updatePassword(account.userId, hash, key),
+    updatePassword(account, hash, key),
     deleteSessionsOf(account.userId, key),
     mail.statement(key),
     deleteOpenTicket(key),

@@ -2,6 +2,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { SocialMode } from '#app/domain/social-login.ts'
 import type { Deps } from '#worker/deps.ts'
+import { refuseStaleProof } from '#worker/identity/account/prove-owner.ts'
 import { type SignedIn, startSession } from '#worker/identity/start-session.ts'
 import type { Scope } from '#worker/scope.ts'
 import { findAccountByEmail, findAccountByPhone, findIdentityOwner } from './identity-storage.ts'
@@ -24,8 +25,8 @@ export type Settled =
   | { state: 'open'; link: OpenLink; token: string }
 
 /**
- * What a proven identity of another company leads to: into the account it opens; for a signed-in guest another way in; for
- * everybody else a question. An address or number equal to an account's opens nothing by itself: the account is proven
+ * What a proven identity of another company leads to: into the account it opens; for a signed-in guest who has proven
+ * lately who they are another way in; for everybody else a question. An address or number equal to an account's opens nothing by itself: the account is proven
  * first.
  */
 export async function settleIdentity(
@@ -36,6 +37,8 @@ export async function settleIdentity(
   const { identity, mode, returnPath, linkTo } = proven
   if (linkTo !== null) {
     if (scope.visitor.user?.id !== linkTo) return refuse(problem('not_signed_in'))
+    const refusal = await refuseStaleProof(deps, { userId: linkTo, sessionId: proven.oldSessionId })
+    if (refusal) return refuse(refusal)
     const linked = await linkIdentity(deps, { userId: linkTo, identity })
     return linked.ok ? ok({ state: 'linked' }) : linked
   }

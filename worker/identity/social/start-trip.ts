@@ -3,6 +3,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { returnPaths, type SocialMode } from '#app/domain/social-login.ts'
 import type { Deps } from '#worker/deps.ts'
+import { refuseStaleProof } from '#worker/identity/account/prove-owner.ts'
 import type { Scope } from '#worker/scope.ts'
 import { offeredModes } from './offered-modes.ts'
 import { askProvider } from './read-identity.ts'
@@ -17,6 +18,7 @@ export type TripWish = {
   deviceMark: string | null
   /** Adds a way in to the signed-in guest's account instead of signing in. */
   isLinking: boolean
+  sessionId: string | null
 }
 
 export type StartedTrip = { url: string; state: string }
@@ -28,7 +30,12 @@ export async function startTrip(deps: Deps, scope: Scope, wish: TripWish): Promi
   const isOffered = offeredModes(deps.providers, scope).includes(mode)
   if (!provider || !isOffered || !scope.isKnownHost) return refuse(problem('social_unavailable'))
   const { user } = scope.visitor
-  if (wish.isLinking && user === null) return refuse(problem('not_signed_in'))
+  if (wish.isLinking) {
+    // A session that was left open or stolen must not become a way in that stays.
+    const { sessionId } = wish
+    const refusal = user ? await refuseStaleProof(deps, { userId: user.id, sessionId }) : problem('not_signed_in')
+    if (refusal) return refuse(refusal)
+  }
   const trip = {
     nonce: oauth.generateRandomNonce(),
     verifier: oauth.generateRandomCodeVerifier(),

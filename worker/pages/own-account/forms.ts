@@ -51,6 +51,7 @@ const partSteps: Record<AccountPart, Record<string, Step>> = {
   email: { ...proofSteps, send: receiveNewEmail, confirm: receiveEmailLink },
   export: { ...proofSteps, export: receiveExport },
   delete: { ...proofSteps, delete: receiveDelete },
+  ways: proofSteps,
 }
 
 /** Does what a posted form asks for; whoever is not signed in is led to the door. */

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { readOwnCookie } from '#worker/http/cookies.ts'
 import { readSessionId } from '#worker/http/session-cookies.ts'
 import type { Owner } from '#worker/identity/account/account.ts'
 import { readEmailChange } from '#worker/identity/account/contact/change-email.ts'
@@ -10,12 +11,13 @@ import { isProofFresh } from '#worker/identity/account/prove-owner.ts'
 import { readOwner } from '#worker/identity/account/read-owner.ts'
 import { listSessions } from '#worker/identity/account/sessions/sessions.ts'
 import { readWallet } from '#worker/loyalty/read-wallet.ts'
+import { leave } from '../booking/leave.ts'
 import { receiveForm } from './forms.ts'
 import { buildProfile } from './profile-model.ts'
 import { buildDeletion, buildEmail, buildEmailConfirm, buildExport, buildPhone, buildProof } from './step-models.ts'
 import { type AccountPart, type AccountVisit, doneText, HOME, pathOf, showAccount, showDoor, visitOf } from './visit.ts'
 
-const parts: readonly AccountPart[] = ['phone', 'email', 'export', 'delete']
+const parts: readonly AccountPart[] = ['phone', 'email', 'export', 'delete', 'ways']
 
 /** `/accountdetails` and what is done there, each step a page and a plain form. */
 export function createOwnAccountPageRoutes(): Hono<AppEnv> {
@@ -77,12 +79,15 @@ const titles = {
   email: 'profile.emailTitle',
   export: 'profile.exportTitle',
   delete: 'profile.deleteTitle',
+  ways: 'social.ownTitle',
 } as const satisfies Record<AccountPart, string>
 
 async function showPart(c: Context<AppEnv>, part: AccountPart, owner: Owner): Promise<Response> {
   const visit = await visitOf(c, owner)
   const { translate } = visit.words
   const isProven = isProofFresh(owner, c.var.deps.now())
+  // The ways in have a page of their own; one that was waiting to be linked is asked about again.
+  if (isProven && part === 'ways') return leave(c, readOwnCookie(c, 'link') ? '/login/link' : '/login/other')
   const confirmed = part === 'email' ? await confirmBody(c, visit) : null
   const body = confirmed ?? (isProven ? await bodyOf(c, part, visit) : buildProof(part, visit))
   const isTold = body.forms.some(({ fields }) => fields.some((field) => 'error' in field && field.error !== null))

@@ -11,7 +11,7 @@ import { faultText, type Words, wordsOf } from './words.ts'
 
 export const HOME = '/accountdetails'
 
-export type AccountPart = 'phone' | 'email' | 'export' | 'delete'
+export type AccountPart = 'phone' | 'email' | 'export' | 'delete' | 'ways'
 
 /** Where a thing that changes the account is done. */
 export const pathOf = (part: AccountPart) => `${HOME}/${part}` as const

@@ -8,7 +8,7 @@ import type { Scope } from '#worker/scope.ts'
 
 export type Words = { translate: Translate; format: Formatter; day: (at: number) => string }
 
-const areas: readonly MessageArea[] = ['common', 'profile', 'account', 'summary', 'errors', 'booking']
+const areas: readonly MessageArea[] = ['common', 'profile', 'account', 'summary', 'errors', 'booking', 'social']
 
 /** The words of the account's pages in the language of the request. */
 export async function wordsOf(scope: Scope): Promise<Words> {

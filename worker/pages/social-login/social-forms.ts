@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { refuse } from '#app/domain/result.ts'
 import { findSocialMode, type SocialMode } from '#app/domain/social-login.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { addressOf } from '#worker/http/address.ts'
@@ -6,6 +7,7 @@ import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cook
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
 import { readSessionId, writeSession } from '#worker/http/session-cookies.ts'
 import { clearTripState, deviceMarkOf, readTripState } from '#worker/http/social-cookies.ts'
+import { refuseStaleProof } from '#worker/identity/account/prove-owner.ts'
 import { finishTrip, type Returned } from '#worker/identity/social/finish-trip.ts'
 import { createAccount } from '#worker/identity/social/linking/create-account.ts'
 import { connectLink, proveLink } from '#worker/identity/social/linking/prove-link.ts'
@@ -15,7 +17,7 @@ import { settleIdentity } from '#worker/identity/social/settle-identity.ts'
 import { finishTruecaller } from '#worker/identity/social/truecaller/finish-truecaller.ts'
 import type { SignedIn } from '#worker/identity/start-session.ts'
 import { leave } from '../booking/leave.ts'
-import { leaveWith, refusalName, refusedPath, seeSocial } from './social-leave.ts'
+import { leaveRefused, leaveWith, refusalName, refusedPath, seeSocial } from './social-leave.ts'
 
 /** A guest comes back from another company: in, or on to the question which account is theirs. */
 export async function welcomeBack(c: Context<AppEnv>, mode: SocialMode, params: URLSearchParams): Promise<Response> {
@@ -33,7 +35,7 @@ export async function welcomeBack(c: Context<AppEnv>, mode: SocialMode, params: 
 async function settle(c: Context<AppEnv>, mode: SocialMode, returned: Returned): Promise<Response> {
   const { deps, scope } = c.var
   const settled = await settleIdentity(deps, scope, { mode, ...returned, oldSessionId: readSessionId(c) })
-  if (!settled.ok) return leaveWith(c, refusalName(settled.problem), returned.returnPath)
+  if (!settled.ok) return leaveRefused(c, settled.problem, returned.returnPath)
   if (settled.value.state === 'signed-in') return enter(c, settled.value.signedIn, returned.returnPath)
   if (settled.value.state === 'linked') return leave(c, returned.returnPath)
   writeOwnCookie(c, 'link', settled.value.token)
@@ -75,8 +77,9 @@ async function receiveUnlink(c: Context<AppEnv>, mode: SocialMode | null): Promi
   const { deps, scope } = c.var
   const { user } = scope.visitor
   if (!user || mode === null) return leaveWith(c, 'failed')
-  const unlinked = await unlinkIdentity(deps, { userId: user.id, mode })
-  return unlinked.ok ? seeSocial(c, '/login/other') : leaveWith(c, refusalName(unlinked.problem))
+  const stale = await refuseStaleProof(deps, { userId: user.id, sessionId: readSessionId(c) })
+  const unlinked = stale ? refuse(stale) : await unlinkIdentity(deps, { userId: user.id, mode })
+  return unlinked.ok ? seeSocial(c, '/login/other') : leaveRefused(c, unlinked.problem)
 }
 
 type Typed = Parameters<typeof sendLinkCode>[2]['typed']
@@ -120,6 +123,8 @@ async function receiveConnect(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const { user } = scope.visitor
   if (!user) return seeSocial(c, '/login/link')
+  const stale = await refuseStaleProof(deps, { userId: user.id, sessionId: readSessionId(c) })
+  if (stale) return leaveRefused(c, stale)
   const connected = await connectLink(deps, scope, { token: readOwnCookie(c, 'link'), userId: user.id })
   clearOwnCookie(c, 'link')
   return connected.ok ? leave(c, connected.value.returnPath) : leaveWith(c, refusalName(connected.problem))

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Problem } from '#app/domain/problem.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { pathOf } from '../own-account/visit.ts'
 import type { SocialError } from './social-model.ts'
 
 /** On to a step of ours: a reload of it must not post again, and nothing of what was sent stands in its address. */
@@ -39,6 +40,12 @@ const names: Partial<Record<Problem['code'], SocialError>> = {
 export function refusalName({ code, fields }: Problem): SocialError {
   if (code === 'invalid_fields') return fields?.country_code ? 'country' : 'phone'
   return names[code] ?? 'failed'
+}
+
+/** To where a refusal is told: whoever must prove themselves first does so on the way. */
+export function leaveRefused(c: Context<AppEnv>, refusal: Problem, returnPath = '/'): Response {
+  if (refusal.code === 'proof_needed') return seeSocial(c, pathOf('ways'))
+  return leaveWith(c, refusalName(refusal), returnPath)
 }
 
 /** Where a guest wanted to go when their trip was refused. */

@@ -6,6 +6,7 @@ import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { readOwnCookie } from '#worker/http/cookies.ts'
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
+import { readSessionId } from '#worker/http/session-cookies.ts'
 import { deviceMarkOf, readTripState, writeTripState } from '#worker/http/social-cookies.ts'
 import { describeLink } from '#worker/identity/social/linking/describe-link.ts'
 import { readLink } from '#worker/identity/social/linking/link-ticket.ts'
@@ -18,7 +19,7 @@ import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage, wantsData } from '#worker/render/render-page.tsx'
 import { noticePage } from '../texts/notice.ts'
 import { receiveLink, receiveTruecaller, welcomeBack } from './social-forms.ts'
-import { leaveWith, refusalName, seeSocial } from './social-leave.ts'
+import { leaveRefused, leaveWith, refusalName, seeSocial } from './social-leave.ts'
 import {
   buildCallerModel,
   buildLinkModel,
@@ -60,8 +61,9 @@ async function showProvider(c: Context<AppEnv>, mode: SocialMode | null): Promis
     returnPath: readReturnPath(c),
     deviceMark: deviceMarkOf(c),
     isLinking: url.searchParams.get('link') === '1',
+    sessionId: readSessionId(c),
   })
-  if (!started.ok) return leaveWith(c, refusalName(started.problem), readReturnPath(c))
+  if (!started.ok) return leaveRefused(c, started.problem, readReturnPath(c))
   writeTripState(c, started.value.state, mode === 'APPLE')
   c.header('Cache-Control', 'no-store')
   return c.redirect(started.value.url, 303)
@@ -99,7 +101,13 @@ async function showCaller(c: Context<AppEnv>): Promise<Response> {
     return show(c, buildCallerModel(await factsOf(c), await provider.authorizationUrl({ ...trip, state: known })))
   }
   const returnPath = readReturnPath(c)
-  const wish = { mode: 'TRUECALLER', returnPath, deviceMark: deviceMarkOf(c), isLinking: false } as const
+  const wish = {
+    mode: 'TRUECALLER',
+    returnPath,
+    deviceMark: deviceMarkOf(c),
+    isLinking: false,
+    sessionId: null,
+  } as const
   const started = await startTrip(deps, scope, wish)
   if (!started.ok) return leaveWith(c, refusalName(started.problem), returnPath)
   writeTripState(c, started.value.state, false)

@@ -11,6 +11,7 @@ import { createBooking } from '#worker/bookings/create-booking.ts'
 import { changeExtras } from '#worker/bookings/extras/change-extras.ts'
 import type { WantedExtras } from '#worker/bookings/extras/quote-extras.ts'
 import { tellArrival } from '#worker/bookings/extras/tell-arrival.ts'
+import { purgeOldRows } from '#worker/bookings/purge-old-rows.ts'
 import { readBooking } from '#worker/bookings/read-booking.ts'
 import { forgetStay, listSavedStays, saveStay } from '#worker/bookings/saving/save-stay.ts'
 import { checkInStays } from '#worker/bookings/stays/check-in-stays.ts'
@@ -243,6 +244,12 @@ test('keeps a stay for later without a room, once, for its owner alone', async (
   expect(await listSavedStays(deps, { ...scope, now: CHECKIN_AT + 2 * 86_400_000 })).toEqual([])
   await forgetStay(deps, scope, kept?.id ?? '')
   expect(await listSavedStays(deps, scope)).toEqual([])
+  await saveStay(deps, scope, wanted)
+  const rows = () => deps.db.all('SELECT id FROM saved_stay WHERE owner = ?', `visitor:${scope.visitor.id}`)
+  await purgeOldRows({ ...deps, now: () => CHECKIN_AT })
+  expect(await rows()).toHaveLength(1)
+  await purgeOldRows({ ...deps, now: () => CHECKIN_AT + 2 * 86_400_000 })
+  expect(await rows()).toEqual([])
 })
 
 const step = fc.constantFrom('meals', 'none', 'early', 'wallet', 'payment', 'no-show', 'begin', 'arrival')

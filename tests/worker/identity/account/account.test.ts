@@ -5,8 +5,10 @@ import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
+import { explain } from '#tests/support/query-plan.ts'
 import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/create-booking.ts'
+import { eraseBookings } from '#worker/bookings/of-guest/guest-bookings-statement.ts'
 import type { Owner } from '#worker/identity/account/account.ts'
 import { askEmailChange, confirmEmailChange, readEmailChange } from '#worker/identity/account/contact/change-email.ts'
 import { changePhone, sendPhoneCode } from '#worker/identity/account/contact/change-phone.ts'
@@ -20,6 +22,7 @@ import { sendOneTimePassword } from '#worker/identity/send-one-time-password.ts'
 import { emptyProfile, signInByCode } from '#worker/identity/sign-in-by-code.ts'
 import { handleScheduled } from '#worker/jobs/scheduled.ts'
 import { creditWallet } from '#worker/loyalty/credit-wallet.ts'
+import { eraseMessages } from '#worker/messages/erase-messages-statement.ts'
 import { listOutbox } from '#worker/messages/list-outbox.ts'
 import type { Scope } from '#worker/scope.ts'
 
@@ -471,4 +474,15 @@ test('erases a guest anew who came back with a backup [ACCT-02]', async () => {
   const left = await whereIs(deps, [guest.phone, 'backup@example.com', 'Backupname'])
   expect(left.filter((place) => place !== 'attempt.subject')).toEqual([])
   expect((await readOwner(deps, guest.scope, guest.sessionId)).ok).toBe(false)
+})
+
+test('erasing a guest reads no whole table of messages, coupons or bookings', async () => {
+  const { db } = aDeps()
+  const guest = { userId: 'u', countryCode: '+91', phone: '9700000000' }
+  const statements = [
+    ...eraseBookings(guest, () => '1'),
+    ...eraseMessages('u', ['+919700000000', 'u@example.com'], () => '1'),
+  ]
+  const steps = (await Promise.all(statements.map((statement) => explain(db, statement)))).flat()
+  expect(steps.filter((step) => /^SCAN (message|coupon_use|booking|b|payment|saved_stay)\b/.test(step))).toEqual([])
 })

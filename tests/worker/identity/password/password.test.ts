@@ -222,6 +222,17 @@ test('a link to a new password is over after half an hour, and when a newer one 
   expect(codeOf(await use(second))).toBe('link_over')
 })
 
+test('a link that went to an address the account has left opens it no more', async () => {
+  const deps = aDeps()
+  const { id, email } = await anAccount(deps, 'moved')
+  await askNewPassword(deps, by(email), { email, address: null })
+  const token = await tokenFor(deps, email)
+  await env.DB.prepare("UPDATE user SET email = 'new@guests.example' WHERE id = ?").bind(id).run()
+  const refused = await setNewPassword(deps, by(email), { token, password: 'another one at noon', oldSessionId: null })
+  expect(codeOf(refused)).toBe('link_over')
+  expect(codeOf(await signIn(deps, 'new@guests.example'))).toBe('ok')
+})
+
 test('a forgotten password is answered alike for every address, and mails end at a limit [AUTH-22]', async () => {
   const deps = aDeps()
   const { email } = await anAccount(deps, 'flooded')

@@ -224,6 +224,29 @@ test('shows a page with one guest’s cards to nobody else who may see the booki
   expect((await peer.memory()).sessions).toMatchObject([{ status: 'expired' }])
 })
 
+test('of two who open one payment at the same moment nobody gets the other’s cards, nor a page that counts for nothing', async () => {
+  const { deps, peer } = withStripe()
+  const [owner, other] = [await aUser(deps), await aUser(deps)]
+  const held = await aHeldBooking(deps, await aHotel(deps.db), owner.scope)
+  const { stripe } = deps.gateways
+  if (!stripe) throw new Error('no gateway')
+  let isFirst = true
+  const start: typeof stripe.start = async (payment) => {
+    // The other guest comes between what was asked for the owner and the answer to it.
+    if (isFirst) {
+      isFirst = false
+      await openPaymentPage({ ...deps, now: () => deps.now() + 1_000 }, other.scope, held.paymentId)
+    }
+    return stripe.start(payment)
+  }
+  const slow = { ...deps, gateways: { ...deps.gateways, stripe: { ...stripe, start } } }
+  const own = await openPaymentPage(slow, owner.scope, held.paymentId)
+  expect(own).toEqual({ ok: true, value: `/booking/${held.bookingNo}` })
+  const open = (await peer.memory()).sessions.filter(({ status }) => status === 'open')
+  expect(open).toHaveLength(0)
+  takeConsole()
+})
+
 test('shows the page without cards while Stripe cannot be asked for them', async () => {
   const { deps, peer } = withStripe()
   const { scope } = await aUser(deps)

@@ -19,7 +19,7 @@ export async function findKept(db: Database, { id, countryCode, phone, email }: 
     statement(
       `SELECT channel, recipient, template, locale, status, created_at, sent_at FROM message
         WHERE recipient IN (?2, ?3) OR payload ->> 'userId' = ?1
-          OR payload ->> 'bookingId' IN (SELECT id FROM booking WHERE user_id = ?1)
+          OR payload ->> 'bookingId' IN (SELECT +id FROM booking WHERE user_id = ?1)
         ORDER BY created_at DESC LIMIT 2000`,
       id,
       number,
