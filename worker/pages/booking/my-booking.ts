@@ -81,7 +81,7 @@ async function showBookings(c: Context<AppEnv>, sent: Sent): Promise<Response> {
     remembered,
     signIn: scope.visitor.user
       ? null
-      : { text: translate('booking.signInText'), action: translate('account.signIn'), href: '/login' },
+      : { text: translate('booking.signInText'), action: translate('common.login'), href: '/login' },
   }
   const head = pageHead({
     title: translate('booking.myTitle', { brand: scope.brand.siteName }),

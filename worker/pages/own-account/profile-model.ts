@@ -45,7 +45,7 @@ export function buildProfile(scope: Scope, facts: ProfileFacts): ProfileBody {
         action: translate('profile.open'),
       },
       {
-        title: translate('cards.title'),
+        title: translate('profile.cardsTitle'),
         detail: translate('profile.cardsDetail'),
         href: '/booking/save-card',
         action: translate('profile.open'),
