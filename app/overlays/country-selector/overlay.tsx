@@ -40,7 +40,12 @@ export function Overlay({ name, closeHref, isNested }: OverlayProps) {
       onClose={close}
     >
       <div className="stack roomy">
-        {name === 'countryLang' ? <Languages path={closeHref} /> : null}
+        {name === 'countryLang' ? (
+          <>
+            <Languages path={closeHref} />
+            <h3 className="title-sm">{translate('signIn.codeTitle')}</h3>
+          </>
+        ) : null}
         {typeof data === 'object' ? (
           <Countries countries={data.signIn.countries} returnPath={closeHref} onChoose={onChoose} />
         ) : (

@@ -15,8 +15,10 @@ export function Overlay({ name, model, closeHref }: OverlayProps) {
   const sheet = textSheetOf(model)
   const title = description === null ? sheet?.title : translate('hotel.about')
   if (!title) return null
+  // A line or two are no reason to cover a phone's whole screen.
+  const size = description === null && (sheet?.sections.length ?? 0) < 2 ? 'sm' : 'md'
   return (
-    <Dialog open title={title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close}>
+    <Dialog open size={size} title={title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close}>
       {description === null && sheet ? (
         <div className="tellings">
           {sheet.lead ? <p>{sheet.lead}</p> : null}

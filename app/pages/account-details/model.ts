@@ -1,7 +1,7 @@
 /** The pages under /accountdetails; every word is ready. */
 export type AccountDetailsModel = {
   title: string
-  lead: string
+  lead: string | null
   xsrf: string
   back: { text: string; href: string } | null
   notice: { tone: 'ok' | 'bad'; text: string } | null

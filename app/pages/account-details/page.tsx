@@ -20,7 +20,7 @@ export function Page({ model }: { model: AccountDetailsModel }) {
           as="h1"
           art={<StateArt state="empty" />}
           title={model.title}
-          text={model.lead}
+          text={model.lead ?? ''}
           actions={
             <LinkButton look="primary" big href={body.signIn.href}>
               {body.signIn.text}
@@ -38,7 +38,7 @@ export function Page({ model }: { model: AccountDetailsModel }) {
         </a>
       ) : null}
       <h1 className="display title-lg">{model.title}</h1>
-      <p className="lead">{model.lead}</p>
+      {model.lead ? <p className="lead">{model.lead}</p> : null}
       {notice ? (
         <Notice tone={notice.tone} isUrgent={notice.tone === 'bad'}>
           {notice.text}

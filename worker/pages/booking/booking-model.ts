@@ -107,7 +107,7 @@ export async function buildBookingModel(
     links: stayLinks(look, booking, words),
     arrival: buildArrival(look, booking, { xsrf: visit.xsrf, words }),
     priceLinks: priceLinks(booking, words),
-    papers: paperLinks(booking, words),
+    papers: paperLinks(look, booking, words),
   }
 }
 
@@ -120,12 +120,11 @@ function priceLinks({ bookingNo }: Booking, { translate }: Words): BookingModel[
   }
 }
 
-/** To the papers of a booking, made to be printed. */
-function paperLinks({ bookingNo }: Booking, { translate }: Words): BookingModel['papers'] {
-  return [
-    { text: translate('invoice.voucherTitle'), href: `${bookingPath(bookingNo)}/voucher` },
-    { text: translate('invoice.title'), href: `${bookingPath(bookingNo)}/invoice` },
-  ]
+/** To the papers of a booking, made to be printed; a stay that is off has no voucher. */
+function paperLinks(look: BookingLook, { bookingNo }: Booking, { translate }: Words): BookingModel['papers'] {
+  const isOver = look === 'cancelled' || look === 'expired'
+  const voucher = { text: translate('invoice.voucherTitle'), href: `${bookingPath(bookingNo)}/voucher` }
+  return [...(isOver ? [] : [voucher]), { text: translate('invoice.title'), href: `${bookingPath(bookingNo)}/invoice` }]
 }
 
 function changeLink(

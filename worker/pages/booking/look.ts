@@ -71,10 +71,12 @@ function whereOf({ guest }: Booking, { format }: Words): string {
   ])
 }
 
-function whatWasCharged(look: BookingLook, booking: Booking, { translate, money }: Words): string {
+function whatWasCharged(look: BookingLook, booking: Booking, { translate, money, moneyName }: Words): string {
   // What an ended hold still has goes back within the minute.
   const waiting = look === 'expired' ? booking.paidMinor : 0
   const refunded = booking.refunds.reduce((sum, refund) => sum + refund.amountMinor, waiting)
+  const isInWallet = waiting === 0 && booking.refunds.every(({ paymentId }) => paymentId === null)
+  if (refunded > 0 && isInWallet) return translate('life.leadWallet', { amount: money(refunded), money: moneyName })
   if (refunded > 0) return translate('booking.leadRefund', { amount: money(refunded) })
   if (isReplaced(booking) && hasPaid(booking)) return translate('booking.leadMoved')
   if (booking.paidMinor > 0) return translate('booking.leadKept')

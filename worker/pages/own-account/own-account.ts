@@ -91,10 +91,10 @@ async function showPart(c: Context<AppEnv>, part: AccountPart, owner: Owner): Pr
   const confirmed = part === 'email' ? await confirmBody(c, visit) : null
   const body = confirmed ?? (isProven ? await bodyOf(c, part, visit) : buildProof(part, visit))
   const isTold = body.forms.some(({ fields }) => fields.some((field) => 'error' in field && field.error !== null))
-  const lead = body === confirmed || isProven ? 'profile.partLead' : 'profile.proofLead'
+  const needsProof = body !== confirmed && !isProven
   return showAccount(c, {
     title: translate(titles[part]),
-    lead: translate(lead),
+    lead: needsProof ? translate('profile.proofLead') : null,
     back: { text: translate('profile.back'), href: HOME },
     notice: visit.error === null || isTold ? null : { tone: 'bad', text: visit.error },
     body,

@@ -44,6 +44,12 @@ export function buildProfile(scope: Scope, facts: ProfileFacts): ProfileBody {
         href: '/accountdetails/oyomoney',
         action: translate('profile.open'),
       },
+      {
+        title: translate('profile.cardsTitle'),
+        detail: translate('profile.cardsDetail'),
+        href: '/booking/save-card',
+        action: translate('profile.open'),
+      },
     ],
     ways: { heading: translate('profile.waysIn'), rows: waysOf(account, words) },
     sessions: sessionsOf(sessions, words),

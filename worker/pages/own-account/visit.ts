@@ -43,7 +43,11 @@ type Shown = Omit<AccountDetailsModel, 'xsrf'>
 /** Draws one of the account's pages; nobody else ever gets it. */
 export async function showAccount(c: Context<AppEnv>, shown: Shown, status: 200 | 422 = 200): Promise<Response> {
   const { brand } = c.var.scope
-  const head = pageHead({ title: `${shown.title} · ${brand.siteName}`, description: shown.lead, robots: 'noindex' })
+  const head = pageHead({
+    title: `${shown.title} · ${brand.siteName}`,
+    description: shown.lead ?? shown.title,
+    robots: 'noindex',
+  })
   const model: AccountDetailsModel = { ...shown, xsrf: await xsrfTokenOf(c) }
   return renderPage(c, { name: 'accountDetails', head, model, status, path: status === 200 ? undefined : HOME })
 }

@@ -41,7 +41,7 @@ export function paymentsOf(look: BookingLook, booking: Booking, words: Words): P
     })),
     none: moved.length === 0 ? translate('invoice.none') : null,
     sums: [
-      { label: translate('invoice.net'), amount: money(booking.paidMinor) },
+      { label: netLabel(booking, words), amount: money(booking.paidMinor) },
       { label: translate('invoice.balance'), amount: money(isOver ? 0 : payableMinor(booking)), look: 'sum' },
     ],
   }
@@ -53,7 +53,7 @@ export function priceOf(look: BookingLook, booking: Booking, words: Words): Pape
   const isOver = look === 'expired' || look === 'cancelled'
   const lines: PaperAmount[] = [
     { label: translate('booking.total'), amount: money(booking.totalMinor) },
-    { label: translate('invoice.net'), amount: money(booking.paidMinor) },
+    { label: netLabel(booking, words), amount: money(booking.paidMinor) },
   ]
   return {
     ...headOf('booking.priceHeading', null, words),
@@ -97,6 +97,11 @@ function paidIn(booking: Booking, { translate, moneyName }: Words): Movement[] {
       amountMinor: payment.amountMinor,
     })),
   ].filter(({ amountMinor }) => amountMinor !== 0)
+}
+
+/** Nobody who was given nothing back needs to hear of refunds. */
+function netLabel({ refunds }: Booking, { translate }: Words): string {
+  return translate(refunds.length > 0 ? 'invoice.net' : 'booking.cancelPaid')
 }
 
 function givenBack({ refunds }: Booking, words: Words): Movement[] {

@@ -1,4 +1,4 @@
-import { leftToRight } from '#app/i18n/bidi.ts'
+import { isolate, leftToRight } from '#app/i18n/bidi.ts'
 import type { TextSheet } from '#app/overlays/house/model.ts'
 import type { Scope } from '#worker/scope.ts'
 import { addressOf } from '../ticket.ts'
@@ -15,7 +15,7 @@ export function buildDirections(scope: Scope, { booking, words: { translate, for
     title: translate('life.directionsTitle'),
     lead: property.name,
     sections: [
-      textPart(translate('booking.guestAddress'), 'pin', [addressOf(booking)]),
+      textPart(translate('booking.guestAddress'), 'pin', [isolate(addressOf(booking))]),
       textPart(translate('life.position'), 'directions', [leftToRight(point)]),
       textPart(translate('life.arriving'), 'clock', [translate('life.arrivingText', times)]),
     ],
