@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { assetsPlugin } from './worker/build/assets-plugin.ts'
 import { countriesPlugin } from './worker/build/countries-plugin.ts'
 import { messagesPlugin, withoutParser } from './worker/build/messages-plugin.ts'
+import { reactServerPlugin } from './worker/build/react-server-plugin.ts'
 import { reactStreamPlugin } from './worker/build/react-stream-plugin.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     messagesPlugin(at('./locales'), browserSources),
     countriesPlugin(at('./locales')),
+    reactServerPlugin(),
     reactStreamPlugin(),
     assetsPlugin(at('./dist/client')),
     cloudflare(command === 'serve' ? localWorker : {}),
