@@ -6,6 +6,7 @@ import { countriesPlugin } from './worker/build/countries-plugin.ts'
 import { messagesPlugin, withoutParser } from './worker/build/messages-plugin.ts'
 import { reactServerPlugin } from './worker/build/react-server-plugin.ts'
 import { reactStreamPlugin } from './worker/build/react-stream-plugin.ts'
+import { stripePlugin } from './worker/build/stripe-plugin.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
     countriesPlugin(at('./locales')),
     reactServerPlugin(),
     reactStreamPlugin(),
+    stripePlugin(),
     assetsPlugin(at('./dist/client')),
     cloudflare(command === 'serve' ? localWorker : {}),
   ],
