@@ -17,6 +17,7 @@ export const withoutParser = {
 const TABLE = 'virtual:messages'
 const PART = 'virtual:messages/'
 const IDS = 'ids'
+const SITE = 'site'
 const FETCH = 'virtual:messages-fetch'
 const UNPACK = fileURLToPath(new URL('../../app/i18n/packed-messages.ts', import.meta.url))
 
@@ -38,7 +39,7 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
       const [locale = '', area] = id.slice(PART.length + 1).split('/')
       if (area === undefined) {
         const isWorkerBuild = this.environment?.mode === 'build' && this.environment.name !== 'client'
-        return languageModule(folder, locale, isWorkerBuild && sources.length > 0 && isRemote(locale))
+        return languageModule(folder, locale, isWorkerBuild && sources.length > 0)
       }
       if (locale === IDS) return `export default ${JSON.stringify(idsOf(folder, area))}`
       this.addWatchFile(join(folder, `${locale}.json`))
@@ -50,8 +51,8 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
     generateBundle() {
       if (this.environment?.name !== 'client' || sources.length === 0) return
       for (const locale of shippedLocales(folder)) {
-        if (!isRemote(locale)) continue
         for (const file of Object.keys(remoteFiles)) {
+          if (!isRemote(locale, file)) continue
           const { fileName, source } = remoteFile(folder, locale, file)
           this.emitFile({ type: 'asset', fileName, source })
         }
@@ -60,25 +61,34 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
   }
 }
 
-/** The files among the worker's own assets that hold a language: what pages need all the time, and long texts by themselves. */
+/** The files among the worker's own assets that hold a language: what pages need all the time, and what few ask for. */
 const remoteFiles: Record<string, (area: string) => boolean> = {
-  site: (area) => !longTexts.includes(area),
+  [SITE]: (area) => !longTexts.includes(area) && !ownTexts.includes(area),
   texts: (area) => longTexts.includes(area),
+  own: (area) => ownTexts.includes(area),
 }
 
 const longTexts = ['static', 'coming']
 
-/** English stays in the worker: it is what is shown when a file cannot be had. */
-function isRemote(locale: string): boolean {
-  return locale !== 'en'
+/** What only a guest's own pages and letters say. */
+const ownTexts = 'cards change invoice life mail messages password profile social wallet'.split(' ')
+
+/** English of the pages everybody sees stays in the worker: it is what is shown when a file cannot be had. */
+function isRemote(locale: string, file: string): boolean {
+  return locale !== 'en' || file !== SITE
 }
 
-/** One file of a language: its messages by area, in the order of the ids of each. */
+/** One file of a language: its messages by area, in the order of the ids of each, which stand beside them unless the worker has them. */
 function remoteFile(folder: string, locale: string, file: string): { fileName: string; source: string } {
   const messages = readMessages(folder, locale)
   const areas = areasOf(folder).filter((area) => remoteFiles[file]?.(area))
   const source = JSON.stringify(
-    Object.fromEntries(areas.map((area) => [area, packArea(folder, area, compileArea(messages, area))])),
+    Object.fromEntries(
+      areas.map((area) => {
+        const packed = packArea(folder, area, compileArea(messages, area))
+        return [area, file === SITE ? packed : { ids: idsOf(folder, area), packed }]
+      }),
+    ),
   )
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 10)
   return { fileName: `messages/${locale}-${file}-${hash}.json`, source }
@@ -155,9 +165,12 @@ function languagesModule(folder: string): string {
 
 /** The areas of a language: where each is had from. */
 function languageModule(folder: string, locale: string, isFetched: boolean): string {
-  const load = isFetched ? remoteLoader(folder, locale) : localLoader(locale)
+  const files = Object.entries(remoteFiles).map(([file, has]) => ({
+    has,
+    load: isFetched && isRemote(locale, file) ? remoteLoader(folder, locale, file) : localLoader(locale),
+  }))
   const table = `export default { ${areasOf(folder)
-    .map((area) => `${JSON.stringify(area)}: ${load(area)}`)
+    .map((area) => `${JSON.stringify(area)}: ${files.find(({ has }) => has(area))?.load(area)}`)
     .join(', ')} }`
   return isFetched ? `import { fetchMessages } from '${FETCH}'\n${table}` : table
 }
@@ -170,14 +183,11 @@ function localLoader(locale: string) {
   return (area: string) => `() => import('${PART}${locale}/${area}')`
 }
 
-function remoteLoader(folder: string, locale: string) {
-  const paths = Object.entries(remoteFiles).map(([file, has]) => ({
-    has,
-    path: `/${remoteFile(folder, locale, file).fileName}`,
-  }))
+function remoteLoader(folder: string, locale: string, file: string) {
+  const path = `/${remoteFile(folder, locale, file).fileName}`
   return (area: string) => {
-    const path = paths.find(({ has }) => has(area))?.path
-    return `() => fetchMessages('${path}', '${area}', import('${PART}${IDS}/${area}'))`
+    const ids = file === SITE ? `, import('${PART}${IDS}/${area}')` : ''
+    return `() => fetchMessages('${path}', '${area}'${ids})`
   }
 }
 
@@ -195,6 +205,6 @@ async function readFile(path) {
   return areas
 }
 export async function fetchMessages(path, area, ids) {
-  const [{ default: names }, areas] = await Promise.all([ids, readFile(path)])
-  return { default: unpackMessages(names, areas[area]) }
+  const [known, { [area]: held }] = await Promise.all([ids, readFile(path)])
+  return { default: known ? unpackMessages(known.default, held) : unpackMessages(held.ids, held.packed) }
 }`
