@@ -6,6 +6,10 @@ const ASSETS = 'virtual:assets'
 const ENTRY = 'app/client.tsx'
 const STARTER = 'app/start.ts'
 
+/** What the worker looks up (`assetsFor`); other lazy files are asked for by the browser alone. */
+const ASKED_FOR =
+  /^app\/(pages\/.+\/page\.tsx|overlays\/.+\/overlay\.tsx|overlays\/catalogue\.ts|personal-pages\.ts)$|virtual:messages\//
+
 /** Files one entry of the browser's build needs at once: its script, the scripts that imports, its styles. */
 export type AssetGroup = { script: string; imports: string[]; styles: string[] }
 export type AssetTable = { starter: string; entry: AssetGroup; modules: Record<string, AssetGroup> }
@@ -43,7 +47,7 @@ export function readAssets(clientFolder: string): AssetTable {
   const entry = groupOf(manifest, ENTRY)
   const shared = new Set([entry.script, ...entry.imports])
   const modules = Object.entries(manifest)
-    .filter(([, chunk]) => chunk.isDynamicEntry)
+    .filter(([key, chunk]) => chunk.isDynamicEntry && ASKED_FOR.test(key))
     .map(([key]) => {
       const group = groupOf(manifest, key)
       return [key.replace(/^\0/, ''), { ...group, imports: group.imports.filter((name) => !shared.has(name)) }] as const

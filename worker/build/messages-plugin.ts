@@ -34,7 +34,7 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
     },
     load(id) {
       if (id === `\0${TABLE}`) return languagesModule(folder)
-      if (id === `\0${FETCH}`) return FETCH_MODULE
+      if (id === `\0${FETCH}`) return fetchModule(folder)
       if (!id.startsWith(`\0${PART}`)) return undefined
       const [locale = '', area] = id.slice(PART.length + 1).split('/')
       if (area === undefined) {
@@ -163,35 +163,42 @@ function languagesModule(folder: string): string {
   return `export const messageModules = { ${rows.join(', ')} }`
 }
 
-/** The areas of a language: where each is had from. */
+/** The areas of a language: what lies in files by the names of those alone, for there are many languages. */
 function languageModule(folder: string, locale: string, isFetched: boolean): string {
-  const files = Object.entries(remoteFiles).map(([file, has]) => ({
-    has,
-    load: isFetched && isRemote(locale, file) ? remoteLoader(folder, locale, file) : localLoader(locale),
-  }))
-  const table = `export default { ${areasOf(folder)
-    .map((area) => `${JSON.stringify(area)}: ${files.find(({ has }) => has(area))?.load(area)}`)
-    .join(', ')} }`
-  return isFetched ? `import { fetchMessages } from '${FETCH}'\n${table}` : table
+  const remote = Object.keys(remoteFiles).filter((file) => isFetched && isRemote(locale, file))
+  const local = areasOf(folder)
+    .filter((area) => !remote.includes(fileOf(area)))
+    .map((area) => `${JSON.stringify(area)}: () => import('${PART}${locale}/${area}')`)
+  if (remote.length === 0) return `export default { ${local.join(', ')} }`
+  const paths = Object.fromEntries(remote.map((file) => [file, `/${remoteFile(folder, locale, file).fileName}`]))
+  return `import { remoteAreas } from '${FETCH}'
+export default { ${[`...remoteAreas(${JSON.stringify(paths)})`, ...local].join(', ')} }`
+}
+
+function fileOf(area: string): string {
+  return Object.keys(remoteFiles).find((file) => remoteFiles[file]?.(area)) ?? SITE
 }
 
 function areasOf(folder: string): string[] {
   return [...new Set(Object.keys(readMessages(folder, 'en')).map((id) => id.split('.')[0] ?? ''))]
 }
 
-function localLoader(locale: string) {
-  return (area: string) => `() => import('${PART}${locale}/${area}')`
+/** Reads areas from files; which file has an area and where its ids are is the same in every language. */
+function fetchModule(folder: string): string {
+  const rows = areasOf(folder).map((area) => {
+    const file = fileOf(area)
+    const ids = file === SITE ? `, () => import('${PART}${IDS}/${area}')` : ''
+    return `${JSON.stringify(area)}: ['${file}'${ids}]`
+  })
+  return `${FETCH_CODE}
+const table = { ${rows.join(', ')} }
+export function remoteAreas(paths) {
+  const own = Object.entries(table).filter(([, [file]]) => paths[file])
+  return Object.fromEntries(own.map(([area, [file, ids]]) => [area, () => fetchMessages(paths[file], area, ids?.())]))
+}`
 }
 
-function remoteLoader(folder: string, locale: string, file: string) {
-  const path = `/${remoteFile(folder, locale, file).fileName}`
-  return (area: string) => {
-    const ids = file === SITE ? `, import('${PART}${IDS}/${area}')` : ''
-    return `() => fetchMessages('${path}', '${area}'${ids})`
-  }
-}
-
-const FETCH_MODULE = `import { env } from 'cloudflare:workers'
+const FETCH_CODE = `import { env } from 'cloudflare:workers'
 import { unpackMessages } from ${JSON.stringify(UNPACK)}
 // What was read, not what is being read: a promise would die with the request that made it.
 const files = new Map()
@@ -204,7 +211,7 @@ async function readFile(path) {
   files.set(path, areas)
   return areas
 }
-export async function fetchMessages(path, area, ids) {
+async function fetchMessages(path, area, ids) {
   const [known, { [area]: held }] = await Promise.all([ids, readFile(path)])
   return { default: known ? unpackMessages(known.default, held) : unpackMessages(held.ids, held.packed) }
 }`
