@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 
@@ -47,12 +47,17 @@ export function readAssets(clientFolder: string): AssetTable {
   const entry = groupOf(manifest, ENTRY)
   const shared = new Set([entry.script, ...entry.imports])
   const modules = Object.entries(manifest)
-    .filter(([key, chunk]) => chunk.isDynamicEntry && ASKED_FOR.test(key))
+    .filter(([key, chunk]) => chunk.isDynamicEntry && ASKED_FOR.test(key) && !isEmpty(join(clientFolder, chunk.file)))
     .map(([key]) => {
       const group = groupOf(manifest, key)
       return [key.replace(/^\0/, ''), { ...group, imports: group.imports.filter((name) => !shared.has(name)) }] as const
     })
   return { starter: groupOf(manifest, STARTER).script, entry, modules: Object.fromEntries(modules) }
+}
+
+/** Messages the browser has no use for: a module of nothing, which no page names. */
+function isEmpty(file: string): boolean {
+  return existsSync(file) && /^(var|const|let) \w+=\{\};export\{\w+ as default\};?\s*$/.test(readFileSync(file, 'utf8'))
 }
 
 function groupOf(manifest: Manifest, key: string): AssetGroup {
