@@ -4,7 +4,9 @@ import { defineConfig } from 'vite'
 import { assetsPlugin } from './worker/build/assets-plugin.ts'
 import { countriesPlugin } from './worker/build/countries-plugin.ts'
 import { messagesPlugin, withoutParser } from './worker/build/messages-plugin.ts'
+import { reactServerPlugin } from './worker/build/react-server-plugin.ts'
 import { reactStreamPlugin } from './worker/build/react-stream-plugin.ts'
+import { stripePlugin } from './worker/build/stripe-plugin.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -27,7 +29,9 @@ export default defineConfig(({ command }) => ({
   plugins: [
     messagesPlugin(at('./locales'), browserSources),
     countriesPlugin(at('./locales')),
+    reactServerPlugin(),
     reactStreamPlugin(),
+    stripePlugin(),
     assetsPlugin(at('./dist/client')),
     cloudflare(command === 'serve' ? localWorker : {}),
   ],

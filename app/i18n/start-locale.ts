@@ -5,6 +5,8 @@ export type LocaleStart = {
   /** Told of every language that could not be had. */
   report: (error: unknown, locale: Locale) => void
   load?: typeof loadTranslator
+  /** What is done without any messages; by itself their ids are written. */
+  giveUp?: () => Translate
 }
 
 /** The language to answer in: the one asked for, or the default when its messages cannot be had [LANG-07]. */
@@ -25,7 +27,7 @@ export async function startLocale(locale: Locale, { report, load = loadTranslato
 export async function loadSafeTranslator(
   locale: Locale,
   areas: readonly MessageArea[],
-  { report, load = loadTranslator }: LocaleStart,
+  { report, load = loadTranslator, giveUp = () => (id) => id }: LocaleStart,
 ): Promise<Translate> {
   for (const candidate of new Set([locale, defaultLocale])) {
     try {
@@ -34,5 +36,5 @@ export async function loadSafeTranslator(
       report(error, candidate)
     }
   }
-  return (id) => id
+  return giveUp()
 }

@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 
 const ASSETS = 'virtual:assets'
 const ENTRY = 'app/client.tsx'
 const STARTER = 'app/start.ts'
+
+/** What the worker looks up (`assetsFor`); other lazy files are asked for by the browser alone. */
+const ASKED_FOR =
+  /^app\/(pages\/.+\/page\.tsx|overlays\/.+\/overlay\.tsx|overlays\/catalogue\.ts|personal-pages\.ts)$|virtual:messages\//
 
 /** Files one entry of the browser's build needs at once: its script, the scripts that imports, its styles. */
 export type AssetGroup = { script: string; imports: string[]; styles: string[] }
@@ -43,12 +47,17 @@ export function readAssets(clientFolder: string): AssetTable {
   const entry = groupOf(manifest, ENTRY)
   const shared = new Set([entry.script, ...entry.imports])
   const modules = Object.entries(manifest)
-    .filter(([, chunk]) => chunk.isDynamicEntry)
+    .filter(([key, chunk]) => chunk.isDynamicEntry && ASKED_FOR.test(key) && !isEmpty(join(clientFolder, chunk.file)))
     .map(([key]) => {
       const group = groupOf(manifest, key)
       return [key.replace(/^\0/, ''), { ...group, imports: group.imports.filter((name) => !shared.has(name)) }] as const
     })
   return { starter: groupOf(manifest, STARTER).script, entry, modules: Object.fromEntries(modules) }
+}
+
+/** Messages the browser has no use for: a module of nothing, which no page names. */
+function isEmpty(file: string): boolean {
+  return existsSync(file) && /^(var|const|let) \w+=\{\};export\{\w+ as default\};?\s*$/.test(readFileSync(file, 'utf8'))
 }
 
 function groupOf(manifest: Manifest, key: string): AssetGroup {

@@ -17,6 +17,7 @@ export const withoutParser = {
 const TABLE = 'virtual:messages'
 const PART = 'virtual:messages/'
 const IDS = 'ids'
+const SITE = 'site'
 const FETCH = 'virtual:messages-fetch'
 const UNPACK = fileURLToPath(new URL('../../app/i18n/packed-messages.ts', import.meta.url))
 
@@ -33,12 +34,12 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
     },
     load(id) {
       if (id === `\0${TABLE}`) return languagesModule(folder)
-      if (id === `\0${FETCH}`) return FETCH_MODULE
+      if (id === `\0${FETCH}`) return fetchModule(folder)
       if (!id.startsWith(`\0${PART}`)) return undefined
       const [locale = '', area] = id.slice(PART.length + 1).split('/')
       if (area === undefined) {
         const isWorkerBuild = this.environment?.mode === 'build' && this.environment.name !== 'client'
-        return languageModule(folder, locale, isWorkerBuild && sources.length > 0 && isRemote(locale))
+        return languageModule(folder, locale, isWorkerBuild && sources.length > 0)
       }
       if (locale === IDS) return `export default ${JSON.stringify(idsOf(folder, area))}`
       this.addWatchFile(join(folder, `${locale}.json`))
@@ -50,8 +51,8 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
     generateBundle() {
       if (this.environment?.name !== 'client' || sources.length === 0) return
       for (const locale of shippedLocales(folder)) {
-        if (!isRemote(locale)) continue
         for (const file of Object.keys(remoteFiles)) {
+          if (!isRemote(locale, file)) continue
           const { fileName, source } = remoteFile(folder, locale, file)
           this.emitFile({ type: 'asset', fileName, source })
         }
@@ -60,25 +61,34 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
   }
 }
 
-/** The files among the worker's own assets that hold a language: what pages need all the time, and long texts by themselves. */
+/** The files among the worker's own assets that hold a language: what pages need all the time, and what few ask for. */
 const remoteFiles: Record<string, (area: string) => boolean> = {
-  site: (area) => !longTexts.includes(area),
+  [SITE]: (area) => !longTexts.includes(area) && !ownTexts.includes(area),
   texts: (area) => longTexts.includes(area),
+  own: (area) => ownTexts.includes(area),
 }
 
 const longTexts = ['static', 'coming']
 
-/** English stays in the worker: it is what is shown when a file cannot be had. */
-function isRemote(locale: string): boolean {
-  return locale !== 'en'
+/** What only a guest's own pages and letters say. */
+const ownTexts = 'cards change invoice life mail messages password profile social wallet'.split(' ')
+
+/** English of the pages everybody sees stays in the worker: it is what is shown when a file cannot be had. */
+function isRemote(locale: string, file: string): boolean {
+  return locale !== 'en' || file !== SITE
 }
 
-/** One file of a language: its messages by area, in the order of the ids of each. */
+/** One file of a language: its messages by area, in the order of the ids of each, which stand beside them unless the worker has them. */
 function remoteFile(folder: string, locale: string, file: string): { fileName: string; source: string } {
   const messages = readMessages(folder, locale)
   const areas = areasOf(folder).filter((area) => remoteFiles[file]?.(area))
   const source = JSON.stringify(
-    Object.fromEntries(areas.map((area) => [area, packArea(folder, area, compileArea(messages, area))])),
+    Object.fromEntries(
+      areas.map((area) => {
+        const packed = packArea(folder, area, compileArea(messages, area))
+        return [area, file === SITE ? packed : { ids: idsOf(folder, area), packed }]
+      }),
+    ),
   )
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 10)
   return { fileName: `messages/${locale}-${file}-${hash}.json`, source }
@@ -153,35 +163,42 @@ function languagesModule(folder: string): string {
   return `export const messageModules = { ${rows.join(', ')} }`
 }
 
-/** The areas of a language: where each is had from. */
+/** The areas of a language: what lies in files by the names of those alone, for there are many languages. */
 function languageModule(folder: string, locale: string, isFetched: boolean): string {
-  const load = isFetched ? remoteLoader(folder, locale) : localLoader(locale)
-  const table = `export default { ${areasOf(folder)
-    .map((area) => `${JSON.stringify(area)}: ${load(area)}`)
-    .join(', ')} }`
-  return isFetched ? `import { fetchMessages } from '${FETCH}'\n${table}` : table
+  const remote = Object.keys(remoteFiles).filter((file) => isFetched && isRemote(locale, file))
+  const local = areasOf(folder)
+    .filter((area) => !remote.includes(fileOf(area)))
+    .map((area) => `${JSON.stringify(area)}: () => import('${PART}${locale}/${area}')`)
+  if (remote.length === 0) return `export default { ${local.join(', ')} }`
+  const paths = Object.fromEntries(remote.map((file) => [file, `/${remoteFile(folder, locale, file).fileName}`]))
+  return `import { remoteAreas } from '${FETCH}'
+export default { ${[`...remoteAreas(${JSON.stringify(paths)})`, ...local].join(', ')} }`
+}
+
+function fileOf(area: string): string {
+  return Object.keys(remoteFiles).find((file) => remoteFiles[file]?.(area)) ?? SITE
 }
 
 function areasOf(folder: string): string[] {
   return [...new Set(Object.keys(readMessages(folder, 'en')).map((id) => id.split('.')[0] ?? ''))]
 }
 
-function localLoader(locale: string) {
-  return (area: string) => `() => import('${PART}${locale}/${area}')`
+/** Reads areas from files; which file has an area and where its ids are is the same in every language. */
+function fetchModule(folder: string): string {
+  const rows = areasOf(folder).map((area) => {
+    const file = fileOf(area)
+    const ids = file === SITE ? `, () => import('${PART}${IDS}/${area}')` : ''
+    return `${JSON.stringify(area)}: ['${file}'${ids}]`
+  })
+  return `${FETCH_CODE}
+const table = { ${rows.join(', ')} }
+export function remoteAreas(paths) {
+  const own = Object.entries(table).filter(([, [file]]) => paths[file])
+  return Object.fromEntries(own.map(([area, [file, ids]]) => [area, () => fetchMessages(paths[file], area, ids?.())]))
+}`
 }
 
-function remoteLoader(folder: string, locale: string) {
-  const paths = Object.entries(remoteFiles).map(([file, has]) => ({
-    has,
-    path: `/${remoteFile(folder, locale, file).fileName}`,
-  }))
-  return (area: string) => {
-    const path = paths.find(({ has }) => has(area))?.path
-    return `() => fetchMessages('${path}', '${area}', import('${PART}${IDS}/${area}'))`
-  }
-}
-
-const FETCH_MODULE = `import { env } from 'cloudflare:workers'
+const FETCH_CODE = `import { env } from 'cloudflare:workers'
 import { unpackMessages } from ${JSON.stringify(UNPACK)}
 // What was read, not what is being read: a promise would die with the request that made it.
 const files = new Map()
@@ -194,7 +211,7 @@ async function readFile(path) {
   files.set(path, areas)
   return areas
 }
-export async function fetchMessages(path, area, ids) {
-  const [{ default: names }, areas] = await Promise.all([ids, readFile(path)])
-  return { default: unpackMessages(names, areas[area]) }
+async function fetchMessages(path, area, ids) {
+  const [known, { [area]: held }] = await Promise.all([ids, readFile(path)])
+  return { default: known ? unpackMessages(known.default, held) : unpackMessages(held.ids, held.packed) }
 }`

@@ -4,9 +4,15 @@ import { loadSafeTranslator } from '#app/i18n/start-locale.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** The translator of a request's language for some areas; never fails, see `loadSafeTranslator`. */
+/**
+ * The translator of a request's language for some areas, or English. A guest's own pages and long texts have their English
+ * in a file too: without it such a page is an outage, never ids; what the worker itself holds cannot fail.
+ */
 export function translatorOf(scope: Scope, areas: readonly MessageArea[]): Promise<Translate> {
   return loadSafeTranslator(scope.locale, areas, {
+    giveUp: () => {
+      throw new Error(`there are no messages of ${areas.join(', ')}`)
+    },
     report: (error, locale) => {
       if (scope.shared) scope.shared.hasFailed = true
       log('error', 'messages_failed', { requestId: scope.requestId, locale, ...describeError(error) })

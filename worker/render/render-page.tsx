@@ -96,7 +96,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
   const { scope } = c.var
   const translate = await translatorOf(scope, [...SHELL_AREAS, 'errors'])
   const names = namesOf(known.name, address.pathname, scope)
-  const parts = drawDocument({
+  const parts = await drawDocument({
     head: completeHead(known.head, scope, c.var.deps.settings.publicHosts),
     lang: htmlLang(scope.locale),
     direction: directionOf(scope.locale),

@@ -34,6 +34,14 @@ test('without any messages their ids are written, and both failures are told [LA
   expect(report.mock.calls.map(([, locale]) => locale)).toEqual(['nl', 'en'])
 })
 
+test('whoever cannot do with ids says what happens instead', async () => {
+  const giveUp = () => {
+    throw new Error('an outage')
+  }
+  const load = without('nl', 'en')
+  await expect(loadSafeTranslator('nl', ['static'], { report: vi.fn(), load, giveUp })).rejects.toThrow('an outage')
+})
+
 test('the default language is asked for once', async () => {
   const report = vi.fn()
   await loadSafeTranslator('en', ['common'], { report, load: without('en') })

@@ -52,22 +52,25 @@ test('each language and area is a file of its own, loaded on demand [LANG-05]', 
   }
 })
 
-test('the worker carries English and reads other languages from the files the browser’s build leaves', async () => {
+test('the worker carries English of pages everybody sees and reads the rest from files the browser’s build leaves', async () => {
   const files = (await buildTable({ hasSources: true })).filter((file) => file.type === 'asset')
-  const site = files.find(({ fileName }) => fileName.startsWith('messages/nl-site-'))
+  const find = (name: string) => files.find(({ fileName }) => fileName.startsWith(`messages/${name}-`))
+  const [site, own] = [find('nl-site'), find('en-own')]
   expect(JSON.parse(String(site?.source))).toEqual({ home: ['Oost west'], search: [null] })
-  expect(files.some(({ fileName }) => fileName.startsWith('messages/en-'))).toBe(false)
+  expect(JSON.parse(String(own?.source))).toEqual({ wallet: { ids: ['wallet.a'], packed: ['Purse'] } })
+  expect(find('en-site')).toBeUndefined()
   const code = (await buildTable({ hasSources: true, isWorker: true }))
     .map((file) => (file.type === 'chunk' ? file.code : ''))
     .join('')
   expect(code).toContain('Home sweet home')
-  expect(code).not.toContain('Oost west')
+  expect(code).not.toMatch(/Oost west|Purse|wallet\.a/)
+  expect(code).toContain(`/${own?.fileName}`)
   expect(code).toContain(`/${site?.fileName}`)
 })
 
 /** Builds a table of two languages, for the browser or for the worker. */
 async function buildTable({ hasSources = false, isWorker = false } = {}) {
-  const messages = { 'home.title': 'Home sweet home', 'search.go': 'Search now' }
+  const messages = { 'home.title': 'Home sweet home', 'search.go': 'Search now', 'wallet.a': 'Purse' }
   return inFolder({ 'en.json': messages, 'nl.json': { 'home.title': 'Oost west' } }, async (folder) => {
     const entry = join(folder, 'entry.js')
     writeFileSync(entry, "import { messageModules } from 'virtual:messages'; globalThis.table = messageModules")

@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import { type Brand, findBrand } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
+import { Document } from '#app/shell/document.tsx'
+import { brandFonts } from '#app/styles/fonts.ts'
 import { aScope } from '#tests/support/a-scope.ts'
+import { drawDocument } from '#worker/render/document-parts.tsx'
 import { drawFooter, drawHeader } from '#worker/render/frame.tsx'
+import { namesOf } from '#worker/render/page-names.ts'
 import { visitOf } from '#worker/render/visit.ts'
 
 const dutch = findCountry('NL')
@@ -46,4 +50,44 @@ test.each([
   const html = await headerOf(name)
   expect(html).toContain(`title="${name}"`)
   expect(html).toContain(`>${shown}<`)
+})
+
+test('the streaming renderer draws the frame to the letter as static markup', async () => {
+  const translate = await loadTranslator('en', ['common'])
+  const scope = aScope({ brand: dunehouse, country: dutch })
+  const frame = {
+    head: {
+      title: 'Stays <here> & "there"',
+      description: 'd',
+      keywords: null,
+      canonical: '/a',
+      robots: null,
+      alternates: [{ hreflang: 'nl', href: '/nl' }],
+      share: { href: '/s.png', box: { width: 2, height: 1 }, siteName: 'S', locale: 'en_US' },
+    },
+    lang: 'en',
+    direction: 'ltr' as const,
+    brand: dunehouse,
+    pageName: 'home',
+    pageNames: namesOf('home', '/', scope),
+    nonce: 'n1',
+    styles: ['/a.css', '/b.css'],
+    preloads: ['/c.js'],
+    fonts: brandFonts('dunehouse', 'en'),
+    starter: '/start.js',
+    script: '/client.js',
+    skipText: 'Skip',
+    header: drawHeader(scope, translate, new URL('http://marigold.localhost/')),
+    footer: drawFooter(scope, translate),
+  }
+  const { before, after } = await drawDocument(frame)
+  expect(before).toMatch(/<div id="page">$/)
+  expect(before + after).toBe(`<!doctype html>${renderToStaticMarkup(<Document {...frame} />)}`)
+})
+
+test('a frame that cannot be drawn is a failure, never half a document', async () => {
+  const Broken = () => {
+    throw new Error('no header')
+  }
+  await expect(drawDocument({ header: <Broken /> } as never)).rejects.toThrow()
 })

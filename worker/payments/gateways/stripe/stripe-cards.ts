@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import type { CardSetup, CardVault, SavedCard } from '#worker/payments/cards/card-vault.ts'
-import { isUnknown } from './stripe-client.ts'
+import { isUnknown, type StripeClient } from './stripe-client.ts'
 import { toStripeLocale } from './stripe-session.ts'
 
 /** The page on which a card is left ends after this; the provider asks for half an hour at least. */
 const PAGE_MS = 3_600_000
 
 /** The provider's vault: a customer for each guest, with no name, phone or address of theirs. */
-export function createStripeCards(open: () => Promise<Stripe>): CardVault {
+export function createStripeCards(open: () => Promise<StripeClient>): CardVault {
   return {
     async createCustomer(userId) {
       const client = await open()
@@ -52,7 +52,7 @@ export function createStripeCards(open: () => Promise<Stripe>): CardVault {
   }
 }
 
-async function startSetup(client: Stripe, setup: CardSetup) {
+async function startSetup(client: StripeClient, setup: CardSetup) {
   const left = new URL(setup.returnUrl)
   left.searchParams.set('left', '1')
   const session = await client.checkout.sessions.create(

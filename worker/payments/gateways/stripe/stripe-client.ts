@@ -7,7 +7,12 @@ export type StripeSettings = {
   apiUrl: string
 }
 
-export type StripeTools = { client: Stripe; crypto: Stripe.CryptoProvider }
+/** What the site asks of the provider; nothing else of the SDK is in the worker (worker/build/stripe-plugin.ts). */
+export type StripeClient = Pick<Stripe, 'customers' | 'paymentMethods' | 'refunds' | 'webhooks'> & {
+  checkout: Pick<Stripe['checkout'], 'sessions'>
+}
+
+export type StripeTools = { client: StripeClient; crypto: Stripe.CryptoProvider }
 
 /** As long as a guest who waits for a page can be asked to wait. */
 const TIMEOUT_MS = 10_000

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { log } from '#worker/http/log.ts'
 import type { GatewayRefund, RefundEvent, RefundOutcome } from '#worker/payments/gateway.ts'
 import { toStripeAmount } from './stripe-amount.ts'
-import { describeRefusal, isRefused } from './stripe-client.ts'
+import { describeRefusal, isRefused, type StripeClient } from './stripe-client.ts'
 
 type Answer = Omit<RefundEvent, 'refundId'>
 
@@ -10,7 +10,7 @@ type Answer = Omit<RefundEvent, 'refundId'>
  * Sends money back once: one that was made before, whose answer was lost, is found by our number of it, however long ago;
  * two that are asked for at once have one key.
  */
-export async function sendStripeRefund(client: Stripe, refund: GatewayRefund): Promise<Answer> {
+export async function sendStripeRefund(client: StripeClient, refund: GatewayRefund): Promise<Answer> {
   const { refundId, providerRef, amountMinor, currency } = refund
   const amount = toStripeAmount(amountMinor, currency)
   const session = await client.checkout.sessions.retrieve(providerRef)
@@ -33,7 +33,7 @@ export async function sendStripeRefund(client: Stripe, refund: GatewayRefund): P
 }
 
 /** What became of a refund by the provider's number of it. */
-export async function fetchStripeRefund(client: Stripe, refundRef: string): Promise<Answer> {
+export async function fetchStripeRefund(client: StripeClient, refundRef: string): Promise<Answer> {
   return toAnswer(await client.refunds.retrieve(refundRef))
 }
 

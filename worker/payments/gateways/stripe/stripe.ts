@@ -5,7 +5,13 @@ import { log } from '#worker/http/log.ts'
 import type { FindRef, Gateway, GatewayEvent, GatewayPayment } from '#worker/payments/gateway.ts'
 import { toStripeAmount } from './stripe-amount.ts'
 import { createStripeCards } from './stripe-cards.ts'
-import { createStripeTools, describeRefusal, isRefused, type StripeSettings } from './stripe-client.ts'
+import {
+  createStripeTools,
+  describeRefusal,
+  isRefused,
+  type StripeClient,
+  type StripeSettings,
+} from './stripe-client.ts'
 import { fetchStripeRefund, sendStripeRefund } from './stripe-refunds.ts'
 import { stripeModes, toEvent, toSessionParams } from './stripe-session.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
@@ -32,7 +38,7 @@ export function createStripeGateway(options: StripeOptions): Gateway {
   }
 }
 
-function retrieve(client: Stripe, id: string): Promise<Stripe.Checkout.Session> {
+function retrieve(client: StripeClient, id: string): Promise<Stripe.Checkout.Session> {
   return client.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
 }
 
@@ -46,7 +52,7 @@ async function findPage(find: (id: string) => Promise<Stripe.Checkout.Session>, 
 }
 
 /** Makes the page: the same payment asked for twice, at once or after a lost answer, is one page. */
-async function makePage(client: Stripe, payment: GatewayPayment) {
+async function makePage(client: StripeClient, payment: GatewayPayment) {
   const amount = toStripeAmount(payment.amountMinor, payment.currency)
   if (amount === null) {
     log('error', 'stripe_amount_refused', { paymentId: payment.paymentId, currency: payment.currency })
@@ -70,7 +76,7 @@ async function makePage(client: Stripe, payment: GatewayPayment) {
  * way out will not pay there any more.
  */
 async function readReturn(
-  client: Stripe,
+  client: StripeClient,
   url: URL,
   findRef: FindRef,
 ): Promise<Result<GatewayEvent, 'forged' | 'too_old'>> {
@@ -83,7 +89,7 @@ async function readReturn(
 }
 
 /** Ends an open page; one that ended meanwhile, either way, stays as it is. */
-async function close(client: Stripe, id: string): Promise<Stripe.Checkout.Session> {
+async function close(client: StripeClient, id: string): Promise<Stripe.Checkout.Session> {
   const session = await retrieve(client, id)
   if (session.status !== 'open') return session
   try {
