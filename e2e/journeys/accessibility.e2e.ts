@@ -34,10 +34,9 @@ const guestPages = ['/my-booking', '/login', '/?modal=quickLogin']
 
 for (const lang of languages) {
   // A mirrored page is the same page, and so is one on a desktop: each kind is looked at one way, all of them in depth.
-  const plain = { tag: lang === 'ar' ? ['@phone', '@deep'] : '@phone' }
-  const where = { tag: '@phone' }
+  const where = { tag: lang === 'ar' ? ['@phone', '@deep'] : '@phone' }
 
-  test(`plain pages have no barriers in ${lang}`, plain, async ({ page }) => {
+  test(`plain pages have no barriers in ${lang}`, where, async ({ page }) => {
     await expectNoBarriers(page, plainPages, lang)
   })
 
@@ -46,7 +45,7 @@ for (const lang of languages) {
     await expectNoBarriers(page, [...searchPages, ...overlays], lang)
   })
 
-  test(`guest pages have no barriers in ${lang}`, plain, async ({ page }) => {
+  test(`guest pages have no barriers in ${lang}`, where, async ({ page }) => {
     await expectNoBarriers(page, guestPages, lang)
   })
 
@@ -54,7 +53,7 @@ for (const lang of languages) {
     await expectNoBarriers(page, await hotelPaths(request), lang)
   })
 
-  test(`booking pages have no barriers in ${lang}`, plain, async ({ page, request }) => {
+  test(`booking pages have no barriers in ${lang}`, where, async ({ page, request }) => {
     const { path } = await findStay(request, { from: lang === 'en' ? 140 : 160 })
     await openPage(page, `${path}&modal=bookingSummary`)
     const summary = bookingSummary(page)

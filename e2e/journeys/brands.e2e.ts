@@ -42,7 +42,7 @@ test('a Dutch holiday home asks for the whole guest', { tag: '@desktop' }, async
   await expect(booking.heading).toHaveText(dutch('booking.headingCancelled'))
 })
 
-test('the Indian homes are a brand of their own', { tag: '@phone' }, async ({ page, request }) => {
+test('the Indian homes are a brand of their own', { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
   const host = 'in.dunehouse.localhost'
   const stay = await findStay(request, { host, city: 'goa', nights: 2, from: 30 })
   await openPage(page, addressOf(host, '/'))

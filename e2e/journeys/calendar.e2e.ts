@@ -198,10 +198,9 @@ test('tells the rules of a house to whom no script shows them', { tag: '@phone' 
   await page.close()
 })
 
-test('a webview sees prices in the picker that is a page of its own [PICK-21, OVER-15]', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('a webview sees prices in the picker that is a page of its own [PICK-21, OVER-15]', {
+  tag: ['@phone', '@deep'],
+}, async ({ page, request }) => {
   const { path, checkin } = await findStay(request, { from: 40 })
   await openPage(page, `${path}&webview=true&modal=headerDatePicker`)
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -137,7 +137,10 @@ test('shows the login banner to guests who are not signed in [HOME-17]', { tag: 
   await expect(loginBanner).toBeHidden()
 })
 
-test('members see mystery deals, nobody else is sent any [HOME-16]', { tag: '@phone' }, async ({ page, request }) => {
+test('members see mystery deals, nobody else is sent any [HOME-16]', { tag: ['@phone', '@deep'] }, async ({
+  page,
+  request,
+}) => {
   type Deals = { deals: { title: string; is_mystery: boolean }[] }
   const { deals: open } = await getCall<Deals>(request, 'deals')
   expect(open.length).toBeGreaterThan(0)

@@ -13,66 +13,67 @@ for (const lang of ['en', 'ar'] as const) {
   const say = wordsIn(lang)
   const onwards = lang === 'ar' ? 'ArrowLeft' : 'ArrowRight'
 
-  test(`pictures open, are gone through and filtered in ${lang} [HOTEL-20, OVER-16, OVER-17]`, async ({
-    page,
-    request,
-  }, { project }) => {
-    const isPhone = project.name === 'phone'
-    const { path, hotel } = await findStay(request)
-    const total = await countPictures(request, hotel.id)
-    expect(total).toBeGreaterThan(6)
-    await openIn(page, lang, path)
-    const gallery = page.getByRole('region', { name: say('hotel.allPictures') })
-    const shots = gallery.getByRole('listitem').getByRole('link')
-    await expect(shots).toHaveCount(6)
-    if (isPhone) {
-      await shots.nth(2).scrollIntoViewIfNeeded()
-      await expect(gallery.getByText(`3 / ${total}`)).toBeInViewport()
-    }
-    await shots.nth(2).click()
-    const large = page.getByRole('dialog')
-    const third = numbered(3, total, lang)
-    await expect(large.getByRole('heading', { name: third })).toBeVisible()
-    await page.keyboard.press(onwards)
-    await expect(page).toHaveURL(/modal=hotelLightbox&image=4/)
-    await large.getByRole('link', { name: say('house.next') }).click()
-    await expect(page).toHaveURL(/image=5/)
-    await large.getByRole('link', { name: say('house.previous') }).click()
-    await expect(page).toHaveURL(/image=4/)
-    if (isPhone) {
-      await large.getByRole('list').evaluate((film) => {
-        // A finger comes first, which takes the strip out of the hands of the buttons.
-        film.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-        film.scrollBy({ left: film.clientWidth * (getComputedStyle(film).direction === 'rtl' ? -1 : 1) })
-      })
+  test(
+    `pictures open, are gone through and filtered in ${lang} [HOTEL-20, OVER-16, OVER-17]`,
+    { tag: '@deep' },
+    async ({ page, request }, { project }) => {
+      const isPhone = project.name === 'phone'
+      const { path, hotel } = await findStay(request)
+      const total = await countPictures(request, hotel.id)
+      expect(total).toBeGreaterThan(6)
+      await openIn(page, lang, path)
+      const gallery = page.getByRole('region', { name: say('hotel.allPictures') })
+      const shots = gallery.getByRole('listitem').getByRole('link')
+      await expect(shots).toHaveCount(6)
+      if (isPhone) {
+        await shots.nth(2).scrollIntoViewIfNeeded()
+        await expect(gallery.getByText(`3 / ${total}`)).toBeInViewport()
+      }
+      await shots.nth(2).click()
+      const large = page.getByRole('dialog')
+      const third = numbered(3, total, lang)
+      await expect(large.getByRole('heading', { name: third })).toBeVisible()
+      await page.keyboard.press(onwards)
+      await expect(page).toHaveURL(/modal=hotelLightbox&image=4/)
+      await large.getByRole('link', { name: say('house.next') }).click()
       await expect(page).toHaveURL(/image=5/)
-    }
-    expect(await barriersOn(page)).toEqual([])
-    await page.goBack()
-    await expect(large).toBeHidden()
-    await expect(page).not.toHaveURL(/modal|image=/)
-    await expect(shots.nth(2)).toBeFocused()
+      await large.getByRole('link', { name: say('house.previous') }).click()
+      await expect(page).toHaveURL(/image=4/)
+      if (isPhone) {
+        await large.getByRole('list').evaluate((film) => {
+          // A finger comes first, which takes the strip out of the hands of the buttons.
+          film.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+          film.scrollBy({ left: film.clientWidth * (getComputedStyle(film).direction === 'rtl' ? -1 : 1) })
+        })
+        await expect(page).toHaveURL(/image=5/)
+      }
+      expect(await barriersOn(page)).toEqual([])
+      await page.goBack()
+      await expect(large).toBeHidden()
+      await expect(page).not.toHaveURL(/modal|image=/)
+      await expect(shots.nth(2)).toBeFocused()
 
-    await gallery.locator('.all-pictures').click()
-    const all = page.getByRole('dialog', { name: say('hotel.allPictures') })
-    await expect(all.getByRole('listitem')).toHaveCount(total)
-    await all.getByRole('link', { name: new RegExp(`^${say('house.sceneRoom')} · \\d+$`) }).click()
-    await expect(page).toHaveURL(/modal=hotelImagesNested&scene=room/)
-    const thumbs = all.getByRole('listitem').getByRole('link')
-    await expect(thumbs).not.toHaveCount(total)
-    await thumbs.nth(1).click()
-    await expect(page).toHaveURL(/modal=selectedImage&scene=room&image=2/)
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL(/modal=hotelImagesNested&scene=room/)
-    await expect(thumbs.nth(1)).toBeFocused()
-    await all.getByRole('link', { name: say('house.oneByOne') }).click()
-    await expect(page).toHaveURL(/modal=hotelCarousel&scene=room/)
-    await page.keyboard.press('Escape')
-    await expect(all).toBeVisible()
-    expect(await barriersOn(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
+      await gallery.locator('.all-pictures').click()
+      const all = page.getByRole('dialog', { name: say('hotel.allPictures') })
+      await expect(all.getByRole('listitem')).toHaveCount(total)
+      await all.getByRole('link', { name: new RegExp(`^${say('house.sceneRoom')} · \\d+$`) }).click()
+      await expect(page).toHaveURL(/modal=hotelImagesNested&scene=room/)
+      const thumbs = all.getByRole('listitem').getByRole('link')
+      await expect(thumbs).not.toHaveCount(total)
+      await thumbs.nth(1).click()
+      await expect(page).toHaveURL(/modal=selectedImage&scene=room&image=2/)
+      await page.keyboard.press('Escape')
+      await expect(page).toHaveURL(/modal=hotelImagesNested&scene=room/)
+      await expect(thumbs.nth(1)).toBeFocused()
+      await all.getByRole('link', { name: say('house.oneByOne') }).click()
+      await expect(page).toHaveURL(/modal=hotelCarousel&scene=room/)
+      await page.keyboard.press('Escape')
+      await expect(all).toBeVisible()
+      expect(await barriersOn(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
+  )
 
   test(`reviews are read by source and in another order in ${lang} [OVER-17]`, { tag: tagOf(lang) }, async ({
     page,
@@ -149,7 +150,10 @@ const addresses = {
 }
 
 for (const [row, names] of Object.entries(addresses)) {
-  test(`every such overlay opens by its address and closes [${row}]`, { tag: '@phone' }, async ({ page, request }) => {
+  test(`every such overlay opens by its address and closes [${row}]`, { tag: ['@phone', '@deep'] }, async ({
+    page,
+    request,
+  }) => {
     const { hotelId, path } = await findPhotographed(request)
     const details = `show_room=${hotelId * 10 + 1}&scene=room&image=1`
     for (const name of names.split(' ')) {
@@ -209,7 +213,7 @@ async function openIn(page: Page, lang: string, path: string): Promise<void> {
 }
 
 function tagOf(lang: 'en' | 'ar'): string {
-  return lang === 'ar' ? '@phone' : '@desktop'
+  return lang === 'ar' ? '@deep' : '@phone'
 }
 
 async function countPictures(request: APIRequestContext, hotelId: number): Promise<number> {

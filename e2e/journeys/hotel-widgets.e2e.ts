@@ -57,7 +57,7 @@ test('a guest reads every part of a stay, comes early, and takes a coupon off an
 })
 
 test('who comes is kept on the device and fills in the booking, early check-in included, in Arabic', {
-  tag: '@phone',
+  tag: ['@phone', '@deep'],
 }, async ({ page, request }) => {
   const arabic = wordsIn('ar')
   const { path } = await findStay(request, { from: 45, where: withoutAdvance })

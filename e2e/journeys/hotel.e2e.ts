@@ -141,7 +141,11 @@ for (const { from, take, what } of [
   { from: 180, take: (_left: number) => 1, what: 'another has booked' },
   { from: 195, take: (left: number) => left, what: 'the rooms they chose are all gone' },
 ]) {
-  test(`tells a guest who lingers that ${what} [AVAIL-30]`, { tag: '@desktop' }, async ({ page, browser, request }) => {
+  test(`tells a guest who lingers that ${what} [AVAIL-30]`, { tag: ['@desktop', '@deep'] }, async ({
+    page,
+    browser,
+    request,
+  }) => {
     const found = await findStay(request, { from, where: hasFewLeft })
     const { main, open } = hotelPage(page)
     await page.clock.install()

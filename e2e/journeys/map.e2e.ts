@@ -79,7 +79,7 @@ test('pointing at a card lights its pin, and at a pin its card', { tag: '@deskto
   await expect(section.locator('.pin.on')).toHaveAttribute('aria-label', label)
 })
 
-test('the map in Arabic, mirrored around the same land', { tag: '@phone' }, async ({ page }) => {
+test('the map in Arabic, mirrored around the same land', { tag: ['@phone', '@deep'] }, async ({ page }) => {
   const { live, prices, strip, toList } = mapPage(page, wordsIn('ar'))
   await openPage(page, `${list}&view=map&lang=ar`)
   await expect(live).toBeVisible()
@@ -101,7 +101,7 @@ test.describe(() => {
   })
 })
 
-test('what lies around a hotel stands on its page and on a map [OVER-18]', async ({ page }) => {
+test('what lies around a hotel stands on its page and on a map [OVER-18]', { tag: '@deep' }, async ({ page }) => {
   const { cards } = listingPage(page)
   await openPage(page, list)
   await cards.first().getByRole('link').first().click()

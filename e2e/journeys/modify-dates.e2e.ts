@@ -143,7 +143,7 @@ test('says why a change was refused and leaves the stay as it was', { tag: '@pho
 })
 
 for (const lang of ['en', 'ar'] as const) {
-  test(`the sheet has no barriers and fits in ${lang}`, { tag: '@phone' }, async ({ page, request }) => {
+  test(`the sheet has no barriers and fits in ${lang}`, { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
     const stay = await book(page, request, { from: lang === 'en' ? 295 : 310 })
     const number = await bookingPage(page).number()
     const dates = `checkin=${addDays(stay.checkin, 1)}&checkout=${stay.checkout}`

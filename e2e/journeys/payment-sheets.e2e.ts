@@ -120,8 +120,10 @@ const shown = ['bookingPaymentWidget', 'retryPayment', 'showPartialPaymentPopUp'
 const told = ['verifyVpaTransaction', 'paymentStatus', 'paymentSuccess', 'cardGuidelineNew', 'cardGuidelineSaved']
 
 for (const lang of ['en', 'ar']) {
-  const tag = lang === 'en' ? '@phone' : ['@desktop', '@deep']
-  test(`payment overlays have no barriers in ${lang} [OVER-22, OVER-24]`, { tag }, async ({ page, request }) => {
+  test(`payment overlays have no barriers in ${lang} [OVER-22, OVER-24]`, { tag: ['@phone', '@deep'] }, async ({
+    page,
+    request,
+  }) => {
     const path = await goBackUnpaid(page, request, { from: lang === 'en' ? 215 : 225, where: withAdvance })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const name of [...shown, ...told]) {

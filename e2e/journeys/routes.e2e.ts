@@ -46,7 +46,7 @@ const toCome = [
   ['/donate', 'Donate'],
 ] as const
 
-test('a feature that is not built yet says so and leads on', { tag: '@phone' }, async ({ page }) => {
+test('a feature that is not built yet says so and leads on', { tag: ['@phone', '@deep'] }, async ({ page }) => {
   for (const [path, title] of toCome) {
     await openPage(page, path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -67,7 +67,9 @@ test('a city, its tags and a deal list stays to open [ROUTE-13, ROUTE-21]', asyn
   await expect(page).toHaveURL(/\/hotels-in-jaipur\?coupon=JAIPUR15/)
 })
 
-test('the home of Japan starts a week ahead and stays in Japan [ROUTE-02, HOST-15, PICK-17]', async ({ page }) => {
+test('the home of Japan starts a week ahead and stays in Japan [ROUTE-02, HOST-15, PICK-17]', { tag: '@deep' }, async ({
+  page,
+}) => {
   await openPage(page, '/jp')
   await expect(page).toHaveURL(/\/jp\/$/)
   const first = await homePage(page).search.checkin.textContent()

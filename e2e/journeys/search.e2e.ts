@@ -19,11 +19,9 @@ const languages = [
 ] as const
 
 for (const { locale, sentence } of languages) {
-  test(`finds stays by city, locality, tag, country, hotel and coordinates, in ${locale} [SRCH-01]`, async ({
-    page,
-    request,
-    context,
-  }) => {
+  test(`finds stays by city, locality, tag, country, hotel and coordinates, in ${locale} [SRCH-01]`, {
+    tag: locale === 'ar' ? '@deep' : '@phone',
+  }, async ({ page, request, context }) => {
     const say = wordsIn(locale)
     const search = searchBox(page, say)
     const { heading } = listingPage(page, say)
@@ -184,7 +182,7 @@ test('on a phone the field opens a sheet of its own and brings the place back [O
   await expect(dialog).toBeHidden()
 })
 
-test('every sheet of places has a way to it and leads to a list [OVER-13]', async ({ page }) => {
+test('every sheet of places has a way to it and leads to a list [OVER-13]', { tag: '@deep' }, async ({ page }) => {
   const dialog = page.getByRole('dialog')
   const openSheet = async (path: string, link: string, title: string) => {
     await openPage(page, path)

@@ -89,8 +89,9 @@ async function showList(c: Context<AppEnv>, booking: Booking | null, notice: Car
     cards: scope.visitor.user ? saved.cards.map((card) => toCardModel(card, translate)) : null,
     forms: { action: path, removeAction: `${path}/remove`, xsrf: await xsrfTokenOf(c) },
   }
-  const status = notice?.tone === 'bad' ? 422 : undefined
-  return renderPage(c, { name: 'saveCard', model, head: headOf(c, model.title, model.lead), status, path })
+  const page = { name: 'saveCard', model, head: headOf(c, model.title, model.lead) } as const
+  // A refused form is shown on the address of the list; whatever else is open there stays.
+  return renderPage(c, notice?.tone === 'bad' ? { ...page, status: 422, path } : page)
 }
 
 async function showResult(c: Context<AppEnv>, isSaved: boolean): Promise<Response> {
