@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { redirectTraps } from '#worker/local/prove/redirect-traps.ts'
 import { toOwnPath } from '#worker/payments/own-path.ts'
 
 const ORIGIN = 'https://marigold.example'
@@ -13,33 +14,8 @@ test.each([
 })
 
 test.each([
-  '//evil.example',
-  '///evil.example',
-  '////evil.example/%2f..',
-  '/\\evil.example',
-  '\\\\evil.example',
-  '\\/evil.example',
-  '/\t/evil.example',
-  '/\n/evil.example',
-  ' //evil.example',
+  ...redirectTraps,
   '\u0000//evil.example',
-  '\u3000//evil.example',
-  '\u200b//evil.example',
-  '/%5cevil.example',
-  '/%5Cevil.example',
-  '%5c%5cevil.example',
-  '/%09/evil.example',
-  '/%0a/evil.example',
-  '/%0d%0aLocation:evil',
-  '/%2f%2fevil.example',
-  '/.//evil.example',
-  '/..//evil.example',
-  '/a/..//evil.example',
-  'https://evil.example',
-  'HTTPS://evil.example',
-  'https:evil.example',
-  'https:/evil.example',
-  'https:///evil.example',
   'http://marigold.example/x',
   'https://marigold.example.evil.example/',
   'https://marigold.example@evil.example/',
@@ -49,13 +25,7 @@ test.each([
   'https://evil.example#marigold.example',
   'https://evil.example?marigold.example',
   'https://xn--mrigold-9za.example/',
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'java\nscript:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'vbscript:msgbox(1)',
   'blob:https://marigold.example/x',
-  'file:///etc/passwd',
   'ftp://marigold.example/',
   'mailto:a@b.example',
 ])('refuses the address %j', (address) => {

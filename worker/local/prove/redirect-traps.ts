@@ -39,7 +39,7 @@ export const redirectTraps: readonly string[] = [
   'file:///etc/passwd',
   'ftp://evil.example/',
   'mailto:a@evil.example',
-  '/https://evil.example/../..//evil.example',
+  '/a/b/../..//evil.example',
   '〱evil.example',
   '/%E3%80%B1/..//evil.example',
   'https://evil.example%2f@marigold.localhost',
