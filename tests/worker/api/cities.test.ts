@@ -32,7 +32,7 @@ test('lists cities with the fields the contract names [HOME-23]', async () => {
     meta_description: 'A city of the tests',
     country_id: 1,
     country_name: 'Country IN',
-    image_url: expect.stringMatching(/^\/pictures\/.+\/medium\.svg$/),
+    image_url: expect.stringMatching(/^\/pictures\/.+\/medium\.webp$/),
     popular_location: [{ slug: 'old-town' }, { slug: 'harbour' }],
   })
 })
