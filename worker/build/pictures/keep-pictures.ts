@@ -6,7 +6,7 @@ import { listDrawings, PICTURE_GENERATION, pictureBox } from '#app/domain/pictur
 import { drawPicture } from './draw-picture.ts'
 
 /** How the files are made; another number makes them again. */
-const EDITION = 1
+const EDITION = 2
 /** Of what the encoder is asked at once: as many as Node has threads for it. */
 const AT_ONCE = 4
 
