@@ -1,8 +1,10 @@
 import { classNames } from '#app/components/class-names.ts'
 import type { IconName } from './icon-names.ts'
-import { iconShapes } from './icon-shapes.ts'
 
 export type { IconName } from './icon-names.ts'
+
+/** The number is the drawing's edition: the file is kept for ever by browsers, so a changed one needs a new number. */
+const SHEET = '/art/icons.1.svg'
 
 /** Point the way of reading, and so turn round where that runs from right to left. */
 const directional: ReadonlySet<IconName> = new Set<IconName>([
@@ -24,7 +26,7 @@ export function Icon({ name, size }: IconProps) {
   const className = classNames('i', size, name === 'star' && 'fill', directional.has(name) && 'flip')
   return (
     <svg className={className} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-      <path d={iconShapes[name]} />
+      <use href={`${SHEET}#${name}`} />
     </svg>
   )
 }
