@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { parseDrawnPicture, pictureSizes, pictureUrl } from '#app/domain/pictures.ts'
+import { parseDrawnPicture, pictureSizes, pictureUrl } from '#app/domain/stays/pictures.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' }

@@ -1,4 +1,4 @@
-import { type PictureSpec, settleDrawing } from '#app/domain/pictures.ts'
+import { type PictureSpec, settleDrawing } from '#app/domain/stays/pictures.ts'
 import { createRandom, hashText, itemAt } from './random.ts'
 import { skyColours } from './sky-colours.ts'
 

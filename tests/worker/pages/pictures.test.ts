@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { parseDrawnPicture, pictureSizes, pictureUrl } from '#app/domain/pictures.ts'
+import { parseDrawnPicture, pictureSizes, pictureUrl } from '#app/domain/stays/pictures.ts'
 import { createPictureRoutes } from '#worker/pages/pictures.ts'
 
 const HALL = '1042-1.haveli.lobby.day.spring'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type DrawnPicture, pictureBox, settleDrawing } from '#app/domain/pictures.ts'
-import { drawPicture } from '#worker/build/pictures/draw-picture.ts'
+import { type DrawnPicture, pictureBox, settleDrawing } from '#app/domain/stays/pictures.ts'
 import { placeholderColour } from '#worker/pictures/placeholder.ts'
+import { drawPicture } from '#worker/tools/build/pictures/draw-picture.ts'
 
 const villa: DrawnPicture = {
   source: 'drawn',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureUrl, requirePictureSpec } from '#app/domain/pictures.ts'
+import { pictureUrl, requirePictureSpec } from '#app/domain/stays/pictures.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { ARRIVAL, aCity, aProperty } from '#tests/support/catalogue-builders.ts'
