@@ -6,7 +6,7 @@ import { TranslationProvider } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'
 import { visitAtom } from '#app/state/view.ts'
 import { nestedOverlays } from './catalogue.ts'
-import type { OverlayProps } from './overlay-entry.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
 
 type Loaded = { name: string; Overlay: ComponentType<OverlayProps>; translate: Translate }
 

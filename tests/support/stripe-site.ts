@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import type { Deps } from '#worker/deps.ts'
-import { createStripeGateway } from '#worker/payments/gateways/stripe/stripe.ts'
+import { createStripeGateway } from '#worker/gateways/stripe/stripe.ts'
 import { openPaymentPage } from '#worker/payments/open-payment-page.ts'
 import type { Scope } from '#worker/scope.ts'
 import { aDeps, type TestDeps } from './a-deps.ts'

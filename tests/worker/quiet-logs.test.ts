@@ -8,7 +8,7 @@ import { takeConsole } from '#tests/support/strict-console.ts'
 import { createDeps } from '#worker/deps.ts'
 import type { Env } from '#worker/env.ts'
 import { handleScheduled } from '#worker/jobs/scheduled.ts'
-import type { SendOutcome } from '#worker/messages/message.ts'
+import type { SendOutcome } from '#worker/ports/message-sender.ts'
 import { sendMessage } from '#worker/messages/send-message.ts'
 import { createSite } from '#worker/site.ts'
 

@@ -13,7 +13,7 @@ import { answer, refuseWith } from '#worker/http/respond.ts'
 import { amountWriter, toBookingAnswer } from './booking-answer.ts'
 import { answerOptions } from './booking-answer-options.ts'
 import { answerModified, toModification } from './booking-modification.ts'
-import { keyedOf, proofOf, rememberBooking } from './booking-proof.ts'
+import { keyedOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
 
 /** Adds the calls that tell what a change would cost, and that update what has no price. */
 export function addChangeRoutes(app: Hono<AppEnv>): void {

@@ -16,7 +16,7 @@ import { answerOptions } from './booking-answer-options.ts'
 import { addCancellationRoutes } from './booking-cancellation.ts'
 import { addChangeRoutes } from './booking-changes.ts'
 import { addModificationRoutes } from './booking-modification.ts'
-import { keyedOf, proofOf, rememberBooking } from './booking-proof.ts'
+import { keyedOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
 
 /** The calls that make, show and end bookings. */
 export function createBookingRoutes(): Hono<AppEnv> {

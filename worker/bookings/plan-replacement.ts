@@ -5,7 +5,7 @@ import { shareOfReturned } from '#app/domain/wallet-shares.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Booking } from './booking.ts'
-import { type Change, insertHistory } from './change.ts'
+import { type Change, insertHistory } from '#worker/changes/change.ts'
 import { type Closing, listRefundable } from './close-booking-storage.ts'
 import { planGiveBack } from './plan-refunds.ts'
 

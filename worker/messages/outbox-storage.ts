@@ -2,7 +2,7 @@ import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import type { DeliveryStep } from './delivery/delivery-plan.ts'
-import type { MessageChannel, MessagePayload, MessageTemplate, OutboxMessage } from './message.ts'
+import type { MessageChannel, MessagePayload, MessageTemplate, OutboxMessage } from '#worker/ports/message-sender.ts'
 
 type MessageRow = {
   id: string

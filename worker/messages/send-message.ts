@@ -1,10 +1,10 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/http/log.ts'
+import { describeError, log } from '#worker/log.ts'
 import { isCodeAlive } from '#worker/identity/is-code-alive.ts'
 import { delayOf, isTooLate, nextStep } from './delivery/delivery-plan.ts'
 import { countParts } from './delivery/message-parts.ts'
-import type { OutboxMessage, SendOutcome } from './message.ts'
+import type { OutboxMessage, SendOutcome } from '#worker/ports/message-sender.ts'
 import { claimMessage, findMessage, listWaitingMessages, updateMessageStatus } from './outbox-storage.ts'
 import { writeMessage } from './write-message.ts'
 

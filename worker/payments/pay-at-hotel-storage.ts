@@ -1,11 +1,11 @@
 import type { Restrictions } from '#app/domain/restrictions.ts'
 import { type RestrictionRow, toRestrictions } from '#app/domain/restrictions.ts'
-import { type Change, isClaimed } from '#worker/bookings/change.ts'
-import type { KeyedAnswer } from '#worker/bookings/keyed-call.ts'
-import { runChange } from '#worker/bookings/run-change.ts'
+import { type Change, isClaimed } from '#worker/changes/change.ts'
+import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
+import { runChange } from '#worker/changes/run-change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
-import { isOpenProperty } from '#worker/database/open-property.ts'
+import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 
 /** What a property asks of its guests, as it stands now. */
 export async function findRestrictions(db: Database, propertyId: number): Promise<Restrictions> {

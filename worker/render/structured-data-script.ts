@@ -1,4 +1,4 @@
-import type { Thing } from '#worker/pages/structured-data/thing.ts'
+import type { Thing } from './thing.ts'
 import { escapeJson } from './page-state-script.ts'
 
 /** What a page tells machines, as one script element that nothing executes, so it needs no nonce; none for nothing. */

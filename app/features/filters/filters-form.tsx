@@ -3,7 +3,7 @@ import { type ChangeEvent, useEffect, useRef } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
 import { listingAtom } from '#app/state/listing.ts'
 import type { FilterGroup, FilterOption, FiltersModel } from './model.ts'
 

@@ -6,7 +6,7 @@ import type { SeoContent } from '#app/contracts/seo-content.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { StayMapModel } from '#app/features/map/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
-import type { StayCardModel } from '#app/features/stay-card/model.ts'
+import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { Sheet } from '#app/overlays/list-sheet/model.ts'
 import type { PlaceSheet } from '#app/overlays/place-sheet/model.ts'
 

@@ -14,7 +14,7 @@ import {
 import { aHeldBooking, aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/create-booking.ts'
-import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { modifyBooking } from '#worker/bookings/modify-booking.ts'
 import type { NewDates } from '#worker/bookings/quote-modification.ts'
 import { readBooking } from '#worker/bookings/read-booking.ts'

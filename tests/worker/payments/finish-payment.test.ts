@@ -4,9 +4,9 @@ import { aHotel } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aSuccess, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { expireHolds } from '#worker/bookings/expire-holds.ts'
 import { finishPayment } from '#worker/payments/finish-payment.ts'
-import type { GatewayEvent } from '#worker/payments/gateway.ts'
-import { eventToParams } from '#worker/payments/gateways/sandbox.ts'
-import { signParams } from '#worker/payments/gateways/sandbox-signature.ts'
+import type { GatewayEvent } from '#worker/ports/gateway.ts'
+import { eventToParams } from '#worker/gateways/sandbox/sandbox.ts'
+import { signParams } from '#worker/gateways/sandbox/sandbox-signature.ts'
 import { settlePayment } from '#worker/payments/settle-payment.ts'
 
 async function comeBack(deps: TestDeps, event: GatewayEvent) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GatewayEvent } from '#worker/payments/gateway.ts'
+import type { GatewayEvent } from '#worker/ports/gateway.ts'
 import { planSettlement, type SettlementFacts } from '#worker/payments/plan-settlement.ts'
 
 const facts: SettlementFacts = {

@@ -7,7 +7,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, anIndexed, aProperty, counting } from '#tests/support/catalogue-builders.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { SOURCE_REST_MS } from '#worker/suggestions/ask-primary.ts'
-import type { PlaceSource, RemotePlace } from '#worker/suggestions/place-source.ts'
+import type { PlaceSource, RemotePlace } from '#worker/ports/place-source.ts'
 import { resolvePlace } from '#worker/suggestions/resolve-place.ts'
 import { type SuggestionAsk, suggestPlaces } from '#worker/suggestions/suggest-places.ts'
 

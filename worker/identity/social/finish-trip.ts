@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { SocialMode } from '#app/domain/social-login.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { OutsideIdentity } from './provider.ts'
+import type { OutsideIdentity } from '#worker/ports/identity-provider.ts'
 import { askProvider } from './read-identity.ts'
 import { deviceHashOf, type TripTicket, takeTrip } from './trip-ticket.ts'
 

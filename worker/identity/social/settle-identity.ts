@@ -8,7 +8,7 @@ import type { Scope } from '#worker/scope.ts'
 import { findAccountByEmail, findAccountByPhone, findIdentityOwner } from './identity-storage.ts'
 import { linkIdentity } from './linking/link-identity.ts'
 import { giveLink, type OpenLink } from './linking/link-ticket.ts'
-import type { OutsideIdentity } from './provider.ts'
+import type { OutsideIdentity } from '#worker/ports/identity-provider.ts'
 
 export type ProvenIdentity = {
   mode: SocialMode

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bookingPath } from '#app/domain/paths.ts'
 import type { PaperModel } from '#app/pages/paper/model.ts'
-import { rememberBooking } from '#worker/api/booking-proof.ts'
+import { rememberBooking } from '#worker/views/booking-proof.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bookingPath } from '#app/domain/paths.ts'
 import type { CardListModel, CardResultModel } from '#app/pages/save-card/model.ts'
-import { accessOf } from '#worker/api/booking-proof.ts'
+import { accessOf } from '#worker/views/booking-proof.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { findBooking } from '#worker/bookings/find-booking.ts'
 import { translateProblem, translatorOf } from '#worker/content/messages.ts'

@@ -3,7 +3,7 @@ import { toMajor } from '#app/domain/money.ts'
 import type { PriceQuote } from '#app/domain/price-quote.ts'
 import { type HotelContext, hotelHref } from '#worker/pages/hotel/hotel-context.ts'
 import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
-import type { Thing } from './thing.ts'
+import type { Thing } from '#worker/render/thing.ts'
 
 /** A room category, or a home's dwelling; one with a price on the page, or sold out, is a product with an offer. */
 export function roomData(context: HotelContext, category: PricedCategory, origin: string): Thing {

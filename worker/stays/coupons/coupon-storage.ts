@@ -1,5 +1,5 @@
 import { firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/calendar-day.ts'
-import { isSameGuest } from '#worker/bookings/same-guest.ts'
+import { isSameGuest } from '#worker/database/conditions/same-guest.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import type { Scope } from '#worker/scope.ts'

@@ -4,7 +4,7 @@ import { subjectKind } from '#app/domain/pictures.ts'
 import { toRestrictions } from '#app/domain/restrictions.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
-import { isOpenProperty } from '#worker/database/open-property.ts'
+import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 import { type DayRuleRow, dayRulesSql, toDayRule } from './day-rule-storage.ts'
 import { type CategoryFacts, collections, type MealCode, type StayFacts, type StayWindow } from './stay-facts.ts'
 

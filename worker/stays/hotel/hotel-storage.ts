@@ -3,7 +3,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { subjectKind } from '#app/domain/pictures.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
-import { isOpenProperty } from '#worker/database/open-property.ts'
+import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 import type { HouseNotes } from './house-notes.ts'
 import type { RatingBreakdown, Review, ReviewPhoto, ReviewQuery } from './review.ts'
 

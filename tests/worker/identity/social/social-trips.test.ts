@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { createSocialWorld, readStep, visitCompany } from '#tests/support/social-guest.ts'
-import { ProviderAway, ProviderRefusal } from '#worker/identity/social/provider.ts'
+import { ProviderAway, ProviderRefusal } from '#worker/ports/identity-provider.ts'
 import { createAsk } from '#worker/identity/social/providers/ask.ts'
 import { createGoogle } from '#worker/identity/social/providers/google.ts'
 

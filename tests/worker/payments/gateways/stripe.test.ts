@@ -12,7 +12,7 @@ import { openPaymentPage } from '#worker/payments/open-payment-page.ts'
 import { pollPayments } from '#worker/payments/poll-payments.ts'
 import { receiveWebhook } from '#worker/payments/receive-webhook.ts'
 import { reconcileMoney } from '#worker/payments/reconcile-money.ts'
-import { sendRefunds } from '#worker/payments/send-refunds.ts'
+import { sendRefunds } from '#worker/gateways/refunds/send-refunds.ts'
 import { startPayment } from '#worker/payments/start-payment.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/instant.ts'
-import type { Providers } from '#worker/identity/social/provider.ts'
+import type { Providers } from '#worker/ports/identity-provider.ts'
 import type { SocialSettings } from '#worker/identity/social/social-settings.ts'
 import { createApple } from './apple.ts'
 import { createAsk } from './ask.ts'

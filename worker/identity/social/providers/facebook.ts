@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
-import { type OutsideIdentity, type Provider, ProviderRefusal, type Trip } from '#worker/identity/social/provider.ts'
+import { type OutsideIdentity, type Provider, ProviderRefusal, type Trip } from '#worker/ports/identity-provider.ts'
 import type { SocialSettings } from '#worker/identity/social/social-settings.ts'
 import { keyedHashHex } from '#worker/secrets/keyed-hash-hex.ts'
 import { type Ask, converse, createAsk } from './ask.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readPhone } from '#worker/identity/read-phone.ts'
-import { type OutsideIdentity, type Provider, ProviderRefusal, type Trip } from '#worker/identity/social/provider.ts'
+import { type OutsideIdentity, type Provider, ProviderRefusal, type Trip } from '#worker/ports/identity-provider.ts'
 import type { SocialSettings } from '#worker/identity/social/social-settings.ts'
 import { type Ask, converse, createAsk } from './ask.ts'
 import { withParams } from './oidc.ts'

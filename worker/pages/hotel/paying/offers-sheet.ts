@@ -3,7 +3,7 @@ import { isolate } from '#app/i18n/bidi.ts'
 import type { PayOffersSheet } from '#app/overlays/payment/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { money } from '#worker/pages/price-words.ts'
+import { money } from '#worker/views/price-words.ts'
 import { listOffers } from '#worker/stays/coupons/list-offers.ts'
 import { type HotelContext, hotelHref } from '../hotel-context.ts'
 
