@@ -42,7 +42,7 @@ export function withStripe(overrides: Partial<Deps> = {}, startAt?: number): { d
   const deps = aDeps(overrides, startAt)
   const now = () => deps.now()
   const apiUrl = inject('stripePeer')
-  const stripe = createStripeGateway({ secretKey, webhookSecret: WEBHOOK_SECRET, apiUrl, now })
+  const stripe = createStripeGateway({ secretKey, webhookSecret: WEBHOOK_SECRET, apiUrl, pageOrigin: apiUrl, now })
   deps.gateways = { stripe, ...deps.gateways }
   return { deps, peer: openPeer(deps, { apiUrl, secretKey }) }
 }

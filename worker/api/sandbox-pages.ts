@@ -3,7 +3,6 @@ import { createFormatter } from '#app/i18n/format.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { describeError, log } from '#worker/log.ts'
 import { decideSetup, readSetup } from '#worker/gateways/sandbox/sandbox-cards.ts'
 import {
   decideOrder,
@@ -18,6 +17,7 @@ import {
   writeSandboxPage,
   writeSandboxRefusal,
 } from '#worker/gateways/sandbox/sandbox-page.ts'
+import { describeError, log } from '#worker/log.ts'
 import { receiveWebhook } from '#worker/payments/receive-webhook.ts'
 
 /** The built-in test gateway's own pages, as if it were another company's. */

@@ -1,7 +1,7 @@
 import { addDays } from '#app/domain/calendar-day.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { Deps } from '#worker/deps.ts'
 import { deleteOldAnswers } from '#worker/changes/idempotency-storage.ts'
+import type { Deps } from '#worker/deps.ts'
 import { deleteOldAttempts } from './lookup-storage.ts'
 import { deleteOldSavedStays } from './saving/saved-stay-storage.ts'
 

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
 
 /** Status keys of bookings that keep their rooms: all but cancelled 3, no-show 4, void 13, cancelled order 16 and 21. */
 export const HOLDS_STOCK = '(0, 1, 2, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 19, 20)'

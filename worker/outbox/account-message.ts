@@ -2,8 +2,8 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { MessageValues } from '#app/i18n/messages.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
-import { openSealed } from '#worker/secrets/sealed-text.ts'
 import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/ports/message-sender.ts'
+import { openSealed } from '#worker/secrets/sealed-text.ts'
 
 /** What a guest is told of their own account; `email_change` carries the link that proves the new address. */
 export type AccountTemplate = Extract<

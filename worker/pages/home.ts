@@ -18,10 +18,10 @@ import type { Scope } from '#worker/scope.ts'
 import { searchStays } from '#worker/stays/search/search-stays.ts'
 import { noFilters } from '#worker/stays/search/stay-search.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
-import { loadPlaceSheet } from './place-sheet.ts'
 import { type AskedStay, linkOf, readStay } from '#worker/views/read-stay.ts'
-import { buildSearchModel } from './search-model.ts'
 import { toStayCard } from '#worker/views/stay-card.ts'
+import { loadPlaceSheet } from './place-sheet.ts'
+import { buildSearchModel } from './search-model.ts'
 import { siteData } from './structured-data/site.ts'
 
 const CITIES_SHOWN = 5

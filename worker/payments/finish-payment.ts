@@ -1,7 +1,7 @@
 import type { Deps } from '#worker/deps.ts'
+import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 import { describeError, log } from '#worker/log.ts'
 import type { GatewayEvent } from '#worker/ports/gateway.ts'
-import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 import { findProviderRef } from './payment-storage.ts'
 import { failedPath, withParams } from './return-path.ts'
 import { type SettlementEffect, settlePayment } from './settle-payment.ts'

@@ -4,8 +4,8 @@ import { type Change, isClaimed } from '#worker/changes/change.ts'
 import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
 import { runChange } from '#worker/changes/run-change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
 import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
 
 /** What a property asks of its guests, as it stands now. */
 export async function findRestrictions(db: Database, propertyId: number): Promise<Restrictions> {

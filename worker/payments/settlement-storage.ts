@@ -1,15 +1,15 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { type Change, HOLDS_STOCK, insertHistory, isClaimed, takeStock } from '#worker/changes/change.ts'
-import { isOnSale } from '#worker/database/conditions/on-sale.ts'
 import { runChange } from '#worker/changes/run-change.ts'
-import { isSameGuest } from '#worker/database/conditions/same-guest.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { isOnSale } from '#worker/database/conditions/on-sale.ts'
+import { isSameGuest } from '#worker/database/conditions/same-guest.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import { account } from '#worker/ledger/accounts.ts'
 import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
+import { insertRefund } from '#worker/ledger/refund-statement.ts'
 import type { GatewayEvent, GatewayFailure } from '#worker/ports/gateway.ts'
 import type { SettlementFacts } from './plan-settlement.ts'
-import { insertRefund } from '#worker/ledger/refund-statement.ts'
 
 /** A payment with what its settlement must know of its booking. */
 export type SettlementCase = SettlementFacts & {

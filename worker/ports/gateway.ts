@@ -74,6 +74,8 @@ export type FindRef = (paymentId: string) => Promise<string | null>
 /** The port every payment provider sits behind. */
 export type Gateway = {
   name: string
+  /** Where its hosted pages are, for the policy that lets a form lead on to them; absent: on the site itself. */
+  pageOrigin?: string
   /** Payment modes it can take; undefined: every one. */
   modes?: readonly string[]
   /** The hosted page the guest is sent to; null where the provider does not take this payment at all. */

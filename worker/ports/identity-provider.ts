@@ -1,5 +1,5 @@
+import type { PhoneNumber } from '#app/domain/phone.ts'
 import type { SocialMode } from '#app/domain/social-login.ts'
-import type { PhoneNumber } from '#worker/identity/one-time-password.ts'
 
 /** Who somebody is in the eyes of another company. The account's key is issuer and subject, never an address. */
 export type OutsideIdentity = {
@@ -19,6 +19,8 @@ export type Trip = { state: string; nonce: string; verifier: string; redirectUri
 
 /** Another company that can say who somebody is. Throws `ProviderAway` or `ProviderRefusal`, and bugs. */
 export type Provider = {
+  /** Who signs what it says: half of an account's key. */
+  issuer: string
   /** Where the guest goes to. */
   authorizationUrl: (trip: Trip) => Promise<string>
   /** Who came back with these parameters. */

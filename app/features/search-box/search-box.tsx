@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { type FormEvent, useState } from 'react'
-import { useTranslate } from '#app/i18n/translation.tsx'
 import { withOverlay } from '#app/domain/overlay-address.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import { userAgentAtom } from '#app/state/user-agent.ts'

@@ -1,8 +1,8 @@
 import '#app/styles/overlays.css'
 import { Dialog } from '#app/components/dialog.tsx'
+import { withOverlay } from '#app/domain/overlay-address.ts'
 import { SignInPanel } from '#app/features/sign-in/sign-in-panel.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { withOverlay } from '#app/domain/overlay-address.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
 

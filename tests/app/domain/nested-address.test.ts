@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nestedOverlays, overlays } from '#app/overlays/catalogue.ts'
 import { nestedNameIn, withNested } from '#app/domain/nested-address.ts'
+import { nestedOverlays, overlays } from '#app/overlays/catalogue.ts'
 import { nameOfStep } from '#app/overlays/sign-in/overlay.tsx'
 
 const summary = '/12-house?checkin=2026-12-10&modal=bookingSummary'

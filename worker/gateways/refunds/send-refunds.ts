@@ -1,7 +1,7 @@
 import type { Deps } from '#worker/deps.ts'
+import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 import { describeError, log } from '#worker/log.ts'
 import { askAgainAt } from './ask-again.ts'
-import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 import { findRefund, listUnsettledRefunds, listWaitingRefunds, updateNextTry } from './refund-storage.ts'
 import { settleRefund } from './settle-refund.ts'
 

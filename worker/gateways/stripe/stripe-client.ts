@@ -1,11 +1,5 @@
 import type Stripe from 'stripe'
-
-export type StripeSettings = {
-  secretKey: string
-  webhookSecret: string
-  /** `https://api.stripe.com`, or a peer on the same machine. */
-  apiUrl: string
-}
+import type { StripeSettings } from './stripe-settings.ts'
 
 /** What the site asks of the provider; nothing else of the SDK is in the worker (worker/build/stripe-plugin.ts). */
 export type StripeClient = Pick<Stripe, 'customers' | 'paymentMethods' | 'refunds' | 'webhooks'> & {
@@ -18,7 +12,10 @@ export type StripeTools = { client: StripeClient; crypto: Stripe.CryptoProvider 
 const TIMEOUT_MS = 10_000
 
 /** The provider's own client over fetch, loaded when it is first needed: few requests need it, and it is large. */
-export function createStripeTools({ secretKey, apiUrl }: StripeSettings): () => Promise<StripeTools> {
+export function createStripeTools({
+  secretKey,
+  apiUrl,
+}: Pick<StripeSettings, 'secretKey' | 'apiUrl'>): () => Promise<StripeTools> {
   let tools: Promise<StripeTools> | null = null
   async function load(): Promise<StripeTools> {
     const { default: Stripe } = await import('stripe')

@@ -5,15 +5,10 @@ import { log } from '#worker/log.ts'
 import type { FindRef, Gateway, GatewayEvent, GatewayPayment } from '#worker/ports/gateway.ts'
 import { toStripeAmount } from './stripe-amount.ts'
 import { createStripeCards } from './stripe-cards.ts'
-import {
-  createStripeTools,
-  describeRefusal,
-  isRefused,
-  type StripeClient,
-  type StripeSettings,
-} from './stripe-client.ts'
+import { createStripeTools, describeRefusal, isRefused, type StripeClient } from './stripe-client.ts'
 import { fetchStripeRefund, sendStripeRefund } from './stripe-refunds.ts'
 import { stripeModes, toEvent, toSessionParams } from './stripe-session.ts'
+import type { StripeSettings } from './stripe-settings.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
 
 export type StripeOptions = StripeSettings & { now: () => Instant }
@@ -25,6 +20,7 @@ export function createStripeGateway(options: StripeOptions): Gateway {
   const findSession = async (id: string) => retrieve(await open(), id)
   return {
     name: 'stripe',
+    pageOrigin: options.pageOrigin,
     modes: stripeModes,
     start: async (payment) => (payment.providerRef ? findPage(findSession, payment) : makePage(await open(), payment)),
     readReturn: async (url, findRef) => readReturn(await open(), url, findRef),

@@ -1,6 +1,6 @@
+import { withOverlay } from '#app/domain/overlay-address.ts'
 import { roomsLeftNotice, type SoldOutReason } from '#app/domain/room-category.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import { withOverlay } from '#app/domain/overlay-address.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
 import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '#worker/deps.ts'
+import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 import { describeError, log } from '#worker/log.ts'
 import type { Scope } from '#worker/scope.ts'
-import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 import { findPayment, updateTold } from '../payment-storage.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { openWish } from '../wishes/keep-wish.ts'

@@ -2,8 +2,8 @@ import '#app/styles/overlays.css'
 import '#app/styles/overlays/payment.css'
 import { Dialog } from '#app/components/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { paySheetOf } from '#app/overlays/payment/sheet-of.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 /** What takes something off a stay or a booking, from stored facts alone [OVER-22]. */

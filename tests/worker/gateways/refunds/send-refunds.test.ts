@@ -5,8 +5,8 @@ import { aHotel } from '#tests/support/booking-builders.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
-import type { Gateway } from '#worker/ports/gateway.ts'
 import { sendRefunds } from '#worker/gateways/refunds/send-refunds.ts'
+import type { Gateway } from '#worker/ports/gateway.ts'
 
 const MINUTE_MS = 60_000
 

@@ -96,6 +96,7 @@ export function createOidcProvider(options: OidcOptions): Provider {
   }
 
   return {
+    issuer,
     authorizationUrl: (trip) =>
       converse(async () => {
         const { authorization_endpoint: page } = await findServer()
