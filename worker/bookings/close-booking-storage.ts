@@ -1,4 +1,4 @@
-import { type Change, insertHistory, isAsRead, isClaimed, releaseCoupon, releaseStock } from '#worker/changes/change.ts'
+import { type Change, insertHistory, isAsRead, isClaimed } from '#worker/changes/change.ts'
 import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
 import { runChange } from '#worker/changes/run-change.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
@@ -9,6 +9,7 @@ import { insertRefund } from '#worker/ledger/refund-statement.ts'
 import { refundToWalletStatements } from '#worker/loyalty/refund-to-wallet-statement.ts'
 import { returnStatements } from '#worker/loyalty/wallet-statement.ts'
 import type { Booking } from './booking.ts'
+import { releaseCoupon, releaseStock } from './held-statement.ts'
 import { type GiveBack, type PlannedRefund, type RefundablePayment, TO_WALLET } from './plan-refunds.ts'
 
 /** A booking that ends: by its guest (3), unpaid (13), because another takes its place (3), or nobody came (4). */

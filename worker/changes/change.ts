@@ -1,12 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
-
-/** Status keys of bookings that keep their rooms: all but cancelled 3, no-show 4, void 13, cancelled order 16 and 21. */
-export const HOLDS_STOCK = '(0, 1, 2, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 19, 20)'
-/** Status keys of bookings a guest can still give up: confirmed 0, hold 7, upcoming 19. */
-export const STILL_OPEN = '(0, 7, 19)'
 
 export type HistoryEvent =
   | 'created'
@@ -38,7 +32,8 @@ export type Change = {
   details?: Record<string, unknown>
 }
 
-export type BookingAsRead = Pick<Booking, 'id' | 'statusKey' | 'state' | 'paidMinor' | 'revision'>
+/** What a plan rests on: a booking that was changed since is of another status, money or revision. */
+export type BookingAsRead = { id: string; statusKey: number; state: string; paidMinor: number; revision: number }
 
 /**
  * The first statement of a change's batch: writes its row of history only while the guard (SQL) still holds. Every
@@ -76,33 +71,4 @@ export function isAsRead(booking: BookingAsRead, bind: Bind): string {
 /** Reads whether the claim was won: one row, or none. */
 export function selectClaim(changeId: string): Statement {
   return { sql: 'SELECT 1 AS won FROM booking_history WHERE change_id = ?', params: [changeId] }
-}
-
-/** Gives the rooms of a booking back to their nights. */
-export function releaseStock(bookingId: string, changeId: string): Statement {
-  return moveStock(bookingId, changeId, '-')
-}
-
-/** Takes the rooms of a booking from their nights; the claim must have made sure that they are free. */
-export function takeStock(bookingId: string, changeId: string): Statement {
-  return moveStock(bookingId, changeId, '+')
-}
-
-function moveStock(bookingId: string, changeId: string, sign: '+' | '-'): Statement {
-  const { bind, params } = bindParams()
-  const id = bind(bookingId)
-  const sql = `UPDATE stock SET sold = sold ${sign} (SELECT rooms FROM booking WHERE id = ${id})
-    WHERE room_category_id = (SELECT room_category_id FROM booking WHERE id = ${id})
-      AND day >= (SELECT checkin FROM booking WHERE id = ${id}) AND day < (SELECT checkout FROM booking WHERE id = ${id})
-      AND ${isClaimed(changeId, bind)}`
-  return { sql, params }
-}
-
-/** Frees the coupon of a booking for another use. */
-export function releaseCoupon(bookingId: string, changeId: string): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE coupon_use SET released = 1 WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
-    params,
-  }
 }

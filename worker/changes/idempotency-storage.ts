@@ -1,8 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
-import { KEEP_ANSWERS_MS, type KeyedCall } from './keyed-call.ts'
-
-export type StoredAnswer = { digest: string; status: number; answer: string }
+import type { Database } from '#worker/database/database.ts'
+import { KEEP_ANSWERS_MS, type KeyedCall, type StoredAnswer } from './keyed-call.ts'
 
 /** The first answer of a keyed call; null when there is none, or it is older than a day. */
 export async function findAnswer(db: Database, call: KeyedCall, now: Instant): Promise<StoredAnswer | null> {
@@ -14,14 +12,6 @@ export async function findAnswer(db: Database, call: KeyedCall, now: Instant): P
     call.key,
     now - KEEP_ANSWERS_MS,
   )
-}
-
-/** Reads the answer of a keyed call inside a batch. */
-export function selectAnswer(call: KeyedCall): Statement {
-  return {
-    sql: 'SELECT digest, status, answer FROM idempotency WHERE caller = ? AND operation = ? AND key = ?',
-    params: [call.caller, call.operation, call.key],
-  }
 }
 
 /** Deletes answers older than a day; tells how many. */

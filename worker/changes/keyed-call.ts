@@ -12,6 +12,9 @@ export type KeyedCall = { caller: string; operation: string; key: string; digest
 /** The answer to a keyed call, sealed for keeping. */
 export type KeyedAnswer = { call: KeyedCall; status: number; answer: string }
 
+/** A first answer as it is kept. */
+export type StoredAnswer = { digest: string; status: number; answer: string }
+
 /** Frees a key whose first answer has outlived its day. */
 export function deleteOldAnswer(call: KeyedCall, now: Instant): Statement {
   return {
@@ -34,5 +37,13 @@ export function insertAnswer({ call, status, answer }: KeyedAnswer, change: Chan
     sql: `INSERT INTO idempotency (caller, operation, key, digest, status, answer, created_at)
       SELECT ${values.map(bind).join(', ')} WHERE ${isClaimed(change.id, bind)}`,
     params,
+  }
+}
+
+/** Reads the answer of a keyed call inside a batch. */
+export function selectAnswer(call: KeyedCall): Statement {
+  return {
+    sql: 'SELECT digest, status, answer FROM idempotency WHERE caller = ? AND operation = ? AND key = ?',
+    params: [call.caller, call.operation, call.key],
   }
 }

@@ -4,8 +4,8 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { openSealed, sealText } from '#worker/secrets/sealed-text.ts'
 import { digestBody, isTooDeep } from './body-digest.ts'
-import { findAnswer, type StoredAnswer } from './idempotency-storage.ts'
-import type { KeyedAnswer, KeyedCall } from './keyed-call.ts'
+import { findAnswer } from './idempotency-storage.ts'
+import type { KeyedAnswer, KeyedCall, StoredAnswer } from './keyed-call.ts'
 
 /** The keyed call of a request; null without a key. The caller is the signed-in guest, else the browser. */
 export async function toKeyedCall(
