@@ -1,16 +1,15 @@
 import { useStore } from 'jotai/react'
 import { useCallback } from 'react'
-import type { NavigateOptions } from '#app/shell/navigation/navigate.ts'
+import { type NavigateOptions, navigatorAtom } from './navigator.ts'
 
-/** A soft navigation to a path of the site; a full load when its code cannot be had. */
+/** A soft navigation to a path of the site; a full load while nobody follows addresses. */
 export function useNavigate(): (path: string, options?: NavigateOptions) => void {
   const store = useStore()
   return useCallback(
-    (path, options = {}) => {
-      import('#app/shell/navigation/navigate.ts').then(
-        ({ navigate }) => navigate(store, path, options),
-        () => location.assign(path),
-      )
+    (path, options) => {
+      const navigator = store.get(navigatorAtom)
+      if (navigator) navigator.go(path, options)
+      else location.assign(path)
     },
     [store],
   )
@@ -20,9 +19,8 @@ export function useNavigate(): (path: string, options?: NavigateOptions) => void
 export function useCloseOverlay(closeHref: string): () => void {
   const store = useStore()
   return useCallback(() => {
-    import('#app/shell/navigation/navigate.ts').then(
-      ({ closeOverlay }) => closeOverlay(store, closeHref),
-      () => location.assign(closeHref),
-    )
+    const navigator = store.get(navigatorAtom)
+    if (navigator) navigator.close(closeHref)
+    else location.assign(closeHref)
   }, [store, closeHref])
 }

@@ -4,19 +4,14 @@ import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { decideSetup, readSetup } from '#worker/gateways/sandbox/sandbox-cards.ts'
-import {
-  decideOrder,
-  listCardsOfOrder,
-  readOrder,
-  type SandboxChoice,
-  type SandboxDesk,
-} from '#worker/gateways/sandbox/sandbox-desk.ts'
+import { decideOrder, listCardsOfOrder, readOrder, type SandboxChoice } from '#worker/gateways/sandbox/sandbox-desk.ts'
 import {
   sandboxStyle,
   writeSandboxCardPage,
   writeSandboxPage,
   writeSandboxRefusal,
 } from '#worker/gateways/sandbox/sandbox-page.ts'
+import type { SandboxDesk } from '#worker/gateways/sandbox/sandbox-signature.ts'
 import { describeError, log } from '#worker/log.ts'
 import { receiveWebhook } from '#worker/payments/receive-webhook.ts'
 

@@ -1,13 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { PhoneField } from '#app/components/phone-field.tsx'
 import { TextInput } from '#app/components/text-input.tsx'
-import type { GuestField } from '#app/domain/guest-messages.ts'
+import type { FieldErrors } from '#app/domain/guest-messages.ts'
 import { allowsNameKey, allowsPhoneKey, type TypedKey } from '#app/domain/typed-key.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { SummaryModel } from './model.ts'
-
-export type FieldErrors = Partial<Record<GuestField, string>>
 
 type GuestFieldsetProps = {
   model: SummaryModel

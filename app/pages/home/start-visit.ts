@@ -6,7 +6,7 @@ import type { SearchModel } from '#app/features/search-box/model.ts'
 import { restoreStay } from '#app/features/search-box/restore-stay.ts'
 import { stayKey } from '#app/features/search-box/stay-params.ts'
 import { isQuickLoginDue, rememberQuickLogin } from '#app/features/sign-in/quick-login-due.ts'
-import { navigate } from '#app/shell/navigation/navigate.ts'
+import { navigatorAtom } from '#app/state/navigator.ts'
 import { recentRowAtom } from '#app/state/recent-row.ts'
 import { pickedStayAtom, staleStayAtom, startsAnewAtom } from '#app/state/stay.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
@@ -60,5 +60,5 @@ function openQuickLogin(store: Store): void {
   const { pathname, search } = location
   if (!visit || new URLSearchParams(search).has('modal') || !isQuickLoginDue(visit)) return
   rememberQuickLogin()
-  navigate(store, withOverlay(pathname + search, 'quickLogin'), {})
+  store.get(navigatorAtom)?.go(withOverlay(pathname + search, 'quickLogin'))
 }

@@ -2,20 +2,7 @@ import { createRandom, type Random } from './random.ts'
 import type { SeedCity, Trait } from './read-places.ts'
 import { type Culture, cultureOf } from './sketch.ts'
 import { type ParkSeed, pointNear } from './sketch-market.ts'
-import { landmarkNames } from './words/landmark-names.ts'
-
-export type LandmarkKind =
-  | 'airport'
-  | 'station'
-  | 'bus'
-  | 'landmark'
-  | 'museum'
-  | 'market'
-  | 'green'
-  | 'beach'
-  | 'lake'
-  | 'ski'
-  | 'facility'
+import { type LandmarkKind, landmarkNames } from './words/landmark-names.ts'
 
 export type LandmarkSeed = {
   id: number

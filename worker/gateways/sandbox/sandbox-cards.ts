@@ -7,8 +7,7 @@ import {
   insertSandboxSetup,
   listSandboxCards,
 } from './sandbox-card-storage.ts'
-import type { SandboxDesk } from './sandbox-desk.ts'
-import { signParams, verifyParams } from './sandbox-signature.ts'
+import { type SandboxDesk, signParams, verifyParams } from './sandbox-signature.ts'
 
 /** The sandbox's vault: nobody types a card there, it makes one up. */
 export function createSandboxCards({ key, db, now }: SandboxDesk): CardVault {

@@ -1,12 +1,10 @@
-import type { Instant } from '#app/domain/instant.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Database } from '#worker/database/database.ts'
 import type { SavedCard } from '#worker/ports/card-vault.ts'
 import type { GatewayEvent } from '#worker/ports/gateway.ts'
 import { chargeToEvent, eventToParams } from './sandbox.ts'
 import { listSandboxCards } from './sandbox-card-storage.ts'
 import { keepMadeUpCard } from './sandbox-cards.ts'
-import { signParams, verifyParams } from './sandbox-signature.ts'
+import { type SandboxDesk, signParams, verifyParams } from './sandbox-signature.ts'
 import { insertCharge } from './sandbox-storage.ts'
 
 /** What the sandbox is asked to take, as its page shows it. */
@@ -26,8 +24,6 @@ export type SandboxOutcome = 'succeed' | 'fail' | 'card_invalid'
 
 /** What the guest pressed; `cardId`: a saved card to pay with, `saves`: keep one for next time. */
 export type SandboxChoice = { outcome: SandboxOutcome; cardId: string | null; saves: boolean }
-
-export type SandboxDesk = { key: string; db: Database; now: () => Instant }
 
 /** Reads the signed order a guest arrives with. */
 export async function readOrder(

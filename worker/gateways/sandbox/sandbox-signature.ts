@@ -1,5 +1,9 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Database } from '#worker/database/database.ts'
+
+/** What the sandbox works with: its key, its rows, the clock. */
+export type SandboxDesk = { key: string; db: Database; now: () => Instant }
 
 /** What is signed, so that a message made for one road can never be replayed on another. */
 export type SignedRoad = 'pay' | 'card' | 'return' | 'webhook'

@@ -1,15 +1,11 @@
-import type { Instant } from '#app/domain/instant.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Database } from '#worker/database/database.ts'
 import type { Gateway, GatewayEvent } from '#worker/ports/gateway.ts'
 import { createSandboxCards } from './sandbox-cards.ts'
-import { type SignedRoad, signParams, verifyParams } from './sandbox-signature.ts'
+import { type SandboxDesk, type SignedRoad, signParams, verifyParams } from './sandbox-signature.ts'
 import { findCharge, insertCharge, insertRefund, type SandboxCharge } from './sandbox-storage.ts'
 
-export type SandboxOptions = { key: string; db: Database; now: () => Instant }
-
 /** The built-in test provider: a hosted page of its own under /sandbox-gateway, signed both ways. No money moves. */
-export function createSandboxGateway({ key, db, now }: SandboxOptions): Gateway {
+export function createSandboxGateway({ key, db, now }: SandboxDesk): Gateway {
   async function readSigned(
     road: SignedRoad,
     params: URLSearchParams,

@@ -16,11 +16,11 @@ import type { AppEnv } from '#worker/context.ts'
 import { parseInput } from '#worker/http/parse-input.ts'
 import { accessOf } from '#worker/views/booking-proof.ts'
 import { cancellationPath } from './cancellation.ts'
-import type { RefusedGuest } from './changing/guest-details.ts'
 import { leave, refusePage } from './leave.ts'
 import { modifyDatesPath } from './modify-dates.ts'
 import type { RefusedAmount } from './pay.ts'
 import { readSentForm } from './read-sent-form.ts'
+import type { RefusedGuest } from './refused.ts'
 
 /** What a refused form adds to the page it is shown on. */
 export type FormRefusal = {

@@ -16,10 +16,10 @@ import { listDialCodes } from '../login/dial-codes.ts'
 import { toPriceLines } from '../price-lines.ts'
 import { plainAmount } from '../structured-data/rooms.ts'
 import { toPolicy } from './hotel-about.ts'
-import type { HotelContext } from './hotel-context.ts'
+import type { HotelContext, UsableWallet } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
 import { toPayWith } from './paying/summary-modes.ts'
-import { toSummaryWallet, type UsableWallet } from './summary-wallet.ts'
+import { toSummaryWallet } from './summary-wallet.ts'
 
 /** A summary form that was sent without script and refused: shown again as it was, with what was wrong. */
 export type SummaryRefusal = {

@@ -1,4 +1,15 @@
-import type { LandmarkKind } from '../plan-landmarks.ts'
+export type LandmarkKind =
+  | 'airport'
+  | 'station'
+  | 'bus'
+  | 'landmark'
+  | 'museum'
+  | 'market'
+  | 'green'
+  | 'beach'
+  | 'lake'
+  | 'ski'
+  | 'facility'
 
 type Names = Record<LandmarkKind, string>
 

@@ -16,9 +16,7 @@ import { accessOf } from '#worker/views/booking-proof.ts'
 import type { Show } from '../forms.ts'
 import { leave, refusePage } from '../leave.ts'
 import { readSentForm } from '../read-sent-form.ts'
-
-/** A form that was refused: what was typed, and what is wrong with it. */
-export type RefusedGuest = { typed: SentForm; error: string; errors: GuestDetailsModel['errors'] }
+import type { RefusedGuest } from '../refused.ts'
 
 /** The details a guest may still correct; null once the stay is over or begun. */
 export function buildGuestDetails(

@@ -10,7 +10,7 @@ import { translateProblem } from '#worker/content/messages.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { leftMessage } from '../money.ts'
-import type { SheetFacts } from './load-sheet.ts'
+import type { SheetFacts } from './sheet-facts.ts'
 
 /** The meals a house serves with a booked stay, and for how many of its guests each is booked; null where it serves none. */
 export async function loadMealSheet(deps: Deps, scope: Scope, facts: SheetFacts): Promise<ExtrasSheet | null> {

@@ -9,7 +9,7 @@ import { type CancellationQuote, quoteCancellation } from '#worker/bookings/quot
 import type { Scope } from '#worker/scope.ts'
 import { cancellationPath } from '../cancellation.ts'
 import { modifyDatesLink } from '../modify-dates.ts'
-import type { SheetFacts } from './load-sheet.ts'
+import type { SheetFacts } from './sheet-facts.ts'
 import { termLines } from './term-lines.ts'
 
 /** What leaving costs over time, on the clock of the place, and what it costs and gives back now; null once it is over. */
