@@ -127,6 +127,11 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
     pattern: /\b(D1Database|KVNamespace)\b/,
     in: /^worker\/(env|deps|database\/)|-storage\.ts$/,
   },
+  {
+    name: 'the row of a booking is written by bookings',
+    pattern: /\b(UPDATE|INTO|DELETE FROM) booking\b/,
+    in: /^worker\/(bookings\/|local\/|database\/(seed|import)\/)/,
+  },
   { name: 'nobody uses the default store', pattern: /getDefaultStore/, in: /^$/ },
   { name: 'imports never climb two folders', pattern: /from '\.\.\/\.\.\//, in: /^worker\/local\// },
 ]
