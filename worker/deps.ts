@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PageVersions } from './cache/page-versions.ts'
 import type { Database, RoundTripListener } from './database/database.ts'
 import type { Settings } from './env.ts'

@@ -1,4 +1,4 @@
-import type { PageNames } from '#app/domain/page-names.ts'
+import type { PageNames } from '#app/domain/routes/page-names.ts'
 import type { PageName } from './page-name.ts'
 
 /** What the browser needs to draw the page the server drew; travels as JSON in the document. */

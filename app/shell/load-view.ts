@@ -1,5 +1,5 @@
 import type { PageState } from '#app/contracts/page-state.ts'
-import { overlayNameIn } from '#app/domain/overlay-address.ts'
+import { overlayNameIn } from '#app/domain/routes/overlay-address.ts'
 import { loadTranslator, type MessageArea } from '#app/i18n/messages.ts'
 import { pages } from '#app/pages.ts'
 import type { OverlayEntry } from '#app/state/overlay-entry.ts'

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '#app/domain/phone.ts'
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'

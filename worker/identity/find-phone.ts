@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '#app/domain/phone.ts'
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'

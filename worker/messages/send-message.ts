@@ -1,6 +1,6 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Deps } from '#worker/deps.ts'
-import { isCodeAlive } from '#worker/identity/is-code-alive.ts'
+import { isCodeAlive } from '#worker/identity/codes/is-code-alive.ts'
 import { describeError, log } from '#worker/log.ts'
 import type { OutboxMessage, SendOutcome } from '#worker/ports/message-sender.ts'
 import { delayOf, isTooLate, nextStep } from './delivery/delivery-plan.ts'

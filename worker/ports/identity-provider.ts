@@ -1,5 +1,5 @@
-import type { PhoneNumber } from '#app/domain/phone.ts'
-import type { SocialMode } from '#app/domain/social-login.ts'
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
+import type { SocialMode } from '#app/domain/guests/social-login.ts'
 
 /** Who somebody is in the eyes of another company. The account's key is issuer and subject, never an address. */
 export type OutsideIdentity = {

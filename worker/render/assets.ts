@@ -1,6 +1,6 @@
 import { assets } from 'virtual:assets'
 import type { PageName } from '#app/contracts/page-name.ts'
-import { overlayNameIn } from '#app/domain/overlay-address.ts'
+import { overlayNameIn } from '#app/domain/routes/overlay-address.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import { overlays } from '#app/overlays/catalogue.ts'
 import { pages } from '#app/pages.ts'

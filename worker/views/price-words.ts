@@ -1,6 +1,6 @@
 import type { PriceModel } from '#app/contracts/stays/stay-card.ts'
-import type { PriceQuote } from '#app/domain/price-quote.ts'
-import { savedPercent } from '#app/domain/price-shown.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { savedPercent } from '#app/domain/prices/price-shown.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/locales.ts'

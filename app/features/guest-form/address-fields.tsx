@@ -1,5 +1,5 @@
-import { TextInput } from '#app/components/text-input.tsx'
-import type { FieldErrors } from '#app/domain/guest-messages.ts'
+import { TextInput } from '#app/components/fields/text-input.tsx'
+import type { FieldErrors } from '#app/domain/guests/guest-messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { GuestFields } from './model.ts'
 

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai/react'
 import type { IconName } from '#app/components/art/icon.tsx'
-import { ListCard } from '#app/components/list-card.tsx'
+import { ListCard } from '#app/components/surfaces/list-card.tsx'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
-import { withOverlay } from '#app/domain/overlay-address.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { heartSlotAtom } from '#app/state/shortlist.ts'
+import { heartSlotAtom } from '#app/state/guest/shortlist.ts'
 import { viewAtom } from '#app/state/view.ts'
 import { toCardPrice } from './to-card-price.ts'
 

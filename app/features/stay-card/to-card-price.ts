@@ -1,4 +1,4 @@
-import type { PriceProps } from '#app/components/price.tsx'
+import type { PriceProps } from '#app/components/facts/price.tsx'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
-import { withOverlay } from '#app/domain/overlay-address.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { AroundModel } from '#app/features/nearby/model.ts'
 import { viewAtom } from '#app/state/view.ts'
 

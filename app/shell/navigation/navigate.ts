@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { flushSync } from 'react-dom'
 import type { PageState } from '#app/contracts/page-state.ts'
-import { overlayNameIn, withOverlay } from '#app/domain/overlay-address.ts'
+import { overlayNameIn, withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { fetchPage } from '#app/request/fetch-page.ts'
 import { logError } from '#app/request/log.ts'
 import type { NavigateOptions } from '#app/state/navigator.ts'

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { chooseGateway } from '#worker/gateways/choose-gateway.ts'
 import { gatewayOf } from '#worker/gateways/gateway-of.ts'
-import { finishPayment } from '#worker/payments/finish-payment.ts'
+import { finishPayment } from '#worker/payments/settling/finish-payment.ts'
 import type { Gateway } from '#worker/ports/gateway.ts'
 
 test('knows its gateways by name and nothing else', () => {

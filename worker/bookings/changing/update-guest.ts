@@ -1,5 +1,5 @@
-import type { GuestUpdate } from '#app/contracts/booking-update.ts'
-import { canStillLeave } from '#app/domain/cancellation.ts'
+import type { GuestUpdate } from '#app/contracts/bookings/booking-update.ts'
+import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Change } from '#worker/changes/change.ts'
@@ -9,8 +9,8 @@ import type { Deps } from '#worker/deps.ts'
 import { planMessages } from '#worker/outbox/plan-messages.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { Booking } from '../booking.ts'
-import { checkGuest } from '../check-guest.ts'
-import { type BookingProof, findBooking } from '../find-booking.ts'
+import { checkGuest } from '#worker/bookings/creating/check-guest.ts'
+import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
 import { updateGuestRow } from './update-guest-storage.ts'
 
 export type UpdateGuestInput = { proof: BookingProof; update: GuestUpdate; keyed: KeyedCall | null }

@@ -1,6 +1,6 @@
 import type { Bill, Booking } from '#worker/bookings/booking.ts'
-import { refundStatements } from '#worker/bookings/close-booking-storage.ts'
-import type { GiveBack } from '#worker/bookings/plan-refunds.ts'
+import { refundStatements } from '#worker/bookings/closing/close-booking-storage.ts'
+import type { GiveBack } from '#worker/bookings/closing/plan-refunds.ts'
 import { type Change, isAsRead, isClaimed } from '#worker/changes/change.ts'
 import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
 import { runChange } from '#worker/changes/run-change.ts'

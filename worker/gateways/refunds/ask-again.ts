@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
-import { withOverlay } from '#app/domain/overlay-address.ts'
-import { roomsLeftNotice, type SoldOutReason } from '#app/domain/room-category.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { roomsLeftNotice, type SoldOutReason } from '#app/domain/stays/room-category.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
 import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'

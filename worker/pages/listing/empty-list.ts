@@ -1,5 +1,5 @@
-import type { WayOut } from '#app/components/empty-state.tsx'
-import { withOverlay } from '#app/domain/overlay-address.ts'
+import type { WayOut } from '#app/components/surfaces/empty-state.tsx'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { FiltersInput } from './filter-groups.ts'

@@ -1,4 +1,4 @@
-import type { Crumb } from '#app/components/breadcrumb.tsx'
+import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
 import type { SearchPlace } from '#worker/stays/search/stay-search.ts'
 import type { AskedStay } from '#worker/views/read-stay.ts'
 import type { SortName } from './listing-sorts.ts'

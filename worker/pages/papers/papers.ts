@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { bookingPath } from '#app/domain/paths.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { PaperModel } from '#app/pages/paper/model.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
@@ -7,7 +7,7 @@ import { renderPage } from '#worker/render/render-page.tsx'
 import { rememberBooking } from '#worker/views/booking-proof.ts'
 import { cleanPath, findAsked, hasSecret } from '../booking/booking.ts'
 import { leave, refusePage } from '../booking/leave.ts'
-import { wordsOf } from '../booking/words.ts'
+import { wordsOf } from '#worker/pages/booking/reading/words.ts'
 import { buildPaper } from './paper-model.ts'
 
 /** `/booking/{number}/invoice` and `/booking/{number}/voucher`: for whoever may see the booking, made to be printed. */

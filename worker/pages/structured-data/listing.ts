@@ -1,4 +1,4 @@
-import type { Crumb } from '#app/components/breadcrumb.tsx'
+import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { Thing } from '#worker/render/thing.ts'
 import { breadcrumbsData, plainAddress } from './breadcrumbs.ts'

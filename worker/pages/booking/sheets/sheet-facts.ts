@@ -1,6 +1,6 @@
 import type { BookingLook } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import type { Words } from '../words.ts'
+import type { Words } from '#worker/pages/booking/reading/words.ts'
 
 /** What the sheets of a booking are written from. */
 export type SheetFacts = {
