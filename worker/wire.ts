@@ -10,8 +10,8 @@ import { readSocialSettings, type SocialVariables } from './identity/social/soci
 import { type MessageVariables, readMessageSettings } from './messages/message-settings.ts'
 import { createSender } from './messages/senders/create-sender.ts'
 import type { Gateway } from './ports/gateway.ts'
-import { type GooglePlacesVariables, readGooglePlacesSettings } from './suggestions/google-places-settings.ts'
 import { createGooglePlaces } from './suggestions/google-places.ts'
+import { type GooglePlacesVariables, readGooglePlacesSettings } from './suggestions/google-places-settings.ts'
 
 /** All a deployment may set: the site's own bindings and variables, and those of each company it may work with. */
 export type WiredEnv = Env & StripeVariables & SocialVariables & MessageVariables & GooglePlacesVariables

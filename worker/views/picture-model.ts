@@ -1,5 +1,11 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
-import { type PictureKind, parsePictureSpec, pictureAlt, pictureSrcSet, pictureUrl } from '#app/domain/stays/pictures.ts'
+import {
+  type PictureKind,
+  parsePictureSpec,
+  pictureAlt,
+  pictureSrcSet,
+  pictureUrl,
+} from '#app/domain/stays/pictures.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { placeholderColour } from '#worker/pictures/placeholder.ts'
 

@@ -6,7 +6,6 @@ import { afterEach, expect, test } from 'vitest'
 import type { Database } from '#worker/database/database.ts'
 import { applyMigrations } from '#worker/database/migrate.ts'
 import type { Deps } from '#worker/deps.ts'
-import { openFile } from '#worker/tools/data/file-database.ts'
 import { readMessageSettings } from '#worker/messages/message-settings.ts'
 import { sendMessage } from '#worker/messages/send-message.ts'
 import { createCloudflareMail } from '#worker/messages/senders/cloudflare-mail.ts'
@@ -15,6 +14,7 @@ import { createTwilioSms } from '#worker/messages/senders/twilio-sms.ts'
 import { createWebhookSms } from '#worker/messages/senders/webhook-sms.ts'
 import type { MessageSender, OutgoingMessage, SendOutcome } from '#worker/ports/message-sender.ts'
 import { sealText } from '#worker/secrets/sealed-text.ts'
+import { openFile } from '#worker/tools/data/file-database.ts'
 
 type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 type Peer = { origin: string; asked: Asked[] }

@@ -1,3 +1,5 @@
+import type { Booking } from '#worker/bookings/booking.ts'
+import { releaseCoupon, releaseStock } from '#worker/bookings/held-statement.ts'
 import { type Change, insertHistory, isAsRead, isClaimed } from '#worker/changes/change.ts'
 import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
 import { runChange } from '#worker/changes/run-change.ts'
@@ -8,8 +10,6 @@ import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
 import { insertRefund } from '#worker/ledger/refund-statement.ts'
 import { refundToWalletStatements } from '#worker/loyalty/refund-to-wallet-statement.ts'
 import { returnStatements } from '#worker/loyalty/wallet-statement.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { releaseCoupon, releaseStock } from '#worker/bookings/held-statement.ts'
 import { type GiveBack, type PlannedRefund, type RefundablePayment, TO_WALLET } from './plan-refunds.ts'
 
 /** A booking that ends: by its guest (3), unpaid (13), because another takes its place (3), or nobody came (4). */

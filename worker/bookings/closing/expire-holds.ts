@@ -1,12 +1,12 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
+import { findBookingById } from '#worker/bookings/reading/booking-storage.ts'
 import { versionsOfStay } from '#worker/cache/page-key.ts'
 import type { Change } from '#worker/changes/change.ts'
 import type { Deps } from '#worker/deps.ts'
 import { sendRefund } from '#worker/gateways/refunds/send-refunds.ts'
 import { describeError, log } from '#worker/log.ts'
 import { planMessages } from '#worker/outbox/plan-messages.ts'
-import { findBookingById } from '#worker/bookings/reading/booking-storage.ts'
 import { closeBooking, listEndedHolds, listRefundable, refundIdOf } from './close-booking-storage.ts'
 import { planGiveBack } from './plan-refunds.ts'
 

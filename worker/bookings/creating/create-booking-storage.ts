@@ -1,6 +1,9 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
+import type { Bill, MealLine } from '#worker/bookings/booking.ts'
+import { takeStock } from '#worker/bookings/held-statement.ts'
+import { STILL_OPEN } from '#worker/bookings/status-sql.ts'
 import { type Change, isClaimed, selectClaim } from '#worker/changes/change.ts'
 import {
   deleteOldAnswer,
@@ -16,10 +19,7 @@ import { type GuestMarks, isSameGuest } from '#worker/database/conditions/same-g
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { insertPayment, type NewPayment } from '#worker/ledger/payment-statement.ts'
 import { canSpend, spendStatements, type WalletSpend } from '#worker/loyalty/wallet-statement.ts'
-import type { Bill, MealLine } from '#worker/bookings/booking.ts'
 import { freeNights, insertMissingStock, type WantedNights } from './free-nights.ts'
-import { takeStock } from '#worker/bookings/held-statement.ts'
-import { STILL_OPEN } from '#worker/bookings/status-sql.ts'
 
 /** At most so many unpaid rooms may be on hold for one visitor, or for one phone number. */
 export const MAX_OPEN_HOLDS = 5

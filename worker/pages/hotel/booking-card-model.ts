@@ -1,7 +1,7 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
-import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { BookingCardModel, CallToAction, CouponModel, SoldOutStay } from '#app/features/booking-card/model.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { translateProblem } from '#worker/content/messages.ts'

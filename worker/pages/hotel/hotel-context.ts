@@ -1,7 +1,7 @@
 import type { HotelLocation } from '#app/contracts/stays/hotel-location.ts'
+import type { Wallet } from '#app/domain/money/wallet.ts'
 import type { StayParams } from '#app/domain/stays/stay-link.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
-import type { Wallet } from '#app/domain/money/wallet.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'

@@ -2,8 +2,8 @@ import type { Deps } from '#worker/deps.ts'
 import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 import { askAgainAt } from '#worker/gateways/refunds/ask-again.ts'
 import { describeError, log } from '#worker/log.ts'
-import type { GatewayEvent } from '#worker/ports/gateway.ts'
 import { listPaymentsToClose, updateCloseAt } from '#worker/payments/payment-storage.ts'
+import type { GatewayEvent } from '#worker/ports/gateway.ts'
 import { type SettlementEffect, settlePayment } from './settle-payment.ts'
 
 export type EndablePayment = {

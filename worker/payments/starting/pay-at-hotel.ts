@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
-import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
 import type { Change } from '#worker/changes/change.ts'

@@ -12,10 +12,10 @@ import {
   unevenLedger,
 } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
-import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
 import type { NewDates } from '#worker/bookings/changing/quote-modification.ts'
+import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { sendMessage } from '#worker/messages/send-message.ts'

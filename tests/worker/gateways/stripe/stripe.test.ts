@@ -9,10 +9,10 @@ import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { sendRefunds } from '#worker/gateways/refunds/send-refunds.ts'
 import { handleScheduled } from '#worker/jobs/scheduled.ts'
 import { finishPayment } from '#worker/payments/settling/finish-payment.ts'
-import { openPaymentPage } from '#worker/payments/starting/open-payment-page.ts'
 import { pollPayments } from '#worker/payments/settling/poll-payments.ts'
 import { receiveWebhook } from '#worker/payments/settling/receive-webhook.ts'
 import { reconcileMoney } from '#worker/payments/settling/reconcile-money.ts'
+import { openPaymentPage } from '#worker/payments/starting/open-payment-page.ts'
 import { startPayment } from '#worker/payments/starting/start-payment.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { toMajor } from '#app/domain/money/money.ts'
-import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { PartPaymentLimits } from '#app/domain/payments/part-payment.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { PayPartSheet } from '#app/overlays/payment/model.ts'
 import type { Deps } from '#worker/deps.ts'

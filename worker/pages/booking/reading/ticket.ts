@@ -1,5 +1,5 @@
-import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { bookingPath, hotelPath } from '#app/domain/routes/paths.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { isolate, leftToRight } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'

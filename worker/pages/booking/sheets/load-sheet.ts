@@ -1,6 +1,6 @@
 import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
 import { loadPriceSheet } from '#worker/pages/booking/reading/price-sheets.ts'
+import type { Scope } from '#worker/scope.ts'
 import { buildDirections } from './directions.ts'
 import { loadEarlySheet, loadMealSheet } from './extras-sheets.ts'
 import { buildInstead, buildReasons, buildTerms } from './leaving.ts'
