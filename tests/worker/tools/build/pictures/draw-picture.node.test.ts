@@ -10,7 +10,7 @@ import {
   pictureTimes,
   pictureTypes,
 } from '#app/domain/stays/pictures.ts'
-import { approvedPrints } from '#tests/worker/build/pictures/approved-prints.ts'
+import { approvedPrints } from '#tests/worker/tools/build/pictures/approved-prints.ts'
 import { drawPicture } from '#worker/tools/build/pictures/draw-picture.ts'
 
 const places = pictureTypes.flatMap((type) => pictureKinds.map((kind) => ({ type, kind })))
