@@ -21,6 +21,7 @@ import { limitsOf, startPayment } from '#worker/payments/start-payment.ts'
 import { type Show, statusOf } from '../forms.ts'
 import { leave, refusePage } from '../leave.ts'
 import { readSentForm } from '../read-sent-form.ts'
+import { AMOUNT } from './read-pay.ts'
 
 /** What a payment form asks for. */
 type PayWish = { amount: string | null; sent: SentWish; key: string | undefined }
@@ -63,7 +64,7 @@ export async function answerPay(c: Context<AppEnv>, show: Show): Promise<Respons
   return show(c, booking, {
     status: statusOf(problem),
     path: withOverlay(bookingPath(booking.bookingNo), isAmount ? 'showPartialPaymentPopUp' : sheet),
-    ...(isAmount ? { refusedAmount: { typed: form.amount ?? '', error: message } } : { payError: message }),
+    refused: isAmount ? { step: 'amount', typed: form.amount ?? '', error: message } : { step: 'pay', error: message },
   })
 }
 
@@ -77,7 +78,7 @@ async function lead(c: Context<AppEnv>, facts: LeadFacts): Promise<Result<string
   if (isStep) {
     const part = parsePartPayment(wish.amount ?? '', limitsOf(booking), booking.currency)
     if (!part.ok) return part
-    return { ok: true, value: withOverlay(page, 'bookingPaymentWidget', { pay_amount: wish.amount ?? '' }) }
+    return { ok: true, value: withOverlay(page, 'bookingPaymentWidget', { [AMOUNT]: wish.amount ?? '' }) }
   }
   if (wish.sent.mode === payAtHotelCode) {
     const keyed = await toKeyedCall(scope, 'payAtHotel', keyOf(wish), { id: booking.id })
