@@ -49,3 +49,12 @@ export function digits(limit: number) {
     v.transform((all) => (pattern.test(all[0] ?? '') ? Number(all[0]) : null)),
   )
 }
+
+/** A whole number above zero, such as an id; null for anything else. */
+export const positive = v.pipe(
+  values,
+  v.transform((all) => {
+    const value = Number(all[0])
+    return Number.isSafeInteger(value) && value > 0 ? value : null
+  }),
+)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { digits, everyText, flag, lastText, oneOf, text, typedText } from '#worker/http/query-fields.ts'
+import { digits, everyText, flag, lastText, oneOf, positive, text, typedText } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 
 const hostile = [
@@ -22,6 +22,12 @@ test('gives each name what its field makes of its values', () => {
     ...{ first: null, last: null, every: [], typed: '', on: false, word: null, id: null },
   })
   expect(readAddress(schema, '/a?on=yes&word=toString&id=1234')).toMatchObject({ on: false, word: null, id: null })
+})
+
+test('an id is a whole number above zero', () => {
+  const id = (said: string) => readAddress(v.object({ id: positive }), `/?id=${said}`).id
+  expect(['1', '9007199254740991'].map(id)).toEqual([1, 9_007_199_254_740_991])
+  expect(['0', '-1', '1.5', '9007199254740992', 'x', ''].map(id)).toEqual(Array(6).fill(null))
 })
 
 test.each(hostile)('has an answer for any address', (query) => {

@@ -9,7 +9,8 @@ import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
 import { type Hotel, type HotelQuestion, loadHotel } from '#worker/stays/hotel/load-hotel.ts'
-import { readAskedCoupon } from '../asked-coupon.ts'
+import { findAskedCoupon } from '../asked-coupon.ts'
+import { readCoupon } from '../read-coupon.ts'
 import { readRooms } from '../read-stay.ts'
 import { breadcrumbsData } from '../structured-data/breadcrumbs.ts'
 import { lodgingData } from '../structured-data/lodging.ts'
@@ -89,7 +90,7 @@ async function findHotel(
   params: URLSearchParams,
 ): Promise<Hotel | null> {
   if (asked.hotelId === null) return null
-  const { code } = await readAskedCoupon(deps, scope, params)
+  const { code } = await findAskedCoupon(deps, scope, readCoupon(`/?${params}`))
   return loadHotel(deps, scope, hotelQuestion(scope, asked, { propertyId: asked.hotelId, couponCode: code }))
 }
 
