@@ -3,8 +3,10 @@ import type { StayParams } from '#app/domain/stay-link.ts'
 import { withStay } from '#app/domain/stay-link.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { Hotel } from '#worker/stays/hotel/load-hotel.ts'
+import type { HotelInput } from './read-hotel.ts'
 import type { UsableWallet } from './summary-wallet.ts'
 
 /** What every part of the hotel page is made from; `asked` is the location as it was read. */
@@ -18,6 +20,9 @@ export type HotelContext = {
   /** What the guest's wallet can pay of the stay; null for nothing. */
   wallet: UsableWallet | null
 }
+
+/** What a sheet of the page is made from beside its context: the ports, and what the address says it is to show. */
+export type SheetSource = { deps: Deps; input: HotelInput }
 
 /** Gathers it. `path` is the page's own address without query. */
 export function hotelContext(
