@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type Country, findCountryById } from '#app/brands/countries.ts'
+import type { Country } from '#app/brands/countries.ts'
 import { listingPath } from '#app/domain/paths.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -12,6 +12,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
+import { readCities } from './read-cities.ts'
 
 type Link = CitiesModel['groups'][number]['links'][number]
 
@@ -21,7 +22,7 @@ export function createCitiesRoutes(): Hono<AppEnv> {
   routes.get('/allcities', async (c) => {
     const { deps, scope } = c.var
     const translate = await translatorOf(scope, ['common', 'home'])
-    const country = findCountryById(Number(c.req.query('country_id')))
+    const { country } = readCities(c.req.url)
     const countryId = country?.regionId ?? null
     const cities = await keepInMemory(`all-cities:${scope.brand.id}:${countryId}`, { now: deps.now() }, () =>
       listCities(deps, scope, countryId),

@@ -7,6 +7,7 @@ import type { BookingLook, TicketModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Scope } from '#worker/scope.ts'
 import { toPictureModel } from '../picture-model.ts'
+import { routeAddress } from './route-address.ts'
 import { phoneText, type Words } from './words.ts'
 
 /** The ticket of a booking: where, when, which number, who. */
@@ -80,13 +81,11 @@ function actionsOf(
   booking: Booking,
   { scope, words: { translate } }: { scope: Scope; words: Words },
 ): TicketModel['actions'] {
-  const { latitude, longitude } = booking.property
-  const route = new URLSearchParams({ api: '1', destination: `${latitude},${longitude}` })
   return [
     {
       icon: 'directions',
       text: translate('booking.directions'),
-      href: `https://www.google.com/maps/dir/?${route}`,
+      href: routeAddress(booking.property),
       kind: 'away',
     },
     {

@@ -10,6 +10,7 @@ import { addressOf } from '#worker/http/address.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
 import { parseInput } from '#worker/http/parse-input.ts'
+import { queryPath } from '#worker/http/query-path.ts'
 import { clearSession, readSessionId, writeSession } from '#worker/http/session-cookies.ts'
 import type { Owner } from '#worker/identity/account/account.ts'
 import { askEmailChange, confirmEmailChange } from '#worker/identity/account/contact/change-email.ts'
@@ -67,8 +68,7 @@ export async function receiveForm(c: Context<AppEnv>, part: AccountPart | null, 
 /** Where a refused form is told about: the step it belongs to, with what was wrong. */
 function refuse({ c, path }: Pick<Sending, 'c' | 'path'>, problem: Problem, step: 'code' | null = null): Response {
   if (problem.code === 'proof_needed') return leave(c, path)
-  const params = new URLSearchParams({ ...(step ? { step } : {}), error: faultOf(problem) })
-  return leave(c, `${path}?${params}`)
+  return leave(c, queryPath(path, { step, error: faultOf(problem) }))
 }
 
 async function receiveProfile({ c, owner, form, show }: Sending): Promise<Response> {
@@ -76,8 +76,7 @@ async function receiveProfile({ c, owner, form, show }: Sending): Promise<Respon
   const { email: _, ...fields } = form
   const input = parseInput(profileBody, { ...fields, guest_creation: true })
   const updated = input.ok ? await updateProfile(deps, scope, { owner, request: input.value }) : input
-  if (updated.ok)
-    return leave(c, `${HOME}?${new URLSearchParams({ done: 'saved', lang: form.language ?? scope.locale })}`)
+  if (updated.ok) return leave(c, queryPath(HOME, { done: 'saved', lang: form.language ?? scope.locale }))
   const { fields: errors = {} } = await translateProblem(scope, updated.problem)
   return show(c, owner, { form, errors })
 }

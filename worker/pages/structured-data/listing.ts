@@ -1,6 +1,7 @@
 import type { Crumb } from '#app/components/breadcrumb.tsx'
 import type { StayCardModel } from '#app/features/stay-card/model.ts'
-import { breadcrumbsData, plainAddress } from './breadcrumbs.ts'
+import { breadcrumbsData } from './breadcrumbs.ts'
+import { plainAddress } from './plain-address.ts'
 import type { Thing } from './thing.ts'
 
 type Listed = { heading: string; crumbs: readonly Crumb[]; cards: readonly Pick<StayCardModel, 'name' | 'href'>[] }
