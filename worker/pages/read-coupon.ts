@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { toCouponCode } from '#app/domain/coupon.ts'
-import { readDealId } from '#app/domain/stay-link.ts'
+import { toCouponCode } from '#app/domain/prices/coupon.ts'
+import { readDealId } from '#app/domain/stays/stay-link.ts'
 import { text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { HotelLocation } from '#app/contracts/hotel-location.ts'
+import type { HotelLocation } from '#app/contracts/stays/hotel-location.ts'
 import { text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 import { type CouponWish, readCoupon } from '../read-coupon.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type HotelLocation, hotelLocation } from '#app/contracts/hotel-location.ts'
+import { type HotelLocation, hotelLocation } from '#app/contracts/stays/hotel-location.ts'
 
 /** Reads the location of a hotel page; `segment` is the part of the path that names the house. */
 export function readLocation(segment: string, address: string): HotelLocation {

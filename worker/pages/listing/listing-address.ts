@@ -1,4 +1,4 @@
-import { cleanLinkQuery } from '#app/domain/stay-link.ts'
+import { cleanLinkQuery } from '#app/domain/stays/stay-link.ts'
 
 /** The query of a list by name and value, in its order: what the links of the list take along. */
 export type ListQuery = readonly (readonly [name: string, value: string])[]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fromMajor } from '#app/domain/money.ts'
+import { fromMajor } from '#app/domain/money/money.ts'
 import { everyText } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 import { collections } from '#worker/stays/facts/stay-facts.ts'

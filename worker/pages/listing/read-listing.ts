@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseMapBox } from '#app/domain/map-box.ts'
+import { parseMapBox } from '#app/domain/search/map-box.ts'
 import { flag, positive, text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 import { type CouponWish, readCoupon } from '../read-coupon.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ownPath } from '#app/domain/own-path.ts'
+import { ownPath } from '#app/domain/routes/own-path.ts'
 import { flag, oneOf, text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 import { type LoginError, loginErrors } from './login-model.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findCurrency } from '#app/domain/currency.ts'
+import { findCurrency } from '#app/domain/money/currency.ts'
 import { text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 

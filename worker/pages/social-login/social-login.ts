@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type SocialMode, socialModeOf, socialNames } from '#app/domain/social-login.ts'
+import { type SocialMode, socialModeOf, socialNames } from '#app/domain/guests/social-login.ts'
 import type { SocialModel } from '#app/features/social-sign-in/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'

@@ -1,4 +1,4 @@
-import type { Crumb } from '#app/components/breadcrumb.tsx'
+import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
 import { plainAddress } from './plain-address.ts'
 import type { Thing } from './thing.ts'
 

@@ -1,5 +1,5 @@
-import { canStillLeave } from '#app/domain/cancellation.ts'
-import { bookingPath } from '#app/domain/paths.ts'
+import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import type { GuestDetailsModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CalendarDay, parseCalendarDay } from '#app/domain/calendar-day.ts'
+import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { ChangePart } from '#app/overlays/modify-dates/sheet-path.ts'
 import { everyText, flag, positive, text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'

@@ -1,5 +1,5 @@
-import { withChildAges } from '#app/domain/child-ages.ts'
-import { changedParts, toWantedStay, type WantedStay } from '#app/domain/modification.ts'
+import { changedParts, toWantedStay, type WantedStay } from '#app/domain/bookings/modification.ts'
+import { withChildAges } from '#app/domain/stays/child-ages.ts'
 import {
   occupancyLimits,
   parseRoomsConfig,
@@ -7,7 +7,7 @@ import {
   roomsFromQuery,
   share,
   summarizeRooms,
-} from '#app/domain/occupancy.ts'
+} from '#app/domain/stays/occupancy.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { AskedChange, AskedParty } from './read-change.ts'
 

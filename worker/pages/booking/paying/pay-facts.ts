@@ -1,7 +1,7 @@
 import type { BookingLook } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import type { Words } from '#worker/pages/booking/reading/words.ts'
 import type { Refused } from '../refused.ts'
-import type { Words } from '../words.ts'
 import type { AskedPay } from './read-pay.ts'
 
 /** A card a provider keeps for the guest, as far as it may be shown. */
