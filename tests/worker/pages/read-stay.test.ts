@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
+import { readStayPage } from '#worker/pages/places/read-stay-page.ts'
 import { noWish, readStay } from '#worker/pages/read-stay.ts'
-import { readStayPage } from '#worker/pages/read-stay-page.ts'
 
 test('an address that says nothing wishes for nothing', () => {
   expect(readStay('/')).toEqual({

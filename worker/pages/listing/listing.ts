@@ -14,6 +14,7 @@ import { nameOfTag } from '#worker/content/tag-words.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
+import { readSearch } from '#worker/pages/places/read-search.ts'
 import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderKnownPage, renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
@@ -28,7 +29,6 @@ import { listedPage } from './map.ts'
 import { PAGE_SIZE } from './pager.ts'
 import { placelessListing } from './placeless-listing.ts'
 import { type ListingInput, readListing } from './read-listing.ts'
-import { readSearch } from './read-search.ts'
 
 // As far as a guest walks who wants to be near a place.
 const NEAR_KM = 4

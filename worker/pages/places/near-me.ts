@@ -5,7 +5,7 @@ import { type ListedPlace, loadListing } from '#worker/pages/listing/load-listin
 import { listedPage } from '#worker/pages/listing/map.ts'
 import { placelessListing } from '#worker/pages/listing/placeless-listing.ts'
 import { readListing } from '#worker/pages/listing/read-listing.ts'
-import { type Point, readNearMe, toPoint } from '#worker/pages/read-near-me.ts'
+import { type Point, readNearMe, toPoint } from '#worker/pages/places/read-near-me.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { findCurrency } from '#worker/stays/search/find-currency.ts'

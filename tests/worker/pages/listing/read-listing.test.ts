@@ -3,8 +3,8 @@ import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
 import { joinQuery, listAddress, withoutPage } from '#worker/pages/listing/listing-address.ts'
 import { toFilters } from '#worker/pages/listing/read-filters.ts'
 import { readListing } from '#worker/pages/listing/read-listing.ts'
-import { readSearch } from '#worker/pages/listing/read-search.ts'
-import { readNearMe } from '#worker/pages/read-near-me.ts'
+import { readNearMe } from '#worker/pages/places/read-near-me.ts'
+import { readSearch } from '#worker/pages/places/read-search.ts'
 
 const read = (query: string) => readListing(`https://hotel.test/pune?${query}`)
 

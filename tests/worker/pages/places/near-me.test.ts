@@ -5,7 +5,7 @@ import { openBrowser } from '#tests/support/a-browser.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty, japan, type TestCity } from '#tests/support/catalogue-builders.ts'
 import { openDatabase } from '#worker/database/database.ts'
-import { readNearMe } from '#worker/pages/read-near-me.ts'
+import { readNearMe } from '#worker/pages/places/read-near-me.ts'
 import { createSite } from '#worker/site.ts'
 
 let here: TestCity

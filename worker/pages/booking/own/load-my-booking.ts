@@ -1,3 +1,4 @@
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { BookingRowModel, LookupModel, MyBookingModel } from '#app/pages/my-booking/model.ts'
@@ -6,12 +7,11 @@ import { type BookingTab, listBookings, listBookingTabs } from '#worker/bookings
 import { listRememberedBookings } from '#worker/bookings/reading/list-remembered-bookings.ts'
 import { listSavedStays, type SavedStay } from '#worker/bookings/saving/save-stay.ts'
 import type { Deps } from '#worker/deps.ts'
-import { queryPath } from '#worker/http/query-path.ts'
+import { toBookingRow } from '#worker/pages/booking/reading/row.ts'
+import { wordsOf } from '#worker/pages/booking/reading/words.ts'
+import { listDialCodes } from '#worker/pages/login/dial-codes.ts'
 import type { Scope } from '#worker/scope.ts'
-import { listDialCodes } from '../login/dial-codes.ts'
 import type { MyBookingInput } from './read-my-booking.ts'
-import { toBookingRow } from './reading/row.ts'
-import { wordsOf } from './reading/words.ts'
 import { SAVED_PATH, toSavedRow } from './saved.ts'
 
 const PAGE_SIZE = 20

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
-import { readStay, type StayWish } from '../read-stay.ts'
-import { type ListQuery, without } from './listing-address.ts'
-import { readQuery } from './read-listing.ts'
+import { type ListQuery, without } from '#worker/pages/listing/listing-address.ts'
+import { readQuery } from '#worker/pages/listing/read-listing.ts'
+import { readStay, type StayWish } from '#worker/pages/read-stay.ts'
 
 /** What a search by words asks for. */
 export type SearchInput = {

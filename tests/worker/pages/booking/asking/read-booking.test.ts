@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
-import { readBooking } from '#worker/pages/booking/read-booking.ts'
+import { readBooking } from '#worker/pages/booking/asking/read-booking.ts'
 
 const read = (query: string) => readBooking(`https://hotel.test/booking/A1?${query}`)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
-import { readMyBooking } from '#worker/pages/booking/read-my-booking.ts'
+import { readMyBooking } from '#worker/pages/booking/own/read-my-booking.ts'
 
 test('shows all bookings from the first one where the address says nothing', () => {
   expect(readMyBooking('/my-booking')).toEqual({

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { flag, text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
-import { type AskedChange, readChange } from './changing/read-change.ts'
-import { type AskedMove, readMove } from './changing/read-move.ts'
-import { type AskedPay, readPay } from './paying/read-pay.ts'
+import { type AskedChange, readChange } from '#worker/pages/booking/changing/read-change.ts'
+import { type AskedMove, readMove } from '#worker/pages/booking/changing/read-move.ts'
+import { type AskedPay, readPay } from '#worker/pages/booking/paying/read-pay.ts'
 
 /** How the payment went that a guest comes back from. */
 export type Arrival = { kind: 'failed'; code: string; isRefunded: boolean } | { kind: 'paid' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queryPath } from '#worker/http/query-path.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 
 test('writes what is given, in its order, and no bare question mark', () => {
   expect(queryPath('/a', { b: '1', c: null, d: undefined, e: '', f: '&=?#' })).toBe('/a?b=1&f=%26%3D%3F%23')
