@@ -54,7 +54,7 @@ async function answerBooking(c: Context<AppEnv>): Promise<Response> {
   const reference = c.req.param('bookingNo') ?? null
   const { token, isBrought } = readProof(c.req.url)
   if (!shouldFetchBooking({ bookingId: reference, token, isSkipped: false })) return leave(c, '/my-booking')
-  const found = await findAsked(c)
+  const found = await askedBooking(c)
   if (!found.ok) return refusePage(c, found.problem)
   const booking = found.value
   if (isBrought) await rememberBooking(c, booking.id)
@@ -62,8 +62,8 @@ async function answerBooking(c: Context<AppEnv>): Promise<Response> {
   return showBooking(c, booking, {})
 }
 
-/** The booking a page's address asks for, for whoever may see it. */
-export async function findAsked(c: Context<AppEnv>): Promise<Result<Booking, Problem>> {
+/** The booking a request asks for, for whoever may see it. */
+export async function askedBooking(c: Context<AppEnv>): Promise<Result<Booking, Problem>> {
   const { token, phone } = readProof(c.req.url)
   const proof = await proofOf(c, { reference: c.req.param('bookingNo') ?? null, token, phone })
   return proof.ok ? findBooking(c.var.deps, c.var.scope, proof.value) : proof
@@ -95,7 +95,7 @@ async function showBooking(
 
 /** The calendar file; here too a token or phone is exchanged for a cookie before anything is shown. */
 async function answerCalendar(c: Context<AppEnv>): Promise<Response> {
-  const found = await findAsked(c)
+  const found = await askedBooking(c)
   if (!found.ok) return refusePage(c, found.problem)
   if (readProof(c.req.url).isBrought) {
     await rememberBooking(c, found.value.id)

@@ -8,7 +8,7 @@ import { readProof } from '#worker/pages/booking/asking/read-proof.ts'
 import { wordsOf } from '#worker/pages/booking/reading/words.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
-import { findAsked } from '../booking/booking.ts'
+import { askedBooking } from '../booking/booking.ts'
 import { leave, refusePage } from '../booking/leave.ts'
 import { buildPaper } from './paper-model.ts'
 
@@ -22,7 +22,7 @@ export function createPaperRoutes(): Hono<AppEnv> {
 
 /** As on the booking's own page: a proof in the address becomes a cookie, and who has none gets the same 404. */
 async function answerPaper(c: Context<AppEnv>, kind: PaperModel['kind']): Promise<Response> {
-  const found = await findAsked(c)
+  const found = await askedBooking(c)
   if (!found.ok) return refusePage(c, found.problem)
   const booking = found.value
   const { isBrought } = readProof(c.req.url)

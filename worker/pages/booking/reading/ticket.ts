@@ -1,11 +1,11 @@
 import { bookingPath, hotelPath } from '#app/domain/routes/paths.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { isolate, leftToRight } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { BookingLook, TicketModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { routeAddress } from '#worker/pages/booking/reading/route-address.ts'
 import { toPictureModel } from '#worker/pages/picture-model.ts'
 import type { Scope } from '#worker/scope.ts'
 import { phoneText, type Words } from './words.ts'
@@ -81,11 +81,12 @@ function actionsOf(
   booking: Booking,
   { scope, words: { translate } }: { scope: Scope; words: Words },
 ): TicketModel['actions'] {
+  const { latitude, longitude } = booking.property
   return [
     {
       icon: 'directions',
       text: translate('booking.directions'),
-      href: routeAddress(booking.property),
+      href: queryPath('https://www.google.com/maps/dir/', { api: '1', destination: `${latitude},${longitude}` }),
       kind: 'away',
     },
     {
