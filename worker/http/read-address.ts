@@ -5,7 +5,12 @@ import * as v from 'valibot'
  * `query-fields.ts` take them. A schema of such fields has an answer for every address: nothing a guest types throws.
  */
 export function readAddress<Schema extends v.GenericSchema>(schema: Schema, address: string): v.InferOutput<Schema> {
-  return v.parse(schema, valuesByName(new URL(address, 'http://here').searchParams))
+  return v.parse(schema, valuesByName(toUrl(address).searchParams))
+}
+
+/** An address as a URL; one of ours without a host gets a name that means nothing. */
+export function toUrl(address: string): URL {
+  return new URL(address, 'http://here')
 }
 
 function valuesByName(query: URLSearchParams): Record<string, string[]> {

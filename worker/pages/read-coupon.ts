@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { toCouponCode } from '#app/domain/prices/coupon.ts'
 import { readDealId } from '#app/domain/stays/stay-link.ts'
 import { text } from '#worker/http/query-fields.ts'
-import { readAddress } from '#worker/http/read-address.ts'
+import { readAddress, toUrl } from '#worker/http/read-address.ts'
 
 const LONGEST_CODE = 24
 
@@ -16,6 +16,6 @@ export function readCoupon(address: string): CouponWish {
   const { coupon, coupon_code } = readAddress(schema, address)
   return {
     typed: toCouponCode(coupon ?? coupon_code ?? '').slice(0, LONGEST_CODE),
-    dealId: readDealId(new URL(address, 'http://here').searchParams)?.slice(0, 80) ?? null,
+    dealId: readDealId(toUrl(address).searchParams)?.slice(0, 80) ?? null,
   }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { HotelLocation } from '#app/contracts/stays/hotel-location.ts'
 import { text } from '#worker/http/query-fields.ts'
-import { readAddress } from '#worker/http/read-address.ts'
+import { readAddress, toUrl } from '#worker/http/read-address.ts'
 import { type CouponWish, readCoupon } from '../read-coupon.ts'
 import { type ReviewChoice, readReviews } from './about/read-reviews.ts'
 import { readLocation } from './read-location.ts'
@@ -27,7 +27,7 @@ const schema = v.object({ review: text, show_room: text })
 export function readHotel(address: string, segment: string, sent: Record<string, string> | null): HotelInput {
   const stay = sent ? `/?${new URLSearchParams(sent)}` : address
   const { review, show_room } = readAddress(schema, address)
-  const { pathname, search } = new URL(address, 'http://here')
+  const { pathname, search } = toUrl(address)
   return {
     location: readLocation(segment, stay),
     coupon: readCoupon(stay),

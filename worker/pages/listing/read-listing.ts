@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseMapBox } from '#app/domain/search/map-box.ts'
 import { flag, positive, text } from '#worker/http/query-fields.ts'
-import { readAddress } from '#worker/http/read-address.ts'
+import { readAddress, toUrl } from '#worker/http/read-address.ts'
 import { type CouponWish, readCoupon } from '../read-coupon.ts'
 import { readStay, type StayWish } from '../read-stay.ts'
 import type { ListQuery } from './listing-address.ts'
@@ -51,13 +51,13 @@ export function readListing(address: string): ListingInput {
     wantsNear: asked.alternates !== null,
     modal: asked.modal,
     ratedId: asked.hotel_id,
-    query: readQuery(address),
+    query: readListQuery(address),
   }
 }
 
 /** The query of an address as it stands. */
-export function readQuery(address: string): ListQuery {
-  return [...new URL(address, 'http://here').searchParams]
+export function readListQuery(address: string): ListQuery {
+  return [...toUrl(address).searchParams]
 }
 
 /** Anything unknown is the recommended order, and without prices none goes by them. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 import { type ListQuery, without } from '#worker/pages/listing/listing-address.ts'
-import { readQuery } from '#worker/pages/listing/read-listing.ts'
+import { readListQuery } from '#worker/pages/listing/read-listing.ts'
 import { readStay, type StayWish } from '#worker/pages/read-stay.ts'
 
 /** What a search by words asks for. */
@@ -25,6 +25,6 @@ export function readSearch(address: string): SearchInput {
     typed: (location ?? city ?? '').trim().slice(0, 120),
     placeId: (place_id ?? '').slice(0, 300),
     stay: readStay(address),
-    query: without(readQuery(address), ['location', 'city', 'place_id']),
+    query: without(readListQuery(address), ['location', 'city', 'place_id']),
   }
 }

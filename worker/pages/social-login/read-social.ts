@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ownPath } from '#app/domain/routes/own-path.ts'
 import { flag, oneOf, text } from '#worker/http/query-fields.ts'
-import { readAddress } from '#worker/http/read-address.ts'
+import { readAddress, toUrl } from '#worker/http/read-address.ts'
 import type { Return } from '#worker/identity/social/finish-trip.ts'
 import { type SocialError, socialErrors } from './social-model.ts'
 
@@ -29,7 +29,7 @@ export function readSocial(address: string): SocialInput {
   const isBack = state !== null || code !== null || error !== null
   const path = ownPath(retUrl)
   return {
-    answer: isBack ? new URL(address, 'http://here').searchParams : null,
+    answer: isBack ? toUrl(address).searchParams : null,
     isLinking: link,
     ...readAddress(errorSchema, address),
     step,
