@@ -8,16 +8,16 @@ import type { GuestFields, PayWay, SummaryModel } from '#app/features/guest-form
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { toPictureModel } from '#worker/views/picture-model.ts'
+import { money } from '#worker/views/price-words.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
-import { toPictureModel } from '../picture-model.ts'
 import { toPriceLines } from '../price-lines.ts'
-import { money } from '../price-words.ts'
 import { plainAmount } from '../structured-data/rooms.ts'
 import { toPolicy } from './hotel-about.ts'
-import type { HotelContext } from './hotel-context.ts'
+import type { HotelContext, UsableWallet } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
 import { toPayWith } from './paying/summary-modes.ts'
-import { toSummaryWallet, type UsableWallet } from './summary-wallet.ts'
+import { toSummaryWallet } from './summary-wallet.ts'
 
 /** A summary form that was sent without script and refused: shown again as it was, with what was wrong. */
 export type SummaryRefusal = {

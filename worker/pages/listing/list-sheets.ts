@@ -8,12 +8,12 @@ import { listDeals } from '#worker/catalogue/deals/list-deals.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { listReviews } from '#worker/stays/hotel/list-reviews.ts'
-import { type AskedStay, linkOf } from '../read-stay.ts'
+import { type AskedStay, linkOf } from '#worker/views/read-stay.ts'
 import type { FiltersInput } from './filter-groups.ts'
+import type { ListedPlace } from './listed-place.ts'
 import { listAddress, withoutPage } from './listing-address.ts'
 import { buildChips, buildFilters } from './listing-filters.ts'
 import { type SortName, sortChoices, sorts } from './listing-sorts.ts'
-import type { ListedPlace } from './load-listing.ts'
 
 export type SheetInput = {
   /** The name of the overlay; null for none. */

@@ -3,7 +3,7 @@ import { text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 import { type ListQuery, without } from '#worker/pages/listing/listing-address.ts'
 import { readListQuery } from '#worker/pages/listing/read-listing.ts'
-import { readStay, type StayWish } from '#worker/pages/read-stay.ts'
+import { readStay, type StayWish } from '#worker/views/read-stay.ts'
 
 /** What a search by words asks for. */
 export type SearchInput = {

@@ -9,7 +9,7 @@ import { parseInput } from '#worker/http/parse-input.ts'
 import { leave, refusePage } from '#worker/pages/booking/leave.ts'
 import { readSentForm } from '#worker/pages/booking/read-sent-form.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'
-import { toPictureModel } from '#worker/pages/picture-model.ts'
+import { toPictureModel } from '#worker/views/picture-model.ts'
 
 export const SAVED_PATH = '/my-booking?tab=saved'
 

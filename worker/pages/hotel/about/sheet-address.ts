@@ -1,4 +1,4 @@
-import { withOverlay } from '#app/overlays/address.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { HotelInput } from '../read-hotel.ts'
 
 /** Writes links from an overlay to others over the page it was asked on. */
