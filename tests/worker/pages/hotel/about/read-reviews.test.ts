@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { readReviewChoice } from '#worker/pages/hotel/about/review-choice.ts'
+import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
+import { readReviews } from '#worker/pages/hotel/about/read-reviews.ts'
 
-const read = (query: string) => readReviewChoice(new URLSearchParams(query))
+const read = (query: string) => readReviews(`/?${query}`)
 
 test('reads source and order of reviews from an address [HOTEL-22]', () => {
   expect(read('')).toEqual({ source: null, sort: 'newest', limit: 10 })
@@ -23,3 +24,10 @@ test('never shows fewer than ten nor more than the server gives', () => {
     expect.objectContaining({ limit: 500 }),
   ])
 })
+
+test.each(hostileAddresses(['review_type', 'review_sort', 'review_count']))(
+  'has an answer for a hostile address',
+  (at) => {
+    expect(readReviews(at)).toMatchObject({ source: null, sort: 'newest' })
+  },
+)

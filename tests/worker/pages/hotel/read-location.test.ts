@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readHotelLocation } from '#app/contracts/stays/hotel-location.ts'
+import { readLocation } from '#worker/pages/hotel/read-location.ts'
 
 function read(query: Record<string, string> = {}, segment = '10001-a-house') {
-  return readHotelLocation(segment, new URLSearchParams(query))
+  return readLocation(segment, `/?${new URLSearchParams(query)}`)
 }
 
 test('reads every part of a location by its name [HOTEL-06]', () => {
@@ -69,6 +69,5 @@ test('the ages of many children are read as every other call reads them', () => 
 })
 
 test('of two overlays in the address the server sees the outer one [OVER-11]', () => {
-  const query = new URLSearchParams('modal=bookingSummary&modal=showOtp')
-  expect(readHotelLocation('12', query).modal).toBe('bookingSummary')
+  expect(readLocation('12', '/12?modal=bookingSummary&modal=showOtp').modal).toBe('bookingSummary')
 })

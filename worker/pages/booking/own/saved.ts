@@ -6,10 +6,10 @@ import type { SavedRowModel } from '#app/pages/my-booking/model.ts'
 import { forgetStay, type SavedStay, saveStay } from '#worker/bookings/saving/save-stay.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput } from '#worker/http/parse-input.ts'
+import { leave, refusePage } from '#worker/pages/booking/leave.ts'
+import { readSentForm } from '#worker/pages/booking/read-sent-form.ts'
+import type { Words } from '#worker/pages/booking/reading/words.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
-import { leave, refusePage } from './leave.ts'
-import { readSentForm } from './read-sent-form.ts'
-import type { Words } from './reading/words.ts'
 
 export const SAVED_PATH = '/my-booking?tab=saved'
 
