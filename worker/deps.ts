@@ -1,4 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
+import { type Memory, memoryOf } from '#worker/cache/keep-in-memory.ts'
+import { type PageMemory, pageMemoryOf } from '#worker/cache/page-store.ts'
 import { createPageVersions, type PageVersions } from '#worker/cache/page-versions.ts'
 import type { MessageSender } from '#worker/messages/message.ts'
 import { createSender } from '#worker/messages/senders/create-sender.ts'
@@ -30,6 +32,10 @@ export type Deps = {
   enqueueMessage: (messageId: string, delaySeconds?: number) => Promise<void>
   sendToGuest: MessageSender
   pageVersions: PageVersions
+  /** What this isolate keeps of its pages. */
+  pageMemory: PageMemory
+  /** What this isolate keeps of answers that are the same for everybody. */
+  memory: Memory
   limits: { calls: RateLimit; lookups: RateLimit }
   /** Keeps work alive after the answer has left. */
   later: (work: Promise<unknown>) => void
@@ -76,6 +82,8 @@ export function createDeps(env: Env, options: DepsOptions = {}): Deps {
       isProduction: settings.environment === 'production',
     }),
     pageVersions: createPageVersions(env.CACHE, now),
+    pageMemory: pageMemoryOf(env.CACHE ?? env),
+    memory: memoryOf(env),
     limits: { calls: env.CALLS, lookups: env.LOOKUPS },
     later: options.later ?? (() => {}),
   }

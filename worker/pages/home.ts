@@ -66,7 +66,7 @@ function homeWords({ brand, country, locale }: Scope, translate: Translate, path
 async function loadHome(c: Context<AppEnv>, translate: Translate): Promise<HomeModel> {
   const { deps, scope } = c.var
   const stay = readStay(scope, new URL(c.req.url).searchParams)
-  const cities = await keepInMemory(`cities:${scope.brand.id}:${scope.country.code}`, { now: deps.now() }, () =>
+  const cities = await keepInMemory(deps, { key: `cities:${scope.brand.id}:${scope.country.code}` }, () =>
     listPopularCities(deps, scope, CITIES_SHOWN),
   )
   const modal = new URL(c.req.url).searchParams.get('modal')
