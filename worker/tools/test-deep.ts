@@ -19,7 +19,7 @@ let failed = await runTool('vitest', ['run', '--project', 'worker', ...proofs])
 for (const zone of zones) {
   console.log(`\n— rules in ${zone}`)
   process.env.TZ = zone
-  failed += await runTool('vitest', ['run', '--project', 'unit'])
+  failed += await runTool('vitest', ['run', '--project', 'unit', '--project', 'unit-alone'])
 }
 delete process.env.TZ
 process.exit((await runJourneys(process.argv.slice(2))) || failed)
