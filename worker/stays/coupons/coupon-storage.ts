@@ -1,6 +1,7 @@
 import { firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/calendar-day.ts'
 import { isSameGuest } from '#worker/bookings/same-guest.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
+import { json, numberOrNull, textOrNull } from '#worker/database/columns.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { CouponRecord, CouponWish, FoundCoupons } from './coupon-record.ts'
@@ -46,16 +47,14 @@ export async function isOfferedCoupon(db: Database, code: string): Promise<boole
 
 /** Reads a row of `couponsStatement`. */
 export function toCouponRecord(row: Record<string, SqlValue>): CouponRecord {
-  const text = (value: SqlValue | undefined) => (value === null || value === undefined ? null : String(value))
-  const number = (value: SqlValue | undefined) => (value === null || value === undefined ? null : Number(value))
   return {
     coupon: {
       code: String(row.code),
-      brandId: text(row.brand_id),
+      brandId: textOrNull(row.brand_id),
       kind: row.kind === 'fixed' ? 'fixed' : 'percent',
       value: Number(row.value),
-      currency: text(row.currency),
-      capMinor: number(row.cap_minor),
+      currency: textOrNull(row.currency),
+      capMinor: numberOrNull(row.cap_minor),
       minTotalMinor: Number(row.min_total_minor),
       startsOn: parseCalendarDay(String(row.starts_on)) ?? lastKnownDay,
       endsOn: parseCalendarDay(String(row.ends_on)) ?? firstKnownDay,
@@ -63,7 +62,7 @@ export function toCouponRecord(row: Record<string, SqlValue>): CouponRecord {
       endTime: String(row.end_time),
       cityIds: readCities(row),
       firstBookingOnly: row.first_booking_only === 1,
-      maxUses: number(row.max_uses),
+      maxUses: numberOrNull(row.max_uses),
     },
     uses: Number(row.uses),
     usedByGuest: row.used_by_guest === 1,
@@ -73,7 +72,7 @@ export function toCouponRecord(row: Record<string, SqlValue>): CouponRecord {
 
 /** The coupon's own city and the further ones. */
 function readCities({ city_id, more_cities }: Record<string, SqlValue>): number[] {
-  const more = JSON.parse(String(more_cities)) as number[]
+  const more = json<number[]>(more_cities)
   return city_id === null || city_id === undefined ? more : [Number(city_id), ...more]
 }
 

@@ -2,6 +2,7 @@ import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { subjectKind } from '#app/domain/pictures.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { json } from '#worker/database/columns.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import { isOpenProperty } from '#worker/database/open-property.ts'
 import type { HouseNotes } from './house-notes.ts'
@@ -152,7 +153,7 @@ export function toReview(row: Row): Review {
 }
 
 // The shape is the promise of `reviewColumns`.
-function readPhotos(json: SqlValue | undefined): ReviewPhoto[] {
-  const rows = JSON.parse(String(json)) as [subject: string, spec: string][]
+function readPhotos(photos: SqlValue | undefined): ReviewPhoto[] {
+  const rows = json<[subject: string, spec: string][]>(photos)
   return rows.map(([subject, spec]) => ({ subject: subjectKind(subject), spec }))
 }
