@@ -1,9 +1,9 @@
 import type { Microsite } from '#app/brands/microsites.ts'
+import type { OverlayEntry, OverlayFamily } from '#app/state/overlay-entry.ts'
 import { bookingOverlays } from './families/bookings.ts'
 import { searchOverlays } from './families/search.ts'
 import { signInOverlays } from './families/sign-in.ts'
 import { stayOverlays } from './families/stays.ts'
-import type { OverlayEntry, OverlayFamily } from './overlay-entry.ts'
 
 /**
  * What the query parameter `modal` may open; any other value closes all. One file draws a family of names that show the

@@ -4,9 +4,9 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { loadTranslator, type Translate } from '#app/i18n/messages.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { visitAtom } from '#app/state/view.ts'
 import { nestedOverlays } from './catalogue.ts'
-import type { OverlayProps } from './overlay-entry.ts'
 
 type Loaded = { name: string; Overlay: ComponentType<OverlayProps>; translate: Translate }
 

@@ -1,7 +1,7 @@
+import { overlayNameIn } from '#app/domain/overlay-address.ts'
 import { loadTranslator, type MessageArea } from '#app/i18n/messages.ts'
-import { overlayNameIn } from '#app/overlays/address.ts'
-import type { OverlayEntry } from '#app/overlays/overlay-entry.ts'
 import { pages } from '#app/pages.ts'
+import type { OverlayEntry } from '#app/state/overlay-entry.ts'
 import type { PageState, View, Visit } from '#app/state/view.ts'
 
 /** Loads the code and messages a page needs, overlay included. Throws when a part cannot be loaded. */

@@ -6,8 +6,8 @@ import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { PageNames } from '#app/domain/page-names.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import type { PageName } from '#app/pages.ts'
+import type { OverlayProps } from './overlay-entry.ts'
 
 /** What the browser needs to draw the page the server drew; travels as JSON in the document. */
 export type PageState = {

@@ -7,14 +7,14 @@ import { aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-boo
 import { type Peer, withStripe } from '#tests/support/stripe-site.ts'
 import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/create-booking.ts'
-import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
 import { modifyBooking } from '#worker/bookings/modify-booking.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Database } from '#worker/database/database.ts'
 import { handleScheduled } from '#worker/jobs/scheduled.ts'
-import type { Gateway } from '#worker/payments/gateway.ts'
 import { openPaymentPage } from '#worker/payments/open-payment-page.ts'
 import { receiveWebhook } from '#worker/payments/receive-webhook.ts'
 import { settlePayment } from '#worker/payments/settle-payment.ts'
+import type { Gateway } from '#worker/ports/gateway.ts'
 
 test('gives the first answer after it was lost behind the commit', async () => {
   const deps = aDeps()

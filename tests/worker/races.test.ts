@@ -7,7 +7,7 @@ import { aHeldBooking, aPaidBooking, aSuccess } from '#tests/support/paid-bookin
 import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/create-booking.ts'
 import { expireHolds } from '#worker/bookings/expire-holds.ts'
-import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { settlePayment } from '#worker/payments/settle-payment.ts'
 
 /** Local D1 answers too fast for a race to show: every call waits 5 to 25 ms on both sides. */

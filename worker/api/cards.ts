@@ -4,10 +4,10 @@ import { findBooking } from '#worker/bookings/find-booking.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
-import type { SavedCard } from '#worker/payments/cards/card-vault.ts'
 import { removeCard } from '#worker/payments/cards/remove-card.ts'
 import { startCardSetup } from '#worker/payments/cards/start-card-setup.ts'
-import { proofOf } from './booking-proof.ts'
+import type { SavedCard } from '#worker/ports/card-vault.ts'
+import { proofOf } from '#worker/views/booking-proof.ts'
 
 /** The calls about saved cards: tokens and what is printed on a receipt, never a number. */
 export function createCardRoutes(): Hono<AppEnv> {

@@ -18,9 +18,9 @@ import { payAtHotel } from '#worker/payments/pay-at-hotel.ts'
 import { receiveWebhook } from '#worker/payments/receive-webhook.ts'
 import { startPayment } from '#worker/payments/start-payment.ts'
 import { lookAtPayment } from '#worker/payments/status/look-at-payment.ts'
+import { keyedOf, proofOf } from '#worker/views/booking-proof.ts'
 import { toBookingAnswer } from './booking-answer.ts'
 import { answerOptions } from './booking-answer-options.ts'
-import { keyedOf, proofOf } from './booking-proof.ts'
 import { toCardAnswer } from './cards.ts'
 
 /** The calls about paying. Amounts of a caller are wishes within limits, never prices. */

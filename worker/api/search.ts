@@ -15,8 +15,6 @@ import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
-import { linkOf } from '#worker/pages/read-stay.ts'
-import { toStayCard } from '#worker/pages/stay-card.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { CouponWish } from '#worker/stays/coupons/coupon-record.ts'
 import { collections, mealCodes } from '#worker/stays/facts/stay-facts.ts'
@@ -30,6 +28,8 @@ import type {
   StayFilters,
   StaySummary,
 } from '#worker/stays/search/stay-search.ts'
+import { linkOf } from '#worker/views/read-stay.ts'
+import { toStayCard } from '#worker/views/stay-card.ts'
 import { type AnswerContext, answerContext, type Fields } from './stay-answers/answer-context.ts'
 import { chooseFields } from './stay-answers/choose-fields.ts'
 import { toHotelAnswer } from './stay-answers/hotel-answer.ts'

@@ -1,17 +1,25 @@
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Room } from '#app/domain/occupancy.ts'
+import { type Change, isClaimed, selectClaim } from '#worker/changes/change.ts'
+import {
+  deleteOldAnswer,
+  insertAnswer,
+  isKeyFree,
+  type KeyedAnswer,
+  type StoredAnswer,
+  selectAnswer,
+} from '#worker/changes/keyed-call.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { isOnSale } from '#worker/database/conditions/on-sale.ts'
+import { type GuestMarks, isSameGuest } from '#worker/database/conditions/same-guest.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import { insertPayment, type NewPayment } from '#worker/ledger/payment-statement.ts'
 import { canSpend, spendStatements, type WalletSpend } from '#worker/loyalty/wallet-statement.ts'
-import { insertPayment, type NewPayment } from '#worker/payments/payment-statement.ts'
 import type { Bill, MealLine } from './booking.ts'
-import { type Change, isClaimed, STILL_OPEN, selectClaim, takeStock } from './change.ts'
 import { freeNights, insertMissingStock, type WantedNights } from './free-nights.ts'
-import { type StoredAnswer, selectAnswer } from './idempotency-storage.ts'
-import { deleteOldAnswer, insertAnswer, isKeyFree, type KeyedAnswer } from './keyed-call.ts'
-import { isOnSale } from './on-sale.ts'
-import { type GuestMarks, isSameGuest } from './same-guest.ts'
+import { takeStock } from './held-statement.ts'
+import { STILL_OPEN } from './status-sql.ts'
 
 /** At most so many unpaid rooms may be on hold for one visitor, or for one phone number. */
 export const MAX_OPEN_HOLDS = 5

@@ -1,14 +1,15 @@
 import { listNights } from '#app/domain/calendar-day.ts'
+import { type Change, isAsRead, isClaimed } from '#worker/changes/change.ts'
+import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
+import { runChange } from '#worker/changes/run-change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
+import { isOnSale } from '#worker/database/conditions/on-sale.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import type { Booking } from './booking.ts'
-import { type Change, isAsRead, isClaimed, releaseCoupon, releaseStock, takeStock } from './change.ts'
 import { refundStatements } from './close-booking-storage.ts'
 import { freeNights, insertMissingStock, type WantedNights } from './free-nights.ts'
-import type { KeyedAnswer } from './keyed-call.ts'
-import { isOnSale } from './on-sale.ts'
+import { releaseCoupon, releaseStock, takeStock } from './held-statement.ts'
 import type { GiveBack } from './plan-refunds.ts'
-import { runChange } from './run-change.ts'
 
 /** A booking as it was read and as it is to be: same number and guest, another stay and what follows from it. */
 export type Modification = {

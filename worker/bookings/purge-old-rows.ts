@@ -1,7 +1,7 @@
 import { addDays } from '#app/domain/calendar-day.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { purgeAnswers } from '#worker/changes/purge-answers.ts'
 import type { Deps } from '#worker/deps.ts'
-import { deleteOldAnswers } from './idempotency-storage.ts'
 import { deleteOldAttempts } from './lookup-storage.ts'
 import { deleteOldSavedStays } from './saving/saved-stay-storage.ts'
 
@@ -10,5 +10,5 @@ export async function purgeOldRows(deps: Deps): Promise<number> {
   const now = deps.now()
   const yesterday = addDays(calendarDayIn('UTC', now), -1)
   const saved = await deleteOldSavedStays(deps.db, yesterday)
-  return saved + (await deleteOldAnswers(deps.db, now)) + (await deleteOldAttempts(deps.db, now))
+  return saved + (await purgeAnswers(deps)) + (await deleteOldAttempts(deps.db, now))
 }

@@ -1,3 +1,4 @@
+import type { PhoneNumber } from '#app/domain/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -6,7 +7,7 @@ import { isKeyedHash } from '#worker/secrets/keyed-hash.ts'
 import { toAsker } from './asker.ts'
 import { type Counted, countedCall, secondsUntilFree } from './code-limits.ts'
 import { logCeiling } from './log-ceiling.ts'
-import { codeText, type PhoneNumber } from './one-time-password.ts'
+import { codeText } from './one-time-password.ts'
 import { type TriedCode, takeTry } from './one-time-password-storage.ts'
 import type { ProvenCode } from './user-storage.ts'
 

@@ -1,8 +1,8 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { LoginMode } from '#app/domain/login.ts'
+import type { PhoneNumber } from '#app/domain/phone.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import type { SignedInUser } from '#worker/scope.ts'
-import type { PhoneNumber } from './one-time-password.ts'
 import type { SessionTimes } from './session-life.ts'
 
 export type FoundSession = SessionTimes & { user: SignedInUser }

@@ -1,6 +1,6 @@
 import type { LoginMode } from '#app/domain/login.ts'
 import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/http/log.ts'
+import { describeError, log } from '#worker/log.ts'
 import { giveWelcomeCredit } from '#worker/loyalty/give-welcome-credit.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'

@@ -14,7 +14,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
 import { listTrending } from '#worker/suggestions/list-trending.ts'
-import { type AskedStay, linkOf } from './read-stay.ts'
+import { type AskedStay, linkOf } from '#worker/views/read-stay.ts'
 
 type Point = { latitude: number; longitude: number }
 

@@ -1,8 +1,8 @@
 import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/http/log.ts'
-import { askAgainAt } from './ask-again.ts'
-import type { GatewayEvent } from './gateway.ts'
-import { gatewayOf } from './gateway-of.ts'
+import { gatewayOf } from '#worker/gateways/gateway-of.ts'
+import { askAgainAt } from '#worker/gateways/refunds/ask-again.ts'
+import { describeError, log } from '#worker/log.ts'
+import type { GatewayEvent } from '#worker/ports/gateway.ts'
 import { listPaymentsToClose, updateCloseAt } from './payment-storage.ts'
 import { type SettlementEffect, settlePayment } from './settle-payment.ts'
 

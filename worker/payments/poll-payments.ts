@@ -1,7 +1,7 @@
 import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/http/log.ts'
-import { askAgainAt } from './ask-again.ts'
-import { gatewayOf } from './gateway-of.ts'
+import { gatewayOf } from '#worker/gateways/gateway-of.ts'
+import { askAgainAt } from '#worker/gateways/refunds/ask-again.ts'
+import { describeError, log } from '#worker/log.ts'
 import { listWaitingPayments, updateNextAsk, type WaitingPayment } from './payment-storage.ts'
 import { settlePayment } from './settle-payment.ts'
 

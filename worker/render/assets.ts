@@ -1,6 +1,6 @@
 import { assets } from 'virtual:assets'
+import { overlayNameIn } from '#app/domain/overlay-address.ts'
 import { isShipped } from '#app/i18n/messages.ts'
-import { overlayNameIn } from '#app/overlays/address.ts'
 import { overlays } from '#app/overlays/catalogue.ts'
 import { type PageName, pages } from '#app/pages.ts'
 import { overlaySource, pageSource } from './part-source.ts'

@@ -1,7 +1,7 @@
 import type { LocationType } from '#app/contracts/suggestion.ts'
 import { boldRanges } from '#app/domain/bold-ranges.ts'
 import { hotelPath, listingPath, locationPath } from '#app/domain/paths.ts'
-import type { RemotePlace } from './place-source.ts'
+import type { RemotePlace } from '#worker/ports/place-source.ts'
 import type { IndexedPlace, RemoteSuggestion, Suggestion, SuggestionKind } from './suggestion.ts'
 
 /** What the index's places are in the words of the specification. */

@@ -1,6 +1,6 @@
 import type { OnboardingWidget } from '#app/contracts/identity.ts'
 import type { LoginMode } from '#app/domain/login.ts'
-import { withOverlay } from '#app/overlays/address.ts'
+import { withOverlay } from '#app/domain/overlay-address.ts'
 import { logError } from '#app/request/log.ts'
 import type { AuthAction } from '#app/state/auth.ts'
 import { clearPersonalCaches } from './clear-personal-caches.ts'

@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai/vanilla'
-import { withOverlay } from '#app/overlays/address.ts'
+import { withOverlay } from '#app/domain/overlay-address.ts'
 import { navigate } from '#app/shell/navigation/navigate.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 import { noteLoggedOut } from './logged-out-since.ts'

@@ -6,8 +6,8 @@ import { Notice } from '#app/components/notice.tsx'
 import { Select } from '#app/components/select.tsx'
 import { SummaryLines } from '#app/components/summary-lines.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import { type ExtrasSheet, extrasSheetOf } from './model.ts'
 
 /** Meals, or coming early, for a stay that is booked; nothing where the house offers none. */

@@ -4,7 +4,7 @@ import { Dialog } from '#app/components/dialog.tsx'
 import { Rating } from '#app/components/rating.tsx'
 import { RatingBars } from '#app/components/rating-bars.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { ReviewsSheet } from './model.ts'
 import { ReviewCard } from './review-card.tsx'
 

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useStore } from 'jotai/react'
 import { type MouseEvent, useEffect } from 'react'
-import { withOverlay } from '#app/overlays/address.ts'
+import { withOverlay } from '#app/domain/overlay-address.ts'
 import { type AlternateSearch, listingAtom, markShortlisted } from '#app/state/listing.ts'
 import { shortlistAtom } from '#app/state/shortlist.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import { call } from '#app/request/browser-call.ts'
-import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
 import { type FreeUpgrade, noUpgrade, upgradeEventAtom, upgradeInfoAtom } from '#app/state/upgrade.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
 import { toWorkFlow, workFlowAtom } from '#app/state/work-flow.ts'
 import type { UpgradeModel, UpgradeOffer } from './model.ts'
 

@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai/vanilla'
 import { flushSync } from 'react-dom'
-import { overlayNameIn, withOverlay } from '#app/overlays/address.ts'
+import { overlayNameIn, withOverlay } from '#app/domain/overlay-address.ts'
 import { overlays } from '#app/overlays/catalogue.ts'
 import { fetchPage } from '#app/request/fetch-page.ts'
 import { logError } from '#app/request/log.ts'

@@ -1,6 +1,6 @@
 import { flowCodeOf, type PaymentFlowCode, reduceBookingPage } from '#app/domain/booking-page-state.ts'
+import { withOverlay } from '#app/domain/overlay-address.ts'
 import { bookingPath } from '#app/domain/paths.ts'
-import { withOverlay } from '#app/overlays/address.ts'
 import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { HistoryEntry } from '#worker/bookings/list-history.ts'

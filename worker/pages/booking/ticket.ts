@@ -6,7 +6,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import type { BookingLook, TicketModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Scope } from '#worker/scope.ts'
-import { toPictureModel } from '../picture-model.ts'
+import { toPictureModel } from '#worker/views/picture-model.ts'
 import { phoneText, type Words } from './words.ts'
 
 /** The ticket of a booking: where, when, which number, who. */

@@ -2,7 +2,7 @@ import { couponDiscount } from '#app/domain/coupon.ts'
 import { earlyCheckinTotal } from '#app/domain/early-checkin.ts'
 import { couponBase, type PriceQuote } from '#app/domain/price-quote.ts'
 import type { PricingLine } from '#app/domain/pricing-line.ts'
-import { money } from '../price-words.ts'
+import { money } from '#worker/views/price-words.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 
 /** What a guest may take or leave of a price, and what they have of their own: only what this stay and guest really have. */

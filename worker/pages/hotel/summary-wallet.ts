@@ -6,7 +6,7 @@ import type { Deps } from '#worker/deps.ts'
 import { readWallet } from '#worker/loyalty/read-wallet.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { Hotel } from '#worker/stays/hotel/load-hotel.ts'
-import { minusMoney, money } from '../price-words.ts'
+import { minusMoney, money } from '#worker/views/price-words.ts'
 import type { HotelContext } from './hotel-context.ts'
 
 /** What a guest's wallet can pay of a stay, and the wallet itself; null for who is not signed in, or where it is nothing. */

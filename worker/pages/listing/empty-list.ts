@@ -1,6 +1,6 @@
 import type { WayOut } from '#app/components/empty-state.tsx'
+import { withOverlay } from '#app/domain/overlay-address.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { withOverlay } from '#app/overlays/address.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { FiltersInput } from './filter-groups.ts'
 import { withoutPage, withParams } from './listing-address.ts'

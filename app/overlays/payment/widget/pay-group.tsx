@@ -3,8 +3,8 @@ import { Checkbox } from '#app/components/checkbox.tsx'
 import { ChoiceGroup, ChoiceRow } from '#app/components/choice-row.tsx'
 import { Select } from '#app/components/select.tsx'
 import { TextInput } from '#app/components/text-input.tsx'
+import { withOverlay } from '#app/domain/overlay-address.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { withOverlay } from '#app/overlays/address.ts'
 import type { PayChoices, PayWidgetSheet } from '#app/overlays/payment/model.ts'
 
 type PayGroupProps = { group: PayChoices; sheet: PayWidgetSheet; upiError: string | null }

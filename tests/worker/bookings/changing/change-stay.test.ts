@@ -9,10 +9,10 @@ import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/create-booking.ts'
 import { expireHolds } from '#worker/bookings/expire-holds.ts'
-import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
 import { modifyBooking } from '#worker/bookings/modify-booking.ts'
 import { quoteModification } from '#worker/bookings/quote-modification.ts'
 import { readBooking } from '#worker/bookings/read-booking.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 
 type Wish = { shownTotalMajor?: number | null; keyed?: KeyedCall | null }
 

@@ -15,13 +15,13 @@ import { createPaymentRoutes } from '#worker/api/payments.ts'
 import { readBooking } from '#worker/bookings/read-booking.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
+import { toProviderRef } from '#worker/gateways/sandbox/sandbox.ts'
 import { createBookingPageRoutes } from '#worker/pages/booking/booking.ts'
-import type { Gateway, GatewayPayment } from '#worker/payments/gateway.ts'
-import { toProviderRef } from '#worker/payments/gateways/sandbox.ts'
 import { openPaymentPage } from '#worker/payments/open-payment-page.ts'
 import { settlePayment } from '#worker/payments/settle-payment.ts'
 import { startPayment } from '#worker/payments/start-payment.ts'
 import { lookAtPayment } from '#worker/payments/status/look-at-payment.ts'
+import type { Gateway, GatewayPayment } from '#worker/ports/gateway.ts'
 
 const { db } = aDeps()
 const NOW = Date.UTC(2026, 10, 21, 12)

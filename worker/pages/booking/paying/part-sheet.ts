@@ -1,7 +1,7 @@
 import { toMajor } from '#app/domain/money.ts'
+import { withOverlay } from '#app/domain/overlay-address.ts'
 import type { PartPaymentLimits } from '#app/domain/part-payment.ts'
 import { bookingPath } from '#app/domain/paths.ts'
-import { withOverlay } from '#app/overlays/address.ts'
 import type { PayPartSheet } from '#app/overlays/payment/model.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Words } from '../words.ts'

@@ -1,7 +1,7 @@
+import { withOverlay } from '#app/domain/overlay-address.ts'
 import { bookingPath } from '#app/domain/paths.ts'
 import { type PaymentOutcome, paymentOutcome, secondsToAnswer } from '#app/domain/payment-outcome.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import { withOverlay } from '#app/overlays/address.ts'
 import type { PayStatusSheet } from '#app/overlays/payment/model.ts'
 import type { BookedPayment } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'

@@ -1,5 +1,5 @@
+import { withOverlay } from '#app/domain/overlay-address.ts'
 import { bookingPath } from '#app/domain/paths.ts'
-import { withOverlay } from '#app/overlays/address.ts'
 import type { TextSheet } from '#app/overlays/house/model.ts'
 import type { SheetFacts } from './load-sheet.ts'
 import { textPart } from './text-part.ts'
