@@ -1,3 +1,4 @@
+import { statusKeys } from '#app/domain/booking-status.ts'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Room } from '#app/domain/occupancy.ts'
@@ -13,13 +14,13 @@ import {
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { isOnSale } from '#worker/database/conditions/on-sale.ts'
 import { type GuestMarks, isSameGuest } from '#worker/database/conditions/same-guest.ts'
+import { CALLED_OFF, STILL_OPEN, status, statuses } from '#worker/database/conditions/status-sql.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { insertPayment, type NewPayment } from '#worker/ledger/payment-statement.ts'
 import { canSpend, spendStatements, type WalletSpend } from '#worker/loyalty/wallet-statement.ts'
 import type { Bill, MealLine } from './booking.ts'
 import { freeNights, insertMissingStock, type WantedNights } from './free-nights.ts'
 import { takeStock } from './held-statement.ts'
-import { STILL_OPEN } from './status-sql.ts'
 
 /** At most so many unpaid rooms may be on hold for one visitor, or for one phone number. */
 export const MAX_OPEN_HOLDS = 5
@@ -126,7 +127,7 @@ function insertBookingRow({ booking, keyed, now }: InsertBookingInput): Statemen
     isCouponFree(booking, bind),
     isWalletThere(booking, now, bind),
     isAccountThere(booking, bind),
-    ...(booking.row.status_key === 7 ? [`${openHolds(booking, now, bind)} < ${MAX_OPEN_HOLDS}`] : []),
+    ...(booking.row.status_key === statusKeys.hold ? [`${openHolds(booking, now, bind)} < ${MAX_OPEN_HOLDS}`] : []),
     ...(isUnpaid(booking) ? [`${openUnpaid(booking, now, bind)} < ${MAX_OPEN_UNPAID}`] : []),
     ...(keyed ? [isKeyFree(keyed.call, bind)] : []),
   ]
@@ -176,7 +177,7 @@ function isAccountThere({ row }: NewBooking, bind: Bind): string {
 
 function openHolds(booking: NewBooking, now: Instant, bind: Bind): string {
   return `(SELECT count(*) FROM booking h
-    WHERE h.status_key = 7 AND h.hold_expires_at > ${bind(now)} AND h.id IS NOT ${bind(booking.row.replaces_booking_id)}
+    WHERE h.status_key = ${status('hold')} AND h.hold_expires_at > ${bind(now)} AND h.id IS NOT ${bind(booking.row.replaces_booking_id)}
       AND (h.visitor_id = ${bind(booking.row.visitor_id)}
         OR (h.guest_phone = ${bind(booking.row.guest_phone)} AND h.guest_country_code = ${bind(booking.row.guest_country_code)})))`
 }
@@ -187,8 +188,8 @@ function isUnpaid({ row }: NewBooking): boolean {
 
 function openUnpaid({ row }: NewBooking, now: Instant, bind: Bind): string {
   const count = (whose: string) => `(SELECT count(*) FROM booking h
-    WHERE ${whose} AND h.status_key IN (0, 7) AND h.paid_minor = 0 AND h.id IS NOT ${bind(row.replaces_booking_id)}
-      AND (h.status_key = 0 OR h.hold_expires_at > ${bind(now)}))`
+    WHERE ${whose} AND h.status_key IN ${statuses('confirm', 'hold')} AND h.paid_minor = 0 AND h.id IS NOT ${bind(row.replaces_booking_id)}
+      AND (h.status_key = ${status('confirm')} OR h.hold_expires_at > ${bind(now)}))`
   const ofVisitor = count(`h.visitor_id = ${bind(row.visitor_id)}`)
   const ofPhone = count(
     `h.guest_phone = ${bind(row.guest_phone)} AND h.guest_country_code = ${bind(row.guest_country_code)}`,
@@ -206,7 +207,7 @@ function isCouponFree(booking: NewBooking, bind: Bind): string {
       AND (k.max_uses IS NULL OR (SELECT count(*) FROM ${uses}) < k.max_uses)
       AND NOT EXISTS (SELECT 1 FROM booking f JOIN ${uses} AND u.booking_id = f.id AND ${sameGuest})
       AND (k.first_booking_only = 0 OR NOT EXISTS (SELECT 1 FROM booking f WHERE ${sameGuest} AND f.brand_id = ${bind(booking.row.brand_id)}
-        AND f.status_key NOT IN (3, 13, 16, 21) AND f.id IS NOT ${bind(booking.row.id)} AND f.id IS NOT ${old}))))`
+        AND f.status_key NOT IN ${CALLED_OFF} AND f.id IS NOT ${bind(booking.row.id)} AND f.id IS NOT ${old}))))`
 }
 
 function marksOf({ row }: NewBooking, bind: Bind): GuestMarks {

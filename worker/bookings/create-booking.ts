@@ -1,4 +1,5 @@
 import type { BookingRequest } from '#app/contracts/booking.ts'
+import { statusKeys } from '#app/domain/booking-status.ts'
 import { toMajor } from '#app/domain/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -117,7 +118,7 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
     id: crypto.randomUUID(),
     bookingId: row.id,
     at: deps.now(),
-    event: row.status_key === 7 ? 'held' : 'created',
+    event: row.status_key === statusKeys.hold ? 'held' : 'created',
     actor: 'guest',
     details: {
       totalMinor: row.total_minor,
@@ -163,7 +164,7 @@ async function write(
   const sealedToken = await sealText(deps.settings.secretKey, 'message', token)
   const messages = planMessages(deps, {
     bookingId: created.id,
-    template: created.statusKey === 7 ? 'booking_held' : 'booking_confirmed',
+    template: created.statusKey === statusKeys.hold ? 'booking_held' : 'booking_confirmed',
     facts: { sealedToken },
   })
   const closing = replacement?.closingFor(created.id, planned.carriedMinor) ?? null
@@ -204,7 +205,7 @@ function findReason({ booking }: PlannedBooking, outcome: InsertBookingOutcome):
   if (outcome.openUnpaid >= MAX_OPEN_UNPAID) {
     return problem('too_many_holds', { message: 'errors.tooManyUnpaid', retryAfterSeconds: 3600 })
   }
-  if (booking.row.status_key === 7 && outcome.openHolds >= MAX_OPEN_HOLDS) {
+  if (booking.row.status_key === statusKeys.hold && outcome.openHolds >= MAX_OPEN_HOLDS) {
     return problem('too_many_holds', { retryAfterSeconds: 60 })
   }
   return null

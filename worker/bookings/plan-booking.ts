@@ -1,4 +1,5 @@
 import type { BookingRequest } from '#app/contracts/booking.ts'
+import { statusKeys } from '#app/domain/booking-status.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { planMealLines, type WantedMeal } from '#app/domain/meal-lines.ts'
 import { checkPartPayment, parsePartPayment, partPaymentLimits } from '#app/domain/part-payment.ts'
@@ -24,14 +25,16 @@ import { listBills } from './list-bills.ts'
 import type { Replacement } from './plan-replacement.ts'
 import type { WalletUse } from './plan-wallet-use.ts'
 
+type NewStatusKey = (typeof statusKeys)['confirm' | 'hold']
+
 /** What the caller is told of a new booking; stored with it and given again to a repeat. */
 export type CreatedBooking = {
   id: string
   bookingNo: string
   invoiceNo: string
   requestType: RequestType
-  /** 0 confirmed, 7 on hold until it is paid. */
-  statusKey: 0 | 7
+  /** Confirmed, or on hold until it is paid. */
+  statusKey: NewStatusKey
   state: BookingState
   paymentStatus: number
   propertyId: number
@@ -75,7 +78,7 @@ export type PlanBookingInput = {
   tokenHash: string
 }
 
-type PaymentPlan = { statusKey: 0 | 7; amountMinor: number; gateway: string | null }
+type PaymentPlan = { statusKey: NewStatusKey; amountMinor: number; gateway: string | null }
 
 /** Decides how a priced stay is booked: confirmed now or held for payment, and every row it writes. */
 export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): Result<PlannedBooking, Problem> {
@@ -123,7 +126,7 @@ function planPayment(
   const isPaidEnough = paidMinor >= minimum
   const mayWait = allowsPayAtHotel(restrictions, request.stay.rooms.length)
   if ((!request.payment && (mayWait || isPaidEnough)) || quote.totalMinor - paidMinor <= 0) {
-    return ok({ statusKey: 0, amountMinor: 0, gateway: null })
+    return ok({ statusKey: statusKeys.confirm, amountMinor: 0, gateway: null })
   }
   const gateway = chooseGateway(deps, { brandId, countryCode: quoted.property.countryCode })
   if (!gateway) return refuse(problem(request.payment ? 'payment_error' : 'pay_at_hotel_unavailable'))
@@ -137,7 +140,7 @@ function planPayment(
   const asked = request.payment?.amount
   const whole = { amountMinor: limits.maxMinor, currency: quote.currency }
   const amount = asked ? parsePartPayment(asked, limits, quote.currency) : checkPartPayment(whole, limits)
-  return amount.ok ? ok({ statusKey: 7, amountMinor: amount.value.amountMinor, gateway }) : amount
+  return amount.ok ? ok({ statusKey: statusKeys.hold, amountMinor: amount.value.amountMinor, gateway }) : amount
 }
 
 function toPayment(
@@ -158,13 +161,13 @@ function toPayment(
   }
 }
 
-type RowFacts = { id: string; bookingNo: string; paidMinor: number; statusKey: 0 | 7 }
+type RowFacts = { id: string; bookingNo: string; paidMinor: number; statusKey: NewStatusKey }
 
 function toRow(deps: Deps, scope: Scope, input: PlanBookingInput, facts: RowFacts): NewBooking['row'] {
   const { request, guest, quoted, replacement, tokenHash } = input
   const { quote, property, category, policy } = quoted
   const now = deps.now()
-  const isHeld = facts.statusKey === 7
+  const isHeld = facts.statusKey === statusKeys.hold
   return {
     id: facts.id,
     booking_no: facts.bookingNo,
@@ -233,7 +236,7 @@ function moneyColumns(
     total_minor: quote.totalMinor,
     paid_minor: paidMinor,
     payment_status: paymentStatusOf({ isCancelled: false, paidMinor, totalMinor: quote.totalMinor }),
-    advance_minor: statusKey === 7 ? minimumPrepay(quote) : quote.advanceMinor,
+    advance_minor: statusKey === statusKeys.hold ? minimumPrepay(quote) : quote.advanceMinor,
     discount_minor: quote.discountMinor,
     coupon_code: quote.couponCode,
   }
@@ -256,7 +259,7 @@ function toCreated(
 ): Omit<CreatedBooking, 'token'> {
   const { row } = booking
   const paidMinor = Number(row.paid_minor)
-  const statusKey = row.status_key === 7 ? 7 : 0
+  const statusKey = row.status_key === statusKeys.hold ? statusKeys.hold : statusKeys.confirm
   return {
     id: row.id,
     bookingNo: String(row.booking_no),
@@ -279,7 +282,7 @@ function toCreated(
     minimumPrepayMinor: minimumPrepay(quoted.quote),
     couponCode: row.coupon_code,
     guestName: String(row.guest_name),
-    holdExpiresAt: statusKey === 7 ? Number(row.hold_expires_at) : null,
+    holdExpiresAt: statusKey === statusKeys.hold ? Number(row.hold_expires_at) : null,
     createdAt: Number(row.created_at),
     redirectPath: payment && `/payment/${payment.id}`,
   }

@@ -2,9 +2,9 @@ import { isClaimed } from '#worker/changes/change.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { isOnSale } from '#worker/database/conditions/on-sale.ts'
 import { isSameGuest } from '#worker/database/conditions/same-guest.ts'
+import { CALLED_OFF, HOLDS_STOCK } from '#worker/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/database/database.ts'
 import { takeStock } from './held-statement.ts'
-import { HOLDS_STOCK } from './status-sql.ts'
 
 /** The condition that an ended hold can be taken up again: it holds nothing, and what it gave up is free and sold still. */
 export function isFreeAgain(bookingId: string, bind: Bind): string {
@@ -66,7 +66,7 @@ function isCouponFreeAgain(bookingId: string, bind: Bind): string {
         OR EXISTS (SELECT 1 FROM coupon_use u JOIN booking f ON f.id = u.booking_id
           WHERE u.coupon_code = k.code AND u.released = 0 AND ${sameGuest})
         OR (k.first_booking_only = 1 AND EXISTS (SELECT 1 FROM booking f WHERE ${sameGuest} AND f.id <> b.id
-          AND f.brand_id = b.brand_id AND f.status_key NOT IN (3, 13, 16, 21)))))`
+          AND f.brand_id = b.brand_id AND f.status_key NOT IN ${CALLED_OFF}))))`
 }
 
 /** The booking does not hold its rooms already. */

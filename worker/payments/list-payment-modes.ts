@@ -1,4 +1,4 @@
-import { isCancellable } from '#app/domain/booking-status.ts'
+import { isCancellable, statusKeys } from '#app/domain/booking-status.ts'
 import { availableModes, type PaymentMode } from '#app/domain/payment-modes.ts'
 import { offeredModes, payAtHotelCode } from '#app/domain/payment-rules.ts'
 import { type PrepaidDiscount, prepaidDiscount } from '#app/domain/prepaid-discount.ts'
@@ -23,8 +23,8 @@ export function listModesOfStay(
  * and leaves when paying now is cheaper (DEC-53).
  */
 export function listModes(deps: Deps, booking: Booking): PaymentMode[] {
-  if (!isCancellable(booking) && booking.statusKey !== 1) return []
-  const allowsPayAtHotel = booking.statusKey === 0 && booking.advanceMinor <= booking.paidMinor
+  if (!isCancellable(booking) && booking.statusKey !== statusKeys.checkedIn) return []
+  const allowsPayAtHotel = booking.statusKey === statusKeys.confirm && booking.advanceMinor <= booking.paidMinor
   const modes = listModesOfStay(deps, {
     brandId: booking.brandId,
     countryCode: booking.property.countryCode,

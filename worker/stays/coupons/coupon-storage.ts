@@ -2,6 +2,7 @@ import { firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/calen
 import { bindParams } from '#worker/database/bind-params.ts'
 import { json, numberOrNull, textOrNull } from '#worker/database/columns.ts'
 import { isSameGuest } from '#worker/database/conditions/same-guest.ts'
+import { CALLED_OFF } from '#worker/database/conditions/status-sql.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { CouponRecord, CouponWish, FoundCoupons } from './coupon-record.ts'
@@ -32,7 +33,7 @@ export function couponsStatement({ brand, visitor }: Scope, query: CouponQuery):
       (SELECT count(*) FROM ${uses}) AS uses,
       EXISTS (SELECT 1 FROM booking f JOIN ${uses} AND u.booking_id = f.id AND ${sameGuest}) AS used_by_guest,
       (SELECT count(*) FROM booking f WHERE ${sameGuest} AND f.brand_id = ${bind(brand.id)}
-        AND f.status_key NOT IN (3, 13, 16, 21) AND f.id <> ${except}) AS guest_bookings
+        AND f.status_key NOT IN ${CALLED_OFF} AND f.id <> ${except}) AS guest_bookings
     FROM coupon k
     WHERE ${query.code === null ? 'k.pre_apply = 1' : `k.code = ${bind(query.code)}`}
       AND (k.brand_id IS NULL OR k.brand_id = ${bind(brand.id)})

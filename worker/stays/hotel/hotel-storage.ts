@@ -4,6 +4,7 @@ import { subjectKind } from '#app/domain/pictures.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { json } from '#worker/database/columns.ts'
 import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
+import { STANDING } from '#worker/database/conditions/status-sql.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { HouseNotes } from './house-notes.ts'
 import type { RatingBreakdown, Review, ReviewPhoto, ReviewQuery } from './review.ts'
@@ -79,7 +80,7 @@ export function reviewsStatement({ propertyId, source, sort, limit, offset }: Re
 export function recentBookingsStatement(brandId: BrandId, propertyId: number, since: Instant): Statement {
   return statement(
     `SELECT count(*) AS count FROM booking
-     WHERE property_id = ? AND brand_id = ? AND created_at > ? AND status_key IN (0, 1, 2, 19, 20)`,
+     WHERE property_id = ? AND brand_id = ? AND created_at > ? AND status_key IN ${STANDING}`,
     propertyId,
     brandId,
     since,
