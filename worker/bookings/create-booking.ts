@@ -19,7 +19,8 @@ import { closeStatements, refundIdOf } from './close-booking-storage.ts'
 import { type InsertBookingOutcome, insertBooking, MAX_OPEN_HOLDS, MAX_OPEN_UNPAID } from './create-booking-storage.ts'
 import { couponRemoved, isOwnCouponAtFault, withoutCoupon } from './drop-coupon.ts'
 import { findBooking, hashBookingToken } from './find-booking.ts'
-import { type CreatedBooking, type PlannedBooking, planBooking } from './plan-booking.ts'
+import type { CreatedBooking } from './new-booking.ts'
+import { type PlannedBooking, planBooking } from './plan-booking.ts'
 import { planReplacement, type Replacement } from './plan-replacement.ts'
 import { planWalletUse, walletChanged } from './plan-wallet-use.ts'
 
@@ -113,17 +114,17 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
     tokenHash,
   })
   if (!planned.ok) return planned
-  const { row } = planned.value.booking
+  const { booking } = planned.value
   const change: Change = {
     id: crypto.randomUUID(),
-    bookingId: row.id,
+    bookingId: booking.id,
     at: deps.now(),
-    event: row.status_key === statusKeys.hold ? 'held' : 'created',
+    event: booking.statusKey === statusKeys.hold ? 'held' : 'created',
     actor: 'guest',
     details: {
-      totalMinor: row.total_minor,
-      requestType: row.request_type,
-      walletMinor: row.wallet_minor,
+      totalMinor: booking.totalMinor,
+      requestType: booking.requestType,
+      walletMinor: booking.walletMinor,
       ...(old ? { replaces: old.bookingNo } : {}),
     },
   }
@@ -199,13 +200,13 @@ async function write(
 function findReason({ booking }: PlannedBooking, outcome: InsertBookingOutcome): Problem | null {
   if (!outcome.isAccountThere) return problem('not_signed_in')
   if (!outcome.isReplacedOpen) return problem('already_cancelled')
-  if (outcome.freeNights < booking.row.nights) return problem('sold_out')
+  if (outcome.freeNights < booking.nights) return problem('sold_out')
   if (!outcome.isCouponFree) return problem('coupon_used')
   if (!outcome.isWalletThere) return walletChanged(null)
   if (outcome.openUnpaid >= MAX_OPEN_UNPAID) {
     return problem('too_many_holds', { message: 'errors.tooManyUnpaid', retryAfterSeconds: 3600 })
   }
-  if (booking.row.status_key === statusKeys.hold && outcome.openHolds >= MAX_OPEN_HOLDS) {
+  if (booking.statusKey === statusKeys.hold && outcome.openHolds >= MAX_OPEN_HOLDS) {
     return problem('too_many_holds', { retryAfterSeconds: 60 })
   }
   return null

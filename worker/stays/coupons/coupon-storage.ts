@@ -1,8 +1,7 @@
 import { firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/calendar-day.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { json, numberOrNull, textOrNull } from '#worker/database/columns.ts'
-import { isSameGuest } from '#worker/database/conditions/same-guest.ts'
-import { CALLED_OFF } from '#worker/database/conditions/status-sql.ts'
+import { type CouponGuest, couponUseColumns } from '#worker/database/conditions/coupon-free.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { CouponRecord, CouponWish, FoundCoupons } from './coupon-record.ts'
@@ -21,22 +20,21 @@ export type CouponQuery = {
 /** The coupon of a code, or those offered to everybody, seen by the guest of a scope. Only the brand's own. */
 export function couponsStatement({ brand, visitor }: Scope, query: CouponQuery): Statement {
   const { bind, params } = bindParams()
-  const except = bind(query.exceptBookingId ?? '')
-  const sameGuest = isSameGuest('f', {
-    phone: bind(visitor.user?.phone ?? null),
-    countryCode: bind(visitor.user?.countryCode ?? null),
-    userId: bind(visitor.user?.id ?? null),
-    visitorId: bind(visitor.id),
-  })
-  const uses = `coupon_use u WHERE u.coupon_code = k.code AND u.released = 0 AND u.booking_id <> ${except}`
+  const guest: CouponGuest = {
+    marks: {
+      phone: bind(visitor.user?.phone ?? null),
+      countryCode: bind(visitor.user?.countryCode ?? null),
+      userId: bind(visitor.user?.id ?? null),
+      visitorId: bind(visitor.id),
+    },
+    brandId: bind(brand.id),
+    but: [bind(query.exceptBookingId ?? null)],
+  }
   const sql = `SELECT k.*, (SELECT json_group_array(city_id) FROM coupon_city WHERE coupon_code = k.code) AS more_cities,
-      (SELECT count(*) FROM ${uses}) AS uses,
-      EXISTS (SELECT 1 FROM booking f JOIN ${uses} AND u.booking_id = f.id AND ${sameGuest}) AS used_by_guest,
-      (SELECT count(*) FROM booking f WHERE ${sameGuest} AND f.brand_id = ${bind(brand.id)}
-        AND f.status_key NOT IN ${CALLED_OFF} AND f.id <> ${except}) AS guest_bookings
+      ${couponUseColumns(guest)}
     FROM coupon k
     WHERE ${query.code === null ? 'k.pre_apply = 1' : `k.code = ${bind(query.code)}`}
-      AND (k.brand_id IS NULL OR k.brand_id = ${bind(brand.id)})
+      AND (k.brand_id IS NULL OR k.brand_id = ${guest.brandId})
     ORDER BY k.code LIMIT ${bind(query.limit)}`
   return { sql, params }
 }
