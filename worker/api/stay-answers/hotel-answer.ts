@@ -4,6 +4,7 @@ import { toMajor } from '#app/domain/money.ts'
 import { hotelPath } from '#app/domain/paths.ts'
 import { roomsLeftNotice } from '#app/domain/room-category.ts'
 import { toRoomLimits } from '#app/domain/room-limits.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { PricedStay } from '#worker/stays/facts/price-stay.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
@@ -47,7 +48,7 @@ function toIdentity(facts: StayFacts, { translate }: AnswerContext): Fields {
     url: hotelPath(facts.id, facts.slug),
     property_type: facts.kind,
     category: facts.collection,
-    display_category: translate(`hotel.collection${capitalize(facts.collection)}` as MessageId),
+    display_category: translate(messageOf('hotel.collection', facts.collection)),
     status: facts.isTest ? 'test' : 'live',
     property_tag: null,
   }
@@ -161,8 +162,4 @@ function toAvailability(
     shortlisted: false,
     external_booking_url: facts.externalBookingUrl,
   }
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

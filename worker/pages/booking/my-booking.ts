@@ -3,6 +3,7 @@ import { lookupMessages, validateLookup } from '#app/domain/booking-lookup.ts'
 import { bookingPath } from '#app/domain/paths.ts'
 import { toLatinDigits } from '#app/domain/phone.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import type { BookingRowModel, LookupModel, MyBookingModel } from '#app/pages/my-booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -139,7 +140,7 @@ async function loadOwn(c: Context<AppEnv>, translate: Translate): Promise<MyBook
 }
 
 function toTab({ name, count }: BookingTab, current: string | null, translate: Translate) {
-  const words = translate(`booking.tab${name.charAt(0).toUpperCase()}${name.slice(1)}` as MessageId)
+  const words = translate(messageOf('booking.tab', name))
   return {
     text: translate('booking.tabWithCount', { name: words, count }),
     href: listHref(name, 0, ''),

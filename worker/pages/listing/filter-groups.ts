@@ -3,6 +3,7 @@ import { amenityOf } from '#app/domain/amenities.ts'
 import { fromMajor } from '#app/domain/money.ts'
 import type { FilterGroup, FilterOption } from '#app/features/filters/model.ts'
 import type { Formatter } from '#app/i18n/format.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { collections } from '#worker/stays/facts/stay-facts.ts'
 import type { FacetCounts } from '#worker/stays/search/stay-search.ts'
@@ -123,8 +124,7 @@ function kindChoices({ translate, params, counts }: FiltersInput): Choice[] {
     { name: 'kind', value: 'home', text: translate('listing.kindHomes') },
   ]
   const names = collections.map((name) => {
-    const message = `hotel.collection${name.charAt(0).toUpperCase()}${name.slice(1)}` as MessageId
-    return { name: 'category', value: name, text: translate(message) }
+    return { name: 'category', value: name, text: translate(messageOf('hotel.collection', name)) }
   })
   return [kinds, names].flatMap((choices) => {
     const found = choices.filter(

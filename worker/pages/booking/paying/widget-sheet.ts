@@ -6,6 +6,7 @@ import { bookingPath } from '#app/domain/paths.ts'
 import type { ModeGroup } from '#app/domain/payment-groups.ts'
 import { anyOnlineMode } from '#app/domain/payment-wish.ts'
 import { isolate } from '#app/i18n/bidi.ts'
+import { capitalize } from '#app/i18n/message-of.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { PayChoices, PayWidgetSheet } from '#app/overlays/payment/model.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -107,7 +108,7 @@ function toChoices(groups: readonly ModeGroup[], { params, words, cards }: PayFa
 
 function cardWords({ brand, last4, expiryMonth, expiryYear }: NonNullable<PayFacts['cards']>[number], words: Words) {
   const date = isolate(`${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`)
-  const name = brand.charAt(0).toUpperCase() + brand.slice(1)
+  const name = capitalize(brand)
   return { title: `${name} ${isolate(`•••• ${last4}`)}`, detail: words.translate('pay.cardEnds', { date }) }
 }
 
