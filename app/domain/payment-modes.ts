@@ -6,7 +6,7 @@ export type PaymentGroup = 'card' | 'wallet' | 'preferred' | 'upi' | 'netbanking
 export type PaymentMode = {
   code: string
   group: PaymentGroup
-  titleMessage: string
+  titleMessage: `summary.mode${ModeTitle}`
   /** Taken without leaving for the wallet's own page. */
   isSeamless: boolean
   /** False: known by its code, offered nowhere (DEC-54). */
@@ -15,12 +15,19 @@ export type PaymentMode = {
   countries: readonly string[] | null
 }
 
-type Row = [code: string, group: PaymentGroup, title: string, countries?: readonly string[]]
+type Row<Title extends string = string> = readonly [
+  code: string,
+  group: PaymentGroup,
+  title: Title,
+  countries?: readonly string[],
+]
+
+type ModeTitle = (typeof rows | typeof seamlessRows)[number][2] | 'PayAtHotel'
 
 const INDIA = ['IN']
 const SOUTH_EAST_ASIA = ['SG', 'MY', 'TH', 'VN', 'ID', 'PH']
 
-const rows: readonly Row[] = [
+const rows = [
   ['CC', 'card', 'CreditCard'],
   ['DC', 'card', 'DebitCard'],
   ['PAYUM', 'preferred', 'PayOnline'],
@@ -34,13 +41,13 @@ const rows: readonly Row[] = [
   ['GRABPAY_WALLET', 'wallet', 'GrabPay', SOUTH_EAST_ASIA],
   ['paypal', 'paypal', 'Paypal'],
   ['ADYEN', 'card', 'InternationalCard'],
-]
+] as const satisfies readonly Row[]
 
 /** Wallets whose own support is off: listed with their codes, never offered [PAY-04]. */
-const seamlessRows: readonly Row[] = [
+const seamlessRows = [
   ['paytm_seamless_wallet', 'wallet', 'Paytm'],
   ['ola_postpaid', 'wallet', 'OlaPostpaid'],
-]
+] as const satisfies readonly Row[]
 
 /** Every payment mode of the specification [PAY-03, PAY-05], and paying at the hotel. */
 export const paymentModes: readonly PaymentMode[] = [
@@ -66,7 +73,7 @@ export function availableModes({ countryCode, allowsPayAtHotel, takesOnline }: M
 }
 
 function toMode(
-  [code, group, title, countries]: Row,
+  [code, group, title, countries]: Row<ModeTitle>,
   flags: Pick<PaymentMode, 'isSeamless' | 'isSupported'>,
 ): PaymentMode {
   return {

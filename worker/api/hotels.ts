@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { hotelQuery, policyQuery, propertyMetaQuery, propertyQuery, ratingQuery } from '#app/contracts/hotel.ts'
 import { problem } from '#app/domain/problem.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
 import { listNearbyPlaces } from '#worker/catalogue/list-nearby-places.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readQuery } from '#worker/http/parse-input.ts'
@@ -61,7 +60,7 @@ async function answerDetails(c: Context<AppEnv>): Promise<Response> {
     dates_corrected: dates.corrected,
     rooms_config: rooms.rooms,
     rooms_adjusted: rooms.isChanged,
-    room_notices: rooms.notices.map(({ message, values }) => context.translate(message as MessageId, values)),
+    room_notices: rooms.notices.map(({ message, values }) => context.translate(message, values)),
     pay_at_hotel: hotel.payAtHotel,
     cancellation_policies: toCancellationPolicies(policy, deps.now()),
     rating_breakdown: toBreakdownAnswer(breakdown),

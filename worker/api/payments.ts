@@ -4,7 +4,6 @@ import { toMajor } from '#app/domain/money.ts'
 import type { PaymentMode } from '#app/domain/payment-modes.ts'
 import { paymentOutcome, secondsToAnswer, wireStatus } from '#app/domain/payment-outcome.ts'
 import { problem } from '#app/domain/problem.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
 import { findBooking } from '#worker/bookings/find-booking.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -75,7 +74,7 @@ async function toModes(c: Context<AppEnv>, modes: PaymentMode[]) {
   return modes.map((mode) => ({
     code: mode.code,
     group: mode.group,
-    title: translate(mode.titleMessage as MessageId),
+    title: translate(mode.titleMessage),
     is_seamless: mode.isSeamless,
   }))
 }

@@ -1,5 +1,5 @@
 import type { additionalFields } from '#app/contracts/suggestion.ts'
-import { amenityOf } from '#app/domain/amenities.ts'
+import { type Amenity, amenityOf } from '#app/domain/amenities.ts'
 import { boldRanges } from '#app/domain/bold-ranges.ts'
 import { fromMajor } from '#app/domain/money.ts'
 import type { SearchIntent, SwitchWish } from '#app/domain/search-intents.ts'
@@ -133,6 +133,13 @@ const switchWords: Record<SwitchWish, MessageId> = {
   pay_at_hotel: 'listing.payAtHotel',
 }
 
+/** The amenity a wish names: the catalogue has every one that can be wished for. */
+function requireAmenity(id: number): Amenity {
+  const amenity = amenityOf(id)
+  if (!amenity) throw new Error(`no amenity ${id}`)
+  return amenity
+}
+
 function writeIntent(
   intent: SearchIntent,
   { currency }: SentenceSuggestion,
@@ -144,7 +151,7 @@ function writeIntent(
     case 'switch':
       return translate(switchWords[intent.name])
     case 'amenity':
-      return translate(amenityOf(intent.id)?.message as MessageId)
+      return translate(requireAmenity(intent.id).message)
     case 'rating':
       return translate('listing.ratingFrom', { score: format.number(intent.tenths / 10, 1) })
     case 'price':

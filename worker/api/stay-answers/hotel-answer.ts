@@ -5,7 +5,6 @@ import { hotelPath } from '#app/domain/paths.ts'
 import { roomsLeftNotice } from '#app/domain/room-category.ts'
 import { toRoomLimits } from '#app/domain/room-limits.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
 import type { PricedStay } from '#worker/stays/facts/price-stay.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
 import { findStayPriceDrop } from '#worker/stays/prices/find-stay-price-drop.ts'
@@ -91,7 +90,7 @@ function toContent(input: HotelAnswerInput, context: AnswerContext): Fields {
       left || bookedLastDay > 0
         ? {
             rooms_left: left?.values.count ?? null,
-            message: left ? context.translate(left.message as MessageId, left.values) : null,
+            message: left ? context.translate(left.message, left.values) : null,
             booked_last_24_hours: bookedLastDay,
           }
         : null,

@@ -4,7 +4,7 @@ import { fromMajor } from '#app/domain/money.ts'
 import type { FilterGroup, FilterOption } from '#app/features/filters/model.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
-import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { Translate } from '#app/i18n/messages.ts'
 import { collections } from '#worker/stays/facts/stay-facts.ts'
 import type { FacetCounts } from '#worker/stays/search/stay-search.ts'
 import { hidesPrices } from '#worker/views/read-stay.ts'
@@ -139,5 +139,5 @@ function houseChoices(translate: Translate): Choice[] {
   return amenityChoices
     .map((id) => amenityOf(id))
     .filter((amenity) => amenity !== null)
-    .map(({ id, message }) => ({ name: 'amenity', value: String(id), text: translate(message as MessageId) }))
+    .map(({ id, message }) => ({ name: 'amenity', value: String(id), text: translate(message) }))
 }

@@ -90,7 +90,7 @@ function toChoices(groups: readonly ModeGroup[], { params, words, cards }: PayFa
     title: translate(groupTitles[group]),
     choices: modes.map(({ code, titleMessage }) => ({
       value: code,
-      title: translate(titleMessage as MessageId),
+      title: translate(titleMessage),
       detail: code === anyOnlineMode ? translate('summary.payNowDetail') : null,
     })),
   }))
