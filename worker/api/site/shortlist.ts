@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { shortlistBody } from '#app/contracts/guests/shortlist.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
-import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
+import type { Translate } from '#app/i18n/messages.ts'
 import type { Fields } from '#worker/api/stay-answers/answer-context.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -10,6 +11,7 @@ import { answer, refuseWith } from '#worker/http/respond.ts'
 import { changeShortlist } from '#worker/loyalty/shortlist/change-shortlist.ts'
 import { listShortlist } from '#worker/loyalty/shortlist/list-shortlist.ts'
 import type { ShortlistedStay } from '#worker/loyalty/shortlist/shortlisted-stay.ts'
+import { collections } from '#worker/stays/facts/stay-facts.ts'
 
 /** The stays a signed-in guest keeps: `shortlisthotel`, `shortlisted-hotels-list` [WISH-01, WISH-02]. */
 export function createShortlistRoutes(): Hono<AppEnv> {
@@ -44,13 +46,14 @@ async function toAnswer(c: Context<AppEnv>, stays: readonly ShortlistedStay[]): 
 
 function toProperty(stay: ShortlistedStay, translate: Translate): Fields {
   const { id, name, slug, kind, collection, guests, pets, bedrooms } = stay
-  const message = `hotel.collection${collection.charAt(0).toUpperCase()}${collection.slice(1)}` as MessageId
   return {
     id,
     name,
     url: hotelPath(id, slug),
     property_type: kind,
-    display_category: translate(message),
+    display_category: translate(
+      messageOf('hotel.collection', collections.find((known) => known === collection) ?? 'classic'),
+    ),
     no_of_people: guests,
     no_of_pets: pets,
     no_of_bedrooms: bedrooms,

@@ -3,7 +3,7 @@ import { fromMajor } from '#app/domain/money/money.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { boldRanges } from '#app/domain/search/bold-ranges.ts'
 import type { SearchIntent, SwitchWish } from '#app/domain/search/search-intents.ts'
-import { amenityOf } from '#app/domain/stays/amenities.ts'
+import { type Amenity, amenityOf } from '#app/domain/stays/amenities.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Fields } from '#worker/api/stay-answers/answer-context.ts'
@@ -134,6 +134,13 @@ const switchWords: Record<SwitchWish, MessageId> = {
   pay_at_hotel: 'listing.payAtHotel',
 }
 
+/** The amenity a wish names: the catalogue has every one that can be wished for. */
+function requireAmenity(id: number): Amenity {
+  const amenity = amenityOf(id)
+  if (!amenity) throw new Error(`no amenity ${id}`)
+  return amenity
+}
+
 function writeIntent(
   intent: SearchIntent,
   { currency }: SentenceSuggestion,
@@ -145,7 +152,7 @@ function writeIntent(
     case 'switch':
       return translate(switchWords[intent.name])
     case 'amenity':
-      return translate(amenityOf(intent.id)?.message as MessageId)
+      return translate(requireAmenity(intent.id).message)
     case 'rating':
       return translate('listing.ratingFrom', { score: format.number(intent.tenths / 10, 1) })
     case 'price':

@@ -11,6 +11,7 @@ import type {
   MealLine,
   RequestType,
 } from '#worker/bookings/booking.ts'
+import { json, number, numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
 import type { SqlValue } from '#worker/database/database.ts'
 
 type Row = Record<string, SqlValue>
@@ -162,25 +163,4 @@ function toRefund(row: Row): BookedRefund {
     status: text<BookedRefund['status']>(row.status),
     createdAt: number(row.created_at),
   }
-}
-
-/** Columns are NOT NULL and CHECKed by the schema; these three only tell the compiler. */
-function text<Text extends string = string>(value: SqlValue | undefined): Text {
-  return String(value) as Text
-}
-
-function number(value: SqlValue | undefined): number {
-  return Number(value)
-}
-
-function json<Value>(value: SqlValue | undefined): Value {
-  return JSON.parse(String(value)) as Value
-}
-
-function textOrNull(value: SqlValue | undefined): string | null {
-  return value === null || value === undefined ? null : String(value)
-}
-
-function numberOrNull(value: SqlValue | undefined): number | null {
-  return value === null || value === undefined ? null : Number(value)
 }

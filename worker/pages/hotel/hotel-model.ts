@@ -1,6 +1,5 @@
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { largePictureUrl, toPictureModel } from '#worker/views/picture-model.ts'
 import { linkOf } from '#worker/views/read-stay.ts'
@@ -85,7 +84,7 @@ function noticeWords(context: HotelContext, dates: string | null): string | null
   const isOpen = asked.isOpenSearch && asked.dates.checkin === null
   const words = [
     ...(dates ? [dates] : []),
-    ...hotel.rooms.notices.map(({ message, values }) => translate(message as MessageId, values)),
+    ...hotel.rooms.notices.map(({ message, values }) => translate(message, values)),
     ...dayRuleNotice(context),
     ...(isOpen ? [translate('stay.openDates', { dates: format.dayRange(checkin, checkout) })] : []),
     ...(asked.isQuotation ? [translate('stay.quotation')] : []),

@@ -3,7 +3,8 @@ import { fromMajor } from '#app/domain/money/money.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import type { FilterGroup, FilterOption } from '#app/features/filters/model.ts'
 import type { Formatter } from '#app/i18n/format.ts'
-import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
+import type { Translate } from '#app/i18n/messages.ts'
 import { collections } from '#worker/stays/facts/stay-facts.ts'
 import type { FacetCounts } from '#worker/stays/search/stay-search.ts'
 import type { ListQuery } from './listing-address.ts'
@@ -128,8 +129,7 @@ function kindChoices({ translate, chosen, counts }: FiltersInput): Choice[] {
     { name: 'kind', value: 'home', text: translate('listing.kindHomes') },
   ]
   const names = collections.map((name) => {
-    const message = `hotel.collection${name.charAt(0).toUpperCase()}${name.slice(1)}` as MessageId
-    return { name: 'category', value: name, text: translate(message) }
+    return { name: 'category', value: name, text: translate(messageOf('hotel.collection', name)) }
   })
   return [kinds, names].flatMap((choices) => {
     const found = choices.filter(
@@ -144,5 +144,5 @@ function houseChoices(translate: Translate): Choice[] {
   return amenityChoices
     .map((id) => amenityOf(id))
     .filter((amenity) => amenity !== null)
-    .map(({ id, message }) => ({ name: 'amenity', value: String(id), text: translate(message as MessageId) }))
+    .map(({ id, message }) => ({ name: 'amenity', value: String(id), text: translate(message) }))
 }

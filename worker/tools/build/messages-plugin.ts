@@ -131,10 +131,19 @@ export function compileArea(messages: Record<string, string>, area: string): Com
   return Object.fromEntries(own.map(([id, text]) => [id, compileMessage(text)]))
 }
 
+/**
+ * The beginnings of ids that code puts together, by a template such as `errors.${code}` or by `messageOf`: each counts
+ * for all messages that begin so.
+ */
+export function familiesOf(code: string): string[] {
+  const beginnings = code.matchAll(/(?:`([a-z]+\.[A-Za-z]*)\$\{|messageOf\('([a-z]+\.[A-Za-z]*)')/g)
+  return [...beginnings].map(([, written, named]) => written ?? named ?? '')
+}
+
 /** Keeps the messages some source folders name, whole or by the fixed part of a template. */
 export function keepNamed<Message>(messages: Record<string, Message>, sources: string[]): Record<string, Message> {
   const code = sources.map(readCode).join('\n')
-  const families = [...code.matchAll(/`([a-z]+\.[A-Za-z]*)\$\{/g)].map((match) => match[1] ?? '')
+  const families = familiesOf(code)
   const isNamed = (id: string) => code.includes(`'${id}'`) || families.some((family) => id.startsWith(family))
   return Object.fromEntries(Object.entries(messages).filter(([id]) => isNamed(id)))
 }

@@ -1,6 +1,7 @@
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
-import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
+import type { Translate } from '#app/i18n/messages.ts'
 import type { BookingRowModel, LookupModel, MyBookingModel } from '#app/pages/my-booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { type BookingTab, listBookings, listBookingTabs } from '#worker/bookings/reading/list-bookings.ts'
@@ -91,7 +92,7 @@ async function loadOwn(deps: Deps, scope: Scope, { input, translate }: MyBooking
 }
 
 function toTab({ name, count }: BookingTab, current: string | null, translate: Translate) {
-  const words = translate(`booking.tab${name.charAt(0).toUpperCase()}${name.slice(1)}` as MessageId)
+  const words = translate(messageOf('booking.tab', name))
   return {
     text: translate('booking.tabWithCount', { name: words, count }),
     href: listHref(name, 0, ''),

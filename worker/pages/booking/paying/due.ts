@@ -7,11 +7,11 @@ import type { PayFacts } from './pay-facts.ts'
 
 /** The limits of what can be paid online now; null where nothing is due or nobody could take it. */
 export function dueOnline(
-  deps: Pick<Deps, 'gateways'>,
+  deps: Pick<Deps, 'gateways' | 'settings'>,
   { look, booking }: Pick<PayFacts, 'look' | 'booking'>,
 ): PartPaymentLimits | null {
   if (look !== 'held' && look !== 'confirmed' && look !== 'staying') return null
-  const modes = listModes(deps as Deps, booking).filter(({ code }) => code !== payAtHotelCode)
+  const modes = listModes(deps, booking).filter(({ code }) => code !== payAtHotelCode)
   const limits = limitsOf(booking)
   return isPayable({ ...booking, availableModes: modes }) && limits.maxMinor > 0 ? limits : null
 }

@@ -6,6 +6,7 @@ import { anyOnlineMode } from '#app/domain/payments/payment-wish.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { isolate } from '#app/i18n/bidi.ts'
+import { capitalize } from '#app/i18n/message-of.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { PayChoices, PayWidgetSheet } from '#app/overlays/payment/model.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -92,7 +93,7 @@ function toChoices(groups: readonly ModeGroup[], { asked, words, cards }: PayFac
     title: translate(groupTitles[group]),
     choices: modes.map(({ code, titleMessage }) => ({
       value: code,
-      title: translate(titleMessage as MessageId),
+      title: translate(titleMessage),
       detail: code === anyOnlineMode ? translate('summary.payNowDetail') : null,
     })),
   }))
@@ -110,7 +111,7 @@ function toChoices(groups: readonly ModeGroup[], { asked, words, cards }: PayFac
 
 function cardWords({ brand, last4, expiryMonth, expiryYear }: NonNullable<PayFacts['cards']>[number], words: Words) {
   const date = isolate(`${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`)
-  const name = brand.charAt(0).toUpperCase() + brand.slice(1)
+  const name = capitalize(brand)
   return { title: `${name} ${isolate(`•••• ${last4}`)}`, detail: words.translate('pay.cardEnds', { date }) }
 }
 

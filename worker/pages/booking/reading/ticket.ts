@@ -3,10 +3,11 @@ import { queryPath } from '#app/domain/routes/query-path.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { isolate, leftToRight } from '#app/i18n/bidi.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
 import type { BookingLook, TicketModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Scope } from '#worker/scope.ts'
+import { mealCodes } from '#worker/stays/facts/stay-facts.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import { phoneText, type Words } from './words.ts'
 
@@ -66,9 +67,8 @@ export function roomWords(booking: Booking, { translate, format }: Words): strin
   const room = isolate(booking.roomCategoryName)
   const meals = booking.meals
     .filter((meal) => meal.status === 'Confirmed')
-    .map((meal) =>
-      translate(`booking.meal${meal.categoryCode.charAt(0).toUpperCase()}${meal.categoryCode.slice(1)}` as MessageId),
-    )
+    .flatMap((meal) => mealCodes.filter((code) => code === meal.categoryCode))
+    .map((code) => translate(messageOf('booking.meal', code)))
   const parts = [
     count > 1 ? translate('booking.roomsOf', { count: format.number(count), room }) : room,
     translate('booking.guestCount', { count: summarizeRooms(booking.rooms).guests }),
