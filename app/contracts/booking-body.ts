@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { mealCodes } from '#app/domain/meal-codes.ts'
 import { firstKnownDay, parseCalendarDay } from '../domain/calendar-day.ts'
 import { occupancyLimits } from '../domain/occupancy.ts'
 
@@ -55,7 +56,7 @@ const meal = v.object({
   category_code: v.pipe(
     v.string(),
     v.transform((code) => code.toLowerCase()),
-    v.picklist(['breakfast', 'lunch', 'dinner']),
+    v.picklist(mealCodes),
   ),
   guest_count: v.pipe(
     v.union([v.number(), v.string()]),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { MealCode } from '#app/domain/meal-codes.ts'
 import { bookingRequestType } from '../domain/booking-request.ts'
 import type { CalendarDay } from '../domain/calendar-day.ts'
 import { withChildAges } from '../domain/child-ages.ts'
@@ -19,7 +20,7 @@ export type BookingRequest = {
     rooms: Room[]
     couponCode: string | null
     earlyCheckin: boolean
-    meals: { code: 'breakfast' | 'lunch' | 'dinner'; guestCount: number }[]
+    meals: { code: MealCode; guestCount: number }[]
   }
   replaces: { requestType: 'PROPERTY_CHANGE' | 'REBOOKING'; reference: string } | null
   shownTotalMajor: number | null

@@ -4,10 +4,11 @@ import type { DayRule } from '#app/domain/day-rules.ts'
 import { roomFor } from '#app/domain/occupancy.ts'
 import type { RestrictionRow } from '#app/domain/restrictions.ts'
 import { foldSearchText, isForgiven, searchScope, searchTokens, wordVariants } from '#app/domain/search-text.ts'
+import { noFilters, type StayFilters } from '#app/domain/stay-filters.ts'
 import type { TaxRule } from '#app/domain/tax.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import { toDayRuleRow } from '#worker/database/day-rule-row.ts'
-import { noFilters, type StayFilters, type StaySearch } from '#worker/stays/search/stay-search.ts'
+import type { StaySearch } from '#worker/stays/search/stay-search.ts'
 import { aDayRule } from './a-day-rule.ts'
 
 /** The first night most tests look at: three weeks after the clock of `aDeps`. */

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { CancellationPolicy } from '#app/domain/cancellation.ts'
+import type { MealCode } from '#app/domain/meal-codes.ts'
 import {
   type AskedAhead,
   aheadAsked,
@@ -131,8 +132,6 @@ function planMeals({ categories }: OpenedQuotes, booking: Booking, { rooms, room
 }
 
 type PricedStay = { stay: BookingQuote; couponRefusal: Problem | null }
-
-type MealCode = Parameters<OpenedQuotes['quote']>[0]['meals'][number]['code']
 
 function priceStay(
   opened: OpenedQuotes,

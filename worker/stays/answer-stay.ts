@@ -2,6 +2,7 @@ import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { CancellationPolicy } from '#app/domain/cancellation.ts'
 import type { AppliedCoupon, Coupon } from '#app/domain/coupon.ts'
+import type { MealCode } from '#app/domain/meal-codes.ts'
 import type { Room } from '#app/domain/occupancy.ts'
 import { allowsPayAtHotel } from '#app/domain/restrictions.ts'
 import { type FittedRooms, fitRooms, type RoomLimits, toRoomLimits } from '#app/domain/room-limits.ts'
@@ -13,7 +14,7 @@ import type { FoundCoupons } from './coupons/coupon-record.ts'
 import { type CouponTrial, type TriedCoupon, tryCoupon } from './coupons/try-coupon.ts'
 import { planStayPolicy } from './facts/plan-stay-policy.ts'
 import { type PricedStay, priceStay, type StayRequest } from './facts/price-stay.ts'
-import type { MealCode, StayFacts } from './facts/stay-facts.ts'
+import type { StayFacts } from './facts/stay-facts.ts'
 
 /** What a guest asks of one property, as the address says it. */
 export type StayQuestion = {

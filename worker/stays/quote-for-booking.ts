@@ -2,6 +2,7 @@ import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { CancellationPolicy } from '#app/domain/cancellation.ts'
 import { findDayFault } from '#app/domain/day-rules.ts'
+import type { MealCode } from '#app/domain/meal-codes.ts'
 import type { Room } from '#app/domain/occupancy.ts'
 import type { PriceQuote } from '#app/domain/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -20,7 +21,7 @@ import type { CouponRecord } from './coupons/coupon-record.ts'
 import { dayProblem } from './facts/day-problem.ts'
 import { planStayPolicy } from './facts/plan-stay-policy.ts'
 import { type PricedCategory, priceCategory, quoteCategory } from './facts/price-stay.ts'
-import type { CategoryFacts, MealCode, StayFacts } from './facts/stay-facts.ts'
+import type { CategoryFacts, StayFacts } from './facts/stay-facts.ts'
 
 export type BookingQuoteInput = {
   propertyId: number

@@ -1,4 +1,5 @@
 import { addDays } from '#app/domain/calendar-day.ts'
+import { collectionMessage } from '#app/domain/collections.ts'
 import { currencySymbol } from '#app/domain/currency.ts'
 import { toMajor } from '#app/domain/money.ts'
 import { hotelPath } from '#app/domain/paths.ts'
@@ -47,7 +48,7 @@ function toIdentity(facts: StayFacts, { translate }: AnswerContext): Fields {
     url: hotelPath(facts.id, facts.slug),
     property_type: facts.kind,
     category: facts.collection,
-    display_category: translate(`hotel.collection${capitalize(facts.collection)}` as MessageId),
+    display_category: translate(collectionMessage(facts.collection)),
     status: facts.isTest ? 'test' : 'live',
     property_tag: null,
   }
@@ -161,8 +162,4 @@ function toAvailability(
     shortlisted: false,
     external_booking_url: facts.externalBookingUrl,
   }
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

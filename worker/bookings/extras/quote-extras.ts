@@ -1,5 +1,6 @@
 import { isFreeAt } from '#app/domain/cancellation.ts'
 import { withExtras } from '#app/domain/extras-price.ts'
+import type { MealCode } from '#app/domain/meal-codes.ts'
 import { planMealLines, type WantedMeal } from '#app/domain/meal-lines.ts'
 import { type ModifiedMoney, planModifiedMoney, refuseModification, walletMostAfter } from '#app/domain/modification.ts'
 import { hasEarlyCheckinBill } from '#app/domain/payment-rules.ts'
@@ -11,8 +12,6 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { type BookingQuote, quoteForBooking } from '#worker/stays/quote-for-booking.ts'
-
-type MealCode = Parameters<typeof quoteForBooking>[2]['meals'][number]['code']
 
 /** What a guest wants besides the room from now on; null leaves it as it is. */
 export type WantedExtras = {

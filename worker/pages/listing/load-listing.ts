@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Crumb } from '#app/components/breadcrumb.tsx'
 import { summarizeRooms } from '#app/domain/occupancy.ts'
 import { flexibleDays } from '#app/domain/open-search.ts'
+import { filterChoices } from '#app/domain/stay-filters.ts'
 import type { StayMapModel } from '#app/features/map/model.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -23,7 +24,7 @@ import { readSort, type SortName, sortChoices, sorts } from './listing-sorts.ts'
 import { areaChips, emptyArea, MAP_STAYS, type MapLook, readMapLook, toStayMap, viewSwitch, withinBox } from './map.ts'
 import { nearModel, nearSearch } from './near-stays.ts'
 import { buildPager, PAGE_SIZE, readOffset } from './pager.ts'
-import { amenityChoices, ratingChoices, readFilters } from './read-filters.ts'
+import { readFilters } from './read-filters.ts'
 
 /** What is listed: a part of the catalogue, how it is called and where it stands. */
 export type ListedPlace = {
@@ -67,7 +68,7 @@ export async function loadListing(
   const search = toSearch(params, { place, stay, look, sortName, couponCode: asked.code })
   const [answer, places] = await Promise.all([
     listStays(deps, scope, search, {
-      choices: { ratings: ratingChoices, amenityIds: amenityChoices },
+      choices: filterChoices,
       near: params.has('alternates') ? nearSearch(search, place) : null,
     }),
     loadPlaceSheet(c.var, params.get('modal'), { stay, citySlug: place.city?.slug, point: place.origin }),

@@ -1,6 +1,7 @@
+import { noFilters } from '#app/domain/stay-filters.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { StayList } from '#worker/stays/search/search-stays.ts'
-import { noFilters, type StaySearch, type StaySummary } from '#worker/stays/search/stay-search.ts'
+import type { StaySearch, StaySummary } from '#worker/stays/search/stay-search.ts'
 import type { FiltersInput } from './filter-groups.ts'
 import { withoutPage, withParams } from './listing-address.ts'
 import type { ListedPlace } from './load-listing.ts'

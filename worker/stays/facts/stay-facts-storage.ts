@@ -1,12 +1,14 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import { toCollection } from '#app/domain/collections.ts'
+import type { MealCode } from '#app/domain/meal-codes.ts'
 import { subjectKind } from '#app/domain/pictures.ts'
 import { toRestrictions } from '#app/domain/restrictions.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { isOpenProperty } from '#worker/database/open-property.ts'
 import { type DayRuleRow, dayRulesSql, toDayRule } from './day-rule-storage.ts'
-import { type CategoryFacts, collections, type MealCode, type StayFacts, type StayWindow } from './stay-facts.ts'
+import type { CategoryFacts, StayFacts, StayWindow } from './stay-facts.ts'
 
 /** The tables a property `p` needs beside it for `stayFactsColumns`. */
 export const stayFactsJoins = `
@@ -192,7 +194,7 @@ function toOwn(row: OwnRow) {
     name,
     slug,
     kind: kind === 'home' ? ('home' as const) : ('hotel' as const),
-    collection: collections.find((known) => known === collection) ?? ('classic' as const),
+    collection: toCollection(collection),
     holidayParkId,
     street,
     postalCode,

@@ -1,6 +1,8 @@
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { ChildRule } from '#app/domain/child-price.ts'
+import type { Collection } from '#app/domain/collections.ts'
 import type { DayRule } from '#app/domain/day-rules.ts'
+import type { MealCode } from '#app/domain/meal-codes.ts'
 import type { PictureKind } from '#app/domain/pictures.ts'
 import type { RecordedPrice } from '#app/domain/price-drop.ts'
 import type { Tariff } from '#app/domain/price-quote.ts'
@@ -24,10 +26,6 @@ export type StayCountry = { id: number; code: string; name: string }
 export type StayMedia = { subject: PictureKind; spec: string; roomCategoryId: number | null }
 
 export type MealOffer = { code: MealCode; priceMinor: number }
-
-export const mealCodes = ['breakfast', 'lunch', 'dinner'] as const
-
-export type MealCode = (typeof mealCodes)[number]
 
 /** A room category as stored, with what is left of it. */
 export type CategoryFacts = {
@@ -97,7 +95,3 @@ export type StayFacts = {
   recordedPrices: RecordedPrice[]
   window: StayWindow
 }
-
-export const collections = ['classic', 'townhouse', 'silverkey', 'villa', 'chalet', 'farm', 'park'] as const
-
-export type Collection = (typeof collections)[number]
