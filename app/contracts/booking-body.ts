@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { bookedFields, guestFields } from '#app/domain/guest-fields.ts'
 import { mealCodes } from '#app/domain/meal-codes.ts'
 import { firstKnownDay, parseCalendarDay } from '../domain/calendar-day.ts'
 import { occupancyLimits } from '../domain/occupancy.ts'
+import { guestEntries } from './guest-entries.ts'
 
 /** Text of a caller that is kept or looked at; absent, null and blank are the same. */
 function text(maxLength: number) {
@@ -37,18 +39,10 @@ const count = v.pipe(
 
 const user = v.object({
   title: text(12),
-  name: text(160),
-  first_name: text(120),
-  last_name: text(120),
-  country_code: text(6),
-  phone: text(24),
-  email: text(254),
+  ...guestEntries(bookedFields, text),
   devise_role: text(40),
-  street_name: text(120),
-  street_no: text(20),
-  postal_code: text(16),
-  zip_code: text(16),
-  city: text(80),
+  /** Another name of the postal code. */
+  postal_code: text(guestFields.postalCode.max),
   gdpr_consent: v.optional(v.unknown()),
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type BookedField, bookedFields, fromWire } from '#app/domain/guest-fields.ts'
 import type { MealCode } from '#app/domain/meal-codes.ts'
 import { bookingRequestType } from '../domain/booking-request.ts'
 import type { CalendarDay } from '../domain/calendar-day.ts'
@@ -39,19 +40,8 @@ export type BookingRequest = {
   details: Record<string, string | boolean>
 }
 
-export type RequestedGuest = {
-  title: string | null
-  name: string
-  firstName: string | null
-  lastName: string | null
-  countryCode: string | null
-  phone: string
-  email: string | null
-  streetName: string | null
-  streetNumber: string | null
-  postalCode: string | null
-  city: string | null
-}
+/** The guest as they were sent; null: not given. */
+export type RequestedGuest = Record<BookedField, string | null> & { title: string | null }
 
 /**
  * The body of createBooking in each of its forms: plain, REBOOKING with `re_booking` [BOOK-12], and that of the content
@@ -103,19 +93,12 @@ function toMeals(
 }
 
 function toGuest(person: NonNullable<BookingBody['user']>): RequestedGuest {
-  const { first_name: firstName, last_name: lastName } = person
+  const guest = fromWire(bookedFields, person)
   return {
+    ...guest,
     title: person.title,
-    name: person.name ?? [firstName, lastName].filter(Boolean).join(' '),
-    firstName,
-    lastName,
-    countryCode: person.country_code,
-    phone: person.phone ?? '',
-    email: person.email,
-    streetName: person.street_name,
-    streetNumber: person.street_no,
-    postalCode: person.postal_code ?? person.zip_code,
-    city: person.city,
+    name: guest.name ?? [guest.firstName, guest.lastName].filter(Boolean).join(' '),
+    postalCode: person.postal_code ?? guest.postalCode,
   }
 }
 

@@ -7,11 +7,11 @@ import type {
   BookedProperty,
   BookedRefund,
   Booking,
-  BookingGuest,
   BookingState,
   MealLine,
   RequestType,
 } from './booking.ts'
+import { fromGuestRow } from './guest-row.ts'
 
 type Row = Record<string, SqlValue>
 
@@ -42,7 +42,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>): Book
     nights: number(row.nights),
     roomCount: number(row.rooms),
     rooms: (children.rooms ?? []).map(toRoom),
-    guest: toGuest(row),
+    guest: fromGuestRow(row),
     locale: text(row.locale),
     userId: textOrNull(row.user_id),
     ...toMoney(row),
@@ -106,16 +106,6 @@ function toProperty(row: Row): BookedProperty {
     checkoutTime: text(row.checkout_time),
     pictureSpec: textOrNull(row.picture_spec),
     restrictions: json<string[]>(row.restriction_kinds),
-  }
-}
-
-function toGuest(row: Row): BookingGuest {
-  return {
-    name: text(row.guest_name),
-    countryCode: text(row.guest_country_code),
-    phone: text(row.guest_phone),
-    email: textOrNull(row.guest_email),
-    address: row.guest_address === null ? null : json<BookingGuest['address']>(row.guest_address),
   }
 }
 

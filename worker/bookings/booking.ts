@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#app/domain/calendar-day.ts'
 import type { CancellationPolicy } from '#app/domain/cancellation.ts'
+import type { AddressField } from '#app/domain/guest-fields.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Room } from '#app/domain/occupancy.ts'
 import type { PriceQuote } from '#app/domain/price-quote.ts'
@@ -7,7 +8,7 @@ import type { PriceQuote } from '#app/domain/price-quote.ts'
 export type RequestType = 'NEW' | 'PROPERTY_CHANGE' | 'REBOOKING'
 export type BookingState = 'confirmed' | 'completed' | 'cancelled' | 'requested' | 'saved'
 
-export type GuestAddress = { street: string; number: string; postalCode: string; city: string }
+export type GuestAddress = Record<AddressField, string>
 
 /** Who stays. The phone is digits without the country code; the country code starts with +. */
 export type BookingGuest = {

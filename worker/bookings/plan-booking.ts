@@ -20,6 +20,7 @@ import type { BookingGuest, BookingState, RequestType } from './booking.ts'
 import { makeBookingNo } from './booking-number.ts'
 import type { NewBooking } from './create-booking-storage.ts'
 import { HOLD_MS } from './expire-holds.ts'
+import { toGuestRow } from './guest-row.ts'
 import { listBills } from './list-bills.ts'
 import type { Replacement } from './plan-replacement.ts'
 import type { WalletUse } from './plan-wallet-use.ts'
@@ -180,7 +181,7 @@ function toRow(deps: Deps, scope: Scope, input: PlanBookingInput, facts: RowFact
     checkout: request.stay.checkout,
     nights: quoted.nights,
     rooms: request.stay.rooms.length,
-    ...guestColumns(guest),
+    ...toGuestRow(guest),
     locale: scope.locale,
     origin: scope.origin,
     user_id: scope.visitor.user?.id ?? null,
@@ -212,16 +213,6 @@ function detailsOf({ details, links }: BookingRequest, { origin, visitor }: Scop
 /** A hold that takes the place of a hold goes on for no longer: else a room could be kept unpaid for ever. */
 function holdEndOf(replacement: Replacement | null, now: Instant): Instant {
   return replacement?.booking.holdExpiresAt ?? now + HOLD_MS
-}
-
-function guestColumns(guest: BookingGuest) {
-  return {
-    guest_name: guest.name,
-    guest_country_code: guest.countryCode,
-    guest_phone: guest.phone,
-    guest_email: guest.email,
-    guest_address: guest.address && JSON.stringify(guest.address),
-  }
 }
 
 function moneyColumns(

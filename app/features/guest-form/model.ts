@@ -1,5 +1,6 @@
 import type { SummaryLine } from '#app/components/summary-lines.tsx'
-import type { GuestField } from '#app/domain/guest-messages.ts'
+import type { BookedField } from '#app/domain/guest-fields.ts'
+import type { GuestFaults } from '#app/domain/guest-messages.ts'
 import type { PictureModel } from '#app/features/stay-card/model.ts'
 
 /** The booking summary: what is booked, who comes, how it is paid. */
@@ -46,7 +47,7 @@ export type SummaryModel = {
   xsrf: string
   /** What was wrong with the form sent without script. */
   error: string | null
-  fieldErrors: Partial<Record<GuestField, string>>
+  fieldErrors: GuestFaults
   /** The stay can no longer be had: nothing to fill in. */
   refused: string | null
 }
@@ -77,16 +78,5 @@ export type SummaryWallet = {
   isChecked: boolean
 }
 
-/** The form's fields by their wire names. */
-export type GuestFields = {
-  name: string
-  first_name: string
-  last_name: string
-  country_code: string
-  phone: string
-  email: string
-  street_name: string
-  street_no: string
-  zip_code: string
-  city: string
-}
+/** What is filled in of the guest's fields. */
+export type GuestFields = Record<BookedField, string>

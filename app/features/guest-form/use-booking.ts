@@ -1,7 +1,8 @@
 import { useSetAtom } from 'jotai/react'
 import { type FormEvent, useState } from 'react'
 import { emptyGuest, guestRequirement, normalizeGuest, validateGuest } from '#app/domain/guest-details.ts'
-import { guestMessages } from '#app/domain/guest-messages.ts'
+import { type BookedField, bookedFields, formNameOf, mapFields, readGuestForm } from '#app/domain/guest-fields.ts'
+import { type GuestFaults, guestMessages } from '#app/domain/guest-messages.ts'
 import { isPhoneSoFar } from '#app/domain/phone.ts'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { readLatestSearch } from '#app/features/search-box/search-session.ts'
@@ -13,7 +14,6 @@ import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
 import { bookingSettledAtom } from '#app/state/booking-settled.ts'
 import { readForm, type SentForm, toBookingBody } from './booking-body.ts'
 import { readBookingOutcome } from './booking-outcome.ts'
-import type { FieldErrors } from './guest-fieldset.tsx'
 import type { SummaryModel } from './model.ts'
 import { forgetMovedBooking } from './moved-booking.ts'
 
@@ -27,9 +27,9 @@ export function useBooking(model: SummaryModel) {
   const payment = usePaymentState()
   const [state, setState] = useState<CallState<string>>(idleCall())
   const [message, setMessage] = useState(model.error)
-  const [ownErrors, setOwnErrors] = useState<FieldErrors>(model.fieldErrors)
+  const [ownErrors, setOwnErrors] = useState<GuestFaults>(model.fieldErrors)
 
-  function findErrors(form: SentForm): FieldErrors {
+  function findErrors(form: SentForm): GuestFaults {
     const requirement = guestRequirement(model.needs.address ? 'home' : 'hotel')
     const details = normalizeGuest(toGuest(form))
     const messages = guestMessages(validateGuest(details, requirement), details, requirement)
@@ -81,6 +81,7 @@ export function useBooking(model: SummaryModel) {
       if (!(field instanceof HTMLInputElement) || field.value === '' || !field.form) return
       const errors = findErrors(readForm(new FormData(field.form)))
       const name = fieldOf(field.name)
+      if (!name) return
       // While it is typed a phone number may have the length of any country; the whole form is stricter.
       const isGoodSoFar = name === 'phone' && isPhoneSoFar(field.value)
       setOwnErrors((known) => ({ ...known, [name]: isGoodSoFar ? undefined : errors[name] }))
@@ -98,10 +99,10 @@ function isPaymentPath(path: string): boolean {
   return path.startsWith('/payment/') || path.startsWith('/sandbox-gateway/')
 }
 
-function fieldOf(name: string): keyof FieldErrors {
-  if (name === 'first_name' || name === 'last_name') return 'name'
-  if (name === 'guest_city') return 'city'
-  return name as keyof FieldErrors
+/** The field whose fault a form's field shows; null for one that is not of the guest. */
+function fieldOf(formName: string): BookedField | null {
+  const field = bookedFields.find((known) => formNameOf(known) === formName) ?? null
+  return field === 'firstName' || field === 'lastName' ? 'name' : field
 }
 
 /** The first field at fault, else the words above all fields, which may be far from the button. */
@@ -114,16 +115,6 @@ function showTrouble(form: HTMLFormElement): void {
 }
 
 function toGuest(form: SentForm) {
-  return emptyGuest({
-    name: form.name ?? '',
-    firstName: form.first_name ?? '',
-    lastName: form.last_name ?? '',
-    countryCode: form.country_code ?? '',
-    phoneNumber: form.phone ?? '',
-    emailId: form.email ?? '',
-    streetName: form.street_name ?? '',
-    streetNo: form.street_no ?? '',
-    postalCode: form.zip_code ?? '',
-    city: form.guest_city ?? '',
-  })
+  const guest = readGuestForm(form)
+  return emptyGuest(mapFields(bookedFields, (field) => guest[field] ?? ''))
 }

@@ -111,7 +111,7 @@ export function guestRows(
 ): { label: string; text: string }[] {
   const { address } = guest
   const lines = address
-    ? [`${address.street} ${address.number}`.trim(), `${address.postalCode} ${address.city}`.trim()]
+    ? [`${address.streetName} ${address.streetNumber}`.trim(), `${address.postalCode} ${address.city}`.trim()]
     : []
   return [
     { label: translate('booking.guestName'), text: guest.name },

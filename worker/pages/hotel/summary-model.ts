@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { formatChildAges } from '#app/domain/child-ages.ts'
 import { guestRequirement } from '#app/domain/guest-details.ts'
+import { type BookedField, bookedFields, mapFields, readGuestForm } from '#app/domain/guest-fields.ts'
+import { fromWireFaults } from '#app/domain/guest-messages.ts'
 import { toMajor } from '#app/domain/money.ts'
 import { formatRoomsConfig, summarizeRooms } from '#app/domain/occupancy.ts'
 import type { PriceQuote } from '#app/domain/price-quote.ts'
@@ -88,7 +90,7 @@ export async function toSummary(
     idempotencyKey: randomToken(c.var.deps.randomBytes, 16),
     xsrf: await xsrfTokenOf(c),
     error: refusal?.error ?? null,
-    fieldErrors: refusal?.fieldErrors ?? {},
+    fieldErrors: fromWireFaults(refusal?.fieldErrors ?? {}),
     refused: hotel.isAvailable ? null : translate('errors.sold_out'),
   }
 }
@@ -156,16 +158,11 @@ function dueNow(
 /** What is already known of the guest: the form sent before, else the account. */
 function guestFields({ visitor, country }: Scope, form: Record<string, string>): GuestFields {
   const { user } = visitor
-  return {
-    name: form.name ?? [user?.firstName, user?.lastName].filter(Boolean).join(' '),
-    first_name: form.first_name ?? user?.firstName ?? '',
-    last_name: form.last_name ?? user?.lastName ?? '',
-    country_code: form.country_code ?? user?.countryCode ?? country.phoneCode,
-    phone: form.phone ?? user?.phone ?? '',
-    email: form.email ?? user?.email ?? '',
-    street_name: form.street_name ?? '',
-    street_no: form.street_no ?? '',
-    zip_code: form.zip_code ?? '',
-    city: form.guest_city ?? '',
+  const sent = readGuestForm(form)
+  const known: Partial<Record<BookedField, string | null>> = {
+    countryCode: country.phoneCode,
+    ...user,
+    name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
   }
+  return mapFields(bookedFields, (field) => sent[field] ?? known[field] ?? '')
 }
