@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig } from 'vite'
-import { assetsPlugin } from './worker/build/assets-plugin.ts'
-import { countriesPlugin } from './worker/build/countries-plugin.ts'
-import { messagesPlugin, withoutParser } from './worker/build/messages-plugin.ts'
-import { reactServerPlugin } from './worker/build/react-server-plugin.ts'
-import { reactStreamPlugin } from './worker/build/react-stream-plugin.ts'
-import { stripePlugin } from './worker/build/stripe-plugin.ts'
+import { assetsPlugin } from './worker/tools/build/assets-plugin.ts'
+import { countriesPlugin } from './worker/tools/build/countries-plugin.ts'
+import { messagesPlugin, withoutParser } from './worker/tools/build/messages-plugin.ts'
+import { reactServerPlugin } from './worker/tools/build/react-server-plugin.ts'
+import { reactStreamPlugin } from './worker/tools/build/react-stream-plugin.ts'
+import { stripePlugin } from './worker/tools/build/stripe-plugin.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

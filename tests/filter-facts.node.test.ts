@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { filterChoices, filterNames, noFilters, stayFilters, toStayFilters } from '#app/domain/stay-filters.ts'
+import { filterChoices, filterNames, noFilters, stayFilters, toStayFilters } from '#app/domain/search/stay-filters.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { toSharedAddress } from '#worker/cache/page-key.ts'
 import { filterGroups } from '#worker/pages/listing/filter-groups.ts'

@@ -2,9 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { profileBody } from '#app/contracts/account.ts'
-import { createBookingBody } from '#app/contracts/booking.ts'
-import { bookedFields, formNameOf, type GuestFieldName, guestFields, profileFields } from '#app/domain/guest-fields.ts'
+import { createBookingBody } from '#app/contracts/bookings/booking.ts'
+import { profileBody } from '#app/contracts/guests/account.ts'
+import {
+  bookedFields,
+  formNameOf,
+  type GuestFieldName,
+  guestFields,
+  profileFields,
+} from '#app/domain/guests/guest-fields.ts'
 import { toBookingBody } from '#app/features/guest-form/booking-body.ts'
 import { GuestFieldset } from '#app/features/guest-form/guest-fieldset.tsx'
 import type { SummaryModel } from '#app/features/guest-form/model.ts'

@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { pages } from '#app/pages.ts'
 import { brandFonts } from '#app/styles/fonts.ts'
-import { type AssetTable, readAssets } from '#worker/build/assets-plugin.ts'
-import { weighWorker } from '#worker/local/bench/byte-rows.ts'
-import { requireTool } from '#worker/local/command.ts'
-import { builtConfig, inProject } from '#worker/local/project.ts'
 import { pageSource } from '#worker/render/part-source.ts'
+import { weighWorker } from '#worker/tools/bench/byte-rows.ts'
+import { type AssetTable, readAssets } from '#worker/tools/build/assets-plugin.ts'
+import { requireTool } from '#worker/tools/command.ts'
+import { builtConfig, inProject } from '#worker/tools/project.ts'
 
 const client = inProject('dist/client')
 let assets: AssetTable

@@ -1,4 +1,4 @@
-import { type AddressField, addressFields, mapFields } from '#app/domain/guest-fields.ts'
+import { type AddressField, addressFields, mapFields } from '#app/domain/guests/guest-fields.ts'
 import type { SqlValue } from '#worker/database/database.ts'
 import type { BookingGuest, GuestAddress } from './booking.ts'
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import type { RestrictionKind } from '#app/domain/restrictions.ts'
+import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
 
 type Row = Record<string, SQLInputValue>
 

@@ -5,7 +5,7 @@ import {
   type SearchGroup,
   searchScope,
   toMatchQuery,
-} from '#app/domain/search-text.ts'
+} from '#app/domain/search/search-text.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { IndexedPlace, SuggestionKind } from './suggestion.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { formNameOf, guestFields, mapFields } from '#app/domain/guest-fields.ts'
+import { formNameOf, guestFields, mapFields } from '#app/domain/guests/guest-fields.ts'
 import { logError } from '#app/request/log.ts'
-import { type GuestData, unknownGuest } from '#app/state/hotel.ts'
+import { type GuestData, unknownGuest } from '#app/state/stays/hotel.ts'
 
 const KEY = 'guest'
 

@@ -1,6 +1,6 @@
-import { TextInput } from '#app/components/text-input.tsx'
-import { addressFields, formNameOf, guestFields } from '#app/domain/guest-fields.ts'
-import type { GuestFaults } from '#app/domain/guest-messages.ts'
+import { TextInput } from '#app/components/fields/text-input.tsx'
+import { addressFields, formNameOf, guestFields } from '#app/domain/guests/guest-fields.ts'
+import type { GuestFaults } from '#app/domain/guests/guest-messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { GuestFields } from './model.ts'
 

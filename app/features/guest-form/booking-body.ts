@@ -1,7 +1,7 @@
-import { bookingRequestType } from '#app/domain/booking-request.ts'
-import { bookedFields, readGuestForm, toWire } from '#app/domain/guest-fields.ts'
-import { countOccupancy, parseRoomsConfig, summarizeRooms } from '#app/domain/occupancy.ts'
-import type { LatestSearch } from '#app/features/search-box/search-session.ts'
+import { bookingRequestType } from '#app/domain/bookings/booking-request.ts'
+import { bookedFields, readGuestForm, toWire } from '#app/domain/guests/guest-fields.ts'
+import { countOccupancy, parseRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import type { LatestSearch } from '#app/features/search-box/recent/search-session.ts'
 
 /** A form as it is sent, with or without script: names and texts. */
 export type SentForm = Record<string, string>

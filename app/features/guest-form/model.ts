@@ -1,6 +1,6 @@
-import type { SummaryLine } from '#app/components/summary-lines.tsx'
-import type { BookedField } from '#app/domain/guest-fields.ts'
-import type { GuestFaults } from '#app/domain/guest-messages.ts'
+import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
+import type { BookedField } from '#app/domain/guests/guest-fields.ts'
+import type { GuestFaults } from '#app/domain/guests/guest-messages.ts'
 import type { PictureModel } from '#app/features/stay-card/model.ts'
 
 /** The booking summary: what is booked, who comes, how it is paid. */

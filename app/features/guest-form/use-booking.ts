@@ -1,17 +1,23 @@
 import { useSetAtom } from 'jotai/react'
 import { type FormEvent, useState } from 'react'
-import { emptyGuest, guestRequirement, normalizeGuest, validateGuest } from '#app/domain/guest-details.ts'
-import { type BookedField, bookedFields, formNameOf, mapFields, readGuestForm } from '#app/domain/guest-fields.ts'
-import { type GuestFaults, guestMessages } from '#app/domain/guest-messages.ts'
-import { isPhoneSoFar } from '#app/domain/phone.ts'
+import { emptyGuest, guestRequirement, normalizeGuest, validateGuest } from '#app/domain/guests/guest-details.ts'
+import {
+  type BookedField,
+  bookedFields,
+  formNameOf,
+  mapFields,
+  readGuestForm,
+} from '#app/domain/guests/guest-fields.ts'
+import { type GuestFaults, guestMessages } from '#app/domain/guests/guest-messages.ts'
+import { isPhoneSoFar } from '#app/domain/guests/phone.ts'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
-import { readLatestSearch } from '#app/features/search-box/search-session.ts'
+import { readLatestSearch } from '#app/features/search-box/recent/search-session.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import { type CallError, type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
 import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
-import { bookingSettledAtom } from '#app/state/booking-settled.ts'
+import { bookingSettledAtom } from '#app/state/guest/booking-settled.ts'
 import { readForm, type SentForm, toBookingBody } from './booking-body.ts'
 import { readBookingOutcome } from './booking-outcome.ts'
 import type { SummaryModel } from './model.ts'

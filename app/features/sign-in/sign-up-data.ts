@@ -1,5 +1,5 @@
-import { splitName, tidyName } from '#app/domain/guest-details.ts'
-import { type GuestFieldName, toWire, type WireName } from '#app/domain/guest-fields.ts'
+import { splitName, tidyName } from '#app/domain/guests/guest-details.ts'
+import { type GuestFieldName, toWire, type WireName } from '#app/domain/guests/guest-fields.ts'
 
 /** What a sign-up sends, by the names of the contract [AUTH-03]. */
 export type SignUpData = Record<WireName<Exclude<GuestFieldName, 'name'>>, string> & { gdpr_consent: boolean }

@@ -1,5 +1,5 @@
-import type { ProfileAnswer } from '#app/contracts/account.ts'
-import { profileFields, toWire } from '#app/domain/guest-fields.ts'
+import type { ProfileAnswer } from '#app/contracts/guests/account.ts'
+import { profileFields, toWire } from '#app/domain/guests/guest-fields.ts'
 import type { Account } from '#worker/identity/account/account.ts'
 
 /** A profile under the wire's names. */

@@ -1,5 +1,5 @@
-import { accountAddressFields, guestFields, mapFields, profileFields } from '#app/domain/guest-fields.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { accountAddressFields, guestFields, mapFields, profileFields } from '#app/domain/guests/guest-fields.ts'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'

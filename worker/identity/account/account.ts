@@ -1,5 +1,5 @@
-import type { AccountAddressField } from '#app/domain/guest-fields.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { AccountAddressField } from '#app/domain/guests/guest-fields.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
 /** Where a guest lives, as they told it; null: not told. */

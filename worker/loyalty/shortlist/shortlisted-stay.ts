@@ -1,4 +1,4 @@
-import type { Collection } from '#app/domain/collections.ts'
+import type { Collection } from '#app/domain/stays/collections.ts'
 
 /** A stay of a shortlist, with what decides whether it fits a party. */
 export type ShortlistedStay = {

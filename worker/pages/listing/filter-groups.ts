@@ -1,6 +1,6 @@
 import { priceSteps } from '#app/brands/price-steps.ts'
-import { fromMajor } from '#app/domain/money.ts'
-import { type FilterGroupName, filtersIn } from '#app/domain/stay-filters.ts'
+import { fromMajor } from '#app/domain/money/money.ts'
+import { type FilterGroupName, filtersIn } from '#app/domain/search/stay-filters.ts'
 import type { FilterGroup, FilterOption } from '#app/features/filters/model.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'

@@ -1,4 +1,4 @@
-import { filterNames } from '#app/domain/stay-filters.ts'
+import { filterNames } from '#app/domain/search/stay-filters.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import { type FiltersInput, filterGroups } from './filter-groups.ts'
 import { withoutPage, withParams } from './listing-address.ts'

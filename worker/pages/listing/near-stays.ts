@@ -1,4 +1,4 @@
-import { noFilters } from '#app/domain/stay-filters.ts'
+import { noFilters } from '#app/domain/search/stay-filters.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { StayList } from '#worker/stays/search/search-stays.ts'
 import type { StaySearch, StaySummary } from '#worker/stays/search/stay-search.ts'

@@ -1,5 +1,5 @@
-import { fromMajor } from '#app/domain/money.ts'
-import { type PriceLimits, type StayFilters, toStayFilters } from '#app/domain/stay-filters.ts'
+import { fromMajor } from '#app/domain/money/money.ts'
+import { type PriceLimits, type StayFilters, toStayFilters } from '#app/domain/search/stay-filters.ts'
 import { hidesPrices } from '../read-stay.ts'
 
 /** Reads the filters of an address; what cannot be read is left out. */

@@ -1,4 +1,4 @@
-import { guestFields, profileFields } from '#app/domain/guest-fields.ts'
+import { guestFields, profileFields } from '#app/domain/guests/guest-fields.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { listLocales, locales } from '#app/i18n/locales.ts'

@@ -1,7 +1,7 @@
-import { collections } from '#app/domain/collections.ts'
-import type { Room } from '#app/domain/occupancy.ts'
-import { defaultPahMaxRooms, type GuestRestriction, type RestrictionKind } from '#app/domain/restrictions.ts'
-import type { FilterName, StayFilters } from '#app/domain/stay-filters.ts'
+import type { FilterName, StayFilters } from '#app/domain/search/stay-filters.ts'
+import { collections } from '#app/domain/stays/collections.ts'
+import type { Room } from '#app/domain/stays/occupancy.ts'
+import { defaultPahMaxRooms, type GuestRestriction, type RestrictionKind } from '#app/domain/stays/restrictions.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import { amenityValue, traitSum, traitValue } from './traits.ts'
 

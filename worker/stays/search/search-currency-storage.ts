@@ -1,4 +1,4 @@
-import { noFilters } from '#app/domain/stay-filters.ts'
+import { noFilters } from '#app/domain/search/stay-filters.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import { candidatesSql } from './search-filter-storage.ts'

@@ -1,7 +1,7 @@
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import { listCurrencies } from '#app/domain/currency.ts'
-import type { Room } from '#app/domain/occupancy.ts'
-import type { StayFilters } from '#app/domain/stay-filters.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { listCurrencies } from '#app/domain/money/currency.ts'
+import type { StayFilters } from '#app/domain/search/stay-filters.ts'
+import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 
 export type SearchedStay = { checkin: CalendarDay; checkout: CalendarDay; nights: number; rooms: readonly Room[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterChoices, type StayFilters, stayFilters } from '#app/domain/stay-filters.ts'
+import { filterChoices, type StayFilters, stayFilters } from '#app/domain/search/stay-filters.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty, aSearch, leaveFree, type PropertyGiven } from '#tests/support/catalogue-builders.ts'

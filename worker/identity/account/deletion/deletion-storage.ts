@@ -1,5 +1,5 @@
-import { accountAddressFields, guestFields } from '#app/domain/guest-fields.ts'
-import { type Instant, minutes } from '#app/domain/instant.ts'
+import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import { accountAddressFields, guestFields } from '#app/domain/guests/guest-fields.ts'
 import {
   type BookedBy,
   eraseBookings,

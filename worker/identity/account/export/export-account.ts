@@ -1,4 +1,4 @@
-import { profileFields, toWire } from '#app/domain/guest-fields.ts'
+import { profileFields, toWire } from '#app/domain/guests/guest-fields.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { listGuestRecord, readable } from '#worker/bookings/of-guest/list-guest-record.ts'

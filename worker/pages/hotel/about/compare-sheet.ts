@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { mealCodes } from '#app/domain/meal-codes.ts'
+import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { CompareSheet } from '#app/overlays/rooms/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'

@@ -1,5 +1,5 @@
-import type { TextSection } from '#app/components/text-sections.tsx'
-import { type MealCode, mealCodes } from '#app/domain/meal-codes.ts'
+import type { TextSection } from '#app/components/facts/text-sections.tsx'
+import { type MealCode, mealCodes } from '#app/domain/prices/meal-codes.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
 import type { HotelContext } from '../hotel-context.ts'

@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { guestEntries } from '#app/contracts/guests/guest-entries.ts'
+import { toWantedStayOf, wantedStay } from './booking-modification.ts'
+import { bookingProof, optionalText, toProof, toShownAmount } from './booking-queries.ts'
+
+/** Words of the guest's own: several lines, but nothing that moves a cursor or hides in them. */
+const ownWords = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/\r\n?/g, '\n').trim()),
+  v.maxLength(500),
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be in it.
+  v.check((text) => !/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(text)),
+)
+
+/** `HH:MM`; blank takes it back. */
+const clockTime = v.pipe(v.string(), v.trim(), v.regex(/^((?:[01]\d|2[0-3]):[0-5]\d)?$/))
+
+const detailEntries = {
+  ...guestEntries(['name', 'firstName', 'lastName', 'email'], optionalText),
+  arrival_time: v.optional(clockTime),
+  special_requests: v.optional(ownWords),
+}
+
+/** What of a booking's guest is to be another; null and undefined: stays. A blank arrival or request is taken back. */
+export type GuestUpdate = {
+  name: string | null
+  email: string | null
+  arrivalTime: string | null | undefined
+  specialRequests: string | null | undefined
+}
+
+/**
+ * The body of updateBooking: what changes without a price, or a stay, which is then changed by way of its price. `user_id`
+ * and `website` may come along; they say who and where, and give no rights [BMNG-28].
+ */
+export const bookingUpdate = v.pipe(
+  v.object({
+    ...bookingProof,
+    ...detailEntries,
+    ...wantedStay,
+    guest: v.optional(v.nullable(v.object(detailEntries)), null),
+    shown_total: v.optional(v.unknown()),
+    user_id: optionalText(64),
+    website: optionalText(200),
+  }),
+  v.transform((body) => ({
+    // The booking is named by the path: an invoice number in the body may be the same, and proves nothing.
+    proof: { ...toProof(body), reference: null },
+    guest: toUpdate(body.guest ?? body),
+    stay: hasStay(body) ? toWantedStayOf(body) : null,
+    isStayWhole: (body.checkin === undefined) === (body.checkout === undefined),
+    shownTotalMajor: toShownAmount(body.shown_total),
+  })),
+  v.check(({ guest, stay }) => (hasUpdate(guest) ? stay === null : stay !== null), 'errors.malformedField'),
+  v.check(({ isStayWhole }) => isStayWhole, 'errors.malformedField'),
+)
+
+/** The body of an estimate: a stay to change to, or none, which asks what cancelling costs; `entity` is HOME [BMNG-27]. */
+export const estimateInput = v.pipe(
+  v.object({
+    ...bookingProof,
+    ...wantedStay,
+    entity: v.optional(v.nullable(v.literal('HOME')), 'HOME'),
+  }),
+  v.check(({ checkin, checkout }) => (checkin === undefined) === (checkout === undefined), 'errors.malformedField'),
+  v.transform((body) => ({ proof: toProof(body), stay: hasStay(body) ? toWantedStayOf(body) : null })),
+)
+
+type StayFields = { checkin?: unknown; rooms_config?: unknown; selected_rcid?: unknown }
+
+function hasStay({ checkin, rooms_config, selected_rcid }: StayFields): boolean {
+  return [checkin, rooms_config, selected_rcid].some((value) => value !== undefined)
+}
+
+type DetailFields = v.InferOutput<v.ObjectSchema<typeof detailEntries, undefined>>
+
+function toUpdate({ name, first_name, last_name, email, arrival_time, special_requests }: DetailFields): GuestUpdate {
+  return {
+    name: name ?? ([first_name, last_name].filter(Boolean).join(' ') || null),
+    email,
+    arrivalTime: arrival_time === '' ? null : arrival_time,
+    specialRequests: special_requests === '' ? null : special_requests,
+  }
+}
+
+function hasUpdate({ name, email, arrivalTime, specialRequests }: GuestUpdate): boolean {
+  return name !== null || email !== null || arrivalTime !== undefined || specialRequests !== undefined
+}

@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { guestEntries } from '#app/contracts/guests/guest-entries.ts'
+import { fromWire, profileFields } from '#app/domain/guests/guest-fields.ts'
+
+/** Text of a caller; absent, null and blank are the same. Numbers are read as their digits. */
+function text(maxLength: number) {
+  return v.pipe(
+    v.optional(v.nullable(v.union([v.string(), v.number()])), null),
+    v.transform((value) => (value === null ? null : String(value).trim() || null)),
+    v.nullable(v.pipe(v.string(), v.maxLength(maxLength))),
+  )
+}
+
+/** A password as it was typed: blanks at its ends belong to it. How long it may be is told in words, up to here. */
+const passwordText = v.pipe(
+  v.optional(v.nullable(v.string()), null),
+  v.transform((value) => value || null),
+  v.nullable(v.pipe(v.string(), v.maxLength(1_024))),
+)
+
+/** A token of another company: of any shape, the company reads it. */
+const foreignToken = text(6_000)
+
+const phoneFields = { phone: text(30), country_code: text(8), country_iso_code: text(3) }
+
+/** Body of generateByPhone, generateByUserId and generateotp [AUTH-06]. `devise_role` of a caller gives no rights. */
+export const generateBody = v.pipe(
+  v.object({ ...phoneFields, user_id: text(64), nod: text(4), send_otp: v.optional(v.unknown(), true) }),
+  v.transform((body) => ({
+    userId: body.user_id,
+    phone: body.phone ?? '',
+    countryCode: body.country_code,
+    countryIsoCode: body.country_iso_code,
+    digits: body.nod === null ? null : Number(body.nod),
+    isSending: ![false, 0, '0', 'false'].includes(body.send_otp as string),
+  })),
+)
+
+/** Body of authenticate, userSignIn and userSignUp [AUTH-02, AUTH-12]; the code comes as `otp` or `code`. */
+export const signInBody = v.pipe(
+  v.object({
+    ...phoneFields,
+    otp: text(12),
+    code: text(12),
+    mode: text(20),
+    ...guestEntries(['name', 'email', ...profileFields], text),
+    password: passwordText,
+    mask_data: v.optional(v.unknown()),
+    credential: foreignToken,
+    oauth_token: foreignToken,
+    token: foreignToken,
+    gdpr_consent: v.optional(v.unknown()),
+  }),
+  v.transform((body) => ({
+    phone: body.phone ?? '',
+    countryCode: body.country_code,
+    countryIsoCode: body.country_iso_code,
+    otp: body.otp ?? body.code ?? '',
+    mode: body.mode,
+    password: body.password,
+    masksData: isTrue(body.mask_data),
+    /** Something else than a code was brought as proof. */
+    hasOtherProof: [body.password, body.credential, body.oauth_token, body.token].some(Boolean),
+    /** A token of another company; null: none. */
+    oauthToken: body.credential ?? body.oauth_token ?? body.token,
+    ...fromWire(['name', 'email', ...profileFields], body),
+    hasGdprConsent: isTrue(body.gdpr_consent),
+  })),
+)
+
+export type SignInRequest = v.InferOutput<typeof signInBody>
+
+/** Body of forgotPassword [AUTH-22]. */
+export const forgotPasswordBody = v.object({ email: text(254) })
+
+/** Body of resetPassword; the page keeps its link's token in a cookie [AUTH-22]. */
+export const resetPasswordBody = v.object({ token: text(64), password: passwordText })
+
+function isTrue(value: unknown): boolean {
+  return [true, 1, '1', 'true'].includes(value as string)
+}
+
+/** Query of the questions after the first sign-in [AUTH-13]. */
+export const onboardingQuery = v.object({ country_iso_code: text(3), mode: text(20), phone_country_iso_code: text(3) })
+
+/** What is asked once, after the first sign-in [AUTH-13]. */
+export type OnboardingWidget = {
+  /** False when everything is known or was asked before. */
+  is_needed: boolean
+  title: string
+  sub_title: string
+  fields: { name: 'name' | 'email'; type: 'text' | 'email'; label: string; value: string; is_required: boolean }[]
+  /** Where the law wants to be asked for: a box nobody ticks but the guest. */
+  consent: { name: 'gdpr_consent'; label: string } | null
+  submit_text: string
+  skip_text: string
+}
+
+/** Answer of generateByPhone: what the form needs for its second step. */
+export const generateAnswer = v.object({
+  is_user_present: v.boolean(),
+  expires_in: v.number(),
+  resend_in: v.number(),
+  number_of_digits: v.number(),
+  otp_preview: v.optional(v.string()),
+})
+
+export type GenerateAnswer = v.InferOutput<typeof generateAnswer>
+
+/** The user as calls answer it. */
+export type UserAnswer = {
+  id: string
+  name: string
+  first_name: string
+  last_name: string
+  phone: string
+  country_code: string
+  email: string | null
+  devise_role: string
+  status: string
+}

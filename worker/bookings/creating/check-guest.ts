@@ -1,0 +1,46 @@
+import type { RequestedGuest } from '#app/contracts/bookings/booking.ts'
+import {
+  emptyGuest,
+  fullName,
+  type GuestDetails,
+  guestRequirement,
+  normalizeGuest,
+  validateGuest,
+} from '#app/domain/guests/guest-details.ts'
+import { addressFields, bookedFields, mapFields } from '#app/domain/guests/guest-fields.ts'
+import { guestMessages, toWireFaults } from '#app/domain/guests/guest-messages.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { BookingGuest } from '#worker/bookings/booking.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** The guest of a booking by the brand's rules, normalised for keeping; invalid_fields names each wire field at fault. */
+export function checkGuest(scope: Scope, given: Partial<RequestedGuest> | null): Result<BookingGuest, Problem> {
+  const details = toDetails(scope, given ?? {})
+  const requirement = guestRequirement(scope.brand.kind)
+  const check = validateGuest(details, requirement)
+  if (!check.valid) {
+    return refuse(problem('invalid_fields', { fields: toWireFaults(guestMessages(check, details, requirement)) }))
+  }
+  return ok({
+    name: fullName(details),
+    countryCode: details.countryCode,
+    phone: details.phone,
+    email: details.email || null,
+    address: details.streetName ? mapFields(addressFields, (field) => details[field]) : null,
+  })
+}
+
+/** What was given, else what the account knows; a name is always that of who comes, never the account's. */
+function toDetails({ visitor, country }: Scope, given: Partial<RequestedGuest>): GuestDetails {
+  const known: Partial<RequestedGuest> = { ...visitor.user, name: null }
+  const texts = mapFields(bookedFields, (field) => given[field] || known[field] || '')
+  const countryCode = given.countryCode ?? known.countryCode ?? country.phoneCode
+  return normalizeGuest(emptyGuest({ ...texts, title: given.title ?? 'Mr', countryCode: toDialCode(countryCode) }))
+}
+
+/** A dial code with its plus sign; what is none is left to fail as a phone. */
+function toDialCode(code: string): string {
+  const digits = code.replace(/\D/g, '').slice(0, 4)
+  return `+${digits}`
+}
