@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { assetsPlugin } from './worker/tools/build/assets-plugin.ts'
 import { countriesPlugin } from './worker/tools/build/countries-plugin.ts'
 import { messagesPlugin, withoutParser } from './worker/tools/build/messages-plugin.ts'
+import { picturesPlugin } from './worker/tools/build/pictures-plugin.ts'
 import { reactServerPlugin } from './worker/tools/build/react-server-plugin.ts'
 import { reactStreamPlugin } from './worker/tools/build/react-stream-plugin.ts'
 import { stripePlugin } from './worker/tools/build/stripe-plugin.ts'
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => ({
     reactServerPlugin(),
     reactStreamPlugin(),
     stripePlugin(),
+    picturesPlugin(at('./public')),
     assetsPlugin(at('./dist/client')),
     cloudflare(command === 'serve' ? localWorker : {}),
   ],

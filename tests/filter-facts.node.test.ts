@@ -48,7 +48,10 @@ test('every filter narrows the properties; prices and free rooms narrow what has
 test('every filter stands in the form of a list', () => {
   const groups = filterGroups({
     path: '/hotels-in-pune',
-    params: new URLSearchParams(),
+    query: [],
+    chosen: {},
+    hidesPrices: false,
+    look: { isMap: false, box: null },
     translate: (id) => id,
     format: createFormatter('en'),
     currency: 'INR',

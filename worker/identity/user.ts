@@ -1,5 +1,5 @@
 import type { ProfileField } from '#app/domain/guests/guest-fields.ts'
-import type { PhoneNumber } from './codes/one-time-password.ts'
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 
 /** What a guest may tell about themselves at sign-up; null keeps what is known. */
 export type Profile = Record<ProfileField | 'email', string | null> & { hasGdprConsent: boolean }

@@ -1,11 +1,11 @@
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { addressFields, formNameOf, guestFields } from '#app/domain/guests/guest-fields.ts'
-import type { GuestFaults } from '#app/domain/guests/guest-messages.ts'
+import type { FieldErrors } from '#app/domain/guests/guest-messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { GuestFields } from './model.ts'
 
 /** Street, number, postal code and city: what a home's owner must be told. */
-export function AddressFields({ guest, errors }: { guest: GuestFields; errors: GuestFaults }) {
+export function AddressFields({ guest, errors }: { guest: GuestFields; errors: FieldErrors }) {
   const translate = useTranslate()
   return addressFields.map((field) => {
     const { label, autoComplete, need, max } = guestFields[field]

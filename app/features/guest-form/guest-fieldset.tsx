@@ -3,14 +3,14 @@ import { PhoneField } from '#app/components/fields/phone-field.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { allowsNameKey, allowsPhoneKey, type TypedKey } from '#app/domain/bookings/typed-key.ts'
 import { type BookedField, formNameOf, guestFields } from '#app/domain/guests/guest-fields.ts'
-import type { GuestFaults } from '#app/domain/guests/guest-messages.ts'
+import type { FieldErrors } from '#app/domain/guests/guest-messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { SummaryModel } from './model.ts'
 
 type GuestFieldsetProps = {
   model: SummaryModel
-  errors: GuestFaults
+  errors: FieldErrors
   /** A field was left: check it now, so that the guest learns early. */
   onBlurField: (event: FormEvent<HTMLFieldSetElement>) => void
 }

@@ -1,7 +1,7 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
+import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import type { BookedField } from '#app/domain/guests/guest-fields.ts'
-import type { GuestFaults } from '#app/domain/guests/guest-messages.ts'
-import type { PictureModel } from '#app/features/stay-card/model.ts'
+import type { FieldErrors } from '#app/domain/guests/guest-messages.ts'
 
 /** The booking summary: what is booked, who comes, how it is paid. */
 export type SummaryModel = {
@@ -47,7 +47,7 @@ export type SummaryModel = {
   xsrf: string
   /** What was wrong with the form sent without script. */
   error: string | null
-  fieldErrors: GuestFaults
+  fieldErrors: FieldErrors
   /** The stay can no longer be had: nothing to fill in. */
   refused: string | null
 }

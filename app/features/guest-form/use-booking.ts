@@ -8,7 +8,7 @@ import {
   mapFields,
   readGuestForm,
 } from '#app/domain/guests/guest-fields.ts'
-import { type GuestFaults, guestMessages } from '#app/domain/guests/guest-messages.ts'
+import { type FieldErrors, guestMessages } from '#app/domain/guests/guest-messages.ts'
 import { isPhoneSoFar } from '#app/domain/guests/phone.ts'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { readLatestSearch } from '#app/features/search-box/recent/search-session.ts'
@@ -16,8 +16,8 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import { type CallError, type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
-import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
 import { bookingSettledAtom } from '#app/state/guest/booking-settled.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
 import { readForm, type SentForm, toBookingBody } from './booking-body.ts'
 import { readBookingOutcome } from './booking-outcome.ts'
 import type { SummaryModel } from './model.ts'
@@ -33,9 +33,9 @@ export function useBooking(model: SummaryModel) {
   const payment = usePaymentState()
   const [state, setState] = useState<CallState<string>>(idleCall())
   const [message, setMessage] = useState(model.error)
-  const [ownErrors, setOwnErrors] = useState<GuestFaults>(model.fieldErrors)
+  const [ownErrors, setOwnErrors] = useState<FieldErrors>(model.fieldErrors)
 
-  function findErrors(form: SentForm): GuestFaults {
+  function findErrors(form: SentForm): FieldErrors {
     const requirement = guestRequirement(model.needs.address ? 'home' : 'hotel')
     const details = normalizeGuest(toGuest(form))
     const messages = guestMessages(validateGuest(details, requirement), details, requirement)

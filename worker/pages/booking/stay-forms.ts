@@ -3,18 +3,18 @@ import { toShownAmount } from '#app/contracts/bookings/booking-queries.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { type Problem, problemStatus } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
-import { withOverlay } from '#app/overlays/address.ts'
-import { accessOf } from '#worker/api/bookings/booking-proof.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { extendHold } from '#worker/bookings/changing/extend-hold.ts'
 import { changeExtras } from '#worker/bookings/extras/change-extras.ts'
 import type { WantedExtras } from '#worker/bookings/extras/quote-extras.ts'
 import { tellArrival } from '#worker/bookings/extras/tell-arrival.ts'
 import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
-import { toKeyedCall } from '#worker/bookings/replay-answer.ts'
+import { toKeyedCall } from '#worker/changes/replay-answer.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { accessOf } from '#worker/views/booking-proof.ts'
 import type { FormRefusal, Show } from './forms.ts'
 import { leave, refusePage } from './leave.ts'
 import { readSentForm } from './read-sent-form.ts'
@@ -27,7 +27,7 @@ export async function answerExtend(c: Context<AppEnv>, show: Show): Promise<Resp
     proof,
     result: await extendHold(c.var.deps, c.var.scope, proof),
     next: (booking) => bookingPath(booking.bookingNo),
-    refused: (booking, message) => ({ path: bookingPath(booking.bookingNo), payError: message }),
+    refused: (booking, message) => ({ path: bookingPath(booking.bookingNo), refused: { step: 'pay', error: message } }),
   })
 }
 
@@ -39,7 +39,10 @@ export async function answerArrival(c: Context<AppEnv>, show: Show): Promise<Res
     proof,
     result: await tellArrival(c.var.deps, c.var.scope, { proof, time: form.arrival_time ?? '' }),
     next: ({ bookingNo }) => withOverlay(bookingPath(bookingNo), 'onlineCheckinSuccess'),
-    refused: (booking, message) => ({ path: bookingPath(booking.bookingNo), changeError: message }),
+    refused: (booking, message) => ({
+      path: bookingPath(booking.bookingNo),
+      refused: { step: 'change', error: message },
+    }),
   })
 }
 
@@ -57,7 +60,10 @@ export async function answerExtras(c: Context<AppEnv>, show: Show): Promise<Resp
     proof,
     result: keyed.ok ? await changeExtras(deps, scope, { ...wish, keyed: keyed.value }) : keyed,
     next: ({ bookingNo }) => `${bookingPath(bookingNo)}?done=extras`,
-    refused: ({ bookingNo }, message) => ({ path: withOverlay(bookingPath(bookingNo), sheet), sheetError: message }),
+    refused: ({ bookingNo }, message) => ({
+      path: withOverlay(bookingPath(bookingNo), sheet),
+      refused: { step: 'sheet', error: message },
+    }),
   })
 }
 

@@ -5,12 +5,17 @@ import type { FilterGroup, FilterOption } from '#app/features/filters/model.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { FacetCounts } from '#worker/stays/search/stay-search.ts'
-import { hidesPrices } from '../read-stay.ts'
-import { readAmount } from './read-filters.ts'
+import type { ListQuery } from './listing-address.ts'
+import type { MapLook } from './map.ts'
+import { type ChosenFilters, readAmount } from './read-filters.ts'
 
 export type FiltersInput = {
   path: string
-  params: URLSearchParams
+  query: ListQuery
+  /** What the address switches on. */
+  chosen: ChosenFilters
+  hidesPrices: boolean
+  look: MapLook
   translate: Translate
   format: Formatter
   /** Of the place, which the prices are in. */
@@ -24,9 +29,9 @@ type Choice = { name: string; value: string; text: string }
 
 /** Everything a list can be narrowed by, in the guest's language, each choice with what it would leave. */
 export function filterGroups(input: FiltersInput): FilterGroup[] {
-  const { translate, params } = input
+  const { translate, hidesPrices } = input
   return [
-    ...(hidesPrices(params) ? [] : priceGroups(input)),
+    ...(hidesPrices ? [] : priceGroups(input)),
     { heading: translate('listing.terms'), choice: 'many' as const, options: many(input, choicesIn('terms', input)) },
     { heading: translate('listing.rating'), choice: 'one' as const, options: one(input, ratingOptions(input)) },
     { heading: translate('listing.category'), choice: 'many' as const, options: many(input, kindChoices(input)) },
@@ -38,18 +43,18 @@ export function filterGroups(input: FiltersInput): FilterGroup[] {
   ].filter(({ options }) => options.length > 0)
 }
 
-function many({ params, counts, format }: FiltersInput, choices: Choice[]): FilterOption[] {
+function many({ chosen, counts, format }: FiltersInput, choices: Choice[]): FilterOption[] {
   return choices.map((choice) => ({
     ...choice,
-    isOn: params.getAll(choice.name).includes(choice.value),
+    isOn: chosen[choice.name]?.includes(choice.value) ?? false,
     ...countOf(choice, counts, format),
   }))
 }
 
-function one({ params, counts, format }: FiltersInput, choices: Choice[]): FilterOption[] {
+function one({ chosen, counts, format }: FiltersInput, choices: Choice[]): FilterOption[] {
   return choices.map((choice) => ({
     ...choice,
-    isOn: (params.get(choice.name) ?? '') === choice.value,
+    isOn: (chosen[choice.name]?.[0] ?? '') === choice.value,
     ...countOf(choice, counts, format),
   }))
 }
@@ -60,8 +65,8 @@ function countOf({ name, value }: Choice, counts: FacetCounts, format: Formatter
 }
 
 function priceGroups(input: FiltersInput): FilterGroup[] {
-  const { translate, params, currency, format } = input
-  const least = readAmount(params, 'price_min')
+  const { translate, chosen, currency, format } = input
+  const least = readAmount(chosen, 'price_min')
   const amount = format.price(fromMajor(least ?? 0, currency))
   const any = { name: 'price_max', value: '', text: translate('listing.anyPrice') }
   return [
@@ -95,14 +100,14 @@ function ratingOptions(input: FiltersInput): Choice[] {
 
 /** The kinds of stays there are in this place; one kind alone is no choice. */
 function kindChoices(input: FiltersInput): Choice[] {
-  const { params, counts } = input
+  const { chosen, counts } = input
   return filtersIn('category').flatMap(({ name }) => {
+    const given = chosen[name] ?? []
     const found = choicesIn('category', input).filter(
       (choice) =>
-        choice.name === name &&
-        ((counts[`${name}=${choice.value}`] ?? 0) > 0 || params.getAll(name).includes(choice.value)),
+        choice.name === name && ((counts[`${name}=${choice.value}`] ?? 0) > 0 || given.includes(choice.value)),
     )
-    const isChosen = found.length > 0 && params.has(name)
+    const isChosen = found.length > 0 && given.length > 0
     return found.length > 1 || isChosen ? found : []
   })
 }

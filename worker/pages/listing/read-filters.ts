@@ -1,24 +1,39 @@
+import * as v from 'valibot'
 import { fromMajor } from '#app/domain/money/money.ts'
-import { type PriceLimits, type StayFilters, toStayFilters } from '#app/domain/search/stay-filters.ts'
-import { hidesPrices } from '../read-stay.ts'
+import { filterNames, type PriceLimits, type StayFilters, toStayFilters } from '#app/domain/search/stay-filters.ts'
+import { everyText } from '#worker/http/query-fields.ts'
+import { readAddress } from '#worker/http/read-address.ts'
 
-/** Reads the filters of an address; what cannot be read is left out. */
-export function readFilters(params: URLSearchParams, currency: string): StayFilters {
-  const filters = toStayFilters(({ name, kind, choices }) => {
-    const given = params.getAll(name).slice(0, kind === 'one' ? 1 : undefined)
-    return given.filter((value) => choices.some((choice) => choice.value === value))
-  })
-  return { ...filters, price: hidesPrices(params) ? null : readPrice(params, currency) }
+/** What an address says of each filter, as it says it. */
+export type ChosenFilters = Readonly<Record<string, readonly string[]>>
+
+const schema = v.object(Object.fromEntries(filterNames.map((name) => [name, everyText])))
+
+/** Reads the filters of an address; nothing of them is checked. */
+export function readFilters(address: string): ChosenFilters {
+  return readAddress(schema, address)
 }
 
-function readPrice(params: URLSearchParams, currency: string): PriceLimits | null {
-  const [min, max] = [readAmount(params, 'price_min'), readAmount(params, 'price_max')]
+/** The filters that were chosen, prices in a currency; what cannot be read is left out. */
+export function toFilters(
+  chosen: ChosenFilters,
+  { currency, hidesPrices }: { currency: string; hidesPrices: boolean },
+): StayFilters {
+  const filters = toStayFilters(({ name, kind, choices }) => {
+    const given = (chosen[name] ?? []).slice(0, kind === 'one' ? 1 : undefined)
+    return given.filter((value) => choices.some((choice) => choice.value === value))
+  })
+  return { ...filters, price: hidesPrices ? null : readPrice(chosen, currency) }
+}
+
+function readPrice(chosen: ChosenFilters, currency: string): PriceLimits | null {
+  const [min, max] = [readAmount(chosen, 'price_min'), readAmount(chosen, 'price_max')]
   const minor = (amount: number | null) => (amount === null ? null : fromMajor(amount, currency).amountMinor)
   return min === null && max === null ? null : { currency, minMinor: minor(min), maxMinor: minor(max) }
 }
 
 /** A positive amount in major units; null for anything else. */
-export function readAmount(params: URLSearchParams, name: string): number | null {
-  const amount = Number(params.get(name) ?? 0)
+export function readAmount(chosen: ChosenFilters, name: string): number | null {
+  const amount = Number(chosen[name]?.[0] ?? 0)
   return Number.isFinite(amount) && amount > 0 && amount < 1e9 ? amount : null
 }
