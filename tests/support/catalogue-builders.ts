@@ -2,12 +2,13 @@ import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calenda
 import type { TaxRule } from '#app/domain/money/tax.ts'
 import { type ChildRule, childrenFree } from '#app/domain/prices/child-price.ts'
 import { foldSearchText, isForgiven, searchScope, searchTokens, wordVariants } from '#app/domain/search/search-text.ts'
+import { noFilters, type StayFilters } from '#app/domain/search/stay-filters.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import type { RestrictionRow } from '#app/domain/stays/restrictions.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import { toDayRuleRow } from '#worker/database/day-rule-row.ts'
-import { noFilters, type StayFilters, type StaySearch } from '#worker/stays/search/stay-search.ts'
+import type { StaySearch } from '#worker/stays/search/stay-search.ts'
 import { aDayRule } from './a-day-rule.ts'
 
 /** The first night most tests look at: three weeks after the clock of `aDeps`. */

@@ -1,4 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { accountAddressFields, guestFields } from '#app/domain/guests/guest-fields.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { textOrNull } from '#worker/database/columns.ts'
@@ -21,18 +22,15 @@ export function upsertUser(id: string, code: ProvenCode, profile: Profile): Stat
     profile.email,
     profile.firstName ?? '',
     profile.lastName ?? '',
-    profile.streetName,
-    profile.streetNumber,
-    profile.postalCode,
-    profile.city,
-    profile.countryName,
+    ...accountAddressFields.map((field) => profile[field]),
     profile.hasGdprConsent ? code.at : null,
     code.at,
   ]
-  const kept = ['street_name', 'street_no', 'postal_code', 'city', 'country_name', 'gdpr_consent_at']
+  const address = accountAddressFields.map((field) => guestFields[field].column)
+  const kept = [...address, 'gdpr_consent_at']
   return {
-    sql: `INSERT INTO user (id, country_code, phone, email, first_name, last_name, street_name, street_no, postal_code,
-        city, country_name, gdpr_consent_at, created_at)
+    sql: `INSERT INTO user (id, country_code, phone, email, first_name, last_name, ${address.join(', ')},
+        gdpr_consent_at, created_at)
       SELECT ${values.map(bind).join(', ')} WHERE ${isCodeOpen(code, bind)}
       ON CONFLICT (country_code, phone) DO UPDATE SET status = 'VERIFIED',
         ${['first_name', 'last_name'].map((name) => `${name} = coalesce(nullif(excluded.${name}, ''), ${name})`).join(', ')},

@@ -96,6 +96,13 @@ export function amenityOf(id: number): Amenity | null {
   return amenities.get(id) ?? null
 }
 
+/** The amenity of a number the catalogue has; throws where it does not. */
+export function requireAmenity(id: number): Amenity {
+  const amenity = amenityOf(id)
+  if (!amenity) throw new Error(`No amenity has the number ${id}`)
+  return amenity
+}
+
 /** Lists the whole catalogue by number. */
 export function listAmenities(): Amenity[] {
   return [...amenities.values()]

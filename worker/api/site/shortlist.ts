@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { shortlistBody } from '#app/contracts/guests/shortlist.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
-import { messageOf } from '#app/i18n/message-of.ts'
+import { collectionMessage } from '#app/domain/stays/collections.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Fields } from '#worker/api/stay-answers/answer-context.ts'
 import { translatorOf } from '#worker/content/messages.ts'
@@ -11,7 +11,6 @@ import { answer, refuseWith } from '#worker/http/respond.ts'
 import { changeShortlist } from '#worker/loyalty/shortlist/change-shortlist.ts'
 import { listShortlist } from '#worker/loyalty/shortlist/list-shortlist.ts'
 import type { ShortlistedStay } from '#worker/loyalty/shortlist/shortlisted-stay.ts'
-import { collections } from '#worker/stays/facts/stay-facts.ts'
 
 /** The stays a signed-in guest keeps: `shortlisthotel`, `shortlisted-hotels-list` [WISH-01, WISH-02]. */
 export function createShortlistRoutes(): Hono<AppEnv> {
@@ -51,9 +50,7 @@ function toProperty(stay: ShortlistedStay, translate: Translate): Fields {
     name,
     url: hotelPath(id, slug),
     property_type: kind,
-    display_category: translate(
-      messageOf('hotel.collection', collections.find((known) => known === collection) ?? 'classic'),
-    ),
+    display_category: translate(collectionMessage(collection)),
     no_of_people: guests,
     no_of_pets: pets,
     no_of_bedrooms: bedrooms,

@@ -2,9 +2,9 @@ import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { currencySymbol } from '#app/domain/money/currency.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
+import { collectionMessage } from '#app/domain/stays/collections.ts'
 import { roomsLeftNotice } from '#app/domain/stays/room-category.ts'
 import { toRoomLimits } from '#app/domain/stays/room-limits.ts'
-import { messageOf } from '#app/i18n/message-of.ts'
 import type { PricedStay } from '#worker/stays/facts/price-stay.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
 import { findStayPriceDrop } from '#worker/stays/prices/find-stay-price-drop.ts'
@@ -47,7 +47,7 @@ function toIdentity(facts: StayFacts, { translate }: AnswerContext): Fields {
     url: hotelPath(facts.id, facts.slug),
     property_type: facts.kind,
     category: facts.collection,
-    display_category: translate(messageOf('hotel.collection', facts.collection)),
+    display_category: translate(collectionMessage(facts.collection)),
     status: facts.isTest ? 'test' : 'live',
     property_tag: null,
   }

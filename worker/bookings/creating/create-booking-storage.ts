@@ -1,5 +1,6 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { toGuestRow } from '#worker/bookings/guest-row.ts'
 import { takeStock } from '#worker/bookings/held-statement.ts'
 import { type Change, isClaimed, selectClaim } from '#worker/changes/change.ts'
 import {
@@ -110,7 +111,6 @@ function insertBookingRow({ booking, keyed, now }: InsertBookingInput): Statemen
 }
 
 function toRow(booking: NewBooking): Record<string, SqlValue> {
-  const { guest } = booking
   return {
     id: booking.id,
     booking_no: booking.bookingNo,
@@ -126,11 +126,7 @@ function toRow(booking: NewBooking): Record<string, SqlValue> {
     checkout: booking.checkout,
     nights: booking.nights,
     rooms: booking.rooms.length,
-    guest_name: guest.name,
-    guest_country_code: guest.countryCode,
-    guest_phone: guest.phone,
-    guest_email: guest.email,
-    guest_address: guest.address && JSON.stringify(guest.address),
+    ...toGuestRow(booking.guest),
     locale: booking.locale,
     origin: booking.origin,
     user_id: booking.userId,

@@ -6,11 +6,11 @@ import type {
   BookedProperty,
   BookedRefund,
   Booking,
-  BookingGuest,
   BookingState,
   MealLine,
   RequestType,
 } from '#worker/bookings/booking.ts'
+import { fromGuestRow } from '#worker/bookings/guest-row.ts'
 import { json, number, numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
 import type { SqlValue } from '#worker/database/database.ts'
 
@@ -43,7 +43,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>): Book
     nights: number(row.nights),
     roomCount: number(row.rooms),
     rooms: (children.rooms ?? []).map(toRoom),
-    guest: toGuest(row),
+    guest: fromGuestRow(row),
     locale: text(row.locale),
     userId: textOrNull(row.user_id),
     ...toMoney(row),
@@ -107,16 +107,6 @@ function toProperty(row: Row): BookedProperty {
     checkoutTime: text(row.checkout_time),
     pictureSpec: textOrNull(row.picture_spec),
     restrictions: json<string[]>(row.restriction_kinds),
-  }
-}
-
-function toGuest(row: Row): BookingGuest {
-  return {
-    name: text(row.guest_name),
-    countryCode: text(row.guest_country_code),
-    phone: text(row.guest_phone),
-    email: textOrNull(row.guest_email),
-    address: row.guest_address === null ? null : json<BookingGuest['address']>(row.guest_address),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { toShownAmount } from '#app/contracts/bookings/booking-queries.ts'
+import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { type Problem, problemStatus } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
@@ -17,8 +18,6 @@ import { accessOf } from '#worker/views/booking-proof.ts'
 import type { FormRefusal, Show } from './forms.ts'
 import { leave, refusePage } from './leave.ts'
 import { readSentForm } from './read-sent-form.ts'
-
-const mealCodes = ['breakfast', 'lunch', 'dinner'] as const
 
 /** Keeps the held room longer, and shows it with its new time; whom it is refused is told why there. */
 export async function answerExtend(c: Context<AppEnv>, show: Show): Promise<Response> {

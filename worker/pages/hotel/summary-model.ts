@@ -1,4 +1,6 @@
 import { guestRequirement } from '#app/domain/guests/guest-details.ts'
+import { type BookedField, bookedFields, mapFields, readGuestForm } from '#app/domain/guests/guest-fields.ts'
+import { fromWireFaults } from '#app/domain/guests/guest-messages.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
@@ -91,7 +93,7 @@ export function toSummary(
     idempotencyKey: randomToken(deps.randomBytes, 16),
     xsrf,
     error: refusal?.error ?? null,
-    fieldErrors: refusal?.fieldErrors ?? {},
+    fieldErrors: fromWireFaults(refusal?.fieldErrors ?? {}),
     refused: hotel.isAvailable ? null : translate('errors.sold_out'),
   }
 }
@@ -159,16 +161,11 @@ function dueNow(
 /** What is already known of the guest: the form sent before, else the account. */
 function guestFields({ visitor, country }: Scope, form: Record<string, string>): GuestFields {
   const { user } = visitor
-  return {
-    name: form.name ?? [user?.firstName, user?.lastName].filter(Boolean).join(' '),
-    first_name: form.first_name ?? user?.firstName ?? '',
-    last_name: form.last_name ?? user?.lastName ?? '',
-    country_code: form.country_code ?? user?.countryCode ?? country.phoneCode,
-    phone: form.phone ?? user?.phone ?? '',
-    email: form.email ?? user?.email ?? '',
-    street_name: form.street_name ?? '',
-    street_no: form.street_no ?? '',
-    zip_code: form.zip_code ?? '',
-    city: form.guest_city ?? '',
+  const sent = readGuestForm(form)
+  const known: Partial<Record<BookedField, string | null>> = {
+    countryCode: country.phoneCode,
+    ...user,
+    name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
   }
+  return mapFields(bookedFields, (field) => sent[field] ?? known[field] ?? '')
 }

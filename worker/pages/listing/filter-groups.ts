@@ -1,15 +1,13 @@
 import { priceSteps } from '#app/brands/price-steps.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
-import { amenityOf } from '#app/domain/stays/amenities.ts'
+import { type FilterGroupName, filtersIn } from '#app/domain/search/stay-filters.ts'
 import type { FilterGroup, FilterOption } from '#app/features/filters/model.ts'
 import type { Formatter } from '#app/i18n/format.ts'
-import { messageOf } from '#app/i18n/message-of.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { collections } from '#worker/stays/facts/stay-facts.ts'
 import type { FacetCounts } from '#worker/stays/search/stay-search.ts'
 import type { ListQuery } from './listing-address.ts'
 import type { MapLook } from './map.ts'
-import { amenityChoices, type ChosenFilters, ratingChoices, readAmount } from './read-filters.ts'
+import { type ChosenFilters, readAmount } from './read-filters.ts'
 
 export type FiltersInput = {
   path: string
@@ -34,13 +32,13 @@ export function filterGroups(input: FiltersInput): FilterGroup[] {
   const { translate, hidesPrices } = input
   return [
     ...(hidesPrices ? [] : priceGroups(input)),
-    { heading: translate('listing.terms'), choice: 'many' as const, options: many(input, termChoices(translate)) },
+    { heading: translate('listing.terms'), choice: 'many' as const, options: many(input, choicesIn('terms', input)) },
     { heading: translate('listing.rating'), choice: 'one' as const, options: one(input, ratingOptions(input)) },
     { heading: translate('listing.category'), choice: 'many' as const, options: many(input, kindChoices(input)) },
     {
       heading: translate('listing.inTheHouse'),
       choice: 'many' as const,
-      options: many(input, houseChoices(translate)),
+      options: many(input, choicesIn('house', input)),
     },
   ].filter(({ options }) => options.length > 0)
 }
@@ -96,53 +94,30 @@ function priceChoices({ translate, format, currency, nights }: FiltersInput): Ch
   })
 }
 
-function termChoices(translate: Translate): Choice[] {
-  return [
-    { name: 'free_cancellation', value: '1', text: translate('listing.freeCancellation') },
-    { name: 'pay_at_hotel', value: '1', text: translate('listing.payAtHotel') },
-    { name: 'breakfast', value: '1', text: translate('listing.breakfast') },
-    { name: 'meal', value: 'lunch', text: translate('listing.lunch') },
-    { name: 'meal', value: 'dinner', text: translate('listing.dinner') },
-    { name: 'pets', value: '1', text: translate('listing.pets') },
-    { name: 'couples', value: '1', text: translate('listing.couples') },
-    { name: 'local_ids', value: '1', text: translate('listing.localIds') },
-    { name: 'foreign_guests', value: '1', text: translate('listing.foreignGuests') },
-    { name: 'available', value: '1', text: translate('listing.availableOnly') },
-  ]
-}
-
-function ratingOptions({ translate, format }: FiltersInput): Choice[] {
-  return [
-    { name: 'rating', value: '', text: translate('listing.anyRating') },
-    ...ratingChoices.map((tenths) => ({
-      name: 'rating',
-      value: String(tenths),
-      text: translate('listing.ratingFrom', { score: format.number(tenths / 10, 1) }),
-    })),
-  ]
+function ratingOptions(input: FiltersInput): Choice[] {
+  return [{ name: 'rating', value: '', text: input.translate('listing.anyRating') }, ...choicesIn('rating', input)]
 }
 
 /** The kinds of stays there are in this place; one kind alone is no choice. */
-function kindChoices({ translate, chosen, counts }: FiltersInput): Choice[] {
-  const kinds: Choice[] = [
-    { name: 'kind', value: 'hotel', text: translate('listing.kindHotels') },
-    { name: 'kind', value: 'home', text: translate('listing.kindHomes') },
-  ]
-  const names = collections.map((name) => {
-    return { name: 'category', value: name, text: translate(messageOf('hotel.collection', name)) }
-  })
-  return [kinds, names].flatMap((choices) => {
-    const found = choices.filter(
-      ({ name, value }) => (counts[`${name}=${value}`] ?? 0) > 0 || chosen[name]?.includes(value),
+function kindChoices(input: FiltersInput): Choice[] {
+  const { chosen, counts } = input
+  return filtersIn('category').flatMap(({ name }) => {
+    const given = chosen[name] ?? []
+    const found = choicesIn('category', input).filter(
+      (choice) =>
+        choice.name === name && ((counts[`${name}=${choice.value}`] ?? 0) > 0 || given.includes(choice.value)),
     )
-    const isChosen = found.some(({ name }) => (chosen[name]?.length ?? 0) > 0)
+    const isChosen = found.length > 0 && given.length > 0
     return found.length > 1 || isChosen ? found : []
   })
 }
 
-function houseChoices(translate: Translate): Choice[] {
-  return amenityChoices
-    .map((id) => amenityOf(id))
-    .filter((amenity) => amenity !== null)
-    .map(({ id, message }) => ({ name: 'amenity', value: String(id), text: translate(message) }))
+/** The choices of a part of the form, in the guest's language. */
+function choicesIn(group: FilterGroupName, { translate, format }: FiltersInput): Choice[] {
+  return filtersIn(group).flatMap(({ name, choices }) =>
+    choices.map(({ value, message }) => {
+      const score = name === 'rating' ? format.number(Number(value) / 10, 1) : ''
+      return { name, value, text: translate(message, { score }) }
+    }),
+  )
 }

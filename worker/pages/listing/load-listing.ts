@@ -1,4 +1,5 @@
 import { flexibleDays } from '#app/domain/search/open-search.ts'
+import { filterChoices } from '#app/domain/search/stay-filters.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { StayMapModel } from '#app/features/map/model.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
@@ -23,7 +24,7 @@ import { type SortName, sortChoices, sorts } from './listing-sorts.ts'
 import { areaChips, emptyArea, MAP_STAYS, toStayMap, viewSwitch, withinBox } from './map.ts'
 import { nearModel, nearSearch } from './near-stays.ts'
 import { buildPager, PAGE_SIZE } from './pager.ts'
-import { amenityChoices, ratingChoices, toFilters } from './read-filters.ts'
+import { toFilters } from './read-filters.ts'
 import type { ListingInput } from './read-listing.ts'
 
 /**
@@ -44,7 +45,7 @@ export async function loadListing(
   const search = toSearch(input, { place, stay, sortName, couponCode: asked.code })
   const [answer, places] = await Promise.all([
     listStays(deps, scope, search, {
-      choices: { ratings: ratingChoices, amenityIds: amenityChoices },
+      choices: filterChoices,
       near: input.wantsNear ? nearSearch(search, place) : null,
     }),
     loadPlaceSheet({ deps, scope }, modal, { stay, citySlug: place.city?.slug, point: place.origin }),

@@ -1,5 +1,6 @@
+import { toCollection } from '#app/domain/stays/collections.ts'
 import { column, columnAs, flag, packColumns } from '#worker/database/packed-columns.ts'
-import { collections, type StayFacts } from './stay-facts.ts'
+import type { StayFacts } from './stay-facts.ts'
 
 /** What stands in the row of a property `p` itself. */
 export const ownValues = packColumns({
@@ -93,7 +94,3 @@ export const roomValues = packColumns({
 export const roomDetails = `
   json((SELECT json_group_array(amenity_id) FROM room_amenity WHERE room_category_id = c.id)),
   json((SELECT json_group_array(json_array(code, price_minor)) FROM meal_option WHERE room_category_id = c.id))`
-
-function toCollection(name: string): StayFacts['collection'] {
-  return collections.find((known) => known === name) ?? 'classic'
-}

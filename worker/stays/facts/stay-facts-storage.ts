@@ -1,5 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import { subjectKind } from '#app/domain/stays/pictures.ts'
 import { toRestrictions } from '#app/domain/stays/restrictions.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
@@ -7,7 +8,7 @@ import { json } from '#worker/database/columns.ts'
 import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { type DayRuleRow, dayRulesSql, toDayRule } from './day-rule-storage.ts'
-import type { CategoryFacts, MealCode, StayFacts, StayWindow } from './stay-facts.ts'
+import type { CategoryFacts, StayFacts, StayWindow } from './stay-facts.ts'
 import { localityValues, ownValues, placeValues, roomDetails, roomValues } from './stay-facts-columns.ts'
 
 /** The tables a property `p` needs beside it for `stayFactsColumns`. */

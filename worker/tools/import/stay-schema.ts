@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
+import { collections } from '#app/domain/stays/collections.ts'
 import { pictureTypes } from '#app/domain/stays/pictures.ts'
 import { dayRuleList } from './day-rule-schema.ts'
 
@@ -111,9 +112,7 @@ export const staySchema = v.object({
   property_code: v.pipe(text(40), v.regex(/^[A-Za-z0-9_-]+$/, 'has other signs than letters, digits, _ and -')),
   brand: v.picklist(['oyo', 'dunehouse', 'dunehouse-india'], 'is no brand: oyo, dunehouse or dunehouse-india'),
   name: text(120),
-  collection: optional(
-    v.picklist(['classic', 'townhouse', 'silverkey', 'villa', 'chalet', 'farm', 'park'], 'is no collection'),
-  ),
+  collection: optional(v.picklist(collections, 'is no collection')),
   city: text(80),
   locality: optional(text(80)),
   holiday_park: optional(text(80)),

@@ -1,6 +1,7 @@
 import { fromMajor } from '#app/domain/money/money.ts'
 import { childrenFree } from '#app/domain/prices/child-price.ts'
 import { formatPictureSpec, type PictureKind, type PictureType } from '#app/domain/stays/pictures.ts'
+import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
 import { toDayRuleRow } from '#worker/database/day-rule-row.ts'
 import type { CategoryRows, PropertyRows } from '#worker/database/property-rows.ts'
 import { toSlug } from '#worker/tools/seed/places/to-slug.ts'
@@ -128,7 +129,7 @@ function toMedia(stay: ImportedStay, propertyId: number, scene: PictureType): Pr
 
 function toRestrictions(stay: ImportedStay, minor: (major: number) => number): PropertyRows['restrictions'] {
   const charges = stay.restriction_early_checkin?.map((charge, index) => [index + 1, minor(charge)])
-  const rows = [
+  const rows: { kind: RestrictionKind; number?: number | null; text?: string | null; isSet?: boolean }[] = [
     { kind: 'min_rooms', number: stay.restriction_min_rooms ?? null },
     { kind: 'max_rooms', number: stay.restriction_max_rooms ?? null },
     { kind: 'no_postpaid', number: stay.restriction_no_postpaid_percent ?? null },

@@ -1,3 +1,4 @@
+import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { bookingPath, hotelPath } from '#app/domain/routes/paths.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
@@ -7,7 +8,6 @@ import { messageOf } from '#app/i18n/message-of.ts'
 import type { BookingLook, TicketModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Scope } from '#worker/scope.ts'
-import { mealCodes } from '#worker/stays/facts/stay-facts.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import { phoneText, type Words } from './words.ts'
 
@@ -111,7 +111,7 @@ export function guestRows(
 ): { label: string; text: string }[] {
   const { address } = guest
   const lines = address
-    ? [`${address.street} ${address.number}`.trim(), `${address.postalCode} ${address.city}`.trim()]
+    ? [`${address.streetName} ${address.streetNumber}`.trim(), `${address.postalCode} ${address.city}`.trim()]
     : []
   return [
     { label: translate('booking.guestName'), text: guest.name },

@@ -1,10 +1,11 @@
+import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { CompareSheet } from '#app/overlays/rooms/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { HotelContext, SheetSource } from '../hotel-context.ts'
 import { toRooms } from '../hotel-rooms.ts'
 import { namesOf } from './amenity-groups.ts'
-import { mealCodes, mealWords } from './room-meals.ts'
+import { mealWords } from './room-meals.ts'
 import { toRoomStep } from './room-sheets.ts'
 import { sheetLinks } from './sheet-address.ts'
 
