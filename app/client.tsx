@@ -1,4 +1,3 @@
-import './styles/main.css'
 import { createStore } from 'jotai/vanilla'
 import { hydrateRoot } from 'react-dom/client'
 import { logError } from './request/log.ts'

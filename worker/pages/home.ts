@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { heroOf } from '#app/brands/hero.ts'
 import { addDays } from '#app/domain/calendar-day.ts'
 import { listingPath } from '#app/domain/paths.ts'
 import { withStay } from '#app/domain/stay-link.ts'
@@ -76,7 +77,7 @@ async function loadHome(c: Context<AppEnv>, translate: Translate): Promise<HomeM
     scope.visitor.user ? listMysteryDeals(deps, scope) : [],
   ])
   return {
-    brandId: scope.brand.id,
+    hero: heroOf(scope.brand),
     variant: scope.visitor.experiments.web2 ? 'new' : 'usual',
     tagline: translate(scope.brand.taglineMessage as MessageId),
     bookIn: translate(scope.brand.bookInMessage as MessageId),

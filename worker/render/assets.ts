@@ -1,4 +1,5 @@
 import { assets } from 'virtual:assets'
+import type { BrandId } from '#app/brands/brands.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import { overlayNameIn } from '#app/overlays/address.ts'
 import { overlays } from '#app/overlays/catalogue.ts'
@@ -11,7 +12,12 @@ const PERSONAL = 'app/personal-pages.ts'
 /** Changes with every build of the browser's files: a page from another build is loaded whole. */
 export const buildId = assets.entry.script
 
-/** Scripts and styles a page needs at once; all else loads on demand. */
+/** The style sheet of a brand, which every page of it begins with. */
+export function lookOf(brandId: BrandId): string {
+  return assets.looks[brandId] ?? ''
+}
+
+/** Scripts and styles a page needs at once beside its brand's look; all else loads on demand. */
 export function assetsFor(
   name: PageName,
   search: string,

@@ -1,3 +1,4 @@
+import { searchScope } from '#app/brands/search-scope.ts'
 import type { LocationType } from '#app/contracts/suggestion.ts'
 import { locationTypes } from '#app/contracts/suggestion.ts'
 import type { ReadSearch } from '#app/domain/search-intents.ts'
@@ -6,7 +7,6 @@ import {
   isForgiven,
   type MeantWords,
   type SearchGroup,
-  searchScope,
   searchWords,
   wordVariants,
 } from '#app/domain/search-text.ts'

@@ -4,6 +4,10 @@ import { findCountry } from '#app/brands/countries.ts'
 import { hosts } from '#app/brands/hosts.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import english from '#locales/en.json'
+import { readBrandWords } from '#worker/tools/build/brand-words.ts'
+import { brandsFolder } from '#worker/tools/build/write-brand-folders.ts'
+
+const words = readBrandWords(brandsFolder, 'en')
 
 test('the main brand is for hotels in India [HOST-03]', () => {
   const brand = findBrand('oyo')
@@ -35,8 +39,8 @@ test('every brand carries its whole presentation [HOST-08]', () => {
     expect(Object.values(brand.address).filter((line) => line === '')).toEqual([])
     expect(brand.socialLinks.length).toBeGreaterThan(0)
     expect(brand.favicons.map(({ rel }) => rel)).toEqual(['icon', 'apple-touch-icon'])
-    expect(english).toHaveProperty([brand.titleMessage])
-    expect(english).toHaveProperty([brand.descriptionMessage])
+    expect(words).toHaveProperty([brand.titleMessage])
+    expect(words).toHaveProperty([brand.descriptionMessage])
   }
 })
 

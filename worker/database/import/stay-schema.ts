@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type BrandId, isBrandId, listBrands } from '#app/brands/brands.ts'
 import { amenityOf } from '#app/domain/amenities.ts'
 import { pictureTypes } from '#app/domain/pictures.ts'
 import { dayRuleList } from './day-rule-schema.ts'
@@ -109,7 +110,12 @@ const percent = optional(integer(1, 100))
 /** A stay of an import file; docs/import.md explains every column. */
 export const staySchema = v.object({
   property_code: v.pipe(text(40), v.regex(/^[A-Za-z0-9_-]+$/, 'has other signs than letters, digits, _ and -')),
-  brand: v.picklist(['oyo', 'dunehouse', 'dunehouse-india'], 'is no brand: oyo, dunehouse or dunehouse-india'),
+  brand: v.custom<BrandId>(
+    (given) => typeof given === 'string' && isBrandId(given),
+    `is no brand: ${listBrands()
+      .map(({ id }) => id)
+      .join(' or ')}`,
+  ),
   name: text(120),
   collection: optional(
     v.picklist(['classic', 'townhouse', 'silverkey', 'villa', 'chalet', 'farm', 'park'], 'is no collection'),

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { listCountries } from '#app/brands/countries.ts'
 import { addDays, type CalendarDay, parseCalendarDay } from '#app/domain/calendar-day.ts'
+import { ensureBrands } from '#worker/database/ensure-brands.ts'
 import { createInserter, type InsertRow, insertProperty } from '#worker/database/property-rows.ts'
 import { rebuildSearchIndex } from '#worker/database/search/rebuild-search-index.ts'
 import { buildProperty } from './build-property.ts'
@@ -36,6 +37,7 @@ export function seedCatalogue(db: DatabaseSync, searchDb: DatabaseSync, options:
   if (!from || !Number.isInteger(properties) || properties < 0)
     throw new Error('A seed needs a first day and a number of stays')
   inTransaction(db, () => {
+    ensureBrands(db)
     const insert = createInserter(db)
     const cities = readPlaces()
     insertPlaces(insert, cities)
