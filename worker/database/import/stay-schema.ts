@@ -105,6 +105,7 @@ const roomSchema = v.pipe(
 )
 
 const flag = optional(yesOrNo)
+const brandIds = listBrands().map(({ id }) => id)
 const percent = optional(integer(1, 100))
 
 /** A stay of an import file; docs/import.md explains every column. */
@@ -112,9 +113,7 @@ export const staySchema = v.object({
   property_code: v.pipe(text(40), v.regex(/^[A-Za-z0-9_-]+$/, 'has other signs than letters, digits, _ and -')),
   brand: v.custom<BrandId>(
     (given) => typeof given === 'string' && isBrandId(given),
-    `is no brand: ${listBrands()
-      .map(({ id }) => id)
-      .join(' or ')}`,
+    `is no brand: ${brandIds.join(', ').replace(/, ([^,]+)$/, ' or $1')}`,
   ),
   name: text(120),
   collection: optional(

@@ -10,7 +10,15 @@ ALTER TABLE property ADD COLUMN brand TEXT REFERENCES brand (id);
 UPDATE property SET brand = brand_id;
 ALTER TABLE property DROP COLUMN brand_id;
 ALTER TABLE property RENAME COLUMN brand TO brand_id;
-ALTER TABLE property ALTER COLUMN brand_id SET NOT NULL;
+-- A new column that points to another table cannot be NOT NULL as well.
+CREATE TRIGGER property_has_brand BEFORE INSERT ON property WHEN NEW.brand_id IS NULL
+BEGIN
+  SELECT RAISE(ABORT, 'a stay belongs to a brand');
+END;
+CREATE TRIGGER property_keeps_brand BEFORE UPDATE OF brand_id ON property WHEN NEW.brand_id IS NULL
+BEGIN
+  SELECT RAISE(ABORT, 'a stay belongs to a brand');
+END;
 CREATE INDEX property_by_city ON property (brand_id, city_id, popularity DESC, id, rate_calendar_id, country_id,
   discount_percent, currency, rating_tenths, rating_count, collection, kind, pets_allowed, free_cancellation_hours, traits,
   locality_id) WHERE is_live = 1;

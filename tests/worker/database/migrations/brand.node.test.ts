@@ -89,7 +89,8 @@ test('a full database keeps every row, index, trigger and view, and brands becom
   expect(tables.filter((table) => rows[table]?.length === 0)).toEqual([])
   migrate(db)
   expect(everyRow(db, tables)).toEqual(rows)
-  expect(everyRule(db)).toEqual(rules)
+  expect(everyRule(db)).toEqual(expect.arrayContaining(rules))
+  expect(everyRule(db)).toHaveLength(rules.length + 2)
   expect(column(db, 'SELECT id FROM brand ORDER BY id')).toEqual(['dunehouse', 'dunehouse-india', 'oyo'])
   expect(db.prepare(`SELECT * FROM pragma_foreign_key_check('property') WHERE parent = 'brand'`).all()).toEqual([])
 })
@@ -98,7 +99,9 @@ test('a stay belongs to a brand there is, a coupon to one or to all', () => {
   const db = aCatalogue({ properties: 20 }).db
   db.exec('PRAGMA foreign_keys = ON')
   for (const brand of ["'nobody'", 'NULL']) {
-    expect(() => db.exec(`UPDATE property SET brand_id = ${brand}`)).toThrow(/constraint failed/)
+    expect(() => db.exec(`UPDATE property SET brand_id = ${brand}`)).toThrow(
+      /FOREIGN KEY constraint failed|a stay belongs to a brand/,
+    )
   }
   expect(() => db.exec(`UPDATE coupon SET brand_id = 'nobody'`)).toThrow(/constraint failed/)
   db.exec('UPDATE coupon SET brand_id = NULL')
