@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
-import { assetsPlugin } from './worker/build/assets-plugin.ts'
-import { messagesPlugin } from './worker/build/messages-plugin.ts'
+import { assetsPlugin } from './worker/tools/build/assets-plugin.ts'
+import { messagesPlugin } from './worker/tools/build/messages-plugin.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const plugins = () => [messagesPlugin(at('./locales')), assetsPlugin(at('./dist/client'))]

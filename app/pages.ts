@@ -66,7 +66,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   },
   listingMap: {
     areas: ['ui', 'search', 'listing', 'map'],
-    load: () => import('./pages/listing/map/page.tsx'),
+    load: () => import('./pages/listing/map-page.tsx'),
   },
   hotel: {
     areas: ['ui', 'search', 'hotel'],

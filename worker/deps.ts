@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { createPageVersions, type PageVersions } from '#worker/cache/page-versions.ts'
 import type { MessageSender } from '#worker/messages/message.ts'
 import { createSender } from '#worker/messages/senders/create-sender.ts'
@@ -10,7 +10,7 @@ import { type Env, parseSettings, type Settings } from './env.ts'
 import type { Providers } from './identity/social/provider.ts'
 import { createProviders } from './identity/social/providers/create-providers.ts'
 import type { PlaceSource } from './suggestions/place-source.ts'
-import { createGooglePlaces } from './suggestions/sources/google-places.ts'
+import { createGooglePlaces } from './suggestions/google-places.ts'
 
 /** Everything a service may reach outside itself, wired once per request. Tests pass their own. */
 export type Deps = {

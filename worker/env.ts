@@ -44,7 +44,7 @@ export type Settings = {
   publicHosts: Record<string, string>
   /** Keys every hash and signature of ours. */
   secretKey: string
-  /** Where the worker runs: on Cloudflare's network, or hosted by worker/local. */
+  /** Where the worker runs: on Cloudflare's network, or hosted by worker/tools. */
   platform: 'cloudflare' | 'machine'
   /** A proxy of the operator's own stands in front: its X-Forwarded headers are believed. */
   trustsProxy: boolean

@@ -1,4 +1,4 @@
-import type { SearchGroup } from '#app/domain/search-text.ts'
+import type { SearchGroup } from '#app/domain/search/search-text.ts'
 import { findBrand, isBrandId } from './brands.ts'
 
 const groupLetters = { place: 'p', stay: 's' } satisfies Record<SearchGroup, string>

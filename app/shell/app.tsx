@@ -3,7 +3,7 @@ import type { createStore } from 'jotai/vanilla'
 import type { ReactNode } from 'react'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
 import { withOverlay } from '#app/overlays/address.ts'
-import { noticeSlotAtom } from '#app/state/notice-slot.ts'
+import { noticeSlotAtom } from '#app/state/site/notice-slot.ts'
 import { viewAtom } from '#app/state/view.ts'
 
 type Store = ReturnType<typeof createStore>

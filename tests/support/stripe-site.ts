@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import type { Deps } from '#worker/deps.ts'
 import { createStripeGateway } from '#worker/payments/gateways/stripe/stripe.ts'
-import { openPaymentPage } from '#worker/payments/open-payment-page.ts'
+import { openPaymentPage } from '#worker/payments/starting/open-payment-page.ts'
 import type { Scope } from '#worker/scope.ts'
 import { aDeps, type TestDeps } from './a-deps.ts'
 import type { HeldBooking } from './paid-booking.ts'

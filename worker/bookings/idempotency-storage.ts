@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import { KEEP_ANSWERS_MS, type KeyedCall } from './keyed-call.ts'
 

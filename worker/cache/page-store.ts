@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 
 /** A page as it is kept: whole, packed with gzip, without anything of one guest. */
 export type KeptPage = { packed: ArrayBuffer; headers: [string, string][]; madeAt: Instant }

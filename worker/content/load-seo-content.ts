@@ -1,5 +1,5 @@
-import type { SeoContent } from '#app/contracts/seo-content.ts'
-import { minutes } from '#app/domain/instant.ts'
+import type { SeoContent } from '#app/contracts/site/seo-content.ts'
+import { minutes } from '#app/domain/dates/instant.ts'
 import { pathOfListing } from '#worker/catalogue/path-of-listing.ts'
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/http/log.ts'

@@ -1,8 +1,8 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import type { PhoneNumber } from './one-time-password.ts'
-import { isCodeOpen } from './one-time-password-storage.ts'
+import type { PhoneNumber } from './codes/one-time-password.ts'
+import { isCodeOpen } from './codes/one-time-password-storage.ts'
 import type { Profile, User } from './user.ts'
 
 export type ProvenCode = PhoneNumber & { codeHash: string; at: Instant }

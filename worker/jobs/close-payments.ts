@@ -1,4 +1,4 @@
-import { closePayments } from '#worker/payments/close-payments.ts'
+import { closePayments } from '#worker/payments/settling/close-payments.ts'
 import type { Job } from './job.ts'
 
 /** Takes the pages of payments away that nobody may make any more. */

@@ -1,4 +1,4 @@
-import { expireHolds } from '#worker/bookings/expire-holds.ts'
+import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import type { Job } from './job.ts'
 
 /** Frees rooms whose hold was not paid in time. */

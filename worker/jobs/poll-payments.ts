@@ -1,4 +1,4 @@
-import { pollPayments } from '#worker/payments/poll-payments.ts'
+import { pollPayments } from '#worker/payments/settling/poll-payments.ts'
 import type { Job } from './job.ts'
 
 /** Asks gateways about payments whose end nobody told us. */

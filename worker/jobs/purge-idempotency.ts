@@ -1,5 +1,5 @@
-import { purgeOldRows } from '#worker/bookings/purge-old-rows.ts'
-import { purgeCodes } from '#worker/identity/purge-codes.ts'
+import { purgeOldRows } from '#worker/bookings/closing/purge-old-rows.ts'
+import { purgeCodes } from '#worker/identity/codes/purge-codes.ts'
 import { purgeMessages } from '#worker/messages/purge-messages.ts'
 import type { Job } from './job.ts'
 

@@ -1,4 +1,4 @@
-import { reconcileMoney } from '#worker/payments/reconcile-money.ts'
+import { reconcileMoney } from '#worker/payments/settling/reconcile-money.ts'
 import type { Job } from './job.ts'
 
 /** Looks once an hour for money a person must look at. */

@@ -1,5 +1,5 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 
 /** What a guest can be told: about a booking, about their account, and the one-time password. */
 export type MessageTemplate =

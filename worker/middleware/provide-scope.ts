@@ -12,7 +12,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { requestOrigin } from '#worker/http/address.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
 import { describeError, log } from '#worker/http/log.ts'
-import { readSession } from '#worker/identity/read-session.ts'
+import { readSession } from '#worker/identity/sessions/read-session.ts'
 import type { Scope, Visitor } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 

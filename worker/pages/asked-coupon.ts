@@ -1,6 +1,6 @@
-import { toCouponCode } from '#app/domain/coupon.ts'
-import { readDealId } from '#app/domain/stay-link.ts'
-import { findDeal } from '#worker/catalogue/list-deals.ts'
+import { toCouponCode } from '#app/domain/prices/coupon.ts'
+import { readDealId } from '#app/domain/stays/stay-link.ts'
+import { findDeal } from '#worker/catalogue/deals/list-deals.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 

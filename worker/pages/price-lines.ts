@@ -1,5 +1,5 @@
-import type { SummaryLine } from '#app/components/summary-lines.tsx'
-import type { PriceQuote } from '#app/domain/price-quote.ts'
+import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { minusMoney, money } from './price-words.ts'

@@ -1,5 +1,5 @@
-import type { PriceQuote } from '#app/domain/price-quote.ts'
-import { savedPercent } from '#app/domain/price-shown.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { savedPercent } from '#app/domain/prices/price-shown.ts'
 import type { PriceModel } from '#app/features/stay-card/model.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'

@@ -1,5 +1,5 @@
-import type { Instant } from '#app/domain/instant.ts'
-import type { PaymentWish } from '#app/domain/payment-wish.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { PaymentWish } from '#app/domain/payments/payment-wish.ts'
 import type { Result } from '#app/domain/result.ts'
 import type { CardVault } from './cards/card-vault.ts'
 

@@ -1,4 +1,4 @@
-import { ownPath } from '#app/domain/own-path.ts'
+import { ownPath } from '#app/domain/routes/own-path.ts'
 
 /**
  * The address of a caller as a path of this site, or the fallback: a caller can never send a guest elsewhere (DEC-39).

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { type BookingAsRead, type Change, isAsRead } from '#worker/bookings/change.ts'
 import type { KeyedAnswer } from '#worker/bookings/keyed-call.ts'
 import { runChange } from '#worker/bookings/run-change.ts'

@@ -1,4 +1,4 @@
-import type { DrawnPicture, PictureKind, PictureType } from '#app/domain/pictures.ts'
+import type { DrawnPicture, PictureKind, PictureType } from '#app/domain/stays/pictures.ts'
 import { createKit, type Kit } from './scenes/basics/kit.ts'
 import { createRandom, hashText } from './scenes/basics/random.ts'
 import { group } from './scenes/basics/svg.ts'

@@ -1,4 +1,4 @@
-import type { PictureSpec } from '#app/domain/pictures.ts'
+import type { PictureSpec } from '#app/domain/stays/pictures.ts'
 import { createKit } from './scenes/basics/kit.ts'
 
 /** What an operator's own picture stands on until it is there. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { homePath } from '#app/brands/home-path.ts'
-import { truncateText } from '#app/domain/formats.ts'
+import { truncateText } from '#app/domain/dates/formats.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { locales } from '#app/i18n/locales.ts'

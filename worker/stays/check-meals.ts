@@ -1,4 +1,4 @@
-import { type Room, summarizeRooms } from '#app/domain/occupancy.ts'
+import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { CategoryFacts, MealCode } from './facts/stay-facts.ts'

@@ -1,4 +1,4 @@
-import type { LocationType } from '#app/contracts/suggestion.ts'
+import type { LocationType } from '#app/contracts/stays/suggestion.ts'
 
 /** A place as a service of another company names it. */
 export type RemotePlace = {

@@ -1,7 +1,7 @@
 import { findCountryById } from '#app/brands/countries.ts'
-import { listingPath, tagsPath } from '#app/domain/paths.ts'
-import type { SearchIntent } from '#app/domain/search-intents.ts'
-import { foldSearchText } from '#app/domain/search-text.ts'
+import { listingPath, tagsPath } from '#app/domain/routes/paths.ts'
+import type { SearchIntent } from '#app/domain/search/search-intents.ts'
+import { foldSearchText } from '#app/domain/search/search-text.ts'
 import { pathOf } from './place-suggestion.ts'
 import type { IndexedPlace, SentenceSuggestion } from './suggestion.ts'
 

@@ -1,5 +1,5 @@
-import type { SummaryLine } from '#app/components/summary-lines.tsx'
-import type { GuestField } from '#app/domain/guest-messages.ts'
+import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
+import type { GuestField } from '#app/domain/guests/guest-messages.ts'
 import type { PictureModel } from '#app/features/stay-card/model.ts'
 
 /** The booking summary: what is booked, who comes, how it is paid. */

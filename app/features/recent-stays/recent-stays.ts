@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { recentLimit, rememberHotel } from '#app/domain/recent-searches.ts'
+import { recentLimit, rememberHotel } from '#app/domain/search/recent-searches.ts'
 import type { PictureModel } from '#app/features/stay-card/model.ts'
 import { logError } from '#app/request/log.ts'
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
-import { Card } from '#app/components/card.tsx'
+import { Card } from '#app/components/surfaces/card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { heartSlotAtom } from '#app/state/shortlist.ts'
+import { heartSlotAtom } from '#app/state/guest/shortlist.ts'
 import type { StayCardModel } from './model.ts'
 import { toCardPrice } from './to-card-price.ts'
 

@@ -1,4 +1,4 @@
-import type { PriceProps } from '#app/components/price.tsx'
+import type { PriceProps } from '#app/components/facts/price.tsx'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { StayCardModel } from './model.ts'
 

@@ -1,5 +1,5 @@
-import { guestsOf, type Room, roomFor } from '#app/domain/occupancy.ts'
-import { type Notice, roomNotices } from '#app/domain/room-limits.ts'
+import { guestsOf, type Room, roomFor } from '#app/domain/stays/occupancy.ts'
+import { type Notice, roomNotices } from '#app/domain/stays/room-limits.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'

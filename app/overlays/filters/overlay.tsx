@@ -1,5 +1,5 @@
-import '#app/styles/overlays.css'
-import { Dialog } from '#app/components/dialog.tsx'
+import '#app/styles/overlays/overlays.css'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { FiltersForm } from '#app/features/filters/filters-form.tsx'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'

@@ -1,5 +1,5 @@
-import '#app/styles/overlays.css'
-import { Dialog } from '#app/components/dialog.tsx'
+import '#app/styles/overlays/overlays.css'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import { SearchBox } from '#app/features/search-box/search-box.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'

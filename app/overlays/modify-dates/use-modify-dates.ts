@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BookedStay, changedParts } from '#app/domain/modification.ts'
+import { type BookedStay, changedParts } from '#app/domain/bookings/modification.ts'
 import type { PickedRange } from '#app/features/stay-picker/calendar/pick-range.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'

@@ -1,4 +1,4 @@
-import type { SummaryLine } from '#app/components/summary-lines.tsx'
+import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { PictureModel } from '#app/features/stay-card/model.ts'
 
 /** The sheet on which a guest moves a booking to another property: which one, which room, and the last question. */

@@ -1,4 +1,4 @@
-import type { PictureKind } from '#app/domain/pictures.ts'
+import type { PictureKind } from '#app/domain/stays/pictures.ts'
 import type { PictureModel } from '#app/features/stay-card/model.ts'
 import { sheetIn } from '#app/overlays/sheet.ts'
 

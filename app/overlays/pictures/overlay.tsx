@@ -1,4 +1,4 @@
-import '#app/styles/overlays.css'
+import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/pictures.css'
 import { useAtomValue } from 'jotai/react'
 import type { OverlayProps } from '#app/overlays/overlay-entry.ts'

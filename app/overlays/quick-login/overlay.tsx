@@ -1,5 +1,5 @@
-import '#app/styles/overlays.css'
-import { Dialog } from '#app/components/dialog.tsx'
+import '#app/styles/overlays/overlays.css'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { SignInPanel } from '#app/features/sign-in/sign-in-panel.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { withOverlay } from '#app/overlays/address.ts'

@@ -1,4 +1,4 @@
-import type { RatingBar } from '#app/components/rating-bars.tsx'
+import type { RatingBar } from '#app/components/facts/rating-bars.tsx'
 import type { PictureModel } from '#app/features/stay-card/model.ts'
 import { sheetIn } from '#app/overlays/sheet.ts'
 

@@ -1,4 +1,4 @@
-import { Dialog } from '#app/components/dialog.tsx'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
 import type { ReviewSheet } from './model.ts'

@@ -1,4 +1,4 @@
-import '#app/styles/overlays.css'
+import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/reviews.css'
 import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import { AllReviews } from './all-reviews.tsx'

@@ -1,4 +1,4 @@
-import type { TextSection } from '#app/components/text-sections.tsx'
+import type { TextSection } from '#app/components/facts/text-sections.tsx'
 import type { PictureModel, PriceModel } from '#app/features/stay-card/model.ts'
 import { sheetIn } from '#app/overlays/sheet.ts'
 

@@ -1,4 +1,4 @@
-import '#app/styles/overlays.css'
+import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/told.css'
 import '#app/styles/overlays/rooms.css'
 import type { OverlayProps } from '#app/overlays/overlay-entry.ts'

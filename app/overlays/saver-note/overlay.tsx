@@ -1,5 +1,5 @@
-import '#app/styles/overlays.css'
-import { Dialog } from '#app/components/dialog.tsx'
+import '#app/styles/overlays/overlays.css'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'

@@ -1,6 +1,6 @@
 import '#app/styles/overlays/place-sheet.css'
 import { useAtomValue } from 'jotai/react'
-import { Dialog } from '#app/components/dialog.tsx'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/overlays/overlay-entry.ts'

@@ -1,8 +1,8 @@
 import { sheetIn } from '#app/overlays/sheet.ts'
-import '#app/styles/overlays.css'
+import '#app/styles/overlays/overlays.css'
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Dialog } from '#app/components/dialog.tsx'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import { stayKey } from '#app/features/search-box/stay-params.ts'
 import { useStay } from '#app/features/search-box/use-stay.ts'
@@ -11,8 +11,8 @@ import { PlainPicker } from '#app/features/stay-picker/plain-picker.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
-import { localeAtom } from '#app/state/locale.ts'
-import { pickedStayAtom } from '#app/state/stay.ts'
+import { localeAtom } from '#app/state/site/locale.ts'
+import { pickedStayAtom } from '#app/state/stays/stay.ts'
 
 /** Dates, rooms and guests: a calendar where script runs, plain form fields where it does not. */
 export function Overlay({ model, ...props }: OverlayProps) {

@@ -1,4 +1,4 @@
-import type { Crumb } from '#app/components/breadcrumb.tsx'
+import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
 import type { StayCardModel } from '#app/features/stay-card/model.ts'
 
 /** One offer: what it is, its terms, how long it runs, and stays it is for, its code already in their links. */

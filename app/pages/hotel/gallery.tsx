@@ -1,4 +1,4 @@
-import { Picture } from '#app/components/picture.tsx'
+import { Picture } from '#app/components/facts/picture.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'

@@ -1,4 +1,4 @@
-import type { Crumb } from '#app/components/breadcrumb.tsx'
+import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
 import type { BookingCardModel } from '#app/features/booking-card/model.ts'
 import type { SummaryModel } from '#app/features/guest-form/model.ts'
 import type { AroundModel } from '#app/features/nearby/model.ts'

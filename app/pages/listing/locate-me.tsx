@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#app/components/button.tsx'
-import { Notice } from '#app/components/notice.tsx'
+import { Button } from '#app/components/actions/button.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
 import type { ListingModel } from './model.ts'
 

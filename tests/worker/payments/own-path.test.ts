@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redirectTraps } from '#worker/local/prove/redirect-traps.ts'
+import { redirectTraps } from '#worker/tools/prove/redirect-traps.ts'
 import { toOwnPath } from '#worker/payments/own-path.ts'
 
 const ORIGIN = 'https://marigold.example'

@@ -4,7 +4,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
+import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import type { Gateway } from '#worker/payments/gateway.ts'
 import { sendRefunds } from '#worker/payments/send-refunds.ts'
 

@@ -9,7 +9,7 @@ import {
   pictureSeasons,
   pictureTimes,
   pictureTypes,
-} from '#app/domain/pictures.ts'
+} from '#app/domain/stays/pictures.ts'
 import { drawPicture } from '#worker/pictures/draw-picture.ts'
 import { approvedPrints } from './approved-prints.ts'
 

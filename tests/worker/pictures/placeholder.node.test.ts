@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DrawnPicture, pictureBox, pictureTimes } from '#app/domain/pictures.ts'
+import { type DrawnPicture, pictureBox, pictureTimes } from '#app/domain/stays/pictures.ts'
 import { drawPicture } from '#worker/pictures/draw-picture.ts'
 import { placeholderColour } from '#worker/pictures/placeholder.ts'
 

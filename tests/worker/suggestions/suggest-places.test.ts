@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries.ts'
-import { locationTypes } from '#app/contracts/suggestion.ts'
+import { locationTypes } from '#app/contracts/stays/suggestion.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, anIndexed, aProperty, counting } from '#tests/support/catalogue-builders.ts'

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import type { Room } from '#app/domain/occupancy.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Room } from '#app/domain/stays/occupancy.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Change, isClaimed } from '#worker/bookings/change.ts'
 import { runChange } from '#worker/bookings/run-change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '#app/domain/calendar-day.ts'
+import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Change } from '#worker/bookings/change.ts'
 import type { Deps } from '#worker/deps.ts'

@@ -1,5 +1,5 @@
-import type { LoginOption } from '#app/domain/login.ts'
-import { returnPaths, socialNames } from '#app/domain/social-login.ts'
+import type { LoginOption } from '#app/domain/guests/login.ts'
+import { returnPaths, socialNames } from '#app/domain/guests/social-login.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
 import { offeredModes } from './offered-modes.ts'

@@ -1,4 +1,4 @@
-import { fitsVisit, type SocialMode, socialModes } from '#app/domain/social-login.ts'
+import { fitsVisit, type SocialMode, socialModes } from '#app/domain/guests/social-login.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { Providers } from './provider.ts'
 

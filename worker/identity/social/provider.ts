@@ -1,5 +1,5 @@
-import type { SocialMode } from '#app/domain/social-login.ts'
-import type { PhoneNumber } from '#worker/identity/one-time-password.ts'
+import type { SocialMode } from '#app/domain/guests/social-login.ts'
+import type { PhoneNumber } from '#worker/identity/codes/one-time-password.ts'
 
 /** Who somebody is in the eyes of another company. The account's key is issuer and subject, never an address. */
 export type OutsideIdentity = {

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { log } from '#worker/http/log.ts'
 import type { MessageSender } from '../message.ts'
 import type { MailSettings, MessageSettings, SmsSettings } from '../message-settings.ts'

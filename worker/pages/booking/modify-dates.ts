@@ -5,17 +5,17 @@ import {
   refuseSameStay,
   toWantedStay,
   type WantedStay,
-} from '#app/domain/modification.ts'
-import { bookingPath } from '#app/domain/paths.ts'
+} from '#app/domain/bookings/modification.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
-import { lastSearchableDay } from '#app/domain/stay-dates.ts'
+import { lastSearchableDay } from '#app/domain/dates/stay-dates.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { ModifyDatesModel } from '#app/overlays/modify-dates/model.ts'
 import { type ChangePart, type StayFields, sheetPath, toStayFields } from '#app/overlays/modify-dates/sheet-path.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import type { HistoryEntry } from '#worker/bookings/list-history.ts'
-import { type ModificationQuote, openStay, quoteOpened } from '#worker/bookings/quote-modification.ts'
+import type { HistoryEntry } from '#worker/bookings/reading/list-history.ts'
+import { type ModificationQuote, openStay, quoteOpened } from '#worker/bookings/changing/quote-modification.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -24,7 +24,7 @@ import { toChangeQuote } from './changing/change-quote.ts'
 import { buildRoomsChoice } from './changing/rooms-choice.ts'
 import { datesText, roomsText } from './changing/stay-words.ts'
 import { readWantedStay } from './changing/wanted-stay.ts'
-import type { Words } from './words.ts'
+import type { Words } from './reading/words.ts'
 
 const NAME = 'modifyDates'
 

@@ -1,5 +1,5 @@
-import { listingPath } from '#app/domain/paths.ts'
-import { withStay } from '#app/domain/stay-link.ts'
+import { listingPath } from '#app/domain/routes/paths.ts'
+import { withStay } from '#app/domain/stays/stay-link.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { toPictureModel } from '../picture-model.ts'

@@ -1,4 +1,4 @@
-import { roomsLeftNotice, type SoldOutReason } from '#app/domain/room-category.ts'
+import { roomsLeftNotice, type SoldOutReason } from '#app/domain/stays/room-category.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { withOverlay } from '#app/overlays/address.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'

@@ -10,8 +10,8 @@ import type { HotelContext } from './hotel-context.ts'
 import { nearbyNames } from './nearby/nearby-kinds.ts'
 import { loadNearby } from './nearby/nearby-sheet.ts'
 import { loadOffers } from './paying/offers-sheet.ts'
-import { toPriceDropSheet } from './price-drop-sheet.ts'
-import { loadOfferPopup, loadPriceBreakdown, loadPriceDetail } from './price-sheets.ts'
+import { toPriceDropSheet } from './prices/price-drop-sheet.ts'
+import { loadOfferPopup, loadPriceBreakdown, loadPriceDetail } from './prices/price-sheets.ts'
 
 type Sheet = (context: HotelContext, c: Context<AppEnv>) => unknown
 

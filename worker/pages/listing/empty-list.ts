@@ -1,4 +1,4 @@
-import type { WayOut } from '#app/components/empty-state.tsx'
+import type { WayOut } from '#app/components/surfaces/empty-state.tsx'
 import type { Translate } from '#app/i18n/messages.ts'
 import { withOverlay } from '#app/overlays/address.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'

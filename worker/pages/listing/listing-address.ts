@@ -1,4 +1,4 @@
-import { cleanLinkQuery } from '#app/domain/stay-link.ts'
+import { cleanLinkQuery } from '#app/domain/stays/stay-link.ts'
 
 /** Parameters that say where in the list one is or what lies over it: a link to the list anew leaves them out. */
 const passing = ['page', 'modal', 'lang', 'hotel_id', 'alternates']

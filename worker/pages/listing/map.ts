@@ -1,4 +1,4 @@
-import { boxAround, isInBox, type MapBox, parseMapBox } from '#app/domain/map-box.ts'
+import { boxAround, isInBox, type MapBox, parseMapBox } from '#app/domain/search/map-box.ts'
 import type { MapPin, StayMapModel } from '#app/features/map/model.ts'
 import type { StayCardModel } from '#app/features/stay-card/model.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -6,7 +6,7 @@ import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { PageAnswer } from '#worker/render/page-answer.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { SearchPlace, StaySummary } from '#worker/stays/search/stay-search.ts'
-import { mapRings } from '../map-rings.ts'
+import { mapRings } from '#worker/pages/places/map-rings.ts'
 import { withParams } from './listing-address.ts'
 
 /** Stays a map shows at most; the first page of them has its cards beside it. */

@@ -1,4 +1,4 @@
-import type { PagerProps } from '#app/components/pager.tsx'
+import type { PagerProps } from '#app/components/actions/pager.tsx'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { withoutPage, withParams } from './listing-address.ts'

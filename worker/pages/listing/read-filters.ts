@@ -1,4 +1,4 @@
-import { fromMajor } from '#app/domain/money.ts'
+import { fromMajor } from '#app/domain/money/money.ts'
 import { collections } from '#worker/stays/facts/stay-facts.ts'
 import {
   type GuestRestriction,

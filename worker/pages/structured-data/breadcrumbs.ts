@@ -1,4 +1,4 @@
-import type { Crumb } from '#app/components/breadcrumb.tsx'
+import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
 import type { Thing } from './thing.ts'
 
 /** The way to a page. The last step is the page itself; links lose the stay they carry for the guest. */

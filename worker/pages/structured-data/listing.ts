@@ -1,4 +1,4 @@
-import type { Crumb } from '#app/components/breadcrumb.tsx'
+import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
 import type { StayCardModel } from '#app/features/stay-card/model.ts'
 import { breadcrumbsData, plainAddress } from './breadcrumbs.ts'
 import type { Thing } from './thing.ts'

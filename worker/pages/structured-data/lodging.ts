@@ -1,4 +1,4 @@
-import { parsePictureSpec, pictureUrl } from '#app/domain/pictures.ts'
+import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
 import type { HotelContext } from '#worker/pages/hotel/hotel-context.ts'
 import { amenitiesOf } from '#worker/pages/stay-card.ts'
 import { roomData } from './rooms.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 
 /** What may be shown of a card a provider keeps. Its number never comes here. */
 export type SavedCard = {

@@ -1,6 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { subjectKind } from '#app/domain/pictures.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { subjectKind } from '#app/domain/stays/pictures.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import { isOpenProperty } from '#worker/database/open-property.ts'

@@ -1,6 +1,6 @@
 import { type Map as LeafletMap, svg } from 'leaflet'
-import type { MapPlace } from '#app/contracts/map.ts'
-import { formatMapBox, isSearchable, type MapBox } from '#app/domain/map-box.ts'
+import type { MapPlace } from '#app/contracts/stays/map.ts'
+import { formatMapBox, isSearchable, type MapBox } from '#app/domain/search/map-box.ts'
 import { call } from '#app/request/browser-call.ts'
 import type { MapTexts } from '../live-map.ts'
 import type { MapModel } from '../model.ts'

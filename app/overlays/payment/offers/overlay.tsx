@@ -1,6 +1,6 @@
-import '#app/styles/overlays.css'
+import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/payment.css'
-import { Dialog } from '#app/components/dialog.tsx'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import { paySheetOf } from '#app/overlays/payment/sheet-of.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type BookingPageState, flowCodeOf, reduceBookingPage } from '#app/domain/booking-page-state.ts'
+import { type BookingPageState, flowCodeOf, reduceBookingPage } from '#app/domain/bookings/booking-page-state.ts'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { PayWidgetSheet } from '#app/overlays/payment/model.ts'

@@ -1,4 +1,4 @@
-import { type Instant, minutes } from '#app/domain/instant.ts'
+import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import {
   type BookedBy,
   eraseBookings,

@@ -1,5 +1,5 @@
-import type { Instant } from '#app/domain/instant.ts'
-import { maskEmail, type SocialMode, socialModes } from '#app/domain/social-login.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { maskEmail, type SocialMode, socialModes } from '#app/domain/guests/social-login.ts'
 import type { Deps } from '#worker/deps.ts'
 import { findIdentities } from '#worker/identity/social/identity-storage.ts'
 import type { SocialSettings } from '#worker/identity/social/social-settings.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Provider } from '#worker/identity/social/provider.ts'
 import type { SocialSettings } from '#worker/identity/social/social-settings.ts'
 import type { Ask } from './ask.ts'

@@ -1,6 +1,6 @@
-import { parseCalendarDay } from '#app/domain/calendar-day.ts'
-import { withChildAges } from '#app/domain/child-ages.ts'
-import { changedParts, toWantedStay, type WantedStay } from '#app/domain/modification.ts'
+import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { withChildAges } from '#app/domain/stays/child-ages.ts'
+import { changedParts, toWantedStay, type WantedStay } from '#app/domain/bookings/modification.ts'
 import {
   occupancyLimits,
   parseRoomsConfig,
@@ -8,7 +8,7 @@ import {
   roomsFromQuery,
   share,
   summarizeRooms,
-} from '#app/domain/occupancy.ts'
+} from '#app/domain/stays/occupancy.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 
 /** The stay an address of the sheet asks for; null where it asks for none, or for the one that is booked. */

@@ -1,5 +1,5 @@
 import { type Bank, banksOf, popularBanksOf } from '#app/brands/banks.ts'
-import { bookingPath } from '#app/domain/paths.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
 import { withOverlay } from '#app/overlays/address.ts'
 import type { BankLink, PayBanksSheet } from '#app/overlays/payment/model.ts'
 import { AMOUNT } from './due.ts'

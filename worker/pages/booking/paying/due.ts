@@ -1,8 +1,8 @@
-import { type PartPaymentLimits, parsePartPayment } from '#app/domain/part-payment.ts'
-import { isPayable, payAtHotelCode } from '#app/domain/payment-rules.ts'
+import { type PartPaymentLimits, parsePartPayment } from '#app/domain/payments/part-payment.ts'
+import { isPayable, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
 import type { Deps } from '#worker/deps.ts'
-import { listModes } from '#worker/payments/list-payment-modes.ts'
-import { limitsOf } from '#worker/payments/start-payment.ts'
+import { listModes } from '#worker/payments/starting/list-payment-modes.ts'
+import { limitsOf } from '#worker/payments/starting/start-payment.ts'
 import type { PayFacts } from './pay-facts.ts'
 
 /** The name of the part to be paid in an address. */

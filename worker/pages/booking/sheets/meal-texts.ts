@@ -1,4 +1,4 @@
-import { bookingPath } from '#app/domain/paths.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
 import { withOverlay } from '#app/overlays/address.ts'
 import type { TextSheet } from '#app/overlays/house/model.ts'
 import type { SheetFacts } from './load-sheet.ts'

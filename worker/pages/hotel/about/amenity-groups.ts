@@ -1,4 +1,4 @@
-import { amenityOf } from '#app/domain/amenities.ts'
+import { amenityOf } from '#app/domain/stays/amenities.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 
 // By the families of the catalogue. What somebody may depend on stands apart and first.

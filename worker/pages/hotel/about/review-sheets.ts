@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { parseCalendarDay } from '#app/domain/calendar-day.ts'
+import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { RatingSheet, ReviewItem, ReviewSheet, ReviewsSheet, ScoreSummary } from '#app/overlays/reviews/model.ts'

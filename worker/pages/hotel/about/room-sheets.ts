@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { TextSection } from '#app/components/text-sections.tsx'
+import type { TextSection } from '#app/components/facts/text-sections.tsx'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { TextSheet } from '#app/overlays/house/model.ts'
 import type { RoomSheet, RoomStep } from '#app/overlays/rooms/model.ts'

@@ -1,4 +1,4 @@
-import { requireCurrency } from '#app/domain/currency.ts'
+import { requireCurrency } from '#app/domain/money/currency.ts'
 
 /** Currencies the provider counts in whole units, and in thousandths whose last digit must be zero; others in hundredths. */
 const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))

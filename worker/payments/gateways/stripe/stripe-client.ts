@@ -7,7 +7,7 @@ export type StripeSettings = {
   apiUrl: string
 }
 
-/** What the site asks of the provider; nothing else of the SDK is in the worker (worker/build/stripe-plugin.ts). */
+/** What the site asks of the provider; nothing else of the SDK is in the worker (worker/tools/build/stripe-plugin.ts). */
 export type StripeClient = Pick<Stripe, 'customers' | 'paymentMethods' | 'refunds' | 'webhooks'> & {
   checkout: Pick<Stripe['checkout'], 'sessions'>
 }

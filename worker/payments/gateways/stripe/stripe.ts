@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { log } from '#worker/http/log.ts'
 import type { FindRef, Gateway, GatewayEvent, GatewayPayment } from '#worker/payments/gateway.ts'

@@ -1,4 +1,4 @@
-import type { PictureType } from '#app/domain/pictures.ts'
+import type { PictureType } from '#app/domain/stays/pictures.ts'
 import { mix } from '#worker/pictures/scenes/basics/colour.ts'
 import type { Kit } from '#worker/pictures/scenes/basics/kit.ts'
 import { arch, box, cusp, fill, repeat, stroke } from '#worker/pictures/scenes/basics/svg.ts'
