@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig } from 'vite'
 import { assetsPlugin, lookSource } from './worker/tools/build/assets-plugin.ts'
+import { brandArtPlugin } from './worker/tools/build/brand-art-plugin.ts'
 import { countriesPlugin } from './worker/tools/build/countries-plugin.ts'
 import { messagesPlugin, withoutParser } from './worker/tools/build/messages-plugin.ts'
 import { reactServerPlugin } from './worker/tools/build/react-server-plugin.ts'
 import { reactStreamPlugin } from './worker/tools/build/react-stream-plugin.ts'
 import { stripePlugin } from './worker/tools/build/stripe-plugin.ts'
-import { brandArtPlugin } from './worker/tools/build/brand-art-plugin.ts'
 import { listBrandFolders } from './worker/tools/build/write-brand-folders.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))

@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { listBrands } from '#app/brands/brands.ts'
 import { pages } from '#app/pages.ts'
 import { brandFonts } from '#app/styles/fonts.ts'
-import { type AssetTable, readAssets } from '#worker/tools/build/assets-plugin.ts'
+import { pageSource } from '#worker/render/part-source.ts'
 import { weighWorker } from '#worker/tools/bench/byte-rows.ts'
+import { type AssetTable, readAssets } from '#worker/tools/build/assets-plugin.ts'
 import { requireTool } from '#worker/tools/command.ts'
 import { builtConfig, inProject } from '#worker/tools/project.ts'
-import { pageSource } from '#worker/render/part-source.ts'
 
 const client = inProject('dist/client')
 let assets: AssetTable

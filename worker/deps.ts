@@ -9,8 +9,8 @@ import { type Database, openDatabase, type RoundTripListener } from './database/
 import { type Env, parseSettings, type Settings } from './env.ts'
 import type { Providers } from './identity/social/provider.ts'
 import { createProviders } from './identity/social/providers/create-providers.ts'
-import type { PlaceSource } from './suggestions/place-source.ts'
 import { createGooglePlaces } from './suggestions/google-places.ts'
+import type { PlaceSource } from './suggestions/place-source.ts'
 
 /** Everything a service may reach outside itself, wired once per request. Tests pass their own. */
 export type Deps = {

@@ -8,10 +8,10 @@ import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { aSuccess, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
-import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
+import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
+import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 
 const ROOMS = 3

@@ -5,16 +5,16 @@ import { aBookingRequest, aHotel, soldByDay, type TestHotel, unevenLedger } from
 import { breaking, type Fault } from '#tests/support/breaking-database.ts'
 import { aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { type Peer, withStripe } from '#tests/support/stripe-site.ts'
+import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
-import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
 import type { Database } from '#worker/database/database.ts'
 import { handleScheduled } from '#worker/jobs/scheduled.ts'
 import type { Gateway } from '#worker/payments/gateway.ts'
-import { openPaymentPage } from '#worker/payments/starting/open-payment-page.ts'
 import { receiveWebhook } from '#worker/payments/settling/receive-webhook.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
+import { openPaymentPage } from '#worker/payments/starting/open-payment-page.ts'
 
 test('gives the first answer after it was lost behind the commit', async () => {
   const deps = aDeps()

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import type { Wallet } from '#app/domain/money/wallet.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Wallet } from '#app/domain/money/wallet.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { readWallet } from './read-wallet.ts'

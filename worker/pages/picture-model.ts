@@ -1,4 +1,10 @@
-import { type PictureKind, parsePictureSpec, pictureAlt, pictureSrcSet, pictureUrl } from '#app/domain/stays/pictures.ts'
+import {
+  type PictureKind,
+  parsePictureSpec,
+  pictureAlt,
+  pictureSrcSet,
+  pictureUrl,
+} from '#app/domain/stays/pictures.ts'
 import type { PictureModel } from '#app/features/stay-card/model.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { placeholderColour } from '#worker/pictures/placeholder.ts'

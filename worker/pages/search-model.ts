@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { defaultAllowedRooms, type RoomLimits } from '#app/domain/stays/room-limits.ts'
 import { correctionNotice, type StayRules } from '#app/domain/dates/stay-dates.ts'
+import { defaultAllowedRooms, type RoomLimits } from '#app/domain/stays/room-limits.ts'
 import type { SearchModel, StayLimits } from '#app/features/search-box/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'

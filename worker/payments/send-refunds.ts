@@ -1,8 +1,8 @@
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/http/log.ts'
-import { askAgainAt } from './settling/ask-again.ts'
 import { gatewayOf } from './gateway-of.ts'
 import { findRefund, listUnsettledRefunds, listWaitingRefunds, updateNextTry } from './refund-storage.ts'
+import { askAgainAt } from './settling/ask-again.ts'
 import { settleRefund } from './settling/settle-refund.ts'
 
 const DAY_MS = 86_400_000

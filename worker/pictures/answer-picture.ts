@@ -1,4 +1,10 @@
-import { type DrawnPicture, parseDrawnPicture, pictureBox, pictureSizes, pictureUrl } from '#app/domain/stays/pictures.ts'
+import {
+  type DrawnPicture,
+  parseDrawnPicture,
+  pictureBox,
+  pictureSizes,
+  pictureUrl,
+} from '#app/domain/stays/pictures.ts'
 import { drawPicture } from './draw-picture.ts'
 
 /** A picture's file: its one address, and a way to draw it. */

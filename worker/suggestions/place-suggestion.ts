@@ -1,6 +1,6 @@
 import type { LocationType } from '#app/contracts/stays/suggestion.ts'
-import { boldRanges } from '#app/domain/search/bold-ranges.ts'
 import { hotelPath, listingPath, locationPath } from '#app/domain/routes/paths.ts'
+import { boldRanges } from '#app/domain/search/bold-ranges.ts'
 import type { RemotePlace } from './place-source.ts'
 import type { IndexedPlace, RemoteSuggestion, Suggestion, SuggestionKind } from './suggestion.ts'
 

@@ -2,8 +2,8 @@ import { startCompany } from '../../e2e/company.ts'
 import { requireChromium } from '../../e2e/find-chromium.ts'
 import { build } from './build.ts'
 import { runTool } from './command.ts'
-import { startHost } from './host.ts'
 import { prepareData } from './data/prepare-data.ts'
+import { startHost } from './host.ts'
 import { inProject } from './project.ts'
 
 /**

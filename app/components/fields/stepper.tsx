@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
-import { Icon } from '#app/components/art/icon.tsx'
 import { Button } from '#app/components/actions/button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
 
 export type StepperProps = {
   id: string

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useId } from 'react'
-import { Icon } from '#app/components/art/icon.tsx'
 import { buttonClass } from '#app/components/actions/button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
 import { classNames } from '#app/components/class-names.ts'
 import { useModal } from './use-modal.ts'
 import { useSwipeDown } from './use-swipe-down.ts'

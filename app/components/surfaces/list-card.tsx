@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
-import { type CardProps, DealBadge } from './card.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { Price } from '#app/components/facts/price.tsx'
 import { Rating, type RatingProps } from '#app/components/facts/rating.tsx'
+import { type CardProps, DealBadge } from './card.tsx'
 
 export type Fact = { icon: IconName; text: string }
 

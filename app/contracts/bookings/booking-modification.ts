@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { withChildAges } from '#app/domain/stays/child-ages.ts'
 import type { WantedStay } from '#app/domain/bookings/modification.ts'
+import { withChildAges } from '#app/domain/stays/child-ages.ts'
 import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { stayDay } from './booking-body.ts'
 import { bookingProof, optionalText, toProof, toShownAmount } from './booking-queries.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { wireFlag, wireId, wireObject, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
 import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { stayEntries, toStayPart } from './stay-query.ts'
-import { wireFlag, wireId, wireObject, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
 
 /** GET availability of one property [AVAIL-01]. */
 export const availabilityQuery = v.pipe(

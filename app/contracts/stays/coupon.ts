@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { stayEntries, toStayPart } from './stay-query.ts'
 import { wireFlag, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
+import { stayEntries, toStayPart } from './stay-query.ts'
 
 /** POST validatecoupon and validateCouponDiscount; without a hotel the code alone is looked at [COUP-01, COUP-02]. */
 export const couponBody = v.pipe(

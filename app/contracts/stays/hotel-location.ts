@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { parseHotelId } from '#app/domain/routes/routes.ts'
 import { wireFlag, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
+import { parseHotelId } from '#app/domain/routes/routes.ts'
 
 /** A text too long for what it should be counts as missing: a page answers any address. */
 function pageText(maxLength: number) {

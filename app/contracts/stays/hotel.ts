@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { wireCount, wireFlag, wireId, wireList, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { stayEntries, toStayPart } from './stay-query.ts'
-import { wireCount, wireFlag, wireId, wireList, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
 
 /** GET hoteldetails [HOTEL-15, HOTEL-16]. What only tells where the call comes from is read and left. */
 export const hotelQuery = v.pipe(

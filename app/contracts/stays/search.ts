@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { wireFlag, wireList, wireNumber, wireObject, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
 import { flexibleDays } from '#app/domain/search/open-search.ts'
 import { batchEntries, stayEntries, toStayPart } from './stay-query.ts'
-import { wireFlag, wireList, wireNumber, wireObject, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
 
 /** Rows of one page of the listing [LIST-12]. */
 export const listingPageSize = 20

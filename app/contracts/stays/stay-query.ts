@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { wireCount, wireFlag, wireList, wireObject, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
 import { withChildAges } from '#app/domain/stays/child-ages.ts'
 import { type Room, roomsFromQuery } from '#app/domain/stays/occupancy.ts'
-import { wireCount, wireFlag, wireList, wireObject, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
 
 /** What calls about one property or many say of the stay; each may say it in several ways. */
 export const stayEntries = {

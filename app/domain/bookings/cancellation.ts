@@ -1,6 +1,6 @@
-import { type BookingStatus, isCancellable, statusKeys } from './booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { type BookingStatus, isCancellable, statusKeys } from './booking-status.ts'
 
 /** What leaving costs, as it is stored with the booking. */
 export type CancellationPolicy = {

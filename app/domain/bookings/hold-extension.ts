@@ -1,6 +1,6 @@
-import { statusKeys } from './booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
+import { statusKeys } from './booking-status.ts'
 
 /** So much longer an unpaid room is kept when its guest asks for it, which works once. */
 export const HOLD_EXTENSION_MS = 600_000

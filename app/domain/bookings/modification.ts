@@ -1,12 +1,12 @@
-import { type BookingStatus, statusKeys } from './booking-status.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { type CancellableBooking, type CancellationPolicy, cancellationCharge, isFreeAt } from './cancellation.ts'
-import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { formatRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
+import { type PaidWithWallet, walletShare } from '#app/domain/money/wallet-shares.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
-import { type PaidWithWallet, walletShare } from '#app/domain/money/wallet-shares.ts'
+import { formatChildAges } from '#app/domain/stays/child-ages.ts'
+import { formatRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
+import { type BookingStatus, statusKeys } from './booking-status.ts'
+import { type CancellableBooking, type CancellationPolicy, cancellationCharge, isFreeAt } from './cancellation.ts'
 
 export type ModifiableBooking = BookingStatus & { policy: CancellationPolicy; revision: number }
 

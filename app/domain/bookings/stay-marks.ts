@@ -1,6 +1,6 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { type BookingStatus, statusKeys } from './booking-status.ts'
 import type { CancellationPolicy } from './cancellation.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
 
 /** What a house says of its guest. */
 export const stayMarks = ['check-in', 'check-out', 'no-show'] as const

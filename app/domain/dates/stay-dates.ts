@@ -1,6 +1,6 @@
-import { addDays, addMonths, type CalendarDay, nightsBetween, parseCalendarDay } from './calendar-day.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { addDays, addMonths, type CalendarDay, nightsBetween, parseCalendarDay } from './calendar-day.ts'
 
 /** What may be searched and booked: nights, how far ahead, and the dates shown first. */
 export type StayRules = {

@@ -1,7 +1,7 @@
-import type { PaymentMode } from './payment-modes.ts'
-import { payAtHotelCode } from './payment-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { PaymentMode } from './payment-modes.ts'
+import { payAtHotelCode } from './payment-rules.ts'
 import { parseUpiId } from './upi-id.ts'
 
 /** How the guest would like to pay, checked against what is offered; a provider takes from it what it can. */

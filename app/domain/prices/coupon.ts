@@ -1,6 +1,6 @@
+import { type OfferWindow, offerState, type PlaceClock } from '#app/domain/dates/offer-window.ts'
 import { displayStep } from '#app/domain/money/currency.ts'
 import { percent } from '#app/domain/money/money.ts'
-import { type OfferWindow, offerState, type PlaceClock } from '#app/domain/dates/offer-window.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 

@@ -1,5 +1,5 @@
-import type { PriceQuote } from './price-quote.ts'
 import { taxAmount } from '#app/domain/money/tax.ts'
+import type { PriceQuote } from './price-quote.ts'
 
 /** What guests add to a stay that is booked already. Minor units. */
 export type StayExtras = { mealsMinor: number; earlyCheckinMinor: number }

@@ -1,13 +1,20 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { displayStep } from '#app/domain/money/currency.ts'
+import { percent, roundHalfUp, roundToStep } from '#app/domain/money/money.ts'
+import {
+  cityTaxGuests,
+  type LocalTax,
+  localTaxes,
+  type TaxedAmount,
+  type TaxRule,
+  taxAmount,
+} from '#app/domain/money/tax.ts'
+import { partPayment } from '#app/domain/payments/part-payment.ts'
+import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { agesOf, type ChildPays, type ChildRule, childPays, childrenFree, payingGuests } from './child-price.ts'
 import { type AppliedCoupon, couponDiscount } from './coupon.ts'
-import { displayStep } from '#app/domain/money/currency.ts'
 import { earlyCheckinTotal } from './early-checkin.ts'
-import { percent, roundHalfUp, roundToStep } from '#app/domain/money/money.ts'
-import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
-import { partPayment } from '#app/domain/payments/part-payment.ts'
 import { struckPrice } from './price-shown.ts'
-import { cityTaxGuests, type LocalTax, localTaxes, type TaxedAmount, type TaxRule, taxAmount } from '#app/domain/money/tax.ts'
 
 /** A night's base price by the number of adults in a room. */
 export type Tariff = { singleMinor: number; doubleMinor: number; extraMinor: number }

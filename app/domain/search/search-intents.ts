@@ -1,5 +1,5 @@
-import { foldSearchText } from './search-text.ts'
 import { intentWords } from './intent-words.ts'
+import { foldSearchText } from './search-text.ts'
 
 /** Wishes that stand for a tag of the catalogue, by its slug. */
 const tagWishes = [

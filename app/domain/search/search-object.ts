@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { defaultRooms, initialRooms, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { type DatesInput, normalizeStayDates, type StayRules } from '#app/domain/dates/stay-dates.ts'
+import { defaultRooms, initialRooms, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 
 /** What a search may look for [SRCH-03]. */
 export const searchTypes = [

@@ -1,6 +1,6 @@
-import type { Room } from './occupancy.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Room } from './occupancy.ts'
 
 /** What decides whether a room category can be had for a stay. */
 export type OfferedCategory = {

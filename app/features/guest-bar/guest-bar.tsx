@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import type { FormEvent } from 'react'
-import { Icon } from '#app/components/art/icon.tsx'
 import { Button } from '#app/components/actions/button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { type GuestData, hotelAtom, unknownGuest } from '#app/state/stays/hotel.ts'

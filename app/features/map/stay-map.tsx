@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai/react'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '#app/components/art/icon.tsx'
 import { buttonClass } from '#app/components/actions/button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
 import { formatMapBox, isSearchable, type MapBox } from '#app/domain/search/map-box.ts'
 import type { StayCardModel } from '#app/features/stay-card/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'

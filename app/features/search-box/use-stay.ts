@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
-import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { flexibleDays } from '#app/domain/search/open-search.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { type PickedStay, pickedStayAtom, type Stay } from '#app/state/stays/stay.ts'
 import { viewAtom } from '#app/state/view.ts'

@@ -5,8 +5,8 @@ import type { SocialWay } from '#app/features/social-sign-in/model.ts'
 import { SocialWays } from '#app/features/social-sign-in/social-ways.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { chosenDialCodeAtom } from '#app/state/site/dial-code.ts'
-import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 import { useSignInData } from './session/use-sign-in-data.ts'
+import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 import { wayHref, withReturn } from './way-href.ts'
 
 type SignInPanelProps = Pick<SignInFormProps, 'forgotHref' | 'codesHref' | 'onStep'> & {

@@ -10,8 +10,8 @@ import { call } from '#app/request/browser-call.ts'
 import { type CallError, type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
 import { authAtom } from '#app/state/guest/auth.ts'
 import { visitAtom } from '#app/state/view.ts'
-import { finishSignIn } from './session/finish-sign-in.ts'
 import type { SignInModel } from './model.ts'
+import { finishSignIn } from './session/finish-sign-in.ts'
 
 export type SignIn = {
   step: 'phone' | 'code'

@@ -1,7 +1,7 @@
 import '#app/styles/overlays/overlays.css'
 import { useEffect, useState } from 'react'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { ForgotForm } from '#app/features/sign-in/email/forgot-form.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/overlays/overlay-entry.ts'

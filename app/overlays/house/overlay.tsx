@@ -1,7 +1,7 @@
 import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/told.css'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { TextSections } from '#app/components/facts/text-sections.tsx'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'

@@ -1,5 +1,5 @@
-import type { SelectOption } from '#app/components/fields/select.tsx'
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
+import type { SelectOption } from '#app/components/fields/select.tsx'
 import type { BookedStay } from '#app/domain/bookings/modification.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
 import type { NightSource } from '#app/features/stay-picker/calendar/load-nights.ts'

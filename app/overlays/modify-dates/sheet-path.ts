@@ -1,5 +1,5 @@
-import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { type BookedStay, changedParts } from '#app/domain/bookings/modification.ts'
+import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 
 /** What of a stay a guest is looking at. */

@@ -1,6 +1,6 @@
 import { classNames } from '#app/components/class-names.ts'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { type PictureKind, pictureKinds } from '#app/domain/stays/pictures.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { withOverlay } from '#app/overlays/address.ts'

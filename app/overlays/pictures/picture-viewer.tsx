@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/art/icon.tsx'
 import { classNames } from '#app/components/class-names.ts'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { placeholderClass } from '#app/components/facts/placeholder.ts'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
 import { type Choice, gridHref, pictureHref } from './choose-pictures.ts'

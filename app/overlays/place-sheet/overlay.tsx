@@ -1,7 +1,7 @@
 import { sheetIn } from '#app/overlays/sheet.ts'
 import '#app/styles/overlays/place-sheet.css'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'

@@ -1,7 +1,7 @@
 import { sheetIn } from '#app/overlays/sheet.ts'
 import './price-breakdown.css'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'

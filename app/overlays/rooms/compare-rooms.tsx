@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/art/icon.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { Price } from '#app/components/facts/price.tsx'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'

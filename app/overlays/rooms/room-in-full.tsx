@@ -1,7 +1,7 @@
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { Price } from '#app/components/facts/price.tsx'
 import { TextSections } from '#app/components/facts/text-sections.tsx'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
 import type { RoomSheet } from './model.ts'

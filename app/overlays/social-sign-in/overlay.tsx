@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { Bone, Skeleton } from '#app/components/surfaces/skeleton.tsx'
 import type { SocialModel } from '#app/features/social-sign-in/model.ts'
 import { SocialPanel } from '#app/features/social-sign-in/social-panel.tsx'

@@ -1,9 +1,9 @@
 import { Button } from '#app/components/actions/button.tsx'
-import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
+import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import { PhoneField } from '#app/components/fields/phone-field.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
 import type { FormBody, StepField, StepForm } from './model.ts'
 import { useDeletion } from './use-deletion.ts'
 

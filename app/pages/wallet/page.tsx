@@ -1,10 +1,10 @@
 import '#app/styles/pages/static.css'
 import '#app/styles/pages/account-details.css'
-import { StateArt } from '#app/components/art/state-art.tsx'
-import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Pager } from '#app/components/actions/pager.tsx'
+import { StateArt } from '#app/components/art/state-art.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
+import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
 import { useWalletOfGuest } from '#app/features/payment/use-wallet.ts'
 import type { WalletLines, WalletModel, WalletPurse } from './model.ts'
 

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { SearchPlace } from '#app/domain/search/search-object.ts'
+import type { Room } from '#app/domain/stays/occupancy.ts'
 
 /** When and for whom: what the picker edits. */
 export type Stay = {

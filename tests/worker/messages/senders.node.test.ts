@@ -6,7 +6,6 @@ import { afterEach, expect, test } from 'vitest'
 import type { Database } from '#worker/database/database.ts'
 import { applyMigrations } from '#worker/database/migrate.ts'
 import type { Deps } from '#worker/deps.ts'
-import { openFile } from '#worker/tools/data/file-database.ts'
 import type { MessageSender, OutgoingMessage, SendOutcome } from '#worker/messages/message.ts'
 import { parseMessageSettings } from '#worker/messages/message-settings.ts'
 import { sendMessage } from '#worker/messages/send-message.ts'
@@ -15,6 +14,7 @@ import { createResendMail } from '#worker/messages/senders/resend-mail.ts'
 import { createTwilioSms } from '#worker/messages/senders/twilio-sms.ts'
 import { createWebhookSms } from '#worker/messages/senders/webhook-sms.ts'
 import { sealText } from '#worker/secrets/sealed-text.ts'
+import { openFile } from '#worker/tools/data/file-database.ts'
 
 type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 type Peer = { origin: string; asked: Asked[] }

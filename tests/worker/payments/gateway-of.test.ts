@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { chooseGateway } from '#worker/payments/choose-gateway.ts'
-import { finishPayment } from '#worker/payments/settling/finish-payment.ts'
 import type { Gateway } from '#worker/payments/gateway.ts'
 import { gatewayOf } from '#worker/payments/gateway-of.ts'
+import { finishPayment } from '#worker/payments/settling/finish-payment.ts'
 
 test('knows its gateways by name and nothing else', () => {
   const deps = aDeps()

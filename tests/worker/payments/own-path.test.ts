@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { redirectTraps } from '#worker/tools/prove/redirect-traps.ts'
 import { toOwnPath } from '#worker/payments/own-path.ts'
+import { redirectTraps } from '#worker/tools/prove/redirect-traps.ts'
 
 const ORIGIN = 'https://marigold.example'
 const own = (address: string | null) => toOwnPath(address, ORIGIN, '/fallback')

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { overlays } from '#app/overlays/catalogue.ts'
 import { type PageName, pages } from '#app/pages.ts'
-import { inProject } from '#worker/tools/project.ts'
 import { overlaySource, pageSource } from '#worker/render/part-source.ts'
+import { inProject } from '#worker/tools/project.ts'
 
 test.each([...(Object.keys(pages) as PageName[]).map(pageSource), ...[...overlays.values()].map(overlaySource)])(
   'finds %s where the bundler does',

@@ -1,26 +1,31 @@
 import { type Context, Hono } from 'hono'
-import { payAtHotelBody, paymentModesQuery, paymentStatusQuery, transactionBody } from '#app/contracts/bookings/payment.ts'
+import {
+  payAtHotelBody,
+  paymentModesQuery,
+  paymentStatusQuery,
+  transactionBody,
+} from '#app/contracts/bookings/payment.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { PaymentMode } from '#app/domain/payments/payment-modes.ts'
 import { paymentOutcome, secondsToAnswer, wireStatus } from '#app/domain/payments/payment-outcome.ts'
 import { problem } from '#app/domain/problem.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { toBookingAnswer } from '#worker/api/bookings/booking-answer.ts'
+import { answerOptions } from '#worker/api/bookings/booking-answer-options.ts'
+import { keyedOf, proofOf } from '#worker/api/bookings/booking-proof.ts'
 import { findBooking } from '#worker/bookings/reading/find-booking.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import { listSavedCards } from '#worker/payments/cards/list-saved-cards.ts'
+import { receiveWebhook } from '#worker/payments/settling/receive-webhook.ts'
 import { findModesOfProperty } from '#worker/payments/starting/find-modes-of-property.ts'
 import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
 import { modesToChoose } from '#worker/payments/starting/modes-to-choose.ts'
 import { payAtHotel } from '#worker/payments/starting/pay-at-hotel.ts'
-import { receiveWebhook } from '#worker/payments/settling/receive-webhook.ts'
 import { startPayment } from '#worker/payments/starting/start-payment.ts'
 import { lookAtPayment } from '#worker/payments/status/look-at-payment.ts'
-import { toBookingAnswer } from '#worker/api/bookings/booking-answer.ts'
-import { answerOptions } from '#worker/api/bookings/booking-answer-options.ts'
-import { keyedOf, proofOf } from '#worker/api/bookings/booking-proof.ts'
 import { toCardAnswer } from './cards.ts'
 
 /** The calls about paying. Amounts of a caller are wishes within limits, never prices. */

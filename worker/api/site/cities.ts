@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { findCountry } from '#app/brands/countries.ts'
 import { citiesQuery } from '#app/contracts/site/cities.ts'
-import { listCatalogueCountries } from '#worker/catalogue/list-catalogue-countries.ts'
+import { groupByChar, toCityAnswer, toCountryAnswer } from '#worker/api/stay-answers/city-answer.ts'
 import { listCities } from '#worker/catalogue/cities/list-cities.ts'
+import { listCatalogueCountries } from '#worker/catalogue/list-catalogue-countries.ts'
 import { listGeographies } from '#worker/catalogue/list-geographies.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
-import { groupByChar, toCityAnswer, toCountryAnswer } from '#worker/api/stay-answers/city-answer.ts'
 
 /** Calls about cities and countries. */
 export function createCityRoutes(): Hono<AppEnv> {

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { dealsQuery } from '#app/contracts/site/cities.ts'
+import { toDealAnswer } from '#worker/api/stay-answers/deal-answer.ts'
 import type { Deal } from '#worker/catalogue/deals/deal.ts'
 import { dealZone, findDeal, isGoodIn, listDeals } from '#worker/catalogue/deals/list-deals.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
-import { toDealAnswer } from '#worker/api/stay-answers/deal-answer.ts'
 
 /** The brand's running offers; mystery deals only for guests who are signed in. */
 export function createDealRoutes(): Hono<AppEnv> {

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { shortlistBody } from '#app/contracts/guests/shortlist.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { Fields } from '#worker/api/stay-answers/answer-context.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson } from '#worker/http/parse-input.ts'
@@ -9,7 +10,6 @@ import { answer, refuseWith } from '#worker/http/respond.ts'
 import { changeShortlist } from '#worker/loyalty/shortlist/change-shortlist.ts'
 import { listShortlist } from '#worker/loyalty/shortlist/list-shortlist.ts'
 import type { ShortlistedStay } from '#worker/loyalty/shortlist/shortlisted-stay.ts'
-import type { Fields } from '#worker/api/stay-answers/answer-context.ts'
 
 /** The stays a signed-in guest keeps: `shortlisthotel`, `shortlisted-hotels-list` [WISH-01, WISH-02]. */
 export function createShortlistRoutes(): Hono<AppEnv> {

@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono'
 import { couponBody } from '#app/contracts/stays/coupon.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import type { Fields } from '#worker/api/stay-answers/answer-context.ts'
+import { toPricingDetails } from '#worker/api/stay-answers/price-answer.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import { checkCouponCode } from '#worker/stays/coupons/check-coupon-code.ts'
 import { validateCoupon } from '#worker/stays/coupons/validate-coupon.ts'
-import type { Fields } from '#worker/api/stay-answers/answer-context.ts'
-import { toPricingDetails } from '#worker/api/stay-answers/price-answer.ts'
 
 /** Calls that try a coupon: `validatecoupon`, and `validateCouponDiscount` with the figures beside it. */
 export function createCouponRoutes(): Hono<AppEnv> {

@@ -1,10 +1,10 @@
+import type { Fields } from '#worker/api/stay-answers/answer-context.ts'
+import { toDealAnswer } from '#worker/api/stay-answers/deal-answer.ts'
 import type { Deal } from '#worker/catalogue/deals/deal.ts'
 import { dealZone, findDeal, isGoodIn, listDeals } from '#worker/catalogue/deals/list-deals.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { StayAnswer } from '#worker/stays/answer-stay.ts'
-import type { Fields } from '#worker/api/stay-answers/answer-context.ts'
-import { toDealAnswer } from '#worker/api/stay-answers/deal-answer.ts'
 
 /** What the request of a hotel says of deals: one by name or number, and hours they must run through. */
 export type AskedDeals = {

@@ -3,11 +3,14 @@ import { isBrandId } from '#app/brands/brands.ts'
 import { findMicrosite } from '#app/brands/microsites.ts'
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import { type SearchQuery, searchQuery, similarQuery } from '#app/contracts/stays/search.ts'
-import { toCouponCode } from '#app/domain/prices/coupon.ts'
-import { fromMajor } from '#app/domain/money/money.ts'
 import { normalizeStayDates } from '#app/domain/dates/stay-dates.ts'
+import { fromMajor } from '#app/domain/money/money.ts'
+import { toCouponCode } from '#app/domain/prices/coupon.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { type AnswerContext, answerContext, type Fields } from '#worker/api/stay-answers/answer-context.ts'
+import { chooseFields } from '#worker/api/stay-answers/choose-fields.ts'
+import { toHotelAnswer } from '#worker/api/stay-answers/hotel-answer.ts'
 import { findCity } from '#worker/catalogue/cities/find-city.ts'
 import { findProperty } from '#worker/catalogue/find-property.ts'
 import { findTagIds } from '#worker/catalogue/find-tag-ids.ts'
@@ -30,9 +33,6 @@ import type {
   StayFilters,
   StaySummary,
 } from '#worker/stays/search/stay-search.ts'
-import { type AnswerContext, answerContext, type Fields } from '#worker/api/stay-answers/answer-context.ts'
-import { chooseFields } from '#worker/api/stay-answers/choose-fields.ts'
-import { toHotelAnswer } from '#worker/api/stay-answers/hotel-answer.ts'
 
 /** Calls that list stays: `search/hotels`, `similarHotels`. */
 export function createSearchRoutes(): Hono<AppEnv> {

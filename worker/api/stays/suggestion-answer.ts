@@ -1,13 +1,13 @@
 import type { additionalFields } from '#app/contracts/stays/suggestion.ts'
-import { amenityOf } from '#app/domain/stays/amenities.ts'
-import { boldRanges } from '#app/domain/search/bold-ranges.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
+import { boldRanges } from '#app/domain/search/bold-ranges.ts'
 import type { SearchIntent, SwitchWish } from '#app/domain/search/search-intents.ts'
+import { amenityOf } from '#app/domain/stays/amenities.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { Fields } from '#worker/api/stay-answers/answer-context.ts'
 import { nameOfTag } from '#worker/content/tag-words.ts'
 import type { RemoteSuggestion, SentenceSuggestion, Suggestion } from '#worker/suggestions/suggestion.ts'
-import type { Fields } from '#worker/api/stay-answers/answer-context.ts'
 
 type ExtraField = (typeof additionalFields)[number]
 

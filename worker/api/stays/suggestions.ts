@@ -3,6 +3,7 @@ import { suggestionDetailsQuery, suggestionFeedback, suggestionQuery } from '#ap
 import { problem } from '#app/domain/problem.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import type { Fields } from '#worker/api/stay-answers/answer-context.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
@@ -14,7 +15,6 @@ import type { RemotePlaceDetails } from '#worker/suggestions/place-source.ts'
 import { toRemoteSuggestion } from '#worker/suggestions/place-suggestion.ts'
 import { suggestPlaces } from '#worker/suggestions/suggest-places.ts'
 import type { SuggestionGroupName, Suggestions } from '#worker/suggestions/suggestion.ts'
-import type { Fields } from '#worker/api/stay-answers/answer-context.ts'
 import { toPlaceAnswer, toSentenceAnswer } from './suggestion-answer.ts'
 
 /** Calls of the search box. The one for phones answers the same: what fits a screen is the page's business. */

@@ -1,7 +1,7 @@
 import { refuseModification, toWantedStay } from '#app/domain/bookings/modification.ts'
+import { betterCategories } from '#app/domain/bookings/upgrade.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { betterCategories } from '#app/domain/bookings/upgrade.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { Booking } from '../booking.ts'

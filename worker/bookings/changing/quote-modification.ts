@@ -1,4 +1,3 @@
-import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import {
   type AskedAhead,
@@ -18,17 +17,18 @@ import {
   type WantedStay,
   walletMostAfter,
 } from '#app/domain/bookings/modification.ts'
-import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { hasEarlyCheckinBill } from '#app/domain/payments/payment-rules.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
-import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
+import type { Booking, MealLine } from '#worker/bookings/booking.ts'
+import { isCouponAtFault } from '#worker/bookings/closing/drop-coupon.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { type BookingQuote, type OpenedQuotes, openQuotes } from '#worker/stays/quote-for-booking.ts'
-import type { Booking, MealLine } from '#worker/bookings/booking.ts'
-import { isCouponAtFault } from '#worker/bookings/closing/drop-coupon.ts'
 
 export type NewDates = { checkin: CalendarDay; checkout: CalendarDay }
 

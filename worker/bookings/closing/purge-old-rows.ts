@@ -1,9 +1,9 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { Deps } from '#worker/deps.ts'
 import { deleteOldAnswers } from '#worker/bookings/idempotency-storage.ts'
 import { deleteOldAttempts } from '#worker/bookings/reading/lookup-storage.ts'
 import { deleteOldSavedStays } from '#worker/bookings/saving/saved-stay-storage.ts'
+import type { Deps } from '#worker/deps.ts'
 
 /** Deletes answers older than a day, saved stays of days that are over and counters nobody needs any more; tells how many rows. */
 export async function purgeOldRows(deps: Deps): Promise<number> {

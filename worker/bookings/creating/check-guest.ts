@@ -1,10 +1,16 @@
 import type { RequestedGuest } from '#app/contracts/bookings/booking.ts'
-import { emptyGuest, fullName, guestRequirement, normalizeGuest, validateGuest } from '#app/domain/guests/guest-details.ts'
+import {
+  emptyGuest,
+  fullName,
+  guestRequirement,
+  normalizeGuest,
+  validateGuest,
+} from '#app/domain/guests/guest-details.ts'
 import { guestMessages } from '#app/domain/guests/guest-messages.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Scope } from '#worker/scope.ts'
 import type { BookingGuest } from '#worker/bookings/booking.ts'
+import type { Scope } from '#worker/scope.ts'
 
 /** The guest of a booking by the brand's rules, normalised for keeping; invalid_fields names each wire field at fault. */
 export function checkGuest(scope: Scope, given: RequestedGuest | null): Result<BookingGuest, Problem> {

@@ -1,13 +1,13 @@
 import { cancellationCharge, canStillLeave } from '#app/domain/bookings/cancellation.ts'
+import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
-import type { Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { type Change, insertHistory } from '#worker/bookings/change.ts'
 import { type Closing, listRefundable } from '#worker/bookings/closing/close-booking-storage.ts'
 import { planGiveBack } from '#worker/bookings/closing/plan-refunds.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
 
 /** A booking another one takes the place of, and the money it can pass on. */
 export type Replacement = {

@@ -1,7 +1,6 @@
 import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
-import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
-import type { SqlValue } from '#worker/database/database.ts'
+import type { Room } from '#app/domain/stays/occupancy.ts'
 import type {
   BookedPayment,
   BookedProperty,
@@ -12,6 +11,7 @@ import type {
   MealLine,
   RequestType,
 } from '#worker/bookings/booking.ts'
+import type { SqlValue } from '#worker/database/database.ts'
 
 type Row = Record<string, SqlValue>
 

@@ -1,5 +1,5 @@
-import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { type BookingRow, type BookingRows, toBooking } from './booking-rows.ts'
 
 const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,

@@ -1,9 +1,9 @@
 import { bookingListFilters, filterStatusKeys } from '#app/domain/bookings/booking-status.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
 import { countBookingsOfUser, listBookingsOfUser } from './booking-storage.ts'
 
 export type BookingTab = { name: string; statusKeys: readonly number[]; count: number }

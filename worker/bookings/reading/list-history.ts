@@ -1,5 +1,5 @@
-import type { Deps } from '#worker/deps.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import type { Deps } from '#worker/deps.ts'
 import { type HistoryEntry, listHistoryRows } from './history-storage.ts'
 
 export type { HistoryEntry } from './history-storage.ts'

@@ -1,6 +1,6 @@
+import type { Booking } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
 import { listBookingsByIds } from './booking-storage.ts'
 
 /** The brand's bookings a browser has proven before, newest stay first; `access` are the ids of its cookie. */

@@ -1,6 +1,6 @@
+import { cityPartsStatement } from '#worker/catalogue/place-storage.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { cityPartsStatement } from '#worker/catalogue/place-storage.ts'
 
 export type CityPart = { name: string; slug: string; count: number }
 

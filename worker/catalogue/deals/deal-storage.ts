@@ -1,5 +1,11 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import { addDays, type CalendarDay, firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import {
+  addDays,
+  type CalendarDay,
+  firstKnownDay,
+  lastKnownDay,
+  parseCalendarDay,
+} from '#app/domain/dates/calendar-day.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 import type { Deal, DealCity, DealCoupon } from './deal.ts'

@@ -1,14 +1,14 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
+import { toAsker } from '#worker/identity/asker.ts'
+import type { ProvenCode } from '#worker/identity/user-storage.ts'
 import type { Scope } from '#worker/scope.ts'
 import { isKeyedHash } from '#worker/secrets/keyed-hash.ts'
-import { toAsker } from '#worker/identity/asker.ts'
 import { type Counted, countedCall, secondsUntilFree } from './code-limits.ts'
 import { logCeiling } from './log-ceiling.ts'
 import { codeText, type PhoneNumber } from './one-time-password.ts'
 import { type TriedCode, takeTry } from './one-time-password-storage.ts'
-import type { ProvenCode } from '#worker/identity/user-storage.ts'
 
 export type TypedCode = PhoneNumber & {
   code: string

@@ -1,7 +1,7 @@
 import type { Deps } from '#worker/deps.ts'
-import { deleteExpiredCodes } from './one-time-password-storage.ts'
 import { deleteOldSocialRows } from '#worker/identity/social/identity-storage.ts'
 import { deleteOldTickets } from '#worker/identity/tickets/ticket-storage.ts'
+import { deleteExpiredCodes } from './one-time-password-storage.ts'
 
 /** Deletes one-time passwords, tickets and foreign credentials nobody can use any more; tells how many. */
 export async function purgeCodes(deps: Deps): Promise<number> {

@@ -2,10 +2,11 @@ import { otpDialCodes } from '#app/brands/dial-codes.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
+import { type Asker, toAsker } from '#worker/identity/asker.ts'
+import { selectUserPresence } from '#worker/identity/user-storage.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import { sealText } from '#worker/secrets/sealed-text.ts'
-import { type Asker, toAsker } from '#worker/identity/asker.ts'
 import { type Count, type Counted, countedCall, secondsUntilFree } from './code-limits.ts'
 import { insertCounts, isUnderLimits, selectCounts, toCounts } from './code-limits-storage.ts'
 import { logCeiling } from './log-ceiling.ts'
@@ -18,7 +19,6 @@ import {
   type NewCode,
   selectOpenCode,
 } from './one-time-password-storage.ts'
-import { selectUserPresence } from '#worker/identity/user-storage.ts'
 
 /** What secrets in the outbox are sealed for; whoever writes the message opens them with the same word. */
 const CODE_SEAL = 'message'

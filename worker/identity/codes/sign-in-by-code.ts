@@ -1,16 +1,16 @@
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
-import { randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
-import { checkCode, type RightCode, refuseCode, type TypedCode } from './check-code.ts'
-import { updateForgiven } from './code-limits-storage.ts'
-import { deleteCode } from './one-time-password-storage.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from '#worker/identity/sessions/session-life.ts'
 import { deleteDeadSessions, deleteSession } from '#worker/identity/sessions/session-storage.ts'
 import { type SignedIn, welcome } from '#worker/identity/sessions/start-session.ts'
 import type { Profile } from '#worker/identity/user.ts'
 import { insertSessionByPhone, selectSessionUser, toUser, upsertUser } from '#worker/identity/user-storage.ts'
+import type { Scope } from '#worker/scope.ts'
+import { randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
+import { checkCode, type RightCode, refuseCode, type TypedCode } from './check-code.ts'
+import { updateForgiven } from './code-limits-storage.ts'
+import { deleteCode } from './one-time-password-storage.ts'
 
 export type SignIn = TypedCode & {
   profile: Profile

@@ -1,8 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { LoginMode } from '#app/domain/guests/login.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import type { SignedInUser } from '#worker/scope.ts'
 import type { PhoneNumber } from '#worker/identity/codes/one-time-password.ts'
+import type { SignedInUser } from '#worker/scope.ts'
 import type { SessionTimes } from './session-life.ts'
 
 export type FoundSession = SessionTimes & { user: SignedInUser }

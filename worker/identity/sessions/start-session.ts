@@ -1,13 +1,13 @@
 import type { LoginMode } from '#app/domain/guests/login.ts'
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/http/log.ts'
+import type { User } from '#worker/identity/user.ts'
+import { selectSessionUser, toUser } from '#worker/identity/user-storage.ts'
 import { giveWelcomeCredit } from '#worker/loyalty/give-welcome-credit.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './session-life.ts'
 import { deleteDeadSessionsOfUser, deleteSession, insertSession } from './session-storage.ts'
-import type { User } from '#worker/identity/user.ts'
-import { selectSessionUser, toUser } from '#worker/identity/user-storage.ts'
 
 export type NewSession = {
   /** Who has proven to be this user; nothing here proves it again. */

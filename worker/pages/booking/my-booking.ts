@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { lookupMessages, validateLookup } from '#app/domain/bookings/booking-lookup.ts'
-import { bookingPath } from '#app/domain/routes/paths.ts'
 import { toLatinDigits } from '#app/domain/guests/phone.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import type { BookingRowModel, LookupModel, MyBookingModel } from '#app/pages/my-booking/model.ts'
@@ -20,8 +20,8 @@ import { listDialCodes } from '../login/dial-codes.ts'
 import { leave, refusePage } from './leave.ts'
 import { readSentForm } from './read-sent-form.ts'
 import { toBookingRow } from './reading/row.ts'
-import { addSavedRoutes, SAVED_PATH, toSavedRow } from './saved.ts'
 import { wordsOf } from './reading/words.ts'
+import { addSavedRoutes, SAVED_PATH, toSavedRow } from './saved.ts'
 
 const AREAS: readonly MessageArea[] = ['common', 'booking', 'errors', 'life']
 const PAGE_SIZE = 20

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { bookingPath } from '#app/domain/routes/paths.ts'
 import { paymentOutcome } from '#app/domain/payments/payment-outcome.ts'
 import { isPayable, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
 import { withOverlay } from '#app/overlays/address.ts'
 import type { BookingLook, PayModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'

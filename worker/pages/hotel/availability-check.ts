@@ -1,6 +1,6 @@
+import { toMajor } from '#app/domain/money/money.ts'
 import { availabilityState } from '#app/domain/stays/availability-state.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
-import { toMajor } from '#app/domain/money/money.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { HotelContext } from './hotel-context.ts'

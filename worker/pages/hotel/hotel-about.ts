@@ -1,6 +1,6 @@
 import type { RatingBar } from '#app/components/facts/rating-bars.tsx'
-import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { policyTimeline } from '#app/domain/bookings/cancellation.ts'
+import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'

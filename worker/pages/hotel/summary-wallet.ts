@@ -1,6 +1,6 @@
 import { toMajor } from '#app/domain/money/money.ts'
-import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Wallet, walletAmount } from '#app/domain/money/wallet.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { SummaryWallet } from '#app/features/guest-form/model.ts'
 import type { Deps } from '#worker/deps.ts'
 import { readWallet } from '#worker/loyalty/read-wallet.ts'

@@ -1,6 +1,6 @@
 import { priceSteps } from '#app/brands/price-steps.ts'
-import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
+import { amenityOf } from '#app/domain/stays/amenities.ts'
 import type { FilterGroup, FilterOption } from '#app/features/filters/model.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'

@@ -3,10 +3,10 @@ import type { MapPin, StayMapModel } from '#app/features/map/model.ts'
 import type { StayCardModel } from '#app/features/stay-card/model.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
+import { mapRings } from '#worker/pages/places/map-rings.ts'
 import type { PageAnswer } from '#worker/render/page-answer.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { SearchPlace, StaySummary } from '#worker/stays/search/stay-search.ts'
-import { mapRings } from '#worker/pages/places/map-rings.ts'
 import { withParams } from './listing-address.ts'
 
 /** Stays a map shows at most; the first page of them has its cards beside it. */

@@ -7,10 +7,10 @@ import type { BookingLook } from '#app/pages/booking/model.ts'
 import type { PaperModel, PaperRow } from '#app/pages/paper/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { policyWords } from '#worker/bookings/reading/policy-words.ts'
-import type { Scope } from '#worker/scope.ts'
 import { lookOf, statusOf } from '#worker/pages/booking/reading/look.ts'
 import { addressOf, guestRows, roomWords } from '#worker/pages/booking/reading/ticket.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'
+import type { Scope } from '#worker/scope.ts'
 import { creditOf, itemsOf, paymentsOf, priceOf } from './paper-tables.ts'
 
 type PaperInput = { scope: Scope; words: Words; now: Instant }

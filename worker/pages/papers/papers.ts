@@ -3,11 +3,11 @@ import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { PaperModel } from '#app/pages/paper/model.ts'
 import { rememberBooking } from '#worker/api/bookings/booking-proof.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { wordsOf } from '#worker/pages/booking/reading/words.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { cleanPath, findAsked, hasSecret } from '../booking/booking.ts'
 import { leave, refusePage } from '../booking/leave.ts'
-import { wordsOf } from '#worker/pages/booking/reading/words.ts'
 import { buildPaper } from './paper-model.ts'
 
 /** `/booking/{number}/invoice` and `/booking/{number}/voucher`: for whoever may see the booking, made to be printed. */

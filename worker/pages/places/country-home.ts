@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono'
 import { type Country, findCountry } from '#app/brands/countries.ts'
 import { homePath } from '#app/brands/home-path.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { noticePage } from '#worker/pages/texts/notice.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { answerHome } from './home.ts'
-import { noticePage } from '#worker/pages/texts/notice.ts'
 
 /** `/{countrycode}/`: the home of a country that has one of its own; of all others the root, or nothing (DEC-16). */
 export function createCountryHomeRoutes(): Hono<AppEnv> {

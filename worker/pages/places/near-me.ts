@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { pageHead } from '#worker/render/page-answer.ts'
-import { renderPage } from '#worker/render/render-page.tsx'
-import { findCurrency } from '#worker/stays/search/find-currency.ts'
 import { loadListing } from '#worker/pages/listing/load-listing.ts'
 import { listedPage } from '#worker/pages/listing/map.ts'
 import { placelessListing } from '#worker/pages/listing/placeless-listing.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { findCurrency } from '#worker/stays/search/find-currency.ts'
 
 const RADIUS_KM = 60
 const PATH = '/hotels-near-me'

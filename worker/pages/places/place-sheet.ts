@@ -7,14 +7,14 @@ import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
 import type { CityWithLocalities } from '#worker/catalogue/cities/city.ts'
 import { findCityWithQuarters } from '#worker/catalogue/cities/find-city-with-quarters.ts'
 import { listCities } from '#worker/catalogue/cities/list-cities.ts'
-import { listGeographies } from '#worker/catalogue/list-geographies.ts'
 import { listPopularCities } from '#worker/catalogue/cities/list-popular-cities.ts'
+import { listGeographies } from '#worker/catalogue/list-geographies.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { Deps } from '#worker/deps.ts'
+import { type AskedStay, linkOf } from '#worker/pages/read-stay.ts'
 import type { Scope } from '#worker/scope.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
 import { listTrending } from '#worker/suggestions/list-trending.ts'
-import { type AskedStay, linkOf } from '#worker/pages/read-stay.ts'
 
 type Point = { latitude: number; longitude: number }
 

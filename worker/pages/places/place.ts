@@ -3,11 +3,11 @@ import { anyPlace } from '#app/brands/any-place.ts'
 import { findCountry } from '#app/brands/countries.ts'
 import { classify } from '#app/domain/routes/routes.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { renderPage } from '#worker/render/render-page.tsx'
-import { enterCountry } from './country-home.ts'
 import { answerHotel } from '#worker/pages/hotel/hotel.ts'
 import { answerListing } from '#worker/pages/listing/listing.ts'
 import { noticePage } from '#worker/pages/texts/notice.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { enterCountry } from './country-home.ts'
 
 /**
  * Whatever no route before has answered, by the shape of its path: `/{city}`, its tags, `/{city}/hotels-in-{city}-{tag}`,

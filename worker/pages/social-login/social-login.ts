@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { ownPath } from '#app/domain/routes/own-path.ts'
 import { type SocialMode, socialModeOf, socialNames } from '#app/domain/guests/social-login.ts'
+import { ownPath } from '#app/domain/routes/own-path.ts'
 import type { SocialModel } from '#app/features/social-sign-in/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'

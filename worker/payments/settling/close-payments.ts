@@ -1,9 +1,9 @@
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/http/log.ts'
-import { askAgainAt } from './ask-again.ts'
 import type { GatewayEvent } from '#worker/payments/gateway.ts'
 import { gatewayOf } from '#worker/payments/gateway-of.ts'
 import { listPaymentsToClose, updateCloseAt } from '#worker/payments/payment-storage.ts'
+import { askAgainAt } from './ask-again.ts'
 import { type SettlementEffect, settlePayment } from './settle-payment.ts'
 
 export type EndablePayment = {

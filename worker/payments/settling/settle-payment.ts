@@ -4,8 +4,8 @@ import type { Deps } from '#worker/deps.ts'
 import { log } from '#worker/http/log.ts'
 import { planMessages } from '#worker/messages/plan-messages.ts'
 import type { GatewayEvent } from '#worker/payments/gateway.ts'
-import { planSettlement, type SettlementPlan } from './plan-settlement.ts'
 import { sendRefund } from '#worker/payments/send-refunds.ts'
+import { planSettlement, type SettlementPlan } from './plan-settlement.ts'
 import {
   applyPayment,
   failPayment,

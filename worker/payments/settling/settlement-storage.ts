@@ -8,8 +8,8 @@ import type { Database, Statement } from '#worker/database/database.ts'
 import { account } from '#worker/ledger/accounts.ts'
 import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
 import type { GatewayEvent, GatewayFailure } from '#worker/payments/gateway.ts'
-import type { SettlementFacts } from './plan-settlement.ts'
 import { insertRefund } from '#worker/payments/refund-statement.ts'
+import type { SettlementFacts } from './plan-settlement.ts'
 
 /** A payment with what its settlement must know of its booking. */
 export type SettlementCase = SettlementFacts & {

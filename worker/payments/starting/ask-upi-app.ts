@@ -1,9 +1,9 @@
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/http/log.ts'
-import type { Scope } from '#worker/scope.ts'
 import { gatewayOf } from '#worker/payments/gateway-of.ts'
 import { findPayment, updateTold } from '#worker/payments/payment-storage.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
+import type { Scope } from '#worker/scope.ts'
 import { openWish } from './keep-wish.ts'
 
 /** A guest looks at their phone for minutes, and what they did there should show soon: asked again with the next job. */

@@ -1,7 +1,7 @@
 import type { PaymentMode } from '#app/domain/payments/payment-modes.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
-import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { listModesOfStay } from './list-payment-modes.ts'

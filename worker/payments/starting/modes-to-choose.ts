@@ -4,10 +4,10 @@ import { payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'
+import { lastUsedMode } from '#worker/payments/status/last-used-mode.ts'
 import type { Scope } from '#worker/scope.ts'
 import { listModes } from './list-payment-modes.ts'
 import { findRestrictions } from './pay-at-hotel-storage.ts'
-import { lastUsedMode } from '#worker/payments/status/last-used-mode.ts'
 
 /**
  * The ways what is due on a booking can be paid, by group in its country's order. A held room may also be paid at the

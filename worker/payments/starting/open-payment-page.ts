@@ -1,17 +1,17 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { bookingPath } from '#app/domain/routes/paths.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/http/log.ts'
-import type { Scope } from '#worker/scope.ts'
 import { findCardCustomer } from '#worker/payments/cards/find-card-customer.ts'
-import { endPayment } from '#worker/payments/settling/close-payments.ts'
 import type { Gateway, GatewayPayment } from '#worker/payments/gateway.ts'
 import { gatewayOf } from '#worker/payments/gateway-of.ts'
 import { type Asked, findPayment, fixAsked, keepPage, type OpenPayment } from '#worker/payments/payment-storage.ts'
-import { failedPath } from './return-path.ts'
+import { endPayment } from '#worker/payments/settling/close-payments.ts'
+import type { Scope } from '#worker/scope.ts'
 import { openWish } from './keep-wish.ts'
+import { failedPath } from './return-path.ts'
 
 /** The gateway's own message gets a minute to arrive before it is asked. */
 const ASK_AFTER_MS = 60_000

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { MapBox } from '#app/domain/search/map-box.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { CouponWish } from '#worker/stays/coupons/coupon-record.ts'

@@ -2,10 +2,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { ensureBrands } from '#worker/database/ensure-brands.ts'
 import { applyMigrations } from '#worker/database/migrate.ts'
 import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
+import { inProject } from '#worker/tools/project.ts'
 import { seedCatalogue } from '#worker/tools/seed/seed-catalogue.ts'
 import { ensureTestProperties } from '#worker/tools/seed/test-properties.ts'
 import { findDatabaseFiles } from './database-files.ts'
-import { inProject } from '#worker/tools/project.ts'
 
 export type PrepareOptions = { properties: number; state?: string; from?: string }
 

@@ -1,6 +1,6 @@
 import { findBrand } from '#app/brands/brands.ts'
-import { childrenFree } from '#app/domain/prices/child-price.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
+import { childrenFree } from '#app/domain/prices/child-price.ts'
 import { formatPictureSpec, type PictureKind, type PictureType } from '#app/domain/stays/pictures.ts'
 import { toDayRuleRow } from '#worker/database/day-rule-row.ts'
 import type { CategoryRows, PropertyRows } from '#worker/database/property-rows.ts'

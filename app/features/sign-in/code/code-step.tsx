@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
 import { toLatinDigits } from '#app/domain/guests/phone.ts'
-import { useTranslate } from '#app/i18n/translation.tsx'
 import type { SignInPost } from '#app/features/sign-in/model.ts'
+import type { SignIn } from '#app/features/sign-in/use-sign-in.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
 import { PostFields } from './post-fields.tsx'
 import { readSmsCode } from './read-sms-code.ts'
 import { ResendForm } from './resend-form.tsx'
-import type { SignIn } from '#app/features/sign-in/use-sign-in.ts'
 
 /** The second step: the code from the text message; read by itself where the browser can. */
 export function CodeStep({ post, signIn }: { post: SignInPost; signIn: SignIn }) {

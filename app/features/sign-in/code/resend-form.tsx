@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
-import { useTranslate } from '#app/i18n/translation.tsx'
 import type { SignInPost } from '#app/features/sign-in/model.ts'
+import type { SignIn } from '#app/features/sign-in/use-sign-in.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
 import { PostFields } from './post-fields.tsx'
 import { useCountdown } from './use-countdown.ts'
-import type { SignIn } from '#app/features/sign-in/use-sign-in.ts'
 
 /** Another code after a wait, or another number. */
 export function ResendForm({ post, signIn }: { post: SignInPost; signIn: SignIn }) {

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { UserAnswer } from '#app/contracts/guests/identity.ts'
 import { isEmail } from '#app/domain/guests/guest-details.ts'
 import { passwordLengthFault } from '#app/domain/guests/password.ts'
+import { finishSignIn } from '#app/features/sign-in/session/finish-sign-in.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import type { CallError } from '#app/request/call-state.ts'
 import { authAtom } from '#app/state/guest/auth.ts'
-import { finishSignIn } from '#app/features/sign-in/session/finish-sign-in.ts'
 import type { SignInError, SignInField } from '../model.ts'
 
 export type EmailSignIn = {

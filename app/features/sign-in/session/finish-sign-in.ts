@@ -1,11 +1,11 @@
 import type { OnboardingWidget } from '#app/contracts/guests/identity.ts'
 import type { LoginMode } from '#app/domain/guests/login.ts'
+import { fetchOnboarding } from '#app/features/sign-in/onboarding/fetch-onboarding.ts'
 import { withOverlay } from '#app/overlays/address.ts'
 import { logError } from '#app/request/log.ts'
 import type { AuthAction } from '#app/state/guest/auth.ts'
 import { clearPersonalCaches } from './clear-personal-caches.ts'
 import { askNativeApp } from './native-app.ts'
-import { fetchOnboarding } from '#app/features/sign-in/onboarding/fetch-onboarding.ts'
 import { takeReturnPath } from './return-path.ts'
 
 type Finish = {

@@ -1,8 +1,8 @@
 import { safeParse } from 'valibot'
 import { calendarAnswer } from '#app/contracts/stays/calendar-answer.ts'
 import { type CalendarDay, dayParts } from '#app/domain/dates/calendar-day.ts'
-import type { DayRule } from '#app/domain/stays/day-rules.ts'
 import { fromMajor, type Money } from '#app/domain/money/money.ts'
+import type { DayRule } from '#app/domain/stays/day-rules.ts'
 import { formatRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
 import type { CallOptions, CallOutcome } from '#app/request/call.ts'
 

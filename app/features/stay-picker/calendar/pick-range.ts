@@ -1,4 +1,5 @@
 import { addDays, addMonths, type CalendarDay, dayOfWeek, nightsBetween } from '#app/domain/dates/calendar-day.ts'
+import type { DateFault } from '#app/domain/dates/stay-dates.ts'
 import {
   type DayFault,
   type DayRule,
@@ -8,7 +9,6 @@ import {
   findLengthFault,
   nightLimitsOn,
 } from '#app/domain/stays/day-rules.ts'
-import type { DateFault } from '#app/domain/dates/stay-dates.ts'
 
 /** A range being picked: after the first tap only its start is certain. */
 export type PickedRange = {

@@ -1,6 +1,6 @@
 import { type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
-import { findDayFault, nightLimitsOn } from '#app/domain/stays/day-rules.ts'
 import { correctionNotice } from '#app/domain/dates/stay-dates.ts'
+import { findDayFault, nightLimitsOn } from '#app/domain/stays/day-rules.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Breadcrumb } from '#app/components/actions/breadcrumb.tsx'
 import { Chip, LinkChip } from '#app/components/actions/chip.tsx'
-import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
-import { NightsChip } from '#app/components/facts/nights-chip.tsx'
 import { Pager } from '#app/components/actions/pager.tsx'
+import { NightsChip } from '#app/components/facts/nights-chip.tsx'
 import { SectionHead } from '#app/components/facts/section-head.tsx'
+import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 
 test('the last crumb is where one stands', () => {
   const html = renderToStaticMarkup(

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Card } from '#app/components/surfaces/card.tsx'
 import { HeartButton } from '#app/components/actions/heart-button.tsx'
-import { ListCard, type ListCardProps } from '#app/components/surfaces/list-card.tsx'
 import { Price } from '#app/components/facts/price.tsx'
 import { Rating } from '#app/components/facts/rating.tsx'
+import { Card } from '#app/components/surfaces/card.tsx'
+import { ListCard, type ListCardProps } from '#app/components/surfaces/list-card.tsx'
 
 function aCard(change: Partial<ListCardProps> = {}): ListCardProps {
   return {

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { EmptyState, WaysOut } from '#app/components/surfaces/empty-state.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
 import { RatingBars } from '#app/components/facts/rating-bars.tsx'
-import { CardBones, ListCardBones, Skeleton } from '#app/components/surfaces/skeleton.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
+import { EmptyState, WaysOut } from '#app/components/surfaces/empty-state.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
+import { CardBones, ListCardBones, Skeleton } from '#app/components/surfaces/skeleton.tsx'
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx'
 
 test('bones are silent, their reason is not', () => {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { listCountries } from '#app/brands/countries.ts'
-import { currencySymbol, displayStep, findCurrency, listCurrencies, requireCurrency } from '#app/domain/money/currency.ts'
+import {
+  currencySymbol,
+  displayStep,
+  findCurrency,
+  listCurrencies,
+  requireCurrency,
+} from '#app/domain/money/currency.ts'
 
 test('knows the currency of every country', () => {
   const unknown = listCountries().filter(({ currency }) => findCurrency(currency) === null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agesOf, childPays, childrenFree, payingGuests } from '#app/domain/prices/child-price.ts'
-import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { quoteStay } from '#app/domain/prices/price-quote.ts'
+import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { aQuoteInput } from '#tests/support/a-quote-input.ts'
 
 const rule = { freeBelowAge: 5, adultFromAge: 12, sharePercent: 50, unknownAge: 8 }

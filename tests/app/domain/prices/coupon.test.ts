@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Coupon, type CouponContext, checkCoupon, couponDiscount, toCouponCode } from '#app/domain/prices/coupon.ts'
+import {
+  type Coupon,
+  type CouponContext,
+  checkCoupon,
+  couponDiscount,
+  toCouponCode,
+} from '#app/domain/prices/coupon.ts'
 
 function aCoupon(overrides: Partial<Coupon> = {}): Coupon {
   return {

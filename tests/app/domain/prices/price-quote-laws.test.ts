@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { childrenFree } from '#app/domain/prices/child-price.ts'
 import { displayStep, listCurrencies } from '#app/domain/money/currency.ts'
-import { type Room, roomFor } from '#app/domain/stays/occupancy.ts'
+import { childrenFree } from '#app/domain/prices/child-price.ts'
 import { type PriceQuote, type QuoteInput, quoteStay } from '#app/domain/prices/price-quote.ts'
+import { type Room, roomFor } from '#app/domain/stays/occupancy.ts'
 import { aQuoteInput } from '#tests/support/a-quote-input.ts'
 import { anyAges, anyChildRule } from '#tests/support/arbitraries.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { couponBase, discountedTotal, nightlyRate, quoteStay } from '#app/domain/prices/price-quote.ts'
+import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { aQuoteInput } from '#tests/support/a-quote-input.ts'
 
 const tariff = { singleMinor: 100_000, doubleMinor: 120_000, extraMinor: 40_000 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSearchIntents, type SearchIntent } from '#app/domain/search/search-intents.ts'
 import { intentWords } from '#app/domain/search/intent-words.ts'
+import { readSearchIntents, type SearchIntent } from '#app/domain/search/search-intents.ts'
 import { locales } from '#app/i18n/locales.ts'
 
 const short = (intent: SearchIntent) => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultRooms, initialRooms, roomFor, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { defaultFlexibleOption } from '#app/domain/search/open-search.ts'
 import { toRecentSearch } from '#app/domain/search/recent-searches.ts'
 import {
@@ -13,6 +12,7 @@ import {
   type SearchType,
   searchTypes,
 } from '#app/domain/search/search-object.ts'
+import { defaultRooms, initialRooms, roomFor, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { aRoom, hotelRules } from '#tests/support/a-stay.ts'
 import { anyRooms } from '#tests/support/arbitraries.ts'

@@ -1,7 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guestsOf, initialRooms, occupancyLimits, type Room, roomFor, summarizeRooms } from '#app/domain/stays/occupancy.ts'
-import { defaultAllowedRooms, fitRooms, type RoomLimits, roomNotices, toRoomLimits } from '#app/domain/stays/room-limits.ts'
+import {
+  guestsOf,
+  initialRooms,
+  occupancyLimits,
+  type Room,
+  roomFor,
+  summarizeRooms,
+} from '#app/domain/stays/occupancy.ts'
+import {
+  defaultAllowedRooms,
+  fitRooms,
+  type RoomLimits,
+  roomNotices,
+  toRoomLimits,
+} from '#app/domain/stays/room-limits.ts'
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
 import { aRoom, someRestrictions } from '#tests/support/a-stay.ts'
 import { anyRooms } from '#tests/support/arbitraries.ts'

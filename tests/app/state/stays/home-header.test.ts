@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type HomeHeaderAction, type HomeWidget, loadingHomeHeader, nextHomeHeader } from '#app/state/stays/home-header.ts'
+import {
+  type HomeHeaderAction,
+  type HomeWidget,
+  loadingHomeHeader,
+  nextHomeHeader,
+} from '#app/state/stays/home-header.ts'
 
 const error = { status: 503, code: 'http_503', message: '', fields: {}, details: {} }
 const deal = (id: number): HomeWidget => ({ kind: 'deal', id, title: 'Deal', terms: '', couponCode: null, href: null })

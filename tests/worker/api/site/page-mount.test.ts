@@ -5,8 +5,8 @@ import { citiesAnswer, privacyAnswer, walletAnswer } from '#app/contracts/site/h
 import { type Browser, mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aProperty, netherlands } from '#tests/support/catalogue-builders.ts'
-import { createCityRoutes } from '#worker/api/site/cities.ts'
 import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
+import { createCityRoutes } from '#worker/api/site/cities.ts'
 import { createPageMountRoutes } from '#worker/api/site/page-mount.ts'
 import type { AppEnv } from '#worker/context.ts'
 

@@ -12,11 +12,11 @@ import {
   unevenLedger,
 } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
+import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
+import type { NewDates } from '#worker/bookings/changing/quote-modification.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
-import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
-import type { NewDates } from '#worker/bookings/changing/quote-modification.ts'
 import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 import { sendMessage } from '#worker/messages/send-message.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'

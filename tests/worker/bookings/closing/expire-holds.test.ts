@@ -4,8 +4,8 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, soldByDay } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { listOutbox } from '#worker/messages/list-outbox.ts'
 
 async function textOf(deps: TestDeps, bookingNo: string, channel: 'sms' | 'email'): Promise<string> {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
-import { buildCalendarFile } from '#worker/bookings/reading/build-calendar-file.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import { buildCalendarFile } from '#worker/bookings/reading/build-calendar-file.ts'
 import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 
 test('writes the nights of a stay as days without a clock', async () => {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { openDatabase } from '#worker/database/database.ts'
-import { readSession } from '#worker/identity/sessions/read-session.ts'
 import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
 import { emptyProfile, type SignIn, signInByCode } from '#worker/identity/codes/sign-in-by-code.ts'
+import { readSession } from '#worker/identity/sessions/read-session.ts'
 import { signOut } from '#worker/identity/sessions/sign-out.ts'
 
 const MINUTE = 60_000

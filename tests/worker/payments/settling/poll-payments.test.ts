@@ -3,8 +3,8 @@ import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
-import { openPaymentPage } from '#worker/payments/starting/open-payment-page.ts'
 import { pollPayments } from '#worker/payments/settling/poll-payments.ts'
+import { openPaymentPage } from '#worker/payments/starting/open-payment-page.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

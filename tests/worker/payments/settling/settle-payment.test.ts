@@ -10,8 +10,8 @@ import {
   unevenLedger,
 } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aSuccess, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 

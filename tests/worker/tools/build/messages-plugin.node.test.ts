@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { compileArea, keepNamed, messagesPlugin, shippedLocales, withoutParser } from '#worker/tools/build/messages-plugin.ts'
+import {
+  compileArea,
+  keepNamed,
+  messagesPlugin,
+  shippedLocales,
+  withoutParser,
+} from '#worker/tools/build/messages-plugin.ts'
 
 function inFolder<Answer>(files: Record<string, unknown>, act: (folder: string) => Answer): Answer {
   const folder = mkdtempSync(join(tmpdir(), 'messages-'))

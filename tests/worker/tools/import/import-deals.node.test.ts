@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { importDeals } from '#worker/tools/import/import-deals.ts'
 import { applyMigrations } from '#worker/database/migrate.ts'
+import { importDeals } from '#worker/tools/import/import-deals.ts'
 
 function aCatalogue(): DatabaseSync {
   const db = new DatabaseSync(':memory:')

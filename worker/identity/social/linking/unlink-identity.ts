@@ -1,6 +1,6 @@
+import type { SocialMode } from '#app/domain/guests/social-login.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { SocialMode } from '#app/domain/guests/social-login.ts'
 import type { Deps } from '#worker/deps.ts'
 import { deleteIdentity, findIdentities } from '#worker/identity/social/identity-storage.ts'
 import { issuerOf } from './list-identities.ts'

@@ -1,6 +1,6 @@
+import { changedParts, toWantedStay, type WantedStay } from '#app/domain/bookings/modification.ts'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { withChildAges } from '#app/domain/stays/child-ages.ts'
-import { changedParts, toWantedStay, type WantedStay } from '#app/domain/bookings/modification.ts'
 import {
   occupancyLimits,
   parseRoomsConfig,

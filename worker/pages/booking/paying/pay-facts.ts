@@ -1,7 +1,7 @@
 import type { BookingLook } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import type { RefusedAmount } from '../pay.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'
+import type { RefusedAmount } from '../pay.ts'
 
 /** A card a provider keeps for the guest, as far as it may be shown. */
 export type KeptCard = { id: string; brand: string; last4: string; expiryMonth: number; expiryYear: number }

@@ -6,8 +6,8 @@ import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
 import type { BookedRefund, Booking } from '#worker/bookings/booking.ts'
 import { TO_WALLET } from '#worker/bookings/closing/plan-refunds.ts'
 import { quoteCancellation } from '#worker/bookings/closing/quote-cancellation.ts'
-import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
 import { toPriceLines } from '#worker/pages/price-lines.ts'
+import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
 import type { Words } from './words.ts'
 
 /** What was paid and given back, and what is left. */

@@ -1,12 +1,12 @@
-import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { bookingPath, hotelPath } from '#app/domain/routes/paths.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { isolate, leftToRight } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { BookingLook, TicketModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import type { Scope } from '#worker/scope.ts'
 import { toPictureModel } from '#worker/pages/picture-model.ts'
+import type { Scope } from '#worker/scope.ts'
 import { phoneText, type Words } from './words.ts'
 
 /** The ticket of a booking: where, when, which number, who. */

@@ -1,7 +1,7 @@
 import { isolate, leftToRight } from '#app/i18n/bidi.ts'
 import type { TextSheet } from '#app/overlays/house/model.ts'
-import type { Scope } from '#worker/scope.ts'
 import { addressOf } from '#worker/pages/booking/reading/ticket.ts'
+import type { Scope } from '#worker/scope.ts'
 import type { SheetFacts } from './load-sheet.ts'
 import { textPart } from './text-part.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { boxAround } from '#app/domain/search/map-box.ts'
 import { hotelPath, listingPath, locationPath } from '#app/domain/routes/paths.ts'
+import { boxAround } from '#app/domain/search/map-box.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import type { MapPin } from '#app/features/map/model.ts'
 import type { NearbyGroup, NearbySheet } from '#app/features/nearby/model.ts'

@@ -1,7 +1,7 @@
 import { listNights } from '#app/domain/dates/calendar-day.ts'
 import type { PriceDropSheet } from '#app/overlays/price-drop/model.ts'
-import { findStayPriceDrop, findThirtyDayLow } from '#worker/stays/prices/find-stay-price-drop.ts'
 import type { HotelContext } from '#worker/pages/hotel/hotel-context.ts'
+import { findStayPriceDrop, findThirtyDayLow } from '#worker/stays/prices/find-stay-price-drop.ts'
 
 /** What proves that a price fell, or what is known of the last 30 days where it did not. */
 export function toPriceDropSheet({ hotel, scope, translate, format }: HotelContext): PriceDropSheet {

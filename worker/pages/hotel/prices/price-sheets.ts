@@ -1,18 +1,18 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import { displayStep } from '#app/domain/money/currency.ts'
 import { percent } from '#app/domain/money/money.ts'
-import { roomFor, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { nightlyRate } from '#app/domain/prices/price-quote.ts'
+import { roomFor, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { withOverlay } from '#app/overlays/address.ts'
 import type { OfferSheet } from '#app/overlays/deal/model.ts'
 import type { BreakdownSheet } from '#app/overlays/price-breakdown/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
-import type { CategoryFacts } from '#worker/stays/facts/stay-facts.ts'
 import { couponTerms } from '#worker/pages/deals/deal-terms.ts'
+import { type HotelContext, hotelHref } from '#worker/pages/hotel/hotel-context.ts'
 import { childWords, localTaxWords, priceGroups, taxWords } from '#worker/pages/price-breakdown.ts'
 import { money } from '#worker/pages/price-words.ts'
-import { type HotelContext, hotelHref } from '#worker/pages/hotel/hotel-context.ts'
+import type { CategoryFacts } from '#worker/stays/facts/stay-facts.ts'
 
 /** The price of the stay on show and all it is made of [OVER-21]; null where none is shown. */
 export async function loadPriceBreakdown(context: HotelContext): Promise<BreakdownSheet | null> {

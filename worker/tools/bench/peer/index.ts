@@ -5,9 +5,9 @@ import { provideDeps } from '#worker/middleware/provide-deps.ts'
 import { provideScope } from '#worker/middleware/provide-scope.ts'
 import { securityHeaders } from '#worker/middleware/security-headers.ts'
 import { xsrf } from '#worker/middleware/xsrf.ts'
-import { createHomeRoutes } from '#worker/pages/places/home.ts'
 import { createHotelRoutes } from '#worker/pages/hotel/hotel.ts'
 import { createListingRoutes } from '#worker/pages/listing/listing.ts'
+import { createHomeRoutes } from '#worker/pages/places/home.ts'
 
 /** The least that can serve the three pages: no headers, no tokens, no hydration, one stream or one template. */
 const site = new Hono<AppEnv>()

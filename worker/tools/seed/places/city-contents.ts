@@ -1,7 +1,7 @@
 import type { SeoContent } from '#app/contracts/site/seo-content.ts'
 import { listingPath, locationPath } from '#app/domain/routes/paths.ts'
-import type { SeedCity } from './read-places.ts'
 import { type CityText, listCityTexts } from '#worker/tools/seed/words/city-texts.ts'
+import type { SeedCity } from './read-places.ts'
 
 const MOST_LINKS = 10
 

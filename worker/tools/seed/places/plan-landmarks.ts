@@ -1,8 +1,8 @@
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
+import { landmarkNames } from '#worker/tools/seed/words/landmark-names.ts'
 import type { SeedCity, Trait } from './read-places.ts'
 import { type Culture, cultureOf } from './sketch.ts'
 import { type ParkSeed, pointNear } from './sketch-market.ts'
-import { landmarkNames } from '#worker/tools/seed/words/landmark-names.ts'
 
 export type LandmarkKind =
   | 'airport'

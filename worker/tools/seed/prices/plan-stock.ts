@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { Random } from '#worker/tools/seed/random.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
+import type { Random } from '#worker/tools/seed/random.ts'
 
 export type StockSeed = { day: CalendarDay; total: number }
 

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { Random } from '#worker/tools/seed/random.ts'
 import type { Culture, Sketch } from '#worker/tools/seed/places/sketch.ts'
+import type { Random } from '#worker/tools/seed/random.ts'
 import { type ReviewLocale, reviewBanks } from '#worker/tools/seed/words/review-sentences.ts'
 
 export type ReviewSeed = {

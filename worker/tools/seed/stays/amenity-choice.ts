@@ -1,5 +1,5 @@
-import type { Random } from '#worker/tools/seed/random.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
+import type { Random } from '#worker/tools/seed/random.ts'
 
 // Families of app/domain/stays/amenities.ts with how likely a stay has them, in percent.
 const hotels = {

@@ -1,9 +1,9 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { CategoryRows } from '#worker/database/property-rows.ts'
+import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { planStock } from '#worker/tools/seed/prices/plan-stock.ts'
 import { priceRange, toTagPrice } from '#worker/tools/seed/prices/price-levels.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
-import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { homeUnits, hotelRooms, parkUnits, type RoomKind, viewsOf } from '#worker/tools/seed/words/room-kinds.ts'
 
 export type RoomsInput = {

@@ -1,5 +1,5 @@
-import { createRandom } from '#worker/tools/seed/random.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
+import { createRandom } from '#worker/tools/seed/random.ts'
 
 /** What hotels ask for children: free below, adult from, percent of the extra guest's price, age taken when not told. */
 const hotelRules = [

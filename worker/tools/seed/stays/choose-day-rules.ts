@@ -1,7 +1,7 @@
 import { addDays, addMonths, type CalendarDay, dayOfWeek } from '#app/domain/dates/calendar-day.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
-import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
+import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 
 type Season = readonly [from: string, to: string]
 

@@ -1,5 +1,5 @@
-import type { Random } from '#worker/tools/seed/random.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
+import type { Random } from '#worker/tools/seed/random.ts'
 
 /** The tags of the catalogue; the place in the list is the id, from 1. */
 const tags: readonly (readonly [slug: string, name: string])[] = [

@@ -1,6 +1,11 @@
-import { formatPictureSpec, type PictureKind, type PictureSeason, type PictureTime } from '#app/domain/stays/pictures.ts'
-import type { Random } from '#worker/tools/seed/random.ts'
+import {
+  formatPictureSpec,
+  type PictureKind,
+  type PictureSeason,
+  type PictureTime,
+} from '#app/domain/stays/pictures.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
+import type { Random } from '#worker/tools/seed/random.ts'
 
 type MediaSeed = { subject: PictureKind; spec: string; categoryId: number | null }
 

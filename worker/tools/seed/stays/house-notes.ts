@@ -1,5 +1,5 @@
-import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
+import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 
 // How the authority of a country writes the number of a let home: 9 a digit, F a digit or letter.
 const numberForms: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import type { Random } from '#worker/tools/seed/random.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
+import type { Random } from '#worker/tools/seed/random.ts'
 import { nameBank } from '#worker/tools/seed/words/stay-names.ts'
 
 const TRIES = 12

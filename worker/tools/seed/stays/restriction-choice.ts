@@ -1,6 +1,6 @@
+import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { toTagPrice } from '#worker/tools/seed/prices/price-levels.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
-import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 
 export type RestrictionSeed = { kind: string; number: number | null; text: string | null }
 

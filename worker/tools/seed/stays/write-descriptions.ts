@@ -1,7 +1,7 @@
 import { cityNameIn } from '#worker/tools/seed/places/city-names.ts'
-import type { Random } from '#worker/tools/seed/random.ts'
 import type { SeedCity } from '#worker/tools/seed/places/read-places.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
+import type { Random } from '#worker/tools/seed/random.ts'
 import { amenityWordings } from '#worker/tools/seed/words/amenity-wordings.ts'
 import { closings } from '#worker/tools/seed/words/closings.ts'
 import { homeOpenings } from '#worker/tools/seed/words/home-openings.ts'

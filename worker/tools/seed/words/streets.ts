@@ -1,5 +1,5 @@
-import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import type { Culture } from '#worker/tools/seed/places/sketch.ts'
+import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 
 const words = (text: string) => text.split(/\s*,\s*/)
 
