@@ -1,6 +1,5 @@
 import type { D1Migration } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { listBrands } from '#app/brands/brands.ts'
 
 declare module 'cloudflare:workers' {
   namespace Cloudflare {
@@ -15,7 +14,6 @@ declare module 'cloudflare:workers' {
 }
 
 await Promise.all([migrate(env.DB, env.MIGRATIONS), migrate(env.SEARCH, env.SEARCH_MIGRATIONS)])
-await env.DB.batch(listBrands().map(({ id }) => env.DB.prepare('INSERT OR IGNORE INTO brand (id) VALUES (?)').bind(id)))
 
 /** All statements of an empty database in one go: a call for each took a second and more for every test file. */
 async function migrate(database: D1Database, migrations: readonly D1Migration[]): Promise<void> {
