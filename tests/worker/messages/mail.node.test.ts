@@ -4,8 +4,8 @@ import { type BrandId, listBrands } from '#app/brands/brands.ts'
 import { directionOf, htmlLang, type Locale, locales } from '#app/i18n/locales.ts'
 import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import type { MessageTemplate, OutboxMessage, WrittenMessage } from '#worker/messages/message.ts'
 import { bookingValues, writeTold } from '#worker/messages/write-message.ts'
+import type { MessageTemplate, OutboxMessage, WrittenMessage } from '#worker/ports/message-sender.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const everyLocale = Object.keys(locales) as Locale[]
