@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
+import { hotelPath, listingPath } from '#app/domain/routes/paths.ts'
 import { aCopyWith } from '#tests/support/a-copy.ts'
 
 const id = 'lanternway'
@@ -49,6 +50,7 @@ test.runIf(process.env.DEEP)(
     const [stay] = files
       .filter((name) => name.endsWith('.sqlite') && !name.endsWith('metadata.sqlite'))
       .flatMap((name) => readStays(join(state, 'v3/d1', name)))
+    const hotel = hotelPath(Number(stay?.id), String(stay?.slug))
     const read = async (path: string) => {
       const { status, body } = await site.ask(host, path)
       expect(status, path).toBe(200)
@@ -61,10 +63,10 @@ test.runIf(process.env.DEEP)(
       const look = /<link rel="stylesheet" href="([^"]+)"/.exec(home)?.[1] ?? ''
       expect(await read(look)).toContain('#3d3a9c')
       expect(await read('/art/lanternway.1/mark.svg')).toContain('<svg')
-      expect(await read(`/hotels-in-${stay?.city}/`)).toContain(String(stay?.name))
-      expect(await read(`/${stay?.id}-${stay?.slug}/`)).toContain(String(stay?.name))
+      expect(await read(listingPath(String(stay?.city)))).toContain(String(stay?.name))
+      expect(await read(hotel)).toContain(String(stay?.name))
       expect(await read(`/feeds/hotels.xml?token=${token}`)).toContain(`<id>${stay?.id}</id>`)
-      expect((await site.ask('marigold.localhost', `/${stay?.id}-${stay?.slug}/`)).status).toBe(404)
+      expect((await site.ask('marigold.localhost', hotel)).status).toBe(404)
     } finally {
       await site.stop()
     }
