@@ -5,6 +5,7 @@ import { assetsPlugin, lookSource } from './worker/tools/build/assets-plugin.ts'
 import { brandArtPlugin } from './worker/tools/build/brand-art-plugin.ts'
 import { countriesPlugin } from './worker/tools/build/countries-plugin.ts'
 import { messagesPlugin, withoutParser } from './worker/tools/build/messages-plugin.ts'
+import { picturesPlugin } from './worker/tools/build/pictures-plugin.ts'
 import { reactServerPlugin } from './worker/tools/build/react-server-plugin.ts'
 import { reactStreamPlugin } from './worker/tools/build/react-stream-plugin.ts'
 import { stripePlugin } from './worker/tools/build/stripe-plugin.ts'
@@ -35,6 +36,7 @@ export default defineConfig(({ command }) => ({
     reactStreamPlugin(),
     stripePlugin(),
     brandArtPlugin(),
+    picturesPlugin(at('./public')),
     assetsPlugin(at('./dist/client')),
     cloudflare(command === 'serve' ? localWorker : {}),
   ],

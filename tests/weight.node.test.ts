@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { listBrands } from '#app/brands/brands.ts'
+import { listDrawings, PICTURE_GENERATION, pictureFile, pictureSizes } from '#app/domain/stays/pictures.ts'
 import { pages } from '#app/pages.ts'
 import { brandFonts } from '#app/styles/fonts.ts'
 import { pageSource } from '#worker/render/part-source.ts'
@@ -81,8 +82,16 @@ test.each(listBrands())('$id asks for two fonts and 60 kB at most', (brand) => {
   )
 })
 
-test('the worker is 513 kB at most', () => {
-  expect(weighWorker()).toBeLessThanOrEqual(513_000)
+test('the worker is 495 kB at most', () => {
+  expect(weighWorker()).toBeLessThanOrEqual(495_000)
+})
+
+test('every picture that can be shown is among the files, and few of them are heavy', () => {
+  const files = listDrawings().flatMap((drawing) => pictureSizes.map((size) => pictureFile(drawing, size)))
+  const folder = `${client}/pictures/${PICTURE_GENERATION}`
+  expect(files.filter((file) => !existsSync(`${folder}/${file}`))).toEqual([])
+  const cards = files.filter((file) => file.endsWith('/medium.webp')).map((file) => statSync(`${folder}/${file}`).size)
+  expect(cards.reduce((total, bytes) => total + bytes, 0) / cards.length).toBeLessThan(11_500)
 })
 
 test('parts that are not always needed are not in the first script', () => {

@@ -29,7 +29,7 @@ function toBrand(id: BrandId, data: BrandData): Brand {
     id,
     logo: { mark: `mark-${id}`, wordmark: data.wordmark },
     favicons: [
-      { rel: 'icon', type: 'image/svg+xml', href: artPath({ ...data, id }, 'mark.svg') },
+      { rel: 'icon', type: 'image/png', href: artPath({ ...data, id }, 'favicon.png') },
       { rel: 'apple-touch-icon', type: 'image/png', href: artPath({ ...data, id }, 'touch.png') },
     ],
     titleMessage: wordId(id, 'title'),

@@ -1,5 +1,6 @@
 import type { additionalFields } from '#app/contracts/stays/suggestion.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import { boldRanges } from '#app/domain/search/bold-ranges.ts'
 import type { SearchIntent, SwitchWish } from '#app/domain/search/search-intents.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
@@ -81,7 +82,7 @@ function toRemoteAnswer({ id, name, secondary, locationType, path, bold }: Remot
 }
 
 function detailsApi(id: string, source: 'OWN' | 'GOOGLE'): string {
-  return `/api/pwa/autocompletenew/details?${new URLSearchParams({ id, search_data_source: source })}`
+  return queryPath('/api/pwa/autocompletenew/details', { id, search_data_source: source })
 }
 
 export type SentenceContext = { query: string; translate: Translate; format: Formatter; withIntents: boolean }

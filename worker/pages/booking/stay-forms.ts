@@ -28,7 +28,7 @@ export async function answerExtend(c: Context<AppEnv>, show: Show): Promise<Resp
     proof,
     result: await extendHold(c.var.deps, c.var.scope, proof),
     next: (booking) => bookingPath(booking.bookingNo),
-    refused: (booking, message) => ({ path: bookingPath(booking.bookingNo), payError: message }),
+    refused: (booking, message) => ({ path: bookingPath(booking.bookingNo), refused: { step: 'pay', error: message } }),
   })
 }
 
@@ -40,7 +40,10 @@ export async function answerArrival(c: Context<AppEnv>, show: Show): Promise<Res
     proof,
     result: await tellArrival(c.var.deps, c.var.scope, { proof, time: form.arrival_time ?? '' }),
     next: ({ bookingNo }) => withOverlay(bookingPath(bookingNo), 'onlineCheckinSuccess'),
-    refused: (booking, message) => ({ path: bookingPath(booking.bookingNo), changeError: message }),
+    refused: (booking, message) => ({
+      path: bookingPath(booking.bookingNo),
+      refused: { step: 'change', error: message },
+    }),
   })
 }
 
@@ -58,7 +61,10 @@ export async function answerExtras(c: Context<AppEnv>, show: Show): Promise<Resp
     proof,
     result: keyed.ok ? await changeExtras(deps, scope, { ...wish, keyed: keyed.value }) : keyed,
     next: ({ bookingNo }) => `${bookingPath(bookingNo)}?done=extras`,
-    refused: ({ bookingNo }, message) => ({ path: withOverlay(bookingPath(bookingNo), sheet), sheetError: message }),
+    refused: ({ bookingNo }, message) => ({
+      path: withOverlay(bookingPath(bookingNo), sheet),
+      refused: { step: 'sheet', error: message },
+    }),
   })
 }
 

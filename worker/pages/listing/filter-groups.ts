@@ -6,12 +6,17 @@ import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { collections } from '#worker/stays/facts/stay-facts.ts'
 import type { FacetCounts } from '#worker/stays/search/stay-search.ts'
-import { hidesPrices } from '#worker/views/read-stay.ts'
-import { amenityChoices, ratingChoices, readAmount } from './read-filters.ts'
+import type { ListQuery } from './listing-address.ts'
+import type { MapLook } from './map.ts'
+import { amenityChoices, type ChosenFilters, ratingChoices, readAmount } from './read-filters.ts'
 
 export type FiltersInput = {
   path: string
-  params: URLSearchParams
+  query: ListQuery
+  /** What the address switches on. */
+  chosen: ChosenFilters
+  hidesPrices: boolean
+  look: MapLook
   translate: Translate
   format: Formatter
   /** Of the place, which the prices are in. */
@@ -25,9 +30,9 @@ type Choice = { name: string; value: string; text: string }
 
 /** Everything a list can be narrowed by, in the guest's language, each choice with what it would leave. */
 export function filterGroups(input: FiltersInput): FilterGroup[] {
-  const { translate, params } = input
+  const { translate, hidesPrices } = input
   return [
-    ...(hidesPrices(params) ? [] : priceGroups(input)),
+    ...(hidesPrices ? [] : priceGroups(input)),
     { heading: translate('listing.terms'), choice: 'many' as const, options: many(input, termChoices(translate)) },
     { heading: translate('listing.rating'), choice: 'one' as const, options: one(input, ratingOptions(input)) },
     { heading: translate('listing.category'), choice: 'many' as const, options: many(input, kindChoices(input)) },
@@ -39,18 +44,18 @@ export function filterGroups(input: FiltersInput): FilterGroup[] {
   ].filter(({ options }) => options.length > 0)
 }
 
-function many({ params, counts, format }: FiltersInput, choices: Choice[]): FilterOption[] {
+function many({ chosen, counts, format }: FiltersInput, choices: Choice[]): FilterOption[] {
   return choices.map((choice) => ({
     ...choice,
-    isOn: params.getAll(choice.name).includes(choice.value),
+    isOn: chosen[choice.name]?.includes(choice.value) ?? false,
     ...countOf(choice, counts, format),
   }))
 }
 
-function one({ params, counts, format }: FiltersInput, choices: Choice[]): FilterOption[] {
+function one({ chosen, counts, format }: FiltersInput, choices: Choice[]): FilterOption[] {
   return choices.map((choice) => ({
     ...choice,
-    isOn: (params.get(choice.name) ?? '') === choice.value,
+    isOn: (chosen[choice.name]?.[0] ?? '') === choice.value,
     ...countOf(choice, counts, format),
   }))
 }
@@ -61,8 +66,8 @@ function countOf({ name, value }: Choice, counts: FacetCounts, format: Formatter
 }
 
 function priceGroups(input: FiltersInput): FilterGroup[] {
-  const { translate, params, currency, format } = input
-  const least = readAmount(params, 'price_min')
+  const { translate, chosen, currency, format } = input
+  const least = readAmount(chosen, 'price_min')
   const amount = format.price(fromMajor(least ?? 0, currency))
   const any = { name: 'price_max', value: '', text: translate('listing.anyPrice') }
   return [
@@ -117,7 +122,7 @@ function ratingOptions({ translate, format }: FiltersInput): Choice[] {
 }
 
 /** The kinds of stays there are in this place; one kind alone is no choice. */
-function kindChoices({ translate, params, counts }: FiltersInput): Choice[] {
+function kindChoices({ translate, chosen, counts }: FiltersInput): Choice[] {
   const kinds: Choice[] = [
     { name: 'kind', value: 'hotel', text: translate('listing.kindHotels') },
     { name: 'kind', value: 'home', text: translate('listing.kindHomes') },
@@ -128,9 +133,9 @@ function kindChoices({ translate, params, counts }: FiltersInput): Choice[] {
   })
   return [kinds, names].flatMap((choices) => {
     const found = choices.filter(
-      ({ name, value }) => (counts[`${name}=${value}`] ?? 0) > 0 || params.getAll(name).includes(value),
+      ({ name, value }) => (counts[`${name}=${value}`] ?? 0) > 0 || chosen[name]?.includes(value),
     )
-    const isChosen = found.some(({ name }) => params.has(name))
+    const isChosen = found.some(({ name }) => (chosen[name]?.length ?? 0) > 0)
     return found.length > 1 || isChosen ? found : []
   })
 }

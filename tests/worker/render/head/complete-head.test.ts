@@ -48,7 +48,7 @@ test.each(['oyo', 'dunehouse', 'dunehouse-india'] as const)(
       'og:image': `http://${host[id]}/art/${id}.1/share.jpg`,
       'theme-color': themeColourDark,
     })
-    expect(head.link('icon')).toEqual([`/art/${id}.1/mark.svg`])
+    expect(head.link('icon')).toEqual([`/art/${id}.1/favicon.png`])
     expect(head.link('apple-touch-icon')).toEqual([`/art/${id}.1/touch.png`])
     expect(head.link('manifest')).toEqual(['/manifest.webmanifest'])
   },

@@ -1,4 +1,5 @@
 import { bookingPath, hotelPath } from '#app/domain/routes/paths.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { isolate, leftToRight } from '#app/i18n/bidi.ts'
@@ -81,12 +82,11 @@ function actionsOf(
   { scope, words: { translate } }: { scope: Scope; words: Words },
 ): TicketModel['actions'] {
   const { latitude, longitude } = booking.property
-  const route = new URLSearchParams({ api: '1', destination: `${latitude},${longitude}` })
   return [
     {
       icon: 'directions',
       text: translate('booking.directions'),
-      href: `https://www.google.com/maps/dir/?${route}`,
+      href: queryPath('https://www.google.com/maps/dir/', { api: '1', destination: `${latitude},${longitude}` }),
       kind: 'away',
     },
     {
