@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBrand, isBrandId, listBrands } from '#app/brands/brands.ts'
+import { findBrand, isBrandId, listBrands, mainBrand } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries.ts'
 import { hosts } from '#app/brands/hosts.ts'
 import { isLocale } from '#app/i18n/locales.ts'
@@ -76,4 +76,11 @@ test('tells brand ids from other texts', () => {
     false,
     false,
   ])
+})
+
+test('one brand is the main one, no two share a host, and ids are plain', () => {
+  const names = listBrands().flatMap((brand) => brand.hosts.map(({ name }) => name))
+  expect(listBrands().filter(({ isMain }) => isMain)).toEqual([mainBrand()])
+  expect(new Set(names).size).toBe(names.length)
+  expect(listBrands().filter(({ id }) => !/^[a-z][a-z0-9-]{0,39}$/.test(id))).toEqual([])
 })
