@@ -120,7 +120,7 @@ function pageOf({ query, offset }: ListingInput): string {
 /** The city a path names, the part or park of it, and what is written about it; null where there is no such list. */
 function findList(deps: Deps, scope: Scope, segments: readonly string[]) {
   const key = `list:${scope.brand.id}:${scope.locale}:${segments.join('/')}`
-  return keepInMemory(key, { now: deps.now() }, async () => {
+  return keepInMemory(deps, { key }, async () => {
     const found = await findListing(deps, scope, segments)
     return found.place ? found : null
   })

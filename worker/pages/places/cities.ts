@@ -24,7 +24,7 @@ export function createCitiesRoutes(): Hono<AppEnv> {
     const translate = await translatorOf(scope, ['common', 'home'])
     const { country } = readCities(c.req.url)
     const countryId = country?.regionId ?? null
-    const cities = await keepInMemory(`all-cities:${scope.brand.id}:${countryId}`, { now: deps.now() }, () =>
+    const cities = await keepInMemory(deps, { key: `all-cities:${scope.brand.id}:${countryId}` }, () =>
       listCities(deps, scope, countryId),
     )
     const links = cities.map(
@@ -49,7 +49,7 @@ export function createCitiesRoutes(): Hono<AppEnv> {
     const { deps, scope } = c.var
     const translate = await translatorOf(scope, ['common', 'home'])
     const format = createFormatter(scope.locale)
-    const countries = await keepInMemory(`all-countries:${scope.brand.id}`, { now: deps.now() }, () =>
+    const countries = await keepInMemory(deps, { key: `all-countries:${scope.brand.id}` }, () =>
       listCatalogueCountries(deps, scope),
     )
     const links = countries.map(

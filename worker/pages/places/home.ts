@@ -74,7 +74,7 @@ async function loadHome(
   { input, translate }: { input: StayPageInput; translate: Translate },
 ): Promise<HomeModel> {
   const stay = askedStay(scope, input.stay)
-  const cities = await keepInMemory(`cities:${scope.brand.id}:${scope.country.code}`, { now: deps.now() }, () =>
+  const cities = await keepInMemory(deps, { key: `cities:${scope.brand.id}:${scope.country.code}` }, () =>
     listPopularCities(deps, scope, CITIES_SHOWN),
   )
   const [tonight, sheet, mysteryDeals] = await Promise.all([
