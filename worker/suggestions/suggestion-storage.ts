@@ -1,11 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import {
-  foldSearchText,
-  type MeantWords,
-  type SearchGroup,
-  searchScope,
-  toMatchQuery,
-} from '#app/domain/search/search-text.ts'
+import { searchScope } from '#app/brands/search-scope.ts'
+import { foldSearchText, type MeantWords, type SearchGroup, toMatchQuery } from '#app/domain/search/search-text.ts'
 import { numberOrNull, textOrNull } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { IndexedPlace, SuggestionKind } from './suggestion.ts'

@@ -71,7 +71,7 @@ export function toSummary(
     guest: guestFields(scope, refusal?.form ?? {}),
     needs: { lastName: needs.needsFullName, email: needs.needsEmail, address: needs.needsAddress },
     dialCodes: listDialCodes(),
-    filtersNameKeys: scope.brand.id === 'oyo' && scope.country.code === 'IN',
+    filtersNameKeys: scope.brand.plainNameCountries.some((code) => code === scope.country.code),
     stay: {
       hotelId: facts.id,
       roomCategoryId: selected.id,

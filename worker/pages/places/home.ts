@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { heroOf } from '#app/brands/hero.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { noFilters } from '#app/domain/search/stay-filters.ts'
@@ -82,7 +83,7 @@ async function loadHome(
     scope.visitor.user ? listMysteryDeals(deps, scope) : [],
   ])
   return {
-    brandId: scope.brand.id,
+    hero: heroOf(scope.brand),
     variant: scope.visitor.experiments.web2 ? 'new' : 'usual',
     tagline: translate(scope.brand.taglineMessage as MessageId),
     bookIn: translate(scope.brand.bookInMessage as MessageId),

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 import { type PackedMessage, packTree } from '#app/i18n/packed-messages.ts'
+import { readBrandWords } from '#worker/tools/build/brand-words.ts'
 
 type CompiledArea = Record<string, string | MessageFormatElement[]>
 
@@ -162,8 +163,10 @@ function compileMessage(text: string): string | MessageFormatElement[] {
   return more.length === 0 && only?.type === TYPE.literal ? only.value : tree
 }
 
+/** The messages of a language, with the words of the brands, whose folders stand beside `locales` in `app`. */
 function readMessages(folder: string, locale: string): Record<string, string> {
-  return JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
+  const messages: Record<string, string> = JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
+  return { ...messages, ...readBrandWords(join(folder, '../app/brands'), locale) }
 }
 
 /** The languages there are; each is a module of its own, or every page would carry the names of all files of all of them. */

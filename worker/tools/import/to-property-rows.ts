@@ -1,3 +1,4 @@
+import { findBrand } from '#app/brands/brands.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import { childrenFree } from '#app/domain/prices/child-price.ts'
 import { formatPictureSpec, type PictureKind, type PictureType } from '#app/domain/stays/pictures.ts'
@@ -17,7 +18,7 @@ const DEFAULT_CALENDAR = 'city'
 export function toPropertyRows(stay: ImportedStay, references: References, ids: StayIds): PropertyRows {
   const city = references.cities.get(stay.city)
   if (!city) throw new Error(`Unchecked city ${stay.city}`)
-  const kind = stay.brand === 'oyo' ? 'hotel' : 'home'
+  const { kind } = findBrand(stay.brand)
   const scene = stay.scene ?? (kind === 'hotel' ? 'city' : 'villa')
   const minor = (major: number) => fromMajor(major, city.currency).amountMinor
   const categories = stay.rooms.map((room, index) =>
