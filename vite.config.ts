@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig } from 'vite'
 import { assetsPlugin } from './worker/build/assets-plugin.ts'
+import { chunkGroups } from './worker/build/chunk-groups.ts'
 import { countriesPlugin } from './worker/build/countries-plugin.ts'
 import { messagesPlugin, withoutParser } from './worker/build/messages-plugin.ts'
 import { reactServerPlugin } from './worker/build/react-server-plugin.ts'
@@ -42,8 +43,16 @@ export default defineConfig(({ command }) => ({
       build: {
         manifest: true,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        rolldownOptions: { checks, input: [at('./app/client.tsx'), at('./app/start.ts')] },
+        // The document names the scripts of its page; a part that comes later asks for its styles alone ahead of itself.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, names) => names.filter((name) => name.endsWith('.css')),
+        },
+        rolldownOptions: {
+          checks,
+          input: [at('./app/client.tsx'), at('./app/start.ts')],
+          output: { codeSplitting: { groups: chunkGroups(at('.')) } },
+        },
       },
     },
   },

@@ -1,27 +1,33 @@
 import './styles/main.css'
 import { createStore } from 'jotai/vanilla'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { logError } from './request/log.ts'
 import { App } from './shell/app.tsx'
 import { loadView } from './shell/load-view.ts'
+import { startNavigation } from './shell/navigation/start-navigation.ts'
 import { type PageState, type Visit, viewAtom, visitAtom } from './state/view.ts'
 
-/** Takes over the page the server drew: same data, same tree. Without it every link and form still works. */
-async function hydrate(): Promise<void> {
+/**
+ * Takes over the page the server drew: same data, same tree. Resolves when it is live; without it every link and form
+ * still works. Rejects when its data or a part cannot be had.
+ */
+export async function takeOver(): Promise<void> {
   const root = document.getElementById('page')
   const state = document.getElementById('page-state')?.textContent
-  if (!root || !state) return
+  if (!root || !state) throw new Error('the document has no page to take over')
   const { page, visit }: { page: PageState; visit: Visit } = JSON.parse(state)
   const store = createStore()
   store.set(visitAtom, visit)
   store.set(viewAtom, await loadView(page, visit))
-  hydrateRoot(root, <App store={store} />, {
-    onRecoverableError: (error) => logError('hydration', error),
+  await new Promise<void>((resolve) => {
+    // In slices: what the guest does meanwhile comes first.
+    startTransition(() => {
+      hydrateRoot(root, <App store={store} onLive={resolve} />, {
+        onRecoverableError: (error) => logError('hydration', error),
+      })
+    })
   })
-  // Links work without it, so it need not be there before the page does.
-  const { startNavigation } = await import('./shell/navigation/start-navigation.ts')
   startNavigation(store)
   document.documentElement.dataset.live = 'true'
 }
-
-hydrate().catch((error) => logError('start', error))

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
+import { root } from '#worker/local/project.ts'
 
 const ASSETS = 'virtual:assets'
 const ENTRY = 'app/client.tsx'
 const STARTER = 'app/start.ts'
+const PARTS = '.vite/parts.json'
 
 /** What the worker looks up (`assetsFor`); other lazy files are asked for by the browser alone. */
 const ASKED_FOR =
@@ -24,6 +26,15 @@ export function assetsPlugin(clientFolder: string): Plugin {
     name: 'stayfront:assets',
     configResolved(config) {
       isBuild = config.command === 'build'
+    },
+    // A part put into one file with others has no row of its own in the manifest.
+    generateBundle(_options, bundle) {
+      if (this.environment?.name !== 'client') return
+      const files = Object.values(bundle).flatMap((chunk) =>
+        chunk.type === 'chunk' ? chunk.moduleIds.map((id) => [sourceOf(id), chunk.fileName] as const) : [],
+      )
+      const asked = files.filter(([source]) => ASKED_FOR.test(source))
+      this.emitFile({ type: 'asset', fileName: PARTS, source: JSON.stringify(Object.fromEntries(asked)) })
     },
     resolveId(id) {
       return id === ASSETS ? `\0${ASSETS}` : undefined
@@ -46,13 +57,20 @@ export function readAssets(clientFolder: string): AssetTable {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
   const entry = groupOf(manifest, ENTRY)
   const shared = new Set([entry.script, ...entry.imports])
-  const modules = Object.entries(manifest)
-    .filter(([key, chunk]) => chunk.isDynamicEntry && ASKED_FOR.test(key) && !isEmpty(join(clientFolder, chunk.file)))
-    .map(([key]) => {
-      const group = groupOf(manifest, key)
-      return [key.replace(/^\0/, ''), { ...group, imports: group.imports.filter((name) => !shared.has(name)) }] as const
+  const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
+  const parts: Record<string, string> = JSON.parse(readFileSync(join(clientFolder, PARTS), 'utf8'))
+  const modules = Object.entries(parts)
+    .filter(([, file]) => !isEmpty(join(clientFolder, file)))
+    .map(([source, file]) => {
+      const group = groupOf(manifest, keys.get(file) ?? source)
+      return [source, { ...group, imports: group.imports.filter((name) => !shared.has(name)) }] as const
     })
   return { starter: groupOf(manifest, STARTER).script, entry, modules: Object.fromEntries(modules) }
+}
+
+/** A module's name in the project: its path from the root, or what a plugin calls it. */
+function sourceOf(id: string): string {
+  return id.startsWith('\0') ? id.slice(1) : relative(root, id)
 }
 
 /** Messages the browser has no use for: a module of nothing, which no page names. */

@@ -1,4 +1,3 @@
-import '#app/styles/hearts.css'
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useState } from 'react'
 import { HeartButton } from '#app/components/heart-button.tsx'

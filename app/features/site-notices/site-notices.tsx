@@ -1,4 +1,3 @@
-import '#app/styles/site-notices.css'
 import { useAtom } from 'jotai/react'
 import { Button } from '#app/components/button.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
