@@ -8,14 +8,11 @@ import { loadView } from './shell/load-view.ts'
 import { startNavigation } from './shell/navigation/start-navigation.ts'
 import { type PageState, type Visit, viewAtom, visitAtom } from './state/view.ts'
 
-/**
- * Takes over the page the server drew: same data, same tree. Resolves when it is live; without it every link and form
- * still works. Rejects when its data or a part cannot be had.
- */
-export async function takeOver(): Promise<void> {
+/** Takes over the page the server drew: same data, same tree. Without it every link and form still works. */
+async function takeOver(): Promise<void> {
   const root = document.getElementById('page')
   const state = document.getElementById('page-state')?.textContent
-  if (!root || !state) throw new Error('the document has no page to take over')
+  if (!root || !state) return
   const { page, visit }: { page: PageState; visit: Visit } = JSON.parse(state)
   const store = createStore()
   store.set(visitAtom, visit)
@@ -31,3 +28,11 @@ export async function takeOver(): Promise<void> {
   startNavigation(store)
   document.documentElement.dataset.live = 'true'
 }
+
+// What was done before is answered, or goes the way it goes without script: app/start.ts waits for either.
+takeOver()
+  .then(() => dispatchEvent(new Event('live')))
+  .catch((error) => {
+    logError('start', error)
+    dispatchEvent(new Event('notlive'))
+  })

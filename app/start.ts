@@ -30,15 +30,15 @@ async function fetchScripts(): Promise<void> {
   areFetched = true
 }
 
+/** The entry comes last: it says by an event whether the page is live. */
 async function makeLive(): Promise<void> {
+  addEventListener('live', acts.answer, { once: true })
+  addEventListener('notlive', acts.letGo, { once: true })
   try {
     for (const script of scripts) {
       await import(/* @vite-ignore */ script)
       await nextTask()
     }
-    const { takeOver }: typeof import('./client.tsx') = await import(/* @vite-ignore */ entry)
-    await takeOver()
-    acts.answer()
   } catch (error) {
     acts.letGo()
     throw error

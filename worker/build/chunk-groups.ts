@@ -39,6 +39,9 @@ export function chunkGroups(root: string): ChunkGroup[] {
     pages: MAIN_PAGES.map((name) => join(root, name)),
     later: LATER.map((name) => join(root, name)),
   }
+  const [home = ''] = pages
+  const isShared = (id: string, from: ReadonlySet<string>) =>
+    !pages.includes(id) && from.size > 1 && pages.some((page) => from.has(page))
   const isCode = (id: string) => !id.endsWith('.css')
   const group = (name: string, priority: number, has: (id: string, from: ReadonlySet<string>) => boolean) => ({
     name: (id: string, graph: Graph) => (isCode(id) && has(id, roots(id, graph)) ? name : null),
@@ -49,7 +52,8 @@ export function chunkGroups(root: string): ChunkGroup[] {
     group('react', 5, (id) => REACT.test(id)),
     { name: wordsOf, debugName: 'words', priority: 4 },
     group('base', 3, (_id, from) => from.has(entry)),
-    group('kit', 2, (id, from) => !pages.includes(id) && from.size > 1 && pages.some((page) => from.has(page))),
+    group('kit', 2, (id, from) => isShared(id, from) && from.has(home)),
+    group('stay-kit', 2, (id, from) => isShared(id, from) && !from.has(home)),
     group('later', 1, (_id, from) => later.some((name) => from.has(name))),
   ]
 }
