@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig } from 'vite'
 import { assetsPlugin } from './worker/build/assets-plugin.ts'
-import { chunkGroups } from './worker/build/chunk-groups.ts'
+import { chunkGroups, compileHint } from './worker/build/chunk-groups.ts'
 import { countriesPlugin } from './worker/build/countries-plugin.ts'
 import { messagesPlugin, withoutParser } from './worker/build/messages-plugin.ts'
 import { reactServerPlugin } from './worker/build/react-server-plugin.ts'
@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           checks,
           input: [at('./app/client.tsx'), at('./app/start.ts')],
-          output: { codeSplitting: { groups: chunkGroups(at('.')) } },
+          output: { codeSplitting: { groups: chunkGroups(at('.')) }, postBanner: compileHint },
         },
       },
     },

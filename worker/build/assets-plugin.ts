@@ -78,15 +78,18 @@ function isEmpty(file: string): boolean {
   return existsSync(file) && /^(var|const|let) \w+=\{\};export\{\w+ as default\};?\s*$/.test(readFileSync(file, 'utf8'))
 }
 
+/** Each file after those it imports, the order in which they can be run one by one. */
 function groupOf(manifest: Manifest, key: string): AssetGroup {
+  const seen = new Set<string>()
   const imports = new Set<string>()
   const styles = new Set<string>()
   const visit = (name: string) => {
     const chunk = manifest[name]
-    if (!chunk || imports.has(`/${chunk.file}`)) return
-    imports.add(`/${chunk.file}`)
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
     for (const style of chunk.css ?? []) styles.add(`/${style}`)
     for (const inner of chunk.imports ?? []) visit(inner)
+    imports.add(`/${chunk.file}`)
   }
   visit(key)
   const script = `/${manifest[key]?.file ?? ''}`

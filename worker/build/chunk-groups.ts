@@ -26,6 +26,8 @@ const SAME_PAGE = ['app/pages/listing/map/page.tsx']
 /** Message areas that travel together: a page that needs one of them needs most, and the next page the rest. */
 const SHARED_AREAS = ['ui', 'search', 'home', 'listing', 'hotel', 'notices']
 
+const EAGER = ['react', 'base', 'kit']
+
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|rolldown[:/]runtime|vite\/preload-helper/
 
 /**
@@ -51,7 +53,8 @@ export function chunkGroups(root: string): ChunkGroup[] {
   return [
     group('react', 5, (id) => REACT.test(id)),
     { name: wordsOf, debugName: 'words', priority: 4 },
-    group('base', 3, (_id, from) => from.has(entry)),
+    // The entry itself stands alone: to run it is to take the page over.
+    group('base', 3, (id, from) => id !== entry && from.has(entry)),
     group('kit', 2, (id, from) => isShared(id, from) && from.has(home)),
     group('stay-kit', 2, (id, from) => isShared(id, from) && !from.has(home)),
     group('later', 1, (_id, from) => later.some((name) => from.has(name))),
@@ -62,6 +65,11 @@ function wordsOf(id: string): string | null {
   const [, locale, area] = /virtual:messages\/([a-z]{2,3})(?:\/([a-zA-Z]+))?$/.exec(id) ?? []
   if (locale === undefined || (area !== undefined && !SHARED_AREAS.includes(area))) return null
   return `words-${locale}`
+}
+
+/** Chrome compiles the functions of such a file beside the main thread, all of which the first page calls; others skip it. */
+export function compileHint({ name }: { name: string }): string {
+  return EAGER.includes(name) ? '//# allFunctionsCalledOnLoad' : ''
 }
 
 /** The parts, each fetched by itself, that need a module at once. */

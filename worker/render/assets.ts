@@ -35,7 +35,7 @@ export function assetsFor(
     // An overlay is modal, which only script can make it.
     isLiveAtOnce: Boolean(page.isPersonal || page.isLiveAtOnce || overlay),
     styles: unique([...assets.entry.styles, ...groups.flatMap((group) => group.styles)]),
-    preloads: unique([...assets.entry.imports, ...groups.flatMap((group) => [group.script, ...group.imports])]),
+    preloads: unique([...assets.entry.imports, ...groups.flatMap((group) => [...group.imports, group.script])]),
   }
 }
 
