@@ -17,17 +17,19 @@ const scripts = [...preloads.split(' ').filter(Boolean), entry]
 let areFetched = false
 const acts = keepActs(() => areFetched)
 
-/** Asks for the scripts without running them. */
+/** Asks for the scripts without running them, each in a task of its own: a link takes the browser a while. */
 async function fetchScripts(): Promise<void> {
-  await Promise.all(
-    scripts.map((href) => {
-      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' })
-      const done = new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: reject }))
-      document.head.insertAdjacentElement('beforeend', link)
-      return done
-    }),
-  )
-  areFetched = true
+  const coming: Promise<unknown>[] = []
+  for (const href of scripts) {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' })
+    // What cannot be fetched fails where it is run.
+    coming.push(
+      new Promise((resolve) => Object.assign(link, { onload: () => resolve(true), onerror: () => resolve(false) })),
+    )
+    document.head.insertAdjacentElement('beforeend', link)
+    await nextTask()
+  }
+  areFetched = (await Promise.all(coming)).every(Boolean)
 }
 
 /** The entry comes last: it says by an event whether the page is live. */
