@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig } from 'vite'
-import { assetsPlugin } from './worker/build/assets-plugin.ts'
-import { chunkGroups, compileHint } from './worker/build/chunk-groups.ts'
-import { countriesPlugin } from './worker/build/countries-plugin.ts'
-import { messagesPlugin, withoutParser } from './worker/build/messages-plugin.ts'
-import { reactServerPlugin } from './worker/build/react-server-plugin.ts'
-import { reactStreamPlugin } from './worker/build/react-stream-plugin.ts'
-import { stripePlugin } from './worker/build/stripe-plugin.ts'
+import { assetsPlugin } from './worker/tools/build/assets-plugin.ts'
+import { chunkGroups, compileHint } from './worker/tools/build/chunk-groups.ts'
+import { countriesPlugin } from './worker/tools/build/countries-plugin.ts'
+import { messagesPlugin, withoutParser } from './worker/tools/build/messages-plugin.ts'
+import { picturesPlugin } from './worker/tools/build/pictures-plugin.ts'
+import { reactServerPlugin } from './worker/tools/build/react-server-plugin.ts'
+import { reactStreamPlugin } from './worker/tools/build/react-stream-plugin.ts'
+import { stripePlugin } from './worker/tools/build/stripe-plugin.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -33,6 +34,7 @@ export default defineConfig(({ command }) => ({
     reactServerPlugin(),
     reactStreamPlugin(),
     stripePlugin(),
+    picturesPlugin(at('./public')),
     assetsPlugin(at('./dist/client')),
     cloudflare(command === 'serve' ? localWorker : {}),
   ],

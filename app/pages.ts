@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PageName } from './contracts/page-name.ts'
 import type { SocialModel } from './features/social-sign-in/model.ts'
 import type { MessageArea } from './i18n/messages.ts'
 import type { AccountModel } from './pages/account/model.ts'
@@ -42,8 +43,6 @@ export type PageModels = {
   notice: NoticeModel
 }
 
-export type PageName = keyof PageModels
-
 type PageEntry<Name extends PageName> = {
   areas: readonly MessageArea[]
   /** One of `personal-pages.ts`. */
@@ -69,7 +68,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   listingMap: {
     areas: ['ui', 'search', 'listing', 'map'],
     isLiveAtOnce: true,
-    load: () => import('./pages/listing/map/page.tsx'),
+    load: () => import('./pages/listing/map-page.tsx'),
   },
   hotel: {
     areas: ['ui', 'search', 'hotel'],

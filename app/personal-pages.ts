@@ -8,6 +8,6 @@ export const personalPages = {
   accountDetails: () => import('./pages/account-details/page.tsx'),
   wallet: () => import('./pages/wallet/page.tsx'),
   resetPassword: () => import('./pages/reset-password/page.tsx'),
-  socialSignIn: () => import('./pages/social-sign-in/page.tsx'),
+  socialSignIn: () => import('./pages/account/social-page.tsx'),
   saveCard: () => import('./pages/save-card/page.tsx'),
 }

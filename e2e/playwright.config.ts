@@ -17,7 +17,7 @@ const launchOptions = {
 const isDeep = Boolean(process.env.DEEP)
 
 /**
- * Phone and desktop; the site is already running when this starts (worker/local/e2e.ts). A tag says where a journey runs
+ * Phone and desktop; the site is already running when this starts (worker/tools/e2e.ts). A tag says where a journey runs
  * for every change: `@phone`, `@desktop`, `@both`; without one on the phone. `npm run test:deep` runs each on both unless
  * its tag names one device, and those marked `@deep`, which are more of the same.
  */

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { addDays, type CalendarDay } from '#app/domain/calendar-day.ts'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 
 export type HostName =
   | 'localhost'

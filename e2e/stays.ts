@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { addDays, type CalendarDay } from '#app/domain/calendar-day.ts'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { dayIn, getCall, type HostName } from './site.ts'
 
 type Category = { id: number; name: string; available_rooms: number; sold_out: boolean; breakfast_included?: boolean }

@@ -4,7 +4,7 @@ import { readSources } from '#tests/support/source-tree.ts'
 
 test('no text a guest sees stands outside the message files', () => {
   const sources = readSources(['app', 'worker']).filter(
-    ({ path }) => path.endsWith('.tsx') && !path.startsWith('worker/local/'),
+    ({ path }) => path.endsWith('.tsx') && !path.startsWith('worker/tools/'),
   )
   const found = sources.flatMap(({ path, text }) => shownLiterals(path, text).map((words) => `${path}: ${words}`))
   expect(sources.length).toBeGreaterThan(50)

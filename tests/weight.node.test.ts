@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { listDrawings, PICTURE_GENERATION, pictureFile, pictureSizes } from '#app/domain/stays/pictures.ts'
 import { pages } from '#app/pages.ts'
 import { brandFonts } from '#app/styles/fonts.ts'
-import { type AssetTable, readAssets } from '#worker/build/assets-plugin.ts'
-import { weighWorker } from '#worker/local/bench/byte-rows.ts'
-import { requireTool } from '#worker/local/command.ts'
-import { builtConfig, inProject } from '#worker/local/project.ts'
 import { pageSource } from '#worker/render/part-source.ts'
+import { weighWorker } from '#worker/tools/bench/byte-rows.ts'
+import { type AssetTable, readAssets } from '#worker/tools/build/assets-plugin.ts'
+import { requireTool } from '#worker/tools/command.ts'
+import { builtConfig, inProject } from '#worker/tools/project.ts'
 
 const client = inProject('dist/client')
 let assets: AssetTable
@@ -71,8 +72,16 @@ test.each(['oyo', 'dunehouse', 'dunehouse-india'] as const)('%s asks for two fon
   )
 })
 
-test('the worker is 513 kB at most', () => {
-  expect(weighWorker()).toBeLessThanOrEqual(513_000)
+test('the worker is 495 kB at most', () => {
+  expect(weighWorker()).toBeLessThanOrEqual(495_000)
+})
+
+test('every picture that can be shown is among the files, and few of them are heavy', () => {
+  const files = listDrawings().flatMap((drawing) => pictureSizes.map((size) => pictureFile(drawing, size)))
+  const folder = `${client}/pictures/${PICTURE_GENERATION}`
+  expect(files.filter((file) => !existsSync(`${folder}/${file}`))).toEqual([])
+  const cards = files.filter((file) => file.endsWith('/medium.webp')).map((file) => statSync(`${folder}/${file}`).size)
+  expect(cards.reduce((total, bytes) => total + bytes, 0) / cards.length).toBeLessThan(11_500)
 })
 
 test('parts that are not always needed are not in the first script', () => {

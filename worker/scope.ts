@@ -2,7 +2,7 @@ import type { Brand } from '#app/brands/brands.ts'
 import type { Country } from '#app/brands/countries.ts'
 import type { Experiments } from '#app/brands/experiments.ts'
 import type { Microsite } from '#app/brands/microsites.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { SharedPage } from './cache/shared-page.ts'
 

@@ -1,5 +1,5 @@
-import { isReservedSegment } from '#app/domain/route-table.ts'
-import type { RouteContext } from '#app/domain/routes.ts'
+import { isReservedSegment } from '#app/domain/routes/route-table.ts'
+import type { RouteContext } from '#app/domain/routes/routes.ts'
 import { findCountry } from './countries.ts'
 
 /**

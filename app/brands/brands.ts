@@ -121,7 +121,7 @@ const brands = {
 
 function favicons(id: BrandId): Brand['favicons'] {
   return [
-    { rel: 'icon', type: 'image/svg+xml', href: `/art/mark-${id}.1.svg` },
+    { rel: 'icon', type: 'image/png', href: `/art/favicon-${id}.1.png` },
     { rel: 'apple-touch-icon', type: 'image/png', href: `/art/touch-${id}.1.png` },
   ]
 }

@@ -1,4 +1,4 @@
-import { currencySymbol } from '#app/domain/currency.ts'
+import { currencySymbol } from '#app/domain/money/currency.ts'
 import type { Country, CountryFlags, CountryLinks } from './country.ts'
 import { americas } from './country-data/americas.ts'
 import { asia } from './country-data/asia.ts'

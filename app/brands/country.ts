@@ -1,4 +1,4 @@
-import type { TaxRule } from '#app/domain/tax.ts'
+import type { TaxRule } from '#app/domain/money/tax.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
 /** A country's own page of settings. Fields ending in `Message` are ids of messages, filled with `{country}`. */

@@ -1,4 +1,4 @@
-import type { StayRules } from '#app/domain/stay-dates.ts'
+import type { StayRules } from '#app/domain/dates/stay-dates.ts'
 import type { Brand } from './brands.ts'
 import type { Country } from './country.ts'
 

@@ -1,7 +1,7 @@
-import { currencySymbol, requireCurrency } from '#app/domain/currency.ts'
-import { toMiles } from '#app/domain/formats.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { Money } from '#app/domain/money.ts'
+import { toMiles } from '#app/domain/dates/formats.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { currencySymbol, requireCurrency } from '#app/domain/money/currency.ts'
+import type { Money } from '#app/domain/money/money.ts'
 import { htmlLang, type Locale, locales } from './locales.ts'
 
 export type FormatterOptions = {

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay, dayParts } from '#app/domain/calendar-day.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import { addDays, type CalendarDay, dayParts } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 
 /**
  * Which day it is, and what a wall clock shows, at a place. Only the runtime's zone tables (`Intl`) know this, and it is

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '#app/brands/brands.ts'
-import type { PageNames } from '#app/domain/page-names.ts'
+import type { PageNames } from '#app/domain/routes/page-names.ts'
 import type { FontFile } from '#app/styles/fonts.ts'
 
 /** Everything the head of a document says. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { addDays, addMonths, type CalendarDay, dayOfWeek, startOfMonth } from '#app/domain/calendar-day.ts'
+import { addDays, addMonths, type CalendarDay, dayOfWeek, startOfMonth } from '#app/domain/dates/calendar-day.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
 import { openPage } from '../pages/open-page.ts'

@@ -1,4 +1,4 @@
-import { formatRoomsConfig } from '#app/domain/occupancy.ts'
+import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { freshPhone } from '../guests.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { hotelPage } from '../pages/hotel-page.ts'

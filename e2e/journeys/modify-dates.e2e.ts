@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addDays } from '#app/domain/calendar-day.ts'
+import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { freshPhone } from '../guests.ts'
 import { bookingPage } from '../pages/booking-page.ts'

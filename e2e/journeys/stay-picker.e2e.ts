@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#app/domain/calendar-day.ts'
+import { addDays, addMonths } from '#app/domain/dates/calendar-day.ts'
 import { homePage } from '../pages/home-page.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
 import { openPage } from '../pages/open-page.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { english, type Say } from '../words.ts'
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { applyMigrations } from '#worker/database/migrate.ts'
-import { type SeedReport, seedCatalogue } from '#worker/database/seed/seed-catalogue.ts'
+import { type SeedReport, seedCatalogue } from '#worker/tools/seed/seed-catalogue.ts'
 
 const folder = (name: string) => fileURLToPath(new URL(`../../worker/database/${name}`, import.meta.url))
 

@@ -1,4 +1,4 @@
-import type { DayRule } from '#app/domain/day-rules.ts'
+import type { DayRule } from '#app/domain/stays/day-rules.ts'
 
 /** A rule of August 2027 that asks for nothing but what is given. */
 export function aDayRule(given: Partial<DayRule> = {}): DayRule {

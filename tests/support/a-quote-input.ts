@@ -1,6 +1,6 @@
-import { addDays, type CalendarDay } from '#app/domain/calendar-day.ts'
-import { type Room, roomFor } from '#app/domain/occupancy.ts'
-import type { QuoteInput } from '#app/domain/price-quote.ts'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { QuoteInput } from '#app/domain/prices/price-quote.ts'
+import { type Room, roomFor } from '#app/domain/stays/occupancy.ts'
 
 type Shortcuts = { nightCount?: number; adults?: readonly number[]; factors?: readonly number[]; from?: CalendarDay }
 

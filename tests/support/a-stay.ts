@@ -1,6 +1,6 @@
-import { type Room, roomFor } from '#app/domain/occupancy.ts'
-import { type Restrictions, toRestrictions } from '#app/domain/restrictions.ts'
-import type { StayRules } from '#app/domain/stay-dates.ts'
+import type { StayRules } from '#app/domain/dates/stay-dates.ts'
+import { type Room, roomFor } from '#app/domain/stays/occupancy.ts'
+import { type Restrictions, toRestrictions } from '#app/domain/stays/restrictions.ts'
 
 /** A room of two adults, or what is given. */
 export function aRoom(given: Partial<Room> = {}): Room {

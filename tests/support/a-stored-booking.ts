@@ -1,8 +1,8 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import { planCancellationPolicy } from '#app/domain/cancellation.ts'
-import { type QuoteInput, quoteStay } from '#app/domain/price-quote.ts'
+import { planCancellationPolicy } from '#app/domain/bookings/cancellation.ts'
+import { type QuoteInput, quoteStay } from '#app/domain/prices/price-quote.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { listBills } from '#worker/bookings/list-bills.ts'
+import { listBills } from '#worker/bookings/reading/list-bills.ts'
 import { aQuoteInput } from './a-quote-input.ts'
 
 /** A confirmed stay as storage gives it, priced by the one pricing function; for what only shows a booking. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { addDays, type CalendarDay } from '#app/domain/calendar-day.ts'
-import { type ChildRule, oldestChild } from '#app/domain/child-price.ts'
-import { occupancyLimits, type Room } from '#app/domain/occupancy.ts'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { type ChildRule, oldestChild } from '#app/domain/prices/child-price.ts'
+import { occupancyLimits, type Room } from '#app/domain/stays/occupancy.ts'
 
 /** Any day between 1900-01-01 and 2199-12-31. */
 export function anyDay(): fc.Arbitrary<CalendarDay> {

@@ -1,7 +1,7 @@
-import type { BookingRequest } from '#app/contracts/booking.ts'
-import { addDays, type CalendarDay } from '#app/domain/calendar-day.ts'
-import { roomFor } from '#app/domain/occupancy.ts'
-import type { RestrictionRow } from '#app/domain/restrictions.ts'
+import type { BookingRequest } from '#app/contracts/bookings/booking.ts'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { roomFor } from '#app/domain/stays/occupancy.ts'
+import type { RestrictionRow } from '#app/domain/stays/restrictions.ts'
 import type { Database } from '#worker/database/database.ts'
 
 /** The first night most tests book: three weeks after the clock of `aDeps`. */

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, listNights } from '#app/domain/calendar-day.ts'
+import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import type { TestDeps } from './a-deps.ts'
 import { type TestHotel, unevenLedger } from './booking-builders.ts'
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { createBookingRoutes } from '#worker/api/bookings.ts'
-import { createMessageRoutes } from '#worker/api/messages.ts'
-import { createPaymentPageRoutes } from '#worker/api/payment-pages.ts'
-import { createPaymentRoutes } from '#worker/api/payments.ts'
+import { createBookingRoutes } from '#worker/api/bookings/bookings.ts'
+import { createPaymentPageRoutes } from '#worker/api/payments/payment-pages.ts'
+import { createPaymentRoutes } from '#worker/api/payments/payments.ts'
+import { createMessageRoutes } from '#worker/api/site/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { type Browser, mountRoutes, openBrowser } from './a-browser.ts'
 

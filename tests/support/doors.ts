@@ -32,7 +32,7 @@ export function createDice(seed: number): (sides: number) => number {
   }
 }
 
-const sources = import.meta.glob(['/app/contracts/*.ts', '/worker/api/*.ts', '/worker/pages/**/*.ts'], {
+const sources = import.meta.glob(['/app/contracts/**/*.ts', '/worker/api/**/*.ts', '/worker/pages/**/*.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,

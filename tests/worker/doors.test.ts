@@ -7,8 +7,8 @@ import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { createDice, type Door, fillPath, listDoors, listFieldNames, oddValues } from '#tests/support/doors.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { leadsAway, redirectTraps } from '#worker/local/prove/redirect-traps.ts'
 import { createSite } from '#worker/site.ts'
+import { leadsAway, redirectTraps } from '#worker/tools/prove/redirect-traps.ts'
 
 const site = createSite()
 const { db } = aDeps()

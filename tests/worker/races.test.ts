@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { roomFor } from '#app/domain/occupancy.ts'
+import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aCoupon, aHotel, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aPaidBooking, aSuccess } from '#tests/support/paid-booking.ts'
-import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
-import { createBooking } from '#worker/bookings/create-booking.ts'
-import { expireHolds } from '#worker/bookings/expire-holds.ts'
-import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
-import { settlePayment } from '#worker/payments/settle-payment.ts'
+import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
+import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 
 /** Local D1 answers too fast for a race to show: every call waits 5 to 25 ms on both sides. */
 function lateDeps() {

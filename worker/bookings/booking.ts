@@ -1,8 +1,8 @@
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import type { CancellationPolicy } from '#app/domain/cancellation.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { Room } from '#app/domain/occupancy.ts'
-import type { PriceQuote } from '#app/domain/price-quote.ts'
+import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import type { Room } from '#app/domain/stays/occupancy.ts'
 
 export type RequestType = 'NEW' | 'PROPERTY_CHANGE' | 'REBOOKING'
 export type BookingState = 'confirmed' | 'completed' | 'cancelled' | 'requested' | 'saved'

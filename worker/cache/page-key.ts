@@ -1,6 +1,6 @@
 import { anyPlace } from '#app/brands/any-place.ts'
-import { isTechnicalSegment } from '#app/domain/route-table.ts'
-import { classify, type Route, type Screen } from '#app/domain/routes.ts'
+import { isTechnicalSegment } from '#app/domain/routes/route-table.ts'
+import { classify, type Route, type Screen } from '#app/domain/routes/routes.ts'
 import type { VersionName } from './page-versions.ts'
 
 /** What an address is to the page cache: the address all guests share, and what its page is made of. */

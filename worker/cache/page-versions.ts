@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 
 /** Names of what pages are made of; raising one makes every page kept under it unfindable. */
 export type VersionName = `brand:${string}` | `property:${number}` | `place:${string}`

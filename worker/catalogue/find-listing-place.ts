@@ -1,10 +1,10 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import { parseListingSlug } from '#app/domain/listing-slug.ts'
+import { parseListingSlug } from '#app/domain/routes/listing-slug.ts'
 import type { SqlValue, Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { CityWithLocalities, Locality } from './city.ts'
-import { citiesStatement, toCityWithLocalities } from './city-storage.ts'
+import type { CityWithLocalities, Locality } from './cities/city.ts'
+import { citiesStatement, toCityWithLocalities } from './cities/city-storage.ts'
 import { localitiesStatement, parksStatement, type Tag, tagsStatement, toLocality, toTag } from './place-storage.ts'
 
 /** What a listing's path stands for. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { CatalogueCountry } from './city.ts'
-import { findCountries } from './city-storage.ts'
+import type { CatalogueCountry } from './cities/city.ts'
+import { findCountries } from './cities/city-storage.ts'
 
 /** Lists the countries where the brand has stays, by name [HOME-26]. */
 export function listCatalogueCountries(deps: Deps, scope: Scope): Promise<CatalogueCountry[]> {

@@ -1,7 +1,7 @@
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { CatalogueCountry, CityWithLocalities } from './city.ts'
-import { citiesStatement, countriesStatement, toCatalogueCountry, toCityWithLocalities } from './city-storage.ts'
+import type { CatalogueCountry, CityWithLocalities } from './cities/city.ts'
+import { citiesStatement, countriesStatement, toCatalogueCountry, toCityWithLocalities } from './cities/city-storage.ts'
 
 export type Geographies = {
   countries: (CatalogueCountry & { cities: CityWithLocalities[] })[]

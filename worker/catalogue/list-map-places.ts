@@ -1,5 +1,5 @@
-import type { MapPlace } from '#app/contracts/map.ts'
-import type { MapBox } from '#app/domain/map-box.ts'
+import type { MapPlace } from '#app/contracts/stays/map.ts'
+import type { MapBox } from '#app/domain/search/map-box.ts'
 import type { Deps } from '#worker/deps.ts'
 import { placesInBoxStatement } from './place-storage.ts'
 

@@ -1,4 +1,4 @@
-import { listingPath, locationPath, tagPath, tagsPath } from '#app/domain/paths.ts'
+import { listingPath, locationPath, tagPath, tagsPath } from '#app/domain/routes/paths.ts'
 import type { FoundListingPlace } from './find-listing-place.ts'
 
 /** The one address of a list, whichever of its forms was asked for. */

@@ -1,5 +1,5 @@
-import type { SeoContent } from '#app/contracts/seo-content.ts'
-import { listingPath, locationPath } from '#app/domain/paths.ts'
+import type { SeoContent } from '#app/contracts/site/seo-content.ts'
+import { listingPath, locationPath } from '#app/domain/routes/paths.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageArea, Translate } from '#app/i18n/messages.ts'
 import type { FoundListingPlace } from '#worker/catalogue/find-listing-place.ts'

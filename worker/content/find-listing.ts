@@ -1,5 +1,5 @@
-import type { SeoContent } from '#app/contracts/seo-content.ts'
-import { listingPath, tagPath, tagsPath } from '#app/domain/paths.ts'
+import type { SeoContent } from '#app/contracts/site/seo-content.ts'
+import { listingPath, tagPath, tagsPath } from '#app/domain/routes/paths.ts'
 import { askForListingPlace, type FoundListingPlace } from '#worker/catalogue/find-listing-place.ts'
 import { pathOfListing } from '#worker/catalogue/path-of-listing.ts'
 import type { Deps } from '#worker/deps.ts'

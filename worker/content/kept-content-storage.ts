@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { seoContent } from '#app/contracts/seo-content.ts'
+import { seoContent } from '#app/contracts/site/seo-content.ts'
 import type { Deps } from '#worker/deps.ts'
 
 const LIFE_SECONDS = 86_400

@@ -1,11 +1,11 @@
 import { findHost } from '#app/brands/hosts.ts'
 import { otherHostFor, publicNameOf } from '#app/brands/other-host.ts'
-import type { CountryContextAnswer } from '#app/contracts/country-context.ts'
+import type { CountryContextAnswer } from '#app/contracts/site/country-context.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import { loadSafeTranslator } from '#app/i18n/start-locale.ts'
 import type { Settings } from '#worker/env.ts'
-import { describeError, log } from '#worker/http/log.ts'
+import { describeError, log } from '#worker/log.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /**

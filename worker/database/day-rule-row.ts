@@ -1,4 +1,4 @@
-import { type DayRule, toDayBits } from '#app/domain/day-rules.ts'
+import { type DayRule, toDayBits } from '#app/domain/stays/day-rules.ts'
 
 /** A rule as a row of `day_rule`, without its property. */
 export function toDayRuleRow({ first, last, minNights, maxNights, arrivalDays, departureDays, isClosed }: DayRule) {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie } from 'hono/cookie'
-import { makeLoginMarker } from '#app/domain/login.ts'
+import { makeLoginMarker } from '#app/domain/guests/login.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from './cookies.ts'
 

@@ -1,4 +1,4 @@
-import type { LoginOption } from '#app/domain/login.ts'
+import type { LoginOption } from '#app/domain/guests/login.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 
 /** The ways in that are configured here: a code to a mobile number, an e-mail address with a password (DEC-44). */

@@ -1,9 +1,9 @@
-import type { SignInRequest } from '#app/contracts/identity.ts'
-import { isEmail, nameFault, splitName, tidyName } from '#app/domain/guest-details.ts'
+import type { SignInRequest } from '#app/contracts/guests/identity.ts'
+import { isEmail, nameFault, splitName, tidyName } from '#app/domain/guests/guest-details.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { SignIn } from './codes/sign-in-by-code.ts'
 import { readPhone } from './read-phone.ts'
-import type { SignIn } from './sign-in-by-code.ts'
 import type { Profile } from './user.ts'
 
 /** What a caller brings to sign in with, checked: a number, a code, and what they tell about themselves. */

@@ -1,8 +1,9 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
+import { textOrNull } from '#worker/database/columns.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import type { PhoneNumber } from './one-time-password.ts'
-import { isCodeOpen } from './one-time-password-storage.ts'
+import { isCodeOpen } from './codes/one-time-password-storage.ts'
 import type { Profile, User } from './user.ts'
 
 export type ProvenCode = PhoneNumber & { codeHash: string; at: Instant }
@@ -89,7 +90,7 @@ export function toUser(row: Record<string, string | number | null>): User {
     id: String(row.id),
     countryCode: String(row.country_code ?? ''),
     phone: String(row.phone ?? ''),
-    email: row.email === null ? null : String(row.email),
+    email: textOrNull(row.email),
     firstName: String(row.first_name),
     lastName: String(row.last_name),
     deviseRole: String(row.devise_role),

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 

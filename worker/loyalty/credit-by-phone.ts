@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { findCurrency } from '#app/domain/currency.ts'
-import { fromMajor } from '#app/domain/money.ts'
+import { findCurrency } from '#app/domain/money/currency.ts'
+import { fromMajor } from '#app/domain/money/money.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import { creditWallet } from './credit-wallet.ts'

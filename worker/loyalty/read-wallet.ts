@@ -1,4 +1,4 @@
-import { emptyWallet, type Wallet } from '#app/domain/wallet.ts'
+import { emptyWallet, type Wallet } from '#app/domain/money/wallet.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { walletRuleOf } from './wallet-rules.ts'

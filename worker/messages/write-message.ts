@@ -1,17 +1,17 @@
 import { findBrand } from '#app/brands/brands.ts'
-import { statusKeys } from '#app/domain/booking-status.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { defaultLocale, isLocale, type Locale } from '#app/i18n/locales.ts'
 import { loadTranslator, type MessageId, type MessageValues } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { readBooking } from '#worker/bookings/read-booking.ts'
+import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 import type { Deps } from '#worker/deps.ts'
+import { accountValues, isAccountTemplate } from '#worker/outbox/account-message.ts'
+import type { MessagePayload, MessageTemplate, OutboxMessage, WrittenMessage } from '#worker/ports/message-sender.ts'
 import { openSealed } from '#worker/secrets/sealed-text.ts'
-import { accountValues, isAccountTemplate } from './account-message.ts'
 import { cleanName, cleanText, cleanValues } from './mail/clean-values.ts'
 import { drawMessageMail } from './mail/message-mail.ts'
-import type { MessagePayload, MessageTemplate, OutboxMessage, WrittenMessage } from './message.ts'
 
 const names: Record<MessageTemplate, string> = {
   booking_confirmed: 'bookingConfirmed',

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { findCountry } from '#app/brands/countries.ts'
-import { settledPath } from '#app/domain/settled-path.ts'
+import { settledPath } from '#app/domain/routes/settled-path.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 /**

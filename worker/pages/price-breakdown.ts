@@ -1,13 +1,13 @@
 import { taxNameOf } from '#app/brands/tax-names.ts'
-import type { SummaryLine } from '#app/components/summary-lines.tsx'
-import { type Room, summarizeRooms } from '#app/domain/occupancy.ts'
-import type { PriceQuote } from '#app/domain/price-quote.ts'
-import type { LocalTax } from '#app/domain/tax.ts'
+import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
+import type { LocalTax } from '#app/domain/money/tax.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { BreakdownSheet } from '#app/overlays/price-breakdown/model.ts'
+import { minusMoney, money } from '#worker/views/price-words.ts'
 import { extraLines } from './price-lines.ts'
-import { minusMoney, money } from './price-words.ts'
 
 /** A price and whom it is for. `translate` needs the messages of `price`, `hotel` and `search`. */
 export type BrokenDown = {

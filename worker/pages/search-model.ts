@@ -1,11 +1,11 @@
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import { defaultAllowedRooms, type RoomLimits } from '#app/domain/room-limits.ts'
-import { correctionNotice, type StayRules } from '#app/domain/stay-dates.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { correctionNotice, type StayRules } from '#app/domain/dates/stay-dates.ts'
+import { defaultAllowedRooms, type RoomLimits } from '#app/domain/stays/room-limits.ts'
 import type { SearchModel, StayLimits } from '#app/features/search-box/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { AskedStay } from './read-stay.ts'
+import type { AskedStay } from '#worker/views/read-stay.ts'
 
 /** Most guests of one room the picker lets one choose; a property may take fewer and says so. */
 const MOST_IN_ROOM = { hotel: 4, home: 12 }
@@ -38,7 +38,7 @@ export function buildSearchModel(
       nights: translate('search.nightsShort', { count: dates.nights }),
       nightsCount: dates.nights,
     },
-    notice: notice ? translate(notice.message as MessageId, notice.values) : null,
+    notice: notice ? translate(notice.message, notice.values) : null,
     limits: limitsOfSearch(scope, { today, rules }),
     nearHref: '/hotels-near-me',
   }

@@ -1,11 +1,16 @@
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import type { CancellationPolicy } from '#app/domain/cancellation.ts'
-import type { AppliedCoupon, Coupon } from '#app/domain/coupon.ts'
-import type { Room } from '#app/domain/occupancy.ts'
-import { allowsPayAtHotel } from '#app/domain/restrictions.ts'
-import { type FittedRooms, fitRooms, type RoomLimits, toRoomLimits } from '#app/domain/room-limits.ts'
-import { type CorrectedDates, type DatesInput, normalizeStayDates, type StayRules } from '#app/domain/stay-dates.ts'
+import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import {
+  type CorrectedDates,
+  type DatesInput,
+  normalizeStayDates,
+  type StayRules,
+} from '#app/domain/dates/stay-dates.ts'
+import type { AppliedCoupon, Coupon } from '#app/domain/prices/coupon.ts'
+import type { Room } from '#app/domain/stays/occupancy.ts'
+import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
+import { type FittedRooms, fitRooms, type RoomLimits, toRoomLimits } from '#app/domain/stays/room-limits.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/scope.ts'
 import { chooseCoupon } from './coupons/apply-coupon.ts'

@@ -1,6 +1,6 @@
-import { type Room, summarizeRooms } from '#app/domain/occupancy.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { CategoryFacts, MealCode } from './facts/stay-facts.ts'
 
 /** Meals the category serves, none for more guests than come; invalid_fields tells what is wrong. */

@@ -1,5 +1,5 @@
-import { addDays } from '#app/domain/calendar-day.ts'
-import { toCouponCode } from '#app/domain/coupon.ts'
+import { addDays } from '#app/domain/dates/calendar-day.ts'
+import { toCouponCode } from '#app/domain/prices/coupon.ts'
 import type { Statement, StatementResult } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'

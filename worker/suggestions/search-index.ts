@@ -1,6 +1,6 @@
-import type { LocationType } from '#app/contracts/suggestion.ts'
-import { locationTypes } from '#app/contracts/suggestion.ts'
-import type { ReadSearch } from '#app/domain/search-intents.ts'
+import type { LocationType } from '#app/contracts/stays/suggestion.ts'
+import { locationTypes } from '#app/contracts/stays/suggestion.ts'
+import type { ReadSearch } from '#app/domain/search/search-intents.ts'
 import {
   beginsButForOneError,
   isForgiven,
@@ -9,7 +9,7 @@ import {
   searchScope,
   searchWords,
   wordVariants,
-} from '#app/domain/search-text.ts'
+} from '#app/domain/search/search-text.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'

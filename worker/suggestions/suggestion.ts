@@ -1,6 +1,6 @@
-import type { LocationType } from '#app/contracts/suggestion.ts'
-import type { TextRange } from '#app/domain/bold-ranges.ts'
-import type { SearchIntent } from '#app/domain/search-intents.ts'
+import type { LocationType } from '#app/contracts/stays/suggestion.ts'
+import type { TextRange } from '#app/domain/search/bold-ranges.ts'
+import type { SearchIntent } from '#app/domain/search/search-intents.ts'
 
 export type SuggestionKind = 'country' | 'city' | 'locality' | 'holiday_park' | 'hotel'
 

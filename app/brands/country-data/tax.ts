@@ -1,4 +1,4 @@
-import type { TaxRule } from '#app/domain/tax.ts'
+import type { TaxRule } from '#app/domain/money/tax.ts'
 
 type TaxRow = readonly [bp: number, cityTaxMinor?: number, local?: Omit<TaxRule, 'bp' | 'inclusive' | 'cityTaxMinor'>]
 

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { classNames } from '#app/components/class-names.ts'
-import type { PricingLine, PricingType } from '#app/domain/pricing-line.ts'
+import type { PricingLine, PricingType } from '#app/domain/prices/pricing-line.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { hotelAtom } from '#app/state/hotel.ts'
+import { hotelAtom } from '#app/state/stays/hotel.ts'
 
 const icons: Record<PricingType, IconName> = { coupon: 'tag', oyo_money: 'wallet', oyo_wizard: 'medal', sunrise: 'sun' }
 

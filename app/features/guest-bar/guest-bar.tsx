@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import type { FormEvent } from 'react'
+import { Button } from '#app/components/actions/button.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
-import { Button } from '#app/components/button.tsx'
-import { TextInput } from '#app/components/text-input.tsx'
+import { TextInput } from '#app/components/fields/text-input.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { type GuestData, hotelAtom, unknownGuest } from '#app/state/hotel.ts'
+import { type GuestData, hotelAtom, unknownGuest } from '#app/state/stays/hotel.ts'
 import { keepGuest } from './guest-data.ts'
 
 /** Who it is for, kept on this device alone: a row that unfolds into a small form, and fills in the booking's [HOTEL-29]. */

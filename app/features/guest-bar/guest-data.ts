@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { logError } from '#app/request/log.ts'
-import { type GuestData, unknownGuest } from '#app/state/hotel.ts'
+import { type GuestData, unknownGuest } from '#app/state/stays/hotel.ts'
 
 const KEY = 'guest'
 

@@ -1,6 +1,6 @@
-import { bookingRequestType } from '#app/domain/booking-request.ts'
-import { countOccupancy, parseRoomsConfig, summarizeRooms } from '#app/domain/occupancy.ts'
-import type { LatestSearch } from '#app/features/search-box/search-session.ts'
+import { bookingRequestType } from '#app/domain/bookings/booking-request.ts'
+import { countOccupancy, parseRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import type { LatestSearch } from '#app/features/search-box/recent/search-session.ts'
 
 /** A form as it is sent, with or without script: names and texts. */
 export type SentForm = Record<string, string>

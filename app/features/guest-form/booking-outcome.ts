@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { createFailureText, type FailureText } from '#app/domain/booking-request.ts'
-import type { GuestField } from '#app/domain/guest-messages.ts'
-import { ownPath } from '#app/domain/own-path.ts'
+import { createFailureText, type FailureText } from '#app/domain/bookings/booking-request.ts'
+import type { GuestField } from '#app/domain/guests/guest-messages.ts'
+import { ownPath } from '#app/domain/routes/own-path.ts'
 import type { CallOutcome } from '#app/request/call.ts'
 
 const bookedSchema = v.object({

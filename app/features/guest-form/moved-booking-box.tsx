@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Checkbox } from '#app/components/checkbox.tsx'
+import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { readMovedBooking } from './moved-booking.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
-import { Picture } from '#app/components/picture.tsx'
-import { SummaryLines } from '#app/components/summary-lines.tsx'
+import { Picture } from '#app/components/facts/picture.tsx'
+import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import type { SummaryModel } from './model.ts'
 
 type StayAsideProps = { model: SummaryModel; usesWallet: boolean; children: ReactNode }

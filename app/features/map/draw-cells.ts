@@ -1,4 +1,4 @@
-import type { MapPlace } from '#app/contracts/map.ts'
+import type { MapPlace } from '#app/contracts/stays/map.ts'
 
 const KM_PER_DEGREE = 111.2
 const CORNERS = 28

@@ -1,4 +1,4 @@
-import type { MapBox } from '#app/domain/map-box.ts'
+import type { MapBox } from '#app/domain/search/map-box.ts'
 import type { MapModel } from './model.ts'
 
 /** What the live map tells: a pin was pressed or pointed at (null: none), the guest has moved it. */

@@ -1,4 +1,4 @@
-import '#app/styles/map.css'
+import '#app/styles/overlays/map.css'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'

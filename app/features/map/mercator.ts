@@ -1,4 +1,4 @@
-import type { MapBox, MapPoint } from '#app/domain/map-box.ts'
+import type { MapBox, MapPoint } from '#app/domain/search/map-box.ts'
 
 type Spot = { x: number; y: number }
 

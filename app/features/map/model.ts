@@ -1,4 +1,4 @@
-import type { MapBox } from '#app/domain/map-box.ts'
+import type { MapBox } from '#app/domain/search/map-box.ts'
 
 /** A place on a map: a stay with its price, or what lies around a stay. */
 export type MapPin = {

@@ -1,4 +1,4 @@
-import type { BookingPageState } from '#app/domain/booking-page-state.ts'
+import type { BookingPageState } from '#app/domain/bookings/booking-page-state.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 

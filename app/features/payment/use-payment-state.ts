@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { type BookingPageState, canPress, reduceBookingPage } from '#app/domain/booking-page-state.ts'
+import { type BookingPageState, canPress, reduceBookingPage } from '#app/domain/bookings/booking-page-state.ts'
 
 /** Where booking and paying stand on this page [BOOK-16]: one press starts one payment. */
 export function usePaymentState(initial: BookingPageState = 'bookingButtonActive') {

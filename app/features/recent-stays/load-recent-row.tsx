@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
-import { recentRowAtom } from '#app/state/recent-row.ts'
+import { recentRowAtom } from '#app/state/guest/recent-row.ts'
 import { visitAtom } from '#app/state/view.ts'
 import { RecentRow } from './recent-row.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#app/components/button.tsx'
-import { Card } from '#app/components/card.tsx'
+import { Button } from '#app/components/actions/button.tsx'
+import { Card } from '#app/components/surfaces/card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { clearRecentStays, readRecentStays } from './recent-stays.ts'
 

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import type { Stay } from '#app/state/stay.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Stay } from '#app/state/stays/stay.ts'
 
 /** How far and how long the calendar reaches, and whom the rooms take. */
 export type StayLimits = {

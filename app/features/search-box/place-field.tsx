@@ -1,10 +1,10 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { ShownList } from './suggested-place.ts'
+import type { ShownList } from './suggestions/suggested-place.ts'
 import type { Destination } from './use-destination.ts'
 
-const SuggestionBox = lazy(async () => ({ default: (await import('./suggestion-box.tsx')).SuggestionBox }))
+const SuggestionBox = lazy(async () => ({ default: (await import('./suggestions/suggestion-box.tsx')).SuggestionBox }))
 
 export type PlaceFieldProps = {
   destination: Destination

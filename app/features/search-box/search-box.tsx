@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai/react'
 import { type FormEvent, useState } from 'react'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { withOverlay } from '#app/overlays/address.ts'
 import { logError } from '#app/request/log.ts'
-import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
-import { userAgentAtom } from '#app/state/user-agent.ts'
+import { userAgentAtom } from '#app/state/site/user-agent.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 import type { SearchModel } from './model.ts'
-import { takeOpenSearch } from './open-searches.ts'
 import { PlaceField } from './place-field.tsx'
+import { takeOpenSearch } from './recent/open-searches.ts'
 import { StayFields } from './stay-fields.tsx'
 import { useDestination } from './use-destination.ts'
 import { useStay } from './use-stay.ts'
@@ -38,7 +38,7 @@ export function SearchBox({ model, compact = false }: { model: SearchModel; comp
       return navigate(pickerHref)
     }
     // Storage is written beside the search, which must not wait for it.
-    import('./recent-searches.ts')
+    import('./recent/recent-searches.ts')
       .then(({ keepSearch }) => keepSearch({ typed, known: destination.target, stay: shown.stay }))
       .catch((error) => logError('recent searches', error))
   }

@@ -1,6 +1,6 @@
-import { formatChildAges } from '#app/domain/child-ages.ts'
-import { formatRoomsConfig } from '#app/domain/occupancy.ts'
-import type { Stay } from '#app/state/stay.ts'
+import { formatChildAges } from '#app/domain/stays/child-ages.ts'
+import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
+import type { Stay } from '#app/state/stays/stay.ts'
 
 /** A stay as an address carries it. Exact dates are `0`, flexible ones the option's own text; an open search has none. */
 export function toStayParams(stay: Stay): Record<string, string> {

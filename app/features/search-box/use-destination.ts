@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
-import { type PickedPlace, pickedPlaceAtom } from '#app/state/stay.ts'
+import { type PickedPlace, pickedPlaceAtom } from '#app/state/stays/stay.ts'
 import { viewAtom } from '#app/state/view.ts'
 import type { SearchModel } from './model.ts'
 

@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useState } from 'react'
-import { HeartButton } from '#app/components/heart-button.tsx'
-import { Toast } from '#app/components/toast.tsx'
+import { HeartButton } from '#app/components/actions/heart-button.tsx'
+import { Toast } from '#app/components/surfaces/toast.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
-import { type HeartProps, heartSlotAtom, shortlistAtom } from '#app/state/shortlist.ts'
+import { type HeartProps, heartSlotAtom, shortlistAtom } from '#app/state/guest/shortlist.ts'
 import { visitAtom } from '#app/state/view.ts'
 import { writeDevice } from './device-shortlist.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { shortlistAnswer } from '#app/contracts/shortlist.ts'
+import { shortlistAnswer } from '#app/contracts/guests/shortlist.ts'
 import type { call as browserCall } from '#app/request/browser-call.ts'
 import { clearDevice, readDevice } from './device-shortlist.ts'
 

@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { call } from '#app/request/browser-call.ts'
-import { heartSlotAtom, shortlistAtom } from '#app/state/shortlist.ts'
+import { heartSlotAtom, shortlistAtom } from '#app/state/guest/shortlist.ts'
 import { visitAtom } from '#app/state/view.ts'
 import { Heart } from './heart.tsx'
 import { loadShortlist } from './load-shortlist.ts'

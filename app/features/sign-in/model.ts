@@ -1,4 +1,4 @@
-import type { LoginOptionType } from '#app/domain/login.ts'
+import type { LoginOptionType } from '#app/domain/guests/login.ts'
 
 /** Where a guest stands on the way in: with a number or with an address. */
 export type SignInStep = 'phone' | 'code' | 'email' | 'signup' | 'mailSent' | 'proof'

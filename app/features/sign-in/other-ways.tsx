@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { LinkButton } from '#app/components/link-button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { SignInPost, SignInStep, WayIn } from './model.ts'
 import { withReturn } from './way-href.ts'

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai/react'
-import { LinkButton } from '#app/components/link-button.tsx'
-import { Bone, Skeleton } from '#app/components/skeleton.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Bone, Skeleton } from '#app/components/surfaces/skeleton.tsx'
 import type { SocialWay } from '#app/features/social-sign-in/model.ts'
 import { SocialWays } from '#app/features/social-sign-in/social-ways.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { chosenDialCodeAtom } from '#app/state/dial-code.ts'
+import { chosenDialCodeAtom } from '#app/state/site/dial-code.ts'
+import { useSignInData } from './session/use-sign-in-data.ts'
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
-import { useSignInData } from './use-sign-in-data.ts'
 import { wayHref, withReturn } from './way-href.ts'
 
 type SignInPanelProps = Pick<SignInFormProps, 'forgotHref' | 'codesHref' | 'onStep'> & {

@@ -1,4 +1,4 @@
-import { splitName, tidyName } from '#app/domain/guest-details.ts'
+import { splitName, tidyName } from '#app/domain/guests/guest-details.ts'
 
 /** What a sign-up sends, by the names of the contract [AUTH-03]. */
 export type SignUpData = {

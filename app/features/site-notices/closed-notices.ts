@@ -1,5 +1,5 @@
 import { readCookie } from '#app/request/call.ts'
-import type { SiteNotice } from '#app/state/site-notices.ts'
+import type { SiteNotice } from '#app/state/site/site-notices.ts'
 
 /** Thirty days. */
 const REMEMBERED_SECONDS = 2_592_000

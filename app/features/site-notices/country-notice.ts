@@ -1,4 +1,4 @@
-import type { SiteNotice } from '#app/state/site-notices.ts'
+import type { SiteNotice } from '#app/state/site/site-notices.ts'
 import type { CountryHint } from './load-country-context.ts'
 
 /** The hint as a notice; it leads to the page on show, as the other site has it. */

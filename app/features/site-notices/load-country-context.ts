@@ -1,9 +1,9 @@
 import type { createStore } from 'jotai/vanilla'
 import * as v from 'valibot'
-import { type CountryContextAnswer, countryContextAnswer } from '#app/contracts/country-context.ts'
+import { type CountryContextAnswer, countryContextAnswer } from '#app/contracts/site/country-context.ts'
 import { call } from '#app/request/browser-call.ts'
 import { readCookie } from '#app/request/call.ts'
-import { countryContextAtom } from '#app/state/country-context.ts'
+import { countryContextAtom } from '#app/state/site/country-context.ts'
 
 type Store = ReturnType<typeof createStore>
 

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai/react'
-import { Button } from '#app/components/button.tsx'
-import { LinkButton } from '#app/components/link-button.tsx'
-import { siteNoticesAtom } from '#app/state/site-notices.ts'
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { siteNoticesAtom } from '#app/state/site/site-notices.ts'
 import { rememberClosed } from './closed-notices.ts'
 
 /** The first notice still open, over the foot of the page: it moves nothing and takes no focus. */

@@ -1,4 +1,4 @@
-import type { SocialMode } from '#app/domain/social-login.ts'
+import type { SocialMode } from '#app/domain/guests/social-login.ts'
 
 /** One company a guest may sign in with. */
 export type SocialWay = { mode: SocialMode; text: string; href: string }

@@ -1,4 +1,4 @@
-import { Button } from '#app/components/button.tsx'
+import { Button } from '#app/components/actions/button.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OwnWay, SocialModel } from './model.ts'
 import { SocialMark } from './social-mark.tsx'

@@ -1,5 +1,5 @@
 import '#app/styles/pages/social.css'
-import { LinkButton } from '#app/components/link-button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
 import type { SocialWay } from './model.ts'
 import { SocialMark } from './social-mark.tsx'
 

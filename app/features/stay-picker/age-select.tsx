@@ -1,5 +1,5 @@
-import { Select } from '#app/components/select.tsx'
-import { oldestChild } from '#app/domain/child-price.ts'
+import { Select } from '#app/components/fields/select.tsx'
+import { oldestChild } from '#app/domain/prices/child-price.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 
 /** Infants are counted apart: the youngest child is as old as this. */

@@ -1,5 +1,5 @@
-import { Chip } from '#app/components/chip.tsx'
-import { defaultFlexibleOption, flexibleDays } from '#app/domain/open-search.ts'
+import { Chip } from '#app/components/actions/chip.tsx'
+import { defaultFlexibleOption, flexibleDays } from '#app/domain/search/open-search.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { DateChoice } from './use-picker.ts'
 

@@ -1,5 +1,5 @@
-import { TextInput } from '#app/components/text-input.tsx'
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import { TextInput } from '#app/components/fields/text-input.tsx'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { RangeLimits } from './calendar/pick-range.ts'
 

@@ -1,5 +1,5 @@
-import { Stepper } from '#app/components/stepper.tsx'
-import { guestsOf, occupancyLimits, type Room, type RoomCount, roomFor } from '#app/domain/occupancy.ts'
+import { Stepper } from '#app/components/fields/stepper.tsx'
+import { guestsOf, occupancyLimits, type Room, type RoomCount, roomFor } from '#app/domain/stays/occupancy.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'

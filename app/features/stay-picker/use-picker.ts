@@ -1,10 +1,10 @@
 import { useMemo, useReducer, useState } from 'react'
-import { type Room, summarizeRooms } from '#app/domain/occupancy.ts'
-import { defaultFlexibleOption } from '#app/domain/open-search.ts'
-import { emptySearch, reduceSearch, type SearchObject } from '#app/domain/search-object.ts'
-import { lastSearchableDay } from '#app/domain/stay-dates.ts'
+import { lastSearchableDay } from '#app/domain/dates/stay-dates.ts'
+import { defaultFlexibleOption } from '#app/domain/search/open-search.ts'
+import { emptySearch, reduceSearch, type SearchObject } from '#app/domain/search/search-object.ts'
+import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
-import type { Stay } from '#app/state/stay.ts'
+import type { Stay } from '#app/state/stays/stay.ts'
 import { endOf, type PickedRange, type RangeLimits } from './calendar/pick-range.ts'
 
 export type Picker = ReturnType<typeof usePicker>

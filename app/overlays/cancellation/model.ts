@@ -1,4 +1,4 @@
-import type { SummaryLine } from '#app/components/summary-lines.tsx'
+import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 
 /** What cancelling a booking costs now, and the form that does it. */
 export type CancellationModel = {

@@ -1,4 +1,4 @@
-import type { SummaryLine } from '#app/components/summary-lines.tsx'
+import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import { sheetIn } from '#app/overlays/sheet.ts'
 
 /** What is added to a booked stay, and the plain form that does it; every text is ready. */

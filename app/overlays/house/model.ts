@@ -1,4 +1,4 @@
-import type { TextSection } from '#app/components/text-sections.tsx'
+import type { TextSection } from '#app/components/facts/text-sections.tsx'
 import { sheetIn } from '#app/overlays/sheet.ts'
 
 /** Something to read, part by part, every text written by the server. */

@@ -1,6 +1,6 @@
-import { formatChildAges } from '#app/domain/child-ages.ts'
-import { type BookedStay, changedParts } from '#app/domain/modification.ts'
-import { formatRoomsConfig } from '#app/domain/occupancy.ts'
+import { type BookedStay, changedParts } from '#app/domain/bookings/modification.ts'
+import { formatChildAges } from '#app/domain/stays/child-ages.ts'
+import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 
 /** What of a stay a guest is looking at. */
 export type ChangePart = 'dates' | 'rooms'

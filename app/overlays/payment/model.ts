@@ -1,4 +1,4 @@
-import type { SummaryLine } from '#app/components/summary-lines.tsx'
+import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 
 /** What every payment form sends back: that it is ours, and the name of this attempt. */
 export type PayProof = { action: string; xsrf: string; idempotencyKey: string }

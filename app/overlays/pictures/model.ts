@@ -1,9 +1,11 @@
-import type { PictureKind } from '#app/domain/pictures.ts'
-import type { PictureModel } from '#app/features/stay-card/model.ts'
+import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
+import type { PictureKind } from '#app/domain/stays/pictures.ts'
 import { sheetIn } from '#app/overlays/sheet.ts'
 
 /** A picture with what it shows, the room it belongs to, and what is said of it. */
 export type PlacedPicture = PictureModel & {
+  /** Its address where it fills the screen. */
+  large: string
   scene: PictureKind
   /** The room category; null for the house and for pictures of guests. */
   room: number | null

@@ -1,10 +1,10 @@
 import { classNames } from '#app/components/class-names.ts'
-import { Dialog } from '#app/components/dialog.tsx'
-import { Picture } from '#app/components/picture.tsx'
-import { type PictureKind, pictureKinds } from '#app/domain/pictures.ts'
+import { Picture } from '#app/components/facts/picture.tsx'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { type PictureKind, pictureKinds } from '#app/domain/stays/pictures.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { withOverlay } from '#app/overlays/address.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import { type Choice, pictureHref } from './choose-pictures.ts'
 import type { PicturesSheet } from './model.ts'
 
@@ -38,7 +38,7 @@ export function PictureGrid({ sheet, choice, path, closeHref }: GridProps) {
       {isOfHouse ? <SceneFilter sheet={sheet} chosen={choice.scene} path={path} /> : null}
       <ul className="pictures">
         {choice.pictures.map((picture, index) => (
-          <li key={picture.src}>
+          <li key={pictureHref(path, index)}>
             <a href={pictureHref(path, index)}>
               <Picture {...picture} sizes="(min-width: 780px) 300px, 50vw" eager={index < 4} />
             </a>

@@ -1,4 +1,4 @@
-import type { SummaryLine } from '#app/components/summary-lines.tsx'
+import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 
 /** A price and all it is made of, or how a house makes its prices; every text is ready. */
 export type BreakdownSheet = {

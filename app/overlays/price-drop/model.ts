@@ -1,4 +1,4 @@
-import type { SummaryLine } from '#app/components/summary-lines.tsx'
+import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 
 /** What the sheet about a fallen price shows of one stay. */
 export type PriceDropSheet = {

@@ -1,11 +1,11 @@
 import { sheetIn } from '#app/overlays/sheet.ts'
-import '#app/styles/overlays.css'
-import '#app/styles/price-drop.css'
-import { Dialog } from '#app/components/dialog.tsx'
-import { SummaryLines } from '#app/components/summary-lines.tsx'
+import '#app/styles/overlays/overlays.css'
+import '#app/styles/overlays/price-drop.css'
+import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { PriceDropSheet } from './model.ts'
 
 /** How a fallen price is proven: the recorded prices of the stay where the page has them, and the rule in words. */

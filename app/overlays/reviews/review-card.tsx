@@ -1,6 +1,6 @@
-import { Picture } from '#app/components/picture.tsx'
-import { Rating } from '#app/components/rating.tsx'
-import { Tag } from '#app/components/tag.tsx'
+import { Picture } from '#app/components/facts/picture.tsx'
+import { Rating } from '#app/components/facts/rating.tsx'
+import { Tag } from '#app/components/facts/tag.tsx'
 import type { ReviewItem } from './model.ts'
 
 /** What one guest said, with pictures and the answer of the house. */
@@ -18,8 +18,8 @@ export function ReviewCard({ review }: { review: ReviewItem }) {
       <p className="sm muted">{review.byline}</p>
       {photos.length > 0 ? (
         <ul className="snaps">
-          {photos.map((photo) => (
-            <li key={photo.src}>
+          {photos.map((photo, place) => (
+            <li key={place}>
               <a href={photo.href}>
                 <Picture {...photo} frame="square" sizes="96px" />
               </a>

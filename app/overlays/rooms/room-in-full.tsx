@@ -1,9 +1,9 @@
-import { Dialog } from '#app/components/dialog.tsx'
-import { Picture } from '#app/components/picture.tsx'
-import { Price } from '#app/components/price.tsx'
-import { TextSections } from '#app/components/text-sections.tsx'
+import { Picture } from '#app/components/facts/picture.tsx'
+import { Price } from '#app/components/facts/price.tsx'
+import { TextSections } from '#app/components/facts/text-sections.tsx'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { RoomSheet } from './model.ts'
 import { RoomStepLink } from './room-step.tsx'
 
@@ -25,7 +25,7 @@ export function RoomInFull({ sheet, closeHref }: { sheet: RoomSheet; closeHref: 
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
           <ul className="room-reel" tabIndex={0} aria-label={translate('hotel.allPictures')}>
             {sheet.pictures.map((picture, index) => (
-              <li key={picture.src}>
+              <li key={picture.href}>
                 <a href={picture.href}>
                   <Picture {...picture} sizes="(min-width: 780px) 300px, 75vw" eager={index < 2} />
                 </a>

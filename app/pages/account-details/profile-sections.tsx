@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '#app/components/button.tsx'
-import { Tag } from '#app/components/tag.tsx'
-import { useWalletOfGuest } from '#app/features/wallet/use-wallet.ts'
+import { Button } from '#app/components/actions/button.tsx'
+import { Tag } from '#app/components/facts/tag.tsx'
+import { useWalletOfGuest } from '#app/features/payment/use-wallet.ts'
 import type { ProfileBody, RowModel, SessionsModel } from './model.ts'
 import { ProfileFormPart } from './profile-form.tsx'
 

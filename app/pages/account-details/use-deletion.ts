@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai/react'
 import type { FormEvent } from 'react'
-import { clearPersonalCaches } from '#app/features/sign-in/clear-personal-caches.ts'
+import { clearPersonalCaches } from '#app/features/sign-in/session/clear-personal-caches.ts'
 import { call } from '#app/request/browser-call.ts'
-import { authAtom } from '#app/state/auth.ts'
+import { authAtom } from '#app/state/guest/auth.ts'
 
 export type Deletion = {
   isBusy: boolean

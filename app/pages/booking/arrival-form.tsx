@@ -1,5 +1,5 @@
-import { Button } from '#app/components/button.tsx'
-import { Select } from '#app/components/select.tsx'
+import { Button } from '#app/components/actions/button.tsx'
+import { Select } from '#app/components/fields/select.tsx'
 import type { ArrivalModel } from './model.ts'
 
 /** When the guest arrives: a plain form, answered with what was stored. */

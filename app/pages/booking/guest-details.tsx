@@ -1,7 +1,7 @@
-import { Button } from '#app/components/button.tsx'
-import { Notice } from '#app/components/notice.tsx'
-import { TextArea } from '#app/components/text-area.tsx'
-import { TextInput } from '#app/components/text-input.tsx'
+import { Button } from '#app/components/actions/button.tsx'
+import { TextArea } from '#app/components/fields/text-area.tsx'
+import { TextInput } from '#app/components/fields/text-input.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { GuestDetailsModel } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { Button } from '#app/components/button.tsx'
+import { Button } from '#app/components/actions/button.tsx'
 import { clockText, minutesToSay } from '#app/features/payment/time-left.ts'
 import { useTimeLeft } from '#app/features/payment/use-time-left.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'

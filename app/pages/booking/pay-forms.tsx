@@ -1,5 +1,5 @@
-import { Button } from '#app/components/button.tsx'
-import { LinkButton } from '#app/components/link-button.tsx'
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { PaymentStateLine } from '#app/features/payment/payment-state-line.tsx'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import type { PayModel } from './model.ts'

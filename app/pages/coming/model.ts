@@ -1,4 +1,4 @@
-import type { WayOut } from '#app/components/empty-state.tsx'
+import type { WayOut } from '#app/components/surfaces/empty-state.tsx'
 
 /** A feature that is not built yet: what it will do, and what the guest can do today. */
 export type ComingModel = {

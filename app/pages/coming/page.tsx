@@ -1,7 +1,7 @@
 import '#app/styles/pages/static.css'
 import { StateArt } from '#app/components/art/state-art.tsx'
-import { EmptyState, WaysOut } from '#app/components/empty-state.tsx'
-import { Tag } from '#app/components/tag.tsx'
+import { Tag } from '#app/components/facts/tag.tsx'
+import { EmptyState, WaysOut } from '#app/components/surfaces/empty-state.tsx'
 import type { ComingModel } from './model.ts'
 
 /** A door that is not open yet: what will be behind it, and the doors that are. */

@@ -1,4 +1,4 @@
-import { Picture } from '#app/components/picture.tsx'
+import { Picture } from '#app/components/facts/picture.tsx'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import { withStayParams } from '#app/features/search-box/stay-params.ts'
 import { useStay } from '#app/features/search-box/use-stay.ts'

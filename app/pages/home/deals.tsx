@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { lazy, Suspense } from 'react'
-import { homeHeaderAtom } from '#app/state/home-header.ts'
+import { homeHeaderAtom } from '#app/state/stays/home-header.ts'
 
 const DealsRow = lazy(async () => ({ default: (await import('./deals-row.tsx')).DealsRow }))
 

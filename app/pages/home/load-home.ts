@@ -7,22 +7,22 @@ import {
   geographiesAnswer,
   privacyAnswer,
   walletAnswer,
-} from '#app/contracts/home-answers.ts'
+} from '#app/contracts/site/home-answers.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { call } from '#app/request/browser-call.ts'
 import type { CallOutcome } from '#app/request/call.ts'
 import { type CallError, failCall, hasLoaded, startCall, succeedCall } from '#app/request/call-state.ts'
-import { authAtom } from '#app/state/auth.ts'
-import { type Cities, citiesAtom, type KnownCity, toCities } from '#app/state/cities.ts'
+import { authAtom } from '#app/state/guest/auth.ts'
+import { type Cities, citiesAtom, type KnownCity, toCities } from '#app/state/site/cities.ts'
 import {
   type Geographies,
   geographiesAtom,
   type KnownCountry,
   type KnownRegion,
   toGeographies,
-} from '#app/state/geographies.ts'
-import { type DealWidget, homeHeaderAtom, mostWidgets } from '#app/state/home-header.ts'
+} from '#app/state/site/geographies.ts'
+import { type DealWidget, homeHeaderAtom, mostWidgets } from '#app/state/stays/home-header.ts'
 import type { Visit } from '#app/state/view.ts'
 
 type Store = ReturnType<typeof createStore>

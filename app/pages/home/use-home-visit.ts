@@ -2,7 +2,7 @@ import { useAtomValue, useStore } from 'jotai/react'
 import { useEffect } from 'react'
 import { logError } from '#app/request/log.ts'
 import { whenAtRest } from '#app/request/when-at-rest.ts'
-import { staleStayAtom } from '#app/state/stay.ts'
+import { staleStayAtom } from '#app/state/stays/stay.ts'
 import type { HomeModel } from './model.ts'
 
 /** What a visit of the home page begins with. Tells whether stored dates had passed and were reset [HOME-14]. */

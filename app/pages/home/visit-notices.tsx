@@ -1,4 +1,4 @@
-import { Notice } from '#app/components/notice.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
 import type { HomeModel } from './model.ts'
 import { useHomeVisit } from './use-home-visit.ts'
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'
 import { whenAtRest } from '#app/request/when-at-rest.ts'
-import { hotelPartsAtom } from '#app/state/hotel-parts.ts'
+import { hotelPartsAtom } from '#app/state/stays/hotel-parts.ts'
 import type { HotelModel } from './model.ts'
 
 /** Where to look besides: stays nearby, with a plain link to all of them, and what this browser has looked at. */

@@ -1,6 +1,6 @@
 import '#app/styles/pages/hotel.css'
-import { Breadcrumb } from '#app/components/breadcrumb.tsx'
-import { Notice } from '#app/components/notice.tsx'
+import { Breadcrumb } from '#app/components/actions/breadcrumb.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
 import { BookingBar, BookingCard } from '#app/features/booking-card/booking-card.tsx'
 import { StayCard } from '#app/features/stay-card/stay-card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'

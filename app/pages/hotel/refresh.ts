@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { startTransition } from 'react'
 import * as v from 'valibot'
-import { availabilityState } from '#app/domain/availability-state.ts'
+import { availabilityState } from '#app/domain/stays/availability-state.ts'
 import { call } from '#app/request/browser-call.ts'
 import { fetchPage } from '#app/request/fetch-page.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'

@@ -1,4 +1,4 @@
-import { RatingBars } from '#app/components/rating-bars.tsx'
+import { RatingBars } from '#app/components/facts/rating-bars.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { logError } from '#app/request/log.ts'
-import { hotelAtom } from '#app/state/hotel.ts'
+import { hotelAtom } from '#app/state/stays/hotel.ts'
 import { viewAtom } from '#app/state/view.ts'
 import type { HotelModel } from './model.ts'
 

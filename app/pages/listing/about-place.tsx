@@ -1,4 +1,4 @@
-import type { SeoContent } from '#app/contracts/seo-content.ts'
+import type { SeoContent } from '#app/contracts/site/seo-content.ts'
 
 /** What is written about a place, below everything the guest came for. */
 export function AboutPlace({ content }: { content: SeoContent }) {

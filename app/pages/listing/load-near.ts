@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai/vanilla'
 import { fetchPage } from '#app/request/fetch-page.ts'
-import { listingAtom } from '#app/state/listing.ts'
+import { listingAtom } from '#app/state/stays/listing.ts'
 import { frameOf, type Visit } from '#app/state/view.ts'
 import type { ListingModel } from './model.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Picture } from '#app/components/picture.tsx'
-import { Tag } from '#app/components/tag.tsx'
+import { Picture } from '#app/components/facts/picture.tsx'
+import { Tag } from '#app/components/facts/tag.tsx'
 import type { BookingRowModel } from './model.ts'
 
 /** Bookings, one under the other; each row is the link to its booking. */

@@ -1,7 +1,7 @@
 import '#app/styles/pages/static.css'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'
-import { EmptyState } from '#app/components/empty-state.tsx'
-import { LinkButton } from '#app/components/link-button.tsx'
+import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
 import type { NoticeKind, NoticeModel } from './model.ts'
 
 const art = {

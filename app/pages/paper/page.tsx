@@ -1,5 +1,5 @@
 import '#app/styles/pages/paper.css'
-import { Button } from '#app/components/button.tsx'
+import { Button } from '#app/components/actions/button.tsx'
 import type { PaperModel, PaperRow, PaperTable } from './model.ts'
 
 /** An invoice or a voucher: on the screen a sheet of paper, on paper the sheet alone. */

@@ -1,6 +1,6 @@
-import { Button } from '#app/components/button.tsx'
-import { LinkButton } from '#app/components/link-button.tsx'
-import { Notice } from '#app/components/notice.tsx'
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
 import type { CardForms, CardListModel, SavedCardModel } from './model.ts'
 
 /** The cards of the guest, each with the way to forget it, and the way to leave another. */

@@ -1,4 +1,4 @@
-import type { WayOut } from '#app/components/empty-state.tsx'
+import type { WayOut } from '#app/components/surfaces/empty-state.tsx'
 
 /** A card as its guest knows it. */
 export type SavedCardModel = {

@@ -1,8 +1,8 @@
 import '#app/styles/pages/static.css'
 import '#app/styles/pages/save-card.css'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'
-import { EmptyState, WaysOut } from '#app/components/empty-state.tsx'
-import { LinkButton } from '#app/components/link-button.tsx'
+import { EmptyState, WaysOut } from '#app/components/surfaces/empty-state.tsx'
 import { CardList } from './card-list.tsx'
 import type { CardResultModel, SaveCardModel } from './model.ts'
 

@@ -1,4 +1,4 @@
-import type { SummaryLine } from '#app/components/summary-lines.tsx'
+import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 
 /** The page at /accountdetails/oyomoney; every word is ready. */
 export type WalletModel = {

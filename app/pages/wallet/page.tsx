@@ -1,11 +1,11 @@
 import '#app/styles/pages/static.css'
 import '#app/styles/pages/account-details.css'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Pager } from '#app/components/actions/pager.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'
-import { EmptyState } from '#app/components/empty-state.tsx'
-import { LinkButton } from '#app/components/link-button.tsx'
-import { Pager } from '#app/components/pager.tsx'
-import { SummaryLines } from '#app/components/summary-lines.tsx'
-import { useWalletOfGuest } from '#app/features/wallet/use-wallet.ts'
+import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
+import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
+import { useWalletOfGuest } from '#app/features/payment/use-wallet.ts'
 import type { WalletLines, WalletModel, WalletPurse } from './model.ts'
 
 /** A guest's wallet with the brand: what it holds, what ends when, how it may be used, and every line of it. */

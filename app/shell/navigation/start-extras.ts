@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { startTransition } from 'react'
 import { startShortlist } from '#app/features/shortlist/start-shortlist.ts'
-import { startSignIn } from '#app/features/sign-in/start-sign-in.ts'
+import { startSignIn } from '#app/features/sign-in/session/start-sign-in.ts'
 import { startNotices } from '#app/features/site-notices/start-notices.ts'
 import { logError } from '#app/request/log.ts'
 import { startSeoContent } from './start-seo-content.ts'

@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
-import type { SeoContent } from '#app/contracts/seo-content.ts'
+import type { SeoContent } from '#app/contracts/site/seo-content.ts'
 import { call } from '#app/request/browser-call.ts'
-import { seoContentAtom } from '#app/state/seo-content.ts'
+import { seoContentAtom } from '#app/state/site/seo-content.ts'
 import { viewAtom } from '#app/state/view.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { banksOf, popularBanksOf } from '#app/brands/banks.ts'
-import { paymentModes } from '#app/domain/payment-modes.ts'
+import { paymentModes } from '#app/domain/payments/payment-modes.ts'
 
 test('a country with net banking has banks, and no other has any', () => {
   const countries = paymentModes.find(({ code }) => code === 'NB')?.countries ?? []

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listBrands } from '#app/brands/brands.ts'
-import { pictureTypes } from '#app/domain/pictures.ts'
+import { pictureTypes } from '#app/domain/stays/pictures.ts'
 
 const fileOf = (path: string) => new URL(`../../../public${path}`, import.meta.url)
 

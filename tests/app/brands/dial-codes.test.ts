@@ -3,7 +3,7 @@ import { findBrand } from '#app/brands/brands.ts'
 import { findCountry, listCountries } from '#app/brands/countries.ts'
 import { otpDialCodes } from '#app/brands/dial-codes.ts'
 import { hosts } from '#app/brands/hosts.ts'
-import { isPhone, normalizePhone } from '#app/domain/phone.ts'
+import { isPhone, normalizePhone } from '#app/domain/guests/phone.ts'
 
 test('sends Marigold codes to every country of the table', () => {
   const codes = otpDialCodes(findBrand('oyo'))

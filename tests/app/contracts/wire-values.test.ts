@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { batchEntries } from '#app/contracts/stay-query.ts'
+import { batchEntries } from '#app/contracts/stays/stay-query.ts'
 import { wireCount } from '#app/contracts/wire-values.ts'
 
 test.each(['1.5', '0.1', '1e-3', 'NaN', 'Infinity', '0', '51', '-1', 'x'])('%s is no count of one to fifty', (text) => {

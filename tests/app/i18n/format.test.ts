@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listCurrencies } from '#app/domain/currency.ts'
+import { listCurrencies } from '#app/domain/money/currency.ts'
 import { createFormatter, type DayPattern } from '#app/i18n/format.ts'
 import { isLocale, type Locale, locales } from '#app/i18n/locales.ts'
 

@@ -4,9 +4,9 @@ import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
-import { createBookingRoutes } from '#worker/api/bookings.ts'
-import { createIdentityRoutes } from '#worker/api/identity.ts'
-import { createPageMountRoutes } from '#worker/api/page-mount.ts'
+import { createBookingRoutes } from '#worker/api/bookings/bookings.ts'
+import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
+import { createPageMountRoutes } from '#worker/api/site/page-mount.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 const { db } = aDeps()

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { applyMigrations } from '#worker/database/migrate.ts'
-import { openFile } from '#worker/local/file-database.ts'
 import { creditByPhone, readCreditOptions } from '#worker/loyalty/credit-by-phone.ts'
+import { openFile } from '#worker/tools/data/file-database.ts'
 
 const guide = readFileSync('docs/operations.md', 'utf8')
 /** The blocks of SQL of the chapter about wallets: to give, and to look. */

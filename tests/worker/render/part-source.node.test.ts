@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { PageName } from '#app/contracts/page-name.ts'
 import { overlays } from '#app/overlays/catalogue.ts'
-import { type PageName, pages } from '#app/pages.ts'
-import { inProject } from '#worker/local/project.ts'
+import { pages } from '#app/pages.ts'
 import { overlaySource, pageSource } from '#worker/render/part-source.ts'
+import { inProject } from '#worker/tools/project.ts'
 
 test.each([...(Object.keys(pages) as PageName[]).map(pageSource), ...[...overlays.values()].map(overlaySource)])(
   'finds %s where the bundler does',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roomFor } from '#app/domain/occupancy.ts'
+import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty, counting, leaveFree } from '#tests/support/catalogue-builders.ts'

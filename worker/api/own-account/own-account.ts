@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { profileBody, proofBody } from '#app/contracts/account.ts'
+import { profileBody, proofBody } from '#app/contracts/guests/account.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
 import type { AppEnv } from '#worker/context.ts'

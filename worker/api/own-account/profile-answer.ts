@@ -1,4 +1,4 @@
-import type { ProfileAnswer } from '#app/contracts/account.ts'
+import type { ProfileAnswer } from '#app/contracts/guests/account.ts'
 import type { Account } from '#worker/identity/account/account.ts'
 
 /** A profile under the wire's names. */

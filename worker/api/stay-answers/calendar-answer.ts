@@ -1,5 +1,5 @@
-import type { DayFault } from '#app/domain/day-rules.ts'
-import { toMajor } from '#app/domain/money.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import type { DayFault } from '#app/domain/stays/day-rules.ts'
 import { dayFaultWords } from '#app/features/stay-picker/calendar/day-rule-words.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { toDayRuleAnswer } from '#worker/stays/facts/day-problem.ts'

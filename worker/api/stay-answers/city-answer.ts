@@ -1,6 +1,6 @@
-import { listingPath, locationPath } from '#app/domain/paths.ts'
-import { parsePictureSpec, pictureUrl } from '#app/domain/pictures.ts'
-import type { CatalogueCountry, CityWithLocalities } from '#worker/catalogue/city.ts'
+import { listingPath, locationPath } from '#app/domain/routes/paths.ts'
+import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
+import type { CatalogueCountry, CityWithLocalities } from '#worker/catalogue/cities/city.ts'
 import type { Fields } from './answer-context.ts'
 
 /** A city in the words of the wire [HOME-23]. */

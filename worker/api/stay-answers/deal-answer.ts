@@ -1,5 +1,5 @@
-import { toMajor } from '#app/domain/money.ts'
-import type { Deal, DealCoupon } from '#worker/catalogue/deal.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import type { Deal, DealCoupon } from '#worker/catalogue/deals/deal.ts'
 import type { Fields } from './answer-context.ts'
 
 /** A deal in the words of the wire [COUP-10]. Days and hours are those of `time_zone`. */

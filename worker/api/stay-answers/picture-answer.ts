@@ -1,4 +1,4 @@
-import { parsePictureSpec, pictureSizes, pictureUrl } from '#app/domain/pictures.ts'
+import { parsePictureSpec, pictureSizes, pictureUrl } from '#app/domain/stays/pictures.ts'
 import type { StayMedia } from '#worker/stays/facts/stay-facts.ts'
 import type { Fields } from './answer-context.ts'
 

@@ -1,5 +1,5 @@
-import { type CancellationPolicy, policyTimeline } from '#app/domain/cancellation.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import { type CancellationPolicy, policyTimeline } from '#app/domain/bookings/cancellation.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Fields } from './answer-context.ts'
 
 /** What cancelling costs and when, earliest first; moments are ISO instants, null ends are open [AVAIL-31]. */

@@ -1,7 +1,7 @@
-import { currencySymbol } from '#app/domain/currency.ts'
-import { toMajor } from '#app/domain/money.ts'
-import type { PriceQuote } from '#app/domain/price-quote.ts'
-import type { TaxRule } from '#app/domain/tax.ts'
+import { currencySymbol } from '#app/domain/money/currency.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import type { TaxRule } from '#app/domain/money/tax.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Fields } from './answer-context.ts'
 
 /** Tells how prices of a property stand to tax [PRICE-07]. */

@@ -1,6 +1,6 @@
-import { toMajor } from '#app/domain/money.ts'
-import type { Restrictions } from '#app/domain/restrictions.ts'
-import type { RoomLimits } from '#app/domain/room-limits.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import type { Restrictions } from '#app/domain/stays/restrictions.ts'
+import type { RoomLimits } from '#app/domain/stays/room-limits.ts'
 import type { Fields } from './answer-context.ts'
 
 /** The restrictions of a property in the words of the wire; null and false: it has none. */

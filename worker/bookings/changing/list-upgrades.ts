@@ -1,11 +1,11 @@
-import { refuseModification, toWantedStay } from '#app/domain/modification.ts'
+import { refuseModification, toWantedStay } from '#app/domain/bookings/modification.ts'
+import { betterCategories } from '#app/domain/bookings/upgrade.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { betterCategories } from '#app/domain/upgrade.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { Booking } from '../booking.ts'
-import { type ModificationQuote, openStay, quoteOpened } from '../quote-modification.ts'
+import { type ModificationQuote, openStay, quoteOpened } from './quote-modification.ts'
 
 /** A better room for the same stay, with what moving to it would do to the booking. */
 export type Upgrade = {

@@ -1,15 +1,15 @@
-import { type MovedMoney, planMovedMoney } from '#app/domain/moved-money.ts'
+import { type MovedMoney, planMovedMoney } from '#app/domain/money/moved-money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
-import { allowsPayAtHotel } from '#app/domain/restrictions.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
+import { minimumPrepay } from '#worker/bookings/creating/plan-booking.ts'
+import { planReplacement } from '#worker/bookings/creating/plan-replacement.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { type BookingQuote, openQuotes } from '#worker/stays/quote-for-booking.ts'
 import { listSimilarStays } from '#worker/stays/search/list-similar-stays.ts'
 import type { StaySummary } from '#worker/stays/search/stay-search.ts'
 import type { Booking } from '../booking.ts'
-import { minimumPrepay } from '../plan-booking.ts'
-import { planReplacement } from '../plan-replacement.ts'
 
 /** A stay a booking can be moved to, by its cheapest free room. */
 export type Move = { stay: StaySummary; totalMinor: number }

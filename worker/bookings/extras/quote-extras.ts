@@ -1,9 +1,14 @@
-import { isFreeAt } from '#app/domain/cancellation.ts'
-import { withExtras } from '#app/domain/extras-price.ts'
-import { planMealLines, type WantedMeal } from '#app/domain/meal-lines.ts'
-import { type ModifiedMoney, planModifiedMoney, refuseModification, walletMostAfter } from '#app/domain/modification.ts'
-import { hasEarlyCheckinBill } from '#app/domain/payment-rules.ts'
-import type { PriceQuote } from '#app/domain/price-quote.ts'
+import { isFreeAt } from '#app/domain/bookings/cancellation.ts'
+import {
+  type ModifiedMoney,
+  planModifiedMoney,
+  refuseModification,
+  walletMostAfter,
+} from '#app/domain/bookings/modification.ts'
+import { hasEarlyCheckinBill } from '#app/domain/payments/payment-rules.ts'
+import { withExtras } from '#app/domain/prices/extras-price.ts'
+import { planMealLines, type WantedMeal } from '#app/domain/prices/meal-lines.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking, MealLine } from '#worker/bookings/booking.ts'

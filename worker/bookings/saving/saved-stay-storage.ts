@@ -1,6 +1,6 @@
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { Room } from '#app/domain/occupancy.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Database } from '#worker/database/database.ts'
 
 /** A stay a guest keeps for later, with what the list shows of its place as the catalogue has it now. */

@@ -1,17 +1,17 @@
-import { statusKeys } from '#app/domain/booking-status.ts'
-import { cancellationCharge } from '#app/domain/cancellation.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { canBeNoShow, type StayMark } from '#app/domain/stay-marks.ts'
-import { shareOfReturned } from '#app/domain/wallet-shares.ts'
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { cancellationCharge } from '#app/domain/bookings/cancellation.ts'
+import { canBeNoShow, type StayMark } from '#app/domain/bookings/stay-marks.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { findBookingByNumber } from '#worker/bookings/booking-storage.ts'
-import type { Change } from '#worker/bookings/change.ts'
-import { closeBooking, listRefundable } from '#worker/bookings/close-booking-storage.ts'
-import { listHistoryRows } from '#worker/bookings/history-storage.ts'
-import { planGiveBack } from '#worker/bookings/plan-refunds.ts'
+import { closeBooking, listRefundable } from '#worker/bookings/closing/close-booking-storage.ts'
+import { planGiveBack } from '#worker/bookings/closing/plan-refunds.ts'
+import { findBookingByNumber } from '#worker/bookings/reading/booking-storage.ts'
+import { listHistoryRows } from '#worker/bookings/reading/history-storage.ts'
+import type { Change } from '#worker/changes/change.ts'
 import type { Deps } from '#worker/deps.ts'
-import { planMessages } from '#worker/messages/plan-messages.ts'
+import { planMessages } from '#worker/outbox/plan-messages.ts'
 import { recordSeen, updateCheckedIn } from './check-in-stays-storage.ts'
 import { updateCompleted } from './complete-stays-storage.ts'
 
@@ -75,7 +75,7 @@ async function closeAsNoShow(deps: MarkDeps, booking: Booking): Promise<MarkOutc
     template: 'booking_no_show',
     facts: { amountMinor: refundMinor },
   })
-  const closing = { booking, statusKey: 4, reason: 'no_show', blame: 'guest', chargeMinor, back } as const
+  const closing = { booking, statusKey: noShow, reason: 'no_show', blame: 'guest', chargeMinor, back } as const
   const isDone = await closeBooking(deps.db, { ...closing, refundReason: 'no_show', carried: null }, change, {
     added: messages.statements(change.id),
   })

@@ -116,7 +116,7 @@ CREATE TABLE property_tag (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX property_tag_by_tag ON property_tag (tag_id);
 
--- Amenity ids are the numbers of app/domain/amenities.ts.
+-- Amenity ids are the numbers of app/domain/stays/amenities.ts.
 CREATE TABLE property_amenity (
   property_id INTEGER NOT NULL REFERENCES property (id) ON DELETE CASCADE,
   amenity_id INTEGER NOT NULL,

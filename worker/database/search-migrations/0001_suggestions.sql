@@ -1,4 +1,4 @@
--- What the search box suggests: a copy made from DB by worker/database/search/rebuild-search-index.ts, never edited here.
+-- What the search box suggests: a copy made from DB by worker/database/rebuild-search-index.ts, never edited here.
 -- One row per brand and thing. Ids are given in the order of popularity, so the first matches are the best ones and
 -- no query has to sort.
 CREATE TABLE suggestion (
@@ -21,7 +21,7 @@ CREATE TABLE suggestion (
 ) STRICT;
 CREATE INDEX suggestion_by_thing ON suggestion (kind, ref_id);
 
--- Words of `app/domain/search-text.ts`, each behind the two letters of its brand and group, so that one query reads
+-- Words of `app/domain/search/search-text.ts`, each behind the two letters of its brand and group, so that one query reads
 -- one brand's places or stays alone. Contentless: rowid = suggestion.id. The prefix index serves one to three letters.
 -- Marks are word characters: without them the vowels of Thai and Indian scripts would cut words apart.
 CREATE VIRTUAL TABLE suggestion_words USING fts5 (

@@ -1,6 +1,7 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { numberOrNull, textOrNull } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { Account, Address, Owner } from './account.ts'
 
@@ -105,12 +106,4 @@ export function updateSessionProof(
       WHERE id_hash = ${bind(sessionHash)} AND ${condition(bind)}`,
     params,
   }
-}
-
-function textOrNull(value: SqlValue | undefined): string | null {
-  return value === null || value === undefined ? null : String(value)
-}
-
-function numberOrNull(value: SqlValue | undefined): number | null {
-  return value === null || value === undefined ? null : Number(value)
 }

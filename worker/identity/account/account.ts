@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
 /** Where a guest lives, as they told it; null: not told. */

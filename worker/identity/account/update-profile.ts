@@ -1,5 +1,5 @@
-import type { ProfileRequest } from '#app/contracts/account.ts'
-import { isCityName, isPostalCode, isStreet, nameFault, splitName, tidyName } from '#app/domain/guest-details.ts'
+import type { ProfileRequest } from '#app/contracts/guests/account.ts'
+import { isCityName, isPostalCode, isStreet, nameFault, splitName, tidyName } from '#app/domain/guests/guest-details.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { isLocale } from '#app/i18n/locales.ts'

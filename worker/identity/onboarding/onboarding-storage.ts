@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import type { Profile } from '../user.ts'
 

@@ -1,5 +1,5 @@
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import { normalizePassword } from '#app/domain/password.ts'
+import { normalizePassword } from '#app/domain/guests/password.ts'
 import type { Deps } from '#worker/deps.ts'
 
 type Cost = { ln: number; r: number; p: number }

@@ -1,4 +1,4 @@
-import { isOwnWord, normalizePassword, type PasswordFault, passwordLengthFault } from '#app/domain/password.ts'
+import { isOwnWord, normalizePassword, type PasswordFault, passwordLengthFault } from '#app/domain/guests/password.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Scope } from '#worker/scope.ts'
 import { isCommonPassword } from './common-passwords.ts'

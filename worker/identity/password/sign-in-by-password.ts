@@ -1,8 +1,7 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
-import { secondsUntilFree } from '../code-limits.ts'
+import { secondsUntilFree } from '#worker/identity/codes/code-limits.ts'
 import {
   deleteCounts,
   insertCounts,
@@ -10,9 +9,10 @@ import {
   selectCounts,
   toCounts,
   updateForgiven,
-} from '../code-limits-storage.ts'
-import { logCeiling } from '../log-ceiling.ts'
-import { type SignedIn, startSession } from '../start-session.ts'
+} from '#worker/identity/codes/code-limits-storage.ts'
+import { logCeiling } from '#worker/identity/codes/log-ceiling.ts'
+import { type SignedIn, startSession } from '#worker/identity/sessions/start-session.ts'
+import type { Scope } from '#worker/scope.ts'
 import { checkPassword, hashPassword } from './hash-password.ts'
 import { countedTry, toMailAsker } from './password-limits.ts'
 import { type MailAccount, selectMailAccount, toMailAccount, updatePasswordCost } from './password-storage.ts'

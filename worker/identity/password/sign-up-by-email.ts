@@ -1,4 +1,4 @@
-import { minutes } from '#app/domain/instant.ts'
+import { minutes } from '#app/domain/dates/instant.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'

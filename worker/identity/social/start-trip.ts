@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi'
+import { returnPaths, type SocialMode } from '#app/domain/guests/social-login.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { returnPaths, type SocialMode } from '#app/domain/social-login.ts'
 import type { Deps } from '#worker/deps.ts'
 import { refuseStaleProof } from '#worker/identity/account/prove-owner.ts'
 import type { Scope } from '#worker/scope.ts'

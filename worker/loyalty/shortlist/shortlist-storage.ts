@@ -1,5 +1,5 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import type { ShortlistedStay } from './shortlisted-stay.ts'

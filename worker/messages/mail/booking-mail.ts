@@ -1,12 +1,13 @@
-import { summarizeRooms } from '#app/domain/occupancy.ts'
-import { bookingPath } from '#app/domain/paths.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageArea, Translate } from '#app/i18n/messages.ts'
-import { billAreas, containedTax, toBillLines } from '#worker/bookings/bill-words.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { policyWords } from '#worker/bookings/policy-words.ts'
-import type { MessageTemplate } from '../message.ts'
+import { billAreas, containedTax, toBillLines } from '#worker/bookings/reading/bill-words.ts'
+import { policyWords } from '#worker/bookings/reading/policy-words.ts'
+import type { MessageTemplate } from '#worker/ports/message-sender.ts'
 import type { Mail, MailAmount, MailFact } from './mail.ts'
 
 /** Areas of messages the facts of a booking are written in. */
@@ -112,6 +113,6 @@ function linksOf({ booking, template, origin, query, translate }: BookingMailInp
 }
 
 function mapLink({ property }: Booking): string {
-  const query = new URLSearchParams({ api: '1', query: `${property.latitude},${property.longitude}` })
-  return `https://www.google.com/maps/search/?${query}`
+  const query = `${property.latitude},${property.longitude}`
+  return queryPath('https://www.google.com/maps/search/', { api: '1', query })
 }

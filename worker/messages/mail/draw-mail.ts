@@ -103,7 +103,7 @@ ${row(cell(`align="${pen.start}" style="padding:20px 8px 0"`, footer(mail, pen))
 
 function masthead({ brand, origin }: Mail, pen: Pen): string {
   const ink = pen.paint('color', 'ink')
-  const mark = brand.favicons.find(({ type }) => type === 'image/png')?.href
+  const mark = brand.favicons.find(({ rel }) => rel === 'apple-touch-icon')?.href
   const picture =
     origin && mark
       ? `<img src="${safeHref(origin + mark)}" width="32" height="32" alt="" style="vertical-align:middle;border:0;border-radius:8px;margin-inline-end:10px"> `

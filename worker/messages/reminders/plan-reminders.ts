@@ -1,4 +1,4 @@
-import { addDays } from '#app/domain/calendar-day.ts'
+import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
 import { insertReminders, listArrivalZones } from './reminder-storage.ts'

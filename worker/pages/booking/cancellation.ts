@@ -1,15 +1,15 @@
-import { cancellationReasons } from '#app/domain/cancellation-reasons.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { toMajor } from '#app/domain/money.ts'
-import { bookingPath } from '#app/domain/paths.ts'
-import { shareOfReturned } from '#app/domain/wallet-shares.ts'
+import { cancellationReasons } from '#app/domain/bookings/cancellation-reasons.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { CancellationModel } from '#app/overlays/cancellation/model.ts'
 import type { BookingLook } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { type CancellationQuote, quoteCancellation } from '#worker/bookings/quote-cancellation.ts'
-import { walletBackLines } from './money.ts'
-import type { Words } from './words.ts'
+import { type CancellationQuote, quoteCancellation } from '#worker/bookings/closing/quote-cancellation.ts'
+import { walletBackLines } from './reading/money.ts'
+import type { Words } from './reading/words.ts'
 
 type CancelFacts = {
   now: Instant

@@ -1,40 +1,32 @@
 import type { Context } from 'hono'
-import { modificationInput } from '#app/contracts/booking-modification.ts'
-import { toShownAmount } from '#app/contracts/booking-queries.ts'
-import { cancellationReasons, refundWays } from '#app/domain/cancellation-reasons.ts'
-import { bookingPath } from '#app/domain/paths.ts'
+import { modificationInput } from '#app/contracts/bookings/booking-modification.ts'
+import { toShownAmount } from '#app/contracts/bookings/booking-queries.ts'
+import { cancellationReasons, refundWays } from '#app/domain/bookings/cancellation-reasons.ts'
 import { type Problem, problemStatus } from '#app/domain/problem.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import type { StayFields } from '#app/overlays/modify-dates/sheet-path.ts'
-import { accessOf } from '#worker/api/booking-proof.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { cancelBooking } from '#worker/bookings/cancel-booking.ts'
-import { findBooking } from '#worker/bookings/find-booking.ts'
-import { modifyBooking } from '#worker/bookings/modify-booking.ts'
-import { toKeyedCall } from '#worker/bookings/replay-answer.ts'
+import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
+import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
+import { findBooking } from '#worker/bookings/reading/find-booking.ts'
+import { toKeyedCall } from '#worker/changes/replay-answer.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput } from '#worker/http/parse-input.ts'
+import { accessOf } from '#worker/views/booking-proof.ts'
 import { cancellationPath } from './cancellation.ts'
-import type { RefusedGuest } from './changing/guest-details.ts'
 import { leave, refusePage } from './leave.ts'
 import { modifyDatesPath } from './modify-dates.ts'
-import type { RefusedAmount } from './pay.ts'
 import { readSentForm } from './read-sent-form.ts'
+import type { Refused } from './refused.ts'
 
 /** What a refused form adds to the page it is shown on. */
 export type FormRefusal = {
   status: 409 | 422 | 429
   /** The page's own address, which the form's is not. */
   path: string
-  refusedAmount?: RefusedAmount
-  cancelError?: string
-  changeError?: string
-  moveError?: string
-  refusedGuest?: RefusedGuest
-  payError?: string
-  /** Of the form in the sheet of the address. */
-  sheetError?: string
+  refused: Refused
 }
 
 /** Draws the booking's page again, with what was wrong. */
@@ -58,7 +50,7 @@ export async function answerCancel(c: Context<AppEnv>, show: Show): Promise<Resp
   return show(c, found.value, {
     status: statusOf(result.problem),
     path: cancellationPath(found.value),
-    cancelError: message,
+    refused: { step: 'cancel', error: message },
   })
 }
 
@@ -82,7 +74,7 @@ export async function answerModify(c: Context<AppEnv>, show: Show): Promise<Resp
   return show(c, found.value, {
     status: statusOf(result.problem),
     path: modifyDatesPath(found.value, input.ok ? fields : {}),
-    changeError: message,
+    refused: { step: 'change', error: message },
   })
 }
 

@@ -1,8 +1,8 @@
-import { bookingPath } from '#app/domain/paths.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { HoldModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Scope } from '#worker/scope.ts'
-import { type Words, wallClock } from './words.ts'
+import { type Words, wallClock } from './reading/words.ts'
 
 /** Until when an unpaid room is kept, and the way to keep it longer while that was not used. */
 export function buildHold(

@@ -1,17 +1,14 @@
-import type { Instant } from '#app/domain/instant.ts'
-import { bookingPath } from '#app/domain/paths.ts'
-import { paymentOutcome } from '#app/domain/payment-outcome.ts'
-import { isPayable, payAtHotelCode } from '#app/domain/payment-rules.ts'
-import { withOverlay } from '#app/overlays/address.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { paymentOutcome } from '#app/domain/payments/payment-outcome.ts'
+import { isPayable, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { BookingLook, PayModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'
-import { listModes } from '#worker/payments/list-payment-modes.ts'
-import { limitsOf } from '#worker/payments/start-payment.ts'
-import type { Words } from './words.ts'
-
-/** What a form sent before left behind: the amount typed and why it was refused. */
-export type RefusedAmount = { typed: string; error: string }
+import { listModes } from '#worker/payments/starting/list-payment-modes.ts'
+import { limitsOf } from '#worker/payments/starting/start-payment.ts'
+import type { Words } from './reading/words.ts'
 
 type PayProof = { xsrf: string; idempotencyKey: string }
 

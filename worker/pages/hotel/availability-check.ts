@@ -1,7 +1,7 @@
-import { availabilityState } from '#app/domain/availability-state.ts'
-import { formatChildAges } from '#app/domain/child-ages.ts'
-import { toMajor } from '#app/domain/money.ts'
-import { formatRoomsConfig } from '#app/domain/occupancy.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import { availabilityState } from '#app/domain/stays/availability-state.ts'
+import { formatChildAges } from '#app/domain/stays/child-ages.ts'
+import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { HotelContext } from './hotel-context.ts'
 

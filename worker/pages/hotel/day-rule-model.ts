@@ -1,5 +1,5 @@
-import { addDays } from '#app/domain/calendar-day.ts'
-import { nearestStay } from '#app/domain/day-rules.ts'
+import { addDays } from '#app/domain/dates/calendar-day.ts'
+import { nearestStay } from '#app/domain/stays/day-rules.ts'
 import { dayFaultWords, dayRuleWords } from '#app/features/stay-picker/calendar/day-rule-words.ts'
 import type { HotelContext } from './hotel-context.ts'
 

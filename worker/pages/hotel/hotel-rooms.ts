@@ -1,10 +1,10 @@
-import { roomsLeftNotice, type SoldOutReason } from '#app/domain/room-category.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { roomsLeftNotice, type SoldOutReason } from '#app/domain/stays/room-category.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import { withOverlay } from '#app/overlays/address.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
 import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
-import { toPictureModel } from '../picture-model.ts'
-import { toPriceModel } from '../price-words.ts'
+import { toPictureModel } from '#worker/views/picture-model.ts'
+import { toPriceModel } from '#worker/views/price-words.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 
 /** The room categories of a hotel page, each with what the stay costs in it or why it cannot be had. */
@@ -65,9 +65,7 @@ function roomLines({ hotel, scope, translate, format }: HotelContext, category: 
         }
       : { icon: 'info', text: translate('hotel.notRefundable'), look: 'plain' as const },
     ...(hotel.payAtHotel ? [{ icon: 'check', text: translate('search.payAtHotel'), look: 'ok' as const }] : []),
-    ...(left
-      ? [{ icon: 'clock', text: translate(left.message as MessageId, left.values), look: 'warn' as const }]
-      : []),
+    ...(left ? [{ icon: 'clock', text: translate(left.message, left.values), look: 'warn' as const }] : []),
   ]
 }
 

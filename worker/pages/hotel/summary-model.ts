@@ -1,25 +1,23 @@
-import type { Context } from 'hono'
-import { formatChildAges } from '#app/domain/child-ages.ts'
-import { guestRequirement } from '#app/domain/guest-details.ts'
-import { toMajor } from '#app/domain/money.ts'
-import { formatRoomsConfig, summarizeRooms } from '#app/domain/occupancy.ts'
-import type { PriceQuote } from '#app/domain/price-quote.ts'
-import { partialAdvance } from '#app/domain/restrictions.ts'
+import { guestRequirement } from '#app/domain/guests/guest-details.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { formatChildAges } from '#app/domain/stays/child-ages.ts'
+import { formatRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { partialAdvance } from '#app/domain/stays/restrictions.ts'
 import type { GuestFields, PayWay, SummaryModel } from '#app/features/guest-form/model.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { toPictureModel } from '#worker/views/picture-model.ts'
+import { money } from '#worker/views/price-words.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
-import { toPictureModel } from '../picture-model.ts'
 import { toPriceLines } from '../price-lines.ts'
-import { money } from '../price-words.ts'
 import { plainAmount } from '../structured-data/rooms.ts'
 import { toPolicy } from './hotel-about.ts'
-import type { HotelContext } from './hotel-context.ts'
+import type { HotelContext, UsableWallet } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
 import { toPayWith } from './paying/summary-modes.ts'
-import { toSummaryWallet, type UsableWallet } from './summary-wallet.ts'
+import { toSummaryWallet } from './summary-wallet.ts'
 
 /** A summary form that was sent without script and refused: shown again as it was, with what was wrong. */
 export type SummaryRefusal = {
@@ -29,16 +27,21 @@ export type SummaryRefusal = {
   status?: 409 | 422 | 429
 }
 
-/** The booking summary of a hotel page; null when nothing could be booked in it: no price, or another site books. */
-export async function toSummary(
-  c: Context<AppEnv>,
+/** Whether the stay on show can be booked on its page: it has a price, and no other site books it. */
+export function hasSummary({ hotel: { selected, facts } }: HotelContext): boolean {
+  return Boolean(selected?.quote) && !facts.hidePrices && facts.externalBookingUrl === null
+}
+
+/** The booking summary of a hotel page; null when nothing could be booked in it. */
+export function toSummary(
+  deps: Deps,
   context: HotelContext,
-  refusal: SummaryRefusal | null,
-): Promise<SummaryModel | null> {
+  { refusal, xsrf }: { refusal: SummaryRefusal | null; xsrf: string },
+): SummaryModel | null {
   const { hotel, scope, translate, format, asked } = context
   const { selected, dates, rooms, facts } = hotel
   const quote = selected?.quote
-  if (!selected || !quote || facts.hidePrices || facts.externalBookingUrl !== null) return null
+  if (!quote || !hasSummary(context)) return null
   const usable = context.wallet
   const isChecked = refusal?.form.use_wallet === 'on'
   const needs = guestRequirement(scope.brand.kind)
@@ -61,7 +64,7 @@ export async function toSummary(
       .slice(0, 1)
       .join(' '),
     ways: payWays(context, quote, usable),
-    payWith: toPayWith(context, c.var.deps, refusal?.form.pay_mode),
+    payWith: toPayWith(context, deps, refusal?.form.pay_mode),
     wallet: usable && toSummaryWallet(context, quote, { usable, isChecked }),
     guest: guestFields(scope, refusal?.form ?? {}),
     needs: { lastName: needs.needsFullName, email: needs.needsEmail, address: needs.needsAddress },
@@ -85,8 +88,8 @@ export async function toSummary(
       value: plainAmount(quote),
       currency: quote.currency,
     },
-    idempotencyKey: randomToken(c.var.deps.randomBytes, 16),
-    xsrf: await xsrfTokenOf(c),
+    idempotencyKey: randomToken(deps.randomBytes, 16),
+    xsrf,
     error: refusal?.error ?? null,
     fieldErrors: refusal?.fieldErrors ?? {},
     refused: hotel.isAvailable ? null : translate('errors.sold_out'),

@@ -1,17 +1,23 @@
 import { priceSteps } from '#app/brands/price-steps.ts'
-import { amenityOf } from '#app/domain/amenities.ts'
-import { fromMajor } from '#app/domain/money.ts'
+import { fromMajor } from '#app/domain/money/money.ts'
+import { amenityOf } from '#app/domain/stays/amenities.ts'
 import type { FilterGroup, FilterOption } from '#app/features/filters/model.ts'
 import type { Formatter } from '#app/i18n/format.ts'
-import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
+import type { Translate } from '#app/i18n/messages.ts'
 import { collections } from '#worker/stays/facts/stay-facts.ts'
 import type { FacetCounts } from '#worker/stays/search/stay-search.ts'
-import { hidesPrices } from '../read-stay.ts'
-import { amenityChoices, ratingChoices, readAmount } from './read-filters.ts'
+import type { ListQuery } from './listing-address.ts'
+import type { MapLook } from './map.ts'
+import { amenityChoices, type ChosenFilters, ratingChoices, readAmount } from './read-filters.ts'
 
 export type FiltersInput = {
   path: string
-  params: URLSearchParams
+  query: ListQuery
+  /** What the address switches on. */
+  chosen: ChosenFilters
+  hidesPrices: boolean
+  look: MapLook
   translate: Translate
   format: Formatter
   /** Of the place, which the prices are in. */
@@ -25,9 +31,9 @@ type Choice = { name: string; value: string; text: string }
 
 /** Everything a list can be narrowed by, in the guest's language, each choice with what it would leave. */
 export function filterGroups(input: FiltersInput): FilterGroup[] {
-  const { translate, params } = input
+  const { translate, hidesPrices } = input
   return [
-    ...(hidesPrices(params) ? [] : priceGroups(input)),
+    ...(hidesPrices ? [] : priceGroups(input)),
     { heading: translate('listing.terms'), choice: 'many' as const, options: many(input, termChoices(translate)) },
     { heading: translate('listing.rating'), choice: 'one' as const, options: one(input, ratingOptions(input)) },
     { heading: translate('listing.category'), choice: 'many' as const, options: many(input, kindChoices(input)) },
@@ -39,18 +45,18 @@ export function filterGroups(input: FiltersInput): FilterGroup[] {
   ].filter(({ options }) => options.length > 0)
 }
 
-function many({ params, counts, format }: FiltersInput, choices: Choice[]): FilterOption[] {
+function many({ chosen, counts, format }: FiltersInput, choices: Choice[]): FilterOption[] {
   return choices.map((choice) => ({
     ...choice,
-    isOn: params.getAll(choice.name).includes(choice.value),
+    isOn: chosen[choice.name]?.includes(choice.value) ?? false,
     ...countOf(choice, counts, format),
   }))
 }
 
-function one({ params, counts, format }: FiltersInput, choices: Choice[]): FilterOption[] {
+function one({ chosen, counts, format }: FiltersInput, choices: Choice[]): FilterOption[] {
   return choices.map((choice) => ({
     ...choice,
-    isOn: (params.get(choice.name) ?? '') === choice.value,
+    isOn: (chosen[choice.name]?.[0] ?? '') === choice.value,
     ...countOf(choice, counts, format),
   }))
 }
@@ -61,8 +67,8 @@ function countOf({ name, value }: Choice, counts: FacetCounts, format: Formatter
 }
 
 function priceGroups(input: FiltersInput): FilterGroup[] {
-  const { translate, params, currency, format } = input
-  const least = readAmount(params, 'price_min')
+  const { translate, chosen, currency, format } = input
+  const least = readAmount(chosen, 'price_min')
   const amount = format.price(fromMajor(least ?? 0, currency))
   const any = { name: 'price_max', value: '', text: translate('listing.anyPrice') }
   return [
@@ -117,20 +123,19 @@ function ratingOptions({ translate, format }: FiltersInput): Choice[] {
 }
 
 /** The kinds of stays there are in this place; one kind alone is no choice. */
-function kindChoices({ translate, params, counts }: FiltersInput): Choice[] {
+function kindChoices({ translate, chosen, counts }: FiltersInput): Choice[] {
   const kinds: Choice[] = [
     { name: 'kind', value: 'hotel', text: translate('listing.kindHotels') },
     { name: 'kind', value: 'home', text: translate('listing.kindHomes') },
   ]
   const names = collections.map((name) => {
-    const message = `hotel.collection${name.charAt(0).toUpperCase()}${name.slice(1)}` as MessageId
-    return { name: 'category', value: name, text: translate(message) }
+    return { name: 'category', value: name, text: translate(messageOf('hotel.collection', name)) }
   })
   return [kinds, names].flatMap((choices) => {
     const found = choices.filter(
-      ({ name, value }) => (counts[`${name}=${value}`] ?? 0) > 0 || params.getAll(name).includes(value),
+      ({ name, value }) => (counts[`${name}=${value}`] ?? 0) > 0 || chosen[name]?.includes(value),
     )
-    const isChosen = found.some(({ name }) => params.has(name))
+    const isChosen = found.some(({ name }) => (chosen[name]?.length ?? 0) > 0)
     return found.length > 1 || isChosen ? found : []
   })
 }
@@ -139,5 +144,5 @@ function houseChoices(translate: Translate): Choice[] {
   return amenityChoices
     .map((id) => amenityOf(id))
     .filter((amenity) => amenity !== null)
-    .map(({ id, message }) => ({ name: 'amenity', value: String(id), text: translate(message as MessageId) }))
+    .map(({ id, message }) => ({ name: 'amenity', value: String(id), text: translate(message) }))
 }

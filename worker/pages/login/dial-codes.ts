@@ -1,5 +1,5 @@
 import { listCountries } from '#app/brands/countries.ts'
-import { phoneRule } from '#app/domain/phone-rules.ts'
+import { phoneRule } from '#app/domain/guests/phone-rules.ts'
 
 export type DialCode = { code: string; text: string; minDigits: number; maxDigits: number }
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { ownPath } from '#app/domain/own-path.ts'
+import { ownPath } from '#app/domain/routes/own-path.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 /** What the forms of /login post without script. */

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 
 /** What a guest without script has told so far, kept in their own browser between the two pages. */
 export type PendingSignIn = {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { isEmail } from '#app/domain/guest-details.ts'
+import { isEmail } from '#app/domain/guests/guest-details.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { ResetPasswordModel } from '#app/pages/reset-password/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import type { BrowsingMode } from '#app/domain/browsing-mode.ts'
-import { isCorporate } from '#app/domain/login.ts'
+import { isCorporate } from '#app/domain/guests/login.ts'
+import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { ComingModel } from '#app/pages/coming/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'

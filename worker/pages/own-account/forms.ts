@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
-import { profileBody } from '#app/contracts/account.ts'
-import { toLatinDigits } from '#app/domain/phone.ts'
+import { profileBody } from '#app/contracts/guests/account.ts'
+import { toLatinDigits } from '#app/domain/guests/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -20,9 +21,9 @@ import { proveOwner, sendProofCode } from '#worker/identity/account/prove-owner.
 import { readOwner } from '#worker/identity/account/read-owner.ts'
 import { endOtherSessions, endSession } from '#worker/identity/account/sessions/sessions.ts'
 import { updateProfile } from '#worker/identity/account/update-profile.ts'
+import type { SentCode } from '#worker/identity/codes/send-one-time-password.ts'
 import { readPhone } from '#worker/identity/read-phone.ts'
-import type { SentCode } from '#worker/identity/send-one-time-password.ts'
-import { signOut } from '#worker/identity/sign-out.ts'
+import { signOut } from '#worker/identity/sessions/sign-out.ts'
 import { leave } from '../booking/leave.ts'
 import { readSentForm } from '../booking/read-sent-form.ts'
 import { readPending, writePending } from '../login/pending-sign-in.ts'
@@ -67,8 +68,7 @@ export async function receiveForm(c: Context<AppEnv>, part: AccountPart | null, 
 /** Where a refused form is told about: the step it belongs to, with what was wrong. */
 function refuse({ c, path }: Pick<Sending, 'c' | 'path'>, problem: Problem, step: 'code' | null = null): Response {
   if (problem.code === 'proof_needed') return leave(c, path)
-  const params = new URLSearchParams({ ...(step ? { step } : {}), error: faultOf(problem) })
-  return leave(c, `${path}?${params}`)
+  return leave(c, queryPath(path, { step, error: faultOf(problem) }))
 }
 
 async function receiveProfile({ c, owner, form, show }: Sending): Promise<Response> {
@@ -76,8 +76,7 @@ async function receiveProfile({ c, owner, form, show }: Sending): Promise<Respon
   const { email: _, ...fields } = form
   const input = parseInput(profileBody, { ...fields, guest_creation: true })
   const updated = input.ok ? await updateProfile(deps, scope, { owner, request: input.value }) : input
-  if (updated.ok)
-    return leave(c, `${HOME}?${new URLSearchParams({ done: 'saved', lang: form.language ?? scope.locale })}`)
+  if (updated.ok) return leave(c, queryPath(HOME, { done: 'saved', lang: form.language ?? scope.locale }))
   const { fields: errors = {} } = await translateProblem(scope, updated.problem)
   return show(c, owner, { form, errors })
 }

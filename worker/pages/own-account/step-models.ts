@@ -1,4 +1,4 @@
-import { bookingPath } from '#app/domain/paths.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import type { FormBody, StepField, StepForm } from '#app/pages/account-details/model.ts'
 import type { Obstacles } from '#worker/identity/account/deletion/delete-account.ts'

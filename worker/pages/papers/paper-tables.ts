@@ -1,12 +1,12 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { BookingLook } from '#app/pages/booking/model.ts'
 import type { PaperAmount, PaperModel, PaperTable } from '#app/pages/paper/model.ts'
-import { containedTax, toBillLines } from '#worker/bookings/bill-words.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { payableMinor } from '#worker/payments/list-payment-modes.ts'
-import { paidWords, refundWords } from '../booking/money.ts'
-import type { Words } from '../booking/words.ts'
+import { containedTax, toBillLines } from '#worker/bookings/reading/bill-words.ts'
+import { paidWords, refundWords } from '#worker/pages/booking/reading/money.ts'
+import type { Words } from '#worker/pages/booking/reading/words.ts'
+import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
 
 /** The stored bill line by line, its total, and the tax contained in it. */
 export function itemsOf(booking: Booking, words: Words): PaperTable {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import { findSocialMode, type SocialMode } from '#app/domain/guests/social-login.ts'
 import { refuse } from '#app/domain/result.ts'
-import { findSocialMode, type SocialMode } from '#app/domain/social-login.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { addressOf } from '#worker/http/address.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
@@ -8,19 +8,19 @@ import { mayLookUp } from '#worker/http/lookup-limit.ts'
 import { readSessionId, writeSession } from '#worker/http/session-cookies.ts'
 import { clearTripState, deviceMarkOf, readTripState } from '#worker/http/social-cookies.ts'
 import { refuseStaleProof } from '#worker/identity/account/prove-owner.ts'
-import { finishTrip, type Returned } from '#worker/identity/social/finish-trip.ts'
+import type { SignedIn } from '#worker/identity/sessions/start-session.ts'
+import { finishTrip, type Return, type Returned } from '#worker/identity/social/finish-trip.ts'
 import { createAccount } from '#worker/identity/social/linking/create-account.ts'
 import { connectLink, proveLink } from '#worker/identity/social/linking/prove-link.ts'
 import { sendLinkCode } from '#worker/identity/social/linking/send-link-code.ts'
 import { unlinkIdentity } from '#worker/identity/social/linking/unlink-identity.ts'
 import { settleIdentity } from '#worker/identity/social/settle-identity.ts'
 import { finishTruecaller } from '#worker/identity/social/truecaller/finish-truecaller.ts'
-import type { SignedIn } from '#worker/identity/start-session.ts'
 import { leave } from '../booking/leave.ts'
 import { leaveRefused, leaveWith, refusalName, refusedPath, seeSocial } from './social-leave.ts'
 
 /** A guest comes back from another company: in, or on to the question which account is theirs. */
-export async function welcomeBack(c: Context<AppEnv>, mode: SocialMode, params: URLSearchParams): Promise<Response> {
+export async function welcomeBack(c: Context<AppEnv>, mode: SocialMode, params: Return['params']): Promise<Response> {
   const { deps, scope } = c.var
   const name = mode === 'APPLE' ? readName(readOwnCookie(c, 'socialName')) : null
   const back = { mode, params, ownState: readTripState(c), deviceMark: deviceMarkOf(c) }

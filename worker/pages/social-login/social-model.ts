@@ -1,6 +1,6 @@
 import { findCountry } from '#app/brands/countries.ts'
 import { otpDialCodes } from '#app/brands/dial-codes.ts'
-import { returnPaths, socialNames } from '#app/domain/social-login.ts'
+import { returnPaths, socialNames } from '#app/domain/guests/social-login.ts'
 import type { SocialModel, SocialStep } from '#app/features/social-sign-in/model.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { LinkFacts } from '#worker/identity/social/linking/describe-link.ts'
@@ -8,7 +8,7 @@ import type { OpenLink } from '#worker/identity/social/linking/link-ticket.ts'
 import type { ListedIdentity } from '#worker/identity/social/linking/list-identities.ts'
 import { listSocialOptions } from '#worker/identity/social/list-social-options.ts'
 import { offeredModes } from '#worker/identity/social/offered-modes.ts'
-import type { Providers } from '#worker/identity/social/provider.ts'
+import type { Providers } from '#worker/ports/identity-provider.ts'
 import type { Scope } from '#worker/scope.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
 
@@ -31,11 +31,6 @@ export const socialErrors = {
 } as const satisfies Record<string, MessageId>
 
 export type SocialError = keyof typeof socialErrors
-
-/** An error an address names; null for any other word. */
-export function readSocialError(text: string | undefined): SocialError | null {
-  return text !== undefined && Object.hasOwn(socialErrors, text) ? (text as SocialError) : null
-}
 
 export type SocialFacts = { translate: Translate; providers: Providers; xsrfToken: string; error: SocialError | null }
 

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/database/database.ts'
 
 /** A guest on their way to leave a card. Addresses are own paths. */

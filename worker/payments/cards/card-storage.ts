@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 
 /** The name a gateway knows a user by; null when it knows none, or is to forget them. */

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/database/database.ts'
 
 /** An open payment whose gateway may be asked; `providerRef` null: the gateway was not told of it yet. */

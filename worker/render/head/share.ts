@@ -1,5 +1,5 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import { parsePictureSpec } from '#app/domain/pictures.ts'
+import { parsePictureSpec } from '#app/domain/stays/pictures.ts'
 
 /** What a message or a post shows of a page: its address, and its size where it is known. */
 export type SharePicture = { href: string; box: { width: number; height: number } | null }

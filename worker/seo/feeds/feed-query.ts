@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CalendarDay, isCalendarDay } from '#app/domain/calendar-day.ts'
+import { type CalendarDay, isCalendarDay } from '#app/domain/dates/calendar-day.ts'
 
 const whole = (from: number, to: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(from), v.maxValue(to))

@@ -1,4 +1,4 @@
-import { hotelPath, listingPath } from '#app/domain/paths.ts'
+import { hotelPath, listingPath } from '#app/domain/routes/paths.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'

@@ -1,4 +1,4 @@
-import { hotelPath } from '#app/domain/paths.ts'
+import { hotelPath } from '#app/domain/routes/paths.ts'
 import { htmlLang } from '#app/i18n/locales.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'

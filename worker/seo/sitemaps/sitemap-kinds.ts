@@ -1,4 +1,4 @@
-import { hotelPath, listingPath, locationPath, tagPath } from '#app/domain/paths.ts'
+import { hotelPath, listingPath, locationPath, tagPath } from '#app/domain/routes/paths.ts'
 
 /** The most addresses a sitemap may name, by the protocol. */
 export const MOST_ENTRIES = 50_000

@@ -1,5 +1,5 @@
-import { type AppliedCoupon, checkCoupon, couponDiscount } from '#app/domain/coupon.ts'
-import { couponBase, type PriceQuote } from '#app/domain/price-quote.ts'
+import { type AppliedCoupon, checkCoupon, couponDiscount } from '#app/domain/prices/coupon.ts'
+import { couponBase, type PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'

@@ -1,4 +1,4 @@
-import { type AppliedCoupon, checkCoupon, toCouponCode } from '#app/domain/coupon.ts'
+import { type AppliedCoupon, checkCoupon, toCouponCode } from '#app/domain/prices/coupon.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'

@@ -1,4 +1,4 @@
-import type { Coupon } from '#app/domain/coupon.ts'
+import type { Coupon } from '#app/domain/prices/coupon.ts'
 
 /** A coupon, and how it was used so far: in all and by this guest. */
 export type CouponRecord = { coupon: Coupon; uses: number; usedByGuest: boolean; guestBookings: number }

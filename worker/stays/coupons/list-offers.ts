@@ -1,5 +1,5 @@
-import { couponDiscount } from '#app/domain/coupon.ts'
-import { couponBase, type PriceQuote } from '#app/domain/price-quote.ts'
+import { couponDiscount } from '#app/domain/prices/coupon.ts'
+import { couponBase, type PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'

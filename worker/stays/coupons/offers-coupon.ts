@@ -1,4 +1,4 @@
-import { toCouponCode } from '#app/domain/coupon.ts'
+import { toCouponCode } from '#app/domain/prices/coupon.ts'
 import type { Deps } from '#worker/deps.ts'
 import { isOfferedCoupon } from './coupon-storage.ts'
 

@@ -1,4 +1,4 @@
-import type { AppliedCoupon } from '#app/domain/coupon.ts'
+import type { AppliedCoupon } from '#app/domain/prices/coupon.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
 import type { Scope } from '#worker/scope.ts'

@@ -1,5 +1,5 @@
-import { type AppliedCoupon, toCouponCode } from '#app/domain/coupon.ts'
-import type { PriceQuote } from '#app/domain/price-quote.ts'
+import { type AppliedCoupon, toCouponCode } from '#app/domain/prices/coupon.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'

@@ -1,5 +1,5 @@
-import type { DayFault } from '#app/domain/day-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
+import type { DayFault } from '#app/domain/stays/day-rules.ts'
 import { dayFaultWords } from '#app/features/stay-picker/calendar/day-rule-words.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 

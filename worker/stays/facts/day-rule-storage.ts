@@ -1,5 +1,5 @@
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import { type DayRule, fromDayBits } from '#app/domain/day-rules.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { type DayRule, fromDayBits } from '#app/domain/stays/day-rules.ts'
 
 export type DayRuleRow = [
   first: CalendarDay,

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import { type CancellationPolicy, planCancellationPolicy } from '#app/domain/cancellation.ts'
+import { type CancellationPolicy, planCancellationPolicy } from '#app/domain/bookings/cancellation.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { StayFacts } from './stay-facts.ts'

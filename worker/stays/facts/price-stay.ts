@@ -1,10 +1,10 @@
-import { type CalendarDay, listNights } from '#app/domain/calendar-day.ts'
-import type { AppliedCoupon } from '#app/domain/coupon.ts'
-import { type DayFault, findDayFault } from '#app/domain/day-rules.ts'
-import type { Room } from '#app/domain/occupancy.ts'
-import { type MealChoice, type PriceQuote, quoteStay } from '#app/domain/price-quote.ts'
-import { type SoldOutReason, selectCategory, soldOutReason } from '#app/domain/room-category.ts'
-import { roomNotices, toRoomLimits } from '#app/domain/room-limits.ts'
+import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
+import type { AppliedCoupon } from '#app/domain/prices/coupon.ts'
+import { type MealChoice, type PriceQuote, quoteStay } from '#app/domain/prices/price-quote.ts'
+import { type DayFault, findDayFault } from '#app/domain/stays/day-rules.ts'
+import type { Room } from '#app/domain/stays/occupancy.ts'
+import { type SoldOutReason, selectCategory, soldOutReason } from '#app/domain/stays/room-category.ts'
+import { roomNotices, toRoomLimits } from '#app/domain/stays/room-limits.ts'
 import type { CategoryFacts, MealCode, StayFacts } from './stay-facts.ts'
 
 export type StayRequest = {

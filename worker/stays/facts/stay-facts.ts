@@ -1,11 +1,11 @@
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import type { ChildRule } from '#app/domain/child-price.ts'
-import type { DayRule } from '#app/domain/day-rules.ts'
-import type { PictureKind } from '#app/domain/pictures.ts'
-import type { RecordedPrice } from '#app/domain/price-drop.ts'
-import type { Tariff } from '#app/domain/price-quote.ts'
-import type { Restrictions } from '#app/domain/restrictions.ts'
-import type { TaxRule } from '#app/domain/tax.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { TaxRule } from '#app/domain/money/tax.ts'
+import type { ChildRule } from '#app/domain/prices/child-price.ts'
+import type { RecordedPrice } from '#app/domain/prices/price-drop.ts'
+import type { Tariff } from '#app/domain/prices/price-quote.ts'
+import type { DayRule } from '#app/domain/stays/day-rules.ts'
+import type { PictureKind } from '#app/domain/stays/pictures.ts'
+import type { Restrictions } from '#app/domain/stays/restrictions.ts'
 
 /** The days whose stock and season factors are read: `from` is the first, `to` the first one left out. */
 export type StayWindow = { from: CalendarDay; to: CalendarDay }

@@ -1,4 +1,4 @@
-import type { PictureKind } from '#app/domain/pictures.ts'
+import type { PictureKind } from '#app/domain/stays/pictures.ts'
 
 export type RatingBreakdown = {
   cleanlinessTenths: number | null

@@ -1,5 +1,5 @@
-import { type CalendarDay, listNights } from '#app/domain/calendar-day.ts'
-import { findPriceDrop, lowestBefore, type PriceDrop } from '#app/domain/price-drop.ts'
+import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
+import { findPriceDrop, lowestBefore, type PriceDrop } from '#app/domain/prices/price-drop.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'

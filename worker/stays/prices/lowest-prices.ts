@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay } from '#app/domain/calendar-day.ts'
-import { roomFor } from '#app/domain/occupancy.ts'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { quoteCategory } from '#worker/stays/facts/price-stay.ts'
 import type { CategoryFacts, StayFacts } from '#worker/stays/facts/stay-facts.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, listNights } from '#app/domain/calendar-day.ts'
+import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { SqlValue, Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'

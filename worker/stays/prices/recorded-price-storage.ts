@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { StayFacts, StayWindow } from '#worker/stays/facts/stay-facts.ts'

@@ -1,4 +1,5 @@
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { json } from '#worker/database/columns.ts'
 import type { SqlValue, Statement } from '#worker/database/database.ts'
 import { collections } from '#worker/stays/facts/stay-facts.ts'
 import { type CandidatesInput, candidatesSql, payAtHotelSql } from './search-filter-storage.ts'
@@ -35,7 +36,7 @@ export function facetStatement(input: FacetInput): Statement {
 /** Reads the counts of a row with `facets`. */
 export function toFacetCounts(row: Record<string, SqlValue> | undefined): FacetCounts {
   // The shape is the promise of `countsSql`.
-  return row?.facets ? Object.assign({}, ...(JSON.parse(String(row.facets)) as FacetCounts[])) : {}
+  return row?.facets ? Object.assign({}, ...json<FacetCounts[]>(row.facets)) : {}
 }
 
 /** The search without what excludes other choices: the stays all counts are taken from. */

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import type { Room } from '#app/domain/occupancy.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { searchStays } from './search-stays.ts'

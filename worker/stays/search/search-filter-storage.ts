@@ -1,4 +1,4 @@
-import type { MapBox } from '#app/domain/map-box.ts'
+import type { MapBox } from '#app/domain/search/map-box.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import type { SearchPlace, StaySearch } from './stay-search.ts'
 import { amenityValue, restrictionSum, traitSum, traitValue } from './traits.ts'

@@ -1,5 +1,5 @@
-import { guestsOf } from '#app/domain/occupancy.ts'
-import { defaultAllowedRooms } from '#app/domain/room-limits.ts'
+import { guestsOf } from '#app/domain/stays/occupancy.ts'
+import { defaultAllowedRooms } from '#app/domain/stays/room-limits.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import type { SearchedStay } from './search-price-storage.ts'
 import { keepsDayRulesSql } from './search-rule-storage.ts'

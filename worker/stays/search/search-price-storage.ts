@@ -1,6 +1,6 @@
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import { listCurrencies } from '#app/domain/currency.ts'
-import type { Room } from '#app/domain/occupancy.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { listCurrencies } from '#app/domain/money/currency.ts'
+import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import type { StayFilters } from './stay-search.ts'
 

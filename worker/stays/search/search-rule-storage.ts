@@ -1,4 +1,4 @@
-import { dayOfWeek } from '#app/domain/calendar-day.ts'
+import { dayOfWeek } from '#app/domain/dates/calendar-day.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import type { SearchedStay } from './search-price-storage.ts'
 

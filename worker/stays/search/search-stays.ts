@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay, nightsBetween } from '#app/domain/calendar-day.ts'
-import { allowsPayAtHotel } from '#app/domain/restrictions.ts'
+import { addDays, type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
+import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import { calendarDayIn, instantAt } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'

@@ -1,5 +1,5 @@
 import { divIcon, type Map as LeafletMap, layerGroup, marker, polygon, type Renderer, circle as ring } from 'leaflet'
-import type { MapPlace } from '#app/contracts/map.ts'
+import type { MapPlace } from '#app/contracts/stays/map.ts'
 import { drawCells } from '../draw-cells.ts'
 import type { MapModel } from '../model.ts'
 import type { NameLabel } from './pins.ts'

@@ -1,5 +1,5 @@
 import { control, map as createMap, type Map as LeafletMap, latLngBounds } from 'leaflet'
-import type { MapBox } from '#app/domain/map-box.ts'
+import type { MapBox } from '#app/domain/search/map-box.ts'
 import type { LiveMap, MapEvents, MapTexts } from '../live-map.ts'
 import type { MapModel } from '../model.ts'
 import { addBase } from './base.ts'

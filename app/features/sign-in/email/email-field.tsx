@@ -1,4 +1,4 @@
-import { TextInput } from '#app/components/text-input.tsx'
+import { TextInput } from '#app/components/fields/text-input.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 
 type EmailFieldProps = { id: string; defaultValue: string; error?: string; autoComplete?: string }

@@ -1,4 +1,4 @@
-import { Notice } from '#app/components/notice.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 
 /** Says where to look next: the same whether the address was known or not. */

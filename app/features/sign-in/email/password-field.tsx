@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { TextInput } from '#app/components/text-input.tsx'
+import { TextInput } from '#app/components/fields/text-input.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 
 type PasswordFieldProps = {

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { Button } from '#app/components/button.tsx'
+import { Button } from '#app/components/actions/button.tsx'
+import { PostFields } from '#app/features/sign-in/code/post-fields.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { SignInModel, SignInPost } from '../model.ts'
-import { PostFields } from '../post-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 
 /**

@@ -1,5 +1,5 @@
-import type { OnboardingWidget } from '#app/contracts/identity.ts'
-import type { LoginMode } from '#app/domain/login.ts'
+import type { OnboardingWidget } from '#app/contracts/guests/identity.ts'
+import type { LoginMode } from '#app/domain/guests/login.ts'
 
 export type FetchedOnboarding =
   | { ok: true; data: OnboardingWidget }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
-import { addMonths, type CalendarDay, startOfMonth } from '#app/domain/calendar-day.ts'
+import { addMonths, type CalendarDay, startOfMonth } from '#app/domain/dates/calendar-day.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { CellPrice } from './cell-price.ts'

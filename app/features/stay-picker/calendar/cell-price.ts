@@ -1,5 +1,5 @@
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import type { Money } from '#app/domain/money.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Money } from '#app/domain/money/money.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Night } from './load-nights.ts'
 

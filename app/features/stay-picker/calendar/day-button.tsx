@@ -1,4 +1,4 @@
-import { type CalendarDay, dayParts } from '#app/domain/calendar-day.ts'
+import { type CalendarDay, dayParts } from '#app/domain/dates/calendar-day.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { CellPrice } from './cell-price.ts'

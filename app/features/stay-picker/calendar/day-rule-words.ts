@@ -1,4 +1,4 @@
-import type { DayFault, DayRule } from '#app/domain/day-rules.ts'
+import type { DayFault, DayRule } from '#app/domain/stays/day-rules.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, MessageValues } from '#app/i18n/messages.ts'
 

@@ -1,9 +1,9 @@
 import { safeParse } from 'valibot'
-import { calendarAnswer } from '#app/contracts/calendar-answer.ts'
-import { type CalendarDay, dayParts } from '#app/domain/calendar-day.ts'
-import type { DayRule } from '#app/domain/day-rules.ts'
-import { fromMajor, type Money } from '#app/domain/money.ts'
-import { formatRoomsConfig, type Room } from '#app/domain/occupancy.ts'
+import { calendarAnswer } from '#app/contracts/stays/calendar-answer.ts'
+import { type CalendarDay, dayParts } from '#app/domain/dates/calendar-day.ts'
+import { fromMajor, type Money } from '#app/domain/money/money.ts'
+import type { DayRule } from '#app/domain/stays/day-rules.ts'
+import { formatRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
 import type { CallOptions, CallOutcome } from '#app/request/call.ts'
 
 /** Whose nights a calendar shows, and for whom. */

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import { weekFrom, weeksOf } from '#app/domain/calendar-month.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { weekFrom, weeksOf } from '#app/domain/dates/calendar-month.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { CellPrice } from './cell-price.ts'
 import { DayButton } from './day-button.tsx'

@@ -1,4 +1,5 @@
-import { addDays, addMonths, type CalendarDay, dayOfWeek, nightsBetween } from '#app/domain/calendar-day.ts'
+import { addDays, addMonths, type CalendarDay, dayOfWeek, nightsBetween } from '#app/domain/dates/calendar-day.ts'
+import type { DateFault } from '#app/domain/dates/stay-dates.ts'
 import {
   type DayFault,
   type DayRule,
@@ -7,8 +8,7 @@ import {
   findDepartureFault,
   findLengthFault,
   nightLimitsOn,
-} from '#app/domain/day-rules.ts'
-import type { DateFault } from '#app/domain/stay-dates.ts'
+} from '#app/domain/stays/day-rules.ts'
 
 /** A range being picked: after the first tap only its start is certain. */
 export type PickedRange = {

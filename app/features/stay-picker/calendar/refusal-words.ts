@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { dayFaultWords } from './day-rule-words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CalendarDay, startOfMonth } from '#app/domain/calendar-day.ts'
+import { type CalendarDay, startOfMonth } from '#app/domain/dates/calendar-day.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Calendar } from './calendar.tsx'

@@ -1,15 +1,15 @@
-import '#app/styles/overlays.css'
+import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/payment.css'
-import { Button } from '#app/components/button.tsx'
-import { Dialog } from '#app/components/dialog.tsx'
-import { LinkButton } from '#app/components/link-button.tsx'
-import { TextInput } from '#app/components/text-input.tsx'
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { TextInput } from '#app/components/fields/text-input.tsx'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import type { PayPartSheet } from '#app/overlays/payment/model.ts'
 import { paySheetOf } from '#app/overlays/payment/sheet-of.ts'
 import { StatusDialog } from '#app/overlays/payment/status/overlay.tsx'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 /** The amount a guest pays now of what is due [OVER-22]; the server holds it to the limits and leads to the ways to pay. */
 export function Overlay({ name, model }: OverlayProps) {

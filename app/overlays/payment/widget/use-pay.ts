@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { type BookingPageState, flowCodeOf, reduceBookingPage } from '#app/domain/booking-page-state.ts'
+import { type BookingPageState, flowCodeOf, reduceBookingPage } from '#app/domain/bookings/booking-page-state.ts'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { PayWidgetSheet } from '#app/overlays/payment/model.ts'
 import { call } from '#app/request/browser-call.ts'
 import type { CallError } from '#app/request/call-state.ts'
-import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
 
 /** Opens the payment the form describes, once, and goes where the server leads; a refusal is shown beside its field. */
 export function usePay(sheet: PayWidgetSheet) {

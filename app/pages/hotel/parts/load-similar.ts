@@ -1,9 +1,9 @@
 import type { createStore } from 'jotai/vanilla'
 import * as v from 'valibot'
-import { type SimilarCard, similarCardsAnswer } from '#app/contracts/similar-cards.ts'
+import { type SimilarCard, similarCardsAnswer } from '#app/contracts/stays/similar-cards.ts'
 import { call } from '#app/request/browser-call.ts'
 import { type CallError, failCall, startCall, succeedCall } from '#app/request/call-state.ts'
-import { hotelAtom, type SimilarHotels } from '#app/state/hotel.ts'
+import { hotelAtom, type SimilarHotels } from '#app/state/stays/hotel.ts'
 
 /** Stays of one batch [HOTEL-19]. */
 export const similarBatch = 2

@@ -1,10 +1,10 @@
 import { useAtomValue, useStore } from 'jotai/react'
 import { useEffect, useRef } from 'react'
-import { Button } from '#app/components/button.tsx'
+import { Button } from '#app/components/actions/button.tsx'
 import { StayCard } from '#app/features/stay-card/stay-card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { idleCall } from '#app/request/call-state.ts'
-import { hotelAtom, type SimilarHotels } from '#app/state/hotel.ts'
+import { hotelAtom, type SimilarHotels } from '#app/state/stays/hotel.ts'
 import { loadSimilar } from './load-similar.ts'
 
 /** Stays like the one on show, two at first and two more at a time; asked for when the guest comes near them. */

@@ -1,10 +1,10 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
 import { findMicrosite } from '#app/brands/microsites.ts'
-import { noPlace } from '#app/domain/search-object.ts'
+import { noPlace } from '#app/domain/search/search-object.ts'
 import { SearchBox } from '#app/features/search-box/search-box.tsx'
 import { stayKey } from '#app/features/search-box/stay-params.ts'
-import { pickedPlaceAtom, pickedStayAtom } from '#app/state/stay.ts'
+import { pickedPlaceAtom, pickedStayAtom } from '#app/state/stays/stay.ts'
 import { aSearch, drawPart } from '#tests/support/draw-part.tsx'
 
 const jaipur = aSearch({ placeText: 'Jaipur', placePath: '/hotels-in-jaipur' })

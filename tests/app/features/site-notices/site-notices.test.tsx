@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
 import { SiteNotices } from '#app/features/site-notices/site-notices.tsx'
-import { type SiteNotice, siteNoticesAtom } from '#app/state/site-notices.ts'
+import { type SiteNotice, siteNoticesAtom } from '#app/state/site/site-notices.ts'
 import { drawPart } from '#tests/support/draw-part.tsx'
 
 const privacy: SiteNotice = {

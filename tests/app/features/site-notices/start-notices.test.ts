@@ -1,10 +1,10 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CountryContextAnswer } from '#app/contracts/country-context.ts'
+import type { CountryContextAnswer } from '#app/contracts/site/country-context.ts'
 import { isClosed, rememberClosed } from '#app/features/site-notices/closed-notices.ts'
 import { startNotices } from '#app/features/site-notices/start-notices.ts'
-import { countryContextAtom } from '#app/state/country-context.ts'
-import { siteNoticesAtom } from '#app/state/site-notices.ts'
+import { countryContextAtom } from '#app/state/site/country-context.ts'
+import { siteNoticesAtom } from '#app/state/site/site-notices.ts'
 import { type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { aVisit, homeNames } from '#tests/support/draw-part.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roomFor } from '#app/domain/occupancy.ts'
+import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { sheetPath, toStayFields } from '#app/overlays/modify-dates/sheet-path.ts'
 
 const booked = { checkin: '2026-12-11', checkout: '2026-12-13', rooms: [roomFor(2)], roomCategoryId: 7 } as const

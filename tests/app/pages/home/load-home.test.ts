@@ -1,10 +1,10 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadDeals, loadGeographies, loadHome } from '#app/pages/home/load-home.ts'
-import { authAtom } from '#app/state/auth.ts'
-import { citiesAtom } from '#app/state/cities.ts'
-import { geographiesAtom } from '#app/state/geographies.ts'
-import { homeHeaderAtom } from '#app/state/home-header.ts'
+import { authAtom } from '#app/state/guest/auth.ts'
+import { citiesAtom } from '#app/state/site/cities.ts'
+import { geographiesAtom } from '#app/state/site/geographies.ts'
+import { homeHeaderAtom } from '#app/state/stays/home-header.ts'
 
 const goa = { id: 7, name: 'Goa', url: '/hotels-in-goa', country_code: 'IN', property_count: 36 }
 const wallet = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availabilityState } from '#app/domain/availability-state.ts'
+import { availabilityState } from '#app/domain/stays/availability-state.ts'
 import { readAvailabilityState } from '#app/pages/hotel/refresh.ts'
 import { refreshPlan } from '#app/pages/hotel/use-fresh-availability.ts'
 

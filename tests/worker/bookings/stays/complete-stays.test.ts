@@ -4,7 +4,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { fullScans } from '#tests/support/query-plan.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { createBooking } from '#worker/bookings/create-booking.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
 import { endedStaysStatement } from '#worker/bookings/stays/complete-stays-storage.ts'
 

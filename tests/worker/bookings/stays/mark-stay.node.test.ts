@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { markStay } from '#worker/bookings/stays/mark-stay.ts'
 import { applyMigrations } from '#worker/database/migrate.ts'
-import { openFile } from '#worker/local/file-database.ts'
+import { openFile } from '#worker/tools/data/file-database.ts'
 
 const CHECKIN_AT = Date.UTC(2026, 11, 11, 6, 30)
 

@@ -7,13 +7,13 @@ import { aBookingBody, aCoupon, aHotel } from '#tests/support/booking-builders.t
 import { dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
-import { createBookingRoutes } from '#worker/api/bookings.ts'
-import { createIdentityRoutes } from '#worker/api/identity.ts'
+import { createBookingRoutes } from '#worker/api/bookings/bookings.ts'
+import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { createBookRoutes } from '#worker/pages/booking/book.ts'
 import { createBookingPageRoutes } from '#worker/pages/booking/booking.ts'
 import { createHotelRoutes } from '#worker/pages/hotel/hotel.ts'
-import { settlePayment } from '#worker/payments/settle-payment.ts'
+import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 
 const { db } = aDeps()
 const api = new Hono<AppEnv>()

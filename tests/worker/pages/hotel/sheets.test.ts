@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pictureUrl, requirePictureSpec } from '#app/domain/stays/pictures.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { ARRIVAL, aCity, aProperty } from '#tests/support/catalogue-builders.ts'
@@ -142,7 +143,7 @@ test('one review is shown with the guest’s picture and the answer of the house
       text: 'Words 0',
       origin: { text: 'Verified stay', isVerified: true },
       reply: { text: 'Thank you.', heading: 'Reply of the house, 1 Nov 2026' },
-      photos: [{ src: expect.stringContaining('9-g') }],
+      photos: [{ src: pictureUrl(requirePictureSpec('drawn:9-g.city.room.day.summer'), 'medium') }],
     },
   })
   const other = await aProperty(db, await aCity(db))

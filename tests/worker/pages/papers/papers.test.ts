@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
-import { requireCurrency } from '#app/domain/currency.ts'
+import { requireCurrency } from '#app/domain/money/currency.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import type { PaperModel, PaperTable } from '#app/pages/paper/model.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
@@ -11,7 +11,7 @@ import { aHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, bookingPages, dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest } from '#tests/support/booking-site.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { wordsOf } from '#worker/pages/booking/words.ts'
+import { wordsOf } from '#worker/pages/booking/reading/words.ts'
 import { buildPaper } from '#worker/pages/papers/paper-model.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
-import { classify } from '#app/domain/routes.ts'
+import { classify } from '#app/domain/routes/routes.ts'
 import { locales } from '#app/i18n/locales.ts'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aScope } from '#tests/support/a-scope.ts'

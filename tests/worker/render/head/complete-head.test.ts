@@ -48,7 +48,7 @@ test.each(['oyo', 'dunehouse', 'dunehouse-india'] as const)(
       'og:image': `http://${host[id]}/art/share-${id}.1.jpg`,
       'theme-color': themeColourDark,
     })
-    expect(head.link('icon')).toEqual([`/art/mark-${id}.1.svg`])
+    expect(head.link('icon')).toEqual([`/art/favicon-${id}.1.png`])
     expect(head.link('apple-touch-icon')).toEqual([`/art/touch-${id}.1.png`])
     expect(head.link('manifest')).toEqual(['/manifest.webmanifest'])
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, type CalendarDay } from '#app/domain/calendar-day.ts'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty, india, leaveFree } from '#tests/support/catalogue-builders.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { occupancyLimits, type Room } from '#app/domain/occupancy.ts'
+import { occupancyLimits, type Room } from '#app/domain/stays/occupancy.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { ARRIVAL, aCity, aProperty, aSearch } from '#tests/support/catalogue-builders.ts'

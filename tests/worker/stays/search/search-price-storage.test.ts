@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type CalendarDay, listNights, nightsBetween } from '#app/domain/calendar-day.ts'
-import { type ChildRule, childrenFree } from '#app/domain/child-price.ts'
-import type { Room } from '#app/domain/occupancy.ts'
+import { addDays, type CalendarDay, listNights, nightsBetween } from '#app/domain/dates/calendar-day.ts'
+import { type ChildRule, childrenFree } from '#app/domain/prices/child-price.ts'
+import type { Room } from '#app/domain/stays/occupancy.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { anyAges } from '#tests/support/arbitraries.ts'
 import {

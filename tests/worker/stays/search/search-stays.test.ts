@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries.ts'
-import { addDays } from '#app/domain/calendar-day.ts'
-import { roomFor } from '#app/domain/occupancy.ts'
+import { addDays } from '#app/domain/dates/calendar-day.ts'
+import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isEmail } from '#app/domain/guest-details.ts'
-import { minutes } from '#app/domain/instant.ts'
+import { minutes } from '#app/domain/dates/instant.ts'
+import { isEmail } from '#app/domain/guests/guest-details.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'

@@ -1,4 +1,4 @@
-import { minutes } from '#app/domain/instant.ts'
+import { minutes } from '#app/domain/dates/instant.ts'
 import type { Deps } from '#worker/deps.ts'
 import { forgetCardsOfUser } from '#worker/payments/cards/forget-cards.ts'
 import { eraseRemainders, listDueRounds } from './deletion-storage.ts'

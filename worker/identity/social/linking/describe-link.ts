@@ -1,4 +1,4 @@
-import { maskEmail, maskPhone } from '#app/domain/social-login.ts'
+import { maskEmail, maskPhone } from '#app/domain/guests/social-login.ts'
 import type { Deps } from '#worker/deps.ts'
 import { findAccount } from '#worker/identity/social/identity-storage.ts'
 import type { Scope } from '#worker/scope.ts'

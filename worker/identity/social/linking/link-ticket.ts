@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { minutes } from '#app/domain/instant.ts'
-import { socialModes } from '#app/domain/social-login.ts'
+import { minutes } from '#app/domain/dates/instant.ts'
+import { socialModes } from '#app/domain/guests/social-login.ts'
 import type { Deps } from '#worker/deps.ts'
 import { giveTicket, readTicket, takeTicket } from '#worker/identity/tickets/ticket.ts'
 

@@ -1,6 +1,6 @@
+import type { SocialMode } from '#app/domain/guests/social-login.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { SocialMode } from '#app/domain/social-login.ts'
 import type { Deps } from '#worker/deps.ts'
 import { deleteIdentity, findIdentities } from '#worker/identity/social/identity-storage.ts'
 import { issuerOf } from './list-identities.ts'
@@ -10,7 +10,7 @@ export async function unlinkIdentity(
   deps: Deps,
   { userId, mode }: { userId: string; mode: SocialMode },
 ): Promise<Result<null, Problem>> {
-  const issuer = issuerOf(deps.settings.social, mode)
+  const issuer = issuerOf(deps.providers, mode)
   const [deleted] = await deps.db.batch([deleteIdentity(userId, issuer)])
   if (deleted?.changes) return ok(null)
   const isThere = (await findIdentities(deps.db, userId)).some((identity) => identity.issuer === issuer)

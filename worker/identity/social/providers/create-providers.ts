@@ -1,6 +1,6 @@
-import type { Instant } from '#app/domain/instant.ts'
-import type { Providers } from '#worker/identity/social/provider.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import type { SocialSettings } from '#worker/identity/social/social-settings.ts'
+import type { Providers } from '#worker/ports/identity-provider.ts'
 import { createApple } from './apple.ts'
 import { createAsk } from './ask.ts'
 import { createFacebook } from './facebook.ts'
@@ -12,9 +12,9 @@ export function createProviders(settings: SocialSettings, now: () => Instant, ti
   const { google, facebook, apple, truecaller } = settings
   const ask = createAsk(timeoutMs)
   return {
-    ...(google ? { GMAIL: createGoogle({ ...google, now, ask }) } : {}),
+    ...(google ? { GMAIL: createGoogle({ ...google, now, ask, company: google }) } : {}),
     ...(facebook ? { FACEBOOK: createFacebook({ ...facebook, ask }) } : {}),
-    ...(apple ? { APPLE: createApple({ ...apple, now, ask }) } : {}),
+    ...(apple ? { APPLE: createApple({ ...apple, now, ask, company: apple }) } : {}),
     ...(truecaller ? { TRUECALLER: createTruecaller({ ...truecaller, ask }) } : {}),
   }
 }

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Database, statement } from '#worker/database/database.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 

@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
-import type { BookingRequest } from '#app/contracts/booking.ts'
-import { toShownAmount } from '#app/contracts/booking-queries.ts'
-import { bookingPath } from '#app/domain/paths.ts'
+import type { BookingRequest } from '#app/contracts/bookings/booking.ts'
+import { toShownAmount } from '#app/contracts/bookings/booking-queries.ts'
 import { type Problem, problem, problemStatus } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
-import { accessOf, rememberBooking } from '#worker/api/booking-proof.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { type CreateBookingAnswer, createBooking } from '#worker/bookings/create-booking.ts'
-import { findBooking } from '#worker/bookings/find-booking.ts'
-import { toKeyedCall } from '#worker/bookings/replay-answer.ts'
+import { type CreateBookingAnswer, createBooking } from '#worker/bookings/creating/create-booking.ts'
+import { findBooking } from '#worker/bookings/reading/find-booking.ts'
+import { toKeyedCall } from '#worker/changes/replay-answer.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { accessOf, rememberBooking } from '#worker/views/booking-proof.ts'
 import type { Show } from '../forms.ts'
 import { leave, refusePage } from '../leave.ts'
 import { readSentForm } from '../read-sent-form.ts'
@@ -39,7 +39,7 @@ export async function answerMove(c: Context<AppEnv>, show: Show): Promise<Respon
   return show(c, found.value, {
     status: status === 409 || status === 429 ? status : 422,
     path: movePath(found.value, { hotelId: Number(form.hotel_id), categoryId: Number(form.selected_rcid) }),
-    moveError: message,
+    refused: { step: 'move', error: message },
   })
 }
 

@@ -1,12 +1,12 @@
-import { toMajor } from '#app/domain/money.ts'
+import { toMajor } from '#app/domain/money/money.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { ChangeQuote } from '#app/overlays/modify-dates/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import type { ModificationQuote } from '#worker/bookings/quote-modification.ts'
+import type { ModificationQuote } from '#worker/bookings/changing/quote-modification.ts'
 import { translateProblem } from '#worker/content/messages.ts'
+import { buildPolicy, leftMessage, walletBackLines } from '#worker/pages/booking/reading/money.ts'
+import type { Words } from '#worker/pages/booking/reading/words.ts'
 import type { Scope } from '#worker/scope.ts'
-import { buildPolicy, leftMessage, walletBackLines } from '../money.ts'
-import type { Words } from '../words.ts'
 import { datesText } from './stay-words.ts'
 
 /** What a change does to the money of a booking, in the guest's words. */

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '#worker/pages/booking/reading/words.ts'
 
 /** `₹2,400 more`, `₹300 less`, `same price` */
 export function differenceWords(differenceMinor: number, { translate, money }: Words): string {

@@ -1,8 +1,8 @@
-import { refuseModification } from '#app/domain/modification.ts'
+import { refuseModification } from '#app/domain/bookings/modification.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import type { Words } from '#worker/pages/booking/reading/words.ts'
 import { modifyDatesLink } from '../modify-dates.ts'
-import type { Words } from '../words.ts'
 import { movePath } from './move-path.ts'
 import { upgradePath } from './upgrade-path.ts'
 

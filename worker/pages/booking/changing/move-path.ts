@@ -1,4 +1,4 @@
-import { bookingPath } from '#app/domain/paths.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 
 /** What of another property is chosen so far. */

@@ -1,15 +1,15 @@
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
-import { type BookedStay, changedParts } from '#app/domain/modification.ts'
-import { toRoomLimits } from '#app/domain/room-limits.ts'
+import { type BookedStay, changedParts } from '#app/domain/bookings/modification.ts'
+import { toRoomLimits } from '#app/domain/stays/room-limits.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { RoomsChoice } from '#app/overlays/modify-dates/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { quoteOpened } from '#worker/bookings/quote-modification.ts'
+import { quoteOpened } from '#worker/bookings/changing/quote-modification.ts'
+import type { Words } from '#worker/pages/booking/reading/words.ts'
 import { limitsOfProperty, limitsOfSearch } from '#worker/pages/search-model.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { OpenedQuotes } from '#worker/stays/quote-for-booking.ts'
-import type { Words } from '../words.ts'
 
 export type ChoiceFacts = { booking: Booking; wanted: BookedStay; words: Words }
 

@@ -1,8 +1,8 @@
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
-import { summarizeRooms } from '#app/domain/occupancy.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import type { Words } from '../words.ts'
+import type { Words } from '#worker/pages/booking/reading/words.ts'
 
 /** `2 × Suite · 3 guests` */
 export function roomsText(

@@ -1,5 +1,5 @@
 import type { BookedPayment } from '#worker/bookings/booking.ts'
-import type { Words } from '../words.ts'
+import type { Words } from '#worker/pages/booking/reading/words.ts'
 
 /** Why a payment failed, and that it cost nothing. */
 export function failureWords({ failure, mode }: Pick<BookedPayment, 'failure' | 'mode'>, { translate }: Words): string {

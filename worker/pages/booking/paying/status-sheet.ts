@@ -1,12 +1,13 @@
-import { bookingPath } from '#app/domain/paths.ts'
-import { type PaymentOutcome, paymentOutcome, secondsToAnswer } from '#app/domain/payment-outcome.ts'
+import { type PaymentOutcome, paymentOutcome, secondsToAnswer } from '#app/domain/payments/payment-outcome.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import { withOverlay } from '#app/overlays/address.ts'
 import type { PayStatusSheet } from '#app/overlays/payment/model.ts'
 import type { BookedPayment } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'
-import { listModes } from '#worker/payments/list-payment-modes.ts'
-import { buildPaid } from '../money.ts'
+import { buildPaid } from '#worker/pages/booking/reading/money.ts'
+import { listModes } from '#worker/payments/starting/list-payment-modes.ts'
+import { errorAt } from '../refused.ts'
 import { askedPart, dueOnline } from './due.ts'
 import { failureWords } from './failure-words.ts'
 import type { PayFacts } from './pay-facts.ts'
@@ -41,7 +42,7 @@ export function buildUpiSheet(deps: Deps, facts: PayFacts): PayStatusSheet {
       xsrf: facts.xsrf,
       idempotencyKey: facts.idempotencyKey,
       label: translate('pay.upiLabel'),
-      error: facts.payError,
+      error: errorAt(facts.refused, 'pay'),
       button: translate('pay.upiAsk', { amount }),
       amount: part?.text ?? null,
     },

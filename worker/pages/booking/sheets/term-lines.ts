@@ -1,7 +1,7 @@
-import type { SummaryLine } from '#app/components/summary-lines.tsx'
-import type { Instant } from '#app/domain/instant.ts'
+import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import type { Words } from '../words.ts'
+import type { Words } from '#worker/pages/booking/reading/words.ts'
 
 /**
  * The terms of a booking as lines of time, earliest first, on the clock of the place: free until its deadline, then a

@@ -1,5 +1,5 @@
 import type { IconName } from '#app/components/art/icon.tsx'
-import type { TextSection } from '#app/components/text-sections.tsx'
+import type { TextSection } from '#app/components/facts/text-sections.tsx'
 
 /** One part of a sheet to read: sentences under a heading, each with the same drawing. */
 export function textPart(title: string | null, icon: IconName, lines: readonly string[]): TextSection {

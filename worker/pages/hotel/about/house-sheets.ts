@@ -1,4 +1,4 @@
-import type { TextSection } from '#app/components/text-sections.tsx'
+import type { TextSection } from '#app/components/facts/text-sections.tsx'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { TextSheet } from '#app/overlays/house/model.ts'
 import { loadInsuranceInfo } from '#worker/content/insurance-info.ts'

@@ -1,4 +1,4 @@
-import type { TextSection } from '#app/components/text-sections.tsx'
+import type { TextSection } from '#app/components/facts/text-sections.tsx'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
 import type { MealCode } from '#worker/stays/facts/stay-facts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalendarDay } from '#app/domain/calendar-day.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { DayButton, type DayButtonProps } from '#app/features/stay-picker/calendar/day-button.tsx'
 import { createFormatter } from '#app/i18n/format.ts'
 import { aDayRule } from '#tests/support/a-day-rule.ts'

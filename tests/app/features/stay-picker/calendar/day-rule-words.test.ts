@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DayFaultKind, DayRule } from '#app/domain/day-rules.ts'
+import type { DayFaultKind, DayRule } from '#app/domain/stays/day-rules.ts'
 import { dayFaultWords, dayRuleWords } from '#app/features/stay-picker/calendar/day-rule-words.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roomFor } from '#app/domain/occupancy.ts'
+import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { cellPrice } from '#app/features/stay-picker/calendar/cell-price.ts'
 import { loadNights, lowestOfMonth, type Night } from '#app/features/stay-picker/calendar/load-nights.ts'
 import { createFormatter } from '#app/i18n/format.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type CalendarDay, nightsBetween } from '#app/domain/calendar-day.ts'
-import { findDayFault } from '#app/domain/day-rules.ts'
-import { lastSearchableDay } from '#app/domain/stay-dates.ts'
+import { addDays, type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
+import { lastSearchableDay } from '#app/domain/dates/stay-dates.ts'
+import { findDayFault } from '#app/domain/stays/day-rules.ts'
 import {
   canTap,
   clampDay,

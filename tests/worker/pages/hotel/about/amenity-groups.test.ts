@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAmenities } from '#app/domain/amenities.ts'
+import { listAmenities } from '#app/domain/stays/amenities.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { amenityGroupOf, groupAmenities, namesOf } from '#worker/pages/hotel/about/amenity-groups.ts'
 

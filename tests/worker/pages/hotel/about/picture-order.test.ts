@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PictureKind } from '#app/domain/pictures.ts'
+import type { PictureKind } from '#app/domain/stays/pictures.ts'
 import { orderPictures } from '#worker/pages/hotel/about/picture-order.ts'
 
 const media = (subjects: PictureKind[]) =>

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#app/components/class-names.ts'
+
+export type TagProps = { look?: 'deal' | 'ok' | 'warn' | 'bad'; children: ReactNode }
+
+/** A small badge; always words, never colour alone. */
+export function Tag({ look, children }: TagProps) {
+  return <span className={classNames('tag', 'num', look)}>{children}</span>
+}

@@ -1,0 +1,38 @@
+import { Icon, type IconName } from '#app/components/art/icon.tsx'
+import { classNames } from '#app/components/class-names.ts'
+
+export type TextSection = {
+  /** Null for the only part of a text. */
+  title: string | null
+  /** Short things stand side by side, sentences one under the other. */
+  look: 'grid' | 'list'
+  items: readonly {
+    icon: string
+    look: 'plain' | 'ok'
+    text: string
+    /** Said before the text, in a line of its own. */
+    detail: string | null
+  }[]
+}
+
+/** Parts of a long text under headings of their own, each line with its drawing. */
+export function TextSections({ sections }: { sections: readonly TextSection[] }) {
+  return sections.map(({ title, look, items }) => (
+    <section key={title ?? items[0]?.text} className="told">
+      {title ? <h3 className="title-sm">{title}</h3> : null}
+      <ul className={classNames(look === 'grid' && 'side-by-side')}>
+        {items.map(({ icon, look: itemLook, text, detail }) => (
+          <li key={text}>
+            <span className={itemLook === 'ok' ? 'ok' : undefined}>
+              <Icon name={icon as IconName} size="s" />
+            </span>
+            <span>
+              {detail ? <b>{detail}</b> : null}
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

@@ -1,0 +1,66 @@
+import type { ChangeEvent } from 'react'
+import { Button } from '#app/components/actions/button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
+
+export type StepperProps = {
+  id: string
+  name: string
+  label: string
+  hint?: string
+  value: number
+  min: number
+  max: number
+  /** Name the buttons: `One adult less`. */
+  fewerLabel: string
+  moreLabel: string
+  onChange: (value: number) => void
+}
+
+/** Less, number, more. The number is a form control of its own, so it also works without script. */
+export function Stepper({ id, name, label, hint, value, min, max, fewerLabel, moreLabel, onChange }: StepperProps) {
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    const typed = event.target.valueAsNumber
+    if (Number.isInteger(typed)) onChange(Math.min(max, Math.max(min, typed)))
+  }
+  return (
+    <div className="stepper">
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint ? (
+          <p id={`${id}-help`} className="sm muted">
+            {hint}
+          </p>
+        ) : null}
+      </div>
+      <div className="set">
+        <StepButton icon="minus" label={fewerLabel} isEnd={value <= min} onClick={() => onChange(value - 1)} />
+        <input
+          id={id}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          value={value}
+          onChange={type}
+          onFocus={(event) => event.currentTarget.select()}
+          aria-describedby={hint ? `${id}-help` : undefined}
+        />
+        <StepButton icon="plus" label={moreLabel} isEnd={value >= max} onClick={() => onChange(value + 1)} />
+      </div>
+    </div>
+  )
+}
+
+type StepButtonProps = { icon: 'minus' | 'plus'; label: string; isEnd: boolean; onClick: () => void }
+
+/** Not `disabled` at the end of its range: that would throw the focus away in the middle of pressing. */
+function StepButton({ icon, label, isEnd, onClick }: StepButtonProps) {
+  return (
+    <span className="js-only">
+      <Button round label={label} aria-disabled={isEnd || undefined} onClick={isEnd ? undefined : onClick}>
+        <Icon name={icon} size="s" />
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import type { MouseEventHandler, ReactNode } from 'react'
+import { classNames } from '#app/components/class-names.ts'
+import { Picture, type PictureProps } from '#app/components/facts/picture.tsx'
+import { Price, type PriceProps } from '#app/components/facts/price.tsx'
+import { Rating, type RatingProps } from '#app/components/facts/rating.tsx'
+
+export type CardProps = {
+  href: string
+  title: string
+  picture: Omit<PictureProps, 'children'>
+  /** One muted line under the title. */
+  place?: ReactNode
+  rating?: RatingProps
+  price?: PriceProps
+  /** The discount, stated once: `27% off`. */
+  deal?: string
+  /** Laid over the picture: HeartButton. */
+  heart?: ReactNode
+  /** Under the price. */
+  children?: ReactNode
+  onFollow?: MouseEventHandler<HTMLAnchorElement>
+}
+
+/** The upright card: picture, title and rating on one line, place, price. All of it is the link. */
+export function Card({ href, title, picture, place, rating, price, deal, heart, children, onFollow }: CardProps) {
+  return (
+    <article className="card">
+      <Picture {...picture}>
+        {heart}
+        <DealBadge text={deal} />
+      </Picture>
+      <div className="body">
+        <div className="meta">
+          <h3>
+            <a className="cover" href={href} onClick={onFollow}>
+              {title}
+            </a>
+          </h3>
+          {rating ? <Rating {...rating} /> : null}
+        </div>
+        {place ? <p className="sm muted">{place}</p> : null}
+        {price ? <Price {...price} /> : null}
+        {children}
+      </div>
+    </article>
+  )
+}
+
+/** The discount badge in the top start corner of a picture; nothing without words. */
+export function DealBadge({ text }: { text?: string }) {
+  return text ? <span className={classNames('tag', 'deal', 'num')}>{text}</span> : null
+}

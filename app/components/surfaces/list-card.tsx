@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#app/components/art/icon.tsx'
+import { Picture } from '#app/components/facts/picture.tsx'
+import { Price } from '#app/components/facts/price.tsx'
+import { Rating, type RatingProps } from '#app/components/facts/rating.tsx'
+import { type CardProps, DealBadge } from './card.tsx'
+
+export type Fact = { icon: IconName; text: string }
+
+export type ListCardProps = CardProps & {
+  /** At most three or four; icon and word. */
+  facts?: readonly Fact[]
+  /** The calming line with the check mark. */
+  terms?: ReactNode
+  /** Plain warning text: `Only 2 rooms left`. */
+  few?: string
+  /** How many pictures the frame could show; draws the dots. */
+  pictures?: number
+  /** Where the rating is told in full. */
+  ratingHref?: string
+  /** Its pin on the map is chosen. */
+  lit?: boolean
+  /** Its heading's rank under the page's own. */
+  as?: 'h2' | 'h3'
+  /** Set when cards are found again by script (map, scrolling back). */
+  id?: string
+}
+
+/** The list card: upright when narrow, picture at the start from 34rem of its list's width. Stands in `.list`. */
+export function ListCard(props: ListCardProps) {
+  const Heading = props.as ?? 'h2'
+  return (
+    <article id={props.id} className={props.lit ? 'list-card on' : 'list-card'}>
+      <Picture {...props.picture}>
+        {props.heart}
+        <DealBadge text={props.deal} />
+        <PictureDots count={props.pictures ?? 0} />
+      </Picture>
+      <div className="main">
+        <div>
+          <div className="between top">
+            <Heading>
+              <a className="cover" href={props.href} onClick={props.onFollow}>
+                {props.title}
+              </a>
+            </Heading>
+            {props.rating ? <RatingLink {...props.rating} href={props.ratingHref} /> : null}
+          </div>
+          {props.place ? <p className="place sm muted">{props.place}</p> : null}
+          <Facts facts={props.facts ?? []} />
+        </div>
+        <div className="low">
+          <div>
+            {props.terms ? <Terms>{props.terms}</Terms> : null}
+            {props.few ? <p className="few num">{props.few}</p> : null}
+            {props.children}
+          </div>
+          {props.price ? <Price {...props.price} /> : null}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function RatingLink({ href, ...rating }: RatingProps & { href?: string }) {
+  if (!href) return <Rating {...rating} />
+  return (
+    <a className="rated" href={href} data-stay="">
+      <Rating {...rating} />
+    </a>
+  )
+}
+
+/** A wrapping row of icon and word. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <ul className="facts">
+      {facts.map((fact) => (
+        <li key={fact.text}>
+          <Icon name={fact.icon} size="s" />
+          {fact.text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A calm line in success colour with a check mark. */
+export function Terms({ children }: { children: ReactNode }) {
+  return (
+    <p className="terms ok">
+      <Icon name="check" size="s" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+function PictureDots({ count }: { count: number }) {
+  if (count < 2) return null
+  const shown = Math.min(count, 4)
+  return (
+    <span className="dots" aria-hidden="true">
+      {Array.from({ length: shown }, (_, place) => (
+        <i key={place} className={place === 0 ? 'on' : undefined} />
+      ))}
+    </span>
+  )
+}

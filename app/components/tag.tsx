@@ -1,9 +1,0 @@
-import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-
-export type TagProps = { look?: 'deal' | 'ok' | 'warn' | 'bad'; children: ReactNode }
-
-/** A small badge; always words, never colour alone. */
-export function Tag({ look, children }: TagProps) {
-  return <span className={classNames('tag', 'num', look)}>{children}</span>
-}

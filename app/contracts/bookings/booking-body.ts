@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { firstKnownDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { occupancyLimits } from '#app/domain/stays/occupancy.ts'
+
+/** Text of a caller that is kept or looked at; absent, null and blank are the same. */
+function text(maxLength: number) {
+  return v.pipe(
+    v.optional(v.nullable(v.union([v.string(), v.number()])), null),
+    v.transform((value) => (value === null ? null : String(value).trim() || null)),
+    v.nullable(v.pipe(v.string(), v.maxLength(maxLength))),
+  )
+}
+
+const id = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))]),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(Number.MAX_SAFE_INTEGER),
+)
+
+/** A day of a stay that is booked, in either form of the wire. */
+export const stayDay = v.pipe(
+  v.string(),
+  v.maxLength(10),
+  v.check((value) => parseCalendarDay(value) !== null, 'errors.invalid_dates'),
+  v.transform((value) => parseCalendarDay(value) ?? firstKnownDay),
+)
+
+const count = v.pipe(
+  v.optional(v.nullable(v.union([v.number(), v.string()])), 0),
+  v.transform((value) => Number(value ?? 0)),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(occupancyLimits.rooms * occupancyLimits.adults),
+)
+
+const user = v.object({
+  title: text(12),
+  name: text(160),
+  first_name: text(120),
+  last_name: text(120),
+  country_code: text(6),
+  phone: text(24),
+  email: text(254),
+  devise_role: text(40),
+  street_name: text(120),
+  street_no: text(20),
+  postal_code: text(16),
+  zip_code: text(16),
+  city: text(80),
+  gdpr_consent: v.optional(v.unknown()),
+})
+
+const meal = v.object({
+  category_code: v.pipe(
+    v.string(),
+    v.transform((code) => code.toLowerCase()),
+    v.picklist(['breakfast', 'lunch', 'dinner']),
+  ),
+  guest_count: v.pipe(
+    v.union([v.number(), v.string()]),
+    v.transform(Number),
+    v.integer(),
+    v.minValue(1),
+    v.maxValue(160),
+  ),
+  status: v.optional(v.nullable(v.string()), null),
+})
+
+const stay = v.object({
+  hotel_id: id,
+  room_category_id: v.optional(v.nullable(id), null),
+  checkin: stayDay,
+  checkout: stayDay,
+  single: count,
+  double: count,
+  extra: count,
+  rooms: v.optional(v.nullable(v.union([v.number(), v.string()])), null),
+  guests: v.optional(v.nullable(v.union([v.number(), v.string()])), null),
+  rooms_config: text(200),
+  child_ages: text(400),
+  pricing: v.optional(v.unknown()),
+  coupon: text(24),
+  coupon_code: text(24),
+  additional_charge_info: v.optional(v.nullable(v.record(v.string(), v.unknown())), null),
+  services: v.optional(
+    v.nullable(v.object({ meals: v.optional(v.nullable(v.pipe(v.array(meal), v.maxLength(12))), []) })),
+    null,
+  ),
+  source: text(40),
+  sub_source: text(60),
+  utm_source: text(120),
+  utm_medium: text(120),
+  utm_campaign: text(120),
+  /** The list the guest came by, and the place of the stay in it, from 0 [SRCH-23]. */
+  search_request_id: text(64),
+  search_hotel_index: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999))), null),
+  microsite_txn_id: text(80),
+  orderUrl: text(500),
+  quotation_id: text(80),
+  request_type: v.optional(v.nullable(v.picklist(['NEW', 'PROPERTY_CHANGE', 'REBOOKING'])), null),
+  old_booking_id: text(64),
+  old_invoice_no: text(64),
+  /** What the content service says of itself: kept beside the booking. */
+  type: text(40),
+  entity: text(40),
+  dv: text(20),
+  inform_guest: v.optional(v.unknown()),
+  news_letter_registration: v.optional(v.unknown()),
+})
+
+const payments = v.object({
+  /** The wish to pay with wallet money; how much is ours to say. */
+  use_wallet: v.optional(v.unknown()),
+  /** What the guest was shown of it, in major units; only compared. */
+  shown_wallet: v.optional(v.unknown()),
+  deduct_from_wallet: v.optional(v.unknown()),
+  deduct_from_owner: v.optional(v.unknown()),
+  payment_service_params: v.optional(v.unknown()),
+  from_payment_method: v.optional(v.nullable(v.object({ amount: text(20), upm_id: text(40) })), null),
+})
+
+/** The body of createBooking in its plain form, by the names of the wire. */
+export const bookingBody = v.object({
+  user: v.optional(v.nullable(user), null),
+  booking: stay,
+  payments: v.optional(v.nullable(payments), null),
+  source: text(40),
+  deeplink_url: text(500),
+  cancel_url: text(500),
+  return_url: text(500),
+})
+
+export type BookingBody = v.InferOutput<typeof bookingBody>

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { knownMode } from '#app/domain/payments/payment-modes.ts'
+import type { SentWish } from '#app/domain/payments/payment-wish.ts'
+import { bookingProof, optionalText, toProof } from './booking-queries.ts'
+
+/** The query of payment/modes and paymentModes, and of the payment options request [PAY-06, PAY-07]. */
+export const paymentModesQuery = v.pipe(
+  v.object({
+    ...bookingProof,
+    hotel_id: optionalText(16),
+    coupon_code: optionalText(24),
+    additional_fields: v.optional(v.unknown()),
+    version: optionalText(10),
+  }),
+  v.transform((query) => ({
+    proof: toProof(query),
+    propertyId: query.hotel_id && /^\d{1,12}$/.test(query.hotel_id) ? Number(query.hotel_id) : null,
+  })),
+)
+
+/** A yes of a form or a JSON body. */
+const yes = v.pipe(
+  v.optional(v.unknown(), false),
+  v.transform((value) => value === true || (typeof value === 'string' && ['on', 'true', '1'].includes(value))),
+)
+
+/** What stands before the id of a kept card where modes are chosen. */
+export const SAVED_CARD = 'card:'
+
+const wishFields = {
+  upm_id: optionalText(255),
+  mode: optionalText(40),
+  bank: optionalText(20),
+  upi_id: optionalText(255),
+  saved_card_id: optionalText(80),
+  save_card: yes,
+}
+
+/** Body and query of createTransaction, and the body of extraAmount [PAY-09, PAY-12]. */
+export const transactionBody = v.pipe(
+  v.object({
+    ...bookingProof,
+    ...wishFields,
+    amount: optionalText(20),
+    return_url: optionalText(500),
+    cancel_url: optionalText(500),
+  }),
+  v.transform((body) => ({
+    proof: toProof(body),
+    amount: body.amount,
+    wish: toSentWish(body),
+    returnUrl: body.return_url,
+    cancelUrl: body.cancel_url,
+  })),
+)
+
+/** The fields of a payment form sent without script, the amount apart: it may be written with a comma. */
+export const payForm = v.pipe(v.object(wishFields), v.transform(toSentWish))
+
+type WishFields = { [Name in keyof typeof wishFields]: v.InferOutput<(typeof wishFields)[Name]> }
+
+/** What names the way to pay: a mode's code, a UPI id, or a card that is kept. */
+function toSentWish({ upm_id, mode, bank, upi_id, saved_card_id, save_card }: WishFields): SentWish {
+  const isUpiId = upm_id?.includes('@') ?? false
+  const named = knownMode(upm_id)
+  // Kept cards and modes are rows of one choice in a form.
+  const card = mode?.startsWith(SAVED_CARD) ? mode.slice(SAVED_CARD.length) : null
+  return {
+    mode: named ?? (card === null ? mode : null),
+    bank: card === null ? bank : null,
+    upiId: upi_id ?? (isUpiId ? upm_id : null),
+    savedCardId: card ?? saved_card_id ?? (isUpiId || named ? null : upm_id),
+    savesCard: save_card,
+  }
+}
+
+/** The query of payment/status: a payment of a booking, else its newest. */
+export const paymentStatusQuery = v.pipe(
+  v.object({ ...bookingProof, payment_id: optionalText(64) }),
+  v.transform((query) => ({ proof: toProof(query), paymentId: query.payment_id })),
+)
+
+/** The body of payAtHotel [PAY-08]. */
+export const payAtHotelBody = v.pipe(v.object(bookingProof), v.transform(toProof))

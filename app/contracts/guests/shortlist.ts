@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { wireOptionalId } from '#app/contracts/wire-values.ts'
+
+const MOST_AT_ONCE = 50
+
+/** POST shortlisthotel: one stay, or those a device kept before its guest signed in [WISH-01]. */
+export const shortlistBody = v.pipe(
+  v.object({
+    hotel_id: wireOptionalId,
+    hotel_ids: v.optional(v.pipe(v.array(wireOptionalId), v.maxLength(MOST_AT_ONCE)), []),
+    shortlisted: v.optional(v.boolean(), true),
+  }),
+  v.transform(({ hotel_id: one, hotel_ids: several, shortlisted }) => ({
+    propertyIds: [...new Set([one, ...several].filter((id) => id !== null))],
+    isWanted: shortlisted,
+  })),
+  v.check(({ propertyIds }) => propertyIds.length > 0),
+)
+
+/** What the browser reads of the answer of shortlisted-hotels-list [WISH-03]. */
+export const shortlistAnswer = v.object({ default_shortlist: v.object({ hotel_ids: v.array(v.number()) }) })

@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { socialModes } from '#app/domain/guests/social-login.ts'
+
+const text = (maxLength: number) =>
+  v.pipe(
+    v.optional(v.nullable(v.union([v.string(), v.number()])), null),
+    v.transform((value) => (value === null ? null : String(value).trim() || null)),
+    v.nullable(v.pipe(v.string(), v.maxLength(maxLength))),
+  )
+
+const flag = v.pipe(
+  v.optional(v.unknown(), false),
+  v.transform((value) => [true, 1, '1', 'true'].includes(value as string)),
+)
+
+const oauthFields = {
+  code: text(4_000),
+  state: text(200),
+  token: text(6_000),
+  oauth_token: text(6_000),
+  credential: text(6_000),
+}
+
+type OauthFields = { code: string | null; state: string | null } & Record<
+  'token' | 'oauth_token' | 'credential',
+  string | null
+>
+
+const toOauth = ({ code, state, credential, oauth_token, token }: OauthFields) => ({
+  code,
+  state,
+  token: credential ?? oauth_token ?? token,
+})
+
+/** Body of slOauth: nothing but the mode starts, a code with its state or a token finishes [AUTH-09]. */
+export const oauthBody = v.pipe(
+  v.object({ ...oauthFields, mode: v.picklist(socialModes), retUrl: text(2_000), link: flag }),
+  v.transform((body) => ({ ...toOauth(body), mode: body.mode, returnPath: body.retUrl, isLinking: body.link })),
+)
+
+/** Body of slVerify: a number to send a code to, the code, or nothing but Truecaller's mode, which asks whether it answered [AUTH-09]. */
+export const linkVerifyBody = v.pipe(
+  v.object({
+    mode: text(20),
+    phone: text(30),
+    country_code: text(8),
+    country_iso_code: text(3),
+    otp: text(12),
+    create: flag,
+  }),
+  v.transform((body) => ({
+    mode: body.mode,
+    phone: body.phone,
+    countryCode: body.country_code,
+    countryIsoCode: body.country_iso_code,
+    otp: body.otp,
+    isCreating: body.create,
+  })),
+)
+
+/** Body of verification: a one-time code for the open identity, or another company's word, for the user named [AUTH-11]. */
+export const verificationBody = v.pipe(
+  v.object({
+    ...oauthFields,
+    mode: text(20),
+    user_id: text(64),
+    otp: text(12),
+    tokens: v.optional(v.nullable(v.object(oauthFields)), null),
+    oauth_data: v.optional(v.nullable(v.object(oauthFields)), null),
+  }),
+  v.transform(({ tokens, oauth_data, ...body }) => ({
+    ...toOauth(oauth_data ?? tokens ?? body),
+    mode: body.mode,
+    userId: body.user_id,
+    otp: body.otp,
+  })),
+)
+
+/** What is still to be proven of an identity, as calls answer it [AUTH-10]. */
+export type VerificationAnswer = {
+  /** UNVERIFIED: an account is there and must be proven; NEW: none is known; VERIFIED: it opens the account. */
+  status: 'VERIFIED' | 'UNVERIFIED' | 'NEW'
+  mode: string
+  email: string | null
+  phone: string | null
+  can_create: boolean
+  has_password: boolean
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { wireFlag, wireId, wireObject, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
+import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { stayEntries, toStayPart } from './stay-query.ts'
+
+/** GET availability of one property [AVAIL-01]. */
+export const availabilityQuery = v.pipe(
+  v.object({
+    ...stayEntries,
+    hotel_id: wireId,
+    early_checkin: wireFlag,
+    filters: wireObject({ all_room_categories: wireFlag }),
+  }),
+  v.transform(({ hotel_id, early_checkin, ...wire }) => ({
+    propertyId: hotel_id,
+    stay: toStayPart(wire),
+    earlyCheckin: early_checkin,
+  })),
+)
+
+/** GET categoryAvailability: one room category [AVAIL-02]. */
+export const categoryAvailabilityQuery = v.pipe(
+  v.object({ ...stayEntries, hotel_id: wireOptionalId, category_id: wireId }),
+  v.transform(({ hotel_id, category_id, ...wire }) => ({
+    propertyId: hotel_id,
+    categoryId: category_id,
+    stay: toStayPart(wire),
+  })),
+)
+
+/** GET calendarView: prices of three months from the start of the month [PICK-28]. */
+export const calendarQuery = v.pipe(
+  v.object({
+    hotel_id: wireId,
+    start_time: wireText(40),
+    end_time: wireText(40),
+    request_type: wireText(40),
+    selected_rcid: wireOptionalId,
+    rooms_config: wireText(200),
+    child_ages: wireText(400),
+  }),
+  v.transform((wire) => ({
+    propertyId: wire.hotel_id,
+    from: readDay(wire.start_time),
+    categoryId: wire.selected_rcid,
+    roomsConfig: wire.rooms_config,
+    childAges: wire.child_ages,
+  })),
+)
+
+/** A day in either form of the wire, with or without a time after it. */
+function readDay(text: string | null): CalendarDay | null {
+  return parseCalendarDay(text) ?? parseCalendarDay(text?.slice(0, 10))
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+
+const day = v.custom<CalendarDay>((value) => typeof value === 'string' && parseCalendarDay(value) === value)
+const weekdays = v.nullable(v.array(v.number()))
+
+/** The answer of GET calendarView, as far as the site reads it; prices are in major units of `currency_code`. */
+export const calendarAnswer = v.object({
+  calendar: v.object({
+    currency_code: v.string(),
+    nights: v.array(
+      v.object({ date: day, is_available: v.boolean(), is_closed: v.boolean(), price: v.nullable(v.number()) }),
+    ),
+    day_rules: v.array(
+      v.object({
+        start_date: day,
+        end_date: day,
+        min_nights: v.nullable(v.number()),
+        max_nights: v.nullable(v.number()),
+        arrival_weekdays: weekdays,
+        departure_weekdays: weekdays,
+        is_closed: v.boolean(),
+      }),
+    ),
+  }),
+})

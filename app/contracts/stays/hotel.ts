@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { wireCount, wireFlag, wireId, wireList, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
+import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { stayEntries, toStayPart } from './stay-query.ts'
+
+/** GET hoteldetails [HOTEL-15, HOTEL-16]. What only tells where the call comes from is read and left. */
+export const hotelQuery = v.pipe(
+  v.object({
+    ...stayEntries,
+    hotelId: v.optional(wireId),
+    hotel_id: v.optional(wireId),
+    tax_exclusive_pricing: wireFlag,
+    deal_id: wireText(80),
+    start_time: wireText(40),
+    end_time: wireText(40),
+    requested_fields: wireList(80),
+  }),
+  v.check(({ hotelId, hotel_id }) => (hotelId ?? hotel_id) !== undefined, 'errors.malformedField'),
+  v.transform(({ hotelId, hotel_id, ...wire }) => ({
+    propertyId: hotelId ?? hotel_id ?? 0,
+    stay: toStayPart(wire),
+    isTaxExclusive: wire.tax_exclusive_pricing,
+    deal: { name: wire.deal_id, from: readMoment(wire.start_time, '00:00'), until: readMoment(wire.end_time, '24:00') },
+    requestedFields: wire.requested_fields,
+  })),
+)
+
+/** `YYYY-MM-DD HH:MM` of a day with an hour, or of one without; null for neither. */
+function readMoment(text: string | null, usualTime: string): string | null {
+  const day = parseCalendarDay(text?.slice(0, 10))
+  if (!day) return null
+  const time = text?.slice(11, 16) ?? ''
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? `${day} ${time}` : `${day} ${usualTime}`
+}
+
+/** GET hotelrating/{id} and its reviews; type 1 all, 2 google, 0 own [HOTEL-22]. */
+export const ratingQuery = v.pipe(
+  v.object({ type: wireText(4), sort: wireText(20), offset: wireCount(0, 10_000), count: wireCount(1, 50) }),
+  v.transform(({ type, sort, offset, count }) => ({
+    source: type === '2' ? (2 as const) : type === '0' ? (0 as const) : null,
+    sort: sort === 'best' ? ('best' as const) : sort === 'worst' ? ('worst' as const) : ('newest' as const),
+    offset: offset ?? 0,
+    limit: count ?? 10,
+  })),
+)
+
+/** Calls about a property and nothing else: nearbyplaces, hotelonelinerinfo. */
+export const propertyQuery = v.pipe(
+  v.object({ hotel_id: wireOptionalId, hotelId: wireOptionalId, count: wireCount(1, 50) }),
+  v.transform(({ hotel_id, hotelId, count }) => ({ propertyId: hotel_id ?? hotelId, limit: count ?? 12 })),
+)
+
+/** GET policy-check [HOTEL-23]. */
+export const policyQuery = v.object({ version: wireCount(0, 1000) })
+
+/** GET bookingPropertMeta, spelt as the specification does [HOTEL-26]. */
+export const propertyMetaQuery = v.pipe(
+  v.object({ ...stayEntries, property_id: wireId, user_country_id: wireText(8) }),
+  v.transform(({ property_id, ...wire }) => ({ propertyId: property_id, stay: toStayPart(wire) })),
+)

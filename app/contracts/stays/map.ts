@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { parseMapBox } from '#app/domain/search/map-box.ts'
+
+/** GET mapplaces: what stands on the land of a part of the map, `bounds` as in the address of a list. */
+export const mapPlacesQuery = v.pipe(
+  v.object({ bounds: v.pipe(v.string(), v.maxLength(80)) }),
+  v.transform(({ bounds }) => ({ box: parseMapBox(bounds) })),
+  v.check(({ box }) => box !== null, 'errors.malformedField'),
+)
+
+/** A place of the catalogue on a map; `size` is about how far it reaches, in kilometres. */
+export type MapPlace = { kind: string; name: string; latitude: number; longitude: number; size: number }

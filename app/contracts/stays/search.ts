@@ -1,0 +1,162 @@
+import * as v from 'valibot'
+import { wireFlag, wireList, wireNumber, wireObject, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
+import { flexibleDays } from '#app/domain/search/open-search.ts'
+import { batchEntries, stayEntries, toStayPart } from './stay-query.ts'
+
+/** Rows of one page of the listing [LIST-12]. */
+export const listingPageSize = 20
+
+/** A number alone, or under `min`. */
+const atLeast = v.pipe(
+  v.optional(v.nullable(v.union([v.string(), v.number(), v.object({ min: wireText(12) })])), null),
+  v.transform((value) => {
+    const text = typeof value === 'object' && value !== null ? value.min : value
+    const count = Number(text ?? Number.NaN)
+    return Number.isFinite(count) && count > 0 ? count : null
+  }),
+)
+
+const filters = wireObject({
+  guest_count: atLeast,
+  number_of_rooms: wireText(8),
+  number_of_pets: atLeast,
+  all_room_categories: wireFlag,
+  available: wireFlag,
+  country_id: wireOptionalId,
+  city_id: wireOptionalId,
+  city: wireText(80),
+  holiday_park_id: wireOptionalId,
+  location_id: wireOptionalId,
+  hotel_id: wireOptionalId,
+  tags: v.optional(
+    v.union([
+      wireList(3),
+      v.pipe(
+        v.object({ list: wireList(3), method: wireText(8) }),
+        v.transform(({ list }) => list),
+      ),
+    ]),
+    [],
+  ),
+  tags_method: wireText(8),
+  coordinates: wireObject({
+    latitude: wireNumber(-90, 90),
+    longitude: wireNumber(-180, 180),
+    distance: wireNumber(0.1, 200),
+    affinity_hotel_id: wireOptionalId,
+  }),
+  price: wireObject({ min: wireNumber(0, 1e9), max: wireNumber(0, 1e9) }),
+  rating: atLeast,
+  amenities: wireList(10),
+  collections: wireList(10),
+  categories: wireList(10),
+  property_type: wireList(4),
+  restrictions: wireList(3),
+  free_cancellation: wireFlag,
+  pay_at_hotel: wireFlag,
+  breakfast: wireFlag,
+  meals: wireList(3),
+})
+
+/** Rows of the search helper other pages share: rows of stays beside something else [LIST-12]. */
+export const helperPageSize = 8
+
+const kinds: Readonly<Record<string, 'hotel' | 'home'>> = {
+  hotel: 'hotel',
+  hotels: 'hotel',
+  home: 'home',
+  homes: 'home',
+  villa: 'home',
+  vacation_home: 'home',
+}
+
+/** GET search/hotels: the listing call [LIST-01]. */
+export const searchQuery = v.pipe(
+  v.object({
+    ...stayEntries,
+    ...batchEntries,
+    filters,
+    tax_exclusive_pricing: wireFlag,
+    flexible_days_count: wireText(12),
+    search_type: v.pipe(
+      wireText(12),
+      v.transform((type) => (type === 'open' || type === 'flexible' ? type : 'closed')),
+    ),
+    search_redirection_enabled: wireFlag,
+    searched_location_type: wireText(40),
+    default_property_type: wireText(20),
+    brand_name: wireText(40),
+    pageType: wireText(40),
+    lat: wireNumber(-90, 90),
+    lon: wireNumber(-180, 180),
+    microsite: wireText(80),
+  }),
+  v.transform((wire) => {
+    const { filters, format_response: format } = wire
+    const { rooms, guests } = wire
+    const roomWire = {
+      ...wire,
+      rooms: rooms ?? filters.number_of_rooms,
+      guests: guests ?? countText(filters.guest_count),
+    }
+    const isFlexible = wire.search_type === 'flexible' || flexibleDays(wire.flexible_days_count) > 0
+    return {
+      stay: toStayPart(roomWire),
+      searchKind: wire.search_type,
+      flexibleDays: isFlexible ? Math.min(flexibleDays(wire.flexible_days_count ?? '1_2'), 3) : 0,
+      filters,
+      origin: wire.lat === null || wire.lon === null ? null : { latitude: wire.lat, longitude: wire.lon },
+      kind: kinds[wire.default_property_type?.toLowerCase() ?? ''] ?? null,
+      brandName: wire.brand_name,
+      wantsMeals: wire.services.some((name) => name.toLowerCase() === 'meals'),
+      isForPhone: wire.source === 'Mobile Web Booking',
+      microsite: wire.microsite,
+      fields: wire.fields,
+      additionalFields: wire.additional_fields,
+      isTaxExclusive: wire.tax_exclusive_pricing,
+      isRedirectionEnabled: wire.search_redirection_enabled,
+      searchedLocationType: wire.searched_location_type,
+      sort: { by: toSortName(format.sort_params.sort_on), ascending: format.sort_params.ascending },
+      offset: format.batch.offset ?? wire.offset ?? 0,
+      limit: format.batch.count ?? wire.count ?? (isListing(wire.pageType) ? listingPageSize : helperPageSize),
+    }
+  }),
+)
+
+export type SearchQuery = v.InferOutput<typeof searchQuery>
+
+/** A caller that says nothing of its page means the list [LIST-13]. */
+function isListing(pageType: string | null): boolean {
+  return pageType === null || pageType.toUpperCase() === 'LISTING'
+}
+
+function countText(count: number | null): string | null {
+  return count === null ? null : String(count)
+}
+
+function toSortName(name: string | null): 'recommended' | 'price' | 'rating' | 'distance' {
+  if (name === 'price' || name === 'rating' || name === 'distance') return name
+  return 'recommended'
+}
+
+/** GET similarHotels: what is near a stay that is sold out [HOTEL-19]. */
+export const similarQuery = v.pipe(
+  v.object({
+    ...stayEntries,
+    ...batchEntries,
+    filters,
+    hotel_id: wireOptionalId,
+    tax_exclusive_pricing: wireFlag,
+    cards: wireFlag,
+  }),
+  v.transform(({ filters, format_response: format, ...wire }) => ({
+    stay: toStayPart(wire),
+    propertyId: filters.coordinates.affinity_hotel_id ?? wire.hotel_id,
+    coordinates: filters.coordinates,
+    isTaxExclusive: wire.tax_exclusive_pricing,
+    /** Cards ready to draw instead of the hotels themselves. */
+    areCards: wire.cards,
+    offset: format.batch.offset ?? wire.offset ?? 0,
+    limit: format.batch.count ?? wire.count ?? 2,
+  })),
+)

@@ -1,0 +1,91 @@
+import { payAtHotelCode } from './payment-rules.ts'
+
+export type PaymentGroup = 'card' | 'wallet' | 'preferred' | 'upi' | 'netbanking' | 'paypal' | 'voucher' | 'hotel'
+
+/** A way to pay. `titleMessage` is the id of its title. */
+export type PaymentMode = {
+  code: string
+  group: PaymentGroup
+  titleMessage: `summary.mode${ModeTitle}`
+  /** Taken without leaving for the wallet's own page. */
+  isSeamless: boolean
+  /** False: known by its code, offered nowhere (DEC-54). */
+  isSupported: boolean
+  /** Countries of properties it is offered for; null: everywhere. */
+  countries: readonly string[] | null
+}
+
+type Row<Title extends string = string> = readonly [
+  code: string,
+  group: PaymentGroup,
+  title: Title,
+  countries?: readonly string[],
+]
+
+type ModeTitle = (typeof rows | typeof seamlessRows)[number][2] | 'PayAtHotel'
+
+const INDIA = ['IN']
+const SOUTH_EAST_ASIA = ['SG', 'MY', 'TH', 'VN', 'ID', 'PH']
+
+const rows = [
+  ['CC', 'card', 'CreditCard'],
+  ['DC', 'card', 'DebitCard'],
+  ['PAYUM', 'preferred', 'PayOnline'],
+  ['UPI_VPA', 'upi', 'Upi', INDIA],
+  ['GPAY_OMNI', 'upi', 'GooglePay', INDIA],
+  ['NB', 'netbanking', 'Netbanking', ['IN', 'MY']],
+  ['amazonpay_wallet', 'wallet', 'AmazonPay', INDIA],
+  ['PPI', 'wallet', 'PrepaidWallet', INDIA],
+  ['FC', 'wallet', 'Freecharge', INDIA],
+  ['ITZC', 'voucher', 'ItzCash', INDIA],
+  ['GRABPAY_WALLET', 'wallet', 'GrabPay', SOUTH_EAST_ASIA],
+  ['paypal', 'paypal', 'Paypal'],
+  ['ADYEN', 'card', 'InternationalCard'],
+] as const satisfies readonly Row[]
+
+/** Wallets whose own support is off: listed with their codes, never offered [PAY-04]. */
+const seamlessRows = [
+  ['paytm_seamless_wallet', 'wallet', 'Paytm'],
+  ['ola_postpaid', 'wallet', 'OlaPostpaid'],
+] as const satisfies readonly Row[]
+
+/** Every payment mode of the specification [PAY-03, PAY-05], and paying at the hotel. */
+export const paymentModes: readonly PaymentMode[] = [
+  ...rows.map((row) => toMode(row, { isSeamless: false, isSupported: true })),
+  ...seamlessRows.map((row) => toMode(row, { isSeamless: true, isSupported: false })),
+  toMode([payAtHotelCode, 'hotel', 'PayAtHotel'], { isSeamless: false, isSupported: true }),
+]
+
+export type ModeContext = {
+  /** Country of the property. */
+  countryCode: string
+  allowsPayAtHotel: boolean
+  /** A gateway that can take money is wired. */
+  takesOnline: boolean
+}
+
+/** The modes that can really be used for a stay, the ones most used first. */
+export function availableModes({ countryCode, allowsPayAtHotel, takesOnline }: ModeContext): PaymentMode[] {
+  return paymentModes.filter((mode) => {
+    if (mode.code === payAtHotelCode) return allowsPayAtHotel
+    return takesOnline && mode.isSupported && (mode.countries === null || mode.countries.includes(countryCode))
+  })
+}
+
+function toMode(
+  [code, group, title, countries]: Row<ModeTitle>,
+  flags: Pick<PaymentMode, 'isSeamless' | 'isSupported'>,
+): PaymentMode {
+  return {
+    code,
+    group,
+    titleMessage: `summary.mode${title}`,
+    ...flags,
+    countries: countries ?? null,
+  }
+}
+
+/** The code of a mode there is, whoever sent it; null for anything else. */
+export function knownMode(code: string | null): string | null {
+  return paymentModes.find((mode) => mode.code === code)?.code ?? null
+}

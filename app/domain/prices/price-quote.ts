@@ -1,0 +1,220 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { displayStep } from '#app/domain/money/currency.ts'
+import { percent, roundHalfUp, roundToStep } from '#app/domain/money/money.ts'
+import {
+  cityTaxGuests,
+  type LocalTax,
+  localTaxes,
+  type TaxedAmount,
+  type TaxRule,
+  taxAmount,
+} from '#app/domain/money/tax.ts'
+import { partPayment } from '#app/domain/payments/part-payment.ts'
+import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { agesOf, type ChildPays, type ChildRule, childPays, childrenFree, payingGuests } from './child-price.ts'
+import { type AppliedCoupon, couponDiscount } from './coupon.ts'
+import { earlyCheckinTotal } from './early-checkin.ts'
+import { struckPrice } from './price-shown.ts'
+
+/** A night's base price by the number of adults in a room. */
+export type Tariff = { singleMinor: number; doubleMinor: number; extraMinor: number }
+
+/** A meal taken by so many guests on every night; the price is for one guest and night. */
+export type MealChoice = { code: string; guestCount: number; priceMinor: number }
+
+export type QuoteInput = {
+  currency: string
+  tax: TaxRule
+  tariff: Tariff
+  discountPercent: number
+  slasherPercent: number
+  /** The nights of the stay in order, each with its season factor: 10000 = the base tariff. */
+  nights: readonly { day: CalendarDay; factorBp: number }[]
+  rooms: readonly Room[]
+  /** What children cost; absent: nothing. */
+  childRule?: ChildRule
+  /** Charge by adults count for guests who come early; null when they do not. */
+  earlyCheckin: Record<string, number> | null
+  meals: readonly MealChoice[]
+  coupon: AppliedCoupon | null
+  /** Membership (wizard) discount; 0 for everybody else. */
+  memberPercent: number
+  /** Percent asked in advance; null when nothing is. */
+  advancePercent: number | null
+}
+
+/** A price and all it is made of, as it is stored with the booking. Every amount is in minor units of `currency`. */
+export type PriceQuote = {
+  currency: string
+  nights: number
+  rooms: number
+  /** The discounted room price of each night; sums exactly to `roomMinor`. */
+  perNight: { day: CalendarDay; amountMinor: number }[]
+  /** Rooms before any discount. */
+  rackMinor: number
+  discountPercent: number
+  discountMinor: number
+  /** Rooms after the property's discount. */
+  roomMinor: number
+  earlyCheckinMinor: number
+  mealsMinor: number
+  memberPercent: number
+  memberMinor: number
+  couponMinor: number
+  couponCode: string | null
+  taxMinor: number
+  taxInclusive: boolean
+  /** Basis points; absent in prices stored before it was kept. */
+  taxBp?: number
+  /** Everything the town takes on top. */
+  cityTaxMinor: number
+  /** What it is made of; a price stored before there were several has none. */
+  localTaxes?: LocalTax[]
+  /** How each child is priced, room by room; absent where there are none. Null is an age nobody told. */
+  children?: { age: number | null; pays: ChildPays; sharePercent: number }[]
+  /** What the guest pays, before wallet money. */
+  totalMinor: number
+  /** The total without the property's discount, where it may be shown struck through. */
+  struckMinor: number | null
+  /** The part that confirms a prepaid booking; 0 when no advance is asked. */
+  advanceMinor: number
+  /** Rooms of an average night, in whole display steps. */
+  averagePerNightMinor: number
+}
+
+/**
+ * A room's price for a night before any discount: 1 adult single, 2 double, each further one an extra bed, children by
+ * the rule.
+ */
+export function nightlyRate(
+  tariff: Tariff,
+  room: Room,
+  { childRule = childrenFree, factorBp, step }: RateTerms,
+): number {
+  return roundHalfUp(baseTariff(tariff, room, childRule) * factorBp, 10_000 * step) * step
+}
+
+/** The season of a night as a factor of 10000, and the currency's display step. */
+export type RateTerms = { childRule?: ChildRule; factorBp: number; step: number }
+
+function baseTariff(tariff: Tariff, room: Room, rule: ChildRule): number {
+  const { adults, shares } = payingGuests(room, rule)
+  const grown = adults <= 1 ? tariff.singleMinor : tariff.doubleMinor + (adults - 2) * tariff.extraMinor
+  return grown + shares * percent(tariff.extraMinor, rule.sharePercent)
+}
+
+/** A rack total after a discount, rounded half up to the display step (price slashing) [PRICE-04]. */
+export function discountedTotal(rackMinor: number, discountPercent: number, step: number): number {
+  return percent(rackMinor, 100 - discountPercent, step)
+}
+
+/**
+ * Quotes a stay: the one pricing function, used by list, hotel, summary, charge and invoice alike.
+ *
+ * Order: rooms less the property's discount, + early check-in + meals, − member discount (of the rooms), − coupon (of
+ * all that is left), then tax contained or added, then city tax. Wallet money is taken from the total later. Amounts
+ * must be integers ≥ 0, percentages 0–100; nights and rooms must not be empty (the total of nothing is 0).
+ *
+ * A query ranks by the same total with integers alone (`/` cuts; s = display step, n = nights, a and k = the adults and
+ * shares of `payingGuests`, G = the guests of `cityTaxGuests`):
+ *   base(a, k) = (a ≤ 1 ? single : double + (a − 2) × extra) + k × ((2 × extra × share_percent + 100) / 200)
+ *   rate       = (2 × base × factor_bp + 10000 × s) / (20000 × s) × s        for each room and night
+ *   rack       = Σ rate
+ *   room       = (2 × rack × (100 − discount_percent) + 100 × s) / (200 × s) × s
+ *   tax        = tax_inclusive ? 0 : (2 × room × tax_bp + 10000) / 20000
+ *   net        = tax_inclusive ? room − (2 × room × tax_bp + 10000 + tax_bp) / (2 × (10000 + tax_bp)) : room
+ *   local      = min(n, city_tax_max_nights) × (city_tax_minor × G + room_tax_minor × rooms) + (2 × net × stay_tax_bp + 10000) / 20000
+ *   total      = room + tax + local
+ */
+export function quoteStay(input: QuoteInput): PriceQuote {
+  const step = displayStep(input.currency)
+  const room = priceRooms(input, step)
+  const earlyCheckinMinor = earlyCheckinTotal(input.earlyCheckin, input.rooms)
+  const mealsMinor = sumMeals(input)
+  const memberMinor = percent(room.roomMinor, input.memberPercent, step)
+  const base = room.roomMinor - memberMinor + earlyCheckinMinor + mealsMinor
+  const couponMinor = input.coupon ? couponDiscount(input.coupon, base, input.currency) : 0
+  const taxed = taxAmount(base - couponMinor, input.tax)
+  const local = localTaxesOf(input, taxed)
+  const cityTaxMinor = sumAmounts(local)
+  const totalMinor = taxed.payableMinor + cityTaxMinor
+  const slashed = taxAmount(room.rackMinor + earlyCheckinMinor + mealsMinor, input.tax)
+  return {
+    currency: input.currency,
+    nights: input.nights.length,
+    rooms: input.rooms.length,
+    ...room,
+    discountPercent: input.discountPercent,
+    earlyCheckinMinor,
+    mealsMinor,
+    memberPercent: input.memberPercent,
+    memberMinor,
+    couponMinor,
+    couponCode: couponMinor > 0 && input.coupon ? input.coupon.code : null,
+    taxMinor: taxed.taxMinor,
+    taxInclusive: input.tax.inclusive,
+    taxBp: input.tax.bp,
+    cityTaxMinor,
+    ...(local.length > 0 ? { localTaxes: local } : {}),
+    ...(summarizeRooms(input.rooms).children > 0 ? { children: childrenOf(input) } : {}),
+    totalMinor,
+    struckMinor: struckPrice({
+      slasherMinor: slashed.payableMinor + sumAmounts(localTaxesOf(input, slashed)),
+      realMinor: totalMinor,
+      discountPercent: input.discountPercent,
+      slasherPercent: input.slasherPercent,
+    }),
+    advanceMinor: partPayment({ amountMinor: totalMinor, currency: input.currency }, input.advancePercent),
+    averagePerNightMinor: roundToStep(room.roomMinor / Math.max(1, input.nights.length), step),
+  }
+}
+
+/** What a coupon takes its discount from: rooms after the member discount, early check-in and meals (DEC-30). */
+export function couponBase(quote: PriceQuote): number {
+  return quote.roomMinor - quote.memberMinor + quote.earlyCheckinMinor + quote.mealsMinor
+}
+
+type RoomPrices = Pick<PriceQuote, 'perNight' | 'rackMinor' | 'discountMinor' | 'roomMinor'>
+
+function priceRooms(input: QuoteInput, step: number): RoomPrices {
+  const perNight: PriceQuote['perNight'] = []
+  let rackMinor = 0
+  let roomMinor = 0
+  for (const night of input.nights) {
+    const terms = { childRule: input.childRule, factorBp: night.factorBp, step }
+    for (const room of input.rooms) rackMinor += nightlyRate(input.tariff, room, terms)
+    // Each night is what the stay up to it costs more than the stay before it: so the nights sum to the total.
+    const upToHere = discountedTotal(rackMinor, input.discountPercent, step)
+    perNight.push({ day: night.day, amountMinor: upToHere - roomMinor })
+    roomMinor = upToHere
+  }
+  return { perNight, rackMinor, discountMinor: rackMinor - roomMinor, roomMinor }
+}
+
+function sumMeals(input: QuoteInput): number {
+  return input.meals.reduce((sum, meal) => sum + meal.priceMinor * meal.guestCount, 0) * input.nights.length
+}
+
+function localTaxesOf({ rooms, nights, tax, childRule = childrenFree }: QuoteInput, taxed: TaxedAmount): LocalTax[] {
+  const ages = rooms.flatMap((room) => agesOf(room, childRule))
+  return localTaxes(tax, {
+    guests: cityTaxGuests(tax, summarizeRooms(rooms).adults, ages),
+    rooms: rooms.length,
+    nights: nights.length,
+    netMinor: taxed.payableMinor - taxed.taxMinor,
+  })
+}
+
+function sumAmounts(parts: readonly { amountMinor: number }[]): number {
+  return parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
+
+function childrenOf({ rooms, childRule = childrenFree }: QuoteInput): NonNullable<PriceQuote['children']> {
+  return rooms.flatMap((room) =>
+    agesOf(room, childRule).map((age, index) => ({
+      age: room.childAges?.[index] ?? null,
+      pays: childPays(age, childRule),
+      sharePercent: childRule.sharePercent,
+    })),
+  )
+}

@@ -1,0 +1,363 @@
+/** What a guest may wish for: a kind of place, a rule of the house, something in it, or its stars. */
+export type WishName =
+  | 'near-airport'
+  | 'near-station'
+  | 'beach'
+  | 'city-centre'
+  | 'lakeside'
+  | 'budget'
+  | 'spa'
+  | 'family'
+  | 'romantic'
+  | 'sauna'
+  | 'pets'
+  | 'breakfast'
+  | 'couples'
+  | 'free_cancellation'
+  | 'pay_at_hotel'
+  | 'wifi'
+  | 'ac'
+  | 'parking'
+  | 'pool'
+  | 'kitchen'
+  | 'step-free'
+  | 'stars'
+
+/** How a language says what guests want of a stay; all in small letters, accents as guests write them. */
+export type IntentWords = {
+  /** Words for a house to sleep in: with one of them the rest of a text is a place. */
+  lodging: string
+  /** Written between places and wishes, naming neither. */
+  fillers: string
+  /** Before or after a landmark: `near`, `के पास`. */
+  near: readonly string[]
+  /** Before or after a price: `under`, `से कम`. */
+  atMost: readonly string[]
+  wishes: Partial<Record<WishName, readonly string[]>>
+}
+
+/** One row a language: adding a language is adding a row. */
+export const intentWords: Readonly<Record<string, IntentWords>> = {
+  en: {
+    lodging: 'hotel hotels home homes house houses stay stays room rooms',
+    fillers:
+      'holiday in at the a an for with and to of best good nice me show find book that are is allowed welcome included',
+    near: ['near to', 'near', 'close to', 'next to', 'around', 'beside', 'by', 'at'],
+    atMost: [
+      'under',
+      'below',
+      'less than',
+      'up to',
+      'upto',
+      'max',
+      'maximum',
+      'within',
+      'cheaper than',
+      'not more than',
+    ],
+    wishes: {
+      'near-airport': ['airport'],
+      'near-station': ['railway station', 'train station', 'station'],
+      beach: ['beach', 'sea', 'seaside', 'on the beach', 'beachfront'],
+      'city-centre': ['city centre', 'city center', 'centre', 'center', 'downtown'],
+      lakeside: ['lake', 'lakeside'],
+      budget: ['cheap', 'budget', 'affordable'],
+      spa: ['spa'],
+      family: ['family', 'families', 'kids', 'children'],
+      romantic: ['romantic', 'honeymoon'],
+      pets: ['pet friendly', 'pet-friendly', 'pets', 'pet', 'dogs', 'dog', 'cat'],
+      breakfast: ['breakfast', 'bed and breakfast'],
+      couples: ['couple friendly', 'couple-friendly', 'unmarried couples', 'unmarried couple', 'couples', 'couple'],
+      free_cancellation: ['free cancellation', 'free cancelation', 'cancel free', 'refundable'],
+      pay_at_hotel: ['pay at the hotel', 'pay at hotel', 'pay later', 'pay on arrival'],
+      wifi: ['wifi', 'wi-fi', 'free wifi', 'internet'],
+      ac: ['air conditioning', 'air conditioned', 'ac', 'aircon'],
+      parking: ['parking', 'free parking', 'car park'],
+      pool: ['swimming pool', 'pool'],
+      kitchen: ['kitchen'],
+      'step-free': ['wheelchair', 'wheelchair access', 'step-free', 'accessible'],
+      stars: ['star', 'stars', 'rated', 'rating'],
+    },
+  },
+  es: {
+    lodging: 'hotel hoteles casa casas alojamiento alojamientos',
+    fillers: 'en el la los las de del con y para un una mejores',
+    near: ['cerca de', 'cerca del', 'junto a', 'junto al', 'al lado de'],
+    atMost: ['por menos de', 'menos de', 'hasta', 'máximo', 'por debajo de'],
+    wishes: {
+      'near-airport': ['aeropuerto'],
+      'near-station': ['estación de tren', 'estación'],
+      beach: ['playa', 'mar'],
+      'city-centre': ['centro'],
+      budget: ['barato', 'baratos', 'económico', 'económicos'],
+      family: ['familias', 'familia', 'niños'],
+      pets: ['mascotas', 'mascota', 'perros', 'perro'],
+      breakfast: ['desayuno', 'desayuno incluido'],
+      couples: ['parejas'],
+      free_cancellation: ['cancelación gratuita', 'cancelación gratis'],
+      parking: ['aparcamiento', 'parking'],
+      pool: ['piscina'],
+      kitchen: ['cocina'],
+      stars: ['estrellas'],
+    },
+  },
+  id: {
+    lodging: 'hotel penginapan rumah kamar',
+    fillers: 'di yang dengan dan untuk',
+    near: ['dekat', 'dekat dengan'],
+    atMost: ['di bawah', 'dibawah', 'kurang dari', 'maksimal', 'sampai'],
+    wishes: {
+      'near-airport': ['bandara'],
+      'near-station': ['stasiun'],
+      beach: ['pantai'],
+      'city-centre': ['pusat kota'],
+      budget: ['murah'],
+      family: ['keluarga'],
+      pets: ['hewan peliharaan', 'anjing'],
+      breakfast: ['sarapan', 'termasuk sarapan'],
+      free_cancellation: ['pembatalan gratis', 'bisa dibatalkan'],
+      pay_at_hotel: ['bayar di hotel'],
+      parking: ['parkir'],
+      pool: ['kolam renang'],
+      kitchen: ['dapur'],
+      stars: ['bintang'],
+    },
+  },
+  ar: {
+    lodging: 'فندق فنادق منزل منازل بيت بيوت',
+    fillers: 'في من مع و إلى',
+    near: ['قرب', 'بالقرب من', 'قريب من', 'قريبة من', 'بجانب'],
+    atMost: ['أقل من', 'تحت', 'حتى', 'بأقل من'],
+    wishes: {
+      'near-airport': ['المطار', 'مطار'],
+      'near-station': ['محطة القطار', 'المحطة', 'محطة'],
+      beach: ['الشاطئ', 'شاطئ', 'البحر'],
+      'city-centre': ['وسط المدينة', 'المركز'],
+      budget: ['رخيص', 'رخيصة'],
+      family: ['عائلات', 'عائلي', 'عائلية'],
+      pets: ['حيوانات أليفة', 'الحيوانات الأليفة'],
+      breakfast: ['فطور', 'إفطار', 'شامل الإفطار'],
+      free_cancellation: ['إلغاء مجاني'],
+      pay_at_hotel: ['الدفع في الفندق'],
+      parking: ['موقف سيارات', 'موقف'],
+      pool: ['مسبح', 'حمام سباحة'],
+      stars: ['نجوم', 'نجمة'],
+    },
+  },
+  vi: {
+    lodging: 'khách sạn nhà nghỉ',
+    fillers: 'ở tại có và với cho phòng',
+    near: ['gần'],
+    atMost: ['dưới', 'ít hơn', 'tối đa', 'không quá'],
+    wishes: {
+      'near-airport': ['sân bay'],
+      'near-station': ['ga tàu', 'nhà ga'],
+      beach: ['biển', 'bãi biển'],
+      'city-centre': ['trung tâm thành phố', 'trung tâm'],
+      budget: ['giá rẻ', 'rẻ'],
+      family: ['gia đình'],
+      pets: ['thú cưng'],
+      breakfast: ['bữa sáng', 'ăn sáng'],
+      free_cancellation: ['hủy miễn phí', 'huỷ miễn phí'],
+      parking: ['đỗ xe', 'bãi đỗ xe'],
+      pool: ['hồ bơi', 'bể bơi'],
+      kitchen: ['bếp'],
+      stars: ['sao'],
+    },
+  },
+  hi: {
+    lodging: 'होटल घर कमरा कमरे',
+    fillers: 'में के का की और साथ वाले वाला लिए',
+    near: ['के पास', 'पास', 'नज़दीक', 'के नज़दीक'],
+    atMost: ['से कम', 'तक', 'से नीचे'],
+    wishes: {
+      'near-airport': ['हवाई अड्डे', 'हवाई अड्डा', 'एयरपोर्ट'],
+      'near-station': ['रेलवे स्टेशन', 'स्टेशन'],
+      beach: ['समुद्र तट', 'बीच'],
+      budget: ['सस्ता', 'सस्ते', 'सस्ती'],
+      family: ['परिवार'],
+      pets: ['पालतू', 'पालतू जानवर'],
+      breakfast: ['नाश्ता', 'नाश्ते'],
+      couples: ['कपल', 'जोड़े', 'अविवाहित जोड़े'],
+      free_cancellation: ['मुफ़्त रद्दीकरण', 'मुफ्त रद्दीकरण'],
+      parking: ['पार्किंग'],
+      pool: ['स्विमिंग पूल', 'पूल'],
+      stars: ['स्टार'],
+    },
+  },
+  ja: {
+    lodging: 'ホテル 宿 旅館',
+    fillers: 'の で に が 付き できる',
+    near: ['近く', 'の近く', '周辺', 'そば'],
+    atMost: ['以下', '以内', 'まで', '未満'],
+    wishes: {
+      'near-airport': ['空港'],
+      'near-station': ['駅'],
+      beach: ['ビーチ', '海'],
+      'city-centre': ['中心部'],
+      budget: ['安い', '格安'],
+      family: ['家族', '子連れ'],
+      pets: ['ペット可', 'ペット'],
+      breakfast: ['朝食付き', '朝食'],
+      free_cancellation: ['キャンセル無料', '無料キャンセル'],
+      parking: ['駐車場'],
+      pool: ['プール'],
+      stars: ['つ星', '星'],
+    },
+  },
+  pt: {
+    lodging: 'hotel hotéis casa casas hospedagem',
+    fillers: 'em no na nos nas de do da com e para o a um uma',
+    near: ['perto de', 'perto do', 'perto da', 'próximo a', 'próximo ao', 'próximo à'],
+    atMost: ['por menos de', 'menos de', 'até', 'abaixo de', 'máximo'],
+    wishes: {
+      'near-airport': ['aeroporto'],
+      'near-station': ['estação de trem', 'estação'],
+      beach: ['praia', 'mar'],
+      'city-centre': ['centro'],
+      budget: ['barato', 'baratos', 'econômico'],
+      family: ['família', 'famílias', 'crianças'],
+      pets: ['animais de estimação', 'pets', 'pet', 'cachorro', 'cachorros'],
+      breakfast: ['café da manhã'],
+      couples: ['casais'],
+      free_cancellation: ['cancelamento grátis', 'cancelamento gratuito'],
+      parking: ['estacionamento'],
+      pool: ['piscina'],
+      kitchen: ['cozinha'],
+      stars: ['estrelas'],
+    },
+  },
+  th: {
+    lodging: 'โรงแรม ที่พัก บ้านพัก',
+    fillers: 'ใน ที่ มี และ',
+    near: ['ใกล้', 'ใกล้กับ'],
+    atMost: ['ไม่เกิน', 'ต่ำกว่า', 'น้อยกว่า'],
+    wishes: {
+      'near-airport': ['สนามบิน'],
+      'near-station': ['สถานีรถไฟ', 'สถานี'],
+      beach: ['ชายหาด', 'ทะเล'],
+      'city-centre': ['ใจกลางเมือง'],
+      budget: ['ราคาถูก', 'ถูก'],
+      family: ['ครอบครัว'],
+      pets: ['สัตว์เลี้ยง'],
+      breakfast: ['อาหารเช้า', 'รวมอาหารเช้า'],
+      free_cancellation: ['ยกเลิกฟรี'],
+      parking: ['ที่จอดรถ'],
+      pool: ['สระว่ายน้ำ'],
+      stars: ['ดาว'],
+    },
+  },
+  nl: {
+    lodging: 'hotel hotels huis huizen huisje huisjes vakantiehuis vakantiehuisje',
+    fillers: 'in op te de het een met en voor',
+    near: ['in de buurt van', 'dicht bij', 'dichtbij', 'vlak bij', 'vlakbij', 'bij', 'aan'],
+    atMost: ['onder', 'minder dan', 'tot', 'maximaal', 'max'],
+    wishes: {
+      'near-airport': ['vliegveld', 'luchthaven'],
+      'near-station': ['treinstation', 'station'],
+      beach: ['strand', 'zee'],
+      'city-centre': ['centrum'],
+      lakeside: ['meer'],
+      budget: ['goedkoop', 'goedkope', 'voordelig'],
+      family: ['gezin', 'kinderen', 'familie'],
+      pets: ['huisdieren', 'huisdier', 'hond', 'honden'],
+      breakfast: ['ontbijt'],
+      free_cancellation: ['gratis annuleren', 'gratis annulering'],
+      parking: ['parkeren', 'parkeerplaats'],
+      pool: ['zwembad'],
+      kitchen: ['keuken'],
+      'step-free': ['rolstoel', 'rolstoeltoegankelijk'],
+      stars: ['sterren'],
+    },
+  },
+  my: {
+    lodging: 'hotel penginapan rumah bilik',
+    fillers: 'di yang dengan dan untuk',
+    near: ['dekat', 'berhampiran', 'dekat dengan'],
+    atMost: ['di bawah', 'bawah', 'kurang daripada', 'maksimum', 'hingga'],
+    wishes: {
+      'near-airport': ['lapangan terbang'],
+      'near-station': ['stesen kereta api', 'stesen'],
+      beach: ['pantai'],
+      'city-centre': ['pusat bandar'],
+      budget: ['murah'],
+      family: ['keluarga'],
+      pets: ['haiwan peliharaan'],
+      breakfast: ['sarapan'],
+      free_cancellation: ['pembatalan percuma', 'batal percuma'],
+      parking: ['tempat letak kereta', 'parkir'],
+      pool: ['kolam renang'],
+      kitchen: ['dapur'],
+      stars: ['bintang'],
+    },
+  },
+  de: {
+    lodging: 'hotel hotels haus häuser ferienhaus ferienhäuser unterkunft',
+    fillers: 'in im am an der die das den dem ein eine mit und für',
+    near: ['in der nähe vom', 'in der nähe von', 'in der nähe', 'nahe', 'nähe', 'beim', 'am', 'bei'],
+    atMost: ['unter', 'weniger als', 'bis', 'maximal', 'max', 'höchstens'],
+    wishes: {
+      'near-airport': ['flughafen'],
+      'near-station': ['hauptbahnhof', 'bahnhof'],
+      beach: ['strand', 'meer'],
+      'city-centre': ['zentrum', 'stadtzentrum', 'innenstadt'],
+      lakeside: ['see'],
+      budget: ['günstig', 'günstige', 'billig', 'billige'],
+      family: ['familie', 'familien', 'kinder', 'kindern'],
+      pets: ['haustiere', 'haustier', 'haustieren', 'hund', 'hunde', 'hunden'],
+      breakfast: ['frühstück'],
+      free_cancellation: ['kostenlose stornierung', 'kostenlos stornierbar', 'gratis stornierung'],
+      parking: ['parkplatz', 'parken'],
+      pool: ['pool', 'schwimmbad'],
+      kitchen: ['küche'],
+      sauna: ['sauna'],
+      'step-free': ['barrierefrei', 'rollstuhl'],
+      stars: ['sterne', 'sternen'],
+    },
+  },
+  fr: {
+    lodging: 'hôtel hôtels hotel hotels maison maisons gîte gîtes logement',
+    fillers: 'à au aux en dans le la les l de du des d avec et pour un une',
+    near: ['près de', 'près du', 'près de la', 'proche de', 'proche du', 'à côté de', 'à côté du'],
+    atMost: ['à moins de', 'moins de', 'en dessous de', 'jusqu à', 'maximum', 'max'],
+    wishes: {
+      'near-airport': ['aéroport'],
+      'near-station': ['gare'],
+      beach: ['plage', 'mer', 'bord de mer'],
+      'city-centre': ['centre-ville', 'centre ville', 'centre'],
+      budget: ['pas cher', 'pas chers', 'économique'],
+      family: ['famille', 'familles', 'enfants'],
+      pets: ['animaux', 'animaux acceptés', 'chien', 'chiens'],
+      breakfast: ['petit-déjeuner', 'petit déjeuner'],
+      couples: ['couples'],
+      free_cancellation: ['annulation gratuite'],
+      parking: ['parking', 'stationnement'],
+      pool: ['piscine'],
+      kitchen: ['cuisine'],
+      stars: ['étoiles'],
+    },
+  },
+  it: {
+    lodging: 'hotel albergo alberghi casa case alloggio alloggi',
+    fillers: 'a al allo alla ai alle in nel nella di del della con e per il lo la i gli le un una',
+    near: ['vicino a', 'vicino al', 'vicino alla', 'vicino all', 'presso'],
+    atMost: ['sotto i', 'sotto', 'meno di', 'fino a', 'massimo', 'entro'],
+    wishes: {
+      'near-airport': ['aeroporto'],
+      'near-station': ['stazione ferroviaria', 'stazione'],
+      beach: ['spiaggia', 'mare'],
+      'city-centre': ['centro'],
+      lakeside: ['lago'],
+      budget: ['economico', 'economici', 'economica'],
+      family: ['famiglia', 'famiglie', 'bambini'],
+      pets: ['animali', 'animali domestici', 'cane', 'cani'],
+      breakfast: ['colazione', 'prima colazione'],
+      couples: ['coppie'],
+      free_cancellation: ['cancellazione gratuita'],
+      parking: ['parcheggio'],
+      pool: ['piscina'],
+      kitchen: ['cucina'],
+      stars: ['stelle'],
+    },
+  },
+}

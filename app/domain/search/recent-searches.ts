@@ -1,0 +1,78 @@
+import { type CalendarDay, toSlashDay } from '#app/domain/dates/calendar-day.ts'
+import { formatChildAges } from '#app/domain/stays/child-ages.ts'
+import { formatRoomsConfig, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import type { SearchObject, SearchType } from './search-object.ts'
+
+/** Recent searches and recent hotels kept [SRCH-22] (DEC-66). */
+export const recentLimit = 5
+
+/** A search as a browser remembers it, in the names of the specification [SRCH-20]. */
+export type RecentSearch = {
+  location: string
+  checkin: string
+  checkout: string
+  guests: number
+  searchType: SearchType | null
+  rooms: number
+  city: string | null
+  pathName: string
+  latitude: number | null
+  longitude: number | null
+  rooms_config: string
+  /** Ages of the children; null where none is known. */
+  child_ages: string | null
+  roomConfig: Room[]
+  cityId: number | null
+  tag: string | null
+  filters: Record<string, string[]>
+  countryId: number | null
+  locationId: number | null
+  isLatLngSearch: boolean
+  flexibleDaysCount: string
+}
+
+/** The entry a search leaves; guests are adults, children and infants [SRCH-20]. Dates of an open search are empty. */
+export function toRecentSearch(search: SearchObject, pathName: string): RecentSearch {
+  const { rooms, guests } = summarizeRooms(search.roomConfig)
+  return {
+    location: search.location,
+    checkin: slashDay(search.checkin),
+    checkout: slashDay(search.checkout),
+    guests,
+    searchType: search.searchType,
+    rooms,
+    city: search.city,
+    pathName,
+    latitude: search.latitude,
+    longitude: search.longitude,
+    rooms_config: formatRoomsConfig(search.roomConfig),
+    child_ages: formatChildAges(search.roomConfig),
+    roomConfig: search.roomConfig,
+    cityId: search.cityId,
+    tag: search.tag,
+    filters: search.filters,
+    countryId: search.countryId,
+    locationId: search.locationId,
+    isLatLngSearch: search.isLatLngSearch,
+    flexibleDaysCount: search.flexibleDaysCount,
+  }
+}
+
+/** The list with an entry in front; one of the same location moves up instead of standing twice [SRCH-21]. */
+export function rememberSearch<Entry extends { location: string }>(known: readonly Entry[], entry: Entry): Entry[] {
+  const others = known.filter((other) => nameOf(other) !== nameOf(entry))
+  return [entry, ...others].slice(0, recentLimit)
+}
+
+/** The hotels looked at last, newest first, each once, five at most [SRCH-22]. */
+export function rememberHotel<Hotel extends { id: number }>(known: readonly Hotel[], hotel: Hotel): Hotel[] {
+  return [hotel, ...known.filter((other) => other.id !== hotel.id)].slice(0, recentLimit)
+}
+
+function nameOf({ location }: { location: string }): string {
+  return location.trim().toLowerCase()
+}
+
+function slashDay(day: CalendarDay | null): string {
+  return day === null ? '' : toSlashDay(day)
+}

@@ -1,0 +1,209 @@
+import { intentWords, type WishName } from './intent-words.ts'
+import { foldSearchText } from './search-text.ts'
+
+/** Wishes that stand for a tag of the catalogue, by its slug. */
+const tagWishes = [
+  ...(['near-airport', 'near-station', 'beach', 'city-centre', 'lakeside'] as const),
+  ...(['budget', 'spa', 'family', 'romantic', 'sauna'] as const),
+] as const
+/** Wishes the listing has a switch for, by its parameter. */
+const switchWishes = ['pets', 'breakfast', 'couples', 'free_cancellation', 'pay_at_hotel'] as const
+/** Wishes for something in the house, by the number of the amenity. */
+const amenityWishes = { wifi: 1, ac: 2, parking: 3, pool: 4, kitchen: 5, 'step-free': 6 } as const
+
+type TagWish = (typeof tagWishes)[number]
+export type SwitchWish = (typeof switchWishes)[number]
+
+/** One thing a guest wants of a stay, as the listing can give it. */
+export type SearchIntent =
+  | { kind: 'tag'; slug: TagWish }
+  | { kind: 'switch'; name: SwitchWish }
+  | { kind: 'amenity'; id: number }
+  | { kind: 'rating'; tenths: number }
+  /** A night costs at most so many whole units; the currency is null where none was written. */
+  | { kind: 'price'; max: number; currency: string | null }
+
+export type ReadSearch = {
+  /** What is left of the text when wishes and the words around them are taken out: the place, folded. */
+  place: string
+  intents: SearchIntent[]
+  /** A word for a house to sleep in was among them: then the rest is where. */
+  namesLodging: boolean
+}
+
+const LONGEST_TEXT = 120
+const LARGEST_PRICE = 100_000_000
+
+/**
+ * Reads a sentence such as `hotels near the airport in Pune under 2000` in the words of a language and in English. Words
+ * it does not know stay with the place; a landmark counts where the words around it say `near`, or at either end.
+ */
+export function readSearchIntents(text: string, locale: string): ReadSearch {
+  const grammar = grammarOf(locale)
+  const intents: SearchIntent[] = []
+  let rest = ` ${foldSearchText(text.slice(0, LONGEST_TEXT)).replaceAll(/['’]/g, ' ')} `
+  rest = takePrice(rest, grammar, intents)
+  rest = takeStars(rest, grammar, intents)
+  rest = rest.replace(grammar.wish, (whole: string, before: string | undefined, phrase: string) => {
+    const wish = grammar.wishes.get(phrase)
+    const intent = wish ? toIntent(wish) : null
+    if (!intent) return whole
+    if (!intents.some((known) => sameIntent(known, intent))) intents.push(intent)
+    return before === undefined ? ' ' : ' , '
+  })
+  if (grammar.glued) rest = rest.replace(grammar.glued, (word) => ` ${word} `)
+  const words = (rest.match(/[\p{L}\p{N}\p{M}.-]+/gu) ?? []).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const place = words
+    .filter((word) => !grammar.fillers.has(word) && !grammar.lodging.has(word))
+    .map((word) => (grammar.particles ? word.replace(grammar.particles, '') : word))
+  return { place: place.join(' '), intents, namesLodging: words.some((word) => grammar.lodging.has(word)) }
+}
+
+function takePrice(text: string, { priceBefore, priceAfter }: Grammar, intents: SearchIntent[]): string {
+  const take = (whole: string, ...groups: (string | undefined)[]) => {
+    const [sign, number = '', thousand, unit] = groups
+    const max = toNumber(number) * (thousand ? 1000 : 1)
+    if (!(max > 0 && max < LARGEST_PRICE) || intents.length > 0) return whole
+    intents.push({ kind: 'price', max, currency: currencyOf(sign ?? unit) })
+    return ' '
+  }
+  return text.replace(priceBefore, take).replace(priceAfter, take)
+}
+
+/** Guests say stars and mean quality: four are a guest rating of 4 and better, as the listing offers it. */
+function takeStars(text: string, { stars }: Grammar, intents: SearchIntent[]): string {
+  return text.replace(stars, (whole: string, before: string | undefined, after: string | undefined) => {
+    const tenths = { 3: 35, 4: 40, 5: 45 }[Number(before ?? after)]
+    if (!tenths) return whole
+    intents.push({ kind: 'rating', tenths })
+    return ' '
+  })
+}
+
+function toIntent(wish: WishName): SearchIntent | null {
+  const slug = tagWishes.find((name) => name === wish)
+  if (slug) return { kind: 'tag', slug }
+  const name = switchWishes.find((known) => known === wish)
+  if (name) return { kind: 'switch', name }
+  if (wish === 'stars') return null
+  return { kind: 'amenity', id: amenityWishes[wish as keyof typeof amenityWishes] }
+}
+
+function sameIntent(one: SearchIntent, other: SearchIntent): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** `2,000`, `2.000` and `2 000` are two thousand; `1.5` stays one and a half. */
+function toNumber(text: string): number {
+  return Number(text.replaceAll(/[.,\s](?=\d{3}(?!\d))/g, '').replace(',', '.'))
+}
+
+const currencies: Readonly<Record<string, string>> = {
+  '₹': 'INR',
+  rs: 'INR',
+  'rs.': 'INR',
+  inr: 'INR',
+  rupees: 'INR',
+  रुपये: 'INR',
+  '€': 'EUR',
+  eur: 'EUR',
+  euro: 'EUR',
+  euros: 'EUR',
+  '£': 'GBP',
+  gbp: 'GBP',
+  pounds: 'GBP',
+  usd: 'USD',
+  '¥': 'JPY',
+  円: 'JPY',
+  jpy: 'JPY',
+  rp: 'IDR',
+  idr: 'IDR',
+  rm: 'MYR',
+  r$: 'BRL',
+  บาท: 'THB',
+  thb: 'THB',
+  đ: 'VND',
+  vnd: 'VND',
+}
+
+const signs = new Map(Object.entries(currencies).map(([sign, code]) => [foldSearchText(sign), code]))
+
+function currencyOf(text: string | undefined): string | null {
+  return signs.get((text ?? '').trim()) ?? null
+}
+
+type Grammar = {
+  wishes: ReadonlyMap<string, WishName>
+  wish: RegExp
+  priceBefore: RegExp
+  priceAfter: RegExp
+  stars: RegExp
+  fillers: ReadonlySet<string>
+  lodging: ReadonlySet<string>
+  /** The longer of both in a script without spaces, where they stick to their neighbours; null elsewhere. */
+  glued: RegExp | null
+  /** Particles at the end of a Japanese word; null elsewhere. */
+  particles: RegExp | null
+}
+
+const grammars = new Map<string, Grammar>()
+
+function grammarOf(locale: string): Grammar {
+  const known = grammars.get(locale)
+  if (known) return known
+  const grammar = buildGrammar(locale)
+  grammars.set(locale, grammar)
+  return grammar
+}
+
+const LANDMARKS: ReadonlySet<WishName> = new Set(['near-airport', 'near-station', 'city-centre', 'lakeside', 'beach'])
+// Languages that put no spaces between words: a phrase ends where it ends.
+const SPACELESS = new Set(['ja', 'th'])
+
+function buildGrammar(locale: string): Grammar {
+  const tables = [...new Set([locale, 'en'])].map((code) => intentWords[code]).filter((table) => table !== undefined)
+  const fold = (text: string) => foldSearchText(text).replaceAll(/['’]/g, ' ')
+  const wishes = new Map<string, WishName>()
+  for (const table of [...tables].reverse()) {
+    for (const [name, phrases] of Object.entries(table.wishes)) {
+      if (name !== 'stars') for (const phrase of phrases) wishes.set(fold(phrase), name as WishName)
+    }
+  }
+  const list = (phrases: readonly string[]) => oneOf(phrases.map(fold))
+  const near = list(tables.flatMap((table) => table.near))
+  const atMost = list(tables.flatMap((table) => table.atMost))
+  const starWords = list(tables.flatMap((table) => table.wishes.stars ?? []))
+  const money = oneOf([...signs.keys()])
+  const isSpaceless = SPACELESS.has(locale)
+  const [start, end] = isSpaceless ? ['', ''] : ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}\\p{M}])']
+  const landmarks = oneOf([...wishes.keys()].filter((phrase) => LANDMARKS.has(wishes.get(phrase) ?? 'stars')))
+  const others = oneOf([...wishes.keys()])
+  const amount = `(${money})?\\s*(\\d[\\d.,]*)\\s*(k)?\\s*(${money})?`
+  const articles = '(?:(?:the|el|la|los|las|o|a|os|as|de|het|der|die|das|dem|den|le|l|les|il|lo|i|gli|an)\\s+)?'
+  const lodging = tables.flatMap((table) => fold(table.lodging).split(' '))
+  const fillers = tables.flatMap((table) => [...fold(table.fillers).split(' '), ...table.near.map(fold)])
+  const glued = isSpaceless ? [...lodging, ...fillers].filter((word) => word.length > 1 && !/[a-z]/.test(word)) : []
+  return {
+    wishes,
+    // A quarter called Airport Road is a place and no wish.
+    wish: new RegExp(
+      `${start}((?:${near})\\s*${articles})?(${landmarks}|${others})${end}(?:\\s*(?:${near})${end})?(?!\\s*(?:road|rd|street|nagar)(?!\\p{L}))`,
+      'gu',
+    ),
+    priceBefore: new RegExp(`${start}(?:${atMost})\\s*${amount}${end}`, 'u'),
+    priceAfter: new RegExp(`${amount}\\s*(?:${atMost})${end}`, 'u'),
+    stars: new RegExp(`(?:(\\d)\\s*[-+]?\\s*(?:${starWords})|(?:${starWords})\\s*(\\d))${end}`, 'u'),
+    fillers: new Set(fillers),
+    lodging: new Set(lodging),
+    glued: glued.length > 0 ? new RegExp(oneOf(glued), 'gu') : null,
+    particles: locale === 'ja' ? /[のでにがへ]+$/u : null,
+  }
+}
+
+/** An alternation of texts, the longest first. */
+function oneOf(texts: readonly string[]): string {
+  return [...new Set(texts)]
+    .sort((a, b) => b.length - a.length)
+    .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('|')
+}

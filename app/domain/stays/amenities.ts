@@ -1,0 +1,102 @@
+/** A thing a stay has, as the catalogue numbers it. */
+export type Amenity = {
+  id: number
+  /** The operator's English name: what the import documentation lists. */
+  name: string
+  /** Name of a drawing of the icon sheet. */
+  icon: string
+  /** The message that names it to guests; finer kinds share the name of their family. */
+  message: `hotel.amenity${FamilyKey}`
+}
+
+type FamilyKey = (typeof families)[number][0]
+
+type Family = readonly [message: string, icon: string, names: readonly string[]]
+
+// The first name of family 7 has the id 7, its finer kinds 107, 207 and so on. Ids are stored with every property: new
+// names go to the end of their family, new families to the end of the table.
+const families = [
+  ['Wifi', 'wifi', ['Free Wi-Fi', 'Wi-Fi in the room', 'Wi-Fi in public areas', 'Wired internet', 'Fibre internet']],
+  ['AirConditioning', 'ac', ['Air conditioning', 'Split air conditioner', 'Central air conditioning', 'Air cooler']],
+  ['Parking', 'parking', ['Parking', 'Free parking', 'Covered parking', 'Street parking', 'Valet parking', 'Garage']],
+  ['Pool', 'pool', ['Swimming pool', 'Indoor pool', 'Heated pool', 'Private pool', 'Children’s pool', 'Plunge pool']],
+  [
+    'Kitchen',
+    'kitchen',
+    ['Kitchen', 'Kitchenette', 'Shared kitchen', 'Microwave', 'Oven', 'Induction hob', 'Cookware'],
+  ],
+  ['StepFree', 'accessible', ['Step-free access', 'Wheelchair access', 'Accessible bathroom', 'Ground-floor room']],
+  ['Tv', 'tv', ['Television', 'Smart TV', 'Cable TV', 'Streaming', 'Projector']],
+  ['Breakfast', 'breakfast', ['Breakfast served', 'Breakfast buffet', 'Breakfast in the room', 'Breakfast basket']],
+  ['Restaurant', 'restaurant', ['Restaurant', 'Vegetarian restaurant', 'Rooftop restaurant', 'Dining hall']],
+  ['Lift', 'lift', ['Lift', 'Service lift', 'Stair lift']],
+  ['Gym', 'gym', ['Gym', 'Yoga room', 'Fitness class']],
+  ['Heating', 'heating', ['Heating', 'Underfloor heating', 'Room heater', 'Heated blankets']],
+  ['Reception', 'bell', ['24-hour reception', 'Reception', 'Self check-in', 'Concierge', 'Multilingual staff']],
+  ['PowerBackup', 'power', ['Power backup', 'Generator', 'Inverter', 'Solar power']],
+  ['Cctv', 'camera', ['CCTV in public areas', 'Security guard', 'Alarm system', 'Gated grounds']],
+  ['HotWater', 'shower', ['Hot water', 'Geyser', 'Solar hot water', 'Rain shower', 'Outdoor shower']],
+  ['PrivateBathroom', 'bath', ['Private bathroom', 'Bathtub', 'Bidet', 'Second bathroom', 'Towels', 'Toiletries']],
+  ['RoomService', 'bell', ['Room service', '24-hour room service', 'In-room dining']],
+  ['Laundry', 'washer', ['Laundry service', 'Dry cleaning', 'Self-service laundry']],
+  ['Fridge', 'fridge', ['Fridge', 'Minibar', 'Freezer']],
+  ['Kettle', 'coffee', ['Kettle', 'Coffee machine', 'Tea and coffee tray']],
+  ['Hairdryer', 'hairdryer', ['Hairdryer', 'Make-up mirror']],
+  ['Iron', 'iron', ['Iron', 'Trouser press', 'Clothes rack']],
+  ['Desk', 'desk', ['Desk', 'Laptop-friendly workspace', 'Monitor']],
+  ['Safe', 'safe', ['Safe', 'Laptop safe', 'Lockers']],
+  ['Balcony', 'balcony', ['Balcony', 'French balcony', 'Jharokha window']],
+  ['Terrace', 'terrace', ['Terrace', 'Veranda', 'Patio', 'Courtyard']],
+  ['Garden', 'garden', ['Garden', 'Enclosed garden', 'Orchard', 'Lawn']],
+  ['Barbecue', 'barbecue', ['Barbecue', 'Bonfire place', 'Outdoor kitchen', 'Pizza oven']],
+  ['Fireplace', 'fireplace', ['Fireplace', 'Wood stove', 'Tiled stove']],
+  ['Sauna', 'sauna', ['Sauna', 'Infrared sauna', 'Steam room', 'Hammam']],
+  ['HotTub', 'hot-tub', ['Hot tub', 'Outdoor hot tub', 'Onsen bath']],
+  ['EvCharger', 'ev', ['Charger for electric cars', 'Fast charger']],
+  ['Bicycles', 'bike', ['Bicycles', 'Bicycle hire', 'Bicycle shed', 'Electric bicycles']],
+  ['Beach', 'beach', ['Beach access', 'Private beach', 'Beach towels', 'Sun loungers', 'Surfboards']],
+  ['Playground', 'tree', ['Playground', 'Trampoline', 'Sandpit', 'Indoor playroom', 'Petting zoo']],
+  ['Cot', 'crib', ['Cot', 'High chair', 'Stair gate', 'Babysitting']],
+  ['Pets', 'pets', ['Pets welcome', 'Dog shower', 'Pet bed and bowls', 'Stable']],
+  ['SmokeFree', 'smoke-free', ['Smoke-free', 'Smoking area', 'Smoke-free floor']],
+  ['AirportTransfer', 'car', ['Airport transfer', 'Free airport transfer', 'Station pick-up', 'Car hire']],
+  ['LuggageStore', 'luggage', ['Luggage store', 'Porter']],
+  ['MeetingRoom', 'people', ['Meeting room', 'Conference hall', 'Banquet hall', 'Co-working space']],
+  ['Housekeeping', 'check', ['Daily housekeeping', 'Housekeeping on request', 'Final cleaning', 'Bed linen']],
+  ['CardPayment', 'card', ['Card payment', 'Contactless payment']],
+  ['Upi', 'upi', ['UPI payment', 'QR payment']],
+  ['Fan', 'fan', ['Fan', 'Ceiling fan', 'Mosquito net']],
+  ['Cafe', 'coffee', ['Café', 'Bakery', 'Vending machine', 'Shop']],
+  ['FireExtinguisher', 'warning', ['Fire extinguisher', 'Smoke alarm', 'Carbon monoxide alarm', 'Sprinklers']],
+  ['FirstAid', 'shield', ['First-aid kit', 'Doctor on call', 'Defibrillator']],
+  ['PrivateEntrance', 'lock', ['Private entrance', 'Key card', 'Electronic lock', 'Women-only floor']],
+  ['Spa', 'hot-tub', ['Spa', 'Massage', 'Ayurvedic treatments', 'Beauty salon']],
+  ['Bar', 'restaurant', ['Bar', 'Rooftop bar', 'Wine cellar', 'Pool bar']],
+  ['RoofTerrace', 'sun', ['Roof terrace', 'Sun deck', 'Winter garden']],
+  ['View', 'view', ['A room with a view', 'Sea view', 'Mountain view', 'Lake view', 'City view', 'Fort view']],
+  ['WashingMachine', 'washer', ['Washing machine', 'Tumble dryer', 'Drying room']],
+  ['Dishwasher', 'kitchen', ['Dishwasher']],
+  ['Shuttle', 'bus', ['Shuttle bus', 'Ski bus', 'Beach shuttle']],
+  ['Games', 'star', ['Games room', 'Table tennis', 'Billiards', 'Board games', 'Library']],
+  ['SkiStorage', 'luggage', ['Ski storage', 'Boot dryer', 'Ski hire']],
+  ['DrinkingWater', 'check', ['Drinking water', 'Water filter', 'Bottled water']],
+] as const satisfies readonly Family[]
+
+const amenities = new Map(
+  families.flatMap(([key, icon, names], family) =>
+    names.map((name, kind): [number, Amenity] => {
+      const id = kind * 100 + family + 1
+      return [id, { id, name, icon, message: `hotel.amenity${key}` }]
+    }),
+  ),
+)
+
+/** The amenity of a number of the catalogue; null for a number it does not have [HOTEL-28]. */
+export function amenityOf(id: number): Amenity | null {
+  return amenities.get(id) ?? null
+}
+
+/** Lists the whole catalogue by number. */
+export function listAmenities(): Amenity[] {
+  return [...amenities.values()]
+}

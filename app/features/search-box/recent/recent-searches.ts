@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { addDays, type CalendarDay, toSlashDay } from '#app/domain/dates/calendar-day.ts'
+import { recentLimit, rememberSearch, toRecentSearch } from '#app/domain/search/recent-searches.ts'
+import { emptySearch, noPlace, reduceSearch, type SearchPlace } from '#app/domain/search/search-object.ts'
+import { logError } from '#app/request/log.ts'
+import type { Stay } from '#app/state/stays/stay.ts'
+
+const KEY = 'recentSearches'
+
+/** What is read back of an entry; the rest of it stays as it was stored. */
+const entrySchema = v.looseObject({
+  location: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
+  pathName: v.pipe(v.string(), v.startsWith('/'), v.maxLength(300)),
+  checkin: v.pipe(v.string(), v.maxLength(10)),
+  checkout: v.pipe(v.string(), v.maxLength(10)),
+  rooms_config: v.pipe(v.string(), v.maxLength(200)),
+  child_ages: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(400)))),
+  guests: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  flexibleDaysCount: v.pipe(v.string(), v.maxLength(8)),
+})
+
+export type StoredSearch = v.InferOutput<typeof entrySchema>
+
+/** The searches of this browser, newest first; storage that cannot be read holds none. */
+export function readSearches(storage: Pick<Storage, 'getItem'> = localStorage): StoredSearch[] {
+  try {
+    return v.parse(v.array(entrySchema), JSON.parse(storage.getItem(KEY) ?? '[]')).slice(0, recentLimit)
+  } catch {
+    return []
+  }
+}
+
+type Searched = {
+  typed: string
+  /** The place the text stands for; null: the server has to find out. */
+  known: { path: string; place: SearchPlace | null } | null
+  stay: Stay
+}
+
+/** Notes a search before all others. */
+export function keepSearch({ typed, known, stay }: Searched, storage: Storage = localStorage): void {
+  const { rooms, flexibleDaysCount, isOpen: isOpenSearch = false } = stay
+  const dates = isOpenSearch ? {} : { checkin: stay.checkin, checkout: stay.checkout }
+  const chosen = reduceSearch(emptySearch(), {
+    type: 'setLocation',
+    place: { ...(known?.place ?? noPlace), location: typed },
+  })
+  const search = reduceSearch(chosen, {
+    type: 'setSearch',
+    search: { ...dates, isOpenSearch, roomConfig: rooms, flexibleDaysCount },
+  })
+  const pathName = known?.path || `/search/?${new URLSearchParams({ location: typed })}`
+  write(storage, rememberSearch<{ location: string }>(readSearches(storage), toRecentSearch(search, pathName)))
+}
+
+/** Moves the dates of searches whose check-in has passed to today and tomorrow [HOME-14]. */
+export function resetPassedDates(
+  passed: (checkin: string) => boolean,
+  today: CalendarDay,
+  storage = localStorage,
+): void {
+  const dates = { checkin: toSlashDay(today), checkout: toSlashDay(addDays(today, 1)) }
+  write(
+    storage,
+    readSearches(storage).map((entry) => (passed(entry.checkin) ? { ...entry, ...dates } : entry)),
+  )
+}
+
+function write(storage: Pick<Storage, 'setItem'>, entries: readonly object[]): void {
+  try {
+    storage.setItem(KEY, JSON.stringify(entries))
+  } catch (error) {
+    // Private browsing and full storage refuse to write; the search itself must go on.
+    logError('storage', error)
+  }
+}

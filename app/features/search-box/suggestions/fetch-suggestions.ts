@@ -1,0 +1,178 @@
+import * as v from 'valibot'
+import { nightsBetween, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { noPlace, normalizePlace, type SearchPlace, type SearchType } from '#app/domain/search/search-object.ts'
+import { readSearches, type StoredSearch } from '#app/features/search-box/recent/recent-searches.ts'
+import { call } from '#app/request/browser-call.ts'
+import type { Cities } from '#app/state/site/cities.ts'
+import { suggestCities } from './suggest-cities.ts'
+import type { SuggestedPlace, SuggestionGroup } from './suggested-place.ts'
+
+const id = v.optional(v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(Number))), null)
+
+const valueSchema = v.object({
+  id: v.union([v.string(), v.number()]),
+  display_name: v.string(),
+  detail: v.optional(v.string(), ''),
+  path: v.string(),
+  type: v.string(),
+  locationType: v.optional(v.nullable(v.string()), null),
+  holiday_park_id: id,
+  boldIndices: v.optional(v.array(v.tuple([v.number(), v.number()])), []),
+  center_point: v.optional(v.nullable(v.object({ lat: v.number(), lon: v.number() })), null),
+  city: v.optional(v.nullable(v.string()), null),
+  city_id: id,
+  country_id: id,
+  location_id: id,
+})
+const groupSchema = v.object({
+  priority: v.number(),
+  title: v.string(),
+  attribution: v.optional(v.string()),
+  values: v.array(valueSchema),
+})
+const answerSchema = v.object({
+  sentences: v.optional(groupSchema),
+  locations: v.optional(groupSchema),
+  hotels: v.optional(groupSchema),
+})
+
+type WireValue = v.InferOutput<typeof valueSchema>
+
+type Asking = {
+  cities: Cities | null
+  words: { cities: string; recent: string }
+  /** The search it is for: its dates say what a night's price comes to. */
+  form: HTMLFormElement | null
+  signal: AbortSignal
+}
+
+/**
+ * What fits a text: the server's places, and for a single letter the cities that are known already. Before anything is
+ * typed: what this browser searched for, then what others pick.
+ */
+export async function suggest(query: string, { cities, words, form, signal }: Asking): Promise<SuggestionGroup[]> {
+  const text = query.trim()
+  const known = cities && text.length < SHORTEST_QUERY ? suggestCities(cities, query) : []
+  const groups = text !== '' && known.length > 0 ? [] : await fetchSuggestions(query, { form, signal })
+  const offered = groups.length > 0 || known.length === 0 ? groups : [{ title: words.cities, places: known }]
+  return text === '' ? [...recentGroups(words.recent), ...offered] : offered
+}
+
+const SHORTEST_QUERY = 2
+const RECENT_SHOWN = 3
+
+function recentGroups(title: string): SuggestionGroup[] {
+  const places = readSearches().slice(0, RECENT_SHOWN).map(toRecentPlace)
+  return places.length > 0 ? [{ title, places }] : []
+}
+
+function toRecentPlace({ location, pathName }: StoredSearch, index: number): SuggestedPlace {
+  return {
+    id: `recent-${index}`,
+    text: location,
+    detail: '',
+    path: pathName,
+    icon: 'clock',
+    parts: [{ at: 0, text: location, isBold: false }],
+    place: normalizePlace({ ...noPlace, location }),
+  }
+}
+
+/** Asks for places; an answer that cannot be had or read is no suggestions, the field still works. */
+async function fetchSuggestions(
+  query: string,
+  { form, signal }: Pick<Asking, 'form' | 'signal'>,
+): Promise<SuggestionGroup[]> {
+  const locale = document.documentElement.lang
+  const nights = nightsOf(form)
+  const outcome = await call<unknown>('autocompletenew', {
+    query: { query, ...(nights > 1 ? { nights: String(nights) } : {}), ...HOME_VARIANT },
+    locale,
+    signal,
+  })
+  return outcome.ok ? readSuggestions(outcome.data) : []
+}
+
+/** Stays, and places of every sort there is [SRCH-30]. */
+const HOME_VARIANT = {
+  types: 'HOTELS,LOCATIONS',
+  'filters[locationTypes]': 'CITY,STATE,COUNTRY,COUNTY,SECOND_LEVEL_AREA,THIRD_LEVEL_AREA,SUB_CITY,REGION,HOLIDAY_PARK',
+}
+
+function nightsOf(form: HTMLFormElement | null): number {
+  const day = (name: string) => {
+    const field = form?.elements.namedItem(name)
+    return field instanceof HTMLInputElement ? parseCalendarDay(field.value) : null
+  }
+  const [checkin, checkout] = [day('checkin'), day('checkout')]
+  return checkin && checkout ? nightsBetween(checkin, checkout) : 1
+}
+
+/** Tells which suggestion was taken for what was typed; the search does not wait for it, nor fail with it. */
+export async function sendFeedback(place: SuggestedPlace, query: string): Promise<void> {
+  if (place.icon === 'clock') return
+  const body = { id: place.id, type: place.icon === 'bed' ? 'hotel' : 'location', query }
+  await call('autocompletenew/feedback', { method: 'POST', body, locale: document.documentElement.lang })
+}
+
+/** The groups of an answer in their order, each value with what a search needs; none when it cannot be read. */
+export function readSuggestions(answer: unknown): SuggestionGroup[] {
+  const parsed = v.safeParse(answerSchema, answer)
+  if (!parsed.success) return []
+  return Object.values(parsed.output)
+    .filter((group) => group !== undefined)
+    .sort((one, other) => one.priority - other.priority)
+    .map(({ title, attribution, values }) => ({ title, attribution, places: values.map(toSuggestion) }))
+}
+
+function toSuggestion(value: WireValue): SuggestedPlace {
+  return {
+    // Cities, localities and countries count each from one.
+    id: `${value.locationType ?? value.type}-${value.id}`,
+    text: value.display_name,
+    detail: value.detail,
+    path: value.path,
+    icon: icons[value.type] ?? 'pin',
+    parts: cutText(value.display_name, value.boldIndices),
+    place: toPlace(value),
+  }
+}
+
+const icons: Partial<Record<string, SuggestedPlace['icon']>> = { hotel: 'bed', sentence: 'search' }
+
+function toPlace({ type, locationType, display_name, center_point, ...value }: WireValue): SearchPlace {
+  return normalizePlace({
+    ...noPlace,
+    location: display_name,
+    latitude: center_point?.lat ?? null,
+    longitude: center_point?.lon ?? null,
+    city: value.city,
+    cityId: value.city_id,
+    countryId: value.country_id,
+    locationId: value.location_id ?? value.holiday_park_id,
+    localityId: value.location_id,
+    searchType: type === 'hotel' ? 'hotel' : (searchTypeOf[locationType ?? ''] ?? null),
+  })
+}
+
+/** What the search object calls each kind of place the suggestions name [SRCH-03]. */
+const searchTypeOf: Partial<Record<string, SearchType>> = {
+  CITY: 'city',
+  COUNTRY: 'country',
+  SUB_CITY: 'locality',
+  HOLIDAY_PARK: 'holiday_park',
+}
+
+/** Cuts a text into bold and plain parts at [from, to) ranges, which come in order. */
+export function cutText(text: string, ranges: readonly [number, number][]): SuggestedPlace['parts'] {
+  const parts: SuggestedPlace['parts'] = []
+  let at = 0
+  for (const [from, to] of ranges) {
+    if (from < at || to <= from || from >= text.length) continue
+    if (from > at) parts.push({ at, text: text.slice(at, from), isBold: false })
+    parts.push({ at: from, text: text.slice(from, to), isBold: true })
+    at = Math.min(to, text.length)
+  }
+  if (at < text.length) parts.push({ at, text: text.slice(at), isBold: false })
+  return parts
+}

@@ -1,0 +1,114 @@
+import { useStore } from 'jotai/react'
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import type { Destination } from '#app/features/search-box/use-destination.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { logError } from '#app/request/log.ts'
+import { citiesAtom } from '#app/state/site/cities.ts'
+import { sendFeedback, suggest } from './fetch-suggestions.ts'
+import type { SuggestedPlace, SuggestionGroup } from './suggested-place.ts'
+
+const PAUSE_MS = 120
+
+export type SuggestionField = {
+  destination: Destination
+  input: RefObject<HTMLInputElement | null>
+  /** Somebody is in the field: the list may open any moment. */
+  isWanted: boolean
+  setWanted: (isWanted: boolean) => void
+}
+
+export type Suggestions = ReturnType<typeof useSuggestions>
+
+/** State of the suggestion list: what came back for what was typed, what is marked. */
+export function useSuggestions({ destination, input, isWanted, setWanted }: SuggestionField) {
+  const query = destination.typed ?? ''
+  const [marked, setMarked] = useState<{ id: string; query: string } | null>(null)
+  const { groups, isFor } = useSuggestedGroups(query, isWanted, input)
+  const places = groups.flatMap((group) => group.places)
+  const isOpen = isWanted && places.length > 0
+  // By its id: when another answer arrives the mark must not slip to whatever stands in its row then.
+  const active = places.findIndex(({ id }) => id === marked?.id && query === marked.query)
+
+  function pick(place: SuggestedPlace) {
+    setWanted(false)
+    setMarked(null)
+    sendFeedback(place, query).catch((error) => logError('feedback', error))
+    destination.pick({ text: place.text, path: place.path, place: place.place })
+  }
+
+  return {
+    groups,
+    isOpen,
+    activeId: isOpen ? (places[active]?.id ?? null) : null,
+    count: isWanted ? places.length : 0,
+    /** The answer for what is typed is there, and nothing is in it. */
+    isEmpty: isWanted && places.length === 0 && isFor === query && query.trim() !== '',
+    pick,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && isOpen) {
+        event.preventDefault()
+        // The list alone closes, and not the sheet it may stand in.
+        event.stopPropagation()
+        setWanted(false)
+        return
+      }
+      const next = nextActive(event.key, active, places.length)
+      if (next !== null) {
+        event.preventDefault()
+        setWanted(true)
+        const { id = '' } = places[next] ?? {}
+        setMarked({ id, query })
+      }
+      const chosen = places[active]
+      if (event.key === 'Enter' && isOpen && chosen) {
+        event.preventDefault()
+        pick(chosen)
+      }
+    },
+  }
+}
+
+type Suggested = { groups: SuggestionGroup[]; isFor: string | null }
+
+/** What fits a text, for as long as somebody wants to see it. */
+function useSuggestedGroups(query: string, isWanted: boolean, input: SuggestionField['input']): Suggested {
+  const store = useStore()
+  const translate = useTranslate()
+  const [suggested, setSuggested] = useState<Suggested>({ groups: [], isFor: null })
+
+  // Syncs with the suggestion call: a pause after the last key, and an answer that comes too late is dropped.
+  useEffect(() => {
+    if (!isWanted) return
+    const abort = new AbortController()
+    const timer = setTimeout(
+      async () => {
+        try {
+          const groups = await suggest(query, {
+            cities: store.get(citiesAtom).data,
+            words: { cities: translate('search.popularCities'), recent: translate('search.pickUp') },
+            form: input.current?.form ?? null,
+            signal: abort.signal,
+          })
+          if (!abort.signal.aborted) setSuggested({ groups, isFor: query })
+        } catch (error) {
+          logError('suggestions', error)
+        }
+      },
+      query === '' ? 0 : PAUSE_MS,
+    )
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [query, isWanted, translate, store, input])
+
+  return suggested
+}
+
+/** The row the arrow keys lead to, round and round; null for any other key. */
+export function nextActive(key: string, active: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (active + 1) % count
+  if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1
+  return null
+}

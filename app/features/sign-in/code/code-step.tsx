@@ -1,0 +1,67 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { Button } from '#app/components/actions/button.tsx'
+import { TextInput } from '#app/components/fields/text-input.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
+import { toLatinDigits } from '#app/domain/guests/phone.ts'
+import type { SignInPost } from '#app/features/sign-in/model.ts'
+import type { SignIn } from '#app/features/sign-in/use-sign-in.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { PostFields } from './post-fields.tsx'
+import { readSmsCode } from './read-sms-code.ts'
+import { ResendForm } from './resend-form.tsx'
+
+/** The second step: the code from the text message; read by itself where the browser can. */
+export function CodeStep({ post, signIn }: { post: SignInPost; signIn: SignIn }) {
+  const translate = useTranslate()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+
+  const enter = (typed: string) => {
+    const code = toLatinDigits(typed).replace(/\D/g, '')
+    if (!signIn.isBusy && code !== '') signIn.enterCode(code)
+  }
+
+  // Syncs with the keyboard's focus and the phone's text messages, anew for each code sent.
+  useEffect(() => {
+    const waiting = new AbortController()
+    input.current?.focus()
+    readSmsCode(waiting.signal).then((code) => {
+      if (code === null || !input.current) return
+      input.current.value = code
+      enter(code)
+    })
+    return () => waiting.abort()
+  }, [signIn.sendCount])
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    enter(input.current?.value ?? '')
+  }
+
+  return (
+    <>
+      {signIn.codePreview ? <Notice>{translate('account.testCode', { code: signIn.codePreview })}</Notice> : null}
+      <form className="form" method="post" action="/login" onSubmit={onSubmit} noValidate>
+        <PostFields post={post} step="code" />
+        <TextInput
+          id={id}
+          ref={input}
+          name="otp"
+          label={translate('account.codeLabel', { digits: signIn.codeLength })}
+          hint={translate('account.codeSent', { phone: `\u2066${signIn.countryCode} ${signIn.phone}\u2069` })}
+          error={signIn.error?.field === 'otp' ? signIn.error.text : undefined}
+          type="text"
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={24}
+          required
+        />
+        <Button type="submit" look="primary" big block busy={signIn.isBusy}>
+          {translate('account.signIn')}
+        </Button>
+      </form>
+      <ResendForm post={post} signIn={signIn} />
+    </>
+  )
+}

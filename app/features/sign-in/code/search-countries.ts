@@ -1,0 +1,15 @@
+import { toLatinDigits } from '#app/domain/guests/phone.ts'
+import type { Country } from '#app/features/sign-in/model.ts'
+
+/** The countries whose name, or a word of it, or whose dial code begins with what was typed; accents and letter case do not matter. */
+export function searchCountries(countries: readonly Country[], typed: string): readonly Country[] {
+  const digits = toLatinDigits(typed).replace(/[\s+]/g, '')
+  if (/^\d+$/.test(digits)) return countries.filter(({ code }) => code.slice(1).startsWith(digits))
+  const wanted = fold(typed)
+  if (wanted === '') return countries
+  return countries.filter(({ name }) => fold(name).startsWith(wanted) || fold(name).includes(` ${wanted}`))
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}

@@ -1,0 +1,36 @@
+import type { UserAnswer } from '#app/contracts/guests/identity.ts'
+import { readCookie } from '#app/request/call.ts'
+
+const NAME = 'auth-data'
+const SECONDS = 600
+
+/**
+ * Keeps what is known of the guest while an account is being linked, so that a link that fails leaves them as they were
+ * [AUTH-32]. No number and no address: the cookie can be read.
+ */
+export function saveAuthentication(user: UserAnswer): void {
+  const kept: UserAnswer = { ...user, phone: '', email: null }
+  writeCookie(encodeURIComponent(JSON.stringify(kept)), SECONDS)
+}
+
+/** Takes it out again, whatever it is; null when there is none or it cannot be read [AUTH-32]. */
+export function takeSavedAuthentication(): UserAnswer | null {
+  const text = readCookie(document.cookie, NAME)
+  if (text === null) return null
+  writeCookie('', 0)
+  try {
+    const kept: unknown = JSON.parse(text)
+    return isUser(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+function isUser(value: unknown): value is UserAnswer {
+  return typeof value === 'object' && value !== null && 'id' in value && 'first_name' in value
+}
+
+function writeCookie(value: string, seconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
+  document.cookie = `${NAME}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax`
+}

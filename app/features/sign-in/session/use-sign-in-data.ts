@@ -1,0 +1,35 @@
+import { useAtomValue } from 'jotai/react'
+import { useEffect, useState } from 'react'
+import type { SignInModel, SignInPost } from '#app/features/sign-in/model.ts'
+import type { SocialWay } from '#app/features/social-sign-in/model.ts'
+import { fetchPage } from '#app/request/fetch-page.ts'
+import { visitAtom } from '#app/state/view.ts'
+
+export type SignInData = { signIn: SignInModel; post: SignInPost; ways: SocialWay[] }
+
+/** The data of a sign-in page; the first drawing, on the server too, offers the page itself. */
+export function useSignInData(href: string): SignInData | 'loading' | 'unavailable' {
+  const build = useAtomValue(visitAtom)?.build ?? ''
+  const [state, setState] = useState<SignInData | 'loading' | 'unavailable'>('unavailable')
+
+  // Syncs with the server: countries and tokens come from there when the overlay opens.
+  useEffect(() => {
+    let isWanted = true
+    setState('loading')
+    fetchPage(href, build)
+      .then((page) => (isSignInData(page?.model) ? page.model : null))
+      .catch(() => null)
+      .then((loaded) => {
+        if (isWanted) setState(loaded ?? 'unavailable')
+      })
+    return () => {
+      isWanted = false
+    }
+  }, [build, href])
+
+  return state
+}
+
+function isSignInData(model: unknown): model is SignInData {
+  return typeof model === 'object' && model !== null && 'signIn' in model && model.signIn !== null && 'post' in model
+}

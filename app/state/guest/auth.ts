@@ -1,0 +1,198 @@
+import { atom } from 'jotai/vanilla'
+import type { GenerateAnswer, OnboardingWidget, UserAnswer } from '#app/contracts/guests/identity.ts'
+import { isInvalidOtpMessage, isWrongCode, type LoginMode, type VerificationState } from '#app/domain/guests/login.ts'
+import type { WireWallet } from '#app/domain/money/wallet.ts'
+
+/** The signed-in guest as the product's parts know them [AUTH-37]. */
+export type AuthUser = {
+  userId: string
+  name: string
+  firstName: string
+  lastName: string
+  emailId: string
+  countryCode: string
+  phoneNumber: string
+  isLoggedIn: boolean
+  walletId: string | null
+  userStatus: string
+  otpData: GenerateAnswer | null
+  oAuthData: unknown
+  authenticateData: UserAnswer | null
+  verificationInfo: VerificationInfo | null
+  deleteAccount: { isRequested: boolean; error: AuthError | null }
+}
+
+export type AuthError = { code: string | number; message: string }
+
+/** Sign-in as the browser knows it [AUTH-38, AUTH-40]. What it says gives no rights. */
+export type AuthState = {
+  user: AuthUser
+  loginMode: LoginMode | null
+  error: AuthError | null
+  /** What is asked once after the first sign-in. */
+  onboarding: { data: OnboardingWidget | null; error: AuthError | null; isFetching: boolean }
+  /** The last code asked for; `processTime` is the milliseconds until it was answered. */
+  otp: { data: GenerateAnswer | null; error: AuthError | null; processTime: number | null }
+  wizardProfile: {
+    data: { membership_detail: unknown }
+    isMember: boolean
+    status: string
+    error: AuthError | null
+    loaded: boolean
+  }
+  wallet: { data: WireWallet | null; error: AuthError | null }
+  gdpr: boolean
+  gdpr_data: readonly unknown[]
+}
+
+/** What is known of an account's proof [AUTH-19]. */
+export type VerificationInfo = { state: VerificationState; mode: LoginMode }
+
+export type AuthAction =
+  | { type: 'otpRequested' }
+  | { type: 'otpSent'; data: GenerateAnswer; processTime: number }
+  | { type: 'otpFailed'; error: AuthError }
+  | { type: 'loginStarted' }
+  | { type: 'loginSucceeded'; user: UserAnswer; mode: LoginMode }
+  | { type: 'loginFailed'; error: AuthError }
+  | { type: 'otpVerified'; info: VerificationInfo }
+  | { type: 'oAuthVerified'; data: unknown }
+  | { type: 'oAuthFailed'; error: AuthError }
+  | { type: 'linkVerified'; user: UserAnswer; mode: LoginMode }
+  | { type: 'linkFailed'; error: AuthError; saved: UserAnswer | null }
+  | { type: 'onboardingRequested' }
+  | { type: 'onboardingLoaded'; widget: OnboardingWidget }
+  | { type: 'onboardingFailed'; error: AuthError }
+  | { type: 'signedUp'; user: UserAnswer; mode: LoginMode }
+  | { type: 'verificationKnown'; info: VerificationInfo }
+  | { type: 'signedOut' }
+  | { type: 'errorReset' }
+  | { type: 'deletionStarted' }
+  | { type: 'deletionFailed'; error: AuthError }
+  | { type: 'walletLoaded'; wallet: WireWallet }
+  | { type: 'walletFailed'; error: AuthError }
+  | { type: 'privacyLoaded'; gdpr: boolean; gdprData: readonly unknown[] }
+
+const nobody: AuthUser = {
+  userId: '',
+  name: '',
+  firstName: '',
+  lastName: '',
+  emailId: '',
+  countryCode: '',
+  phoneNumber: '',
+  isLoggedIn: false,
+  walletId: null,
+  userStatus: '',
+  otpData: null,
+  oAuthData: null,
+  authenticateData: null,
+  verificationInfo: null,
+  deleteAccount: { isRequested: false, error: null },
+}
+
+/** Nobody signed in, and the default membership profile. */
+export const signedOutState: AuthState = {
+  user: nobody,
+  loginMode: null,
+  error: null,
+  onboarding: { data: null, error: null, isFetching: false },
+  otp: { data: null, error: null, processTime: null },
+  wizardProfile: { data: { membership_detail: null }, isMember: false, status: '', error: null, loaded: false },
+  wallet: { data: null, error: null },
+  gdpr: false,
+  gdpr_data: [],
+}
+
+/** The server's user as fields of ours; a first_name is both first name and name [AUTH-39]. */
+export function toAuthFields(answer: UserAnswer): Partial<AuthUser> {
+  return {
+    userId: answer.id,
+    firstName: answer.first_name,
+    name: answer.first_name,
+    lastName: answer.last_name,
+    emailId: answer.email ?? '',
+    countryCode: answer.country_code,
+    phoneNumber: answer.phone,
+    userStatus: answer.status,
+  }
+}
+
+/** Somebody is in: their facts, and the way they came, which is kept [AUTH-28, AUTH-33]. */
+function signedIn(state: AuthState, { user, mode }: { user: UserAnswer; mode: LoginMode }): AuthState {
+  const known = { ...state.user, ...toAuthFields(user), authenticateData: user, isLoggedIn: true }
+  return { ...state, user: known, loginMode: mode, error: null }
+}
+
+/** Nobody is in, and why. */
+function failed(state: AuthState, error: AuthError): AuthState {
+  return { ...state, error, user: { ...state.user, isLoggedIn: false } }
+}
+
+/** How a failure is called by whoever counts them: a wrong code, whatever its number, or anything else [AUTH-43, AUTH-45]. */
+export function trackedFailure({ code, message }: AuthError): 'invalid otp' | 'server error' {
+  return isWrongCode(code) || isInvalidOtpMessage(message) ? 'invalid otp' : 'server error'
+}
+
+/**
+ * What sign-in becomes by what happened [AUTH-27, AUTH-28, AUTH-29, AUTH-30]; a failed wallet holds no data [WALL-09]. An
+ * account that has ended signs its guest out [ACCT-02].
+ */
+export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
+  switch (action.type) {
+    case 'otpRequested':
+      return { ...state, otp: { data: null, error: null, processTime: null } }
+    case 'otpSent':
+      return {
+        ...state,
+        user: { ...state.user, otpData: action.data },
+        otp: { data: action.data, error: null, processTime: action.processTime },
+      }
+    case 'otpFailed':
+      return { ...state, otp: { data: null, error: action.error, processTime: null } }
+    case 'loginStarted':
+      return { ...state, error: null, user: { ...state.user, isLoggedIn: false } }
+    case 'loginSucceeded':
+    case 'linkVerified':
+    case 'signedUp':
+      return signedIn(state, action)
+    case 'loginFailed':
+    case 'oAuthFailed':
+      return failed(state, action.error)
+    case 'otpVerified':
+    case 'verificationKnown':
+      return { ...state, user: { ...state.user, verificationInfo: action.info } }
+    case 'oAuthVerified':
+      return { ...state, error: null, user: { ...state.user, oAuthData: action.data } }
+    case 'linkFailed':
+      return { ...failed(state, action.error), user: { ...state.user, authenticateData: action.saved } }
+    case 'signedOut':
+      return signedOutState
+    case 'errorReset':
+      return { ...state, error: null, otp: { ...state.otp, error: null } }
+    case 'onboardingRequested':
+      return { ...state, onboarding: { data: null, error: null, isFetching: true } }
+    case 'onboardingLoaded':
+      return { ...state, onboarding: { data: action.widget, error: null, isFetching: false } }
+    case 'onboardingFailed':
+      return { ...state, onboarding: { data: null, error: action.error, isFetching: false } }
+    case 'deletionStarted':
+      return { ...state, user: { ...state.user, deleteAccount: { isRequested: true, error: null } } }
+    case 'deletionFailed':
+      return { ...state, user: { ...state.user, deleteAccount: { isRequested: false, error: action.error } } }
+    case 'walletLoaded':
+      return { ...state, wallet: { data: action.wallet, error: null } }
+    case 'walletFailed':
+      return { ...state, wallet: { data: null, error: action.error } }
+    case 'privacyLoaded':
+      return { ...state, gdpr: action.gdpr, gdpr_data: action.gdprData }
+  }
+}
+
+const stateAtom = atom(signedOutState)
+
+/** Sign-in on this page; written by telling it what happened. */
+export const authAtom = atom(
+  (get) => get(stateAtom),
+  (get, set, action: AuthAction) => set(stateAtom, nextAuthState(get(stateAtom), action)),
+)

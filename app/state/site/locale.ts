@@ -1,0 +1,11 @@
+import { atom } from 'jotai/vanilla'
+import { defaultLocale, directionOf, htmlLang, type Locale } from '#app/i18n/locales.ts'
+import { visitAtom } from '#app/state/view.ts'
+
+/** The language of the visit [LANG-13]; the default before a visit is known. */
+export type LocaleState = { locale: Locale; htmlLang: string; direction: 'ltr' | 'rtl' }
+
+export const localeAtom = atom((get): LocaleState => {
+  const locale = get(visitAtom)?.locale ?? defaultLocale
+  return { locale, htmlLang: htmlLang(locale), direction: directionOf(locale) }
+})

@@ -1,0 +1,157 @@
+import { atom } from 'jotai/vanilla'
+import type { SimilarCard } from '#app/contracts/stays/similar-cards.ts'
+import { type CouponState, emptyCouponState, reduceCoupon } from '#app/domain/prices/coupon-state.ts'
+import { lineOf, type PricingLine } from '#app/domain/prices/pricing-line.ts'
+import { type CallState, idleCall } from '#app/request/call-state.ts'
+import { viewAtom, visitAtom } from '#app/state/view.ts'
+
+/** What the state takes from the model of a hotel page: everything the server has said is read from there. */
+export type HotelOnShow = {
+  id: number
+  name: string
+  layout: string
+  rooms: readonly RoomOnShow[]
+  availability: { query: Record<string, string>; state: string }
+  card: {
+    contentList: readonly PricingLine[]
+    coupon: { error: string | null; refused: string | null }
+    bookHref: string | null
+    soldOut: object | null
+  }
+}
+
+export type RoomOnShow = { id: number; name: string; soldOut: string | null; isSelected: boolean }
+
+/** Who comes, as the guest told this device. */
+export type GuestData = { name: string; countryCode: string; phoneNumber: string; emailId: string }
+
+/** Stays like the one on show, as they came in batches; each is ready to draw. */
+export type SimilarHotels = { cards: readonly SimilarCard[]; hasMore: boolean }
+
+/** The hotel page as its widgets know it [HOTEL-08, HOTEL-09, HOTEL-10]; names are the specification's. */
+export type HotelState = {
+  hotelPageData: { id: number; name: string } | null
+  /** `state`: everything about rooms and prices that shows, as one text. */
+  availabilityData: { is_available: boolean; state: string } | null
+  /** What the next step would book; null when nothing can be. */
+  bookingData: { room_category_id: number; href: string } | null
+  similarHotels: CallState<SimilarHotels>
+  couponValidatedData: Pick<CouponState<PricingLine>, 'data' | 'error' | 'couponCode' | 'couponChecked' | 'loaded'>
+  sunriseChecked: boolean
+  userData: GuestData
+  room_categories_with_data: readonly RoomOnShow[]
+  room_category_id: number | null
+  showGuestBar: boolean
+  hotelConfig: { layout: string; question: Record<string, string> } | null
+  /** The timer that asks whether rooms and prices still hold; null when it does not run. */
+  availabilityIntervalId: number | null
+  countryObj: { code: string } | null
+}
+
+export type HotelAction =
+  | { type: 'couponCodeSet'; code: string }
+  | { type: 'couponToggled' }
+  | { type: 'sunriseToggled' }
+  | { type: 'guestBarToggled' }
+  | { type: 'guestKnown'; guest: GuestData }
+  | { type: 'watchStarted'; intervalId: number }
+  | { type: 'watchStopped' }
+  | { type: 'similarChanged'; similar: CallState<SimilarHotels> }
+
+/** Nobody known yet. */
+export const unknownGuest: GuestData = { name: '', countryCode: '', phoneNumber: '', emailId: '' }
+
+/** What the browser adds to a page; `over` is the model its wishes were made on: with a new one, the server has answered. */
+export type HotelWishes = {
+  over: HotelOnShow | null
+  coupon: CouponState<PricingLine> | null
+  sunriseChecked: boolean | null
+  userData: GuestData
+  showGuestBar: boolean
+  availabilityIntervalId: number | null
+  similarHotels: CallState<SimilarHotels>
+}
+
+/** Before anything happened. */
+export const noWishes: HotelWishes = {
+  over: null,
+  coupon: null,
+  sunriseChecked: null,
+  userData: unknownGuest,
+  showGuestBar: false,
+  availabilityIntervalId: null,
+  similarHotels: idleCall(),
+}
+
+/** The wishes after an action; a wish about coupon or sunrise stands until the server has answered with another model. */
+export function nextWishes(known: HotelWishes, hotel: HotelOnShow | null, action: HotelAction): HotelWishes {
+  const wishes = known.over === hotel ? known : { ...known, over: hotel, coupon: null, sunriseChecked: null }
+  switch (action.type) {
+    case 'couponCodeSet':
+      return { ...wishes, coupon: reduceCoupon(couponOf(wishes, hotel), { type: 'codeSet', code: action.code }) }
+    case 'couponToggled':
+      return { ...wishes, coupon: reduceCoupon(couponOf(wishes, hotel), { type: 'checkedToggled' }) }
+    case 'sunriseToggled':
+      return { ...wishes, sunriseChecked: !isSunrise(wishes, hotel) }
+    case 'guestBarToggled':
+      return { ...wishes, showGuestBar: !wishes.showGuestBar }
+    case 'guestKnown':
+      return { ...wishes, userData: action.guest }
+    case 'watchStarted':
+      return { ...wishes, availabilityIntervalId: action.intervalId }
+    case 'watchStopped':
+      return { ...wishes, availabilityIntervalId: null }
+    case 'similarChanged':
+      return { ...wishes, similarHotels: action.similar }
+  }
+}
+
+/** The state of a hotel page: what the server said, and over it what the guest has wished since. */
+export function toHotelState(hotel: HotelOnShow | null, wishes: HotelWishes, countryCode: string | null): HotelState {
+  const { data, error, couponCode, couponChecked, loaded } = couponOf(wishes, hotel)
+  const chosen = hotel?.rooms.find(({ isSelected }) => isSelected) ?? null
+  const href = hotel?.card.bookHref ?? null
+  return {
+    hotelPageData: hotel && { id: hotel.id, name: hotel.name },
+    availabilityData: hotel && { is_available: hotel.card.soldOut === null, state: hotel.availability.state },
+    bookingData: chosen && href ? { room_category_id: chosen.id, href } : null,
+    similarHotels: wishes.similarHotels,
+    couponValidatedData: { data, error, couponCode, couponChecked, loaded },
+    sunriseChecked: isSunrise(wishes, hotel),
+    userData: wishes.userData,
+    room_categories_with_data: hotel?.rooms ?? [],
+    room_category_id: chosen?.id ?? null,
+    showGuestBar: wishes.showGuestBar,
+    hotelConfig: hotel && { layout: hotel.layout, question: hotel.availability.query },
+    availabilityIntervalId: wishes.availabilityIntervalId,
+    countryObj: countryCode === null ? null : { code: countryCode },
+  }
+}
+
+function couponOf(wishes: HotelWishes, hotel: HotelOnShow | null): CouponState<PricingLine> {
+  if (wishes.coupon && wishes.over === hotel) return wishes.coupon
+  const line = lineOf(hotel?.card.contentList ?? [], 'coupon')
+  const { error = null, refused = null } = hotel?.card.coupon ?? {}
+  if (error !== null) return { ...emptyCouponState(refused ?? ''), loaded: true, error }
+  if (!line) return emptyCouponState()
+  return { ...emptyCouponState(line.coupon_code ?? ''), couponChecked: line.is_selected, loaded: true, data: line }
+}
+
+function isSunrise(wishes: HotelWishes, hotel: HotelOnShow | null): boolean {
+  if (wishes.sunriseChecked !== null && wishes.over === hotel) return wishes.sunriseChecked
+  return lineOf(hotel?.card.contentList ?? [], 'sunrise')?.is_selected ?? false
+}
+
+const wishesAtom = atom(noWishes)
+
+const hotelOnShowAtom = atom((get): HotelOnShow | null => {
+  const page = get(viewAtom)?.page
+  // The model of a page of that name has this shape: the server and the browser draw from the same loader.
+  return page?.name === 'hotel' ? (page.model as HotelOnShow) : null
+})
+
+/** The hotel page on show; written by telling it what happened. */
+export const hotelAtom = atom(
+  (get) => toHotelState(get(hotelOnShowAtom), get(wishesAtom), get(visitAtom)?.countryCode ?? null),
+  (get, set, action: HotelAction) => set(wishesAtom, nextWishes(get(wishesAtom), get(hotelOnShowAtom), action)),
+)

@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Breadcrumb } from '#app/components/actions/breadcrumb.tsx'
+import { Chip, LinkChip } from '#app/components/actions/chip.tsx'
+import { Pager } from '#app/components/actions/pager.tsx'
+import { NightsChip } from '#app/components/facts/nights-chip.tsx'
+import { SectionHead } from '#app/components/facts/section-head.tsx'
+import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
+
+test('the last crumb is where one stands', () => {
+  const html = renderToStaticMarkup(
+    <Breadcrumb label="You are here" crumbs={[{ text: 'India', href: '/in' }, { text: 'Jaipur' }]} />,
+  )
+  expect(html).toContain('<nav class="crumb" aria-label="You are here">')
+  expect(html).toContain('<a href="/in">India</a>')
+  expect(html).toContain('<span aria-current="page">Jaipur</span>')
+})
+
+test('a pager marks its page and names its neighbours', () => {
+  const html = renderToStaticMarkup(
+    <Pager
+      label="Pages"
+      previous={{ href: '?page=1', text: 'Previous' }}
+      next={{ href: '?page=3', text: 'Next' }}
+      pages={[
+        { text: '2', label: 'Page 2', href: '?page=2', isCurrent: true },
+        { text: '…', label: 'gap' },
+      ]}
+    />,
+  )
+  expect(html).toMatch(/<a(?=[^>]*rel="prev")(?=[^>]*href="\?page=1")/)
+  expect(html).toMatch(/<a(?=[^>]*aria-label="Page 2")(?=[^>]*aria-current="page")/)
+  expect(html).toContain('<span aria-hidden="true">…</span>')
+})
+
+test('a chip tells its state, a link chip only leads', () => {
+  expect(renderToStaticMarkup(<Chip on>Pool</Chip>)).toContain('aria-pressed="true"')
+  const link = renderToStaticMarkup(
+    <LinkChip on href="/jaipur">
+      Pool
+    </LinkChip>,
+  )
+  expect(link).toContain('href="/jaipur"')
+  expect(link).not.toContain('aria-pressed')
+})
+
+test('the nights are short to the eye and whole to the ear', () => {
+  const html = renderToStaticMarkup(<NightsChip text="2N" label="2 nights" />)
+  expect(html).toContain('<span aria-hidden="true">2N</span><span class="vh">2 nights</span>')
+})
+
+test('a section head carries one heading and at most one link', () => {
+  const html = renderToStaticMarkup(
+    <SectionHead title="Tonight" lead="Rooms still free" link={{ text: 'All stays', href: '/all' }} id="tonight" />,
+  )
+  expect(html).toContain('<h2 id="tonight" class="display title-lg">Tonight</h2>')
+  expect(html).toContain('<a class="link" href="/all">All stays</a>')
+})
+
+test('a disclosure is native and can stand open', () => {
+  const html = renderToStaticMarkup(
+    <Disclosure summary="May I bring a dog?" open name="faq">
+      Yes
+    </Disclosure>,
+  )
+  expect(html).toMatch(/<details(?=[^>]*open="")(?=[^>]*name="faq")/)
+})

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Picture } from '#app/components/facts/picture.tsx'
+import { placeholderClass, placeholderColours } from '#app/components/facts/placeholder.ts'
+
+const sheet = readFileSync(new URL('../../../../app/styles/components/placeholders.css', import.meta.url), 'utf8')
+
+test('a picture states its size and what it shows', () => {
+  const html = renderToStaticMarkup(<Picture src="/a.svg" alt="Haveli at dusk" width={320} height={240} />)
+  expect(html).toMatch(/<img(?=[^>]*alt="Haveli at dusk")(?=[^>]*width="320")(?=[^>]*height="240")/)
+})
+
+test('only pictures below the first view load lazily', () => {
+  expect(renderToStaticMarkup(<Picture src="/a.svg" alt="" />)).toContain('loading="lazy"')
+  expect(renderToStaticMarkup(<Picture src="/a.svg" alt="" eager />)).not.toContain('loading')
+  const first = renderToStaticMarkup(<Picture src="/a.svg" alt="" priority />)
+  expect(first).toMatch(/fetchPriority="high"/i)
+  expect(first).not.toContain('loading')
+})
+
+test('the frame takes the nearest listed colour without an inline style', () => {
+  const html = renderToStaticMarkup(<Picture src="/a.svg" alt="" colour="#143249" />)
+  expect(html).toContain('class="pic ph-0"')
+  expect(html).not.toContain('style=')
+  expect(placeholderClass('#153348')).toBe('ph-0')
+})
+
+test('something that is no colour gets no class', () => {
+  expect(placeholderClass('red')).toBeUndefined()
+  expect(placeholderClass('#12345')).toBeUndefined()
+})
+
+test('every listed colour finds itself, and the sheet agrees', () => {
+  placeholderColours.forEach((colour, place) => {
+    expect(placeholderClass(colour)).toBe(`ph-${place}`)
+    expect(sheet).toContain(`.ph-${place} {\n  --ph: ${colour};`)
+  })
+})

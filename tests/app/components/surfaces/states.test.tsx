@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { RatingBars } from '#app/components/facts/rating-bars.tsx'
+import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
+import { Tag } from '#app/components/facts/tag.tsx'
+import { EmptyState, WaysOut } from '#app/components/surfaces/empty-state.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
+import { CardBones, ListCardBones, Skeleton } from '#app/components/surfaces/skeleton.tsx'
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx'
+
+test('bones are silent, their reason is not', () => {
+  const html = renderToStaticMarkup(
+    <Skeleton label="Stays are being fetched">
+      <CardBones />
+      <ListCardBones />
+    </Skeleton>,
+  )
+  expect(html).toContain('<div class="skeleton" role="status"><span class="vh">Stays are being fetched</span>')
+  expect(html).toContain('<div aria-hidden="true"><div class="card">')
+})
+
+test('an empty state ends in a next step', () => {
+  const html = renderToStaticMarkup(
+    <EmptyState as="h1" title="No one at this address" text="The page has moved." actions={<a href="/">Search</a>}>
+      <WaysOut ways={[{ href: '/pool', title: 'Without “Pool”', detail: '4 stays' }]} />
+    </EmptyState>,
+  )
+  expect(html).toContain('<h1 class="display">No one at this address</h1>')
+  expect(html).toContain('<a href="/pool">')
+  expect(html).toContain('<div class="go"><a href="/">Search</a></div>')
+})
+
+test('only an urgent notice interrupts', () => {
+  expect(
+    renderToStaticMarkup(
+      <Notice tone="bad" isUrgent>
+        Payment failed
+      </Notice>,
+    ),
+  ).toContain('role="alert"')
+  expect(renderToStaticMarkup(<Notice>Prices are final</Notice>)).not.toContain('role=')
+})
+
+test('bars stay within their frame and repeat the figures', () => {
+  const html = renderToStaticMarkup(<RatingBars bars={[{ label: 'Service', score: '4.5', percent: 140 }]} />)
+  expect(html).toContain('<rect width="100" height="4"></rect>')
+  expect(html).toContain('<dt>Service</dt>')
+  expect(html).toContain('<b>4.5</b>')
+})
+
+test('a sum lists its lines and then its total', () => {
+  const html = renderToStaticMarkup(
+    <SummaryLines
+      lines={[{ label: 'Coupon', amount: '−₹700', look: 'ok' }]}
+      total={{ label: 'To pay', amount: '₹4,960' }}
+    />,
+  )
+  expect(html).toContain('<div class="ok"><dt>Coupon</dt><dd><bdi>−₹700</bdi></dd></div>')
+  expect(html.indexOf('Coupon')).toBeLessThan(html.indexOf('To pay'))
+})
+
+test('a badge is words, hidden words are still words', () => {
+  expect(renderToStaticMarkup(<Tag look="deal">27% off</Tag>)).toBe('<span class="tag num deal">27% off</span>')
+  expect(renderToStaticMarkup(<VisuallyHidden>now</VisuallyHidden>)).toBe('<span class="vh">now</span>')
+})

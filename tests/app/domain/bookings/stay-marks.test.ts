@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { HOLD_EXTENSION_MS, refuseExtension } from '#app/domain/bookings/hold-extension.ts'
+import { canBeNoShow, NO_SHOW_TOLD_WITHIN_MS } from '#app/domain/bookings/stay-marks.ts'
+
+const checkinAt = 1_000_000
+const checkoutAt = checkinAt + 86_400_000
+const stay = {
+  statusKey: statusKeys.checkedIn,
+  state: 'confirmed' as const,
+  policy: { checkinAt },
+  checkoutAt,
+  isSeen: false,
+}
+
+test('is a no-show from check-in until a week after check-out', () => {
+  const last = checkoutAt + NO_SHOW_TOLD_WITHIN_MS
+  const told = [checkinAt - 1, checkinAt, last - 1, last].map((at) => canBeNoShow(stay, at))
+  expect(told).toEqual([false, true, true, false])
+})
+
+test('is no no-show whom the desk has seen, nor what never was a stay', () => {
+  expect(canBeNoShow({ ...stay, isSeen: true }, checkinAt)).toBe(false)
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 21 }), fc.integer({ min: 0, max: 3 * checkoutAt }), (statusKey, at) => {
+      const can = canBeNoShow({ ...stay, statusKey }, at)
+      expect(can && ![0, 1, 2, 19, 20].includes(statusKey)).toBe(false)
+      expect(canBeNoShow({ ...stay, statusKey, state: 'cancelled' }, at)).toBe(false)
+    }),
+  )
+})
+
+test('makes a hold longer once, and only while it lasts', () => {
+  const held = { statusKey: statusKeys.hold, holdExpiresAt: 900_000, holdExtendedAt: null }
+  expect(HOLD_EXTENSION_MS).toBe(600_000)
+  expect(refuseExtension(held, 899_999)).toBeNull()
+  expect(refuseExtension(held, 900_000)).toMatchObject({ message: 'errors.holdOver' })
+  expect(refuseExtension({ ...held, holdExtendedAt: 1 }, 1)).toMatchObject({ message: 'errors.holdExtended' })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 21 }), (statusKey) => {
+      fc.pre(statusKey !== statusKeys.hold)
+      expect(refuseExtension({ ...held, statusKey }, 0)).not.toBeNull()
+    }),
+  )
+})

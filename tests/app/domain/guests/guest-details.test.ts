@@ -1,0 +1,330 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  emptyGuest,
+  fullName,
+  type GuestDetails,
+  guestRequirement,
+  isCityName,
+  isEmail,
+  isPostalCode,
+  isStreet,
+  nameFault,
+  normalizeGuest,
+  splitName,
+  tidyName,
+  validateGuest,
+} from '#app/domain/guests/guest-details.ts'
+
+const hotel = guestRequirement('hotel')
+const home = guestRequirement('home')
+
+function hotelGuest(given: Partial<GuestDetails> = {}): GuestDetails {
+  return emptyGuest({ name: 'Asha', phoneNumber: '9876543210', ...given })
+}
+
+function homeGuest(given: Partial<GuestDetails> = {}): GuestDetails {
+  return emptyGuest({
+    firstName: 'Femke',
+    lastName: 'de Vries',
+    countryCode: '+31',
+    phoneNumber: '612345678',
+    emailId: 'femke@example.nl',
+    streetName: 'Keizersgracht',
+    streetNo: '214 II',
+    postalCode: '1016 DX',
+    city: 'Amsterdam',
+    ...given,
+  })
+}
+
+test('holds every detail of a guest, titled Mr by default [GUEST-01]', () => {
+  expect(emptyGuest()).toEqual({
+    title: 'Mr',
+    name: '',
+    firstName: '',
+    lastName: '',
+    countryCode: '+91',
+    phoneNumber: '',
+    emailId: '',
+    streetName: '',
+    streetNo: '',
+    postalCode: '',
+    city: '',
+    gdprConsent: false,
+    language: 'en',
+    userCountry: null,
+  })
+  expect(emptyGuest({ title: 'Ms', name: 'Asha' })).toMatchObject({ title: 'Ms', name: 'Asha' })
+})
+
+test('asks hotel guests for name and phone alone', () => {
+  expect(hotel).toEqual({ isNameOptional: false, needsFullName: false, needsEmail: false, needsAddress: false })
+  expect(validateGuest(hotelGuest(), hotel).valid).toBe(true)
+})
+
+test('asks holiday-home guests for full name, e-mail and address', () => {
+  expect(home).toEqual({ isNameOptional: false, needsFullName: true, needsEmail: true, needsAddress: true })
+  expect(validateGuest(homeGuest(), home).valid).toBe(true)
+})
+
+test('flags every field at fault and is then not valid [GUEST-14]', () => {
+  expect(validateGuest(emptyGuest(), home)).toEqual({
+    nameError: true,
+    phoneError: true,
+    emailError: true,
+    streetNameError: true,
+    postalCodeError: true,
+    cityError: true,
+    valid: false,
+  })
+})
+
+const single: [keyof GuestDetails, string, string][] = [
+  ['firstName', 'F<b>', 'nameError'],
+  ['phoneNumber', '12', 'phoneError'],
+  ['emailId', 'femke@', 'emailError'],
+  ['streetName', '', 'streetNameError'],
+  ['postalCode', '1', 'postalCodeError'],
+  ['city', 'A', 'cityError'],
+]
+
+test.each(single)('flags %s %j as %s and nothing else [GUEST-14]', (field, value, flag) => {
+  const { valid, ...flags } = validateGuest(homeGuest({ [field]: value }), home)
+  expect(valid).toBe(false)
+  expect(Object.entries(flags).filter(([, isWrong]) => isWrong)).toEqual([[flag, true]])
+})
+
+test('needs a name unless it is optional [GUEST-02]', () => {
+  expect(nameFault('', hotel)).toBe('missing')
+  expect(nameFault('   ', hotel)).toBe('missing')
+  expect(nameFault('', { ...hotel, isNameOptional: true })).toBeNull()
+  expect(nameFault('A', hotel)).toBeNull()
+})
+
+const forbidden = ['&', '"', "'", '<', '>', '/', '\\', '`']
+
+test.each(forbidden)('takes no name with %s [GUEST-03]', (sign) => {
+  expect(nameFault(`Asha${sign}Rao`, hotel)).toBe('characters')
+  expect(nameFault(`${sign}Asha`, { ...hotel, isNameOptional: true })).toBe('characters')
+  expect(nameFault(`Asha R${sign}o`, home)).toBe('characters')
+})
+
+const invisible = ['\r\nBcc: x', '\u0000', '\u202e', '\u2066', '\u2028']
+
+test.each(invisible)('takes no name with what nobody can see: %j', (sign) => {
+  expect(nameFault(`Asha${sign}Rao`, hotel)).toBe('characters')
+})
+
+test('takes a name of 100 characters and no longer', () => {
+  expect(nameFault('a'.repeat(100), hotel)).toBeNull()
+  expect(nameFault('a'.repeat(101), hotel)).toBe('characters')
+})
+
+const fullNames = [
+  'Asha Rao',
+  'José García',
+  'Anne-Marie van der Berg',
+  'Siobhán O’Brien',
+  'J. R. Tolkien',
+  'Li Na',
+  'नीता शर्मा',
+  'سارة العلي',
+  'นภา ใจดี',
+  'Nguyễn Thị Hoa',
+  '山田 太郎',
+  'Asha_ Rao@',
+  'Asha Rao+',
+  'Asha #Rao',
+  'Asha R o',
+]
+
+test.each(fullNames)('takes %s for a full name [GUEST-04]', (name) => {
+  expect(nameFault(name, home)).toBeNull()
+})
+
+const notFull = [
+  'Asha',
+  'Asha R',
+  'Asha .',
+  '. Rao',
+  'Asha 42',
+  'Asha Rao2',
+  'Asha Rao!',
+  'Asha (Rao)',
+  '@@ ##',
+  'A ,b',
+]
+
+test.each(notFull)('takes %s for no full name [GUEST-04]', (name) => {
+  expect(nameFault(name, home)).toBe('notFull')
+})
+
+test('lets the forbidden signs win over those a full name allows', () => {
+  expect(nameFault('Asha & Rao', home)).toBe('characters')
+  expect(nameFault('Asha Rao/Iyer', home)).toBe('characters')
+})
+
+const emails = [
+  'a@b.co',
+  'asha.rao+stays@example.co.in',
+  "o'brien@example.ie",
+  'x_y-z@sub.example.museum',
+  '1@2.io',
+  'ASHA@EXAMPLE.IN',
+]
+
+test.each(emails)('takes %s for an e-mail address [GUEST-05]', (email) => {
+  expect(isEmail(email)).toBe(true)
+})
+
+const noEmails = [
+  '',
+  'asha',
+  'asha@',
+  '@example.in',
+  'asha@example',
+  'asha@@example.in',
+  'asha rao@example.in',
+  'asha@exam ple.in',
+  '.asha@example.in',
+  'asha.@example.in',
+  'as..ha@example.in',
+  'asha@-example.in',
+  'asha@example-.in',
+  'asha@example..in',
+  'asha@example.i',
+  'asha@example.in\r\nBcc: x@y.zz',
+  '<asha@example.in>',
+  `${'a'.repeat(65)}@example.in`,
+  `a@${'b'.repeat(64)}.in`,
+  `a@${'b.'.repeat(130)}in`,
+]
+
+test.each(noEmails)('takes %j for no e-mail address [GUEST-05]', (email) => {
+  expect(isEmail(email)).toBe(false)
+})
+
+test('needs an e-mail only where it is required, but a right one [GUEST-05]', () => {
+  expect(validateGuest(hotelGuest({ emailId: '' }), hotel).emailError).toBe(false)
+  expect(validateGuest(hotelGuest({ emailId: 'asha@' }), hotel).emailError).toBe(true)
+  expect(validateGuest(homeGuest({ emailId: '' }), home).emailError).toBe(true)
+})
+
+test('answers a hostile e-mail at once', () => {
+  const start = performance.now()
+  expect(isEmail(`${'a.'.repeat(20_000)}@`)).toBe(false)
+  expect(isEmail(`a@${'a-'.repeat(100)}`)).toBe(false)
+  expect(performance.now() - start).toBeLessThan(200)
+})
+
+const streets = [
+  'Keizersgracht',
+  '14, Residency Road',
+  'Straße des 17. Juni',
+  'एमजी रोड',
+  'شارع الملك فهد',
+  '新宿3丁目',
+  'Rue de l’Église (2e)',
+  "King's Road #4",
+  'B/12 & C-4',
+]
+
+test.each(streets)('takes %s for a street [GUEST-11]', (street) => {
+  expect(isStreet(street)).toBe(true)
+})
+
+const noStreets = ['', '   ', '...', 'Road <b>', 'Road"', 'Road\\', 'Road`', 'Road{1}', 'a'.repeat(121)]
+
+test.each(noStreets)('takes %j for no street [GUEST-11]', (street) => {
+  expect(isStreet(street)).toBe(false)
+})
+
+test('needs a street only for holiday homes [GUEST-11]', () => {
+  expect(validateGuest(homeGuest({ streetName: '  ' }), home).streetNameError).toBe(true)
+  expect(validateGuest(hotelGuest(), hotel).streetNameError).toBe(false)
+  expect(validateGuest(hotelGuest({ streetName: '<b>' }), hotel).streetNameError).toBe(true)
+})
+
+const postalCodes: [string, boolean][] = [
+  ['1', false],
+  ['12', true],
+  ['1016 DX', true],
+  ['SW1A 1AA', true],
+  ['560 025', true],
+  ['〒1000001', false],
+  ['-12', false],
+  ['', false],
+  ['12345678901234', false],
+  ['12<3', false],
+]
+
+test.each(postalCodes)('reads the postal code %j as valid: %s [GUEST-12]', (code, isValid) => {
+  expect(isPostalCode(code)).toBe(isValid)
+})
+
+const cities: [string, boolean][] = [
+  ['Ås', true],
+  ['A', false],
+  ['A1', false],
+  ['’s-Hertogenbosch', true],
+  ['St. Gallen', true],
+  ['Frankfurt (Oder)', true],
+  ['दिल्ली', true],
+  ['東京', true],
+  ['42', false],
+  ['Delhi 6', false],
+  ['', false],
+  ['a'.repeat(81), false],
+]
+
+test.each(cities)('reads the city %j as valid: %s [GUEST-13]', (city, isValid) => {
+  expect(isCityName(city)).toBe(isValid)
+})
+
+test('writes a typed apostrophe the typographic way', () => {
+  expect(tidyName("Siobhán  O'Brien ")).toBe('Siobhán O’Brien')
+  const guest = normalizeGuest(homeGuest({ firstName: 'Siobhán', lastName: "O'Brien", city: "L'Aquila" }))
+  expect(guest).toMatchObject({ lastName: 'O’Brien', city: 'L’Aquila' })
+  expect(validateGuest(guest, home).valid).toBe(true)
+})
+
+test('tidies what was pasted before it is checked', () => {
+  const guest = normalizeGuest(
+    homeGuest({ emailId: ' femke@example.nl ', phoneNumber: '+31 6 1234 5678', postalCode: ' 1016  DX ' }),
+  )
+  expect(guest).toMatchObject({ emailId: 'femke@example.nl', phoneNumber: '612345678', postalCode: '1016 DX' })
+})
+
+test('normalises what is normal no further', () => {
+  const details = fc.record({ name: fc.string(), city: fc.string(), streetName: fc.string(), emailId: fc.string() })
+  fc.assert(
+    fc.property(details, (given) => {
+      const once = normalizeGuest(hotelGuest(given))
+      expect(normalizeGuest(once)).toEqual(once)
+    }),
+  )
+})
+
+test('never lets markup through in a valid guest', () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom('<img src=x>', '"><script>', '`', '\\'))
+  fc.assert(
+    fc.property(text, text, (name, city) => {
+      const guest = normalizeGuest(hotelGuest({ name, city }))
+      if (validateGuest(guest, hotel).valid) expect(`${guest.name}${guest.city}`).not.toMatch(/[<>"`\\]/)
+    }),
+  )
+})
+
+test('joins first and last name where no name is given', () => {
+  expect(fullName({ name: '', firstName: 'Asha', lastName: 'Rao' })).toBe('Asha Rao')
+  expect(fullName({ name: ' Asha R ', firstName: 'x', lastName: 'y' })).toBe('Asha R')
+  expect(fullName({ name: '', firstName: 'Asha', lastName: '' })).toBe('Asha')
+})
+
+test('splits a name on its first space', () => {
+  expect(splitName('Asha Rao')).toEqual({ firstName: 'Asha', lastName: 'Rao' })
+  expect(splitName('  Femke  de Vries ')).toEqual({ firstName: 'Femke', lastName: 'de Vries' })
+  expect(splitName('Asha')).toEqual({ firstName: 'Asha', lastName: '' })
+  expect(splitName('')).toEqual({ firstName: '', lastName: '' })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { emptyGuest, guestRequirement, validateGuest } from '#app/domain/guests/guest-details.ts'
+import { guestMessages } from '#app/domain/guests/guest-messages.ts'
+import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
+
+const home = guestRequirement('home')
+
+test('has a message for each field at fault by its wire name', () => {
+  const nobody = emptyGuest()
+  expect(guestMessages(validateGuest(nobody, home), nobody, home)).toEqual({
+    name: 'summary.nameMissing',
+    phone: 'summary.phoneError',
+    email: 'summary.emailError',
+    street_name: 'summary.streetNameError',
+    zip_code: 'summary.postalCodeError',
+    city: 'summary.cityError',
+  })
+})
+
+test('has no message for a valid guest', () => {
+  const guest = emptyGuest({ name: 'Asha', phoneNumber: '9876543210' })
+  const hotel = guestRequirement('hotel')
+  expect(guestMessages(validateGuest(guest, hotel), guest, hotel)).toEqual({})
+})
+
+const names: [string, string][] = [
+  ['', 'Please enter your name.'],
+  ['A<b>', 'Please write your name without signs such as &, slashes or quotation marks.'],
+  ['Asha', 'Please enter your first and last name.'],
+]
+
+test.each(names)('says of the name %j: %s', async (name, sentence) => {
+  const translate = await loadTranslator('en', ['summary'])
+  const guest = emptyGuest({ name })
+  const messages = guestMessages(validateGuest(guest, home), guest, home)
+  expect(translate(messages.name as MessageId)).toBe(sentence)
+})
+
+test('can be said in every language of the build', async () => {
+  const guest = emptyGuest()
+  const messages = Object.values(guestMessages(validateGuest(guest, home), guest, home))
+  for (const locale of ['en', 'nl', 'ar', 'hi']) {
+    const translate = await loadTranslator(locale, ['summary'])
+    for (const message of messages) expect(translate(message as MessageId).length).toBeGreaterThan(5)
+  }
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { loginModes } from '#app/domain/guests/login.ts'
+import {
+  findSocialMode,
+  fitsVisit,
+  maskEmail,
+  maskPhone,
+  returnPaths,
+  socialModeOf,
+  socialModes,
+  socialNames,
+} from '#app/domain/guests/social-login.ts'
+
+const visit = { isWebview: false, isMicrosite: false, device: 'phone', countryCode: 'IN' } as const
+
+test('every company is a login mode with an address of its own [AUTH-18, ROUTE-08]', () => {
+  for (const mode of socialModes) {
+    expect(loginModes).toContain(mode)
+    expect(socialModeOf(socialNames[mode].segment)).toBe(mode)
+    expect(findSocialMode(mode)).toBe(mode)
+  }
+  expect(returnPaths).toMatchObject({ GMAIL: '/login/gmail/', FACEBOOK: '/login/facebook/', APPLE: '/login/apple' })
+  for (const other of ['PHONEOTP', 'constructor', '', null]) expect(findSocialMode(other)).toBeNull()
+})
+
+test.each([
+  [{}, true],
+  [{ isWebview: true }, false],
+  [{ isMicrosite: true }, false],
+  [{ device: 'desktop' as const }, false],
+  [{ countryCode: 'NL' }, false],
+])('Truecaller fits a visit with %j: %s [AUTH-52]', (given, fits) => {
+  expect(fitsVisit('TRUECALLER', { ...visit, ...given })).toBe(fits)
+})
+
+test('Google and Facebook refuse browsers inside apps, Apple does not', () => {
+  const inApp = { ...visit, isWebview: true }
+  expect(socialModes.filter((mode) => fitsVisit(mode, inApp))).toEqual(['APPLE'])
+  expect(socialModes.filter((mode) => fitsVisit(mode, { ...visit, isMicrosite: true }))).toHaveLength(3)
+})
+
+test('an address and a number are told to nobody else', () => {
+  expect(maskEmail('ada.lovelace@example.com')).toBe('a•••@example.com')
+  expect(maskEmail('😀x@example.com')).toBe('😀•••@example.com')
+  for (const odd of ['', '@example.com', 'nothing']) expect(maskEmail(odd)).toBe('•••')
+  expect(maskPhone('9876543210')).toBe('•••••••10')
+})

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cityTaxGuests, localTaxes, taxAmount } from '#app/domain/money/tax.ts'
+
+const rule = { bp: 1200, inclusive: true, cityTaxMinor: 250 }
+
+test('extracts the tax an inclusive price contains', () => {
+  expect(taxAmount(112_000, rule)).toEqual({ taxMinor: 12_000, payableMinor: 112_000 })
+})
+
+test('adds the tax to an exclusive price', () => {
+  expect(taxAmount(100_000, { ...rule, inclusive: false })).toEqual({ taxMinor: 12_000, payableMinor: 112_000 })
+})
+
+test('rounds tax half up to the minor unit', () => {
+  expect(taxAmount(1, { bp: 5000, inclusive: false, cityTaxMinor: 0 }).taxMinor).toBe(1)
+  expect(taxAmount(333, { bp: 1000, inclusive: false, cityTaxMinor: 0 }).taxMinor).toBe(33)
+})
+
+test('takes nothing at a rate of zero', () => {
+  expect(taxAmount(999, { bp: 0, inclusive: true, cityTaxMinor: 0 })).toEqual({ taxMinor: 0, payableMinor: 999 })
+  expect(taxAmount(999, { bp: 0, inclusive: false, cityTaxMinor: 0 })).toEqual({ taxMinor: 0, payableMinor: 999 })
+})
+
+const stay = { guests: 3, rooms: 2, nights: 4, netMinor: 100_000 }
+
+test('counts city tax for each guest and night', () => {
+  expect(localTaxes(rule, stay)).toEqual([{ per: 'guest', amountMinor: 3000 }])
+  expect(localTaxes(rule, { ...stay, guests: 0 })).toEqual([])
+})
+
+test('takes local taxes for no more nights than the cap', () => {
+  const capped = { ...rule, roomTaxMinor: 100, cityTaxMaxNights: 3 }
+  expect(localTaxes(capped, stay)).toEqual([
+    { per: 'guest', amountMinor: 250 * 3 * 3 },
+    { per: 'room', amountMinor: 100 * 2 * 3 },
+  ])
+  expect(localTaxes(capped, { ...stay, nights: 3 })).toEqual(localTaxes(capped, stay))
+  expect(localTaxes(capped, { ...stay, nights: 2 })[0]?.amountMinor).toBe(250 * 3 * 2)
+  expect(localTaxes({ ...capped, cityTaxMaxNights: null }, stay)[0]?.amountMinor).toBe(250 * 3 * 4)
+})
+
+test('takes a part of the price without tax, rounded half up', () => {
+  const part = { bp: 0, inclusive: true, cityTaxMinor: 0, stayTaxBp: 750 }
+  expect(localTaxes(part, stay)).toEqual([{ per: 'stay', amountMinor: 7500 }])
+  expect(localTaxes({ ...part, stayTaxBp: 5000 }, { ...stay, netMinor: 1 })).toEqual([{ per: 'stay', amountMinor: 1 }])
+})
+
+test('counts children among those who owe city tax from the age on', () => {
+  expect(cityTaxGuests(rule, 2, [17])).toBe(2)
+  const fromFourteen = { ...rule, cityTaxFromAge: 14 }
+  expect(cityTaxGuests(fromFourteen, 2, [13])).toBe(2)
+  expect(cityTaxGuests(fromFourteen, 2, [14])).toBe(3)
+  expect(cityTaxGuests(fromFourteen, 2, [2, 15, 17])).toBe(4)
+})
+
+test('finds the same tax whether it is contained or added', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 5000 }), (net, bp) => {
+      const added = taxAmount(net, { bp, inclusive: false, cityTaxMinor: 0 })
+      const contained = taxAmount(added.payableMinor, { bp, inclusive: true, cityTaxMinor: 0 })
+      expect(Math.abs(contained.taxMinor - added.taxMinor)).toBeLessThanOrEqual(1)
+    }),
+  )
+})

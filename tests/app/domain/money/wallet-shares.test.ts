@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shareOfKept, shareOfReturned, walletShare } from '#app/domain/money/wallet-shares.ts'
+
+const paid = fc
+  .tuple(fc.nat({ max: 5e12 }), fc.nat({ max: 5e12 }), fc.nat({ max: 10_000 }))
+  .map(([walletMinor, moneyMinor, part]) => {
+    const paidMinor = walletMinor + moneyMinor
+    return { paidMinor, walletMinor, keptMinor: Number((BigInt(paidMinor) * BigInt(part)) / 10_000n) }
+  })
+
+test('keeps of each kind its share, and gives the rest of it back', () => {
+  expect(shareOfKept({ paidMinor: 150_000, walletMinor: 15_000 }, 100_000)).toEqual({
+    walletMinor: 10_000,
+    moneyMinor: 90_000,
+  })
+  expect(shareOfReturned({ paidMinor: 150_000, walletMinor: 15_000 }, 100_000)).toEqual({
+    walletMinor: 5_000,
+    moneyMinor: 45_000,
+  })
+})
+
+test('takes the odd unit from the wallet', () => {
+  expect(shareOfKept({ paidMinor: 1000, walletMinor: 333 }, 100)).toEqual({ walletMinor: 34, moneyMinor: 66 })
+})
+
+test('keeps nothing of a kind that paid nothing', () => {
+  expect(shareOfKept({ paidMinor: 500, walletMinor: 0 }, 200)).toEqual({ walletMinor: 0, moneyMinor: 200 })
+  expect(shareOfKept({ paidMinor: 500, walletMinor: 500 }, 200)).toEqual({ walletMinor: 200, moneyMinor: 0 })
+  expect(shareOfReturned({ paidMinor: 0, walletMinor: 0 }, 0)).toEqual({ walletMinor: 0, moneyMinor: 0 })
+})
+
+test('kept and given back are all that was paid, of each kind, never below zero', () => {
+  fc.assert(
+    fc.property(paid, ({ paidMinor, walletMinor, keptMinor }) => {
+      const kept = shareOfKept({ paidMinor, walletMinor }, keptMinor)
+      const back = shareOfReturned({ paidMinor, walletMinor }, keptMinor)
+      expect(kept.walletMinor + kept.moneyMinor).toBe(keptMinor)
+      expect(kept.walletMinor + back.walletMinor).toBe(walletMinor)
+      expect(kept.moneyMinor + back.moneyMinor).toBe(paidMinor - walletMinor)
+      for (const part of [...Object.values(kept), ...Object.values(back)]) expect(part).toBeGreaterThanOrEqual(0)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a share is whole display units', () => {
+  expect(walletShare(123_456, 10, 'INR')).toBe(12_300)
+  expect(walletShare(123_456, 0, 'INR')).toBe(0)
+  expect(walletShare(1_234, 100, 'JPY')).toBe(1_234)
+})

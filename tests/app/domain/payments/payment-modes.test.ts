@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { availableModes, paymentModes } from '#app/domain/payments/payment-modes.ts'
+
+const codes = [
+  'DC',
+  'CC',
+  'NB',
+  'PPI',
+  'FC',
+  'PAYUM',
+  'ITZC',
+  'paypal',
+  'ADYEN',
+  'amazonpay_wallet',
+  'GRABPAY_WALLET',
+  'GPAY_OMNI',
+  'UPI_VPA',
+  'paytm_seamless_wallet',
+  'ola_postpaid',
+]
+
+test('knows every payment mode code [PAY-03]', () => {
+  expect(paymentModes.map((mode) => mode.code).sort()).toEqual([...codes, 'pay_at_hotel'].sort())
+})
+
+test('keeps two seamless wallets without support [PAY-04]', () => {
+  const unsupported = paymentModes.filter((mode) => !mode.isSupported)
+  expect(unsupported.map((mode) => mode.code)).toEqual(['paytm_seamless_wallet', 'ola_postpaid'])
+  expect(unsupported.every((mode) => mode.isSeamless)).toBe(true)
+})
+
+test('sorts modes into the groups of the specification [PAY-05]', () => {
+  const groups = new Set(paymentModes.map((mode) => mode.group))
+  expect([...groups].sort()).toEqual(['card', 'hotel', 'netbanking', 'paypal', 'preferred', 'upi', 'voucher', 'wallet'])
+})
+
+test('offers only what works for the place and the deployment', () => {
+  const inFrance = { countryCode: 'FR', allowsPayAtHotel: true, takesOnline: true }
+  const offered = availableModes(inFrance).map((mode) => mode.code)
+  expect(offered).toEqual(['CC', 'DC', 'PAYUM', 'paypal', 'ADYEN', 'pay_at_hotel'])
+  expect(availableModes({ ...inFrance, takesOnline: false }).map((mode) => mode.code)).toEqual(['pay_at_hotel'])
+  expect(
+    availableModes({ ...inFrance, countryCode: 'IN', allowsPayAtHotel: false }).map((mode) => mode.code),
+  ).toContain('UPI_VPA')
+  expect(availableModes({ ...inFrance, countryCode: 'IN' }).some((mode) => !mode.isSupported)).toBe(false)
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { type CouponEvent, type CouponState, emptyCouponState, reduceCoupon } from '#app/domain/prices/coupon-state.ts'
+
+type Checked = { discount: number }
+
+function after(...events: CouponEvent<Checked>[]): CouponState<Checked> {
+  return events.reduce<CouponState<Checked>>(reduceCoupon, emptyCouponState('WELCOME'))
+}
+
+const accepted: CouponEvent<Checked> = {
+  type: 'checkAnswered',
+  answer: { code: 'WELCOME', data: { discount: 100 } },
+}
+
+test('starts without a checked coupon', () => {
+  expect(emptyCouponState()).toEqual({
+    couponCode: '',
+    couponChecked: false,
+    fetching: false,
+    loaded: false,
+    data: null,
+    error: null,
+  })
+})
+
+test('a check starts fetching and forgets old answers [COUP-03]', () => {
+  const state = after(accepted, { type: 'checkStarted' })
+  expect(state).toMatchObject({ fetching: true, loaded: false, data: null, error: null })
+})
+
+test('an answer with an error stores the error [COUP-03]', () => {
+  const state = after(
+    { type: 'checkStarted' },
+    { type: 'checkAnswered', answer: { error: 'This coupon has expired.' } },
+  )
+  expect(state).toMatchObject({ fetching: false, error: 'This coupon has expired.', data: null, couponChecked: false })
+})
+
+test('an accepted coupon is stored with its code [COUP-04]', () => {
+  expect(after({ type: 'checkStarted' }, accepted)).toEqual({
+    couponCode: 'WELCOME',
+    couponChecked: true,
+    fetching: false,
+    loaded: true,
+    data: { discount: 100 },
+    error: null,
+  })
+})
+
+test('a failed check unchecks the coupon [COUP-05]', () => {
+  const state = after(accepted, { type: 'checkStarted' }, { type: 'checkFailed', error: 'No connection' })
+  expect(state).toMatchObject({ couponChecked: false, fetching: false, data: null, error: 'No connection' })
+})
+
+test('a new code starts from nothing', () => {
+  const state = after(accepted, { type: 'codeSet', code: 'SUMMER' })
+  expect(state).toEqual(emptyCouponState('SUMMER'))
+})
+
+test('the checked flag toggles and keeps the data', () => {
+  const off = after(accepted, { type: 'checkedToggled' })
+  expect(off).toMatchObject({ couponChecked: false, data: { discount: 100 } })
+  expect(reduceCoupon(off, { type: 'checkedToggled' }).couponChecked).toBe(true)
+})
+
+test('a removed coupon leaves nothing', () => {
+  expect(after(accepted, { type: 'removed' })).toEqual(emptyCouponState())
+})
+
+test('no event changes the state it was given', () => {
+  const state = Object.freeze(after(accepted))
+  const events: CouponEvent<Checked>[] = [
+    { type: 'checkStarted' },
+    accepted,
+    { type: 'checkFailed', error: 'x' },
+    { type: 'codeSet', code: 'X' },
+    { type: 'checkedToggled' },
+    { type: 'removed' },
+  ]
+  for (const event of events) expect(reduceCoupon(state, event)).not.toBe(state)
+})

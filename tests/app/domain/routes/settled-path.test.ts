@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { classify } from '#app/domain/routes/routes.ts'
+import { settledPath } from '#app/domain/routes/settled-path.ts'
+
+function settle(path: string): string {
+  return settledPath(path, (code) => ['in', 'jp'].includes(code))
+}
+
+const settled: [string, string][] = [
+  ['/', '/'],
+  ['', '/'],
+  ['/TERMS/', '/terms'],
+  ['/jp', '/jp/'],
+  ['/JP/', '/jp/'],
+  ['/zz', '/zz'],
+  ['/zz/', '/zz/'],
+  ['/yo/', '/yo'],
+  ['/search', '/search/'],
+  ['/SearchAffiliate', '/searchaffiliate/'],
+  ['/Hotels-In-Goa/', '/hotels-in-goa'],
+  ['/Goa/Pool//Beach/', '/goa/pool/beach'],
+  ['/JP/Tokyo/', '/jp/tokyo'],
+  ['/JP/Terms/', '/jp/terms'],
+  ['/123-Hotel-Meera/', '/123-hotel-meera'],
+  ['/WIZARD/Upgrade/', '/wizard/upgrade'],
+  ['/AccountDetails/OYOmoney', '/accountdetails/oyomoney'],
+  ['/Booking/AbC12/', '/booking/AbC12'],
+  ['/booking/AbC12/SAVE-CARD', '/booking/AbC12/save-card'],
+  ['/Wishlist/AbC/', '/wishlist/AbC'],
+  ['/h/12/', '/h/12'],
+]
+
+test.each(settled)('settles %j as %j [PAGE-01]', (path, own) => {
+  expect(settle(path)).toBe(own)
+})
+
+const known = ['/123', '/123/', '/jp/123', '/jp/123/', '/goa/123/', '/login/gmail', '/login/gmail/']
+
+test.each(known)('leaves %s, which is known with and without its slash [ROUTE-08, ROUTE-16]', (path) => {
+  expect(settle(path)).toBe(path)
+})
+
+const untouched = ['/api/pwa/Cities/', '/assets/App-AbC.js', '/pictures/1/A/b/', '/robots.txt', '/AbC.txt', '/book/']
+
+test.each(untouched)('does not touch %s, which is no page', (path) => {
+  expect(settle(path)).toBe(path)
+})
+
+const segment = fc.constantFrom(
+  'JP',
+  'goa',
+  'Pool',
+  '123-X',
+  '123',
+  'Booking',
+  'Save-Card',
+  'Search',
+  'Terms',
+  'login',
+  'zz',
+)
+
+test('settles a path once and for all', () => {
+  fc.assert(
+    fc.property(fc.array(segment, { maxLength: 5 }), fc.boolean(), (segments, hasSlash) => {
+      const once = settle(`/${segments.join('/')}${hasSlash ? '/' : ''}`)
+      expect(settle(once)).toBe(once)
+    }),
+  )
+})
+
+test('settles no path into another page', () => {
+  const context = {
+    isCountry: (code: string) => code === 'jp',
+    hasCountryHome: () => true,
+    isCity: (slug: string) => slug === 'goa',
+    isTag: (slug: string) => slug === 'pool',
+    web2: false,
+    wizz: false,
+  }
+  fc.assert(
+    fc.property(fc.array(segment, { maxLength: 5 }), (segments) => {
+      const path = `/${segments.join('/')}`
+      const { type, screen, country, hotelId } = classify(path, context)
+      expect(classify(settle(path), context)).toMatchObject({ type, screen, country, hotelId })
+    }),
+  )
+})

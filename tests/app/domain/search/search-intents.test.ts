@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { intentWords } from '#app/domain/search/intent-words.ts'
+import { readSearchIntents, type SearchIntent } from '#app/domain/search/search-intents.ts'
+import { locales } from '#app/i18n/locales.ts'
+
+const short = (intent: SearchIntent) => {
+  if (intent.kind === 'tag') return intent.slug
+  if (intent.kind === 'switch') return intent.name
+  if (intent.kind === 'amenity') return `amenity ${intent.id}`
+  if (intent.kind === 'rating') return `rating ${intent.tenths}`
+  return `≤ ${intent.max}${intent.currency ?? ''}`
+}
+
+test.each<[locale: string, text: string, place: string, wishes: string[]]>([
+  ['en', 'hotels near the airport in Pune under 2000', 'pune', ['≤ 2000', 'near-airport']],
+  ['en', '4 star hotels in Goa near the beach below ₹3,500', 'goa', ['≤ 3500INR', 'rating 40', 'beach']],
+  ['en', 'pune pet friendly with breakfast', 'pune', ['pets', 'breakfast']],
+  ['en', 'under 2k jaipur free cancellation', 'jaipur', ['≤ 2000', 'free_cancellation']],
+  ['en', 'couple friendly hotels in new delhi near railway station', 'new delhi', ['couples', 'near-station']],
+  ['en', 'Kochi airport', 'kochi', ['near-airport']],
+  ['en', 'Goa with pool and parking', 'goa', ['amenity 4', 'amenity 3']],
+  ['de', 'Ferienhaus mit Hund am Strand in Domburg unter 150 €', 'domburg', ['≤ 150EUR', 'pets', 'beach']],
+  ['fr', 'hôtels près de l’aéroport à Paris moins de 80 euros', 'paris', ['≤ 80EUR', 'near-airport']],
+  ['es', 'hoteles cerca de la playa en Málaga por menos de 90 €', 'malaga', ['≤ 90EUR', 'beach']],
+  ['it', 'hotel vicino alla stazione a Roma', 'roma', ['near-station']],
+  ['pt', 'hotéis perto do aeroporto em Lisboa com café da manhã', 'lisboa', ['near-airport', 'breakfast']],
+  ['nl', 'huisje aan zee in Domburg met hond', 'domburg', ['beach', 'pets']],
+  ['id', 'hotel murah dekat bandara Jakarta', 'jakarta', ['budget', 'near-airport']],
+  ['my', 'hotel dekat lapangan terbang Penang bawah 200 rm', 'penang', ['≤ 200MYR', 'near-airport']],
+  ['vi', 'khách sạn gần sân bay Đà Nẵng dưới 500.000 đ', 'da nang', ['≤ 500000VND', 'near-airport']],
+  ['hi', 'जयपुर में स्टेशन के पास होटल 2000 से कम', 'जयपुर', ['≤ 2000', 'near-station']],
+  ['ar', 'فنادق في دبي قريبة من المطار أقل من 300', 'دبي', ['≤ 300', 'near-airport']],
+  ['ja', '東京の空港近くホテル 10000円以下', '東京', ['≤ 10000JPY', 'near-airport']],
+  ['th', 'โรงแรมใกล้สนามบินในภูเก็ต ไม่เกิน 2000 บาท', 'ภูเก็ต', ['≤ 2000THB', 'near-airport']],
+])('reads in %s: %s', (locale, text, place, wishes) => {
+  const read = readSearchIntents(text, locale)
+  expect([read.place, read.intents.map(short)]).toEqual([place, wishes])
+})
+
+test('understands English beside the language of the page', () => {
+  expect(readSearchIntents('hotels near the airport in Pune', 'ja')).toMatchObject({ place: 'pune' })
+})
+
+test.each(['Airport Road, Kochi', 'Station Road', 'Beach Road Pondicherry'])(
+  'leaves the quarter %s a place',
+  (text) => {
+    expect(readSearchIntents(text, 'en').intents).toEqual([])
+  },
+)
+
+test.each(['under 0', 'under 99999999999', 'room 12', 'under', '7 stars'])('takes no wish from %s', (text) => {
+  expect(readSearchIntents(text, 'en').intents).toEqual([])
+})
+
+test('every language of the product has its words', () => {
+  expect(Object.keys(intentWords).sort()).toEqual(Object.keys(locales).sort())
+})
+
+test('never throws, says each wish once, and stays within bounds', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 200 }),
+      fc.constantFrom(...Object.keys(locales)),
+      (text, locale) => {
+        const { place, intents } = readSearchIntents(text, locale)
+        expect(new Set(intents.map(short)).size).toBe(intents.length)
+        expect(place.length).toBeLessThan(800)
+      },
+    ),
+  )
+})
+
+test('words in any order mean the same', () => {
+  const parts = ['near the airport', 'under 2000', 'with breakfast', 'in Pune']
+  fc.assert(
+    fc.property(fc.shuffledSubarray(parts, { minLength: 4 }), (order) => {
+      const { place, intents } = readSearchIntents(order.join(' '), 'en')
+      expect([place, intents.map(short).sort()]).toEqual(['pune', ['breakfast', 'near-airport', '≤ 2000']])
+    }),
+  )
+})

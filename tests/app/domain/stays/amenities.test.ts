@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { iconNames } from '#app/components/art/icon-names.ts'
+import { amenityOf, listAmenities } from '#app/domain/stays/amenities.ts'
+import english from '#locales/en.json' with { type: 'json' }
+
+test('numbers about two hundred amenities, each with an icon [HOTEL-28]', () => {
+  const amenities = listAmenities()
+  expect(amenities.length).toBeGreaterThanOrEqual(200)
+  expect(new Set(amenities.map(({ id }) => id)).size).toBe(amenities.length)
+  for (const { icon } of amenities) expect(iconNames).toContain(icon)
+})
+
+test('has a guest name for every amenity', () => {
+  for (const { message } of listAmenities()) expect(Object.keys(english)).toContain(message)
+})
+
+test('finds an amenity by its number [HOTEL-28]', () => {
+  expect(amenityOf(1)).toMatchObject({ name: 'Free Wi-Fi', icon: 'wifi' })
+  expect(amenityOf(203)).toMatchObject({ name: 'Covered parking', icon: 'parking' })
+})
+
+test('keeps finer kinds under the guest name of their family', () => {
+  expect(amenityOf(203)?.message).toBe(amenityOf(3)?.message)
+})
+
+test.each([0, -1, 99, 1000, 1.5, Number.NaN])('knows no amenity by the number %d', (id) => {
+  expect(amenityOf(id)).toBeNull()
+})

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatChildAges, withChildAges } from '#app/domain/stays/child-ages.ts'
+import { type Room, roomFor } from '#app/domain/stays/occupancy.ts'
+import { anyAges } from '#tests/support/arbitraries.ts'
+
+const rooms = (...children: number[]): Room[] => children.map((count) => ({ ...roomFor(2), children: count }))
+const agesOf = (text: string | null, ...children: number[]) =>
+  withChildAges(rooms(...children), text).map(({ childAges }) => childAges)
+
+test('ages fall to the children in the order of the rooms', () => {
+  expect(agesOf('5-9_3', 1, 2)).toEqual([[5], [9, 3]])
+  expect(agesOf('5,9,3', 1, 2)).toEqual([[5], [9, 3]])
+  expect(agesOf('-5', 0, 1)).toEqual([undefined, [5]])
+})
+
+test('an age that is missing or none is not told', () => {
+  expect(agesOf('5_x_18', 3)).toEqual([[5, null, null]])
+  expect(agesOf('7', 2)).toEqual([[7]])
+  expect(agesOf('five', 1)).toEqual([undefined])
+  expect(agesOf(null, 1)).toEqual([undefined])
+  expect(agesOf('7'.repeat(401), 1)).toEqual([undefined])
+})
+
+test('ages beyond the children are dropped, old ones too', () => {
+  expect(agesOf('5_6_7', 1)).toEqual([[5]])
+  expect(withChildAges([{ ...roomFor(1), children: 1, childAges: [3] }], '')).toEqual([{ ...roomFor(1), children: 1 }])
+})
+
+test('ages travel as they are read', () => {
+  const some = fc.array(anyAges(4), { minLength: 1, maxLength: 5 })
+  fc.assert(
+    fc.property(some, (lists) => {
+      const known = lists.map((childAges) => ({ ...roomFor(2), children: childAges.length, childAges }))
+      const text = formatChildAges(known)
+      const bare = known.map(({ childAges: _, ...room }) => room)
+      expect(formatChildAges(withChildAges(bare, text))).toBe(text)
+    }),
+  )
+  expect(formatChildAges(rooms(2))).toBeNull()
+})

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { roomFor } from '#app/domain/stays/occupancy.ts'
+import {
+  type CategoryRequest,
+  fitsOccupancy,
+  type OfferedCategory,
+  roomsLeftNotice,
+  selectCategory,
+  soldOutReason,
+} from '#app/domain/stays/room-category.ts'
+import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
+import { aRoom } from '#tests/support/a-stay.ts'
+
+function aCategory(given: Partial<OfferedCategory> = {}): OfferedCategory {
+  return { id: 1, availableRooms: 5, maxOccupancy: 3, maxAdults: 3, priceMinor: 250_000, ...given }
+}
+
+function aRequest(given: Partial<CategoryRequest> = {}): CategoryRequest {
+  return { rooms: [aRoom()], minRooms: 1, ...given }
+}
+
+test('can be had when nothing stands against it', () => {
+  expect(soldOutReason(aCategory(), aRequest())).toBeNull()
+})
+
+test('is sold out when no room is left [AVAIL-19]', () => {
+  expect(soldOutReason(aCategory({ availableRooms: 0 }), aRequest())).toBe('no_rooms_available')
+  expect(soldOutReason(aCategory({ availableRooms: -2 }), aRequest())).toBe('no_rooms_available')
+  expect(soldOutReason(aCategory({ availableRooms: 1 }), aRequest())).toBeNull()
+})
+
+test('is sold out when fewer rooms are left than asked [AVAIL-20]', () => {
+  const request = aRequest({ rooms: [aRoom(), aRoom()] })
+  expect(soldOutReason(aCategory({ availableRooms: 1 }), request)).toBe('fewer_available_than_requested')
+  expect(soldOutReason(aCategory({ availableRooms: 2 }), request)).toBeNull()
+})
+
+const noPrices = [null, 0, -1, Number.NaN, Number.POSITIVE_INFINITY, 12.5]
+
+test.each(noPrices)('is sold out when its price is %s [AVAIL-21]', (priceMinor) => {
+  expect(soldOutReason(aCategory({ priceMinor }), aRequest())).toBe('invalid_pricing')
+})
+
+test('is sold out when a room has too many adults [AVAIL-22]', () => {
+  const category = aCategory({ maxOccupancy: 2, maxAdults: 2 })
+  expect(soldOutReason(category, aRequest({ rooms: [roomFor(3)] }))).toBe('occupancy_exceeded')
+  expect(soldOutReason(category, aRequest({ rooms: [roomFor(2), roomFor(3)] }))).toBe('occupancy_exceeded')
+  expect(soldOutReason(category, aRequest({ rooms: [roomFor(2), roomFor(2)] }))).toBeNull()
+})
+
+test('counts children against the beds but no infants', () => {
+  const category = aCategory({ maxOccupancy: 3, maxAdults: 2 })
+  expect(fitsOccupancy(category, [aRoom({ children: 1 })])).toBe(true)
+  expect(fitsOccupancy(category, [aRoom({ children: 2 })])).toBe(false)
+  expect(fitsOccupancy(category, [aRoom({ children: 1, infants: 2, pets: 3 })])).toBe(true)
+  expect(fitsOccupancy(category, [roomFor(3)])).toBe(false)
+})
+
+test('is sold out below the minimum number of rooms [AVAIL-23]', () => {
+  const three = aRequest({ rooms: [aRoom(), aRoom(), aRoom()], minRooms: 3 })
+  expect(soldOutReason(aCategory({ availableRooms: 3 }), three)).toBeNull()
+  expect(soldOutReason(aCategory({ availableRooms: 2 }), aRequest({ minRooms: 3 }))).toBe('below_minimum_rooms')
+  expect(soldOutReason(aCategory(), aRequest({ minRooms: 2 }))).toBe('below_minimum_rooms')
+})
+
+test('names the first reason of several', () => {
+  const category = aCategory({ availableRooms: 0, priceMinor: null, maxOccupancy: 1 })
+  expect(soldOutReason(category, aRequest({ minRooms: 2 }))).toBe('no_rooms_available')
+})
+
+const list = [
+  aCategory({ id: 1, availableRooms: 0 }),
+  aCategory({ id: 2, maxOccupancy: 1 }),
+  aCategory({ id: 3 }),
+  aCategory({ id: 4 }),
+]
+
+function selectedId(preferredId: number | null, categories = list): number | null {
+  const selected = selectCategory(categories, preferredId, aRequest())
+  return selected.ok ? selected.value.id : null
+}
+
+test('selects the preferred category when it can be had [AVAIL-24]', () => {
+  expect(selectedId(4)).toBe(4)
+  expect(selectedId(3)).toBe(3)
+})
+
+test('selects the first that can be had instead [AVAIL-24]', () => {
+  expect(selectedId(1)).toBe(3)
+  expect(selectedId(2)).toBe(3)
+  expect(selectedId(null)).toBe(3)
+  expect(selectedId(99)).toBe(3)
+})
+
+test('selects the first one when none can be had [AVAIL-24]', () => {
+  expect(selectedId(2, list.slice(0, 2))).toBe(1)
+  expect(selectedId(null, list.slice(0, 2))).toBe(1)
+})
+
+test('refuses an empty list in the words of the specification [AVAIL-26]', async () => {
+  const translate = await loadTranslator('en', ['errors'])
+  const selected = selectCategory([], null, aRequest())
+  expect(selected).toEqual({ ok: false, problem: { code: 'room_categories_empty' } })
+  expect(translate('errors.room_categories_empty')).toBe('room categories are empty')
+})
+
+test('selects one of the list, open before sold out', () => {
+  const category = fc.record({
+    id: fc.integer({ min: 1, max: 6 }),
+    availableRooms: fc.integer({ min: 0, max: 3 }),
+    maxOccupancy: fc.integer({ min: 1, max: 4 }),
+    maxAdults: fc.integer({ min: 1, max: 4 }),
+    priceMinor: fc.constantFrom(null, 100_000),
+  })
+  fc.assert(
+    fc.property(fc.array(category, { minLength: 1 }), fc.integer({ min: 1, max: 6 }), (categories, preferred) => {
+      const selected = selectCategory(categories, preferred, aRequest())
+      if (!selected.ok) throw new Error('a list with entries has one to show')
+      expect(categories).toContain(selected.value)
+      const isOpen = (each: OfferedCategory) => soldOutReason(each, aRequest()) === null
+      expect(isOpen(selected.value)).toBe(categories.some(isOpen))
+    }),
+  )
+})
+
+const left: [number, string | null][] = [
+  [0, null],
+  [1, 'Only 1 room(s) left'],
+  [2, 'Only 2 room(s) left'],
+  [3, null],
+  [-1, null],
+  [1.5, null],
+]
+
+test.each(left)('says of %d rooms left: %s', async (count, sentence) => {
+  const translate = await loadTranslator('en', ['search'])
+  const notice = roomsLeftNotice(count)
+  expect(notice && translate(notice.message as MessageId, notice.values)).toBe(sentence)
+})

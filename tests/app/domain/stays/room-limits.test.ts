@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  guestsOf,
+  initialRooms,
+  occupancyLimits,
+  type Room,
+  roomFor,
+  summarizeRooms,
+} from '#app/domain/stays/occupancy.ts'
+import {
+  defaultAllowedRooms,
+  fitRooms,
+  type RoomLimits,
+  roomNotices,
+  toRoomLimits,
+} from '#app/domain/stays/room-limits.ts'
+import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
+import { aRoom, someRestrictions } from '#tests/support/a-stay.ts'
+import { anyRooms } from '#tests/support/arbitraries.ts'
+
+function limits(given: Partial<RoomLimits> = {}): RoomLimits {
+  return { minRooms: 1, maxRooms: defaultAllowedRooms, maxGuestsPerRoom: null, ...given }
+}
+
+async function sayNotices(rooms: Room[], given: Partial<RoomLimits>): Promise<string[]> {
+  const translate = await loadTranslator('en', ['search'])
+  return roomNotices(rooms, limits(given)).map(({ message, values }) => translate(message as MessageId, values))
+}
+
+function rooms(count: number, adults = 1): Room[] {
+  return Array.from({ length: count }, () => roomFor(adults))
+}
+
+test('allows four rooms where the hotel says nothing [PICK-22]', () => {
+  expect(toRoomLimits(someRestrictions())).toEqual({ minRooms: 1, maxRooms: 4, maxGuestsPerRoom: null })
+  expect(fitRooms(rooms(4), toRoomLimits(someRestrictions())).isChanged).toBe(false)
+  expect(fitRooms(rooms(5), toRoomLimits(someRestrictions())).rooms).toHaveLength(4)
+})
+
+test('takes the limits from the restrictions', () => {
+  const restrictions = someRestrictions({ minRooms: 2, maxRooms: 6, noTripleOccupancy: true })
+  expect(toRoomLimits(restrictions)).toEqual({ minRooms: 2, maxRooms: 6, maxGuestsPerRoom: 2 })
+})
+
+test('never lets the maximum fall below the minimum', () => {
+  expect(toRoomLimits(someRestrictions({ minRooms: 5 }))).toMatchObject({ minRooms: 5, maxRooms: 5 })
+  expect(toRoomLimits(someRestrictions({ minRooms: 3, maxRooms: 2 }))).toMatchObject({ minRooms: 3, maxRooms: 3 })
+  expect(toRoomLimits(someRestrictions({ minRooms: 40, maxRooms: 90 }))).toMatchObject({ minRooms: 10, maxRooms: 10 })
+})
+
+test('leaves rooms within the limits exactly as they are', () => {
+  const asked = [aRoom({ adults: 3, children: 1 }), aRoom({ adults: 1 })]
+  expect(fitRooms(asked, limits())).toEqual({ rooms: asked, isChanged: false, guestDifference: 0, notices: [] })
+})
+
+test('raises the rooms to the minimum and spreads the guests [PICK-23]', () => {
+  const fitted = fitRooms([aRoom({ adults: 4, children: 2 })], limits({ minRooms: 2 }))
+  expect(fitted.rooms).toEqual([aRoom({ children: 1 }), aRoom({ children: 1 })])
+  expect(fitted).toMatchObject({ isChanged: true, guestDifference: 0 })
+})
+
+test('cuts the rooms to the maximum and spreads the guests [PICK-23]', () => {
+  const fitted = fitRooms([roomFor(2), roomFor(1), roomFor(1), roomFor(2), roomFor(1)], limits({ maxRooms: 3 }))
+  expect(fitted.rooms.map((room) => room.adults)).toEqual([3, 2, 2])
+  expect(fitted.guestDifference).toBe(0)
+})
+
+test('puts an adult in every room it must add', () => {
+  const fitted = fitRooms([roomFor(1)], limits({ minRooms: 3 }))
+  expect(fitted.rooms).toEqual(rooms(3))
+  expect(fitted.guestDifference).toBe(2)
+})
+
+test('adds rooms where three may not share one [PICK-24]', () => {
+  const fitted = fitRooms([roomFor(3)], limits({ maxGuestsPerRoom: 2 }))
+  expect(fitted.rooms).toEqual([roomFor(2), roomFor(1)])
+  expect(fitted.guestDifference).toBe(0)
+})
+
+test('counts children and infants as guests of a room [PICK-24]', () => {
+  expect(fitRooms([aRoom({ children: 1 })], limits({ maxGuestsPerRoom: 2 })).rooms).toHaveLength(2)
+  expect(fitRooms([aRoom({ infants: 1 })], limits({ maxGuestsPerRoom: 2 })).rooms).toHaveLength(2)
+  expect(fitRooms([aRoom({ pets: 1 })], limits({ maxGuestsPerRoom: 2 })).isChanged).toBe(false)
+})
+
+test('spreads guests over rooms that have room left', () => {
+  const fitted = fitRooms([roomFor(3), roomFor(1)], limits({ maxGuestsPerRoom: 2 }))
+  expect(fitted.rooms).toEqual([roomFor(2), roomFor(2)])
+})
+
+test('leaves out who cannot fit, infants first, then children', () => {
+  const party = [aRoom({ adults: 3, children: 1, infants: 1 })]
+  const fitted = fitRooms(party, limits({ maxRooms: 2, maxGuestsPerRoom: 2 }))
+  expect(summarizeRooms(fitted.rooms)).toMatchObject({ adults: 3, children: 1, infants: 0 })
+  expect(fitted.guestDifference).toBe(-1)
+})
+
+test('brings pets along whatever the rooms', () => {
+  const fitted = fitRooms([aRoom({ adults: 4, pets: 3 })], limits({ minRooms: 2 }))
+  expect(summarizeRooms(fitted.rooms).pets).toBe(3)
+})
+
+test('does not change the rooms it was given', () => {
+  const asked = initialRooms()
+  fitRooms(asked, limits({ minRooms: 2 }))
+  expect(asked).toEqual(initialRooms())
+})
+
+test('tells that two guests are the most in a room [PICK-24]', async () => {
+  expect(await sayNotices([roomFor(3)], { maxGuestsPerRoom: 2 })).toEqual(['Maximum 2 guests are allowed per room'])
+  expect(await sayNotices([roomFor(2)], { maxGuestsPerRoom: 2 })).toEqual([])
+  expect(await sayNotices([roomFor(3)], {})).toEqual([])
+})
+
+test('tells how many rooms must be booked [PICK-25]', async () => {
+  expect(await sayNotices(rooms(1), { minRooms: 2 })).toEqual(['A minimum of 2 room(s) need to be booked'])
+  expect(await sayNotices(rooms(2), { minRooms: 2 })).toEqual([])
+})
+
+test('tells how many rooms can be booked at most [PICK-26]', async () => {
+  expect(await sayNotices(rooms(5), { maxRooms: 4 })).toEqual(['Maximum 4 rooms can be booked'])
+  expect(await sayNotices(rooms(4), { maxRooms: 4 })).toEqual([])
+})
+
+test('tells both ends where there is a minimum [PICK-26]', async () => {
+  const sentences = await sayNotices(rooms(5), { minRooms: 2, maxRooms: 4 })
+  expect(sentences).toEqual(['A minimum 2 and max 4 rooms can be booked'])
+})
+
+test('tells every limit that is broken at once', async () => {
+  const sentences = await sayNotices([roomFor(3)], { minRooms: 2, maxGuestsPerRoom: 2 })
+  expect(sentences).toEqual(['A minimum of 2 room(s) need to be booked', 'Maximum 2 guests are allowed per room'])
+})
+
+function anyLimits(): fc.Arbitrary<RoomLimits> {
+  return fc
+    .record({
+      minRooms: fc.integer({ min: 1, max: 10 }),
+      more: fc.integer({ min: 0, max: 9 }),
+      maxGuestsPerRoom: fc.constantFrom(null, 2),
+    })
+    .map(({ minRooms, more, maxGuestsPerRoom }) => ({
+      minRooms,
+      maxRooms: Math.min(10, minRooms + more),
+      maxGuestsPerRoom,
+    }))
+}
+
+test('always stays within the limits [PICK-23]', () => {
+  fc.assert(
+    fc.property(anyRooms(), anyLimits(), (asked, given) => {
+      const fitted = fitRooms(asked, given).rooms
+      expect(fitted.length).toBeGreaterThanOrEqual(given.minRooms)
+      expect(fitted.length).toBeLessThanOrEqual(given.maxRooms)
+      expect(roomNotices(fitted, given)).toEqual([])
+      for (const room of fitted) {
+        expect(room.adults).toBeGreaterThanOrEqual(1)
+        expect(room.adults).toBeLessThanOrEqual(occupancyLimits.adults)
+        expect(room.children).toBeLessThanOrEqual(occupancyLimits.children)
+        expect(room.infants).toBeLessThanOrEqual(occupancyLimits.infants)
+      }
+    }),
+  )
+})
+
+test('neither loses nor invents guests where they fit [PICK-23]', () => {
+  const party = fc.record({
+    adults: fc.integer({ min: 1, max: 12 }),
+    children: fc.integer({ min: 0, max: 6 }),
+    infants: fc.integer({ min: 0, max: 4 }),
+    pets: fc.integer({ min: 0, max: 4 }),
+  })
+  fc.assert(
+    fc.property(party, anyLimits(), (room, given) => {
+      const guests = guestsOf(room)
+      const fits = given.maxGuestsPerRoom === null || guests <= given.maxRooms * given.maxGuestsPerRoom
+      fc.pre(fits && room.adults >= given.maxRooms)
+      const { rooms: fitted, guestDifference } = fitRooms([room], given)
+      expect(summarizeRooms(fitted)).toMatchObject(room)
+      expect(guestDifference).toBe(0)
+    }),
+  )
+})
+
+test('reports exactly how many guests came or stayed out', () => {
+  fc.assert(
+    fc.property(anyRooms(), anyLimits(), (asked, given) => {
+      const { rooms: fitted, guestDifference } = fitRooms(asked, given)
+      expect(summarizeRooms(fitted).guests - summarizeRooms(asked).guests).toBe(guestDifference)
+    }),
+  )
+})
+
+test('fits what is fitted no further', () => {
+  fc.assert(
+    fc.property(anyRooms(), anyLimits(), (asked, given) => {
+      const once = fitRooms(asked, given).rooms
+      expect(fitRooms(once, given)).toMatchObject({ rooms: once, isChanged: false })
+    }),
+  )
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { noteHotelIndex, noteSearch, readLatestSearch } from '#app/features/search-box/recent/search-session.ts'
+
+function aStorage() {
+  const held = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => held.set(key, value),
+    removeItem: (key: string) => held.delete(key),
+  }
+  return { held, storage: () => storage as unknown as Storage }
+}
+
+const id = 'a'.repeat(32)
+
+test('keeps a search under the names of the specification and reads it back', () => {
+  const { held, storage } = aStorage()
+  noteSearch(id, storage)
+  noteHotelIndex(21, storage)
+  expect(Object.fromEntries(held)).toEqual({ latestSearchRequestId: id, latestSearchHotelIndex: '21' })
+  expect(readLatestSearch(storage)).toEqual({ requestId: id, hotelIndex: 21 })
+})
+
+test('another search forgets which stay was opened', () => {
+  const { storage } = aStorage()
+  noteSearch(id, storage)
+  noteHotelIndex(3, storage)
+  noteSearch('b'.repeat(32), storage)
+  expect(readLatestSearch(storage)).toEqual({ requestId: 'b'.repeat(32), hotelIndex: null })
+})
+
+test('without storage, or with something strange in it, there was no search', () => {
+  const off = () => {
+    throw new Error('denied')
+  }
+  expect(() => noteSearch(id, off)).not.toThrow()
+  expect(() => noteHotelIndex(1, off)).not.toThrow()
+  expect(readLatestSearch(off)).toBeNull()
+  const { storage } = aStorage()
+  expect(readLatestSearch(storage)).toBeNull()
+  noteSearch('<script>', storage)
+  expect(readLatestSearch(storage)).toBeNull()
+})

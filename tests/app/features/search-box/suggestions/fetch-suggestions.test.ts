@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cutText, readSuggestions } from '#app/features/search-box/suggestions/fetch-suggestions.ts'
+
+const jaipur = {
+  id: 12,
+  type: 'location',
+  locationType: 'CITY',
+  display_name: 'Jaipur',
+  detail: 'India',
+  path: '/hotels-in-jaipur',
+  boldIndices: [[0, 3]],
+  city: 'Jaipur',
+  city_id: 12,
+}
+
+test('groups come in the order of their priority [SRCH-26]', () => {
+  const groups = readSuggestions({
+    hotels: { priority: 3, title: 'Hotels', values: [] },
+    sentences: { priority: 2, title: 'Ideas', values: [] },
+    locations: { priority: 1, title: 'Places', values: [jaipur] },
+  })
+  expect(groups.map(({ title }) => title)).toEqual(['Places', 'Ideas', 'Hotels'])
+})
+
+test('a suggestion carries the place a search goes by', () => {
+  const [group] = readSuggestions({ locations: { priority: 1, title: 'Places', values: [jaipur] } })
+  expect(group?.places[0]).toMatchObject({
+    id: 'CITY-12',
+    text: 'Jaipur',
+    path: '/hotels-in-jaipur',
+    icon: 'pin',
+    place: { location: 'Jaipur', cityId: 12, searchType: 'city', locationId: null },
+  })
+})
+
+test('what cannot be read is no suggestions', () => {
+  expect(readSuggestions({ locations: { values: [] } })).toEqual([])
+  expect(readSuggestions(null)).toEqual([])
+})
+
+test('a text is cut where it was typed', () => {
+  expect(cutText('Jaipur', [[0, 3]])).toEqual([
+    { at: 0, text: 'Jai', isBold: true },
+    { at: 3, text: 'pur', isBold: false },
+  ])
+  expect(cutText('Pink city, Jaipur', [[11, 17]]).map(({ text }) => text)).toEqual(['Pink city, ', 'Jaipur'])
+  expect(cutText('Jaipur', [])).toEqual([{ at: 0, text: 'Jaipur', isBold: false }])
+})
+
+test('however it is cut, no letter is lost', () => {
+  const range = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 }))
+  fc.assert(
+    fc.property(fc.string({ maxLength: 20 }), fc.array(range, { maxLength: 4 }), (text, ranges) => {
+      expect(
+        cutText(text, ranges)
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text)
+    }),
+  )
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { suggestCities } from '#app/features/search-box/suggestions/suggest-cities.ts'
+import { toCities } from '#app/state/site/cities.ts'
+
+function city(id: number, name: string, propertyCount: number) {
+  return { id, name, path: `/hotels-in-${id}`, countryName: 'India', propertyCount }
+}
+
+const agra = city(1, 'Agra', 4)
+const delhi = city(2, 'Delhi', 90)
+const dehradun = city(3, 'Dehradun', 12)
+const cities = toCities({ cities: [agra, dehradun, delhi], count: 3, personalisedCities: [] })
+
+function names(query: string, from = cities) {
+  return suggestCities(from, query).map(({ text }) => text)
+}
+
+test('an empty field offers the cities with most stays', () => {
+  expect(names('')).toEqual(['Delhi', 'Dehradun', 'Agra'])
+})
+
+test('one letter offers the cities under it', () => {
+  expect(names('d')).toEqual(['Delhi', 'Dehradun'])
+  expect(names(' á')).toEqual(['Agra'])
+  expect(names('x')).toEqual([])
+})
+
+test('cities for this guest come first and once', () => {
+  expect(names('', { ...cities, personalisedCities: [agra] })).toEqual(['Agra', 'Delhi', 'Dehradun'])
+})
+
+test('a city is searched for by its id', () => {
+  expect(suggestCities(cities, 'a')[0]?.place).toMatchObject({ searchType: 'city', cityId: 1, city: 'Agra' })
+})

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { finishSignIn } from '#app/features/sign-in/session/finish-sign-in.ts'
+import { rememberReturnPath } from '#app/features/sign-in/session/return-path.ts'
+import { signOut } from '#app/features/sign-in/session/sign-out.ts'
+import { memoryStorage } from '#tests/support/draw-part.tsx'
+
+const said: string[] = []
+const ask = vi.fn<typeof fetch>()
+const note = (word: string) => (given?: string) => void said.push([word, given].filter(Boolean).join(' '))
+
+beforeEach(() => {
+  said.length = 0
+  ask.mockReset().mockImplementation(async () => Response.json({ is_needed: false }))
+  vi.stubGlobal('fetch', ask)
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=salt.hash' })
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('location', { assign: note('go'), reload: note('reload') })
+  vi.stubGlobal('caches', { delete: async (name: string) => note('clear')(name) })
+  vi.stubGlobal('stayfrontAuthCallback', true)
+  vi.stubGlobal('StayfrontAndroid', { onLogin: note('app in'), onLogout: note('app out') })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const cleared = ['clear search-cache', 'clear hotel-cache']
+
+test('leads on to where the guest wanted once caches are cleared [AUTH-34, AUTH-35]', async () => {
+  await finishSignIn(() => {}, { mode: 'PHONEOTP', returnPath: '/goa/' })
+  expect(said).toEqual([...cleared, 'app in', 'go /goa/'])
+  rememberReturnPath('/wishlist')
+  await finishSignIn(() => {}, { mode: 'PHONEOTP', returnPath: '/goa/' })
+  expect(said.at(-1)).toBe('go /wishlist')
+})
+
+test('calls back instead of leading on where that is asked [AUTH-35]', async () => {
+  await finishSignIn(() => {}, { mode: 'PHONEOTP', returnPath: '/goa/', onDone: note('called') })
+  expect(said).toEqual([...cleared, 'app in', 'called'])
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('signing out clears caches, tells the app and reloads the page [AUTH-36]', async () => {
+  expect(await signOut()).toBe(true)
+  expect(said).toEqual([...cleared, 'app out', 'reload'])
+})
+
+test('stays as it is where the server could not be told', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  ask.mockImplementation(async () => Response.json({ error: { code: 'server', message: '' } }, { status: 500 }))
+  expect(await signOut()).toBe(false)
+  expect(said).toEqual([])
+  error.mockRestore()
+})

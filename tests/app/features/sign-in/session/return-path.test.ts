@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { rememberReturnPath, takeReturnPath } from '#app/features/sign-in/session/return-path.ts'
+
+function stubStorage(): Map<string, string> {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  return kept
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('keeps the return path as retUrl and gives it once [AUTH-26]', () => {
+  const kept = stubStorage()
+  rememberReturnPath('/goa/?rooms=2')
+  expect([...kept]).toEqual([['retUrl', '/goa/?rooms=2']])
+  expect(takeReturnPath('/')).toBe('/goa/?rooms=2')
+  expect(takeReturnPath('/')).toBe('/')
+})
+
+test('follows no kept path that leaves the site (DEC-39)', () => {
+  const kept = stubStorage()
+  for (const address of ['https://evil.example', '//evil.example', 'javascript:alert(1)']) {
+    kept.set('retUrl', address)
+    expect(takeReturnPath('/my-booking')).toBe('/my-booking')
+  }
+})
+
+test('does without storage where there is none', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  rememberReturnPath('/goa/')
+  expect(takeReturnPath('/')).toBe('/')
+})

@@ -1,0 +1,31 @@
+import { createStore } from 'jotai/vanilla'
+import { expect, test } from 'vitest'
+import { readBookingOutcome } from '#app/features/guest-form/booking-outcome.ts'
+import { bookingSettledAtom } from '#app/state/guest/booking-settled.ts'
+import { homeHeaderAtom, loadingHomeHeader } from '#app/state/stays/home-header.ts'
+import { pickedStayAtom } from '#app/state/stays/stay.ts'
+import { aSearch } from '#tests/support/draw-part.tsx'
+
+function visitedHome() {
+  const store = createStore()
+  const words = { checkin: '', checkout: '', nightsCount: 1 }
+  store.set(homeHeaderAtom, { type: 'succeeded', widgets: [] })
+  store.set(pickedStayAtom, { stay: aSearch().stay, words, over: '/' })
+  return store
+}
+
+test('a booking made or cancelled resets the home page [HOME-12]', () => {
+  const store = visitedHome()
+  const booked = readBookingOutcome({ ok: true, data: { booking: { booking_no: 'MG7K2P' } } })
+  store.set(bookingSettledAtom, { isSuccess: booked.isBooked })
+  expect(store.get(homeHeaderAtom)).toEqual(loadingHomeHeader)
+  expect(store.get(pickedStayAtom)).toBeNull()
+})
+
+test('a booking that failed leaves the home page as it was [HOME-12]', () => {
+  const store = visitedHome()
+  const error = { status: 409, code: 'sold_out', message: '', fields: {}, details: {} }
+  store.set(bookingSettledAtom, { isSuccess: readBookingOutcome({ ok: false, error }).isBooked })
+  expect(store.get(homeHeaderAtom).isLoading).toBe(false)
+  expect(store.get(pickedStayAtom)).not.toBeNull()
+})

@@ -1,0 +1,17 @@
+import { createStore } from 'jotai/vanilla'
+import { expect, test } from 'vitest'
+import { countryContextAtom } from '#app/state/site/country-context.ts'
+import { visitAtom } from '#app/state/view.ts'
+import { aVisit } from '#tests/support/draw-part.tsx'
+
+test('the country context holds where the guest is and whose page it is [HOST-13]', () => {
+  const store = createStore()
+  store.set(visitAtom, aVisit({ countryCode: 'NL' }))
+  expect(store.get(countryContextAtom)).toEqual({ geoLocationCountry: null, countryCode: 'NL' })
+  store.set(countryContextAtom, 'DE')
+  expect(store.get(countryContextAtom)).toEqual({ geoLocationCountry: 'DE', countryCode: 'NL' })
+})
+
+test('before a visit no country is known', () => {
+  expect(createStore().get(countryContextAtom)).toEqual({ geoLocationCountry: null, countryCode: null })
+})

@@ -1,0 +1,24 @@
+import { createStore } from 'jotai/vanilla'
+import { expect, test } from 'vitest'
+import { noPlace } from '#app/domain/search/search-object.ts'
+import { homeHeaderAtom, loadingHomeHeader } from '#app/state/stays/home-header.ts'
+import { resetHomeAtom } from '#app/state/stays/reset-home.ts'
+import { pickedPlaceAtom, pickedStayAtom, staleStayAtom } from '#app/state/stays/stay.ts'
+import { aSearch } from '#tests/support/draw-part.tsx'
+
+test('brings all of the home page back to its first state', () => {
+  const store = createStore()
+  store.set(homeHeaderAtom, { type: 'succeeded', widgets: [] })
+  store.set(pickedPlaceAtom, { text: 'Goa', path: '/hotels-in-goa', place: noPlace, over: '/' })
+  store.set(pickedStayAtom, {
+    stay: aSearch().stay,
+    words: { checkin: '', checkout: '', nightsCount: 1 },
+    over: '/',
+  })
+  store.set(staleStayAtom, true)
+  store.set(resetHomeAtom)
+  expect(store.get(homeHeaderAtom)).toEqual(loadingHomeHeader)
+  expect(store.get(pickedPlaceAtom)).toBeNull()
+  expect(store.get(pickedStayAtom)).toBeNull()
+  expect(store.get(staleStayAtom)).toBe(false)
+})

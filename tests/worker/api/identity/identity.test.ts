@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest'
+import { type Browser, mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
+import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
+
+const site = mountRoutes({ api: createIdentityRoutes() })
+
+async function sendCode(browser: Browser, phone: string): Promise<string> {
+  const response = await browser.call('generateByPhone', { phone, country_code: '+91' })
+  const body = await response.json<{ otp_preview: string }>()
+  return body.otp_preview
+}
+
+test('generates a code and tells whether the number is known [AUTH-06, AUTH-07]', async () => {
+  const browser = await openBrowser(site)
+  const body = {
+    phone: '92000 00001',
+    country_code: '+91',
+    country_iso_code: 'IN',
+    nod: 6,
+    send_otp: true,
+    devise_role: 'CorporateAdmin',
+  }
+  const response = await browser.call('generateByPhone', body)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({
+    is_user_present: false,
+    expires_in: 600,
+    resend_in: 30,
+    number_of_digits: 6,
+    otp_preview: expect.stringMatching(/^\d{6}$/),
+  })
+})
+
+test('generates a code under its third name too [AUTH-08]', async () => {
+  const browser = await openBrowser(site)
+  const response = await browser.call('generateotp', { phone: '9200000002', nod: 8 })
+  expect(await response.json()).toMatchObject({ number_of_digits: 8, otp_preview: expect.stringMatching(/^\d{8}$/) })
+})
+
+test('generates a code for a known user by id [AUTH-06]', async () => {
+  const browser = await openBrowser(site, { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  const code = await sendCode(browser, '9200000003')
+  const { user } = await (await browser.call('authenticate', { phone: '9200000003', otp: code })).json<{
+    user: { id: string }
+  }>()
+  const known = await browser.call('generateByUserId', { user_id: user.id })
+  expect(await known.json()).toMatchObject({ is_user_present: true })
+  expect((await browser.call('generateByUserId', { user_id: 'nobody' })).status).toBe(404)
+})
+
+test('sends nothing where only presence is asked', async () => {
+  const browser = await openBrowser(site)
+  const response = await browser.call('generateByPhone', { phone: '9200000004', send_otp: false })
+  expect(await response.json()).toEqual({ is_user_present: false })
+})
+
+test.each([
+  ['12345', '+91'],
+  ['5200000005', '+91'],
+  ['9200000005', '+999999'],
+  ['', '+91'],
+  ['<script>', '+91'],
+])('refuses to send a code to %j behind %j', async (phone, countryCode) => {
+  const browser = await openBrowser(site)
+  const response = await browser.call('generateByPhone', { phone, country_code: countryCode })
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ error: { code: 'invalid_fields' } })
+})
+
+test('answers 429 with Retry-After when codes come too fast', async () => {
+  const browser = await openBrowser(site)
+  await sendCode(browser, '9200000006')
+  const response = await browser.call('generateByPhone', { phone: '9200000006' })
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+})
+
+test('signs in with a code and sets an opaque session cookie [AUTH-12]', async () => {
+  const browser = await openBrowser(site)
+  const otp = await sendCode(browser, '9200000007')
+  const response = await browser.call('authenticate', {
+    phone: '9200000007',
+    otp,
+    country_code: '+91',
+    mode: 'PHONEOTP',
+  })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({
+    user: { phone: '9200000007', country_code: '+91', devise_role: 'Consumer_Guest' },
+  })
+  const cookies = response.headers.getSetCookie().join('\n')
+  expect(cookies).toMatch(/session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax/)
+  expect(cookies).toMatch(/logged-in=[^;]+; Max-Age=15552000; Path=\/; SameSite=Lax/)
+})
+
+test('binds the session cookie to host and HTTPS where it can', async () => {
+  const browser = await openBrowser(site, { isSecure: true })
+  const otp = await sendCode(browser, '9200000008')
+  const response = await browser.call('authenticate', { phone: '9200000008', otp })
+  expect(response.headers.getSetCookie().join('\n')).toMatch(
+    /__Host-session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax/,
+  )
+})
+
+// Numbers of their own for signing in and up (DEC-45).
+const wrongCodes: [string, number, string][] = [
+  ['authenticate', 54, '9200000021'],
+  ['userSignIn', 54, '9200000022'],
+  ['userSignUp', 24, '9200000023'],
+]
+
+test.each(wrongCodes)('answers a wrong code at %s with number %i [AUTH-42, AUTH-44]', async (...given) => {
+  const [path, number, phone] = given
+  const browser = await openBrowser(site)
+  const otp = await sendCode(browser, phone)
+  const response = await browser.call(path, { phone, code: otp === '111111' ? '222222' : '111111' })
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({
+    error: { code: number, message: 'Incorrect one-time password', tries_left: 4 },
+  })
+})
+
+test('signs in and up with the same code call [AUTH-01, AUTH-02]', async () => {
+  const browser = await openBrowser(site)
+  const code = await sendCode(browser, '9200000011')
+  const signUp = await browser.call('userSignUp', {
+    phone: '9200000011',
+    code,
+    email: 'asha@example.com',
+    name: 'Asha Rao Desai',
+    country_code: '+91',
+    gdpr_consent: true,
+    street_name: 'FC Road',
+    street_no: '12',
+    zip_code: '411004',
+    city: 'Pune',
+    country_name: 'India',
+    role: 'admin',
+  })
+  expect(await signUp.json()).toMatchObject({
+    user: { first_name: 'Asha', last_name: 'Rao Desai', email: 'asha@example.com' },
+  })
+  const again = await sendCode(browser, '9200000011')
+  const signIn = await browser.call('userSignIn', { phone: '9200000011', otp: again })
+  expect(await signIn.json()).toMatchObject({ user: { name: 'Asha Rao Desai', status: 'VERIFIED' } })
+})
+
+test.each([
+  [{ mode: 'GMAIL', oauth_token: 'x' }, 'mode'],
+  [{ mode: 'EMAIL', email: 'a@example.com' }, 'password'],
+  [{ otp: '123456', email: 'not an address' }, 'email'],
+  [{ otp: '123456', name: '<b>Asha</b>' }, 'name'],
+])('refuses %j with its field', async (body, field) => {
+  const browser = await openBrowser(site)
+  const response = await browser.call('authenticate', { phone: '9200000012', ...body })
+  expect(response.status).toBe(422)
+  const { error } = await response.json<{ error: { fields: Record<string, string> } }>()
+  expect(Object.keys(error.fields)).toEqual([field])
+})
+
+// No link from elsewhere signs a guest out (DEC-35).
+test('signs out with the XSRF header only [AUTH-05]', async () => {
+  const browser = await openBrowser(site)
+  const otp = await sendCode(browser, '9200000013')
+  await browser.call('authenticate', { phone: '9200000013', otp })
+  const session = browser.cookies.get('session')
+  expect((await browser.fetch('/api/pwa/userSignOut')).status).toBe(403)
+  expect(browser.cookies.get('session')).toBe(session)
+  const response = await browser.call('userSignOut')
+  expect(response.status).toBe(200)
+  expect(browser.cookies.has('session')).toBe(false)
+  expect(browser.cookies.has('logged-in')).toBe(false)
+})
+
+test.each(['generateByPhone', 'authenticate', 'userSignIn', 'userSignUp'])(
+  'refuses %s from another site',
+  async (path) => {
+    const browser = await openBrowser(site)
+    const foreign = { headers: { Origin: 'https://evil.example' } }
+    expect((await browser.call(path, { phone: '9200000014' }, foreign)).status).toBe(403)
+    const untold = { headers: { 'X-XSRF-TOKEN': '' } }
+    expect((await browser.call(path, { phone: '9200000014' }, untold)).status).toBe(403)
+  },
+)
+
+// Ways that are not configured are left out (DEC-44).
+test('lists the ways in that are configured [AUTH-15, AUTH-16]', async () => {
+  const browser = await openBrowser(site)
+  const { login_options: options } = await (await browser.call('loginOptions')).json<{ login_options: unknown[] }>()
+  expect(options).toEqual([
+    {
+      option_name: 'phone_number',
+      type: 'phone_number',
+      label: 'Mobile number',
+      long_label: 'Continue with your mobile number',
+      link: '/login',
+    },
+    {
+      option_name: 'email',
+      type: 'email',
+      label: 'E-mail address',
+      long_label: 'Continue with e-mail',
+      link: '/login?way=email',
+    },
+  ])
+})
+
+test('sends no more than ten codes for one address however many browsers ask', async () => {
+  const headers = { 'CF-Connecting-IP': '203.0.113.40' }
+  const statuses: number[] = []
+  for (let index = 0; index < 14; index += 1) {
+    const browser = await openBrowser(site, { headers })
+    const response = await browser.call('generateByPhone', { phone: `92010${index + 10}000` })
+    statuses.push(response.status)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('stops guesses over many numbers from one address', async () => {
+  const headers = { 'CF-Connecting-IP': '203.0.113.41' }
+  const browser = await openBrowser(site, { headers })
+  const guess = (index: number) => browser.call('authenticate', { phone: `92020${index + 10}000`, otp: '123456' })
+  for (let index = 0; index < 40; index += 1) await guess(index)
+  const response = await guess(40)
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+})
+
+test('lets a guest in after a stranger guessed and asked', async () => {
+  const guest = await openBrowser(site)
+  const stranger = await openBrowser(site)
+  const phone = '9200000031'
+  const otp = await sendCode(guest, phone)
+  for (let tried = 0; tried < 5; tried += 1) await stranger.call('authenticate', { phone, otp: '1' })
+  for (let asked = 0; asked < 3; asked += 1) await stranger.call('generateByPhone', { phone, send_otp: false })
+  expect((await stranger.call('generateByPhone', { phone })).status).toBe(200)
+  expect((await guest.call('authenticate', { phone, otp })).status).toBe(200)
+})
+
+test('refuses a country the brand writes to no guest of', async () => {
+  const browser = await openBrowser(site, { host: 'nl.dunehouse.localhost' })
+  const response = await browser.call('generateByPhone', { phone: '51234567', country_code: '+53' })
+  expect(response.status).toBe(422)
+  const { error } = await response.json<{ error: { code: string; fields: Record<string, string> } }>()
+  expect(error).toMatchObject({ code: 'invalid_fields', fields: { country_code: expect.stringMatching(/\w+ \w+/) } })
+})

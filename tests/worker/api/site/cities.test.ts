@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { listDrawings, PICTURE_GENERATION, pictureFile } from '#app/domain/stays/pictures.ts'
+import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aCity, aProperty, netherlands } from '#tests/support/catalogue-builders.ts'
+import { createCityRoutes } from '#worker/api/site/cities.ts'
+
+const { db } = aDeps()
+const site = mountRoutes({ api: createCityRoutes() })
+
+type WireCity = { id: number; name: string; popular_location: unknown[] }
+
+async function get<Body>(path: string, host = 'marigold.localhost'): Promise<Body> {
+  const browser = await openBrowser(site, { host })
+  return (await browser.fetch(`/api/pwa/${path}`)).json<Body>()
+}
+
+async function aCityOf(brandId: 'oyo' | 'dunehouse', given: Parameters<typeof aCity>[1] = {}) {
+  const city = await aCity(db, given)
+  await aProperty(db, city, { brandId })
+  return city
+}
+
+test('lists cities with the fields the contract names [HOME-23]', async () => {
+  const city = await aCityOf('oyo', { localities: ['old-town', 'harbour'] })
+  const { cities, count } = await get<{ cities: WireCity[]; count: number }>('cities?fields=id,name')
+  expect(count).toBe(cities.length)
+  expect(cities.find(({ id }) => id === city.id)).toMatchObject({
+    id: city.id,
+    name: city.name,
+    slug: city.slug,
+    meta_description: 'A city of the tests',
+    country_id: 1,
+    country_name: 'Country IN',
+    image_url: expect.stringMatching(/^\/pictures\/.+\/medium\.webp$/),
+    popular_location: [{ slug: 'old-town' }, { slug: 'harbour' }],
+  })
+})
+
+test('a popular city has its name, its id and a picture that is there [CTRY-27]', async () => {
+  const city = await aCityOf('oyo')
+  type Popular = { geographies: { popularRegions: { id: number; name: string; image_url: string }[] } }
+  const { popularRegions } = (await get<Popular>('geographies')).geographies
+  const found = popularRegions.find(({ id }) => id === city.id)
+  expect(found?.name).toBe(city.name)
+  // Every kept drawing is a file of the build (tests/weight.node.test.ts).
+  const kept = listDrawings().map((drawing) => `/pictures/${PICTURE_GENERATION}/${pictureFile(drawing, 'medium')}`)
+  expect(kept).toContain(found?.image_url)
+})
+
+test('trims popular locations to ten for each city [HOME-18]', async () => {
+  const localities = Array.from({ length: 14 }, (_, index) => `part-${index}`)
+  const city = await aCityOf('oyo', { localities })
+  const { cities } = await get<{ cities: WireCity[] }>('cities')
+  expect(cities.find(({ id }) => id === city.id)?.popular_location).toHaveLength(10)
+})
+
+test('filters cities by country, by id or code [HOME-23]', async () => {
+  const [here, there] = [await aCityOf('oyo'), await aCityOf('oyo', { country: netherlands })]
+  const ids = async (query: string) => (await get<{ cities: WireCity[] }>(`cities?${query}`)).cities.map(({ id }) => id)
+  for (const query of ['country_id=143', 'filters[country_id]=143', 'country=NL', 'filters[country]=nl']) {
+    expect(await ids(query)).toContain(there.id)
+    expect(await ids(query)).not.toContain(here.id)
+  }
+  expect(await ids('country=ZZ')).toEqual([])
+})
+
+test('keeps the cities of the brands apart', async () => {
+  const city = await aCityOf('dunehouse', { country: netherlands })
+  const has = ({ cities }: { cities: WireCity[] }) => cities.some(({ id }) => id === city.id)
+  expect(has(await get('cities'))).toBe(false)
+  expect(has(await get('cities', 'nl.dunehouse.localhost'))).toBe(true)
+})
+
+test('lists geographies: countries with their cities, and popular regions [HOME-24]', async () => {
+  const city = await aCityOf('oyo')
+  const { geographies } = await get<{ geographies: Record<string, unknown[]> }>('geographies')
+  expect(geographies.locationResponseList).toContainEqual(
+    expect.objectContaining({
+      id: 1,
+      country_code: 'IN',
+      cities: expect.arrayContaining([expect.objectContaining({ id: city.id })]),
+    }),
+  )
+  expect(geographies.popularRegions?.[0]).toMatchObject({ id: city.id, name: city.name })
+})
+
+test('lists all cities by their first letter [HOME-25]', async () => {
+  const city = await aCityOf('oyo')
+  const { citiesByChar, count } = await get<{ citiesByChar: Record<string, WireCity[]>; count: number }>('allcities')
+  expect(citiesByChar.C?.some(({ id }) => id === city.id)).toBe(true)
+  expect(Object.values(citiesByChar).flat()).toHaveLength(count)
+})
+
+test('lists all countries by their first letter [HOME-26]', async () => {
+  await aCityOf('oyo')
+  const { countryByChar } = await get<{ countryByChar: Record<string, unknown[]> }>('allcountries')
+  expect(countryByChar.C).toContainEqual(
+    expect.objectContaining({ id: 1, name: 'Country IN', city_count: expect.any(Number) }),
+  )
+})

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { countryContextAnswer } from '#app/contracts/site/country-context.ts'
+import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
+import { createCountryContextRoutes } from '#worker/api/site/country-context.ts'
+
+const site = mountRoutes({ api: createCountryContextRoutes() })
+
+async function ask(host: string, headers: Record<string, string>) {
+  const browser = await openBrowser(site, { host, headers })
+  const response = await browser.fetch('/api/pwa/countryContext')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  const lives = response.headers.getSetCookie().map((cookie) => cookie.split('; '))
+  const cookies = Object.fromEntries(lives.map(([pair = '', life = '']) => [pair.split('=')[0], `${pair} ${life}`]))
+  return { cookies, ...v.parse(countryContextAnswer, await response.json()) }
+}
+
+test('tells a visitor from Germany of the German site, in German, and leaves them where they are', async () => {
+  const { country_context, hint } = await ask('nl.dunehouse.localhost', { 'X-Test-Country': 'DE' })
+  expect(country_context).toEqual({ geo_location_country: 'DE', country_code: 'NL' })
+  expect(hint).toMatchObject({
+    text: 'Dunehouse hat eine Seite für dein Land: Deutschland',
+    lang: 'de',
+    origin: 'http://de.dunehouse.localhost',
+  })
+})
+
+test('context cookies live as long as they should [CONS-09, CONS-10, CONS-12]', async () => {
+  const { cookies } = await ask('nl.dunehouse.localhost', { 'X-Test-Country': 'DE' })
+  expect(cookies['app-context']).toBe('app-context=dunehouse.nl.NL Max-Age=7200')
+  expect(cookies['geo-context']).toBe('geo-context=DE Max-Age=43200')
+  expect(cookies['country-iso']).toBe('country-iso=NL Max-Age=7200')
+})
+
+test.each([
+  ['at home', 'nl.dunehouse.localhost', { 'X-Test-Country': 'NL' }],
+  ['where the brand has no site', 'marigold.localhost', { 'X-Test-Country': 'DE' }],
+  ['that is a crawler', 'nl.dunehouse.localhost', { 'X-Test-Country': 'DE', 'User-Agent': 'Googlebot/2.1' }],
+])('a visitor %s gets no hint', async (_who, host, headers: Record<string, string>) => {
+  expect((await ask(host, headers)).hint).toBeNull()
+})
+
+test.each(['XX', 'T1', 'zz', '<b>'])('the place %s is nowhere', async (code) => {
+  const { country_context, cookies } = await ask('nl.dunehouse.localhost', { 'X-Test-Country': code })
+  expect(country_context.geo_location_country).toBeNull()
+  expect(cookies['geo-context']).toBeUndefined()
+})

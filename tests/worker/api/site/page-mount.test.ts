@@ -1,0 +1,99 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { citiesAnswer, privacyAnswer, walletAnswer } from '#app/contracts/site/home-answers.ts'
+import { type Browser, mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aCity, aProperty, netherlands } from '#tests/support/catalogue-builders.ts'
+import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
+import { createCityRoutes } from '#worker/api/site/cities.ts'
+import { createPageMountRoutes } from '#worker/api/site/page-mount.ts'
+import type { AppEnv } from '#worker/context.ts'
+
+const { db } = aDeps()
+const api = new Hono<AppEnv>()
+for (const routes of [createPageMountRoutes(), createCityRoutes(), createIdentityRoutes()]) api.route('/', routes)
+const site = mountRoutes({ api })
+
+/** Asks as the home page does, and reads the answer by the schema the home page reads it by. */
+async function read<Schema extends v.GenericSchema>(browser: Browser, path: string, schema: Schema) {
+  const response = await browser.call(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  return v.parse(schema, await response.json())
+}
+
+const consents = [
+  { id: 'necessary', required: true },
+  { id: 'preferences', required: false },
+  { id: 'statistics', required: false },
+  { id: 'marketing', required: false },
+]
+
+const privacyOf = [
+  { host: 'marigold.localhost', gdpr: false },
+  { host: 'nl.dunehouse.localhost', gdpr: true },
+  { host: 'in.dunehouse.localhost', gdpr: false },
+]
+
+test.each(privacyOf)('tells the home page of $host whether to ask for consent [HOME-20]', async ({ host, gdpr }) => {
+  const browser = await openBrowser(site, { host })
+  expect(await read(browser, 'privacyInfo?locale=en', privacyAnswer)).toEqual({ gdpr, gdpr_data: consents })
+})
+
+const emptyWallet = {
+  redeemable_expirable_balance: 0,
+  redeemable_expirable_limit: 0,
+  redeemed_expirable_amount: 0,
+  wallet_usage_percentage: 0,
+}
+
+test('gives the home page the wallet of whoever asks [HOME-20]', async () => {
+  const browser = await openBrowser(site)
+  const path = 'wallet?country_iso_a2_code=IN&user_type=user&locale=en'
+  const stranger = await read(browser, path, walletAnswer)
+  expect(stranger.wallet).toEqual({ ...emptyWallet, is_logged_in: false, currency_id: 'INR' })
+  await signIn(browser, '9200000071')
+  const member = await read(browser, path, walletAnswer)
+  // India's welcome: 500 rupees, a tenth of a total, 2,000 within thirty days.
+  expect(member.wallet).toEqual({
+    ...emptyWallet,
+    is_logged_in: true,
+    currency_id: 'INR',
+    redeemable_expirable_balance: 500,
+    redeemable_expirable_limit: 2000,
+    wallet_usage_percentage: 10,
+  })
+})
+
+test('counts a wallet in the money of the country that is asked for, in either case [WALL-05]', async () => {
+  const browser = await openBrowser(site)
+  const currency = async (code: string) =>
+    (await read(browser, `wallet?country_iso_a2_code=${code}&user_type=guest_user`, walletAnswer)).wallet.currency_id
+  expect(await currency('NL')).toBe('EUR')
+  expect(await currency('gb')).toBe('GBP')
+  expect(await currency('IN')).toBe('INR')
+  expect(await currency('ZZ')).toBe('INR')
+})
+
+test('counts a wallet in the money of the country [HOME-20]', async () => {
+  const browser = await openBrowser(site, { host: 'nl.dunehouse.localhost' })
+  expect((await read(browser, 'wallet', walletAnswer)).wallet.currency_id).toBe('EUR')
+})
+
+test('gives the home page the cities of its country alone [HOME-20]', async () => {
+  const [here, there] = [await aCity(db), await aCity(db, { country: netherlands })]
+  for (const city of [here, here, there]) await aProperty(db, city)
+  const browser = await openBrowser(site)
+  const { cities, count } = await read(browser, 'cities?country=IN&locale=en', citiesAnswer)
+  expect(cities).toEqual([
+    { id: here.id, name: here.name, url: `/hotels-in-${here.slug}`, country_code: 'IN', property_count: 2 },
+  ])
+  expect(count).toBe(1)
+})
+
+async function signIn(browser: Browser, phone: string): Promise<void> {
+  const sent = await browser.call('generateByPhone', { phone, country_code: '+91' })
+  const { otp_preview: otp } = await sent.json<{ otp_preview: string }>()
+  expect((await browser.call('authenticate', { phone, otp })).status).toBe(200)
+}

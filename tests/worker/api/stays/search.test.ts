@@ -1,0 +1,381 @@
+import { expect, test } from 'vitest'
+import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import {
+  aCity,
+  aCouponRow,
+  aProperty,
+  aTag,
+  india,
+  japan,
+  leaveFree,
+  netherlands,
+  type PropertyGiven,
+  type TestCity,
+} from '#tests/support/catalogue-builders.ts'
+import { createSearchRoutes } from '#worker/api/stays/search.ts'
+
+const { db } = aDeps()
+const site = mountRoutes({ api: createSearchRoutes() })
+const clock = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
+const stay = 'available_room_count[checkin]=11/12/2026&available_room_count[checkout]=13/12/2026'
+
+type WireHotel = Record<string, unknown> & { id: number; name: string }
+type Answer = { hotels: WireHotel[]; count: number; offset: number; search_type: string } & Record<string, unknown>
+
+async function get(query: string, host = 'marigold.localhost'): Promise<Answer> {
+  const browser = await openBrowser(site, { host, headers: clock })
+  const response = await browser.fetch(`/api/pwa/search/hotels?${query}`)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+async function names(query: string, host?: string): Promise<string[]> {
+  return (await get(query, host)).hotels.map(({ name }) => name)
+}
+
+async function fill(city: TestCity, rows: Record<string, PropertyGiven>) {
+  const ids: Record<string, number> = {}
+  for (const [index, [name, given]] of Object.entries(rows).entries()) {
+    ids[name] = (await aProperty(db, city, { popularity: 900 - index, ...given, name })).id
+  }
+  return ids
+}
+
+test('lists hotels with everything the contract names [LIST-01, LIST-03, HOTEL-01, HOTEL-02]', async () => {
+  const city = await aCity(db)
+  const ids = await fill(city, { Lotus: { discountPercent: 20, ratingTenths: 44 }, Marble: {} })
+  const answer = await get(`filters[city_id]=${city.id}&${stay}&rooms_config=1-2_0_0_0`)
+  expect(answer).toMatchObject({
+    count: 2,
+    offset: 0,
+    search_type: 'city',
+    checkin: '2026-12-11',
+    checkout: '2026-12-13',
+  })
+  expect(answer.hotels[0]).toMatchObject({
+    id: ids.Lotus,
+    name: 'Lotus',
+    property_name_without_category: 'Lotus',
+    oyo_id: `TST${ids.Lotus}`,
+    property_type: 'hotel',
+    category: 'classic',
+    display_category: 'Classic',
+    status: 'live',
+    address: `1 Test Road, 560001, ${city.name}, Country IN`,
+    short_address: city.name,
+    street: '1 Test Road',
+    city: city.name,
+    city_id: city.id,
+    country_id: india.id,
+    geo_location: { lat: city.latitude, lng: city.longitude },
+    distance: 0,
+    distance_unit: 'km',
+    ratings: { value: 4.4 },
+    available_rooms: 3,
+    currency_code: 'INR',
+    pricing: { bookingPrice: 1920, slashedPrice: 2400, discountPercentage: 20 },
+  })
+  for (const field of ['alternate_name', 'property_tag', 'country_name']) expect(answer.hotels[0]).toHaveProperty(field)
+})
+
+test('carries display prices by category, for the whole stay [PRICE-01, PRICE-02]', async () => {
+  const city = await aCity(db)
+  const ids = await fill(city, { Lotus: { discountPercent: 20, categories: [{}, { doubleMinor: 200_000 }] } })
+  const [hotel] = (await get(`filters[city_id]=${city.id}&${stay}&rooms_config=0,1,0`)).hotels
+  const pricing = hotel?.category_wise_display_pricing as Record<string, object>
+  expect(hotel?.id).toBe(ids.Lotus)
+  expect(Object.values(pricing)).toMatchObject([
+    {
+      summed_final_price: 1920,
+      summed_slasher_price: 2400,
+      final_price: 1920,
+      slasher_price: 2400,
+      reduced_price: 960,
+      discount_percentage: 20,
+      wizard_discount_percentage: 0,
+      wizard_discount_amount: 0,
+      tax_info: { tax_clusivity: 'inclusive', tax_percentage: 12 },
+    },
+    { summed_final_price: 3200 },
+  ])
+  expect(pricing).toHaveProperty(String(hotel?.selected_category_id))
+})
+
+test('tells how prices stand to tax and leaves it out on request [LIST-02, PRICE-07]', async () => {
+  const city = await aCity(db, { country: netherlands, timeZone: 'Europe/Amsterdam' })
+  await fill(city, { Duin: { brandId: 'dunehouse' } })
+  const query = `filters[city_id]=${city.id}&${stay}&rooms_config=1-2_0_0_0&fields=id,name&additional_fields[]=pricing`
+  const price = (answer: Answer) => Object.values(answer.hotels[0]?.category_wise_display_pricing as object)[0]
+  const full = await get(query, 'nl.dunehouse.localhost')
+  // 2 nights of 1,200.00, 9 % on top, and 2.50 for each of two adults and nights.
+  expect(full.hotels[0]).toMatchObject({
+    tax_clusivity: 'exclusive',
+    tax_info: { city_tax_per_adult_night: 2.5 },
+    currency_code: 'EUR',
+  })
+  expect(price(full)).toMatchObject({ summed_final_price: 2626, tax_info: { tax: 226 } })
+  expect(price(await get(`${query}&tax_exclusive_pricing=true`, 'nl.dunehouse.localhost'))).toMatchObject({
+    summed_final_price: 2400,
+  })
+})
+
+test('reads search types and flexible days [LIST-04]', async () => {
+  const city = await aCity(db)
+  const ids = await fill(city, { Lotus: {} })
+  const rows = await db.all<{ id: number }>('SELECT id FROM room_category WHERE property_id = ?', ids.Lotus ?? 0)
+  await leaveFree(db, rows[0]?.id, { from: '2026-12-12', nights: 2 })
+  const closed = await get(`filters[city_id]=${city.id}&${stay}&search_type=closed`)
+  expect(closed).toMatchObject({ search_kind: 'closed', hotels: [{ sold_out: true, other_dates: null }] })
+  const flexible = await get(`filters[city_id]=${city.id}&${stay}&search_type=flexible&flexible_days_count=1_2`)
+  expect(flexible.hotels[0]).toMatchObject({ other_dates: { checkin: '2026-12-10', checkout: '2026-12-12' } })
+  const open = await get(`filters[city_id]=${city.id}&search_type=open`)
+  expect(open).toMatchObject({ search_kind: 'open', checkin: '2026-11-21', checkout: '2026-11-22' })
+})
+
+test('filters by guests, rooms and pets [LIST-05]', async () => {
+  const city = await aCity(db)
+  await fill(city, { Dogs: { petsAllowed: 2 }, Couples: { categories: [{ maxAdults: 2, maxOccupancy: 2 }] } })
+  const query = `filters[city_id]=${city.id}&${stay}&filters[available]=true`
+  expect(await names(`${query}&filters[number_of_pets][min]=1`)).toEqual(['Dogs'])
+  expect(await names(`${query}&filters[guest_count][min]=3`)).toEqual(['Dogs'])
+  expect(await names(`${query}&filters[guest_count][min]=3&filters[number_of_rooms]=2`)).toEqual(['Dogs', 'Couples'])
+})
+
+test('tells every room category and leaves the unavailable out on request [LIST-06]', async () => {
+  const city = await aCity(db)
+  const ids = await fill(city, { Gone: {}, Open: { categories: [{}, {}] } })
+  const rows = await db.all<{ id: number }>('SELECT id FROM room_category WHERE property_id = ?', ids.Gone ?? 0)
+  await leaveFree(db, rows[0]?.id)
+  const all = await get(`filters[city_id]=${city.id}&${stay}&filters[all_room_categories]=true`)
+  expect(all).toMatchObject({ count: 2, hotels: [{ room_categories_with_data: [{}, {}] }, { is_available: false }] })
+  expect(await get(`filters[city_id]=${city.id}&${stay}&filters[available]=true`)).toMatchObject({ count: 1 })
+})
+
+test('looks in a country, city, park, location or under tags [LIST-07]', async () => {
+  const city = await aCity(db, { localities: ['old-town'] })
+  const [beach, spa] = [await aTag(db), await aTag(db)]
+  const locality = city.localities[0]?.id ?? 0
+  await db.batch([
+    {
+      sql: 'INSERT INTO holiday_park VALUES (?, ?, ?, ?, 1, 1)',
+      params: [city.id, city.id, `park-${city.id}`, 'Park'],
+    },
+  ])
+  await fill(city, {
+    Old: { localityId: locality, tagIds: [beach.id], popularity: 99_999 },
+    Park: { parkId: city.id, tagIds: [beach.id, spa.id], popularity: 99_998 },
+  })
+  expect(await names(`filters[location_id]=${locality}&${stay}`)).toEqual(['Old'])
+  expect(await names(`filters[holiday_park_id]=${city.id}&${stay}`)).toEqual(['Park'])
+  expect((await names(`filters[country_id]=1&${stay}`)).slice(0, 2)).toEqual(['Old', 'Park'])
+  expect(await names(`filters[tags][list]=${beach.id},${spa.id}&filters[tags][method]=ALL&${stay}`)).toEqual(['Park'])
+  expect(await names(`filters[tags][]=${beach.slug}&filters[tags][]=${spa.slug}&${stay}`)).toEqual(['Park'])
+  expect(await get(`filters[tags]=nobody-knows&${stay}`)).toMatchObject({ hotels: [], count: 0 })
+})
+
+test('looks around coordinates or in a city by name [LIST-08]', async () => {
+  const city = await aCity(db)
+  await fill(city, { Near: {}, Far: { north: 0.9 } })
+  const around = `filters[coordinates][latitude]=${city.latitude}&filters[coordinates][longitude]=${city.longitude}`
+  expect(await get(`${around}&${stay}`)).toMatchObject({
+    search_type: 'locations',
+    hotels: [{ name: 'Near' }],
+    count: 1,
+  })
+  expect(await names(`filters[city]=City ${city.id}&${stay}`)).toEqual(['Near', 'Far'])
+  expect(await get(`filters[city]=Atlantis&${stay}`)).toMatchObject({ hotels: [], count: 0 })
+})
+
+test('leads on to a hotel that was searched by name [LIST-09]', async () => {
+  const city = await aCity(db)
+  const ids = await fill(city, { Lotus: {} })
+  const query = `filters[hotel_id]=${ids.Lotus}&${stay}&searched_location_type=hotel&pre_apply_coupon_switch=true&rooms_config=1,0,0`
+  expect(await get(`${query}&search_redirection_enabled=true`)).toMatchObject({
+    search_type: 'hotel',
+    redirect_url: `/${ids.Lotus}-hotel-${ids.Lotus}`,
+  })
+  expect(await get(query)).not.toHaveProperty('redirect_url')
+})
+
+test('takes a kind, a brand, a coupon and meals for what they say [LIST-10]', async () => {
+  const city = await aCity(db)
+  const code = await aCouponRow(db, { value: 10 })
+  const meals = [{ code: 'dinner' as const, priceMinor: 30_000 }]
+  await fill(city, { Town: { collection: 'townhouse' }, Plain: { categories: [{ breakfast: true, meals }] } })
+  const query = `filters[city_id]=${city.id}&${stay}&rooms_config=1-2_0_0_0`
+  expect(await names(`${query}&default_property_type=hotel`)).toEqual(['Town', 'Plain'])
+  expect(await names(`${query}&default_property_type=home`)).toEqual([])
+  expect(await names(`${query}&default_property_type=home&filters[property_type]=hotel`)).toEqual(['Town', 'Plain'])
+  expect(await names(`${query}&brand_name=townhouse`)).toEqual(['Town'])
+  expect(await names(`${query}&brand_name=oyo`)).toEqual(['Town', 'Plain'])
+  expect(await get(`${query}&brand_name=dunehouse`)).toMatchObject({ hotels: [], count: 0 })
+  expect((await get(`${query}&requested_coupon=${code}`)).hotels[0]).toMatchObject({
+    pricing: { bookingPrice: 2160 },
+    room_categories_with_data: [
+      { pre_apply_coupon_validate_info: { coupon_code: code, is_valid: true, discount: 240 } },
+    ],
+  })
+  expect((await get(`${query}&requested_coupon=NOBODY`)).hotels[0]).toMatchObject({ pricing: { bookingPrice: 2400 } })
+  const served = await get(`${query}&services[]=meals&filters[meals]=dinner`)
+  expect(served.hotels).toMatchObject([{ name: 'Plain', services: { meals: ['dinner', 'breakfast'] } }])
+  expect((await get(query)).hotels[0]).not.toHaveProperty('services')
+})
+
+test('sends a phone fewer pictures than a desktop [LIST-11]', async () => {
+  const city = await aCity(db)
+  await fill(city, { Lotus: { pictures: 6 } })
+  const pictures = async (source: string) =>
+    (await get(`filters[city_id]=${city.id}&${stay}&source=${source}`)).hotels.map(
+      ({ hotel_images: images }) => (images as unknown[]).length,
+    )
+  expect([await pictures('Web Booking'), await pictures('Mobile Web Booking'), await pictures('')]).toEqual([
+    [6],
+    [3],
+    [6],
+  ])
+})
+
+test('knows the list by its page type, measures from the guest and stays in a microsite [LIST-12, LIST-13]', async () => {
+  const city = await aCity(db)
+  await fill(city, Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`H${index}`, { north: index / 100 }])))
+  const query = `filters[city_id]=${city.id}&${stay}`
+  expect((await names(`${query}&pageType=LISTING`)).length).toBe(10)
+  expect((await names(`${query}&pageType=HOME`)).length).toBe(8)
+  const here = `lat=${city.latitude + 0.09}&lon=${city.longitude}`
+  expect((await get(`${query}&pageType=LISTING&${here}`)).hotels[0]).toMatchObject({ name: 'H0', distance: 10 })
+  const partner = await get(`${query}&microsite=railpass`)
+  expect(partner.hotels[0]?.url).toMatch(/\?microsite=railpass$/)
+  expect((await get(`${query}&microsite=nobody`)).hotels[0]?.url).not.toContain('?')
+})
+
+test('sends the fields that were asked for, and those no list can do without [LIST-02]', async () => {
+  const city = await aCity(db)
+  await fill(city, { Lotus: {} })
+  const query = `filters[city_id]=${city.id}&${stay}`
+  const [few] = (await get(`${query}&fields=id,name,amenities&additional_fields[]=images`)).hotels
+  for (const name of ['amenities', 'hotel_images', 'best_image', 'geo_location', 'pricing', 'ratings'])
+    expect(few).toHaveProperty(name)
+  for (const name of ['restrictions', 'street', 'tax_info', 'room_categories_with_data'])
+    expect(few).not.toHaveProperty(name)
+  expect((await get(query)).hotels[0]).toHaveProperty('restrictions')
+})
+
+test('hides every price when the address says so', async () => {
+  const city = await aCity(db)
+  await fill(city, { Lotus: {} })
+  const [hotel] = (await get(`filters[city_id]=${city.id}&${stay}&hidePrices=true`)).hotels
+  expect(hotel).toMatchObject({ hidePrices: true, pricing: null, category_wise_display_pricing: {} })
+  expect(hotel?.url).toContain('hidePrices=true')
+})
+
+test('measures from where the guest is', async () => {
+  const city = await aCity(db)
+  await fill(city, { South: { north: -0.1 }, North: { north: 0.1 } })
+  const sorted = `format_response[sort_params][sort_on]=distance&format_response[sort_params][ascending]=true`
+  const query = `filters[city_id]=${city.id}&${stay}&${sorted}&lat=${city.latitude + 0.1}&lon=${city.longitude}`
+  expect((await get(query)).hotels).toMatchObject([
+    { name: 'North', distance: 0 },
+    { name: 'South', distance: 22.2 },
+  ])
+})
+
+test('answers pages of twenty, sorted as asked [LIST-12]', async () => {
+  const city = await aCity(db)
+  const rows = Array.from({ length: 23 }, (_, index): [string, PropertyGiven] => [
+    `H${index}`,
+    { categories: [{ doubleMinor: 100_000 + index * 10_000 }] },
+  ])
+  await fill(city, Object.fromEntries(rows))
+  const query = `filters[city_id]=${city.id}&${stay}&rooms_config=0,1,0`
+  const sorted = `${query}&format_response[sort_params][sort_on]=price`
+  expect((await get(query)).hotels).toHaveLength(20)
+  expect(await get(`${query}&format_response[batch][count]=8&format_response[batch][offset]=16`)).toMatchObject({
+    count: 23,
+    offset: 16,
+  })
+  expect((await names(`${query}&format_response[batch][count]=8&format_response[batch][offset]=16`)).length).toBe(7)
+  expect((await names(`${sorted}&format_response[sort_params][ascending]=true`)).slice(0, 2)).toEqual(['H0', 'H1'])
+  expect((await names(`${sorted}&format_response[sort_params][ascending]=false`)).slice(0, 2)).toEqual(['H22', 'H21'])
+})
+
+test('filters collections, and leaves restricted stays out [LIST-19]', async () => {
+  const city = await aCity(db)
+  await fill(city, {
+    Town: { collection: 'townhouse' },
+    Silver: { collection: 'silverkey', restrictions: [{ kind: 'no_unmarried_couples' }] },
+    Plain: { restrictions: [{ kind: 'no_local_ids' }, { kind: 'no_foreign_guests' }] },
+  })
+  const query = `filters[city_id]=${city.id}&${stay}`
+  expect(await names(`${query}&filters[collections][]=townhouse`)).toEqual(['Town'])
+  expect(await names(`${query}&filters[collections]=townhouse,silverkey`)).toEqual(['Town', 'Silver'])
+  expect(await names(`${query}&filters[restrictions][]=no_unmarried_couples`)).toEqual(['Town', 'Plain'])
+  expect(await names(`${query}&filters[restrictions]=no_local_ids,no_foreign_guests`)).toEqual(['Town', 'Silver'])
+})
+
+test('reads the price filter in the currency of the place, not of the host [LIST-05]', async () => {
+  const town = await aCity(db, { country: japan, timeZone: 'Asia/Tokyo' })
+  const ids = await fill(town, {
+    Cheap: { categories: [{ doubleMinor: 10_000 }] },
+    Dear: { categories: [{ doubleMinor: 30_000 }] },
+  })
+  // Two nights of 10,000 yen, 10 % tax and 200 yen for each of two adults and nights.
+  const limits = `filters[price][min]=22000&filters[price][max]=23000&rooms_config=1-2_0_0_0&${stay}`
+  expect(await names(`filters[city_id]=${town.id}&${limits}`)).toEqual(['Cheap'])
+  expect(await names(`filters[country_id]=${japan.id}&filters[city_id]=${town.id}&${limits}`)).toEqual(['Cheap'])
+  expect(await names(`filters[hotel_id]=${ids.Dear}&${limits}`)).toEqual([])
+  expect(await names(`filters[hotel_id]=${ids.Dear}&filters[price][min]=60000&rooms_config=1-2_0_0_0&${stay}`)).toEqual(
+    ['Dear'],
+  )
+})
+
+test('compares a price with none of another currency', async () => {
+  const [delhi, tokyo] = [await aCity(db), await aCity(db, { country: japan })]
+  const { id, slug } = await aTag(db)
+  await fill(delhi, { Rupees: { tagIds: [id] } })
+  await fill(tokyo, { Yen: { tagIds: [id], categories: [{ doubleMinor: 100_000 }] } })
+  expect((await names(`filters[tags]=${slug}&${stay}`)).sort()).toEqual(['Rupees', 'Yen'])
+  expect(await names(`filters[tags]=${slug}&filters[price][max]=3000&${stay}`)).toEqual(['Rupees'])
+})
+
+test('hides every price of a stay that hides its prices', async () => {
+  const city = await aCity(db)
+  await fill(city, { Secret: { hidePrices: true, externalBookingUrl: 'https://partner.example/book' } })
+  const [hotel] = (await get(`filters[city_id]=${city.id}&${stay}`)).hotels
+  expect(hotel).toMatchObject({
+    hidePrices: true,
+    pricing: null,
+    category_wise_display_pricing: {},
+    external_booking_url: 'https://partner.example/book',
+  })
+  expect(JSON.stringify(hotel)).not.toMatch(/1200|2400/)
+})
+
+test('brings stays near one that is sold out, two at a time [HOTEL-19]', async () => {
+  const city = await aCity(db)
+  const ids = await fill(city, { Gone: {}, A: { north: 0.01 }, B: { north: 0.02 }, C: { north: 0.03 } })
+  const browser = await openBrowser(site, { headers: clock })
+  const query = `filters[coordinates][affinity_hotel_id]=${ids.Gone}&filters[available]=true&${stay}&available_room_count[min_count]=1&fields=id,name,street,city,category&tax_exclusive_pricing=true&pre_apply_coupon_switch=true&rooms_config=1,0,0`
+  const similar = async (more = '') => (await browser.fetch(`/api/pwa/similarHotels?${query}${more}`)).json<Answer>()
+  expect((await similar()).hotels.map(({ name }) => name)).toEqual(['A', 'B'])
+  expect(
+    (await similar('&format_response[batch][count]=2&format_response[batch][offset]=2')).hotels.map(({ name }) => name),
+  ).toEqual(['C'])
+  expect((await browser.fetch(`/api/pwa/similarHotels?filters[coordinates][affinity_hotel_id]=1`)).status).toBe(404)
+})
+
+test('refuses a query that cannot be read', async () => {
+  const browser = await openBrowser(site, { headers: clock })
+  for (const query of [
+    'filters=1',
+    'filters[price][min]=abc',
+    'format_response[batch][count]=5000',
+    `rooms_config=${'1'.repeat(300)}`,
+  ]) {
+    const response = await browser.fetch(`/api/pwa/search/hotels?${query}`)
+    expect([response.status, (await response.json<{ error: { code: string } }>()).error.code]).toEqual([
+      400,
+      'malformed',
+    ])
+  }
+})

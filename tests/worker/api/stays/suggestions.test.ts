@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import { locationTypes } from '#app/contracts/stays/suggestion.ts'
+import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { anIndexed } from '#tests/support/catalogue-builders.ts'
+import { createSuggestionRoutes } from '#worker/api/stays/suggestions.ts'
+
+const { db, search } = aDeps()
+const site = mountRoutes({ api: createSuggestionRoutes() })
+
+type Group = { priority: number; title: string; values: Record<string, unknown>[] }
+type Groups = { sentences?: Group; locations?: Group; hotels?: Group }
+
+async function get(path: string): Promise<{ status: number; body: Groups & { details?: Record<string, unknown> } }> {
+  const browser = await openBrowser(site)
+  const response = await browser.fetch(`/api/pwa/${path}`)
+  return { status: response.status, body: await response.json() }
+}
+
+test('suggests in groups with priority, title and values [SRCH-25, SRCH-28]', async () => {
+  await anIndexed(search, 'Groupville')
+  await anIndexed(search, 'Groupville Inn', { kind: 'hotel', secondary: 'Groupville, India' })
+  const query =
+    'query=groupv&region=IN&userId=1&additionalFields=x&brandName=oyo&defaultPropertyType=hotel&types=HOTELS,LOCATIONS&filters[locationTypes]=CITY'
+  const { body } = await get(`autocompletenew?${query}`)
+  expect(body).toMatchObject({
+    locations: { priority: 1, title: 'Places', values: [{ display_name: 'Groupville' }] },
+    hotels: { priority: 2, title: 'Hotels', values: [{ display_name: 'Groupville Inn' }] },
+    sentences: { priority: 3, title: 'Ideas' },
+  })
+})
+
+test('leaves empty groups out', async () => {
+  expect((await get('autocompletenew?query=zzzzqq')).body).toEqual({})
+  expect((await get('autocompletenew?types=HOTELS')).body).toEqual({})
+})
+
+test('reads region, brandName, defaultPropertyType and additionalFields [SRCH-28]', async () => {
+  await anIndexed(search, 'Paramville')
+  await anIndexed(search, 'Paramville East', { countryCode: 'nl' })
+  await anIndexed(search, 'Paramville Inn', { kind: 'hotel', collection: 'classic' })
+  await anIndexed(search, 'Paramville Court', { kind: 'hotel', collection: 'townhouse' })
+  const rows = (group?: Group) => group?.values.map(({ display_name }) => display_name)
+  expect(rows((await get('autocompletenew?query=paramvi')).body.locations)).toEqual(['Paramville', 'Paramville East'])
+  expect(rows((await get('autocompletenew?query=paramvi&region=NL')).body.locations)?.[0]).toBe('Paramville East')
+  const { body } = await get('autocompletenew?query=paramvi&brandName=Townhouse&defaultPropertyType=home&userId=77')
+  expect([rows(body.hotels), body.hotels?.title]).toEqual([['Paramville Court'], 'Holiday homes'])
+  const [first] =
+    (await get('autocompletenew?query=paramvi&additionalFields=slug,collection,secret')).body.hotels?.values ?? []
+  expect(first).toMatchObject({ slug: expect.stringMatching(/^slug-/), collection: 'classic' })
+  expect(first).not.toHaveProperty('secret')
+  expect(first).not.toHaveProperty('city_slug')
+})
+
+test('offers what others pick before anything is typed', async () => {
+  const id = await anIndexed(search, 'Pickedville')
+  const at = async (minute: string) => openBrowser(site, { headers: { 'X-Test-Now': `2030-11-21T12:${minute}:00Z` } })
+  const [early, later] = [await at('00'), await at('05')]
+  const ask = async (browser: typeof early, query: string): Promise<Group | undefined> =>
+    ((await (await browser.fetch(`/api/pwa/autocompletenew?query=${query}`)).json()) as Groups).locations
+  expect(await ask(early, '')).toMatchObject({ title: 'Popular cities' })
+  const pick = { query: 'pick', id: `CITY-${id}`, type: 'location', position: 0 }
+  for (let time = 0; time < 3; time += 1) await early.call('autocompletenew/feedback', pick)
+  expect(await ask(later, '')).toMatchObject({ title: 'Popular right now' })
+  expect((await ask(later, ''))?.values[0]).toMatchObject({ id, trending: true })
+  expect((await ask(later, 'pickedv'))?.values[0]).toMatchObject({ id, trending: true })
+})
+
+test('a sentence answers with its wishes and their values [SRCH-27, SRCH-29]', async () => {
+  const city = await anIndexed(search, 'Wishburg', { tags: 'near-airport' })
+  const typed = encodeURIComponent('near airport in Wishburg below 2,500')
+  const { body } = await get(`autocompletenew?query=${typed}&sentenceIntents=1&nights=2`)
+  expect(body.sentences).toMatchObject({ priority: 1 })
+  expect(body.sentences?.values).toMatchObject([
+    {
+      category: 'lens',
+      display_name: 'Wishburg · up to ₹2,500 a night · Near the airport',
+      path: `/slug-${city}/near-airport?price_max=5000`,
+      sentenceIntents: [
+        { name: 'price_per_night', value: 2500, currency_code: 'INR', city_id: city },
+        { name: 'near-airport', value: true, city_id: city },
+      ],
+    },
+  ])
+})
+
+test('carries every field of a suggestion [SRCH-24]', async () => {
+  const city = await anIndexed(search, 'Fieldpur')
+  const hotel = await anIndexed(search, 'Fieldpur House', { kind: 'hotel', secondary: 'Fieldpur, India' })
+  const { body } = await get('autocompletenew?query=fieldp')
+  expect(body.locations?.values).toEqual([
+    {
+      id: city,
+      type: 'location',
+      display_name: 'Fieldpur',
+      detail: 'India',
+      path: `/hotels-in-slug-${city}`,
+      center_point: { lat: 26.9, lon: 75.8 },
+      country_id: 1,
+      location_id: null,
+      holiday_park_id: null,
+      city: 'Fieldpur',
+      city_id: city,
+      country: 'India',
+      country_code: 'in',
+      result_type: 'CITY',
+      locationType: 'CITY',
+      source: 'OWN',
+      trending: false,
+      supply: 12,
+      rating: null,
+      tags: [],
+      category: 'location',
+      detailsApi: `/api/pwa/autocompletenew/details?id=CITY-${city}&search_data_source=OWN`,
+      oyoId: null,
+      terms: ['Fieldpur', 'India'],
+      intents: [],
+      boldIndices: [[0, 6]],
+    },
+  ])
+  expect(body.hotels?.values).toMatchObject([
+    { id: hotel, type: 'hotel', result_type: 'HOTEL', city: 'Fieldpur', rating: 4.3 },
+  ])
+})
+
+test('gives sentences the category lens [SRCH-27]', async () => {
+  const city = await anIndexed(search, 'Lenstown')
+  const { body } = await get('autocompletenew?query=lens')
+  expect(body.sentences?.values).toMatchObject([
+    {
+      category: 'lens',
+      display_name: 'Lenstown, with free cancellation',
+      path: `/hotels-in-slug-${city}?free_cancellation=1`,
+      intents: ['free_cancellation'],
+      boldIndices: [[0, 4]],
+    },
+    { category: 'lens', display_name: 'Lenstown, breakfast included' },
+  ])
+  expect(body.sentences?.values[0]).not.toHaveProperty('sentenceIntents')
+})
+
+test('adds the intents of sentences where they are asked for [SRCH-29]', async () => {
+  const city = await anIndexed(search, 'Intentia')
+  const { body } = await get('autocompletenew?query=intent&sentenceIntents=true')
+  expect(body.sentences?.values[0]).toMatchObject({
+    sentenceIntents: [{ name: 'free_cancellation', value: true, city_id: city }],
+  })
+})
+
+test('answers the types of the home variant [SRCH-30]', async () => {
+  for (const kind of ['city', 'locality', 'holiday_park', 'country'] as const)
+    await anIndexed(search, `Homevar ${kind}`, { kind })
+  await anIndexed(search, 'Homevar hotel', { kind: 'hotel' })
+  const types = locationTypes.map((type) => `filters[locationTypes][]=${type}`).join('&')
+  const { body } = await get(`autocompletenew?query=homevar&types[]=HOTELS&types[]=LOCATIONS&${types}`)
+  expect(body.locations?.values.map(({ locationType }) => locationType)).toEqual([
+    'CITY',
+    'SUB_CITY',
+    'HOLIDAY_PARK',
+    'COUNTRY',
+  ])
+  expect(body.hotels?.values).toHaveLength(1)
+})
+
+test('answers phones under their own name [SRCH-31]', async () => {
+  await anIndexed(search, 'Phoneville')
+  expect((await get('autocompletemweb?query=phonev')).body).toMatchObject({
+    locations: { values: [{ display_name: 'Phoneville' }] },
+  })
+})
+
+test('answers the details of a suggestion by its id [SRCH-32]', async () => {
+  const city = await anIndexed(search, 'Detailia')
+  const { body } = await get(`autocompletenew/details?id=CITY-${city}`)
+  expect(body.details).toMatchObject({
+    id: city,
+    display_name: 'Detailia',
+    center_point: { lat: 26.9, lon: 75.8 },
+    search_data_source: 'GOOGLE',
+  })
+  expect((await get(`autocompletenew/details?id=${city}&search_data_source=OWN`)).body.details).toMatchObject({
+    search_data_source: 'OWN',
+  })
+  expect((await get('autocompletenew/details?id=CITY-1')).status).toBe(404)
+  expect((await get('autocompletenew/details')).status).toBe(404)
+})
+
+test('keeps what was taken for what was typed, and nothing of the guest [SRCH-33]', async () => {
+  const hotel = await anIndexed(search, 'Feedback Inn', { kind: 'hotel', oyoId: 'MG1', tags: 'spa' })
+  const browser = await openBrowser(site)
+  const send = async (body: object) => (await browser.call('autocompletenew/feedback', body)).json()
+  const pick = { id: `hotel-${hotel}`, type: 'hotel', position: 0 }
+  for (const query of [' Feedb', 'feedb', 'call 98765 43210', 'me@example.com'])
+    expect(await send({ ...pick, query })).toEqual({ received: true })
+  expect(await send({ ...pick, id: 'HOTEL-1', query: 'x' })).toEqual({ received: false })
+  const sql = 'SELECT brand_id, kind, typed, picks FROM suggestion_pick WHERE ref_id = ? ORDER BY typed'
+  expect(await db.all(sql, hotel)).toEqual([
+    { brand_id: 'oyo', kind: 'hotel', typed: '', picks: 2 },
+    { brand_id: 'oyo', kind: 'hotel', typed: 'feedb', picks: 2 },
+  ])
+  expect((await get('autocompletenew?query=feedback')).body.hotels?.values).toMatchObject([
+    { oyoId: 'MG1', tags: ['spa'] },
+  ])
+})

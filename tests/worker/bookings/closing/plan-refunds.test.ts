@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { planRefunds } from '#worker/bookings/closing/plan-refunds.ts'
+
+const payments = [
+  { paymentId: 'new', gateway: 'sandbox', refundableMinor: 300 },
+  { paymentId: 'old', gateway: 'sandbox', refundableMinor: 700 },
+]
+
+test('gives back from the newest payment first', () => {
+  expect(planRefunds(payments, 200)).toEqual([{ paymentId: 'new', gateway: 'sandbox', amountMinor: 200 }])
+  expect(planRefunds(payments, 1000)?.map(({ amountMinor }) => amountMinor)).toEqual([300, 700])
+  expect(planRefunds(payments, 0)).toEqual([])
+})
+
+test('is null when payments cannot bear it', () => {
+  expect(planRefunds(payments, 1001)).toBeNull()
+})

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aBookingRequest, aCoupon, aHotel, soldByDay } from '#tests/support/booking-builders.ts'
+import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import type { Database } from '#worker/database/database.ts'
+
+test('books a stay paid at the hotel at once', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  const result = await createBooking(deps, aScope(), { request: aBookingRequest(hotel), access: [], keyed: null })
+  expect(result).toMatchObject({
+    ok: true,
+    value: { isReplay: false, created: { statusKey: 0, totalMinor: 240_000, redirectPath: null } },
+  })
+  expect(await soldByDay(deps.db, hotel)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
+})
+
+test.each([
+  ['paid at the hotel', null, 10],
+  ['held', { amount: null, mode: 'CC' }, 5],
+])('opens no more unpaid bookings than allowed for one visitor, %s', async (_, payment, most) => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 40 })
+  const mine = aScope({ visitor: { id: `visitor-${crypto.randomUUID()}` } })
+  const results = await Promise.all(
+    Array.from({ length: 14 }, () =>
+      createBooking(deps, mine, { request: aBookingRequest(hotel, { payment }), access: [], keyed: null }),
+    ),
+  )
+  const refused = results.flatMap((result) => (result.ok ? [] : [result.problem.code]))
+  expect(refused).toEqual(Array(14 - most).fill('too_many_holds'))
+})
+
+test('counts unpaid bookings of one phone over browsers, and forgets cancelled ones', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 40 })
+  const request = aBookingRequest(hotel)
+  const book = () => {
+    const scope = aScope({ visitor: { id: `visitor-${crypto.randomUUID()}` } })
+    return createBooking(deps, scope, { request, access: [], keyed: null })
+  }
+  const ids: string[] = []
+  for (let index = 0; index < 10; index++) {
+    const result = await book()
+    if (result.ok) ids.push(result.value.created.id)
+  }
+  expect(ids).toHaveLength(10)
+  expect(await book()).toMatchObject({
+    ok: false,
+    problem: { code: 'too_many_holds', message: 'errors.tooManyUnpaid' },
+  })
+  const [first = ''] = ids
+  await cancelBooking(deps, aScope(), { proof: { reference: first, access: [first] }, reason: null, keyed: null })
+  expect(await book()).toMatchObject({ ok: true })
+})
+
+test('hands the end of a hold on to the hold that replaces it', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 1 })
+  const payment = { amount: null, mode: 'CC' }
+  const first = await createBooking(deps, aScope(), {
+    request: aBookingRequest(hotel, { payment }),
+    access: [],
+    keyed: null,
+  })
+  if (!first.ok) throw new Error(first.problem.code)
+  const { id, holdExpiresAt } = first.value.created
+  deps.pass(600_000)
+  const second = await createBooking(deps, aScope({ now: deps.now() }), {
+    request: aBookingRequest(hotel, {
+      guest: null,
+      payment,
+      replaces: { requestType: 'REBOOKING', reference: id },
+    }),
+    access: [id],
+    keyed: null,
+  })
+  expect(second).toMatchObject({ ok: true, value: { created: { statusKey: 7, holdExpiresAt } } })
+})
+
+test('lets a browser or an account use a coupon once whatever phone is typed', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 40 })
+  const couponCode = await aCoupon(deps.db)
+  const user = await aUser(deps.db)
+  const book = (visitor: Parameters<typeof aScope>[0], stay = { couponCode }) =>
+    createBooking(deps, aScope(visitor), { request: aBookingRequest(hotel, { stay }), access: [], keyed: null })
+  const [one, two] = [`visitor-${crypto.randomUUID()}`, `visitor-${crypto.randomUUID()}`]
+  expect(await book({ visitor: { id: one, user } })).toMatchObject({ ok: true })
+  const used = { ok: false, problem: { code: 'coupon_used' } }
+  expect(await book({ visitor: { id: one } })).toMatchObject(used)
+  expect(await book({ visitor: { id: two, user } })).toMatchObject(used)
+  expect(await book({ visitor: { id: two } })).toMatchObject({ ok: true })
+})
+
+test('keeps coupons of equal digits in two countries apart', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  const couponCode = await aCoupon(deps.db)
+  const codes: string[] = []
+  for (const countryCode of ['+31', '+33', '+31']) {
+    const request = aBookingRequest(hotel, { stay: { couponCode } })
+    const guest = request.guest && { ...request.guest, countryCode, phone: '612345678' }
+    const scope = aScope({ visitor: { id: `visitor-${crypto.randomUUID()}` } })
+    const result = await createBooking(deps, scope, { request: { ...request, guest }, access: [], keyed: null })
+    codes.push(result.ok ? 'ok' : result.problem.code)
+  }
+  expect(codes).toEqual(['ok', 'ok', 'coupon_used'])
+})
+
+test("takes off an offer that is not the guest's instead of refusing the booking", async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  const couponCode = await aCoupon(deps.db)
+  await deps.db.batch([{ sql: 'UPDATE coupon SET pre_apply = 1 WHERE code = ?', params: [couponCode] }])
+  const request = aBookingRequest(hotel, { shownTotalMajor: 2160, stay: { couponCode } })
+  const book = () => {
+    const scope = aScope({ visitor: { id: `visitor-${crypto.randomUUID()}` } })
+    return createBooking(deps, scope, { request, access: [], keyed: null })
+  }
+  expect(await book()).toMatchObject({ ok: true, value: { created: { totalMinor: 216_000 } } })
+  const removed = {
+    code: 'price_changed',
+    message: 'errors.couponRemoved',
+    details: { quote: { total: 2400, currency_code: 'INR' }, coupon_removed: true },
+  }
+  expect(await book()).toEqual({ ok: false, problem: removed })
+  await deps.db.batch([{ sql: `UPDATE coupon SET ends_on = '2026-01-02' WHERE code = ?`, params: [couponCode] }])
+  expect(await book()).toEqual({ ok: false, problem: removed })
+})
+
+async function aUser(db: Database) {
+  const id = `user-${crypto.randomUUID()}`
+  await db.batch([{ sql: 'INSERT INTO user (id, first_name, created_at) VALUES (?, ?, 0)', params: [id, 'A'] }])
+  return {
+    id,
+    firstName: 'A',
+    lastName: 'B',
+    countryCode: null,
+    phone: null,
+    email: null,
+    deviseRole: 'Consumer_Guest',
+  }
+}
+
+test('gives repeats of who took the last room their booking', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 1 })
+  const request = aBookingRequest(hotel)
+  const keyed = { caller: 'oyo:visitor:1', operation: 'createBooking', key: crypto.randomUUID(), digest: 'a' }
+  const late = { ...deps, db: withLatency(deps.db) }
+  // One after the other, as fingers press: each begins while another may be in the middle.
+  const results = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      await new Promise((resolve) => setTimeout(resolve, index * 10))
+      return createBooking(late, aScope(), { request, access: [], keyed })
+    }),
+  )
+  const answers = new Set(results.map((result) => (result.ok ? result.value.created.id : result.problem.code)))
+  expect(answers.size).toBe(1)
+  expect(await soldByDay(deps.db, hotel)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { fullScans } from '#tests/support/query-plan.ts'
+import { citiesStatement, countriesStatement } from '#worker/catalogue/cities/city-storage.ts'
+import { placesAroundStatement, placesInBoxStatement } from '#worker/catalogue/place-storage.ts'
+
+const { db } = aDeps()
+
+test('counts the stays of cities and countries without reading every property', async () => {
+  const query = { slugs: ['jaipur'], orderBy: 'popularity', limit: 10, localities: 10 } as const
+  const statements = [
+    citiesStatement('oyo', query),
+    countriesStatement('oyo'),
+    placesAroundStatement({ propertyId: 1, perKind: 3, withPopularity: true }),
+    placesInBoxStatement({ south: 26, west: 75, north: 27, east: 76 }, 400),
+  ]
+  for (const statement of statements) {
+    expect(await fullScans(db, statement)).toEqual([])
+  }
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { findBrand } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aCity, aProperty, counting, netherlands } from '#tests/support/catalogue-builders.ts'
+import { findCity } from '#worker/catalogue/cities/find-city.ts'
+import { listPopularCities } from '#worker/catalogue/cities/list-popular-cities.ts'
+
+const deps = aDeps()
+
+test('lists the country’s own cities first, then the most popular elsewhere', async () => {
+  const own = await aCity(deps.db, { country: netherlands })
+  const abroad = await aCity(deps.db)
+  const other = await aCity(deps.db)
+  for (const city of [own, abroad]) await aProperty(deps.db, city, { brandId: 'dunehouse' })
+  await aProperty(deps.db, other)
+  const scope = aScope({ brand: findBrand('dunehouse'), country: findCountry('NL') })
+  const db = counting(deps.db)
+  const cities = await listPopularCities({ ...deps, db }, scope, 5)
+  expect(cities.map(({ id }) => id)).toEqual([own.id, abroad.id])
+  expect(db.asked()).toBe(1)
+})
+
+test('counts and pictures a city by the stays of the brand', async () => {
+  const city = await aCity(deps.db, { localities: ['old-town'] })
+  await aProperty(deps.db, city)
+  await aProperty(deps.db, city, { brandId: 'dunehouse' })
+  await aProperty(deps.db, city, { isLive: false })
+  expect(await findCity(deps, aScope(), city.slug)).toMatchObject({
+    propertyCount: 1,
+    picture: `drawn:${city.slug}.city.facade.golden.summer`,
+    popularLocations: [{ slug: 'old-town' }],
+  })
+  expect(await findCity(deps, aScope(), 'atlantis')).toBeNull()
+})

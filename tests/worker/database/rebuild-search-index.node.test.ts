@@ -1,0 +1,93 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { type SearchGroup, searchScope, toMatchQuery } from '#app/domain/search/search-text.ts'
+import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
+import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
+
+const { db, searchDb } = aCatalogue({ properties: 2400 })
+
+type Asked = { brandId?: string; group?: SearchGroup; limit?: number; from?: DatabaseSync }
+
+function find(text: string, { brandId = 'oyo', group = 'place', limit = 5, from = searchDb }: Asked = {}): string[] {
+  const match = toMatchQuery(text, searchScope(brandId, group))
+  if (match === null) return []
+  const sql = `SELECT s.name FROM suggestion_words JOIN suggestion s ON s.id = suggestion_words.rowid
+    WHERE suggestion_words MATCH ? ORDER BY suggestion_words.rowid LIMIT ?`
+  return column(from, sql, match, limit).map(String)
+}
+
+test.each([
+  ['bang', 'Bangkok'],
+  ['zuri', 'Zürich'],
+  ['sao', 'São Paulo'],
+  ['กรุง', 'Bangkok'],
+  ['เทพ', 'Bangkok'],
+  ['東京', 'Tokyo'],
+  ['東', 'Tokyo'],
+  ['دبي', 'Dubai'],
+  ['دب', 'Dubai'],
+  ['दिल', 'Delhi'],
+  ['जयपु', 'Jaipur'],
+  ['da na', 'Da Nang'],
+  ['Đà N', 'Da Nang'],
+  ['istan', 'Istanbul'],
+  ['reykja', 'Reykjavík'],
+  ['lodz', 'Łódź'],
+  ['bombay', 'Mumbai'],
+  ['sài gòn', 'Ho Chi Minh City'],
+])('finds a city by what guests type: %s', (text, name) => {
+  expect(find(text)).toContain(name)
+})
+
+test('offers the most popular match first', () => {
+  expect(find('j')[0]).toBe('Jaipur')
+  expect(find('dom', { brandId: 'dunehouse' })[0]).toBe('Domburg')
+})
+
+test('shows a brand only its own places and stays', () => {
+  expect(find('domburg')).toEqual([])
+  const names = find('villa', { brandId: 'dunehouse-india', group: 'stay', limit: 50 })
+  const own = new Set(column(db, `SELECT name FROM property WHERE brand_id = 'dunehouse-india'`))
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.filter((name) => !own.has(name))).toEqual([])
+})
+
+test('finds a stay by its words and its city', () => {
+  const favourite = `SELECT name FROM property WHERE city_id = 1269515 AND brand_id = 'oyo' ORDER BY popularity DESC LIMIT 1`
+  const [name] = column(db, favourite)
+  expect(find(`${name} jaip`, { group: 'stay' })).toContain(name)
+})
+
+test('holds one row per brand and thing', () => {
+  expect(count(searchDb, `SELECT count(*) FROM suggestion WHERE kind = 'hotel'`)).toBe(2400)
+  const twice = 'SELECT ref_id FROM suggestion GROUP BY brand_id, kind, ref_id HAVING count(*) > 1'
+  expect(column(searchDb, twice)).toEqual([])
+  const kinds = column(searchDb, 'SELECT DISTINCT kind FROM suggestion ORDER BY 1')
+  expect(kinds).toEqual(['city', 'country', 'holiday_park', 'hotel', 'locality'])
+})
+
+test('forgets what left the catalogue when made anew', () => {
+  const own = aCatalogue({ properties: 40 })
+  own.db.exec(`UPDATE property SET is_live = 0 WHERE city_id = (SELECT id FROM city WHERE slug = 'jaipur')`)
+  expect(find('jaipur', { from: own.searchDb })).not.toEqual([])
+  rebuildSearchIndex(own.db, own.searchDb)
+  expect(find('jaipur', { from: own.searchDb })).toEqual([])
+  expect(find('jaipur', { from: own.searchDb, group: 'stay' })).toEqual([])
+})
+
+test.each([
+  '"',
+  '*',
+  'a" OR words:"b',
+  'NEAR(a b)',
+  '-a',
+  'a AND',
+  '^a',
+  "'; DROP TABLE suggestion --",
+  '((',
+  '{a}',
+  'a:b',
+])('reads %s as words, never as an expression', (text) => {
+  expect(() => find(text)).not.toThrow()
+  expect(count(searchDb, 'SELECT count(*) FROM suggestion')).toBeGreaterThan(0)
+})

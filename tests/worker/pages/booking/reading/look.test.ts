@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { BookingLook } from '#app/pages/booking/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { lookOf } from '#worker/pages/booking/reading/look.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 12)
+
+function aBooking(given: Partial<Pick<Booking, 'statusKey' | 'state' | 'holdExpiresAt' | 'checkout'>>): Booking {
+  const booking = { statusKey: 0, state: 'confirmed', holdExpiresAt: null, checkout: '2026-12-13', ...given }
+  // What a look is decided by is all of a booking this test needs.
+  return { ...booking, property: { timeZone: 'Asia/Kolkata' } } as Booking
+}
+
+const looks: [name: string, given: Parameters<typeof aBooking>[0], look: BookingLook][] = [
+  ['a confirmed one', {}, 'confirmed'],
+  ['a hold', { statusKey: 7, state: 'requested', holdExpiresAt: NOW + 1 }, 'held'],
+  ['a hold at its last moment', { statusKey: 7, state: 'requested', holdExpiresAt: NOW }, 'expired'],
+  ['a hold that was swept away', { statusKey: 13, state: 'cancelled' }, 'expired'],
+  ['a cancelled one', { statusKey: 3, state: 'cancelled' }, 'cancelled'],
+  ['a guest who did not come', { statusKey: 4 }, 'cancelled'],
+  ['a guest who is there', { statusKey: 1 }, 'staying'],
+  ['a guest who has left', { statusKey: 2, state: 'completed' }, 'stayed'],
+  ['a stay whose last day is over', { checkout: '2026-11-20' }, 'stayed'],
+  ['a stay whose last day is today', { checkout: '2026-11-21' }, 'confirmed'],
+  ['one that waits to be processed', { statusKey: 8, state: 'requested' }, 'working'],
+  ['one that was only saved', { statusKey: 12, state: 'saved' }, 'working'],
+]
+
+test.each(looks)('knows the look of %s', (_name, given, look) => {
+  expect(lookOf(aBooking(given), NOW)).toBe(look)
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aHotel } from '#tests/support/booking-builders.ts'
+import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
+import { readBooking } from '#worker/bookings/reading/read-booking.ts'
+import type { Deps } from '#worker/deps.ts'
+import { buildCancellation } from '#worker/pages/booking/cancellation.ts'
+import { lookOf } from '#worker/pages/booking/reading/look.ts'
+import { buildPaid, buildPolicy } from '#worker/pages/booking/reading/money.ts'
+import { wordsOf } from '#worker/pages/booking/reading/words.ts'
+
+const DAY = 86_400_000
+const facts = { xsrf: 'x', idempotencyKey: 'k', error: null }
+
+async function read(deps: Deps, id: string): Promise<Booking> {
+  const booking = await readBooking(deps, id)
+  if (!booking) throw new Error('no booking')
+  return booking
+}
+
+test('tells what was paid, how, and what is left', async () => {
+  const deps = aDeps()
+  const booking = await read(deps, (await aPaidBooking(deps, await aHotel(deps.db))).bookingId)
+  const words = await wordsOf(aScope(), booking)
+  expect(buildPaid(lookOf(booking, deps.now()), booking, words)).toEqual({
+    lines: [{ label: 'Paid by Credit card', amount: '₹2,400' }],
+    total: { label: 'Left to pay at the hotel', amount: '₹0' },
+  })
+})
+
+test('asks a held booking for its money now', async () => {
+  const deps = aDeps()
+  const booking = await read(deps, (await aHeldBooking(deps, await aHotel(deps.db))).bookingId)
+  const paid = buildPaid('held', booking, await wordsOf(aScope(), booking))
+  expect(paid).toEqual({ lines: [], total: { label: 'To pay now', amount: '₹2,400' } })
+})
+
+test('shows what cancelling costs before and after the deadline', async () => {
+  const deps = aDeps()
+  const booking = await read(deps, (await aPaidBooking(deps, await aHotel(deps.db))).bookingId)
+  const words = await wordsOf(aScope(), booking)
+  const free = buildCancellation('confirmed', booking, { ...facts, now: deps.now(), words })
+  expect(free).toMatchObject({ isFree: true, chargeText: 'Cancelling is free. You get ₹2,400 back.' })
+  const late = buildCancellation('confirmed', booking, { ...facts, now: deps.now() + 19.5 * DAY, words })
+  expect(late).toMatchObject({
+    isFree: false,
+    chargeText: 'Cancelling now costs ₹1,200. You get ₹1,200 back.',
+    refund: { label: 'You get back', amount: '₹1,200' },
+  })
+  expect(buildPolicy('confirmed', booking, { now: deps.now() + 19.5 * DAY, words })).toEqual({
+    text: 'Cancelling now costs the first night.',
+    isFree: false,
+  })
+})
+
+test('says that nothing comes back of a rate that is not refundable', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { freeCancellationHours: null })
+  const booking = await read(deps, (await aPaidBooking(deps, hotel)).bookingId)
+  const words = await wordsOf(aScope(), booking)
+  const { chargeText } = buildCancellation('confirmed', booking, { ...facts, now: deps.now(), words }) ?? {}
+  expect(chargeText).toBe('What you paid (₹2,400) is kept if you cancel now.')
+})
+
+test('shows the refund of a cancelled booking', async () => {
+  const deps = aDeps()
+  const { bookingId } = await aPaidBooking(deps, await aHotel(deps.db))
+  await cancelBooking(deps, aScope(), {
+    proof: { reference: bookingId, access: [bookingId] },
+    reason: null,
+    keyed: null,
+  })
+  await deps.settle()
+  const booking = await read(deps, bookingId)
+  const { lines, total } = buildPaid('cancelled', booking, await wordsOf(aScope(), booking))
+  expect(lines.at(-1)).toMatchObject({ label: 'Refunded', look: 'muted' })
+  expect(total).toEqual({ label: 'Given back', amount: '₹2,400' })
+})
+
+test.each(['nl', 'ar', 'hi'] as const)('has every word of a voucher in %s', async (locale) => {
+  const deps = aDeps()
+  const booking = await read(deps, (await aPaidBooking(deps, await aHotel(deps.db))).bookingId)
+  const words = await wordsOf(aScope({ locale }), booking)
+  const cancellation = buildCancellation('confirmed', booking, { ...facts, now: deps.now(), words })
+  const texts = JSON.stringify([buildPaid('confirmed', booking, words), cancellation])
+  expect(texts).not.toMatch(/booking\.[a-z]|Cancelling|Left to pay/)
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { leftToRight } from '#app/i18n/bidi.ts'
+import { wallClock } from '#worker/pages/booking/reading/words.ts'
+
+test.each([
+  ['2026-11-21T12:15:00Z', 'Asia/Kolkata', '17:45'],
+  ['2026-11-21T23:30:00Z', 'Europe/Amsterdam', '00:30'],
+  ['2026-07-01T12:00:59Z', 'Europe/Amsterdam', '14:00'],
+  ['1969-12-31T23:59:00Z', 'UTC', '23:59'],
+])('reads %s off the wall in %s', (moment, timeZone, text) => {
+  expect(wallClock(Date.parse(moment), timeZone)).toBe(text)
+})
+
+test('keeps numbers in their direction within any language', () => {
+  expect(leftToRight('+91 98')).toBe('\u2066+91 98\u2069')
+})

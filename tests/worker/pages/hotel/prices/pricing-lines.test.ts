@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#app/domain/dates/calendar-day.ts'
+import { emptyWallet } from '#app/domain/money/wallet.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { roomFor } from '#app/domain/stays/occupancy.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { ARRIVAL, aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import { hotelContext } from '#worker/pages/hotel/hotel-context.ts'
+import { toPricingLines } from '#worker/pages/hotel/prices/pricing-lines.ts'
+import { readLocation } from '#worker/pages/hotel/read-location.ts'
+import { loadHotel } from '#worker/stays/hotel/load-hotel.ts'
+
+const deps = aDeps()
+
+/** The lines of two nights for two at ₹1,200, for a guest whose wallet pays so much. */
+async function linesOf(usableMinor: number, quote: Partial<PriceQuote> = {}) {
+  const { id } = await aProperty(deps.db, await aCity(deps.db))
+  const scope = aScope()
+  const hotel = await loadHotel(deps, scope, {
+    propertyId: id,
+    dates: { checkin: ARRIVAL, checkout: addDays(ARRIVAL, 2) },
+    rooms: [roomFor(2)],
+    couponCode: null,
+    selectedCategoryId: null,
+  })
+  if (!hotel?.selected?.quote) throw new Error('no such stay')
+  const context = hotelContext(hotel, scope, {
+    translate: await translatorOf(scope, ['hotel', 'stay']),
+    path: `/${id}`,
+    asked: readLocation(String(id), '/'),
+    wallet: usableMinor > 0 ? { amountMinor: usableMinor, wallet: emptyWallet('INR', true) } : null,
+  })
+  return toPricingLines(context, { ...hotel.selected.quote, ...quote })
+}
+
+test('wallet money is said as much as this stay takes of it', async () => {
+  expect(await linesOf(60_000)).toEqual([
+    {
+      type: 'oyo_money',
+      is_selected: false,
+      actual_price: '₹600',
+      coupon_code: null,
+      text: '₹600 of your wallet money can pay for this stay. You choose on the next page.',
+      toggle: null,
+    },
+  ])
+})
+
+test('a member sees what the membership takes off, with nothing to choose', async () => {
+  expect(await linesOf(0, { memberMinor: 12_000 })).toMatchObject([
+    { type: 'oyo_wizard', is_selected: true, actual_price: '₹120', toggle: null },
+  ])
+})
+
+test('a guest without either sees neither', async () => {
+  expect(await linesOf(0)).toEqual([])
+})

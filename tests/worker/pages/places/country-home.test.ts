@@ -1,0 +1,89 @@
+import { env } from 'cloudflare:workers'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { findCountry } from '#app/brands/countries.ts'
+import type { HomeModel } from '#app/pages/home/model.ts'
+import type { ListingModel } from '#app/pages/listing/model.ts'
+import { frameOf } from '#app/state/view.ts'
+import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { aCity, aProperty, japan } from '#tests/support/catalogue-builders.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { openDatabase } from '#worker/database/database.ts'
+import { enterCountry } from '#worker/pages/places/country-home.ts'
+import { answerHome } from '#worker/pages/places/home.ts'
+import { createSite } from '#worker/site.ts'
+
+const headers = { 'X-Test-Now': '2026-11-21T18:00:00Z' }
+
+test('starts a week ahead in Japan, by the day it is there [PICK-17, ROUTE-02]', async () => {
+  const guest = await openBrowser(createSite(), { headers })
+  const { search } = await dataOf<HomeModel>(guest, '/jp/')
+  expect(search.stay).toMatchObject({ checkin: '2026-11-29', checkout: '2026-11-30' })
+  const here = await dataOf<HomeModel>(guest, '/')
+  expect(here.search.stay).toMatchObject({ checkin: '2026-11-21', checkout: '2026-11-22' })
+})
+
+test('lists a city behind its country with the calendar of the country [ROUTE-21]', async () => {
+  const db = openDatabase(env.DB)
+  const city = await aCity(db, { country: japan, timeZone: 'Asia/Tokyo' })
+  await aProperty(db, city)
+  const guest = await openBrowser(createSite(), { headers })
+  const { search, cards } = await dataOf<ListingModel>(guest, `/jp/${city.slug}`)
+  expect(search.stay.checkin).toBe('2026-11-29')
+  expect(cards).toHaveLength(1)
+})
+
+test('names the country in the title, and leads home to itself [HOST-15, ROUTE-02]', async () => {
+  const guest = await openBrowser(createSite(), { headers })
+  const html = await (await guest.fetch('/jp/')).text()
+  expect(html).toContain('<title>Hotels and homes in Japan')
+  expect(html).toMatch(/<a class="logo display" href="\/jp\/"/)
+  expect(html).toContain('<link rel="canonical" href="http://marigold.localhost/jp/"')
+  const root = await (await guest.fetch('/')).text()
+  expect(root).toMatch(/<a class="logo display" href="\/"/)
+})
+
+test('shows the new home to those who are in its experiment [ROUTE-02]', async () => {
+  const guest = await openBrowser(createSite(), { headers })
+  expect((await dataOf<HomeModel>(guest, '/?web2=1')).variant).toBe('new')
+  expect((await dataOf<HomeModel>(guest, '/jp/?web2=1')).variant).toBe('new')
+  expect((await dataOf<HomeModel>(guest, '/')).variant).toBe('usual')
+})
+
+test('tells which frame a page stands in, so that a soft navigation never keeps another country’s header', async () => {
+  const guest = await openBrowser(createSite(), { headers })
+  const data = { Accept: 'application/json', 'X-Page-Data': '1' }
+  const frameAt = async (path: string) => (await guest.fetch(path, { headers: data })).headers.get('X-Frame')
+  expect(await frameAt('/')).toBe('IN en')
+  expect(await frameAt('/jp/')).toBe('JP en')
+  const html = await (await guest.fetch('/jp/')).text()
+  const state = JSON.parse(/<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+  expect(frameOf(state.visit)).toBe('JP en')
+  expect(await frameAt('/?lang=nl')).toBe('IN nl')
+})
+
+test('a country that is not to be indexed keeps its home, whole, from search engines [CTRY-07, SEO-02]', async () => {
+  const pages = new Hono<AppEnv>()
+  // None of the table has a home and nothing to show in it, so one is made; no stay of the catalogue is in it either.
+  pages.get('/cn/', (c) => {
+    enterCountry(c, { ...findCountry('CN'), indexPage: false })
+    return answerHome(c, '/cn/')
+  })
+  const guest = await openBrowser(mountRoutes({ pages }), { headers })
+  const response = await guest.fetch('/cn/')
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  expect(html).toContain('<title>Hotels and homes in China')
+  expect(html).toContain('<meta name="robots" content="noindex"')
+  expect(html).not.toMatch(/rel="(canonical|alternate)"/)
+  expect(html).toMatch(/<h1[^>]*>.*<\/html>$/s)
+})
+
+test('a country without a home of its own has none, indexed or not [CTRY-13]', async () => {
+  const guest = await openBrowser(createSite(), { headers })
+  const response = await guest.fetch('/ar/')
+  expect(findCountry('AR').flags.doesHomePageExists).toBe(false)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('<meta name="robots" content="noindex"')
+})

@@ -1,0 +1,60 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import type { ListingModel } from '#app/pages/listing/model.ts'
+import { openBrowser } from '#tests/support/a-browser.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { aCity, aProperty, japan, type TestCity } from '#tests/support/catalogue-builders.ts'
+import { openDatabase } from '#worker/database/database.ts'
+import { readNearMe } from '#worker/pages/places/read-near-me.ts'
+import { createSite } from '#worker/site.ts'
+
+let here: TestCity
+
+beforeAll(async () => {
+  const db = openDatabase(env.DB)
+  here = await aCity(db, { country: japan, timeZone: 'Asia/Tokyo' })
+  await aProperty(db, here, { name: 'Near', categories: [{ doubleMinor: 10_000 }] })
+  // Over the border, a little way off: the same number of another currency.
+  const there = { ...(await aCity(db)), latitude: here.latitude + 0.1, longitude: here.longitude }
+  await aProperty(db, there, { name: 'Over the border', categories: [{ doubleMinor: 10_000 }] })
+})
+
+async function nearMe(query = ''): Promise<ListingModel> {
+  const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  const dates = 'checkin=2026-12-11&checkout=2026-12-13'
+  const path = `/hotels-near-me?latitude=${here.latitude}&longitude=${here.longitude}&${dates}${query}`
+  return dataOf<ListingModel>(guest, path)
+}
+
+test('offers price steps in the currency of the nearest stay', async () => {
+  const { cards, filters } = await nearMe()
+  expect(cards.map(({ name }) => name)).toEqual(['Near', 'Over the border'])
+  const steps = filters.groups[0]?.options.filter(({ value }) => value !== '') ?? []
+  expect(steps.length).toBeGreaterThan(0)
+  for (const { text } of steps) expect(text).toContain('¥')
+})
+
+test('filters by price within that currency alone', async () => {
+  expect((await nearMe('&price_max=30000')).cards.map(({ name }) => name)).toEqual(['Near'])
+  expect((await nearMe('&price_max=300')).cards).toEqual([])
+})
+
+test('reads no point that is not on earth', () => {
+  const point = (query: string) => readNearMe(`/hotels-near-me?${query}`).point
+  expect(point('latitude=52.1&longitude=4.3')).toEqual({ latitude: 52.1, longitude: 4.3 })
+  expect(point('lat=52.1&lon=4.3')).toEqual({ latitude: 52.1, longitude: 4.3 })
+  for (const query of ['', 'lat=91&lon=0', 'lat=0&lon=181', 'lat=a&lon=0', 'lat=&lon=0'])
+    expect(point(query)).toBeNull()
+})
+
+test('keeps a Latin name apart from the distance after it where one reads from the right', async () => {
+  const place = async (query: string) => (await nearMe(query)).cards[0]?.place
+  expect(await place('&lang=ar')).toMatch(/^\u2068[^\u2068\u2069]+\u2069 · .*كم/)
+  expect(await place('')).not.toMatch(/[\u2068\u2069]/)
+})
+
+test('names the place another company found, and only beside coordinates', async () => {
+  expect((await nearMe('&place=Pune+Airport')).heading).toBe('Stays near Pune Airport')
+  const guest = await openBrowser(createSite())
+  expect((await dataOf<ListingModel>(guest, '/hotels-near-me?place=Pune')).heading).toBe('Stays near you')
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { planSettlement, type SettlementFacts } from '#worker/payments/settling/plan-settlement.ts'
+import type { GatewayEvent } from '#worker/ports/gateway.ts'
+
+const facts: SettlementFacts = {
+  paymentStatus: 'created',
+  amountMinor: 1000,
+  currency: 'INR',
+  providerRef: 'ref',
+  bookingStatusKey: 7,
+  totalMinor: 1000,
+  paidMinor: 0,
+  advanceMinor: 1000,
+  stayLostAt: 100,
+}
+const success: GatewayEvent = {
+  eventId: 'e',
+  paymentId: 'p',
+  providerRef: 'ref',
+  outcome: 'succeeded',
+  failure: null,
+  amountMinor: 1000,
+  currency: 'INR',
+}
+const failure: GatewayEvent = { ...success, outcome: 'failed', failure: 'card_invalid' }
+const plan = (change: Partial<SettlementFacts>, event: GatewayEvent, now = 0) =>
+  planSettlement({ ...facts, ...change }, event, now)
+
+test('confirms a hold that is paid in full or far enough', () => {
+  expect(plan({}, success)).toEqual({ effect: 'applied', paidMinor: 1000, bookingPaymentStatus: 2, confirms: true })
+  expect(plan({ totalMinor: 3000 }, success)).toMatchObject({ bookingPaymentStatus: 1, confirms: true })
+  expect(plan({ totalMinor: 3000, advanceMinor: 2000 }, success)).toMatchObject({ confirms: false })
+})
+
+test('adds to what a confirmed booking has paid', () => {
+  const change = { bookingStatusKey: 0, totalMinor: 3000, paidMinor: 500, advanceMinor: 0 }
+  expect(plan(change, success)).toEqual({
+    effect: 'applied',
+    paidMinor: 1500,
+    bookingPaymentStatus: 1,
+    confirms: false,
+  })
+})
+
+test.each([{ amountMinor: 999 }, { currency: 'USD' }, { providerRef: 'other' }])('sees a mismatch in %j', (wrong) => {
+  expect(plan({}, { ...success, ...wrong })).toEqual({ effect: 'mismatch' })
+  expect(plan({}, { ...failure, ...wrong })).toEqual({ effect: 'mismatch' })
+})
+
+test('takes a failure for the last word only until a success', () => {
+  expect(plan({}, failure)).toEqual({ effect: 'failed' })
+  expect(plan({ paymentStatus: 'succeeded' }, failure)).toEqual({ effect: 'repeated' })
+  expect(plan({ paymentStatus: 'failed' }, failure)).toEqual({ effect: 'repeated' })
+  expect(plan({ paymentStatus: 'failed' }, success)).toMatchObject({ effect: 'applied' })
+  expect(plan({ paymentStatus: 'succeeded' }, success)).toEqual({ effect: 'repeated' })
+  expect(plan({ paymentStatus: 'refunded' }, success)).toEqual({ effect: 'repeated' })
+})
+
+test('rebooks a void hold only while the stay can still be had', () => {
+  expect(plan({ bookingStatusKey: 13 }, success)).toMatchObject({ effect: 'late', canRebook: true })
+  expect(plan({ bookingStatusKey: 13 }, success, 100)).toMatchObject({ effect: 'late', canRebook: false })
+  expect(plan({ bookingStatusKey: 13, totalMinor: 3000, advanceMinor: 2000 }, success)).toMatchObject({
+    canRebook: false,
+  })
+})
+
+test('sends money back that no booking can take', () => {
+  expect(plan({ bookingStatusKey: 3 }, success)).toMatchObject({ effect: 'late', canRebook: false })
+  expect(plan({ bookingStatusKey: 0, paidMinor: 500 }, success)).toMatchObject({ effect: 'late', canRebook: false })
+})
+
+test('waits while the gateway does', () => {
+  expect(plan({}, { ...success, outcome: 'pending' })).toEqual({ effect: 'waiting' })
+})

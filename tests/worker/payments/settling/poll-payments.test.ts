@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aHotel } from '#tests/support/booking-builders.ts'
+import { aHeldBooking, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
+import { pollPayments } from '#worker/payments/settling/poll-payments.ts'
+import { openPaymentPage } from '#worker/payments/starting/open-payment-page.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+// Each test has the waiting payments to itself.
+beforeEach(() => aDeps().db.batch([{ sql: `UPDATE payment SET status = 'failed'`, params: [] }]))
+
+/** A hold whose guest was sent to the gateway. */
+async function aGuestWhoPays(deps: TestDeps): Promise<HeldBooking> {
+  const held = await aHeldBooking(deps, await aHotel(deps.db))
+  await openPaymentPage(deps, aScope({ now: deps.now() }), held.paymentId)
+  return held
+}
+
+/** The same payment so many times: guests who left the gateway's page and never came back. */
+async function abandon(deps: TestDeps, { paymentId }: HeldBooking, count: number): Promise<void> {
+  const columns = await deps.db.all<{ name: string }>(`SELECT name FROM pragma_table_info('payment')`)
+  const names = columns.map(({ name }) => name)
+  const isUnique = (name: string) => name === 'id' || name === 'provider_ref'
+  const values = names.map((name) => (isUnique(name) ? `p.${name} || '-' || n.key` : `p.${name}`))
+  await deps.db.batch([
+    {
+      sql: `INSERT INTO payment (${names}) SELECT ${values} FROM payment p, json_each(?) AS n WHERE p.id = ?`,
+      params: [JSON.stringify(Array(count).fill(0)), paymentId],
+    },
+  ])
+}
+
+function statusOf(deps: TestDeps, { bookingId }: HeldBooking) {
+  return deps.db.first('SELECT status_key FROM booking WHERE id = ?', bookingId)
+}
+
+test('asks about a new payment though 150 older ones stay unpaid', async () => {
+  const deps = aDeps()
+  await abandon(deps, await aGuestWhoPays(deps), 150)
+  deps.pass(20 * MINUTE_MS)
+  for (let run = 0; run < 2; run++) await pollPayments(deps)
+  const held = await aGuestWhoPays(deps)
+  await chargeAtGateway(deps, held)
+  deps.pass(MINUTE_MS)
+  await pollPayments(deps)
+  expect(await statusOf(deps, held)).toEqual({ status_key: 0 })
+})
+
+test('asks again only when it is time, and never after four days', async () => {
+  const deps = aDeps()
+  await aGuestWhoPays(deps)
+  expect(await pollPayments(deps)).toBe(0)
+  deps.pass(MINUTE_MS)
+  expect(await pollPayments(deps)).toBe(1)
+  expect(await pollPayments(deps)).toBe(0)
+  deps.pass(30 * MINUTE_MS)
+  expect(await pollPayments(deps)).toBe(1)
+  deps.pass(30 * MINUTE_MS)
+  expect(await pollPayments(deps)).toBe(0)
+  deps.pass(4 * DAY_MS)
+  expect(await pollPayments(deps)).toBe(1)
+  deps.pass(4 * DAY_MS)
+  expect(await pollPayments(deps)).toBe(0)
+})
+
+test('asks soon again once the guest goes back to the gateway', async () => {
+  const deps = aDeps()
+  const held = await aGuestWhoPays(deps)
+  deps.pass(40 * MINUTE_MS)
+  await pollPayments(deps)
+  await openPaymentPage(deps, aScope({ now: deps.now() }), held.paymentId)
+  await chargeAtGateway(deps, held)
+  deps.pass(MINUTE_MS)
+  await pollPayments(deps)
+  expect(await statusOf(deps, held)).toEqual({ status_key: 0 })
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aHotel } from '#tests/support/booking-builders.ts'
+import { aHeldBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import type { Deps } from '#worker/deps.ts'
+import { payAtHotel } from '#worker/payments/starting/pay-at-hotel.ts'
+
+function aKey(): KeyedCall {
+  return { caller: 'oyo:visitor:1', operation: 'payAtHotel', key: crypto.randomUUID(), digest: 'a' }
+}
+
+function confirm(deps: Deps, { bookingId }: HeldBooking, keyed: KeyedCall | null) {
+  const proof = { reference: bookingId, access: [bookingId] }
+  return payAtHotel(deps, aScope({ now: deps.now() }), { proof, keyed })
+}
+
+test.each([
+  ['under one key', aKey()],
+  ['without a key', null],
+])('confirms a hold asked for ten times at once, %s', async (_, keyed) => {
+  const deps = aDeps()
+  const held = await aHeldBooking(deps, await aHotel(deps.db))
+  const late = { ...deps, db: withLatency(deps.db) }
+  const results = await Promise.all(Array.from({ length: 10 }, () => confirm(late, held, keyed)))
+  expect(results.map((result) => result.ok && result.value.booking.statusKey)).toEqual(Array(10).fill(0))
+  const history = await deps.db.all(
+    `SELECT event FROM booking_history WHERE booking_id = ? AND event = 'confirmed'`,
+    held.bookingId,
+  )
+  expect(history).toHaveLength(1)
+})
+
+test('confirms no hold under the key of another', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  const holds = [await aHeldBooking(deps, hotel), await aHeldBooking(deps, hotel)]
+  const late = { ...deps, db: withLatency(deps.db) }
+  const keyed = aKey()
+  const results = await Promise.all(holds.map((held) => confirm(late, held, { ...keyed, digest: held.bookingId })))
+  const codes = results.map((result) => (result.ok ? 'ok' : result.problem.code)).sort()
+  expect(codes).toEqual(['idempotency_mismatch', 'ok'])
+})
+
+test('takes a key again once its answer is a day old', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  const keyed = aKey()
+  expect(await confirm(deps, await aHeldBooking(deps, hotel), keyed)).toMatchObject({ ok: true })
+  deps.pass(86_400_000)
+  const again = await confirm(deps, await aHeldBooking(deps, hotel), { ...keyed, digest: 'b' })
+  expect(again).toMatchObject({ ok: true, value: { isReplay: false } })
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aHotel } from '#tests/support/booking-builders.ts'
+import { aHeldBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import type { Deps } from '#worker/deps.ts'
+import { startPayment } from '#worker/payments/starting/start-payment.ts'
+
+const DAY_MS = 86_400_000
+
+function aKey(digest = 'a'): KeyedCall {
+  return { caller: 'oyo:visitor:1', operation: 'createTransaction', key: crypto.randomUUID(), digest }
+}
+
+function pay(deps: Deps, { bookingId }: HeldBooking, keyed: KeyedCall | null) {
+  return startPayment(deps, aScope({ now: deps.now() }), {
+    proof: { reference: bookingId, access: [bookingId] },
+    amount: null,
+    mode: 'DC',
+    returnUrl: null,
+    cancelUrl: null,
+    keyed,
+  })
+}
+
+function countPayments(deps: TestDeps, { bookingId }: HeldBooking) {
+  return deps.db.first('SELECT count(*) AS count FROM payment WHERE booking_id = ?', bookingId)
+}
+
+test('opens one payment for 20 repeats at once', async () => {
+  const deps = aDeps()
+  const held = await aHeldBooking(deps, await aHotel(deps.db))
+  const late = { ...deps, db: withLatency(deps.db) }
+  const keyed = aKey()
+  const results = await Promise.all(Array.from({ length: 20 }, () => pay(late, held, keyed)))
+  const answers = new Set(results.map((result) => JSON.stringify(result.ok ? result.value.started : result.problem)))
+  expect([...answers]).toEqual([expect.stringContaining(held.bookingNo)])
+  expect(results.filter((result) => result.ok && !result.value.isReplay)).toHaveLength(1)
+  // The first is the one the hold began with.
+  expect(await countPayments(deps, held)).toEqual({ count: 2 })
+})
+
+test('opens no payment under the key of another booking', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  const holds = [await aHeldBooking(deps, hotel), await aHeldBooking(deps, hotel)]
+  const late = { ...deps, db: withLatency(deps.db) }
+  const keyed = aKey()
+  const results = await Promise.all(holds.map((held) => pay(late, held, { ...keyed, digest: held.bookingId })))
+  const codes = results.map((result) => (result.ok ? 'ok' : result.problem.code)).sort()
+  expect(codes).toEqual(['idempotency_mismatch', 'ok'])
+})
+
+test('takes a key again once its answer is a day old', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  const keyed = aKey()
+  expect(await pay(deps, await aHeldBooking(deps, hotel), keyed)).toMatchObject({ ok: true })
+  deps.pass(DAY_MS)
+  const again = await pay(deps, await aHeldBooking(deps, hotel), { ...keyed, digest: 'b' })
+  expect(again).toMatchObject({ ok: true, value: { isReplay: false } })
+})

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readAssets } from '#worker/tools/build/assets-plugin.ts'
+
+const manifest = {
+  'app/client.tsx': { file: 'assets/client-1.js', isEntry: true, imports: ['_react.js'], css: ['assets/main-1.css'] },
+  'app/start.ts': { file: 'assets/start-1.js', isEntry: true },
+  '_react.js': { file: 'assets/react-1.js' },
+  '_card.js': { file: 'assets/card-1.js', imports: ['_react.js', '_icon.js'], css: ['assets/card-1.css'] },
+  '_icon.js': { file: 'assets/icon-1.js', imports: ['_card.js'] },
+  'app/pages/home/page.tsx': {
+    file: 'assets/home-1.js',
+    isDynamicEntry: true,
+    imports: ['_card.js', 'app/client.tsx'],
+  },
+  '_words-en.js': { file: 'assets/words-en-1.js', imports: ['_react.js'] },
+}
+
+const parts = {
+  'app/pages/home/page.tsx': 'assets/home-1.js',
+  'virtual:messages/en/home': 'assets/words-en-1.js',
+  'virtual:messages/en/search': 'assets/words-en-1.js',
+}
+
+function readWritten() {
+  const folder = mkdtempSync(join(tmpdir(), 'assets-'))
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, '.vite/parts.json'), JSON.stringify(parts))
+  const table = readAssets(folder)
+  rmSync(folder, { recursive: true })
+  return table
+}
+
+test('the entry names its script, what that imports and its styles', () => {
+  expect(readWritten().entry).toEqual({
+    script: '/assets/client-1.js',
+    imports: ['/assets/react-1.js'],
+    styles: ['/assets/main-1.css'],
+  })
+})
+
+test('the file that fetches the others after the first paint is named', () => {
+  expect(readWritten().starter).toBe('/assets/start-1.js')
+})
+
+test('a page adds only what the entry has not brought, circles and all', () => {
+  expect(readWritten().modules['app/pages/home/page.tsx']).toEqual({
+    script: '/assets/home-1.js',
+    imports: ['/assets/icon-1.js', '/assets/card-1.js'],
+    styles: ['/assets/card-1.css', '/assets/main-1.css'],
+  })
+})
+
+test('messages are found by the name the bundler was asked for, several areas in one file', () => {
+  const { modules } = readWritten()
+  for (const area of ['home', 'search'])
+    expect(modules[`virtual:messages/en/${area}`]).toEqual({ script: '/assets/words-en-1.js', imports: [], styles: [] })
+})

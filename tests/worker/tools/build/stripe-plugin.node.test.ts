@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { emptyResource } from '#worker/tools/build/stripe-plugin.ts'
+
+const sdk = join(createRequire(import.meta.url).resolve('stripe'), '../../esm')
+const read = (name: string) => readFileSync(join(sdk, `${name}.js`), 'utf8')
+
+test('every file of resources can be emptied and keeps its classes', () => {
+  const names = readdirSync(join(sdk, 'resources'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `resources/${name.slice(0, -'.js'.length)}`)
+  expect(names.length).toBeGreaterThan(150)
+  for (const name of names) {
+    const classes = read(name).match(/^export class \w+/gm) ?? []
+    const emptied = emptyResource(name, read(name))
+    expect(emptied.match(/^export class \w+/gm) ?? []).toEqual(classes)
+    expect(emptied).not.toContain('import')
+  }
+})
+
+test('the client finds in the list of resources the one it takes from there', () => {
+  expect(emptyResource('resources', read('resources'))).toBe('export class OAuthResource {}')
+  expect(read('stripe.core').match(/import .* from '\.\/resources\.js'/g)).toEqual([
+    "import * as resources from './resources.js'",
+    "import { OAuthResource } from './resources.js'",
+  ])
+})
+
+test('stops the build when the SDK is arranged otherwise', () => {
+  expect(() => emptyResource('resources', 'export const all = 1')).toThrow('lists its resources otherwise')
+  expect(() => emptyResource('resources/Charges', 'export const charges = 1')).toThrow('exports more than classes')
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { parsePictureSpec } from '#app/domain/stays/pictures.ts'
+import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
+
+const { db } = aCatalogue({ properties: 400 })
+
+test('some guests of ours get an answer of the house, on a day after they stayed', () => {
+  const answered = count(db, 'SELECT count(*) FROM review WHERE reply IS NOT NULL')
+  expect(answered / count(db, 'SELECT count(*) FROM review WHERE source = 0')).toBeGreaterThan(0.15)
+  expect(count(db, 'SELECT count(*) FROM review WHERE reply IS NOT NULL AND source = 2')).toBe(0)
+  expect(count(db, 'SELECT count(*) FROM review WHERE replied_on < stayed_on')).toBe(0)
+})
+
+test('some reviews have pictures, each one that can be drawn', () => {
+  const specs = column(db, 'SELECT spec FROM review_photo').map(String)
+  expect(specs.length).toBeGreaterThan(100)
+  expect(specs.filter((spec) => parsePictureSpec(spec) === null)).toEqual([])
+})
+
+test('homes of Europe have a number, hotels have none', () => {
+  const numbers = column(db, `SELECT registration_number FROM property WHERE brand_id = 'dunehouse'`)
+  expect(numbers.filter((number) => number !== null).length).toBeGreaterThan(numbers.length / 2)
+  expect(count(db, `SELECT count(*) FROM property WHERE kind = 'hotel' AND registration_number IS NOT NULL`)).toBe(0)
+})
+
+test('a house that serves breakfast says when, and only such a house', () => {
+  const served = `EXISTS (SELECT 1 FROM room_category c LEFT JOIN meal_option m ON m.room_category_id = c.id
+    WHERE c.property_id = property.id AND (c.breakfast_included = 1 OR m.code = 'breakfast'))`
+  expect(count(db, `SELECT count(*) FROM property WHERE ${served} <> (breakfast_from IS NOT NULL)`)).toBe(0)
+  expect(count(db, 'SELECT count(*) FROM property WHERE breakfast_until <= breakfast_from')).toBe(0)
+})

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { displayStep } from '#app/domain/money/currency.ts'
+import { isReservedSegment } from '#app/domain/routes/route-table.ts'
+import { amenityOf } from '#app/domain/stays/amenities.ts'
+import { parsePictureSpec } from '#app/domain/stays/pictures.ts'
+import { toRestrictions } from '#app/domain/stays/restrictions.ts'
+import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
+import { priceRange } from '#worker/tools/seed/prices/price-levels.ts'
+import { seedCatalogue } from '#worker/tools/seed/seed-catalogue.ts'
+
+const full = aCatalogue({ properties: 3000 })
+
+test('has 3,000 stays in 300 cities of 80 countries', () => {
+  expect(count(full.db, 'SELECT count(*) FROM property')).toBe(3000)
+  expect(count(full.db, 'SELECT count(DISTINCT city_id) FROM property')).toBeGreaterThanOrEqual(300)
+  expect(count(full.db, 'SELECT count(DISTINCT country_id) FROM property')).toBeGreaterThanOrEqual(80)
+})
+
+test('gives every stay two to four room categories', () => {
+  const counts = column(full.db, 'SELECT count(*) FROM room_category GROUP BY property_id').map(Number)
+  expect(counts).toHaveLength(3000)
+  expect([Math.min(...counts), Math.max(...counts)]).toEqual([2, 4])
+})
+
+test('has holiday homes in every home country and in India', () => {
+  const codes = column(
+    full.db,
+    `SELECT DISTINCT co.code FROM property p JOIN country co ON co.id = p.country_id
+     WHERE p.brand_id = 'dunehouse' ORDER BY 1`,
+  )
+  expect(codes).toEqual(['AT', 'BE', 'DE', 'ES', 'FR', 'GB', 'IT', 'NL'])
+  const indian = `SELECT count(*) FROM property WHERE brand_id = 'dunehouse-india' AND country_id = 1`
+  expect(count(full.db, indian)).toBeGreaterThan(100)
+  expect(count(full.db, 'SELECT count(DISTINCT holiday_park_id) FROM property')).toBeGreaterThan(10)
+})
+
+test('keeps every reference whole', () => {
+  expect(full.db.prepare('PRAGMA foreign_key_check').all()).toEqual([])
+  expect(column(full.db, 'PRAGMA integrity_check')).toEqual(['ok'])
+})
+
+test('never gives a city the word of a route', () => {
+  expect(column(full.db, 'SELECT slug FROM city').filter((slug) => isReservedSegment(String(slug)))).toEqual([])
+})
+
+test('knows the time zone of every city', () => {
+  for (const zone of column(full.db, 'SELECT DISTINCT time_zone FROM city')) {
+    expect(() => new Intl.DateTimeFormat('en', { timeZone: String(zone) })).not.toThrow()
+  }
+  const split = `SELECT time_zone FROM city WHERE slug IN ('las-vegas', 'miami', 'kuta', 'cancun') ORDER BY slug`
+  expect(column(full.db, split)).toEqual(['America/Cancun', 'Asia/Makassar', 'America/Los_Angeles', 'America/New_York'])
+})
+
+test('has every restriction somewhere, each readable', () => {
+  expect(column(full.db, 'SELECT DISTINCT kind FROM restriction ORDER BY 1')).toEqual([
+    'early_checkin',
+    'max_oyo_money_allowed',
+    'max_rooms',
+    'min_rooms',
+    'no_foreign_guests',
+    'no_local_ids',
+    'no_postpaid',
+    'no_triple_occupancy',
+    'no_unmarried_couples',
+    'pah_max_rooms',
+    'specific_restrictions',
+  ])
+  const [charges] = column(full.db, `SELECT text FROM restriction WHERE kind = 'early_checkin' LIMIT 1`)
+  const restrictions = toRestrictions([{ kind: 'early_checkin', number: null, text: String(charges) }])
+  expect(restrictions.earlyCheckin).toHaveProperty('1')
+})
+
+test('prices stays as their country does, in whole steps', () => {
+  const rows = full.db
+    .prepare(
+      `SELECT co.code, p.currency, c.double_minor, c.single_minor, c.extra_minor FROM room_category c
+       JOIN property p ON p.id = c.property_id JOIN country co ON co.id = p.country_id WHERE c.position = 1`,
+    )
+    .all()
+  for (const { code, currency, double_minor, single_minor, extra_minor } of rows) {
+    const { lowestMinor, highestMinor } = priceRange(String(code), String(currency))
+    expect(Number(double_minor)).toBeGreaterThan(lowestMinor * 0.9)
+    expect(Number(double_minor)).toBeLessThan(highestMinor * 1.1)
+    const step = displayStep(String(currency))
+    for (const amount of [double_minor, single_minor, extra_minor]) expect(Number(amount) % step).toBe(0)
+  }
+})
+
+test('asks from ₹900 to ₹6,000 for the plainest room in India', () => {
+  const prices = column(
+    full.db,
+    `SELECT c.double_minor / 100 FROM room_category c JOIN property p ON p.id = c.property_id
+     WHERE p.currency = 'INR' AND c.position = 1`,
+  ).map(Number)
+  expect(Math.min(...prices)).toBeGreaterThanOrEqual(850)
+  expect(Math.max(...prices)).toBeLessThanOrEqual(6100)
+})
+
+test('has last rooms and sold-out categories in the coming nights', () => {
+  expect(column(full.db, `SELECT DISTINCT total FROM stock WHERE day = '2026-12-01' ORDER BY 1`)).toEqual([0, 1, 2])
+  expect(count(full.db, 'SELECT sum(sold) FROM stock')).toBe(0)
+})
+
+test('has a sold-out stay in every bigger city', () => {
+  const markets = 'SELECT brand_id, city_id FROM property GROUP BY brand_id, city_id HAVING count(*) >= 6'
+  const soldOut = `SELECT DISTINCT brand_id, city_id FROM property p WHERE NOT EXISTS (
+    SELECT 1 FROM room_category c WHERE c.property_id = p.id AND NOT EXISTS (
+      SELECT 1 FROM stock k WHERE k.room_category_id = c.id AND k.day = '2026-12-20' AND k.total = 0))`
+  expect(count(full.db, `SELECT count(*) FROM (${markets})`)).toBeGreaterThan(50)
+  expect(full.db.prepare(`${markets} EXCEPT ${soldOut}`).all()).toEqual([])
+})
+
+test('keeps the favourite of every city free and without conditions', () => {
+  const favourites = 'SELECT id FROM property WHERE popularity >= 1000'
+  expect(count(full.db, `SELECT count(*) FROM (${favourites})`)).toBeGreaterThan(400)
+  expect(count(full.db, `SELECT count(*) FROM restriction WHERE property_id IN (${favourites})`)).toBe(0)
+  const stock = `SELECT count(*) FROM stock k JOIN room_category c ON c.id = k.room_category_id
+    WHERE c.property_id IN (${favourites})`
+  expect(count(full.db, stock)).toBe(0)
+})
+
+test('prices every night for 37 months', () => {
+  const rows = full.db
+    .prepare(
+      `SELECT count(*) AS days, min(day) AS first, max(day) AS last FROM rate_calendar_day GROUP BY rate_calendar_id`,
+    )
+    .all()
+  expect(rows.length).toBeGreaterThanOrEqual(14)
+  for (const row of rows) expect({ ...row }).toEqual({ days: 1128, first: '2026-11-20', last: '2029-12-21' })
+})
+
+test('rates a stay as its reviews do', () => {
+  const wrong = `SELECT p.id FROM property p LEFT JOIN (
+      SELECT property_id, count(*) AS reviews, avg(rating_tenths) AS mean FROM review GROUP BY property_id
+    ) r ON r.property_id = p.id
+    WHERE p.rating_count <> coalesce(r.reviews, 0) OR abs(coalesce(p.rating_tenths, 0) - coalesce(r.mean, 0)) > 0.5`
+  expect(column(full.db, wrong)).toEqual([])
+  const days = `SELECT min(stayed_on) >= '2025-11-21' AND max(stayed_on) < '2026-11-21' FROM review`
+  expect(count(full.db, days)).toBe(1)
+})
+
+test('describes no two stays alike, in four languages', () => {
+  for (const locale of ['en', 'nl', 'ar', 'hi']) {
+    const texts = column(full.db, 'SELECT description FROM property_text WHERE locale = ?', locale)
+    expect(texts).toHaveLength(3000)
+    expect(new Set(texts).size).toBeGreaterThan(2980)
+    expect(texts.filter((text) => /[{}]|undefined/.test(String(text)))).toEqual([])
+  }
+})
+
+test('shows eight pictures or more of each stay, its façade first', () => {
+  const counts = column(full.db, 'SELECT count(*) FROM media GROUP BY property_id').map(Number)
+  expect([Math.min(...counts), Math.max(...counts)]).toEqual([8, 24])
+  const otherFirst = `SELECT count(*) FROM media
+    WHERE position = 0 AND (subject <> 'facade' OR spec NOT LIKE 'drawn:' || property_id || '.%')`
+  expect(count(full.db, otherFirst)).toBe(0)
+  for (const spec of column(full.db, 'SELECT spec FROM media LIMIT 2000')) {
+    expect(parsePictureSpec(String(spec))).not.toBeNull()
+  }
+})
+
+test('gives every room category a picture of its own', () => {
+  const without = `SELECT id FROM room_category c
+    WHERE NOT EXISTS (SELECT 1 FROM media m
+      WHERE m.property_id = c.property_id AND m.room_category_id = c.id AND m.subject = 'room')`
+  expect(column(full.db, without)).toEqual([])
+})
+
+test('names amenities of the catalogue only', () => {
+  const ids = column(
+    full.db,
+    'SELECT DISTINCT amenity_id FROM property_amenity UNION SELECT amenity_id FROM room_amenity',
+  )
+  expect(ids.length).toBeGreaterThanOrEqual(40)
+  for (const id of ids) expect(amenityOf(Number(id))).not.toBeNull()
+})
+
+test('writes the same rows for the same options', () => {
+  const [one, two] = [aCatalogue(), aCatalogue()]
+  expect(fingerprint(two.db)).toBe(fingerprint(one.db))
+  expect(fingerprint(two.searchDb, ['suggestion'])).toBe(fingerprint(one.searchDb, ['suggestion']))
+})
+
+test('adds nothing when seeded a second time', () => {
+  const { db, searchDb } = aCatalogue({ properties: 20 })
+  const again = seedCatalogue(db, searchDb, { properties: 500, from: '2027-01-01' })
+  expect(again).toEqual({ seeded: false, properties: 20 })
+  expect(count(db, 'SELECT count(*) FROM property')).toBe(20)
+})
+
+test.each([0, 1, 7, 50, 333])('writes exactly %d stays when asked to', (properties) => {
+  expect(count(aCatalogue({ properties }).db, 'SELECT count(*) FROM property')).toBe(properties)
+})
+
+const keyTables = `city locality property property_text property_tag room_category media review restriction stock
+  rate_calendar_day coupon deal`
+
+function fingerprint(db: DatabaseSync, tables = keyTables.split(/\s+/)): string {
+  const hash = createHash('sha256')
+  for (const table of tables) {
+    for (const row of db.prepare(`SELECT * FROM ${table}`).iterate()) hash.update(JSON.stringify(row))
+  }
+  return hash.digest('hex')
+}
+
+test('lets some houses by the week, closes some, and leaves the favourite of every city free of such rules', () => {
+  const number = (where: string) =>
+    count(full.db, `SELECT count(*) FROM day_rule r JOIN property p ON p.id = r.property_id WHERE ${where}`)
+  expect(
+    number(`p.kind = 'home' AND r.arrival_days = 64 AND r.departure_days = 64 AND r.min_nights = 7`),
+  ).toBeGreaterThan(100)
+  expect(number(`p.collection = 'park' AND r.arrival_days = 34`)).toBeGreaterThan(10)
+  expect(number(`p.kind = 'hotel' AND r.is_closed = 1`)).toBeGreaterThan(10)
+  expect(number(`p.kind = 'hotel' AND r.max_nights IS NOT NULL`)).toBeGreaterThan(10)
+  expect(number(`r.last_day < '2026-11-21'`)).toBe(0)
+  expect(number('p.popularity >= 1000')).toBe(0)
+  expect(count(full.db, 'SELECT count(DISTINCT property_id) FROM day_rule')).toBeLessThan(900)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
+import { ensureTestProperties, testProperties } from '#worker/tools/seed/test-properties.ts'
+
+test('every brand gets one test property with one room, once, and no list finds it', () => {
+  const { db } = aCatalogue({ properties: 60 })
+  const live = count(db, 'SELECT count(*) FROM property WHERE is_live = 1')
+  ensureTestProperties(db)
+  ensureTestProperties(db)
+  const own = 'property_id IN (SELECT id FROM property WHERE is_test = 1)'
+  expect(column(db, 'SELECT id FROM property WHERE is_test = 1 ORDER BY id')).toEqual(
+    testProperties.map(({ id }) => id),
+  )
+  expect(column(db, `SELECT rooms_total FROM room_category WHERE ${own}`)).toEqual([1, 1, 1])
+  expect(count(db, 'SELECT count(*) FROM property WHERE is_live = 1')).toBe(live)
+  expect(db.prepare('PRAGMA foreign_key_check').all()).toEqual([])
+})
+
+test('a catalogue without stays gets none', () => {
+  const { db } = aCatalogue({ properties: 0 })
+  ensureTestProperties(db)
+  expect(count(db, 'SELECT count(*) FROM property')).toBe(0)
+})

@@ -1,0 +1,16 @@
+import type { Context } from 'hono'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { listModes } from '#worker/payments/starting/list-payment-modes.ts'
+import type { BookingAnswerOptions } from './booking-answer.ts'
+
+/** What a booking's answer needs besides the booking. */
+export async function answerOptions(
+  c: Context<AppEnv>,
+  booking: Booking,
+  isDecimal = true,
+): Promise<BookingAnswerOptions> {
+  const translate = await translatorOf(c.var.scope, ['booking'])
+  return { translate, modes: listModes(c.var.deps, booking), isDecimal, now: c.var.deps.now() }
+}

@@ -1,0 +1,210 @@
+import { displayedStatus } from '#app/domain/bookings/booking-status.ts'
+import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
+import { refuseModification } from '#app/domain/bookings/modification.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { currencySymbol } from '#app/domain/money/currency.ts'
+import { roundHalfUp, toMajor } from '#app/domain/money/money.ts'
+import type { PaymentMode } from '#app/domain/payments/payment-modes.ts'
+import { hasEarlyCheckinBill, isPayable, paymentKind } from '#app/domain/payments/payment-rules.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { CancelledBooking } from '#worker/bookings/closing/cancel-booking.ts'
+import { minimumPrepay } from '#worker/bookings/creating/plan-booking.ts'
+import { payableMinor, prepaidOf, prepaidPayableMinor } from '#worker/payments/starting/list-payment-modes.ts'
+
+export type BookingAnswerOptions = {
+  translate: Translate
+  modes: PaymentMode[]
+  /** False: amounts in whole units, as a caller may ask for with decimal_price=false [PRICE-10]. */
+  isDecimal: boolean
+  /** The moment of the answer: what may still be done depends on it. */
+  now: Instant
+}
+
+type Fields = Record<string, unknown>
+
+/** A booking in the words of the wire [BMNG-02 to BMNG-10]. Amounts are major units of `currency_code`. */
+export function toBookingAnswer(booking: Booking, options: BookingAnswerOptions): Fields {
+  const amount = amountWriter(booking.currency, options.isDecimal)
+  return {
+    id: booking.id,
+    booking_no: booking.bookingNo,
+    invoice_no: booking.invoiceNo,
+    request_type: booking.requestType,
+    status_key: booking.statusKey,
+    state: booking.state,
+    status: displayedStatus(booking),
+    is_cancellable: canStillLeave(booking, options.now),
+    is_modifiable: refuseModification(booking, options.now) === null,
+    source: booking.source,
+    created_at: booking.createdAt,
+    hold_expires_at: booking.holdExpiresAt,
+    cancelled_at: booking.cancelledAt,
+    cancellation_reason: booking.cancellationReason,
+    cancellation_blame: booking.cancellationBlame,
+    hotel: toHotel(booking),
+    guest: toGuest(booking),
+    booked_by: { phone: booking.guest.phone },
+    arrival_time: booking.arrivalTime,
+    special_requests: booking.specialRequests,
+    ...toStay(booking),
+    ...toMoney(booking, amount),
+    ...toPayment(booking, options, amount),
+    captains_list: [],
+    oyo_wizard: booking.quote.memberMinor > 0 ? { type: 'discount', amount: amount(booking.quote.memberMinor) } : null,
+    meals: booking.meals.map((meal) => ({
+      category_code: meal.categoryCode,
+      guest_count: meal.guestCount,
+      meal_booking_id: meal.id,
+      status: meal.status,
+      amount: amount(meal.amountMinor),
+    })),
+  }
+}
+
+/** A cancelled booking with what goes back. */
+export function toCancellationAnswer(cancelled: CancelledBooking, options: BookingAnswerOptions): Fields {
+  const { currency } = cancelled.booking
+  const amount = amountWriter(currency, options.isDecimal)
+  return {
+    booking: toBookingAnswer(cancelled.booking, options),
+    cancellation_charge: { amount: amount(cancelled.chargeMinor), currency_code: currency },
+    refund: { amount: amount(cancelled.refundMinor), currency_code: currency, status: cancelled.refundStatus },
+  }
+}
+
+/** Writes minor units as the wire has them: exact, or rounded half up to whole units. */
+export function amountWriter(currency: string, isDecimal: boolean): (amountMinor: number) => number {
+  return (amountMinor) => {
+    const major = toMajor({ amountMinor, currency })
+    return isDecimal ? major : roundHalfUp(Math.round(major * 1000), 1000)
+  }
+}
+
+function toHotel({ property }: Booking): Fields {
+  return {
+    id: property.id,
+    oyo_id: property.oyoId,
+    name: property.name,
+    city: property.cityName,
+    city_id: property.cityId,
+    country: property.countryName,
+    country_id: property.countryId,
+    address: [property.street, `${property.postalCode} ${property.cityName}`.trim(), property.countryName].join(', '),
+    category: property.collection,
+    display_category: property.collection,
+    hotel_type: property.kind,
+    latitude: property.latitude,
+    longitude: property.longitude,
+    street: property.street,
+    checkin_time: property.checkinTime,
+    checkout_time: property.checkoutTime,
+    restrictions: property.restrictions.map((name) => ({ name })),
+  }
+}
+
+function toGuest({ guest, userId }: Booking): Fields {
+  return {
+    id: userId,
+    name: guest.name,
+    phone: guest.phone,
+    email: guest.email,
+    guest_country_code: guest.countryCode,
+  }
+}
+
+function toStay(booking: Booking): Fields {
+  const { property } = booking
+  const picture = property.pictureSpec === null ? null : parsePictureSpec(property.pictureSpec)
+  return {
+    checkin: booking.checkin,
+    checkout: booking.checkout,
+    nights_count: booking.nights,
+    noOfNights: booking.nights,
+    roomCount: booking.roomCount,
+    no_of_guest: summarizeRooms(booking.rooms).guests,
+    room_category_id: booking.roomCategoryId,
+    room_category_name: booking.roomCategoryName,
+    booking_rooms: booking.rooms.map((room) => ({
+      no_of_adults: room.adults,
+      no_of_children: room.children,
+      child_ages: Array.from({ length: room.children }, (_, index) => room.childAges?.[index] ?? null),
+      no_of_babies: room.infants,
+      no_of_pets: room.pets,
+    })),
+    hotel_image: picture && pictureUrl(picture, 'medium'),
+    country_name: property.countryName,
+  }
+}
+
+function toMoney(booking: Booking, amount: (minor: number) => number): Fields {
+  const { quote } = booking
+  return {
+    amount: amount(quote.rackMinor),
+    price: amount(quote.roomMinor),
+    total_amount: amount(booking.totalMinor),
+    final_amount: amount(booking.totalMinor),
+    discount: amount(booking.discountMinor),
+    discount_percentage: quote.discountPercent,
+    prepaid_discount_percent: prepaidOf(booking).percent,
+    coupon_code: booking.couponCode,
+    currency_symbol: currencySymbol(booking.currency),
+    currency_code: booking.currency,
+  }
+}
+
+function toPayment(
+  booking: Booking,
+  { translate, modes }: BookingAnswerOptions,
+  amount: (minor: number) => number,
+): Fields {
+  const payable = payableMinor(booking)
+  return {
+    payable_amount: amount(payable),
+    payable_amount_prepaid: amount(prepaidPayableMinor(booking)),
+    minimum_prepay_amount: amount(minimumPrepay(quoteOf(booking))),
+    paylater_amount: 0,
+    paylater_card_charge_attempted: false,
+    get_amount_paid: amount(booking.paidMinor),
+    get_payment_status: paymentKind(booking.paymentStatus),
+    get_payment_status_id: booking.paymentStatus,
+    is_payable: isPayable({ ...booking, availableModes: modes }),
+    available_payment_modes: modes.map((mode) => mode.code),
+    has_early_checkin: hasEarlyCheckinBill(booking.bills),
+    bills_hash: booking.bills.map((bill) => ({
+      bill_type: bill.billType,
+      name: translate(billMessage(bill.billType)),
+      amount: amount(bill.amountMinor),
+    })),
+    payments: booking.payments
+      .filter((payment) => payment.status === 'succeeded' || payment.status === 'refunded')
+      .map((payment) => ({
+        merchant: payment.gateway,
+        mode: payment.mode,
+        amount: amount(payment.amountMinor),
+        status: payment.status,
+      })),
+    payment_details: [
+      ...(booking.walletMinor > 0 ? [{ type: 'wallet money', amount: amount(booking.walletMinor) }] : []),
+      ...(booking.quote.couponMinor > 0 ? [{ type: 'coupon', amount: amount(booking.quote.couponMinor) }] : []),
+    ],
+    refunds: booking.refunds.map((refund) => ({
+      amount: amount(refund.amountMinor),
+      currency_code: refund.currency,
+      reason: refund.reason.split(':')[0],
+      status: refund.status,
+      to: refund.paymentId === null ? 'wallet' : 'payment',
+    })),
+  }
+}
+
+function quoteOf({ quote, totalMinor }: Booking) {
+  return { advanceMinor: quote.advanceMinor, totalMinor }
+}
+
+function billMessage(billType: string): MessageId {
+  const name = billType.replace(/(^|_)([a-z])/g, (_, _gap, letter: string) => letter.toUpperCase())
+  return `booking.bill${name}` as MessageId
+}

@@ -1,0 +1,145 @@
+import { type Context, Hono } from 'hono'
+import { createBookingBody } from '#app/contracts/bookings/booking.ts'
+import { bookingDetailsQuery, bookingTabsQuery } from '#app/contracts/bookings/booking-queries.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import type { CreatedBooking } from '#worker/bookings/creating/new-booking.ts'
+import { findBooking } from '#worker/bookings/reading/find-booking.ts'
+import { listBookings, listBookingTabs } from '#worker/bookings/reading/list-bookings.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
+import { answer, refuseWith } from '#worker/http/respond.ts'
+import { limitsOf } from '#worker/payments/starting/start-payment.ts'
+import { keyedOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
+import { amountWriter, toBookingAnswer } from './booking-answer.ts'
+import { answerOptions } from './booking-answer-options.ts'
+import { addCancellationRoutes } from './booking-cancellation.ts'
+import { addChangeRoutes } from './booking-changes.ts'
+import { addModificationRoutes } from './booking-modification.ts'
+
+/** The calls that make, show and end bookings. */
+export function createBookingRoutes(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.post('/createBooking', (c) => answerCreate(c, 'createBooking'))
+  app.post('/createOrder', (c) => answerCreate(c, 'createOrder'))
+  app.get('/bookingdetails', answerDetails)
+  app.get('/bookingdetails/encrypted_req', answerDetails)
+  app.get('/bookingtabs', answerTabs)
+  addCancellationRoutes(app)
+  addModificationRoutes(app)
+  addChangeRoutes(app)
+  return app
+}
+
+/** createOrder is createBooking for a guest who pays ahead: its answer names the order too [BOOK-22]. */
+async function answerCreate(c: Context<AppEnv>, operation: 'createBooking' | 'createOrder'): Promise<Response> {
+  const { deps, scope } = c.var
+  const body = await readJson(c.req.raw)
+  if (!body.ok) return refuseWith(c, body.problem)
+  const input = parseInput(createBookingBody, body.value)
+  if (!input.ok) return refuseWith(c, input.problem)
+  const keyed = await keyedOf(c, operation, body.value)
+  if (!keyed.ok) return refuseWith(c, keyed.problem)
+  const payment = input.value.payment ?? (operation === 'createOrder' ? { amount: null, mode: null } : null)
+  const request = { ...input.value, payment }
+  // Who replaces a booking may prove it by its phone, which is then a lookup like any other.
+  const { replaces, guest } = input.value
+  const proof = await proofOf(c, { reference: replaces?.reference ?? null, phone: replaces && (guest?.phone ?? null) })
+  if (!proof.ok) return refuseWith(c, proof.problem)
+  const result = await createBooking(deps, scope, { request, access: proof.value.access, keyed: keyed.value })
+  if (!result.ok) return refuseWith(c, result.problem)
+  const { created, isReplay } = result.value
+  if (isReplay) c.header('Idempotent-Replayed', 'true')
+  await rememberBooking(c, created.id)
+  const redirect = created.redirectPath ? { redirectUrl: created.redirectPath } : {}
+  const booking = toCreatedAnswer(created)
+  const order = operation === 'createOrder' ? { order: toOrder(created) } : {}
+  return answer(c, { ...order, booking, ...redirect }, 201)
+}
+
+async function answerDetails(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const input = parseInput(bookingDetailsQuery, readQuery(new URL(c.req.url)))
+  if (!input.ok) return refuseWith(c, input.problem)
+  const { fields, additionalFields, isDecimal, wantsPartPayment } = input.value
+  const proof = await proofOf(c, input.value.proof)
+  if (!proof.ok) return refuseWith(c, proof.problem)
+  const found = await findBooking(deps, scope, proof.value)
+  if (!found.ok) return refuseWith(c, found.problem)
+  const booking = found.value
+  const full: Record<string, unknown> = {
+    ...toBookingAnswer(booking, await answerOptions(c, booking, isDecimal)),
+    ...(wantsPartPayment ? { part_payment: toPartPayment(booking, isDecimal) } : {}),
+    ...(additionalFields.includes('microsite')
+      ? { microsite: booking.details.microsite_txn_id ?? booking.details.microsite ?? null }
+      : {}),
+    // Nobody sells in another merchant's name here.
+    ...(additionalFields.includes('mor_flag') ? { mor_flag: false } : {}),
+  }
+  return answer(c, { booking: fields ? pick(full, [...fields, ...additionalFields]) : full })
+}
+
+async function answerTabs(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const input = parseInput(bookingTabsQuery, readQuery(new URL(c.req.url)))
+  if (!input.ok) return refuseWith(c, input.problem)
+  const [tabs, bookings] = await Promise.all([listBookingTabs(deps, scope), listBookings(deps, scope, input.value)])
+  if (!tabs.ok) return refuseWith(c, tabs.problem)
+  if (!bookings.ok) return refuseWith(c, bookings.problem)
+  const options = await Promise.all(bookings.value.map((booking) => answerOptions(c, booking)))
+  return answer(c, {
+    tabs: tabs.value.map(({ name, statusKeys, count }) => ({ name, status_keys: statusKeys, count })),
+    bookings: bookings.value.flatMap((booking, index) => {
+      const written = options[index]
+      return written ? [toBookingAnswer(booking, written)] : []
+    }),
+    offset: input.value.offset,
+  })
+}
+
+function toCreatedAnswer(created: CreatedBooking): Record<string, unknown> {
+  const amount = (amountMinor: number) => toMajor({ amountMinor, currency: created.currency })
+  return {
+    id: created.id,
+    booking_no: created.bookingNo,
+    invoice_no: created.invoiceNo,
+    request_type: created.requestType,
+    status_key: created.statusKey,
+    state: created.state,
+    get_payment_status_id: created.paymentStatus,
+    hotel: { id: created.propertyId, name: created.propertyName },
+    room_category_id: created.roomCategoryId,
+    guest: { name: created.guestName },
+    checkin: created.checkin,
+    checkout: created.checkout,
+    noOfNights: created.nights,
+    roomCount: created.roomCount,
+    total_amount: amount(created.totalMinor),
+    payable_amount: amount(created.payableMinor),
+    wallet_amount: amount(created.walletMinor),
+    minimum_prepay_amount: amount(created.minimumPrepayMinor),
+    currency_code: created.currency,
+    coupon_code: created.couponCode,
+    hold_expires_at: created.holdExpiresAt,
+    created_at: created.createdAt,
+    token: created.token,
+  }
+}
+
+function toOrder(created: CreatedBooking): Record<string, unknown> {
+  const amount = toMajor({ amountMinor: created.payableMinor, currency: created.currency })
+  return { id: created.id, order_no: created.bookingNo, amount, currency_code: created.currency }
+}
+
+function toPartPayment(booking: Booking, isDecimal: boolean): Record<string, unknown> {
+  const amount = amountWriter(booking.currency, isDecimal)
+  const { minMinor, maxMinor } = limitsOf(booking)
+  return { minimum_amount: amount(minMinor), maximum_amount: amount(maxMinor), currency_code: booking.currency }
+}
+
+function pick(full: Record<string, unknown>, names: string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    ['id', ...names].filter((name) => Object.hasOwn(full, name)).map((name) => [name, full[name]]),
+  )
+}

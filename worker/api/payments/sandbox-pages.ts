@@ -1,0 +1,123 @@
+import { type Context, Hono } from 'hono'
+import { createFormatter } from '#app/i18n/format.ts'
+import { directionOf, htmlLang } from '#app/i18n/locales.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { decideSetup, readSetup } from '#worker/gateways/sandbox/sandbox-cards.ts'
+import { decideOrder, listCardsOfOrder, readOrder, type SandboxChoice } from '#worker/gateways/sandbox/sandbox-desk.ts'
+import {
+  sandboxStyle,
+  writeSandboxCardPage,
+  writeSandboxPage,
+  writeSandboxRefusal,
+} from '#worker/gateways/sandbox/sandbox-page.ts'
+import type { SandboxDesk } from '#worker/gateways/sandbox/sandbox-signature.ts'
+import { describeError, log } from '#worker/log.ts'
+import { receiveWebhook } from '#worker/payments/settling/receive-webhook.ts'
+
+/** The built-in test gateway's own pages, as if it were another company's. */
+export function createSandboxRoutes(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.get('/sandbox-gateway/style.css', (c) => {
+    c.header('Cache-Control', 'public, max-age=3600')
+    return c.body(sandboxStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' })
+  })
+  app.get('/sandbox-gateway/pay', answerSandbox)
+  app.post('/sandbox-gateway/pay', answerSandboxChoice)
+  app.get('/sandbox-gateway/card', answerCardPage)
+  app.post('/sandbox-gateway/card', answerCardChoice)
+  return app
+}
+
+async function answerSandbox(c: Context<AppEnv>): Promise<Response> {
+  const desk = deskOf(c)
+  const params = new URL(c.req.url).searchParams
+  const order = desk && (await readOrder(desk, params))
+  if (!order) return c.notFound()
+  const page = await pageOf(c)
+  if (!order.ok) return c.html(writeSandboxRefusal(page), 403)
+  const amount = createFormatter(c.var.scope.locale).price(order.value)
+  const cards = await listCardsOfOrder(desk, order.value)
+  return c.html(writeSandboxPage(order.value, { ...page, params, amount, cards }))
+}
+
+async function answerCardPage(c: Context<AppEnv>): Promise<Response> {
+  const desk = deskOf(c)
+  const params = new URL(c.req.url).searchParams
+  const setup = desk && (await readSetup(desk, params))
+  if (!setup) return c.notFound()
+  const page = await pageOf(c)
+  return setup.ok ? c.html(writeSandboxCardPage({ ...page, params })) : c.html(writeSandboxRefusal(page), 403)
+}
+
+async function answerCardChoice(c: Context<AppEnv>): Promise<Response> {
+  const desk = deskOf(c)
+  const { params, choice } = await readChoice(c)
+  const setup = desk && (await readSetup(desk, params))
+  if (!desk || !setup?.ok || (choice !== 'save' && choice !== 'refuse')) {
+    return c.html(writeSandboxRefusal(await pageOf(c)), 403)
+  }
+  return leave(c, await decideSetup(desk, setup.value, choice === 'save'))
+}
+
+/** What was pressed, and the signed fields around it. */
+async function readChoice(c: Context<AppEnv>) {
+  const fields = Object.entries(await c.req.parseBody()).filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  )
+  const params = new URLSearchParams(fields)
+  const choice = params.get('choice') ?? ''
+  const saves = params.get('save') === '1'
+  params.delete('choice')
+  params.delete('save')
+  return { params, choice, saves }
+}
+
+async function pageOf(c: Context<AppEnv>) {
+  const { locale } = c.var.scope
+  c.header('Cache-Control', 'no-store')
+  return {
+    lang: htmlLang(locale),
+    direction: directionOf(locale),
+    translate: await translatorOf(c.var.scope, ['static', 'cards']),
+  }
+}
+
+async function answerSandboxChoice(c: Context<AppEnv>): Promise<Response> {
+  const desk = deskOf(c)
+  const { params, choice: pressed, saves } = await readChoice(c)
+  const choice = toChoice(pressed, saves)
+  const order = desk && choice && (await readOrder(desk, params))
+  if (!desk || !choice || !order?.ok) return c.html(writeSandboxRefusal(await pageOf(c)), 403)
+  const decision = await decideOrder(desk, order.value, choice)
+  c.var.deps.later(tell(c, decision.webhook()))
+  return leave(c, decision.returnUrl)
+}
+
+/** The provider's own call to our webhook. A worker cannot call its own address everywhere, so it is handed over inside. */
+async function tell(c: Context<AppEnv>, webhook: Request): Promise<void> {
+  try {
+    await receiveWebhook(c.var.deps, 'sandbox', webhook)
+  } catch (error) {
+    // As with any provider: what could not be told is asked for by the minute's polling.
+    log('warn', 'sandbox_webhook_failed', describeError(error))
+  }
+}
+
+/** The test gateway exists only where it is wired. */
+function deskOf(c: Context<AppEnv>): SandboxDesk | null {
+  const { gateways, settings, db, now } = c.var.deps
+  return gateways.sandbox ? { key: settings.sandboxKey, db, now } : null
+}
+
+function toChoice(pressed: string, saves: boolean): SandboxChoice | null {
+  if (pressed.startsWith('card:')) return { outcome: 'succeed', cardId: pressed.slice(5), saves: false }
+  const isOutcome = pressed === 'succeed' || pressed === 'fail' || pressed === 'card_invalid'
+  return isOutcome ? { outcome: pressed, cardId: null, saves } : null
+}
+
+function leave(c: Context<AppEnv>, address: string): Response {
+  c.header('Cache-Control', 'no-store')
+  c.header('Referrer-Policy', 'no-referrer')
+  return c.redirect(address, 303)
+}

@@ -1,0 +1,117 @@
+import { type Context, Hono } from 'hono'
+import { availabilityQuery, calendarQuery, categoryAvailabilityQuery } from '#app/contracts/stays/availability.ts'
+import { correctionNotice } from '#app/domain/dates/stay-dates.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import { problem } from '#app/domain/problem.ts'
+import { withChildAges } from '#app/domain/stays/child-ages.ts'
+import { roomsOrDefault } from '#app/domain/stays/occupancy.ts'
+import { roomNotices } from '#app/domain/stays/room-limits.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { type AnswerContext, answerContext, type Fields } from '#worker/api/stay-answers/answer-context.ts'
+import { toCalendarAnswer, toDayFaultAnswer } from '#worker/api/stay-answers/calendar-answer.ts'
+import { toCategoryAnswer } from '#worker/api/stay-answers/category-answer.ts'
+import { toCancellationPolicies } from '#worker/api/stay-answers/policy-answer.ts'
+import { toRestrictionsAnswer, toRoomLimitInfo } from '#worker/api/stay-answers/restriction-answer.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { parseInput, readQuery } from '#worker/http/parse-input.ts'
+import { answer, refuseWith } from '#worker/http/respond.ts'
+import type { StayAnswer } from '#worker/stays/answer-stay.ts'
+import { findCategoryOwner } from '#worker/stays/find-category-owner.ts'
+import { loadAvailability } from '#worker/stays/load-availability.ts'
+import { loadCalendar } from '#worker/stays/load-calendar.ts'
+
+/** Calls that tell what of a property can be had, and for how much. */
+export function createAvailabilityRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/availability', answerAvailability)
+  routes.get('/categoryAvailability', answerCategory)
+  routes.get('/calendarView', answerCalendar)
+  return routes
+}
+
+async function answerAvailability(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const input = parseInput(availabilityQuery, readQuery(new URL(c.req.url)))
+  if (!input.ok) return refuseWith(c, input.problem)
+  const { propertyId, stay, earlyCheckin } = input.value
+  const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
+  const found = await loadAvailability(deps, scope, { propertyId, ...stay, rooms, earlyCheckin })
+  if (!found) return refuseWith(c, problem('not_found'))
+  const facts = { ...found.facts, hidePrices: found.facts.hidePrices || stay.arePricesHidden }
+  if (found.categories.length === 0) return refuseWith(c, problem('room_categories_empty'))
+  const context = { ...(await answerContext(scope)), coupon: found.coupon }
+  return answer(c, {
+    hotel_id: propertyId,
+    ...toStay(found, context),
+    selected_category_id: found.selected?.id ?? null,
+    room_categories_with_data: found.categories.map((category) => toCategoryAnswer(category, facts, context)),
+    restrictions: toRestrictionsAnswer(found.facts.restrictions, found.facts.currency),
+    room_limit_info: toRoomLimitInfo(found.roomLimits),
+    pay_at_hotel: found.payAtHotel,
+    cancellation_policies: toCancellationPolicies(found.policy, deps.now()),
+    coupon: toCoupon(found, context),
+  })
+}
+
+/** Whether the stay can be had, its dates, and what had to be said about dates and rooms. */
+function toStay(found: StayAnswer, context: AnswerContext): Fields {
+  const { translate } = context
+  const { dates, rules, rooms, roomLimits } = found
+  const notice = correctionNotice(dates, rules)
+  return {
+    is_available: found.isAvailable,
+    dates_corrected: dates.corrected,
+    dates_notice: notice && translate(notice.message, notice.values),
+    checkin: dates.checkin,
+    checkout: dates.checkout,
+    nights: dates.nights,
+    day_rule: found.dayFault && toDayFaultAnswer(found.dayFault, context),
+    room_notices: roomNotices(rooms.rooms, roomLimits).map(({ message, values }) => translate(message, values)),
+  }
+}
+
+/** The coupon that was tried: what it is, or what the guest is told [COUP-08]. */
+function toCoupon({ coupon, selected }: StayAnswer, { translate }: AnswerContext): Fields | null {
+  if (!coupon) return null
+  if (!coupon.result.ok) {
+    const { code, message, values } = coupon.result.problem
+    const text = translate((message ?? `errors.${code}`) as MessageId, values)
+    return { code: coupon.code, is_valid: false, error: { code, message: text } }
+  }
+  const quote = selected?.quote
+  const discount = quote ? toMajor({ amountMinor: quote.couponMinor, currency: quote.currency }) : 0
+  return { code: coupon.code, is_valid: true, is_pre_applied: coupon.isPreApplied, discount }
+}
+
+async function answerCategory(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const input = parseInput(categoryAvailabilityQuery, readQuery(new URL(c.req.url)))
+  if (!input.ok) return refuseWith(c, input.problem)
+  const { categoryId, stay } = input.value
+  const propertyId = input.value.propertyId ?? (await findCategoryOwner(deps, scope, categoryId))
+  if (propertyId === null) return refuseWith(c, problem('not_found'))
+  const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
+  const found = await loadAvailability(deps, scope, { propertyId, ...stay, rooms, selectedCategoryId: categoryId })
+  const category = found?.categories.find(({ id }) => id === categoryId)
+  if (!found || !category) return refuseWith(c, problem('not_found'))
+  const context = { ...(await answerContext(scope)), coupon: found.coupon }
+  const isAvailable = category.soldOutReason === null && roomNotices(rooms, found.roomLimits).length === 0
+  return answer(c, {
+    hotel_id: propertyId,
+    ...toStay(found, context),
+    is_available: isAvailable,
+    category: toCategoryAnswer(category, found.facts, context),
+  })
+}
+
+async function answerCalendar(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const input = parseInput(calendarQuery, readQuery(new URL(c.req.url)))
+  if (!input.ok) return refuseWith(c, input.problem)
+  const { propertyId, from, categoryId, roomsConfig, childAges } = input.value
+  const asked = roomsOrDefault(roomsConfig, scope.country.defaultRoomGuestConfig)
+  const rooms = withChildAges(asked, childAges)
+  const calendar = await loadCalendar(deps, scope, { propertyId, from, rooms, categoryId })
+  if (!calendar) return refuseWith(c, problem('not_found'))
+  return answer(c, { calendar: toCalendarAnswer(calendar) })
+}

@@ -1,0 +1,233 @@
+import { type Context, Hono } from 'hono'
+import { isBrandId } from '#app/brands/brands.ts'
+import { findMicrosite } from '#app/brands/microsites.ts'
+import { stayRulesOf } from '#app/brands/stay-rules.ts'
+import { type SearchQuery, searchQuery, similarQuery } from '#app/contracts/stays/search.ts'
+import { normalizeStayDates } from '#app/domain/dates/stay-dates.ts'
+import { fromMajor } from '#app/domain/money/money.ts'
+import { toCouponCode } from '#app/domain/prices/coupon.ts'
+import { withStay } from '#app/domain/stays/stay-link.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { type AnswerContext, answerContext, type Fields } from '#worker/api/stay-answers/answer-context.ts'
+import { chooseFields } from '#worker/api/stay-answers/choose-fields.ts'
+import { toHotelAnswer } from '#worker/api/stay-answers/hotel-answer.ts'
+import { findCity } from '#worker/catalogue/cities/find-city.ts'
+import { findProperty } from '#worker/catalogue/find-property.ts'
+import { findTagIds } from '#worker/catalogue/find-tag-ids.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { parseInput, readQuery } from '#worker/http/parse-input.ts'
+import { answer, refuseWith } from '#worker/http/respond.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { CouponWish } from '#worker/stays/coupons/coupon-record.ts'
+import { collections, mealCodes } from '#worker/stays/facts/stay-facts.ts'
+import { findCurrency } from '#worker/stays/search/find-currency.ts'
+import { listSimilarStays } from '#worker/stays/search/list-similar-stays.ts'
+import { searchStays } from '#worker/stays/search/search-stays.ts'
+import type {
+  GuestRestriction,
+  PriceLimits,
+  SearchPlace,
+  StayFilters,
+  StaySummary,
+} from '#worker/stays/search/stay-search.ts'
+import { linkOf } from '#worker/views/read-stay.ts'
+import { toStayCard } from '#worker/views/stay-card.ts'
+
+/** Calls that list stays: `search/hotels`, `similarHotels`. */
+export function createSearchRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/search/hotels', answerSearch)
+  routes.get('/similarHotels', answerSimilar)
+  return routes
+}
+
+async function answerSearch(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const input = parseInput(searchQuery, readQuery(new URL(c.req.url)))
+  if (!input.ok) return refuseWith(c, input.problem)
+  const query = input.value
+  const { stay, offset } = query
+  const dates = datesOf(scope, stay.dates)
+  const place = isBrand(scope, query.brandName) ? await readPlace(c, query) : null
+  if (!place) return answer(c, { hotels: [], count: 0, offset, search_type: query.searchedLocationType ?? 'city' })
+  const search = {
+    place,
+    ...dates,
+    rooms: stay.roomsFor(scope.country.defaultRoomGuestConfig),
+    filters: { ...readFilters(query), price: await readPrice(c, query, place) },
+    sort: query.sort,
+    origin: query.origin ?? place.near ?? null,
+    offset,
+    limit: query.limit,
+    flexibleDays: query.flexibleDays,
+    ...wishOf(stay),
+  }
+  const found = await searchStays(deps, scope, search)
+  const context = await answerContext(scope, query.isTaxExclusive)
+  const hotels = found.stays.map((listed) => toListedHotel(listed, context, query))
+  const [only] = hotels
+  const leadsOn = query.isRedirectionEnabled && found.searchType === 'hotel' && only
+  return answer(c, {
+    hotels: hotels.map((hotel) => chooseFields(hotel, query)),
+    count: found.count,
+    offset: found.offset,
+    search_type: found.searchType,
+    search_kind: query.searchKind,
+    checkin: dates.checkin,
+    checkout: dates.checkout,
+    dates_corrected: dates.corrected,
+    ...(leadsOn ? { redirect_url: only.url } : {}),
+  })
+}
+
+/** The coupon a call wants on its prices [COUP-08]. */
+function wishOf({ couponCode, preApplyCoupon }: SearchQuery['stay']): { coupon?: CouponWish } {
+  if (!couponCode && !preApplyCoupon) return {}
+  return { coupon: { code: couponCode && toCouponCode(couponCode), preApply: preApplyCoupon } }
+}
+
+/** Tells whether stays of this host may answer a call for a brand: another brand of ours has hosts of its own [LIST-10]. */
+function isBrand({ brand }: Scope, name: string | null): boolean {
+  const asked = (name ?? '').toLowerCase()
+  return !isBrandId(asked) || asked === brand.id
+}
+
+/** Pictures of a hotel in a list on a phone, which shows them one at a time [LIST-11]. */
+const PHONE_PICTURES = 3
+
+function toListedHotel(stay: StaySummary, context: AnswerContext, query: SearchQuery): Fields {
+  const { facts, otherDates, coupon } = stay
+  const media = query.isForPhone ? facts.media.slice(0, PHONE_PICTURES) : facts.media
+  const hidePrices = facts.hidePrices || query.stay.arePricesHidden
+  const hotel = toHotelAnswer({ ...stay, facts: { ...facts, media, hidePrices } }, { ...context, coupon })
+  const microsite = findMicrosite(query.microsite)
+  return {
+    ...hotel,
+    url: withStay(String(hotel.url), { microsite: microsite?.name, hidePrices: query.stay.arePricesHidden }),
+    other_dates: otherDates && { checkin: otherDates.checkin, checkout: otherDates.checkout },
+    ...(query.wantsMeals ? { services: { meals: mealsOf(stay) } } : {}),
+  }
+}
+
+/** The meals any room of a stay offers, each once [LIST-10]. */
+function mealsOf({ categories }: StaySummary): string[] {
+  const meals = categories.flatMap(({ facts }) => [
+    ...facts.meals.map(({ code }) => code),
+    ...(facts.breakfastIncluded ? ['breakfast'] : []),
+  ])
+  return [...new Set(meals)]
+}
+
+/** Where to look; null for a place the site does not have. */
+async function readPlace(c: Context<AppEnv>, { filters }: SearchQuery): Promise<SearchPlace | null> {
+  const { deps, scope } = c.var
+  const { coordinates } = filters
+  const city = filters.city_id === null && filters.city ? await findCity(deps, scope, toSlug(filters.city)) : null
+  if (filters.city && filters.city_id === null && !city) return null
+  const tagIds = await findTagIds(deps, filters.tags)
+  if (!tagIds) return null
+  const hasPoint = coordinates.latitude !== null && coordinates.longitude !== null
+  return {
+    propertyId: filters.hotel_id,
+    localityId: filters.location_id,
+    parkId: filters.holiday_park_id,
+    cityId: filters.city_id ?? city?.id ?? null,
+    countryId: filters.country_id,
+    tagIds,
+    near: hasPoint
+      ? {
+          latitude: coordinates.latitude ?? 0,
+          longitude: coordinates.longitude ?? 0,
+          radiusKm: coordinates.distance ?? 25,
+        }
+      : null,
+  }
+}
+
+/** "New Delhi" → `new-delhi`, as the catalogue writes slugs. */
+function toSlug(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+const guestRestrictions: readonly GuestRestriction[] = ['no_local_ids', 'no_unmarried_couples', 'no_foreign_guests']
+
+/** The limits of the price, in the currency of the place: nobody else's would be compared with its prices. */
+async function readPrice(
+  { var: { deps, scope } }: Context<AppEnv>,
+  { filters: { price } }: SearchQuery,
+  place: SearchPlace,
+): Promise<PriceLimits | null> {
+  if (price.min === null && price.max === null) return null
+  const currency = await findCurrency(deps, scope, place)
+  const minor = (major: number | null) => (major === null ? null : fromMajor(major, currency).amountMinor)
+  return { currency, minMinor: minor(price.min), maxMinor: minor(price.max) }
+}
+
+/** Filters by collection, and by restriction: those name what the stay must be without [LIST-19]. */
+function readFilters({ filters, kind, brandName }: SearchQuery): Omit<StayFilters, 'price'> {
+  // A collection is what the site calls a brand of its hotels.
+  const asked = [...filters.collections, ...filters.categories, ...filters.restrictions, brandName ?? '']
+  const named = asked.map((name) => name.toLowerCase())
+  const kinds = (['hotel', 'home'] as const).filter((known) => filters.property_type.includes(known))
+  return {
+    minRatingTenths: filters.rating === null ? null : Math.round(filters.rating * 10),
+    amenityIds: filters.amenities.map(Number).filter(Number.isSafeInteger),
+    collections: collections.filter((name) => named.includes(name)),
+    kinds: kinds.length === 0 && kind ? [kind] : kinds,
+    withoutRestrictions: guestRestrictions.filter((name) => named.includes(name)),
+    freeCancellation: filters.free_cancellation,
+    payAtHotel: filters.pay_at_hotel,
+    breakfast: filters.breakfast,
+    meals: mealCodes.filter((code) => filters.meals.includes(code)),
+    pets: filters.number_of_pets ?? 0,
+    availableOnly: filters.available,
+  }
+}
+
+function datesOf(scope: Scope, dates: { checkin: string | null; checkout: string | null }) {
+  const today = calendarDayIn(scope.country.timeZone, scope.now)
+  return normalizeStayDates(dates, today, stayRulesOf(scope.brand, scope.country))
+}
+
+async function answerSimilar(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const input = parseInput(similarQuery, readQuery(new URL(c.req.url)))
+  if (!input.ok) return refuseWith(c, input.problem)
+  const { stay, propertyId, offset, limit, isTaxExclusive, coordinates, areCards } = input.value
+  const known = propertyId === null ? null : await findProperty(deps, scope, propertyId)
+  const latitude = known?.latitude ?? coordinates.latitude
+  const longitude = known?.longitude ?? coordinates.longitude
+  if (latitude === null || longitude === null) return refuseWith(c, { code: 'not_found' })
+  const dates = datesOf(scope, stay.dates)
+  const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
+  const found = await listSimilarStays(deps, scope, {
+    property: { id: known?.id ?? 0, latitude, longitude, kind: known?.kind ?? scope.brand.kind },
+    ...dates,
+    rooms,
+    // One more than asked tells whether there are more.
+    limit: limit + 1,
+    offset,
+  })
+  const stays = found.slice(0, limit)
+  const hasMore = found.length > limit
+  if (areCards) {
+    const translate = await translatorOf(scope, ['search', 'hotel'])
+    const link = linkOf({ dates, rooms })
+    return answer(c, {
+      cards: stays.map((similar) => toStayCard(similar, scope, { translate, link })),
+      offset,
+      has_more: hasMore,
+    })
+  }
+  const context = await answerContext(scope, isTaxExclusive)
+  return answer(c, {
+    hotels: stays.map((similar) => toHotelAnswer(similar, context)),
+    count: stays.length,
+    offset,
+    has_more: hasMore,
+  })
+}

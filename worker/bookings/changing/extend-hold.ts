@@ -1,0 +1,43 @@
+import { HOLD_EXTENSION_MS, refuseExtension } from '#app/domain/bookings/hold-extension.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
+import { type Change, isClaimed } from '#worker/changes/change.ts'
+import { runChange } from '#worker/changes/run-change.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import { status } from '#worker/database/conditions/status-sql.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/**
+ * Keeps an unpaid room ten minutes longer, once in the life of a hold and of those that take its place. Only while it is
+ * held: a hold that was paid, given up or has ended is refused. No call between the check and its write.
+ */
+export async function extendHold(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<Booking, Problem>> {
+  const found = await findBooking(deps, scope, proof)
+  if (!found.ok) return found
+  const booking = found.value
+  const at = deps.now()
+  const refusal = refuseExtension(booking, at)
+  if (refusal) return refuse(refusal)
+  const change: Change = { id: crypto.randomUUID(), bookingId: booking.id, at, event: 'hold_extended', actor: 'guest' }
+  const isDone = await runChange(deps.db, change, {
+    guard: (bind) => `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(booking.id)} AND status_key = ${status('hold')}
+      AND hold_expires_at > ${bind(at)} AND hold_extended_at IS NULL)`,
+    statements: [prolong(change)],
+  })
+  if (!isDone) return refuse(problem('not_modifiable', { message: 'errors.holdExtended' }))
+  const holdExpiresAt = (booking.holdExpiresAt ?? at) + HOLD_EXTENSION_MS
+  return ok({ ...booking, holdExpiresAt, holdExtendedAt: at })
+}
+
+function prolong(change: Change): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE booking SET hold_expires_at = hold_expires_at + ${bind(HOLD_EXTENSION_MS)}, hold_extended_at = ${bind(change.at)}
+      WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}

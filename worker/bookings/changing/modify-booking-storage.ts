@@ -1,0 +1,129 @@
+import { listNights } from '#app/domain/dates/calendar-day.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { refundStatements } from '#worker/bookings/closing/close-booking-storage.ts'
+import type { GiveBack } from '#worker/bookings/closing/plan-refunds.ts'
+import { freeNights, insertMissingStock, type WantedNights } from '#worker/bookings/creating/free-nights.ts'
+import { releaseCoupon, releaseStock, takeStock } from '#worker/bookings/held-statement.ts'
+import { type Change, isAsRead, isClaimed } from '#worker/changes/change.ts'
+import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
+import { runChange } from '#worker/changes/run-change.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import { isOnSale } from '#worker/database/conditions/on-sale.ts'
+import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+
+/** A booking as it was read and as it is to be: same number and guest, another stay and what follows from it. */
+export type Modification = {
+  before: Booking
+  after: Booking
+  /** What goes back where. */
+  back: GiveBack
+  /** Unique to the change: a payment may send something back for each of several. */
+  refundReason: string
+}
+
+/**
+ * Changes a booking's stay in one transaction: its nights, rooms, guests, price, bills, meals, coupon and money at once.
+ * False, and nothing is written, when it is not as it was read, a night is not free or sold no more, or the key was used.
+ */
+export function updateStay(
+  db: Database,
+  { before, after, back, refundReason }: Modification,
+  change: Change,
+  { added, keyed }: { added: Statement[]; keyed: KeyedAnswer | null },
+): Promise<boolean> {
+  const wanted: WantedNights = {
+    roomCategoryId: after.roomCategoryId,
+    days: listNights(after.checkin, after.checkout),
+    rooms: after.roomCount,
+    ownBookingId: before.id,
+  }
+  return runChange(db, change, {
+    prepared: [insertMissingStock(wanted)],
+    guard: (bind) =>
+      [
+        isAsRead(before, bind),
+        `${freeNights(wanted, bind)} = ${bind(after.nights)}`,
+        isOnSale({ categoryId: bind(after.roomCategoryId), brandId: bind(before.brandId) }),
+      ].join('\n AND '),
+    statements: [
+      // Both find nights, rooms and category in the booking's row: given back with the old ones in it, taken with the new.
+      releaseStock(before.id, change.id),
+      updateBooking(after, change.id),
+      takeStock(before.id, change.id),
+      ...(isSameParty(before, after) ? [] : roomStatements(after, change.id)),
+      deleteRows('bill', before.id, change.id),
+      insertBills(after, change.id),
+      updateMeals(after, change.id),
+      ...(before.couponCode !== null && after.couponCode === null ? [releaseCoupon(before.id, change.id)] : []),
+      ...refundStatements(back, { booking: before, reason: refundReason, change }),
+      ...added,
+    ],
+    keyed,
+  })
+}
+
+function updateBooking(after: Booking, changeId: string): Statement {
+  const { bind, params } = bindParams()
+  const columns: Record<string, SqlValue> = {
+    checkin: after.checkin,
+    checkout: after.checkout,
+    room_category_id: after.roomCategoryId,
+    rooms: after.roomCount,
+    nights: after.nights,
+    total_minor: after.totalMinor,
+    paid_minor: after.paidMinor,
+    wallet_minor: after.walletMinor,
+    payment_status: after.paymentStatus,
+    advance_minor: after.advanceMinor,
+    discount_minor: after.discountMinor,
+    coupon_code: after.couponCode,
+    price: JSON.stringify(after.quote),
+    policy: JSON.stringify(after.policy),
+    revision: after.revision,
+  }
+  const assignments = Object.entries(columns).map(([name, value]) => `${name} = ${bind(value)}`)
+  return {
+    sql: `UPDATE booking SET ${assignments.join(', ')} WHERE id = ${bind(after.id)} AND ${isClaimed(changeId, bind)}`,
+    params,
+  }
+}
+
+function deleteRows(table: 'bill' | 'booking_room', bookingId: string, changeId: string): Statement {
+  const { bind, params } = bindParams()
+  return { sql: `DELETE FROM ${table} WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`, params }
+}
+
+function isSameParty(before: Booking, after: Booking): boolean {
+  return JSON.stringify(before.rooms) === JSON.stringify(after.rooms)
+}
+
+/** Who sleeps in which room, written anew. */
+function roomStatements({ id, rooms }: Booking, changeId: string): Statement[] {
+  const { bind, params } = bindParams()
+  const insert = `INSERT INTO booking_room (booking_id, position, adults, children, infants, pets, child_ages)
+      SELECT ${bind(id)}, r.key, r.value ->> 'adults', r.value ->> 'children', r.value ->> 'infants', r.value ->> 'pets',
+        r.value ->> 'childAges'
+      FROM json_each(${bind(JSON.stringify(rooms))}) AS r WHERE ${isClaimed(changeId, bind)}`
+  return [deleteRows('booking_room', id, changeId), { sql: insert, params }]
+}
+
+function insertBills({ id, bills }: Booking, changeId: string): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `INSERT INTO bill (booking_id, position, bill_type, name, amount_minor)
+      SELECT ${bind(id)}, r.key, r.value ->> 'billType', r.value ->> 'name', r.value ->> 'amountMinor'
+      FROM json_each(${bind(JSON.stringify(bills))}) AS r WHERE ${isClaimed(changeId, bind)}`,
+    params,
+  }
+}
+
+function updateMeals({ id, meals }: Booking, changeId: string): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE meal_booking SET amount_minor = r.value ->> 'amountMinor', guest_count = r.value ->> 'guestCount',
+        status = r.value ->> 'status'
+      FROM json_each(${bind(JSON.stringify(meals))}) AS r
+      WHERE meal_booking.id = r.value ->> 'id' AND meal_booking.booking_id = ${bind(id)} AND ${isClaimed(changeId, bind)}`,
+    params,
+  }
+}

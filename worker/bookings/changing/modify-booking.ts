@@ -1,0 +1,191 @@
+import type { WantedStay } from '#app/domain/bookings/modification.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { toBegunRefunds } from '#worker/bookings/closing/begun-refunds.ts'
+import { listRefundable, refundIdOf } from '#worker/bookings/closing/close-booking-storage.ts'
+import { planGiveBack } from '#worker/bookings/closing/plan-refunds.ts'
+import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
+import { listBills } from '#worker/bookings/reading/list-bills.ts'
+import { versionsOfStay } from '#worker/cache/page-key.ts'
+import type { Change } from '#worker/changes/change.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { findKeyedAnswer, sealAnswer } from '#worker/changes/replay-answer.ts'
+import type { Deps } from '#worker/deps.ts'
+import { sendRefund } from '#worker/gateways/refunds/send-refunds.ts'
+import { planMessages } from '#worker/outbox/plan-messages.ts'
+import type { Scope } from '#worker/scope.ts'
+import { type Modification, updateStay } from './modify-booking-storage.ts'
+import { type ModificationQuote, quoteModification } from './quote-modification.ts'
+
+export type ModifyBookingInput = {
+  proof: BookingProof
+  /** What is to be another than before. */
+  stay: WantedStay
+  /** The new total the guest agreed to, in major units. Never believed, only compared; null: none was shown. */
+  shownTotalMajor: number | null
+  keyed: KeyedCall | null
+}
+
+/** The booking with its new dates, and what the change did. */
+export type ModifiedBooking = { booking: Booking; quote: ModificationQuote }
+
+export type ModifyBookingAnswer = { modified: ModifiedBooking; isReplay: boolean }
+
+const MAX_ROUNDS = 8
+
+/**
+ * Changes the stay of a booking for whoever may see it: its dates, rooms, guests or room category, under the same number.
+ * Its nights are given back and the new ones taken in one transaction, so what stays in a full house keeps its own room,
+ * and a refusal leaves everything as it was. Where the new stay costs something else than was shown, nothing happens:
+ * price_changed.
+ */
+export async function modifyBooking(
+  deps: Deps,
+  scope: Scope,
+  input: ModifyBookingInput,
+): Promise<Result<ModifyBookingAnswer, Problem>> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const found = await findBooking(deps, scope, input.proof)
+    if (!found.ok) return found
+    const replay = await findReplay(deps, input.keyed)
+    if (replay) return replay
+    const answer = await tryModify(deps, scope, found.value, input)
+    if (answer?.ok) return ok({ modified: answer.value, isReplay: false })
+    // The first call under the key may have come through meanwhile: what it changed is what this one is refused for.
+    if (answer) return (await findReplay(deps, input.keyed)) ?? answer
+  }
+  return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+async function findReplay(deps: Deps, keyed: KeyedCall | null): Promise<Result<ModifyBookingAnswer, Problem> | null> {
+  const replay = await findKeyedAnswer<ModifiedBooking>(deps, keyed)
+  return replay?.ok ? ok({ modified: replay.value, isReplay: true }) : replay
+}
+
+/** One attempt on the booking as it was read; null when it, or the free rooms, had changed meanwhile. */
+async function tryModify(
+  deps: Deps,
+  scope: Scope,
+  booking: Booking,
+  { stay, shownTotalMajor, keyed }: ModifyBookingInput,
+): Promise<Result<ModifiedBooking, Problem> | null> {
+  const quoted = await quoteModification(deps, scope, { booking, stay })
+  if (!quoted.ok) return quoted
+  const quote = quoted.value
+  const changed = findPriceChange(quote, shownTotalMajor)
+  if (changed) return refuse(changed)
+  const { refundMinor, walletRefundMinor } = quote.money
+  const shares = { walletMinor: walletRefundMinor, moneyMinor: refundMinor - walletRefundMinor }
+  const back = planGiveBack(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
+  if (!back) return null
+  const change = toChange(booking, quote, deps.now())
+  const refundReason = `modified:${change.id}`
+  const after = toModified(booking, quote)
+  const isDone = await write(deps, { before: booking, after, back, refundReason }, { quote, change, keyed })
+  if (!isDone) return null
+  return ok({ booking: withRefunds({ before: booking, after, back, refundReason }, change), quote })
+}
+
+/** A total shown to the guest that is not ours stops the change: nobody moves to another price than they saw. */
+function findPriceChange(
+  { totalMinor, money, currency }: ModificationQuote,
+  shownMajor: number | null,
+): Problem | null {
+  const amount = (amountMinor: number) => toMajor({ amountMinor, currency })
+  const total = amount(totalMinor)
+  if (shownMajor === null || Math.abs(shownMajor - total) < 1e-6 * Math.max(1, total)) return null
+  return problem('price_changed', {
+    message: 'errors.changePrice',
+    details: {
+      quote: {
+        total,
+        payable_amount: amount(money.payableMinor),
+        refund_amount: amount(money.refundMinor),
+        currency_code: currency,
+      },
+    },
+  })
+}
+
+function toChange(booking: Booking, quote: ModificationQuote, at: number): Change {
+  const { checkin, checkout, changed, rooms, roomCategoryName, totalMinor, money, coupon } = quote
+  return {
+    id: crypto.randomUUID(),
+    bookingId: booking.id,
+    at,
+    event: 'modified',
+    actor: 'guest',
+    details: {
+      checkin,
+      checkout,
+      changed,
+      room: roomCategoryName,
+      rooms: formatRoomsConfig(rooms),
+      totalMinor,
+      refundMinor: money.refundMinor,
+      droppedCoupon: coupon?.dropped ? coupon.code : null,
+      from: {
+        checkin: booking.checkin,
+        checkout: booking.checkout,
+        room: booking.roomCategoryName,
+        rooms: formatRoomsConfig(booking.rooms),
+        totalMinor: booking.totalMinor,
+      },
+    },
+  }
+}
+
+/** The booking as it stands with its new stay. What the house asks ahead holds for the new total, as for a new booking. */
+function toModified(booking: Booking, { money, quote, ...stay }: ModificationQuote): Booking {
+  return {
+    ...booking,
+    revision: booking.revision + 1,
+    checkin: stay.checkin,
+    checkout: stay.checkout,
+    roomCategoryId: stay.roomCategoryId,
+    roomCategoryName: stay.roomCategoryName,
+    roomCount: stay.rooms.length,
+    rooms: [...stay.rooms],
+    nights: stay.nights,
+    totalMinor: stay.totalMinor,
+    paidMinor: money.paidMinor,
+    walletMinor: money.walletMinor,
+    paymentStatus: money.paymentStatus,
+    advanceMinor: Math.max(quote.advanceMinor, stay.aheadMinor),
+    discountMinor: quote.discountMinor,
+    couponCode: quote.couponCode,
+    quote,
+    policy: stay.policy,
+    bills: listBills(quote),
+    meals: booking.meals.map((meal) => stay.meals.find(({ id }) => id === meal.id) ?? meal),
+  }
+}
+
+type WriteFacts = { quote: ModificationQuote; change: Change; keyed: KeyedCall | null }
+
+async function write(deps: Deps, modification: Modification, { quote, change, keyed }: WriteFacts): Promise<boolean> {
+  const { before, back } = modification
+  const answer: ModifiedBooking = { booking: withRefunds(modification, change), quote }
+  const messages = planMessages(deps, {
+    bookingId: before.id,
+    // Who moves in time is told the new days, who moves within the house what was changed.
+    template: quote.changed.every((part) => part === 'dates') ? 'booking_modified' : 'booking_changed',
+    facts: { amountMinor: quote.money.refundMinor },
+  })
+  const isDone = await updateStay(deps.db, modification, change, {
+    added: messages.statements(change.id),
+    keyed: await sealAnswer(deps, keyed, { status: 200, answer }),
+  })
+  if (!isDone) return false
+  messages.announce()
+  deps.later(deps.pageVersions.raise(versionsOfStay(before.property)))
+  for (const refund of back.refunds) deps.later(sendRefund(deps, refundIdOf(change, refund)))
+  return true
+}
+
+function withRefunds({ after, back, refundReason: reason }: Modification, change: Change): Booking {
+  return { ...after, refunds: [...after.refunds, ...toBegunRefunds(back, { booking: after, reason, change })] }
+}

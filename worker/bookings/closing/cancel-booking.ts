@@ -1,0 +1,166 @@
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
+import type { RefundTo } from '#app/domain/bookings/cancellation-reasons.ts'
+import { fromMajor, toMajor } from '#app/domain/money/money.ts'
+import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
+import { versionsOfStay } from '#worker/cache/page-key.ts'
+import type { Change } from '#worker/changes/change.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { findKeyedAnswer, sealAnswer } from '#worker/changes/replay-answer.ts'
+import type { Deps } from '#worker/deps.ts'
+import { sendRefund } from '#worker/gateways/refunds/send-refunds.ts'
+import { planMessages } from '#worker/outbox/plan-messages.ts'
+import type { Scope } from '#worker/scope.ts'
+import { toBegunRefunds } from './begun-refunds.ts'
+import { type Closing, closeBooking, listRefundable, refundIdOf } from './close-booking-storage.ts'
+import { planGiveBack } from './plan-refunds.ts'
+import { type CancellationQuote, quoteCancellation } from './quote-cancellation.ts'
+
+export type CancelBookingInput = {
+  proof: BookingProof
+  reason: string | null
+  /** The charge the guest agreed to, in major units. Never believed, only compared; null: none was shown. */
+  shownChargeMajor?: number | null
+  /** Where money that was paid goes back to: where it came from, unless the guest wants it in their wallet at once. */
+  refundTo?: RefundTo
+  keyed: KeyedCall | null
+}
+
+export type CancelledBooking = {
+  booking: Booking
+  chargeMinor: number
+  refundMinor: number
+  refundStatus: 'initiated' | 'none'
+}
+
+export type CancelBookingAnswer = { cancelled: CancelledBooking; isReplay: boolean }
+
+const MAX_ROUNDS = 8
+
+/**
+ * Cancels a booking for whoever may see it, by its policy: rooms and coupon are free at once, money goes back less the
+ * charge. Happens once, however often and from wherever it is asked; a second call is already_cancelled. Where it costs
+ * more than the guest was shown, nothing happens: price_changed.
+ */
+export async function cancelBooking(
+  deps: Deps,
+  scope: Scope,
+  input: CancelBookingInput,
+): Promise<Result<CancelBookingAnswer, Problem>> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const found = await findBooking(deps, scope, input.proof)
+    if (!found.ok) return found
+    const replay = await findKeyedAnswer<CancelledBooking>(deps, input.keyed)
+    if (replay) return replay.ok ? ok({ cancelled: replay.value, isReplay: true }) : replay
+    const booking = found.value
+    if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
+    if (!canStillLeave(booking, deps.now())) return refuse(problem('not_cancellable'))
+    const quote = quoteCancellation(booking, deps.now())
+    if (input.refundTo === 'wallet' && booking.userId === null) {
+      return refuse(
+        problem('invalid_fields', { message: 'errors.walletAccount', fields: { refund_to: 'errors.walletAccount' } }),
+      )
+    }
+    const raised = findRaisedCharge(quote, input.shownChargeMajor ?? null)
+    if (raised) return refuse(raised)
+    const cancelled = await tryCancel(deps, booking, { ...input, quote })
+    if (cancelled) return ok({ cancelled, isReplay: false })
+  }
+  return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+/** A charge above the one the guest was shown stops the cancellation: nobody pays more for leaving than they saw. */
+function findRaisedCharge(quote: CancellationQuote, shownMajor: number | null): Problem | null {
+  const { chargeMinor, refundMinor, currency } = quote
+  if (shownMajor === null || chargeMinor <= fromMajor(shownMajor, currency).amountMinor) return null
+  return problem('price_changed', {
+    message: 'errors.chargeChanged',
+    details: {
+      cancellation_charge: {
+        amount: toMajor({ amountMinor: chargeMinor, currency }),
+        refund_amount: toMajor({ amountMinor: refundMinor, currency }),
+        currency_code: currency,
+      },
+    },
+  })
+}
+
+/** One attempt on the booking as it was read; null when it had changed meanwhile, or the key was used. */
+async function tryCancel(
+  deps: Deps,
+  booking: Booking,
+  { reason, keyed, quote, refundTo }: CancelBookingInput & { quote: CancellationQuote },
+): Promise<CancelledBooking | null> {
+  const { chargeMinor, refundMinor } = quote
+  const shares = shareOfReturned(booking, chargeMinor)
+  const back =
+    refundTo === 'wallet'
+      ? { refunds: [], walletMinor: shares.walletMinor, toWalletMinor: shares.moneyMinor }
+      : planGiveBack(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
+  if (!back) return null
+  const closing: Closing = {
+    booking,
+    statusKey: statusKeys.cancelled,
+    reason,
+    blame: 'guest',
+    chargeMinor,
+    back,
+    refundReason: 'cancelled',
+    carried: null,
+  }
+  const details = { chargeMinor, refundMinor, reason }
+  const change: Change = {
+    id: crypto.randomUUID(),
+    bookingId: booking.id,
+    at: deps.now(),
+    event: 'cancelled',
+    actor: 'guest',
+    details,
+  }
+  const cancelled = toCancelled(closing, change, refundMinor)
+  const messages = planMessages(deps, {
+    bookingId: booking.id,
+    template: 'booking_cancelled',
+    facts: { amountMinor: refundMinor },
+  })
+  const isDone = await closeBooking(deps.db, closing, change, {
+    added: messages.statements(change.id),
+    keyed: await sealAnswer(deps, keyed, { status: 200, answer: cancelled }),
+  })
+  if (!isDone) return null
+  messages.announce()
+  deps.later(deps.pageVersions.raise(versionsOfStay(booking.property)))
+  for (const refund of back.refunds) deps.later(sendRefund(deps, refundIdOf(change, refund)))
+  return cancelled
+}
+
+/** The booking as it stands once the change is written. */
+function toCancelled(
+  { booking, chargeMinor, back, reason, refundReason }: Closing,
+  change: Change,
+  refundMinor: number,
+): CancelledBooking {
+  return {
+    booking: {
+      ...booking,
+      statusKey: statusKeys.cancelled,
+      state: 'cancelled',
+      paymentStatus: 3,
+      paidMinor: chargeMinor,
+      walletMinor: booking.walletMinor - back.walletMinor,
+      holdExpiresAt: null,
+      cancelledAt: change.at,
+      cancellationReason: reason,
+      cancellationBlame: 'guest',
+      meals: booking.meals.map((meal) => ({ ...meal, status: 'Cancelled' })),
+      refunds: [...booking.refunds, ...toBegunRefunds(back, { booking, reason: refundReason, change })],
+    },
+    chargeMinor,
+    refundMinor,
+    refundStatus: refundMinor > 0 ? 'initiated' : 'none',
+  }
+}

@@ -1,0 +1,197 @@
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { releaseCoupon, releaseStock } from '#worker/bookings/held-statement.ts'
+import { type Change, insertHistory, isAsRead, isClaimed } from '#worker/changes/change.ts'
+import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
+import { runChange } from '#worker/changes/run-change.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { status } from '#worker/database/conditions/status-sql.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
+import { account } from '#worker/ledger/accounts.ts'
+import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
+import { insertRefund } from '#worker/ledger/refund-statement.ts'
+import { refundToWalletStatements } from '#worker/loyalty/refund-to-wallet-statement.ts'
+import { returnStatements } from '#worker/loyalty/wallet-statement.ts'
+import { type GiveBack, type PlannedRefund, type RefundablePayment, TO_WALLET } from './plan-refunds.ts'
+
+/** A booking that ends: by its guest, unpaid, because another takes its place, or as nobody came. */
+export type Closing = {
+  booking: Booking
+  statusKey: (typeof statusKeys)['cancelled' | 'void' | 'noShow']
+  reason: string | null
+  blame: 'guest' | 'system' | null
+  /** What is kept of the money, what goes back where, and what moves to the booking that replaces it. */
+  chargeMinor: number
+  back: GiveBack
+  refundReason: string
+  carried: { bookingId: string; amountMinor: number } | null
+}
+
+/** Ends a booking while it is still as it was read: stock, coupon, money and history at once. False when it had changed, or the key was used. */
+export function closeBooking(
+  db: Database,
+  closing: Closing,
+  change: Change,
+  options: { added: Statement[]; keyed?: KeyedAnswer | null; isDue?: boolean },
+): Promise<boolean> {
+  const { added, keyed, isDue = false } = options
+  return runChange(db, change, {
+    guard: (bind) => `${isAsRead(closing.booking, bind)}${isDue ? ` AND ${isHoldOver(change, bind)}` : ''}`,
+    statements: [...closeStatements(closing, change), ...added],
+    keyed,
+  })
+}
+
+/** What ending a booking writes; each statement carries the claim of the change. */
+export function closeStatements(closing: Closing, change: Change): Statement[] {
+  const { booking, back } = closing
+  const own = { ...change, bookingId: booking.id }
+  return [
+    releaseStock(booking.id, change.id),
+    releaseCoupon(booking.id, change.id),
+    updateClosed(closing, change),
+    cancelMeals(booking.id, change.id),
+    ...ledgerStatements(closing, own),
+    ...refundStatements(back, { booking, reason: closing.refundReason, change: own }),
+  ]
+}
+
+/** What giving money back writes: refunds and wallet money with their lines of the ledger, and a row of history. */
+export function refundStatements(
+  { refunds, walletMinor, toWalletMinor = 0 }: GiveBack,
+  { booking, reason, change }: { booking: Booking; reason: string; change: Change },
+): Statement[] {
+  const isEmpty = refunds.length === 0 && walletMinor + toWalletMinor === 0
+  return [
+    ...refunds.flatMap((refund) => [
+      moveMoney(booking, change, {
+        name: `refund.${refund.paymentId}`,
+        to: account.gateway(refund.gateway),
+        amountMinor: refund.amountMinor,
+      }),
+      insertRefund({ ...refund, id: refundIdOf(change, refund), currency: booking.currency, reason }, change),
+    ]),
+    ...walletStatements(booking, walletMinor, { reason, change }),
+    ...toWalletStatements(booking, toWalletMinor, change),
+    ...(isEmpty
+      ? []
+      : [insertHistory({ ...change, event: 'refunded', details: { refunds, walletMinor, toWalletMinor } })]),
+  ]
+}
+
+function walletStatements(
+  { id: bookingId, brandId, userId, currency }: Booking,
+  amountMinor: number,
+  { reason, change }: { reason: string; change: Change },
+): Statement[] {
+  if (amountMinor === 0) return []
+  if (userId === null) throw new Error("wallet money of a booking that is nobody's")
+  const refund = { id: walletRefundIdOf(change), paymentId: null, amountMinor, currency, reason }
+  return [
+    ...returnStatements({ bookingId, brandId, userId, currency, amountMinor }, change),
+    insertRefund(refund, change),
+  ]
+}
+
+/** Money that was paid and stays with the brand as the guest's own, because they asked for it. */
+function toWalletStatements(
+  { id: bookingId, brandId, userId, currency }: Booking,
+  amountMinor: number,
+  change: Change,
+): Statement[] {
+  if (amountMinor === 0) return []
+  if (userId === null) throw new Error("money for the wallet of a booking that is nobody's")
+  const refund = { id: toWalletRefundIdOf(change), paymentId: null, amountMinor, currency, reason: TO_WALLET }
+  return [
+    ...refundToWalletStatements({ bookingId, brandId, userId, currency, amountMinor }, change),
+    insertRefund(refund, change),
+  ]
+}
+
+/** The id of a refund is made from its change and payment, so that whoever carries the change out can send it after. */
+export function refundIdOf(change: Change, refund: PlannedRefund): string {
+  return `${change.id}.${refund.paymentId}`
+}
+
+/** The id of what a change gives back to the wallet. */
+export function walletRefundIdOf(change: Change): string {
+  return `${change.id}.wallet`
+}
+
+/** The id of what a change puts into the wallet instead of sending it back. */
+export function toWalletRefundIdOf(change: Change): string {
+  return `${change.id}.to-wallet`
+}
+
+/** Payments that carry a booking's money, newest first: its own and those of the bookings it replaced. */
+export async function listRefundable(db: Database, bookingId: string): Promise<RefundablePayment[]> {
+  const rows = await db.all<{ id: string; gateway: string; refundable: number }>(
+    `WITH RECURSIVE chain (id) AS (
+       SELECT ?1 UNION SELECT b.replaces_booking_id FROM booking b JOIN chain ON b.id = chain.id
+       WHERE b.replaces_booking_id IS NOT NULL)
+     SELECT p.id, p.gateway,
+       p.amount_minor - (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r WHERE r.payment_id = p.id) AS refundable
+     FROM payment p JOIN chain ON p.booking_id = chain.id
+     WHERE p.status = 'succeeded' ORDER BY p.settled_at DESC, p.id`,
+    bookingId,
+  )
+  return rows.map((row) => ({ paymentId: row.id, gateway: row.gateway, refundableMinor: row.refundable }))
+}
+
+/** Ids of holds whose time is over. */
+export async function listEndedHolds(db: Database, now: number, limit: number): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(
+    `SELECT id FROM booking WHERE status_key = ${status('hold')} AND hold_expires_at <= ? ORDER BY hold_expires_at LIMIT ?`,
+    now,
+    limit,
+  )
+  return rows.map((row) => row.id)
+}
+
+function isHoldOver(change: Change, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(change.bookingId)} AND hold_expires_at <= ${bind(change.at)})`
+}
+
+/** What was paid is what is kept: the rest went back or moved on, and must not count again if the booking revives. */
+function updateClosed({ booking, back, ...closing }: Closing, change: Change): Statement {
+  const { bind, params } = bindParams()
+  const paymentStatus = closing.statusKey !== statusKeys.void || booking.paidMinor > 0 ? 3 : booking.paymentStatus
+  return {
+    sql: `UPDATE booking SET status_key = ${bind(closing.statusKey)}, state = 'cancelled', payment_status = ${bind(paymentStatus)},
+        paid_minor = ${bind(closing.chargeMinor)}, wallet_minor = ${bind(booking.walletMinor - back.walletMinor)},
+        hold_expires_at = NULL, cancelled_at = ${bind(change.at)}, cancellation_reason = ${bind(closing.reason)},
+        cancellation_blame = ${bind(closing.blame)}
+      WHERE id = ${bind(booking.id)} AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}
+
+function cancelMeals(bookingId: string, changeId: string): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE meal_booking SET status = 'Cancelled' WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
+    params,
+  }
+}
+
+function ledgerStatements({ booking, chargeMinor, carried }: Closing, change: Change): Statement[] {
+  const moves: MoneyMove[] = [
+    { name: 'charge', to: account.revenue(booking.brandId), amountMinor: chargeMinor },
+    { name: 'carry', to: account.guest(carried?.bookingId ?? ''), amountMinor: carried?.amountMinor ?? 0 },
+  ]
+  return moves.filter(({ amountMinor }) => amountMinor > 0).map((move) => moveMoney(booking, change, move))
+}
+
+type MoneyMove = { name: string; to: string; amountMinor: number }
+
+/** One transaction of the ledger: money of the booking's guest that goes to another account. */
+function moveMoney({ id, currency }: Pick<Booking, 'id' | 'currency'>, change: Change, move: MoneyMove): Statement {
+  const transaction = {
+    id: `${change.id}.${move.name}`,
+    bookingId: id,
+    currency,
+    at: change.at,
+    lines: moveLines(account.guest(id), move.to, move.amountMinor),
+  }
+  return insertLedger(transaction, (bind) => isClaimed(change.id, bind))
+}

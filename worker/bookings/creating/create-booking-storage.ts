@@ -1,0 +1,291 @@
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { takeStock } from '#worker/bookings/held-statement.ts'
+import { type Change, isClaimed, selectClaim } from '#worker/changes/change.ts'
+import {
+  deleteOldAnswer,
+  insertAnswer,
+  isKeyFree,
+  type KeyedAnswer,
+  type StoredAnswer,
+  selectAnswer,
+} from '#worker/changes/keyed-call.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { type CouponGuest, isCouponFree } from '#worker/database/conditions/coupon-free.ts'
+import { isOnSale } from '#worker/database/conditions/on-sale.ts'
+import type { GuestMarks } from '#worker/database/conditions/same-guest.ts'
+import { STILL_OPEN, status, statuses } from '#worker/database/conditions/status-sql.ts'
+import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import { insertPayment } from '#worker/ledger/payment-statement.ts'
+import { canSpend, spendStatements } from '#worker/loyalty/wallet-statement.ts'
+import { freeNights, insertMissingStock, type WantedNights } from './free-nights.ts'
+import type { NewBooking } from './new-booking.ts'
+
+/** At most so many unpaid rooms may be on hold for one visitor, or for one phone number. */
+export const MAX_OPEN_HOLDS = 5
+/** At most so many bookings nobody has paid anything for, held or to be paid at the hotel: of one visitor, or one phone. */
+export const MAX_OPEN_UNPAID = 10
+
+export type InsertBookingInput = {
+  booking: NewBooking
+  /** `created` or `held`; its id claims everything that is written with the booking. */
+  change: Change
+  /** What a replaced booking gives up, and the messages to send: statements that carry the claim. */
+  released: Statement[]
+  added: Statement[]
+  keyed: KeyedAnswer | null
+  now: Instant
+}
+
+/** What the batch found: whether the booking was written, the answer stored under the key, and why it was not written. */
+export type InsertBookingOutcome = {
+  isInserted: boolean
+  stored: StoredAnswer | null
+  freeNights: number
+  openHolds: number
+  openUnpaid: number
+  isReplacedOpen: boolean
+  isCouponFree: boolean
+  isWalletThere: boolean
+  /** False once the account it is booked with was given up. */
+  isAccountThere: boolean
+}
+
+/** Writes a booking and takes its rooms, all or nothing, in one transaction without a read in between. */
+export async function insertBooking(db: Database, input: InsertBookingInput): Promise<InsertBookingOutcome> {
+  const { booking, change, keyed, now } = input
+  const id = booking.id
+  const results = await db.batch([
+    ...(keyed ? [deleteOldAnswer(keyed.call, now)] : []),
+    insertMissingStock(nightsOf(booking)),
+    insertBookingRow(input),
+    insertFirstHistory(change),
+    // What a replaced booking gives back to the wallet may be spent here.
+    ...input.released,
+    ...(booking.wallet ? spendStatements(booking.wallet, change) : []),
+    takeStock(id, change.id),
+    ...childStatements(booking, change),
+    ...input.added,
+    ...(keyed ? [insertAnswer(keyed, change)] : []),
+    selectClaim(change.id),
+    selectReasons(booking, now),
+    ...(keyed ? [selectAnswer(keyed.call)] : []),
+  ])
+  const tail = results.slice(keyed ? -3 : -2).map((result) => result.rows[0])
+  const reasons = tail[1]
+  return {
+    isInserted: tail[0] !== undefined,
+    stored: (tail[2] as StoredAnswer | undefined) ?? null,
+    freeNights: Number(reasons?.free_nights),
+    openHolds: Number(reasons?.open_holds),
+    openUnpaid: Number(reasons?.open_unpaid),
+    isReplacedOpen: reasons?.is_replaced_open === 1,
+    isCouponFree: reasons?.is_coupon_free === 1,
+    isWalletThere: reasons?.is_wallet_there === 1,
+    isAccountThere: reasons?.is_account_there === 1,
+  }
+}
+
+function insertBookingRow({ booking, keyed, now }: InsertBookingInput): Statement {
+  const { bind, params } = bindParams()
+  const row = toRow(booking)
+  const columns = Object.keys(row)
+  const values = Object.values(row).map(bind)
+  const conditions = [
+    `${freeNights(nightsOf(booking), bind)} = ${bind(booking.nights)}`,
+    isOnSale({ categoryId: bind(booking.roomCategoryId), brandId: bind(booking.brandId) }),
+    isReplacedOpen(booking, bind),
+    isReplacedAsRead(booking, bind),
+    isOwnCouponFree(booking, bind),
+    isWalletThere(booking, now, bind),
+    isAccountThere(booking, bind),
+    ...(booking.statusKey === statusKeys.hold ? [`${openHolds(booking, now, bind)} < ${MAX_OPEN_HOLDS}`] : []),
+    ...(isUnpaid(booking) ? [`${openUnpaid(booking, now, bind)} < ${MAX_OPEN_UNPAID}`] : []),
+    ...(keyed ? [isKeyFree(keyed.call, bind)] : []),
+  ]
+  return {
+    sql: `INSERT INTO booking (${columns.join(', ')}) SELECT ${values.join(', ')} WHERE ${conditions.join('\n AND ')}`,
+    params,
+  }
+}
+
+function toRow(booking: NewBooking): Record<string, SqlValue> {
+  const { guest } = booking
+  return {
+    id: booking.id,
+    booking_no: booking.bookingNo,
+    invoice_no: booking.invoiceNo,
+    brand_id: booking.brandId,
+    request_type: booking.requestType,
+    replaces_booking_id: booking.replacesBookingId,
+    status_key: booking.statusKey,
+    state: booking.state,
+    property_id: booking.propertyId,
+    room_category_id: booking.roomCategoryId,
+    checkin: booking.checkin,
+    checkout: booking.checkout,
+    nights: booking.nights,
+    rooms: booking.rooms.length,
+    guest_name: guest.name,
+    guest_country_code: guest.countryCode,
+    guest_phone: guest.phone,
+    guest_email: guest.email,
+    guest_address: guest.address && JSON.stringify(guest.address),
+    locale: booking.locale,
+    origin: booking.origin,
+    user_id: booking.userId,
+    visitor_id: booking.visitorId,
+    currency: booking.currency,
+    total_minor: booking.totalMinor,
+    paid_minor: booking.paidMinor,
+    payment_status: booking.paymentStatus,
+    advance_minor: booking.advanceMinor,
+    discount_minor: booking.discountMinor,
+    coupon_code: booking.couponCode,
+    wallet_minor: booking.walletMinor,
+    wallet_percent: booking.walletPercent,
+    price: JSON.stringify(booking.quote),
+    policy: JSON.stringify(booking.policy),
+    source: booking.source,
+    details: JSON.stringify(booking.details),
+    hold_expires_at: booking.holdExpiresAt,
+    hold_extended_at: booking.holdExtendedAt,
+    created_at: booking.createdAt,
+    token_hash: booking.tokenHash,
+  }
+}
+
+/** Here the booking's own row is the claim: its id is as new as the change. */
+function insertFirstHistory(change: Change): Statement {
+  return {
+    sql: `INSERT INTO booking_history (booking_id, position, at, event, actor, details, change_id)
+      SELECT ?1, 0, ?2, ?3, ?4, ?5, ?6 WHERE EXISTS (SELECT 1 FROM booking WHERE id = ?1)`,
+    params: [change.bookingId, change.at, change.event, change.actor, JSON.stringify(change.details ?? {}), change.id],
+  }
+}
+
+function nightsOf({ roomCategoryId, days, rooms, replacesBookingId }: NewBooking): WantedNights {
+  return { roomCategoryId, days, rooms: rooms.length, ownBookingId: replacesBookingId }
+}
+
+function isReplacedOpen(booking: NewBooking, bind: Bind): string {
+  const old = bind(booking.replacesBookingId)
+  return `(${old} IS NULL OR EXISTS (SELECT 1 FROM booking o WHERE o.id = ${old} AND o.status_key IN ${STILL_OPEN}))`
+}
+
+/** A payment that came in between would be lost on the booking that ends; of other dates leaving costs something else. */
+function isReplacedAsRead(booking: NewBooking, bind: Bind): string {
+  const old = bind(booking.replacesBookingId)
+  const paid = bind(booking.replacedAsRead?.paidMinor ?? null)
+  const revision = bind(booking.replacedAsRead?.revision ?? null)
+  return `(${old} IS NULL OR EXISTS (SELECT 1 FROM booking o
+    WHERE o.id = ${old} AND o.paid_minor = ${paid} AND o.revision = ${revision}))`
+}
+
+function isWalletThere({ wallet }: NewBooking, now: Instant, bind: Bind): string {
+  return wallet ? canSpend(wallet, now, bind) : '1'
+}
+
+/** An account may be given up while its guest books: then nothing is booked. */
+function isAccountThere({ userId }: NewBooking, bind: Bind): string {
+  const id = bind(userId)
+  return `(${id} IS NULL OR NOT EXISTS (SELECT 1 FROM user WHERE id = ${id} AND deleted_at IS NOT NULL))`
+}
+
+function openHolds(booking: NewBooking, now: Instant, bind: Bind): string {
+  return `(SELECT count(*) FROM booking h
+    WHERE h.status_key = ${status('hold')} AND h.hold_expires_at > ${bind(now)} AND h.id IS NOT ${bind(booking.replacesBookingId)}
+      AND (h.visitor_id = ${bind(booking.visitorId)}
+        OR (h.guest_phone = ${bind(booking.guest.phone)} AND h.guest_country_code = ${bind(booking.guest.countryCode)})))`
+}
+
+function isUnpaid({ paidMinor }: NewBooking): boolean {
+  return paidMinor === 0
+}
+
+function openUnpaid(booking: NewBooking, now: Instant, bind: Bind): string {
+  const count = (whose: string) => `(SELECT count(*) FROM booking h
+    WHERE ${whose} AND h.status_key IN ${statuses('confirm', 'hold')} AND h.paid_minor = 0 AND h.id IS NOT ${bind(booking.replacesBookingId)}
+      AND (h.status_key = ${status('confirm')} OR h.hold_expires_at > ${bind(now)}))`
+  const ofVisitor = count(`h.visitor_id = ${bind(booking.visitorId)}`)
+  const ofPhone = count(
+    `h.guest_phone = ${bind(booking.guest.phone)} AND h.guest_country_code = ${bind(booking.guest.countryCode)}`,
+  )
+  return `max(${ofVisitor}, ${ofPhone})`
+}
+
+function isOwnCouponFree(booking: NewBooking, bind: Bind): string {
+  const code = bind(booking.couponCode)
+  const guest: CouponGuest = {
+    marks: marksOf(booking, bind),
+    brandId: bind(booking.brandId),
+    but: [bind(booking.id), bind(booking.replacesBookingId)],
+  }
+  return `(${code} IS NULL OR EXISTS (SELECT 1 FROM coupon k WHERE k.code = ${code} AND ${isCouponFree(guest)}))`
+}
+
+function marksOf({ guest, userId, visitorId }: NewBooking, bind: Bind): GuestMarks {
+  return {
+    phone: bind(guest.phone),
+    countryCode: bind(guest.countryCode),
+    userId: bind(userId),
+    visitorId: bind(visitorId),
+  }
+}
+
+/** Why a booking was not written, read in the same transaction so that the reason is the one that counted. */
+function selectReasons(booking: NewBooking, now: Instant): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `SELECT ${freeNights(nightsOf(booking), bind)} AS free_nights, ${openHolds(booking, now, bind)} AS open_holds,
+      ${isUnpaid(booking) ? openUnpaid(booking, now, bind) : '0'} AS open_unpaid,
+      ${isReplacedOpen(booking, bind)} AS is_replaced_open, ${isOwnCouponFree(booking, bind)} AS is_coupon_free,
+      ${isWalletThere(booking, now, bind)} AS is_wallet_there,
+      ${isAccountThere(booking, bind)} AS is_account_there`,
+    params,
+  }
+}
+
+function childStatements(booking: NewBooking, change: Change): Statement[] {
+  const { id, couponCode } = booking
+  const lists: [sql: string, rows: unknown[]][] = [
+    [
+      `booking_room (booking_id, position, adults, children, infants, pets, child_ages)
+       SELECT ?1, r.key, r.value ->> 'adults', r.value ->> 'children', r.value ->> 'infants', r.value ->> 'pets',
+         r.value ->> 'childAges'`,
+      booking.rooms,
+    ],
+    [
+      `bill (booking_id, position, bill_type, name, amount_minor)
+       SELECT ?1, r.key, r.value ->> 'billType', r.value ->> 'name', r.value ->> 'amountMinor'`,
+      booking.bills,
+    ],
+    [
+      `meal_booking (id, booking_id, category_code, guest_count, status, amount_minor)
+       SELECT r.value ->> 'id', ?1, r.value ->> 'categoryCode', r.value ->> 'guestCount', r.value ->> 'status',
+         (SELECT m.price_minor * b.nights FROM meal_option m JOIN booking b ON b.room_category_id = m.room_category_id
+          WHERE b.id = ?1 AND m.code = r.value ->> 'categoryCode') * (r.value ->> 'guestCount')`,
+      booking.meals,
+    ],
+  ]
+  return [
+    ...lists
+      .filter(([, rows]) => rows.length > 0)
+      .map(([sql, rows]) => ({
+        sql: `INSERT INTO ${sql} FROM json_each(?2) AS r WHERE EXISTS (SELECT 1 FROM booking_history WHERE change_id = ?3)`,
+        params: [id, JSON.stringify(rows), change.id],
+      })),
+    ...(couponCode ? [insertCouponUse(booking, change)] : []),
+    ...(booking.payment ? [insertPayment(booking.payment, change)] : []),
+  ]
+}
+
+function insertCouponUse({ id, couponCode, guest }: NewBooking, change: Change): Statement {
+  const { bind, params } = bindParams()
+  const values = [couponCode, id, guest.phone].map(bind)
+  return {
+    sql: `INSERT INTO coupon_use (coupon_code, booking_id, guest_phone)
+      SELECT ${values.join(', ')} WHERE ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}

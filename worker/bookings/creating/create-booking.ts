@@ -1,0 +1,213 @@
+import type { BookingRequest } from '#app/contracts/bookings/booking.ts'
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { closeStatements, refundIdOf } from '#worker/bookings/closing/close-booking-storage.ts'
+import { couponRemoved, isOwnCouponAtFault, withoutCoupon } from '#worker/bookings/closing/drop-coupon.ts'
+import { findBooking, hashBookingToken } from '#worker/bookings/reading/find-booking.ts'
+import { versionsOfStay } from '#worker/cache/page-key.ts'
+import type { Change } from '#worker/changes/change.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { findKeyedAnswer, openAnswer, sealAnswer } from '#worker/changes/replay-answer.ts'
+import type { Deps } from '#worker/deps.ts'
+import { sendRefund } from '#worker/gateways/refunds/send-refunds.ts'
+import { planMessages } from '#worker/outbox/plan-messages.ts'
+import type { Scope } from '#worker/scope.ts'
+import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { sealText } from '#worker/secrets/sealed-text.ts'
+import { type BookingQuote, quoteForBooking } from '#worker/stays/quote-for-booking.ts'
+import { checkGuest } from './check-guest.ts'
+import { type InsertBookingOutcome, insertBooking, MAX_OPEN_HOLDS, MAX_OPEN_UNPAID } from './create-booking-storage.ts'
+import type { CreatedBooking } from './new-booking.ts'
+import { type PlannedBooking, planBooking } from './plan-booking.ts'
+import { planReplacement, type Replacement } from './plan-replacement.ts'
+import { planWalletUse, walletChanged } from './plan-wallet-use.ts'
+
+export type CreateBookingInput = {
+  request: BookingRequest
+  /** Ids of the access cookie: who may replace a booking must be able to see it. */
+  access: readonly string[]
+  keyed: KeyedCall | null
+}
+
+export type CreateBookingAnswer = { created: CreatedBooking; isReplay: boolean }
+
+/** A booking number somebody has, or facts that moved while we looked: so often is it tried anew. */
+const MAX_ROUNDS = 3
+
+/**
+ * Books a stay, or holds it until it is paid. The price is our own; stock, coupon, limits and the answer under the key
+ * are decided in one transaction, so that nothing is sold twice and a repeat gets the first answer.
+ */
+export async function createBooking(
+  deps: Deps,
+  scope: Scope,
+  input: CreateBookingInput,
+): Promise<Result<CreateBookingAnswer, Problem>> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const replay = await findReplay(deps, input.keyed)
+    if (replay) return replay
+    const planned = await plan(deps, scope, input)
+    const answer = planned.ok ? await write(deps, planned.value, input.keyed) : planned
+    if (answer?.ok) return answer
+    if (answer) return (await findReplay(deps, input.keyed)) ?? explain(deps, scope, input, answer.problem)
+  }
+  return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+/**
+ * The first answer under the key; null without one. It is looked for after a refusal, too: the first call may have come
+ * through meanwhile, and what it took is what this one missed.
+ */
+async function findReplay(deps: Deps, keyed: KeyedCall | null): Promise<Result<CreateBookingAnswer, Problem> | null> {
+  const replay = await findKeyedAnswer<CreatedBooking>(deps, keyed)
+  return replay?.ok ? ok({ created: replay.value, isReplay: true }) : replay
+}
+
+/** A refusal as the guest is told it: an offer they never asked for is taken off instead. */
+async function explain(
+  deps: Deps,
+  scope: Scope,
+  input: CreateBookingInput,
+  refusal: Problem,
+): Promise<Result<never, Problem>> {
+  if (!(await isOwnCouponAtFault(deps, input.request, refusal))) return refuse(refusal)
+  const planned = await plan(deps, scope, { ...input, request: withoutCoupon(input.request) })
+  return planned.ok ? refuse(couponRemoved(planned.value.planned.created)) : planned
+}
+
+type Plan = {
+  planned: PlannedBooking
+  replacement: Replacement | null
+  change: Change
+  token: string
+  informGuest: boolean
+}
+
+/** Everything that is decided before the transaction: guest, replaced booking, price, way of payment. */
+async function plan(deps: Deps, scope: Scope, { request, access }: CreateBookingInput): Promise<Result<Plan, Problem>> {
+  const replacement = await findReplacement(deps, scope, request, access)
+  if (!replacement.ok) return replacement
+  const old = replacement.value?.booking ?? null
+  const guest = request.guest || !old ? checkGuest(scope, request.guest) : ok(old.guest)
+  if (!guest.ok) return guest
+  const { stay } = request
+  const isSameProperty = old?.property.id === stay.propertyId
+  const roomCategoryId = stay.roomCategoryId ?? (isSameProperty ? old.roomCategoryId : null)
+  if (roomCategoryId === null)
+    return refuse(problem('malformed', { fields: { 'booking.room_category_id': 'errors.malformedField' } }))
+  const quoted = await quoteForBooking(deps, scope, { ...stay, roomCategoryId, replacedBookingId: old?.id ?? null })
+  if (!quoted.ok) return quoted
+  const changed = findPriceChange(quoted.value, request.shownTotalMajor)
+  if (changed) return refuse(changed)
+  const wallet = await planWalletUse(deps, scope, { request, quoted: quoted.value, replacement: replacement.value })
+  if (!wallet.ok) return wallet
+  const token = randomToken(deps.randomBytes, 24)
+  const tokenHash = await hashBookingToken(deps, token)
+  const planned = planBooking(deps, scope, {
+    request,
+    guest: guest.value,
+    quoted: quoted.value,
+    replacement: replacement.value,
+    wallet: wallet.value,
+    tokenHash,
+  })
+  if (!planned.ok) return planned
+  const { booking } = planned.value
+  const change: Change = {
+    id: crypto.randomUUID(),
+    bookingId: booking.id,
+    at: deps.now(),
+    event: booking.statusKey === statusKeys.hold ? 'held' : 'created',
+    actor: 'guest',
+    details: {
+      totalMinor: booking.totalMinor,
+      requestType: booking.requestType,
+      walletMinor: booking.walletMinor,
+      ...(old ? { replaces: old.bookingNo } : {}),
+    },
+  }
+  return ok({
+    planned: planned.value,
+    replacement: replacement.value,
+    change,
+    token,
+    informGuest: request.informGuest,
+  })
+}
+
+async function findReplacement(
+  deps: Deps,
+  scope: Scope,
+  { replaces, guest }: BookingRequest,
+  access: readonly string[],
+): Promise<Result<Replacement | null, Problem>> {
+  if (!replaces) return ok(null)
+  const found = await findBooking(deps, scope, { reference: replaces.reference, access, phone: guest?.phone || null })
+  return found.ok ? planReplacement(deps, found.value, replaces.requestType) : found
+}
+
+/** A total shown to the guest that is not ours stops the booking: nobody pays another price than they saw. */
+function findPriceChange({ quote }: BookingQuote, shownTotalMajor: number | null): Problem | null {
+  const total = toMajor({ amountMinor: quote.totalMinor, currency: quote.currency })
+  if (shownTotalMajor === null || Math.abs(shownTotalMajor - total) < 1e-6 * Math.max(1, total)) return null
+  return problem('price_changed', { details: { quote: { total, currency_code: quote.currency } } })
+}
+
+/** The one transaction and what follows it; null when it should be tried anew. */
+async function write(
+  deps: Deps,
+  { planned, replacement, change, token, informGuest }: Plan,
+  keyed: KeyedCall | null,
+): Promise<Result<CreateBookingAnswer, Problem> | null> {
+  const created: CreatedBooking = { ...planned.created, token }
+  const sealedToken = await sealText(deps.settings.secretKey, 'message', token)
+  const messages = planMessages(deps, {
+    bookingId: created.id,
+    template: created.statusKey === statusKeys.hold ? 'booking_held' : 'booking_confirmed',
+    facts: { sealedToken },
+  })
+  const closing = replacement?.closingFor(created.id, planned.carriedMinor) ?? null
+  if (replacement && !closing) return null
+  const outcome = await insertBooking(deps.db, {
+    booking: planned.booking,
+    change,
+    released: closing ? closeStatements(closing, change) : [],
+    added: [
+      ...(closing ? [replacement?.historyFor(change)].flatMap((row) => row ?? []) : []),
+      ...(informGuest ? messages.statements(change.id) : []),
+    ],
+    keyed: await sealAnswer(deps, keyed, { status: 201, answer: created }),
+    now: change.at,
+  })
+  if (outcome.isInserted) {
+    if (informGuest) messages.announce()
+    const touched = [planned.property, ...(closing ? [closing.booking.property] : [])]
+    deps.later(deps.pageVersions.raise(touched.flatMap(versionsOfStay)))
+    for (const refund of closing?.back.refunds ?? []) deps.later(sendRefund(deps, refundIdOf(change, refund)))
+    return ok({ created, isReplay: false })
+  }
+  if (outcome.stored && keyed) {
+    const first = await openAnswer<CreatedBooking>(deps, keyed, outcome.stored)
+    return first.ok ? ok({ created: first.value, isReplay: true }) : first
+  }
+  const reason = findReason(planned, outcome)
+  return reason && refuse(reason)
+}
+
+/** Why nothing was written; null when none of the conditions explains it any more. */
+function findReason({ booking }: PlannedBooking, outcome: InsertBookingOutcome): Problem | null {
+  if (!outcome.isAccountThere) return problem('not_signed_in')
+  if (!outcome.isReplacedOpen) return problem('already_cancelled')
+  if (outcome.freeNights < booking.nights) return problem('sold_out')
+  if (!outcome.isCouponFree) return problem('coupon_used')
+  if (!outcome.isWalletThere) return walletChanged(null)
+  if (outcome.openUnpaid >= MAX_OPEN_UNPAID) {
+    return problem('too_many_holds', { message: 'errors.tooManyUnpaid', retryAfterSeconds: 3600 })
+  }
+  if (booking.statusKey === statusKeys.hold && outcome.openHolds >= MAX_OPEN_HOLDS) {
+    return problem('too_many_holds', { retryAfterSeconds: 60 })
+  }
+  return null
+}

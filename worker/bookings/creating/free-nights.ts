@@ -1,0 +1,31 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Bind } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
+
+/** The nights a booking wants of a category; those of `ownBookingId`, which gives its rooms back, count as free. */
+export type WantedNights = {
+  roomCategoryId: number
+  days: readonly CalendarDay[]
+  rooms: number
+  ownBookingId: string | null
+}
+
+/** Nights nobody touched yet have no row; conditions count rows, so the nights of a stay get theirs first. */
+export function insertMissingStock({ roomCategoryId, days }: WantedNights): Statement {
+  return {
+    sql: `INSERT OR IGNORE INTO stock (room_category_id, day, total, sold)
+      SELECT c.id, night.value, c.rooms_total, 0 FROM room_category c, json_each(?2) AS night WHERE c.id = ?1`,
+    params: [roomCategoryId, JSON.stringify(days)],
+  }
+}
+
+/** How many of the nights have room enough, as SQL. */
+export function freeNights({ roomCategoryId, days, rooms, ownBookingId }: WantedNights, bind: Bind): string {
+  return `(SELECT count(*) FROM stock s
+    WHERE s.room_category_id = ${bind(roomCategoryId)}
+      AND s.day IN (SELECT value FROM json_each(${bind(JSON.stringify(days))}))
+      AND s.total - s.sold + coalesce((SELECT o.rooms FROM booking o
+        WHERE o.id = ${bind(ownBookingId)} AND o.room_category_id = s.room_category_id
+          AND o.checkin <= s.day AND s.day < o.checkout), 0)
+        >= ${bind(rooms)})`
+}

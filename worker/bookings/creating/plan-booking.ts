@@ -1,0 +1,230 @@
+import type { BookingRequest } from '#app/contracts/bookings/booking.ts'
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { checkPartPayment, parsePartPayment, partPaymentLimits } from '#app/domain/payments/part-payment.ts'
+import { knownMode } from '#app/domain/payments/payment-modes.ts'
+import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
+import { anyOnlineMode } from '#app/domain/payments/payment-wish.ts'
+import { planMealLines, type WantedMeal } from '#app/domain/prices/meal-lines.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
+import { toOwnPath } from '#app/domain/to-own-path.ts'
+import type { BookingGuest } from '#worker/bookings/booking.ts'
+import { HOLD_MS } from '#worker/bookings/closing/expire-holds.ts'
+import { listBills } from '#worker/bookings/reading/list-bills.ts'
+import type { Deps } from '#worker/deps.ts'
+import { chooseGateway } from '#worker/gateways/choose-gateway.ts'
+import type { NewPayment } from '#worker/ledger/payment-statement.ts'
+import type { Scope } from '#worker/scope.ts'
+import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import type { BookingQuote } from '#worker/stays/quote-for-booking.ts'
+import { makeBookingNo } from './booking-number.ts'
+import type { CreatedBooking, NewBooking, NewStatusKey } from './new-booking.ts'
+import type { Replacement } from './plan-replacement.ts'
+import type { WalletUse } from './plan-wallet-use.ts'
+
+export type PlannedBooking = {
+  booking: NewBooking
+  created: Omit<CreatedBooking, 'token'>
+  property: BookingQuote['property']
+  /** Money that moves over from the replaced booking. */
+  carriedMinor: number
+}
+
+export type PlanBookingInput = {
+  request: BookingRequest
+  guest: BookingGuest
+  quoted: BookingQuote
+  replacement: Replacement | null
+  wallet: WalletUse | null
+  tokenHash: string
+}
+
+type PaymentPlan = { statusKey: NewStatusKey; amountMinor: number; gateway: string | null }
+
+/** Decides how a priced stay is booked: confirmed now or held for payment, and every row it writes. */
+export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): Result<PlannedBooking, Problem> {
+  const { quoted, replacement } = input
+  const carriedMinor = Math.min(replacement?.freeMinor ?? 0, quoted.quote.totalMinor)
+  if (replacement && replacement.booking.currency !== quoted.quote.currency && replacement.booking.paidMinor > 0) {
+    return refuse(problem('not_cancellable', { message: 'errors.otherCurrency' }))
+  }
+  const paidMinor = carriedMinor + (input.wallet?.spend.amountMinor ?? 0)
+  const paying = planPayment(deps, { ...input, brandId: scope.brand.id }, paidMinor)
+  if (!paying.ok) return paying
+  const id = randomToken(deps.randomBytes, 16)
+  const bookingNo = makeBookingNo(deps.randomBytes)
+  const payment = toPayment(deps, scope, input, { bookingNo, paying: paying.value })
+  const booking: NewBooking = {
+    id,
+    bookingNo,
+    invoiceNo: `INV${bookingNo}`,
+    ...placeFacts(scope, input),
+    ...statusFacts(deps.now(), replacement, paying.value.statusKey),
+    ...moneyFacts(input, paidMinor, paying.value.statusKey),
+    bills: listBills(quoted.quote),
+    meals: planMealLines([], input.request.stay.meals.map(toWantedMeal)).map(({ mealBookingId, ...line }) => ({
+      id: mealBookingId ?? randomToken(deps.randomBytes, 12),
+      ...line,
+    })),
+    payment,
+    tokenHash: input.tokenHash,
+  }
+  return ok({ booking, created: toCreated(booking, quoted), property: quoted.property, carriedMinor })
+}
+
+/** The smallest amount that confirms a booking paid ahead: the advance asked, else the whole. */
+export function minimumPrepay(quote: { advanceMinor: number; totalMinor: number }): number {
+  return quote.advanceMinor > 0 ? quote.advanceMinor : quote.totalMinor
+}
+
+/** Pay at hotel where nothing else was asked and the property allows it; else the room is held for a payment. */
+function planPayment(
+  deps: Deps,
+  { request, quoted, brandId }: PlanBookingInput & { brandId: string },
+  paidMinor: number,
+): Result<PaymentPlan, Problem> {
+  const { quote, restrictions } = quoted
+  const minimum = minimumPrepay(quote)
+  const isPaidEnough = paidMinor >= minimum
+  const mayWait = allowsPayAtHotel(restrictions, request.stay.rooms.length)
+  if ((!request.payment && (mayWait || isPaidEnough)) || quote.totalMinor - paidMinor <= 0) {
+    return ok({ statusKey: statusKeys.confirm, amountMinor: 0, gateway: null })
+  }
+  const gateway = chooseGateway(deps, { brandId, countryCode: quoted.property.countryCode })
+  if (!gateway) return refuse(problem(request.payment ? 'payment_error' : 'pay_at_hotel_unavailable'))
+  const limits = partPaymentLimits({
+    minimumPrepayMinor: minimum,
+    payLaterMinor: 0,
+    payLaterChargeAttempted: false,
+    paidMinor,
+    totalMinor: quote.totalMinor,
+  })
+  const asked = request.payment?.amount
+  const whole = { amountMinor: limits.maxMinor, currency: quote.currency }
+  const amount = asked ? parsePartPayment(asked, limits, quote.currency) : checkPartPayment(whole, limits)
+  return amount.ok ? ok({ statusKey: statusKeys.hold, amountMinor: amount.value.amountMinor, gateway }) : amount
+}
+
+function toPayment(
+  deps: Deps,
+  scope: Scope,
+  { request, quoted }: PlanBookingInput,
+  { bookingNo, paying }: { bookingNo: string; paying: PaymentPlan },
+): NewPayment | null {
+  if (!paying.gateway) return null
+  return {
+    id: randomToken(deps.randomBytes, 16),
+    gateway: paying.gateway,
+    mode: knownMode(request.payment?.mode ?? null) ?? anyOnlineMode,
+    amountMinor: paying.amountMinor,
+    currency: quoted.quote.currency,
+    returnUrl: toOwnPath(request.returnUrl, scope.origin, `/booking/${bookingNo}`),
+    cancelUrl: toOwnPath(request.cancelUrl, scope.origin, `/booking/${bookingNo}`),
+  }
+}
+
+/** Who stays where and when, and where it was booked. */
+function placeFacts(scope: Scope, { request, guest, quoted, replacement }: PlanBookingInput) {
+  const { checkin, checkout, rooms } = request.stay
+  return {
+    brandId: scope.brand.id,
+    requestType: replacement?.requestType ?? 'NEW',
+    replacesBookingId: replacement?.booking.id ?? null,
+    replacedAsRead: replacement?.booking ?? null,
+    propertyId: quoted.property.id,
+    roomCategoryId: quoted.category.id,
+    checkin,
+    checkout,
+    nights: quoted.nights,
+    days: quoted.quote.perNight.map((night) => night.day),
+    rooms,
+    guest,
+    locale: scope.locale,
+    origin: scope.origin,
+    userId: scope.visitor.user?.id ?? null,
+    visitorId: scope.visitor.id,
+    policy: quoted.policy,
+    source: sourceOf(scope, request.source),
+    details: detailsOf(request, scope),
+  } satisfies Partial<NewBooking>
+}
+
+function statusFacts(now: Instant, replacement: Replacement | null, statusKey: NewStatusKey) {
+  const isHeld = statusKey === statusKeys.hold
+  return {
+    statusKey,
+    state: isHeld ? 'requested' : 'confirmed',
+    holdExpiresAt: isHeld ? holdEndOf(replacement, now) : null,
+    holdExtendedAt: replacement?.booking.holdExtendedAt ?? null,
+    createdAt: now,
+  } satisfies Partial<NewBooking>
+}
+
+function moneyFacts({ quoted: { quote }, wallet }: PlanBookingInput, paidMinor: number, statusKey: NewStatusKey) {
+  return {
+    quote,
+    currency: quote.currency,
+    totalMinor: quote.totalMinor,
+    paidMinor,
+    paymentStatus: paymentStatusOf({ isCancelled: false, paidMinor, totalMinor: quote.totalMinor }),
+    advanceMinor: statusKey === statusKeys.hold ? minimumPrepay(quote) : quote.advanceMinor,
+    discountMinor: quote.discountMinor,
+    couponCode: quote.couponCode,
+    wallet: wallet?.spend ?? null,
+    walletMinor: wallet?.spend.amountMinor ?? 0,
+    walletPercent: wallet?.percent ?? 0,
+  } satisfies Partial<NewBooking>
+}
+
+function toWantedMeal({ code, guestCount }: BookingRequest['stay']['meals'][number]): WantedMeal {
+  return { categoryCode: code, guestCount }
+}
+
+/** What the caller says of the booking, and the microsite it was made in, whatever the caller says [MODE-04]. */
+function detailsOf({ details, links }: BookingRequest, { origin, visitor }: Scope): BookingRequest['details'] {
+  const own = Object.entries(links).map(([name, link]) => [name, toOwnPath(link, origin, '')] as const)
+  const partner: BookingRequest['details'] = visitor.microsite ? { microsite: visitor.microsite.name } : {}
+  return { ...details, ...Object.fromEntries(own.filter(([, path]) => path !== '')), ...partner }
+}
+
+/** A hold that takes the place of a hold goes on for no longer: else a room could be kept unpaid for ever. */
+function holdEndOf(replacement: Replacement | null, now: Instant): Instant {
+  return replacement?.booking.holdExpiresAt ?? now + HOLD_MS
+}
+
+/** The two words of the specification; anything else is what the device says (DEC-98). */
+function sourceOf(scope: Scope, source: string | null): string {
+  if (source === 'Mobile Web Booking' || source === 'Web Booking') return source
+  return scope.visitor.device === 'phone' ? 'Mobile Web Booking' : 'Web Booking'
+}
+
+function toCreated(booking: NewBooking, { property, quote }: BookingQuote): Omit<CreatedBooking, 'token'> {
+  return {
+    id: booking.id,
+    bookingNo: booking.bookingNo,
+    invoiceNo: booking.invoiceNo,
+    requestType: booking.requestType,
+    statusKey: booking.statusKey,
+    state: booking.state,
+    paymentStatus: booking.paymentStatus,
+    propertyId: booking.propertyId,
+    propertyName: property.name,
+    roomCategoryId: booking.roomCategoryId,
+    checkin: booking.checkin,
+    checkout: booking.checkout,
+    nights: booking.nights,
+    roomCount: booking.rooms.length,
+    currency: booking.currency,
+    totalMinor: booking.totalMinor,
+    payableMinor: booking.totalMinor - booking.paidMinor,
+    walletMinor: booking.walletMinor,
+    minimumPrepayMinor: minimumPrepay(quote),
+    couponCode: booking.couponCode,
+    guestName: booking.guest.name,
+    holdExpiresAt: booking.holdExpiresAt,
+    createdAt: booking.createdAt,
+    redirectPath: booking.payment && `/payment/${booking.payment.id}`,
+  }
+}

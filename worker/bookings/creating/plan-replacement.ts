@@ -1,0 +1,60 @@
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { cancellationCharge, canStillLeave } from '#app/domain/bookings/cancellation.ts'
+import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { type Closing, listRefundable } from '#worker/bookings/closing/close-booking-storage.ts'
+import { planGiveBack } from '#worker/bookings/closing/plan-refunds.ts'
+import { type Change, insertHistory } from '#worker/changes/change.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+
+/** A booking another one takes the place of, and the money it can pass on. */
+export type Replacement = {
+  booking: Booking
+  requestType: 'PROPERTY_CHANGE' | 'REBOOKING'
+  /** Paid money less its share of what leaving costs now. */
+  freeMinor: number
+  /** Wallet money that goes back to its wallet, where the new booking may use it again. */
+  walletBackMinor: number
+  /** How the old booking ends when the new one takes so much of its money; the rest goes back. Null: read it anew. */
+  closingFor: (newBookingId: string, carriedMinor: number) => Closing | null
+  historyFor: (change: Change) => Statement
+}
+
+/** Plans the end of a booking that is replaced: what leaving costs is kept as if it were cancelled. */
+export async function planReplacement(
+  deps: Deps,
+  booking: Booking,
+  requestType: Replacement['requestType'],
+): Promise<Result<Replacement, Problem>> {
+  if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
+  const now = deps.now()
+  if (!canStillLeave(booking, now)) return refuse(problem('not_cancellable', { message: 'errors.stayBegun' }))
+  if (booking.holdExpiresAt !== null && booking.holdExpiresAt <= now) return refuse(problem('already_cancelled'))
+  const { chargeMinor } = cancellationCharge(booking, now)
+  const shares = shareOfReturned(booking, chargeMinor)
+  const payments = await listRefundable(deps.db, booking.id)
+  const reason = requestType === 'REBOOKING' ? 'date_change' : 'property_change'
+  const closing = { booking, statusKey: statusKeys.cancelled, reason, blame: 'guest', chargeMinor } as const
+  return ok({
+    booking,
+    requestType,
+    freeMinor: shares.moneyMinor,
+    walletBackMinor: shares.walletMinor,
+    closingFor: (newBookingId, carriedMinor) => {
+      const back = planGiveBack(payments, { ...shares, moneyMinor: shares.moneyMinor - carriedMinor })
+      return back && { ...closing, back, ...passOn(newBookingId, carriedMinor) }
+    },
+    historyFor: (change) =>
+      insertHistory({ ...change, bookingId: booking.id, event: 'rebooked', details: { replacedBy: change.bookingId } }),
+  })
+}
+
+function passOn(newBookingId: string, carriedMinor: number): Pick<Closing, 'refundReason' | 'carried'> {
+  return {
+    refundReason: `replaced:${newBookingId}`,
+    carried: carriedMinor > 0 ? { bookingId: newBookingId, amountMinor: carriedMinor } : null,
+  }
+}

@@ -1,9 +1,0 @@
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
-import type { Booking } from './booking.ts'
-import { listBookingsByIds } from './booking-storage.ts'
-
-/** The brand's bookings a browser has proven before, newest stay first; `access` are the ids of its cookie. */
-export function listRememberedBookings(deps: Deps, scope: Scope, access: readonly string[]): Promise<Booking[]> {
-  return access.length === 0 ? Promise.resolve([]) : listBookingsByIds(deps.db, scope.brand.id, access)
-}

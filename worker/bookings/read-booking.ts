@@ -1,8 +1,0 @@
-import type { Deps } from '#worker/deps.ts'
-import type { Booking } from './booking.ts'
-import { findBookingById } from './booking-storage.ts'
-
-/** The booking of an id whatever its brand, as it is now: for work that already knows which booking it is about. */
-export function readBooking(deps: Deps, id: string): Promise<Booking | null> {
-  return findBookingById(deps.db, id)
-}

@@ -1,0 +1,69 @@
+import { taxNameOf } from '#app/brands/tax-names.ts'
+import type { Formatter } from '#app/i18n/format.ts'
+import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+
+/** Areas of messages bills are written in. */
+export const billAreas = ['booking', 'hotel', 'price', 'search'] as const satisfies readonly MessageArea[]
+
+/** A line of a bill in the guest's words; the amounts of all of them add up to the booking's total. */
+export type BillLine = { kind: string; label: string; amountMinor: number }
+
+const labels: Record<string, MessageId> = {
+  room: 'booking.billRoom',
+  discount: 'booking.billDiscount',
+  membership: 'booking.billMembership',
+  early_checkin: 'booking.billEarlyCheckin',
+  meal: 'booking.billMeal',
+  coupon: 'booking.billCoupon',
+  tax: 'booking.billTax',
+  city_tax: 'booking.billCityTax',
+}
+
+const localLabels = { guest: 'price.localGuest', room: 'price.localRoom', stay: 'price.localStay' } as const
+
+/** The stored bill of a booking, line by line: taxes by name, what the town takes by kind, the coupon with its code. */
+export function toBillLines(booking: Booking, translate: Translate, format: Formatter): BillLine[] {
+  const { bills, quote, couponCode } = booking
+  return bills.flatMap(({ billType, name, amountMinor }) => {
+    if (billType === 'city_tax') return localLines(booking, amountMinor, translate)
+    if (billType === 'tax') return [{ kind: billType, label: taxName(booking, translate, format), amountMinor }]
+    if (billType === 'coupon' && couponCode) {
+      return [{ kind: billType, label: translate('hotel.lineCoupon', { code: couponCode }), amountMinor }]
+    }
+    const id = labels[billType]
+    const label = id ? translate(id) : name
+    const isRoom = billType === 'room'
+    return [{ kind: billType, label: isRoom ? `${label} · ${nights(quote.nights, translate)}` : label, amountMinor }]
+  })
+}
+
+/** The tax that is part of the price, in words with its rate; null where it was added as a line of its own, or is none. */
+export function containedTax(booking: Booking, translate: Translate, format: Formatter): BillLine | null {
+  const { taxInclusive, taxMinor } = booking.quote
+  if (!taxInclusive || taxMinor === 0) return null
+  const label = translate('price.contained', { tax: taxName(booking, translate, format) })
+  return { kind: 'contained_tax', label, amountMinor: taxMinor }
+}
+
+function taxName({ quote, property }: Booking, translate: Translate, format: Formatter): string {
+  const name = translate(taxNameOf(property.countryCode))
+  return quote.taxBp === undefined ? name : `${name} ${format.number(quote.taxBp / 100, 2)}%`
+}
+
+/** What the town takes, by kind, while the kinds are known and make up the stored sum. */
+function localLines({ quote }: Booking, amountMinor: number, translate: Translate): BillLine[] {
+  const parts = (quote.localTaxes ?? []).filter((part) => part.amountMinor !== 0)
+  if (parts.reduce((sum, part) => sum + part.amountMinor, 0) !== amountMinor) {
+    return [{ kind: 'city_tax', label: translate('booking.billCityTax'), amountMinor }]
+  }
+  return parts.map((part) => ({
+    kind: `city_tax_${part.per}`,
+    label: translate(localLabels[part.per]),
+    amountMinor: part.amountMinor,
+  }))
+}
+
+function nights(count: number, translate: Translate): string {
+  return translate('search.nightsCount', { count })
+}

@@ -1,0 +1,166 @@
+import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import type { Room } from '#app/domain/stays/occupancy.ts'
+import type {
+  BookedPayment,
+  BookedProperty,
+  BookedRefund,
+  Booking,
+  BookingGuest,
+  BookingState,
+  MealLine,
+  RequestType,
+} from '#worker/bookings/booking.ts'
+import { json, number, numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
+import type { SqlValue } from '#worker/database/database.ts'
+
+type Row = Record<string, SqlValue>
+
+/** A row of `booking` with the columns of its property, category, city and country beside it. */
+export type BookingRow = Row
+
+/** The rows that hang on a booking. */
+export type BookingRows = { rooms: Row[]; bills: Row[]; meals: Row[]; payments: Row[]; refunds: Row[] }
+
+/** Maps a booking's rows; children that were not asked for are empty. */
+export function toBooking(row: BookingRow, children: Partial<BookingRows>): Booking {
+  return {
+    id: text(row.id),
+    bookingNo: text(row.booking_no),
+    invoiceNo: text(row.invoice_no),
+    brandId: text(row.brand_id),
+    requestType: text<RequestType>(row.request_type),
+    replacesBookingId: textOrNull(row.replaces_booking_id),
+    statusKey: number(row.status_key),
+    state: text<BookingState>(row.state),
+    revision: number(row.revision),
+    paymentStatus: number(row.payment_status),
+    property: toProperty(row),
+    roomCategoryId: number(row.room_category_id),
+    roomCategoryName: text(row.category_name),
+    checkin: text(row.checkin),
+    checkout: text(row.checkout),
+    nights: number(row.nights),
+    roomCount: number(row.rooms),
+    rooms: (children.rooms ?? []).map(toRoom),
+    guest: toGuest(row),
+    locale: text(row.locale),
+    userId: textOrNull(row.user_id),
+    ...toMoney(row),
+    source: text(row.source),
+    details: json<Record<string, unknown>>(row.details),
+    arrivalTime: textOrNull(row.arrival_time),
+    specialRequests: textOrNull(row.special_requests),
+    holdExpiresAt: numberOrNull(row.hold_expires_at),
+    holdExtendedAt: numberOrNull(row.hold_extended_at),
+    servesMeals: row.serves_meals === 1,
+    createdAt: number(row.created_at),
+    cancelledAt: numberOrNull(row.cancelled_at),
+    cancellationReason: textOrNull(row.cancellation_reason),
+    cancellationBlame: textOrNull(row.cancellation_blame),
+    bills: (children.bills ?? []).map((bill) => ({
+      billType: text(bill.bill_type),
+      name: text(bill.name),
+      amountMinor: number(bill.amount_minor),
+    })),
+    meals: (children.meals ?? []).map(toMeal),
+    payments: (children.payments ?? []).map(toPayment),
+    refunds: (children.refunds ?? []).map(toRefund),
+  }
+}
+
+function toMoney(row: Row) {
+  return {
+    currency: text(row.currency),
+    totalMinor: number(row.total_minor),
+    paidMinor: number(row.paid_minor),
+    walletMinor: number(row.wallet_minor),
+    walletPercent: number(row.wallet_percent),
+    advanceMinor: number(row.advance_minor),
+    discountMinor: number(row.discount_minor),
+    couponCode: textOrNull(row.coupon_code),
+    quote: json<PriceQuote>(row.price),
+    policy: json<CancellationPolicy>(row.policy),
+  }
+}
+
+function toProperty(row: Row): BookedProperty {
+  return {
+    id: number(row.property_id),
+    oyoId: text(row.oyo_id),
+    name: text(row.property_name),
+    slug: text(row.slug),
+    cityId: number(row.city_id),
+    cityName: text(row.city_name),
+    citySlug: text(row.city_slug),
+    countryId: number(row.country_id),
+    countryCode: text(row.country_code),
+    countryName: text(row.country_name),
+    street: text(row.street),
+    postalCode: text(row.postal_code),
+    latitude: number(row.latitude),
+    longitude: number(row.longitude),
+    kind: text<BookedProperty['kind']>(row.kind),
+    collection: text(row.collection),
+    timeZone: text(row.time_zone),
+    checkinTime: text(row.checkin_time),
+    checkoutTime: text(row.checkout_time),
+    pictureSpec: textOrNull(row.picture_spec),
+    restrictions: json<string[]>(row.restriction_kinds),
+  }
+}
+
+function toGuest(row: Row): BookingGuest {
+  return {
+    name: text(row.guest_name),
+    countryCode: text(row.guest_country_code),
+    phone: text(row.guest_phone),
+    email: textOrNull(row.guest_email),
+    address: row.guest_address === null ? null : json<BookingGuest['address']>(row.guest_address),
+  }
+}
+
+function toRoom(row: Row): Room {
+  return {
+    adults: number(row.adults),
+    children: number(row.children),
+    infants: number(row.infants),
+    pets: number(row.pets),
+    ...(row.child_ages ? { childAges: json<(number | null)[]>(row.child_ages) } : {}),
+  }
+}
+
+function toMeal(row: Row): MealLine {
+  return {
+    id: text(row.id),
+    categoryCode: text(row.category_code),
+    guestCount: number(row.guest_count),
+    status: text<MealLine['status']>(row.status),
+    amountMinor: number(row.amount_minor),
+  }
+}
+
+function toPayment(row: Row): BookedPayment {
+  return {
+    id: text(row.id),
+    gateway: text(row.gateway),
+    mode: text(row.mode),
+    amountMinor: number(row.amount_minor),
+    currency: text(row.currency),
+    status: text<BookedPayment['status']>(row.status),
+    failure: textOrNull(row.failure),
+    createdAt: number(row.created_at),
+  }
+}
+
+function toRefund(row: Row): BookedRefund {
+  return {
+    id: text(row.id),
+    paymentId: textOrNull(row.payment_id),
+    amountMinor: number(row.amount_minor),
+    currency: text(row.currency),
+    reason: text(row.reason),
+    status: text<BookedRefund['status']>(row.status),
+    createdAt: number(row.created_at),
+  }
+}

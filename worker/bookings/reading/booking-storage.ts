@@ -1,0 +1,117 @@
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import { type BookingRow, type BookingRows, toBooking } from './booking-rows.ts'
+
+const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
+    p.oyo_id, p.name AS property_name, p.slug, p.street, p.postal_code, p.latitude, p.longitude, p.kind, p.collection,
+    p.checkin_time, p.checkout_time, city.id AS city_id, city.name AS city_name, city.slug AS city_slug, city.time_zone,
+    country.id AS country_id, country.code AS country_code, country.name AS country_name,
+    (SELECT m.spec FROM media m WHERE m.property_id = p.id ORDER BY m.position LIMIT 1) AS picture_spec,
+    EXISTS (SELECT 1 FROM meal_option o WHERE o.room_category_id = b.room_category_id) AS serves_meals,
+    (SELECT json_group_array(r.kind) FROM restriction r WHERE r.property_id = p.id) AS restriction_kinds
+  FROM booking b
+  JOIN property p ON p.id = b.property_id
+  JOIN room_category c ON c.id = b.room_category_id
+  JOIN city ON city.id = p.city_id
+  JOIN country ON country.id = p.country_id`
+
+/** The brand's booking of an id, a booking number or an invoice number; null when there is none. */
+export function findBookingByReference(db: Database, brandId: string, reference: string): Promise<Booking | null> {
+  return findWhere(
+    db,
+    `b.id = (SELECT id FROM booking WHERE brand_id = ?1 AND (id = ?2 OR booking_no = ?3 OR invoice_no = ?3))`,
+    [brandId, reference.trim(), reference.trim().replaceAll('-', '').toUpperCase()],
+  )
+}
+
+/** The brand's booking whose link token has this hash; null when there is none. */
+export function findBookingByToken(db: Database, brandId: string, tokenHash: string): Promise<Booking | null> {
+  return findWhere(db, 'b.id = (SELECT id FROM booking WHERE brand_id = ?1 AND token_hash = ?2)', [brandId, tokenHash])
+}
+
+/** The booking of an id, whatever its brand: for gateways and jobs, which know no brand. */
+export function findBookingById(db: Database, id: string): Promise<Booking | null> {
+  return findWhere(db, 'b.id = ?1', [id])
+}
+
+/** The booking of a number, whatever its brand: for operators. Null when there is none. */
+export function findBookingByNumber(db: Database, bookingNo: string): Promise<Booking | null> {
+  const number = bookingNo.trim().replaceAll('-', '').toUpperCase()
+  return findWhere(db, 'b.id = (SELECT id FROM booking WHERE booking_no = ?1)', [number])
+}
+
+/** Whether a booking has this link token: compares hashes. */
+export async function hasTokenHash(db: Database, bookingId: string, tokenHash: string): Promise<boolean> {
+  const row = await db.first('SELECT 1 AS found FROM booking WHERE id = ? AND token_hash = ?', bookingId, tokenHash)
+  return row !== null
+}
+
+export type BookingListQuery = {
+  brandId: string
+  userId: string
+  /** Null: all of them. */
+  statuses: readonly number[] | null
+  /** The beginning of a booking or invoice number, in capitals without dashes; null: any. */
+  number: string | null
+  limit: number
+  offset: number
+}
+
+/** Bookings of a signed-in guest, newest stay first; `statuses` null means all of them. */
+export async function listBookingsOfUser(db: Database, query: BookingListQuery): Promise<Booking[]> {
+  const rows = await db.all<BookingRow>(
+    `${SELECT_BOOKING} WHERE b.user_id = ?1 AND b.brand_id = ?2
+       AND (?3 IS NULL OR b.status_key IN (SELECT value FROM json_each(?3)))
+       AND (?6 IS NULL OR substr(b.booking_no, 1, length(?6)) = ?6 OR substr(b.invoice_no, 1, length(?6)) = ?6)
+     ORDER BY b.checkin DESC, b.created_at DESC LIMIT ?4 OFFSET ?5`,
+    query.userId,
+    query.brandId,
+    query.statuses ? JSON.stringify(query.statuses) : null,
+    query.limit,
+    query.offset,
+    query.number,
+  )
+  return rows.map((row) => toBooking(row, {}))
+}
+
+/** How many bookings a signed-in guest has under each status key. */
+export async function countBookingsOfUser(db: Database, brandId: string, userId: string): Promise<Map<number, number>> {
+  const rows = await db.all<{ status_key: number; count: number }>(
+    'SELECT status_key, count(*) AS count FROM booking WHERE user_id = ? AND brand_id = ? GROUP BY status_key',
+    userId,
+    brandId,
+  )
+  return new Map(rows.map((row) => [row.status_key, row.count]))
+}
+
+/** The brand's bookings of some ids, newest stay first; an id of another brand is left out. */
+export async function listBookingsByIds(db: Database, brandId: string, ids: readonly string[]): Promise<Booking[]> {
+  const rows = await db.all<BookingRow>(
+    `${SELECT_BOOKING} WHERE b.id IN (SELECT value FROM json_each(?1)) AND b.brand_id = ?2
+     ORDER BY b.checkin DESC, b.created_at DESC`,
+    JSON.stringify(ids),
+    brandId,
+  )
+  return rows.map((row) => toBooking(row, {}))
+}
+
+async function findWhere(db: Database, condition: string, params: SqlValue[]): Promise<Booking | null> {
+  const children: Record<keyof BookingRows, string> = {
+    rooms: 'SELECT b.* FROM booking_room b WHERE {} ORDER BY b.position',
+    bills: 'SELECT b.* FROM bill b WHERE {} ORDER BY b.position',
+    meals: 'SELECT b.* FROM meal_booking b WHERE {} ORDER BY b.id',
+    payments: 'SELECT b.* FROM payment b WHERE {} ORDER BY b.created_at, b.rowid',
+    refunds: 'SELECT b.* FROM refund b WHERE {} ORDER BY b.created_at, b.id',
+  }
+  const childCondition = condition.replace('b.id =', 'b.booking_id =')
+  const names = Object.keys(children) as (keyof BookingRows)[]
+  const statements: Statement[] = [
+    { sql: `${SELECT_BOOKING} WHERE ${condition}`, params },
+    ...names.map((name) => ({ sql: children[name].replace('{}', childCondition), params })),
+  ]
+  const [found, ...rest] = await db.batch(statements)
+  const row = found?.rows[0]
+  if (!row) return null
+  const rows = Object.fromEntries(names.map((name, index) => [name, rest[index]?.rows ?? []]))
+  return toBooking(row as BookingRow, rows)
+}

@@ -1,0 +1,84 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { canBeBookingNo, toBookingNo } from '#worker/bookings/creating/booking-number.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { findBookingByReference, findBookingByToken, hasTokenHash } from './booking-storage.ts'
+import { countAttempt, forgiveAttempt } from './lookup-storage.ts'
+import { isSamePhone } from './same-phone.ts'
+
+export type BookingProof = {
+  /** Id, booking number or invoice number; null when the token alone names it. */
+  reference: string | null
+  token?: string | null
+  phone?: string | null
+  /** Ids of the access cookie. */
+  access: readonly string[]
+}
+
+/**
+ * Wrong phone numbers for one booking number in ten minutes: of one visitor, and of everybody together. The second stops
+ * a guesser who drops the cookie; who holds the booking's cookie, link or account is never asked for a phone.
+ */
+const MAX_TRIES = 5
+const MAX_TRIES_OF_ALL = 20
+
+/**
+ * A booking of this brand, for whoever may see it: its signed-in owner, a browser that proved it before, its token, or
+ * its number with the phone (DEC-36). Everything else is the same not_found; too many wrong phones are too_many_requests.
+ */
+export async function findBooking(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<Booking, Problem>> {
+  const tokenHash = proof.token ? await hashBookingToken(deps, proof.token) : null
+  if (!proof.reference) {
+    const found = tokenHash ? await findBookingByToken(deps.db, scope.brand.id, tokenHash) : null
+    return found ? ok(found) : refuse(problem('not_found'))
+  }
+  const found = await findBookingByReference(deps.db, scope.brand.id, proof.reference)
+  if (found && (await isProven(deps, scope, found, { ...proof, tokenHash }))) return ok(found)
+  // What can be no number of ours is neither looked at nor counted: strangers write no rows with it.
+  return proof.phone && (found !== null || canBeBookingNo(proof.reference))
+    ? checkPhone(deps, scope, { found, reference: proof.reference, phone: proof.phone })
+    : refuse(problem('not_found'))
+}
+
+/** What is stored of a link token. */
+export function hashBookingToken(deps: Deps, token: string): Promise<string> {
+  return keyedHash(deps.settings.secretKey, `booking-token:${token}`)
+}
+
+async function isProven(
+  deps: Deps,
+  scope: Scope,
+  booking: Booking,
+  proof: BookingProof & { tokenHash: string | null },
+): Promise<boolean> {
+  if (proof.access.includes(booking.id)) return true
+  if (scope.visitor.user && scope.visitor.user.id === booking.userId) return true
+  return proof.tokenHash !== null && (await hasTokenHash(deps.db, booking.id, proof.tokenHash))
+}
+
+/** Tries are counted before the phone is looked at, also for numbers that do not exist: limits tell nothing either. */
+async function checkPhone(
+  deps: Deps,
+  scope: Scope,
+  guess: { found: Booking | null; reference: string; phone: string },
+): Promise<Result<Booking, Problem>> {
+  // One booking is one number, whichever of its names is guessed at.
+  const number = guess.found?.bookingNo ?? toBookingNo(guess.reference).replace(/^INV/, '')
+  const counters: [subject: string, limit: number][] = [
+    [`${scope.brand.id}:${number}:${scope.visitor.id}`, MAX_TRIES],
+    [`${scope.brand.id}:${number}`, MAX_TRIES_OF_ALL],
+  ]
+  const now = deps.now()
+  // One after the other: who has used up their own tries takes none of everybody's.
+  for (const [subject, limit] of counters) {
+    if ((await countAttempt(deps.db, 'booking_lookup', subject, now)) > limit) {
+      return refuse(problem('too_many_requests', { retryAfterSeconds: 600 }))
+    }
+  }
+  if (!guess.found || !isSamePhone(guess.found.guest, guess.phone)) return refuse(problem('not_found'))
+  await Promise.all(counters.map(([subject]) => forgiveAttempt(deps.db, 'booking_lookup', subject, now)))
+  return ok(guess.found)
+}

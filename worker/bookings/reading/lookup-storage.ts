@@ -1,0 +1,48 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { Database } from '#worker/database/database.ts'
+
+const MINUTE_MS = 60_000
+const WINDOW_MS = 10 * MINUTE_MS
+
+/**
+ * Counts a try and tells how many there were in the last ten minutes, this one included. Exact under parallel tries;
+ * kept by the minute, so a window is never shorter than ten minutes.
+ */
+export async function countAttempt(db: Database, scope: string, subject: string, now: Instant): Promise<number> {
+  const minute = now - (now % MINUTE_MS)
+  const [, , counted] = await db.batch([
+    {
+      sql: 'DELETE FROM attempt WHERE scope = ? AND subject = ? AND window_start < ?',
+      params: [scope, subject, minute - WINDOW_MS],
+    },
+    {
+      sql: `INSERT INTO attempt (scope, subject, window_start, count) VALUES (?, ?, ?, 1)
+        ON CONFLICT (scope, subject, window_start) DO UPDATE SET count = count + 1`,
+      params: [scope, subject, minute],
+    },
+    { sql: 'SELECT sum(count) AS tries FROM attempt WHERE scope = ? AND subject = ?', params: [scope, subject] },
+  ])
+  return Number(counted?.rows[0]?.tries)
+}
+
+/** Takes a counted try back: it was right. */
+export async function forgiveAttempt(db: Database, scope: string, subject: string, now: Instant): Promise<void> {
+  await db.batch([
+    {
+      sql: 'UPDATE attempt SET count = count - 1 WHERE scope = ? AND subject = ? AND window_start = ? AND count > 0',
+      params: [scope, subject, now - (now % MINUTE_MS)],
+    },
+  ])
+}
+
+/** Deletes counters nobody needs any more; tells how many. */
+export async function deleteOldAttempts(db: Database, now: Instant): Promise<number> {
+  const [deleted] = await db.batch([
+    {
+      // Wrong passwords are counted over a month.
+      sql: `DELETE FROM attempt WHERE window_start < ?1 AND (scope <> 'password_try' OR window_start < ?2)`,
+      params: [now - 24 * 60 * MINUTE_MS, now - 31 * 24 * 60 * MINUTE_MS],
+    },
+  ])
+  return deleted?.changes ?? 0
+}

@@ -1,0 +1,117 @@
+import type { BrandId } from '#app/brands/brands.ts'
+import { formatPictureSpec, pictureTypes } from '#app/domain/stays/pictures.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import { json } from '#worker/database/columns.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import type { CatalogueCountry, City, CityWithLocalities, Locality } from './city.ts'
+
+type Row = Record<string, SqlValue>
+
+export type CityQuery = {
+  /** Only cities of this country; null = of every country. */
+  countryId?: number | null
+  slugs?: readonly string[]
+  orderBy: 'popularity' | 'name'
+  limit: number
+  /** How many neighbourhoods come with each city. */
+  localities: number
+}
+
+// Both counts and the scene come from the brand's own stays: a city without any is no city of the brand.
+const columns = `ci.id, ci.slug, ci.name, ci.latitude, ci.longitude, ci.time_zone, ci.meta_description, ci.popularity,
+  co.id AS country_id, co.code AS country_code, co.name AS country_name,
+  (SELECT count(*) FROM property INDEXED BY property_by_city
+    WHERE is_live = 1 AND brand_id = ?1 AND city_id = ci.id) AS property_count,
+  (SELECT scene FROM property INDEXED BY property_by_city
+    WHERE is_live = 1 AND brand_id = ?1 AND city_id = ci.id ORDER BY popularity DESC LIMIT 1) AS scene`
+
+/** Finds cities where a brand has stays. */
+export function citiesStatement(brandId: BrandId, query: CityQuery): Statement {
+  const { bind, params } = bindParams()
+  bind(brandId)
+  const conditions = [
+    `EXISTS (SELECT 1 FROM property INDEXED BY property_by_city WHERE is_live = 1 AND brand_id = ?1 AND city_id = ci.id)`,
+    ...(query.countryId ? [`ci.country_id = ${bind(query.countryId)}`] : []),
+    ...(query.slugs ? [`ci.slug IN (${query.slugs.map((slug) => bind(slug)).join(', ') || 'NULL'})`] : []),
+  ]
+  const sql = `SELECT ${columns},
+    (SELECT json_group_array(json_array(l.id, l.slug, l.name, l.latitude, l.longitude)) FROM (
+      SELECT * FROM locality WHERE city_id = ci.id ORDER BY id LIMIT ${bind(query.localities)}
+    ) l) AS localities
+    FROM city ci CROSS JOIN country co ON co.id = ci.country_id
+    WHERE ${conditions.join(' AND ')}
+    ORDER BY ${query.orderBy === 'name' ? 'ci.name, ci.id' : 'ci.popularity DESC, ci.id'} LIMIT ${bind(query.limit)}`
+  return { sql, params }
+}
+
+/** Finds cities where a brand has stays, with their neighbourhoods. */
+export async function findCities(db: Database, brandId: BrandId, query: CityQuery): Promise<CityWithLocalities[]> {
+  const { sql, params } = citiesStatement(brandId, query)
+  return (await db.all<Row>(sql, ...params)).map(toCityWithLocalities)
+}
+
+/** The countries where a brand has stays, by name. */
+export function countriesStatement(brandId: BrandId): Statement {
+  return statement(
+    `SELECT co.id, co.code, co.name, count(*) AS city_count, sum(ci.stays) AS property_count
+     FROM country co CROSS JOIN (
+       SELECT country_id, (SELECT count(*) FROM property INDEXED BY property_by_city
+         WHERE is_live = 1 AND brand_id = ?1 AND city_id = city.id) AS stays
+       FROM city
+     ) ci ON ci.country_id = co.id AND ci.stays > 0
+     GROUP BY co.id ORDER BY co.name`,
+    brandId,
+  )
+}
+
+/** Finds the countries where a brand has stays, by name. */
+export async function findCountries(db: Database, brandId: BrandId): Promise<CatalogueCountry[]> {
+  const { sql, params } = countriesStatement(brandId)
+  return (await db.all<Row>(sql, ...params)).map(toCatalogueCountry)
+}
+
+/** Reads a row of `countriesStatement`. */
+export function toCatalogueCountry(row: Row): CatalogueCountry {
+  return {
+    id: Number(row.id),
+    code: String(row.code),
+    name: String(row.name),
+    cityCount: Number(row.city_count),
+    propertyCount: Number(row.property_count),
+  }
+}
+
+/** Reads a row of `citiesStatement`. */
+export function toCityWithLocalities(row: Row): CityWithLocalities {
+  const localities = json<[number, string, string, number, number][]>(row.localities)
+  return {
+    ...toCity(row),
+    popularLocations: localities.map(
+      ([id, slug, name, latitude, longitude]): Locality => ({ id, slug, name, latitude, longitude }),
+    ),
+  }
+}
+
+function toCity(row: Row): City {
+  const slug = String(row.slug)
+  const type = pictureTypes.find((name) => name === row.scene) ?? 'city'
+  return {
+    id: Number(row.id),
+    slug,
+    name: String(row.name),
+    country: { id: Number(row.country_id), code: String(row.country_code), name: String(row.country_name) },
+    latitude: Number(row.latitude),
+    longitude: Number(row.longitude),
+    timeZone: String(row.time_zone),
+    metaDescription: String(row.meta_description),
+    propertyCount: Number(row.property_count),
+    picture: formatPictureSpec({
+      source: 'drawn',
+      seed: slug.slice(0, 40),
+      type,
+      kind: 'facade',
+      time: 'golden',
+      season: 'summer',
+    }),
+  }
+}

@@ -1,0 +1,56 @@
+import { type OfferWindow, offerState } from '#app/domain/dates/offer-window.ts'
+import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { Deal } from './deal.ts'
+import { type DealQuery, findDeals } from './deal-storage.ts'
+
+const MOST_DEALS = 50
+
+/** Lists the brand's deals that run now; mystery deals are among them only for a guest who is signed in [HOME-16]. */
+export function listDeals(deps: Deps, scope: Scope): Promise<Deal[]> {
+  return findRunning(deps, scope, { membersOnly: scope.visitor.user ? null : false, limit: MOST_DEALS })
+}
+
+/** Lists the brand's mystery deals that run now; none for a guest not signed in [HOME-16], in an app or at a partner's. */
+export async function listMysteryDeals(deps: Deps, scope: Scope): Promise<Deal[]> {
+  const { user, isWebview, microsite } = scope.visitor
+  if (!user || isWebview || microsite) return []
+  return findRunning(deps, scope, { membersOnly: true, limit: MOST_DEALS })
+}
+
+/**
+ * Finds a running deal by its slug or its number; null when there is none, or it is a mystery deal and nobody is signed
+ * in.
+ */
+export async function findDeal(deps: Deps, scope: Scope, name: string): Promise<Deal | null> {
+  const membersOnly = scope.visitor.user ? null : false
+  const which = /^\d{1,9}$/.test(name) ? { id: Number(name) } : { slug: name }
+  const [deal] = await findRunning(deps, scope, { membersOnly, ...which, limit: 1 })
+  return deal ?? null
+}
+
+/** The zone whose clock begins and ends a deal: that of its first city, else the country's. */
+export function dealZone({ cities }: Pick<Deal, 'cities'>, scope: Scope): string {
+  return cities[0]?.timeZone ?? scope.country.timeZone
+}
+
+/** Tells whether a deal is good in a city. */
+export function isGoodIn({ cities }: Pick<Deal, 'cities'>, cityId: number): boolean {
+  return cities.length === 0 || cities.some(({ id }) => id === cityId)
+}
+
+async function findRunning(
+  deps: Deps,
+  scope: Scope,
+  query: Omit<DealQuery, 'brandId' | 'locale' | 'today'>,
+): Promise<Deal[]> {
+  const today = calendarDayIn(scope.country.timeZone, scope.now)
+  const deals = await findDeals(deps.db, { ...query, brandId: scope.brand.id, locale: scope.locale, today })
+  return deals.filter((deal) => isRunning(deal, dealZone(deal, scope), scope))
+}
+
+function isRunning(window: OfferWindow, timeZone: string, { now }: Scope): boolean {
+  const clock = { today: calendarDayIn(timeZone, now), clock: clockTimeIn(timeZone, now) }
+  return offerState(window, clock) === 'running'
+}

@@ -1,0 +1,34 @@
+import { requireCurrency } from '#app/domain/money/currency.ts'
+
+/** Currencies the provider counts in whole units, and in thousandths whose last digit must be zero; others in hundredths. */
+const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
+const THOUSANDTHS = new Set('BHD JOD KWD OMR TND'.split(' '))
+/** Whole units in life, but written with two zeros to the provider. */
+const HUNDREDTHS_ENDING_IN_ZEROS = new Set(['ISK', 'UGX'])
+
+/** The provider's longest amount: eight digits, or twelve where a unit buys next to nothing. */
+const MOST = 99_999_999
+const MOST_OF_MANY = 999_999_999_999
+const MANY = new Set('COP HUF IDR LBP VND'.split(' '))
+
+/** An amount of ours as the provider counts it; null when it cannot be said exactly there. */
+export function toStripeAmount(amountMinor: number, currency: string): number | null {
+  const ours = requireCurrency(currency).exponent
+  const theirs = exponentOf(currency)
+  const scaled = theirs >= ours ? amountMinor * 10 ** (theirs - ours) : amountMinor / 10 ** (ours - theirs)
+  const step = THOUSANDTHS.has(currency) ? 10 : HUNDREDTHS_ENDING_IN_ZEROS.has(currency) ? 100 : 1
+  const isExact = Number.isSafeInteger(scaled) && scaled > 0 && scaled % step === 0
+  return isExact && scaled <= (MANY.has(currency) ? MOST_OF_MANY : MOST) ? scaled : null
+}
+
+/** The provider's amount as ours; not whole when it is no amount of ours. */
+export function fromStripeAmount(amount: number, currency: string): number {
+  const ours = requireCurrency(currency).exponent
+  const theirs = exponentOf(currency)
+  return theirs >= ours ? amount / 10 ** (theirs - ours) : amount * 10 ** (ours - theirs)
+}
+
+function exponentOf(currency: string): number {
+  if (WHOLE.has(currency)) return 0
+  return THOUSANDTHS.has(currency) ? 3 : 2
+}

@@ -1,0 +1,53 @@
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import { toAsker } from '#worker/identity/asker.ts'
+import type { ProvenCode } from '#worker/identity/user-storage.ts'
+import type { Scope } from '#worker/scope.ts'
+import { isKeyedHash } from '#worker/secrets/keyed-hash.ts'
+import { type Counted, countedCall, secondsUntilFree } from './code-limits.ts'
+import { logCeiling } from './log-ceiling.ts'
+import { codeText } from './one-time-password.ts'
+import { type TriedCode, takeTry } from './one-time-password-storage.ts'
+
+export type TypedCode = PhoneNumber & {
+  code: string
+  /** Where the request comes from; null where no address can be believed. */
+  address: string | null
+}
+
+/** A code that was right and still stands: whoever deletes it first has used it. Its counted try may be forgiven. */
+export type RightCode = { proven: ProvenCode; counted: Counted }
+
+/**
+ * Takes one try of the code this browser was sent for a number. A code dies after five wrong tries of that browser,
+ * however many come at the same moment; guesses over many numbers end at the limits of network and everybody. Refusals do
+ * not tell why a code is not accepted.
+ */
+export async function checkCode(deps: Deps, scope: Scope, input: TypedCode): Promise<Result<RightCode, Problem>> {
+  const { countryCode, phone } = input
+  const asker = await toAsker(deps, scope, input)
+  const counted = countedCall('otp_try', asker, deps.now())
+  const { isCounted, code, counts } = await takeTry(deps.db, asker, counted)
+  if (!isCounted) {
+    return refuse(problem('too_many_requests', { retryAfterSeconds: Math.max(1, secondsUntilFree(counted, counts)) }))
+  }
+  if (code !== null && (await isRightCode(deps, scope, { ...input, ...code, typed: input.code }))) {
+    return ok({ proven: { countryCode, phone, codeHash: code.codeHash, at: counted.at }, counted })
+  }
+  logCeiling(counted, counts)
+  return refuseCode(code?.triesLeft ?? 0)
+}
+
+type StoredCode = PhoneNumber & Pick<TriedCode, 'codeHash' | 'createdAt'> & { typed: string }
+
+function isRightCode(deps: Deps, scope: Scope, code: StoredCode): Promise<boolean> {
+  const text = codeText(code, { visitorId: scope.visitor.id, at: code.createdAt, code: code.typed })
+  return isKeyedHash(deps.settings.secretKey, text, code.codeHash)
+}
+
+/** The refusal of a code: wrong, too old, used, or another browser's. */
+export function refuseCode(triesLeft: number): Result<never, Problem> {
+  return refuse(problem('otp_incorrect', { details: { tries_left: triesLeft } }))
+}

@@ -1,0 +1,72 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { type Statement, statement } from '#worker/database/database.ts'
+import { type Count, type Counted, countedAt } from './code-limits.ts'
+
+/** The condition that no limit of a call is reached yet. */
+export function isUnderLimits({ call, at, limits }: Counted, bind: Bind): string {
+  return limits
+    .map(
+      ({ subject, count, withinMs }) => `(SELECT coalesce(sum(count), 0) FROM attempt WHERE scope = ${bind(call)}
+      AND subject = ${bind(subject)} AND window_start > ${bind(at - withinMs)}) < ${bind(count)}`,
+    )
+    .join(' AND ')
+}
+
+/** Counts a call under each of its subjects, where the condition holds. */
+export function insertCounts(counted: Counted, condition: (bind: Bind) => string): Statement {
+  const { bind, params } = bindParams()
+  const scope = bind(counted.call)
+  const rows = subjectsOf(counted).map(({ subject }) => `(${bind(subject)}, ${bind(countedAt(subject, counted.at))})`)
+  return {
+    sql: `INSERT INTO attempt (scope, subject, window_start, count)
+      SELECT ${scope}, column1, column2, 1 FROM (VALUES ${rows.join(', ')}) WHERE ${condition(bind)}
+      ON CONFLICT (scope, subject, window_start) DO UPDATE SET count = count + 1`,
+    params,
+  }
+}
+
+/** Takes a counted call back: it was right. */
+export function updateForgiven(counted: Counted): Statement {
+  const { bind, params } = bindParams()
+  const rows = subjectsOf(counted).map(
+    ({ subject }) => `(subject = ${bind(subject)} AND window_start = ${bind(countedAt(subject, counted.at))})`,
+  )
+  return {
+    sql: `UPDATE attempt SET count = count - 1 WHERE scope = ${bind(counted.call)} AND count > 0 AND (${rows.join(' OR ')})`,
+    params,
+  }
+}
+
+/** Begins the count of one subject anew. */
+export function deleteCounts({ call }: Pick<Counted, 'call'>, subject: string): Statement {
+  return statement('DELETE FROM attempt WHERE scope = ?1 AND subject = ?2', call, subject)
+}
+
+/** Reads what the limits of a call are counted from. */
+export function selectCounts(counted: Counted): Statement {
+  const { bind, params } = bindParams()
+  const rows = subjectsOf(counted).map(({ subject, since }) => `(${bind(subject)}, ${bind(since)})`)
+  // Joined, not put together by UNION: D1 takes only five terms of that.
+  return {
+    sql: `SELECT subject, window_start AS at, count FROM (VALUES ${rows.join(', ')}) CROSS JOIN attempt
+      WHERE scope = ${bind(counted.call)} AND subject = column1 AND window_start > column2`,
+    params,
+  }
+}
+
+/** What the rows of `selectCounts` say. */
+export function toCounts(rows: Record<string, string | number | null>[] | undefined): Count[] {
+  return (rows ?? []).map(({ subject, at, count }) => ({
+    subject: String(subject),
+    at: Number(at),
+    count: Number(count),
+  }))
+}
+
+/** Each subject once, with the moment its longest limit reaches back to. */
+function subjectsOf({ limits, at }: Counted): { subject: string; since: Instant }[] {
+  const longest = new Map<string, number>()
+  for (const { subject, withinMs } of limits) longest.set(subject, Math.max(withinMs, longest.get(subject) ?? 0))
+  return [...longest].map(([subject, withinMs]) => ({ subject, since: at - withinMs }))
+}

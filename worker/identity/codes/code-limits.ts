@@ -1,0 +1,97 @@
+import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import type { Asker } from '#worker/identity/asker.ts'
+
+/** What may be counted together: a number, a block of a thousand numbers, a browser, a network, everybody. */
+type CountedBy = 'number' | 'numberFromNetwork' | 'block' | 'visitor' | 'network' | 'all'
+
+type Rule = { by: CountedBy; count: number; withinMs: number }
+
+const HOUR_MS = minutes(60)
+const DAY_MS = minutes(24 * 60)
+
+/**
+ * How much of what, in what time. Codes cost money and may annoy their owner; questions tell who is a guest here; wrong
+ * tries are guesses over many numbers, beside the five of each code. The limits of everybody cap what an attack from many
+ * networks can spend or guess; half of one and the whole are logged (`logCeiling`).
+ */
+const rules: Record<CodeCall, readonly Rule[]> = {
+  otp_send: [
+    { by: 'number', count: 3, withinMs: minutes(10) },
+    { by: 'number', count: 5, withinMs: HOUR_MS },
+    { by: 'number', count: 10, withinMs: DAY_MS },
+    // One stranger alone never uses up what a number's owner may be sent.
+    { by: 'numberFromNetwork', count: 4, withinMs: HOUR_MS },
+    { by: 'numberFromNetwork', count: 6, withinMs: DAY_MS },
+    { by: 'block', count: 30, withinMs: HOUR_MS },
+    { by: 'visitor', count: 10, withinMs: minutes(10) },
+    { by: 'network', count: 10, withinMs: minutes(10) },
+    { by: 'network', count: 30, withinMs: DAY_MS },
+    { by: 'all', count: 1_000, withinMs: HOUR_MS },
+  ],
+  otp_question: [
+    { by: 'visitor', count: 3, withinMs: minutes(10) },
+    { by: 'visitor', count: 10, withinMs: DAY_MS },
+    { by: 'network', count: 10, withinMs: minutes(10) },
+    { by: 'network', count: 30, withinMs: DAY_MS },
+    { by: 'all', count: 1_000, withinMs: HOUR_MS },
+  ],
+  otp_try: [
+    { by: 'network', count: 30, withinMs: minutes(10) },
+    { by: 'all', count: 1_500, withinMs: HOUR_MS },
+  ],
+}
+
+type CodeCall = 'otp_send' | 'otp_question' | 'otp_try'
+
+export type CountedCall = CodeCall | 'password_try' | 'password_mail'
+
+export type CodeLimit = { subject: string; count: number; withinMs: number }
+
+/** One call that is counted: as what, when, and under which limits. */
+export type Counted = { call: CountedCall; at: Instant; limits: CodeLimit[] }
+
+/** The subject everybody is counted under. */
+export const EVERYBODY = 'all'
+
+/** What a call of somebody is counted as; limits of an unknown network do not hold. */
+export function countedCall(call: CodeCall, asker: Asker, at: Instant): Counted {
+  const subjects = subjectsOf(asker)
+  const limits = rules[call].flatMap(({ by, count, withinMs }) => {
+    const subject = subjects[by]
+    return subject === null ? [] : [{ subject, count, withinMs }]
+  })
+  return { call, at, limits }
+}
+
+function subjectsOf({ countryCode, phone, visitorHash, networkHash }: Asker): Record<CountedBy, string | null> {
+  const number = `${countryCode}${phone}`
+  return {
+    number,
+    numberFromNetwork: networkHash && `${number}@${networkHash}`,
+    block: `block:${number.slice(0, -3)}`,
+    visitor: `visitor:${visitorHash}`,
+    network: networkHash && `network:${networkHash}`,
+    all: EVERYBODY,
+  }
+}
+
+/** When a call is written down under a subject: to the millisecond, for everybody together to the minute. */
+export function countedAt(subject: string, at: Instant): Instant {
+  return subject === EVERYBODY ? at - (at % minutes(1)) : at
+}
+
+/** So many calls of a subject at a moment. */
+export type Count = { subject: string; at: Instant; count: number }
+
+/** Whole seconds until every limit lets the next call through; 0 means now. */
+export function secondsUntilFree({ limits, at: now }: Omit<Counted, 'call'>, counts: readonly Count[]): number {
+  const waits = limits.map(({ subject, count, withinMs }) => {
+    const newestFirst = counts
+      .filter((row) => row.subject === subject)
+      .flatMap((row) => Array<Instant>(row.count).fill(row.at))
+      .sort((a, b) => b - a)
+    const inTheWay = newestFirst[count - 1]
+    return inTheWay === undefined ? 0 : inTheWay + withinMs - now
+  })
+  return Math.max(0, Math.ceil(Math.max(0, ...waits) / 1000))
+}

@@ -1,0 +1,11 @@
+import type { Deps } from '#worker/deps.ts'
+import { deleteOldSocialRows } from '#worker/identity/social/identity-storage.ts'
+import { deleteOldTickets } from '#worker/identity/tickets/ticket-storage.ts'
+import { deleteExpiredCodes } from './one-time-password-storage.ts'
+
+/** Deletes one-time passwords, tickets and foreign credentials nobody can use any more; tells how many. */
+export async function purgeCodes(deps: Deps): Promise<number> {
+  const now = deps.now()
+  const [tickets] = await deps.db.batch([deleteOldTickets(now)])
+  return (await deleteExpiredCodes(deps.db, now)) + (await deleteOldSocialRows(deps.db, now)) + (tickets?.changes ?? 0)
+}

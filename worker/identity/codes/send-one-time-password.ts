@@ -1,0 +1,120 @@
+import { otpDialCodes } from '#app/brands/dial-codes.ts'
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import { type Asker, toAsker } from '#worker/identity/asker.ts'
+import { selectUserPresence } from '#worker/identity/user-storage.ts'
+import type { Scope } from '#worker/scope.ts'
+import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { sealText } from '#worker/secrets/sealed-text.ts'
+import { type Count, type Counted, countedCall, secondsUntilFree } from './code-limits.ts'
+import { insertCounts, isUnderLimits, selectCounts, toCounts } from './code-limits-storage.ts'
+import { logCeiling } from './log-ceiling.ts'
+import { CODE_LIFE_MS, codeDigits, codeText, makeCode, RESEND_AFTER_MS } from './one-time-password.ts'
+import {
+  type CodeMessage,
+  insertCode,
+  insertCodeMessage,
+  isCodeOpen,
+  type NewCode,
+  selectOpenCode,
+} from './one-time-password-storage.ts'
+
+/** What secrets in the outbox are sealed for; whoever writes the message opens them with the same word. */
+const CODE_SEAL = 'message'
+
+export type SentCode = {
+  isUserPresent: boolean
+  expiresInSeconds: number
+  resendInSeconds: number
+  digits: number
+  /** The code itself, outside production only. */
+  preview: string | null
+}
+
+/** A number, and the address it is asked from as the request tells it. */
+export type AskedNumber = PhoneNumber & { address: string | null }
+
+/**
+ * Sends a number a new one-time password; this browser's older one for it is dead. Limits hold for the number, its block,
+ * the browser, the network and everybody, exact under parallel calls; numbers of countries the brand does not write to are
+ * refused.
+ */
+export async function sendOneTimePassword(
+  deps: Deps,
+  scope: Scope,
+  input: AskedNumber & { digits: number | null },
+): Promise<Result<SentCode, Problem>> {
+  if (!isServed(scope, input)) return refuseCountry()
+  const at = deps.now()
+  const asker = await toAsker(deps, scope, input)
+  const counted = countedCall('otp_send', asker, at)
+  const code = makeCode(deps.randomBytes, codeDigits(input.digits))
+  const codeHash = await keyedHash(deps.settings.secretKey, codeText(asker, { visitorId: scope.visitor.id, at, code }))
+  const sent: NewCode = { ...asker, codeHash, at }
+  const message = await toMessage(deps, scope, { code, codeHash })
+  const [written, , , sends, open, presence] = await deps.db.batch([
+    insertCode(sent, counted),
+    insertCounts(counted, (bind) => isCodeOpen(sent, bind)),
+    insertCodeMessage(sent, message),
+    selectCounts(counted),
+    selectOpenCode(asker, at),
+    selectUserPresence(asker),
+  ])
+  const counts = toCounts(sends?.rows)
+  const openSince = open?.rows[0]?.created_at
+  if (written?.changes !== 1) return refuseSend(counted, { counts, openSince: openSince ? Number(openSince) : null })
+  logCeiling(counted, counts)
+  deps.later(deps.enqueueMessage(message.id).catch(() => {}))
+  return ok({
+    isUserPresent: presence?.rows[0]?.is_present === 1,
+    expiresInSeconds: CODE_LIFE_MS / 1000,
+    resendInSeconds: RESEND_AFTER_MS / 1000,
+    digits: code.length,
+    preview: scope.isProduction ? null : code,
+  })
+}
+
+/** Tells whether a number has a user without sending anything; limited by who asks, so that nobody else is hindered. */
+export async function askUserPresence(deps: Deps, scope: Scope, input: AskedNumber): Promise<Result<boolean, Problem>> {
+  if (!isServed(scope, input)) return refuseCountry()
+  const asker: Asker = await toAsker(deps, scope, input)
+  const counted = countedCall('otp_question', asker, deps.now())
+  const [asked, questions, presence] = await deps.db.batch([
+    insertCounts(counted, (bind) => isUnderLimits(counted, bind)),
+    selectCounts(counted),
+    selectUserPresence(asker),
+  ])
+  const counts = toCounts(questions?.rows)
+  if (!asked?.changes) return refuseSend(counted, { counts, openSince: null })
+  logCeiling(counted, counts)
+  return ok(presence?.rows[0]?.is_present === 1)
+}
+
+function isServed(scope: Scope, { countryCode }: PhoneNumber): boolean {
+  return otpDialCodes(scope.brand).has(countryCode)
+}
+
+function refuseCountry(): Result<never, Problem> {
+  return refuse(problem('invalid_fields', { fields: { country_code: 'errors.dialCodeUnavailable' } }))
+}
+
+async function toMessage(
+  deps: Deps,
+  scope: Scope,
+  { code, codeHash }: { code: string; codeHash: string },
+): Promise<CodeMessage> {
+  const sealedCode = await sealText(deps.settings.secretKey, CODE_SEAL, code)
+  const payload = JSON.stringify({ sealedCode, codeHash, origin: scope.origin })
+  return { id: crypto.randomUUID(), brandId: scope.brand.id, locale: scope.locale, payload }
+}
+
+function refuseSend(
+  counted: Counted,
+  { counts, openSince }: { counts: readonly Count[]; openSince: number | null },
+): Result<never, Problem> {
+  const untilResend = openSince === null ? 0 : Math.ceil((openSince + RESEND_AFTER_MS - counted.at) / 1000)
+  const wait = Math.max(1, untilResend, secondsUntilFree(counted, counts))
+  return refuse(problem('too_many_requests', { retryAfterSeconds: wait, details: { resend_in: wait } }))
+}

@@ -1,0 +1,67 @@
+import type { Problem } from '#app/domain/problem.ts'
+import { ok, type Result } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import { SESSION_IDLE_MS, SESSION_LIFE_MS } from '#worker/identity/sessions/session-life.ts'
+import { deleteDeadSessions, deleteSession } from '#worker/identity/sessions/session-storage.ts'
+import { type SignedIn, welcome } from '#worker/identity/sessions/start-session.ts'
+import type { Profile } from '#worker/identity/user.ts'
+import { insertSessionByPhone, selectSessionUser, toUser, upsertUser } from '#worker/identity/user-storage.ts'
+import type { Scope } from '#worker/scope.ts'
+import { randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
+import { checkCode, type RightCode, refuseCode, type TypedCode } from './check-code.ts'
+import { updateForgiven } from './code-limits-storage.ts'
+import { deleteCode } from './one-time-password-storage.ts'
+
+export type SignIn = TypedCode & {
+  profile: Profile
+  /** The session this browser had before; it ends with the new one. */
+  oldSessionId: string | null
+}
+
+/** Nothing told besides the number. */
+export const emptyProfile: Profile = {
+  firstName: null,
+  lastName: null,
+  email: null,
+  streetName: null,
+  streetNumber: null,
+  postalCode: null,
+  city: null,
+  countryName: null,
+  hasGdprConsent: false,
+}
+
+/**
+ * Signs a guest in with the code sent to this browser; the first time makes the account. A code works once; how it is
+ * checked and limited is told at `checkCode`.
+ */
+export async function signInByCode(deps: Deps, scope: Scope, input: SignIn): Promise<Result<SignedIn, Problem>> {
+  const right = await checkCode(deps, scope, input)
+  return right.ok ? openSession(deps, scope, { ...input, ...right.value }) : right
+}
+
+/** Whoever deletes the code first gets the session: everything before asks that it still stands. */
+async function openSession(deps: Deps, scope: Scope, input: SignIn & RightCode): Promise<Result<SignedIn, Problem>> {
+  const { proven, counted } = input
+  const sessionId = randomToken(deps.randomBytes, 32)
+  const idHash = await sha256(sessionId)
+  const answers = await deps.db.batch([
+    upsertUser(randomToken(deps.randomBytes, 16), proven, input.profile),
+    insertSessionByPhone(proven, {
+      idHash,
+      expiresAt: proven.at + SESSION_LIFE_MS,
+      device: scope.visitor.device,
+      country: scope.visitor.geoCountry,
+    }),
+    deleteCode(proven),
+    updateForgiven(counted),
+    ...(input.oldSessionId === null ? [] : [deleteSession(await sha256(input.oldSessionId))]),
+    deleteDeadSessions(proven, { now: proven.at, idleSince: proven.at - SESSION_IDLE_MS }),
+    selectSessionUser(idHash),
+  ])
+  const row = answers.at(-1)?.rows[0]
+  if (!row) return refuseCode(0)
+  const user = toUser(row)
+  await welcome(deps, scope, user.id)
+  return ok({ user, sessionId })
+}

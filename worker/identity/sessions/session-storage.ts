@@ -1,0 +1,109 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { LoginMode } from '#app/domain/guests/login.ts'
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import type { SignedInUser } from '#worker/scope.ts'
+import type { SessionTimes } from './session-life.ts'
+
+export type FoundSession = SessionTimes & { user: SignedInUser }
+
+type SessionRow = {
+  seen_at: number
+  expires_at: number
+  user_id: string
+  first_name: string
+  last_name: string
+  country_code: string | null
+  phone: string | null
+  email: string | null
+  devise_role: string
+}
+
+/** A session with its user by the hash of its id, expired or not; null when there is none. */
+export async function findSession(db: Database, idHash: string): Promise<FoundSession | null> {
+  const row = await db.first<SessionRow>(
+    `SELECT session.seen_at, session.expires_at, user.id AS user_id, user.first_name, user.last_name,
+            user.country_code, user.phone, user.email, user.devise_role
+       FROM session JOIN user ON user.id = session.user_id
+      WHERE session.id_hash = ?1`,
+    idHash,
+  )
+  return row && { seenAt: row.seen_at, expiresAt: row.expires_at, user: toUser(row) }
+}
+
+function toUser(row: SessionRow): SignedInUser {
+  return {
+    id: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    countryCode: row.country_code,
+    phone: row.phone,
+    email: row.email,
+    deviseRole: row.devise_role,
+  }
+}
+
+/** Notes that a session was used. */
+export async function updateSessionSeen(db: Database, idHash: string, seenAt: Instant): Promise<void> {
+  await db.batch([statement('UPDATE session SET seen_at = ?2 WHERE id_hash = ?1', idHash, seenAt)])
+}
+
+/** A session to be started, with what the guest's list of sessions shows of it. */
+export type SessionRowToStart = {
+  idHash: string
+  userId: string
+  mode: LoginMode
+  device: string
+  /** Where the edge says the guest is; null when it does not say. */
+  country: string | null
+  at: Instant
+  expiresAt: Instant
+}
+
+/** Starts a session of a user whose account stands. */
+export function insertSession(row: SessionRowToStart): Statement {
+  return statement(
+    `INSERT INTO session (id_hash, user_id, created_at, seen_at, proven_at, expires_at, mode, device, country)
+     SELECT ?1, id, ?3, ?3, ?3, ?4, ?5, ?6, ?7 FROM user WHERE id = ?2 AND deleted_at IS NULL`,
+    row.idHash,
+    row.userId,
+    row.at,
+    row.expiresAt,
+    row.mode,
+    row.device,
+    row.country,
+  )
+}
+
+/** Clears a user's sessions that are over. */
+export function deleteDeadSessionsOfUser(
+  userId: string,
+  { now, idleSince }: { now: Instant; idleSince: Instant },
+): Statement {
+  return statement(
+    'DELETE FROM session WHERE user_id = ?1 AND (expires_at <= ?2 OR seen_at <= ?3)',
+    userId,
+    now,
+    idleSince,
+  )
+}
+
+/** Ends one session; ending one that is not there is no error. */
+export function deleteSession(idHash: string): Statement {
+  return statement('DELETE FROM session WHERE id_hash = ?1', idHash)
+}
+
+/** Clears the sessions of a number's user that are over, so that the table does not grow with every sign-in. */
+export function deleteDeadSessions(
+  number: PhoneNumber,
+  { now, idleSince }: { now: Instant; idleSince: Instant },
+): Statement {
+  return statement(
+    `DELETE FROM session WHERE user_id = (SELECT id FROM user WHERE country_code = ?1 AND phone = ?2)
+       AND (expires_at <= ?3 OR seen_at <= ?4)`,
+    number.countryCode,
+    number.phone,
+    now,
+    idleSince,
+  )
+}

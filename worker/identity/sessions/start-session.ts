@@ -1,0 +1,58 @@
+import type { LoginMode } from '#app/domain/guests/login.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { User } from '#worker/identity/user.ts'
+import { selectSessionUser, toUser } from '#worker/identity/user-storage.ts'
+import { describeError, log } from '#worker/log.ts'
+import { giveWelcomeCredit } from '#worker/loyalty/give-welcome-credit.ts'
+import type { Scope } from '#worker/scope.ts'
+import { randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
+import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './session-life.ts'
+import { deleteDeadSessionsOfUser, deleteSession, insertSession } from './session-storage.ts'
+
+export type NewSession = {
+  /** Who has proven to be this user; nothing here proves it again. */
+  userId: string
+  mode: LoginMode
+  /** The session this browser had before; it ends with the new one. */
+  oldSessionId: string | null
+}
+
+export type SignedIn = {
+  user: User
+  /** Opaque, for the cookie; stored only as its hash. */
+  sessionId: string
+}
+
+/** Signs a user in who has just proven who they are: a session of 256 random bits in place of the old one; null when the account is gone. */
+export async function startSession(deps: Deps, scope: Scope, wish: NewSession): Promise<SignedIn | null> {
+  const sessionId = randomToken(deps.randomBytes, 32)
+  const idHash = await sha256(sessionId)
+  const now = deps.now()
+  const answers = await deps.db.batch([
+    insertSession({
+      idHash,
+      userId: wish.userId,
+      mode: wish.mode,
+      device: scope.visitor.device,
+      country: scope.visitor.geoCountry,
+      at: now,
+      expiresAt: now + SESSION_LIFE_MS,
+    }),
+    ...(wish.oldSessionId === null ? [] : [deleteSession(await sha256(wish.oldSessionId))]),
+    deleteDeadSessionsOfUser(wish.userId, { now, idleSince: now - SESSION_IDLE_MS }),
+    selectSessionUser(idHash),
+  ])
+  const row = answers.at(-1)?.rows[0]
+  if (!row) return null
+  await welcome(deps, scope, wish.userId)
+  return { user: toUser(row), sessionId }
+}
+
+/** A gift that cannot be given keeps nobody from signing in: it is given with the next time. */
+export async function welcome(deps: Deps, scope: Scope, userId: string): Promise<void> {
+  try {
+    await giveWelcomeCredit(deps, scope, userId)
+  } catch (error) {
+    log('error', 'welcome_not_given', describeError(error))
+  }
+}

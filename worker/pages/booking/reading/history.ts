@@ -1,0 +1,90 @@
+import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { parseRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { isolate } from '#app/i18n/bidi.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { BookingModel } from '#app/pages/booking/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { HistoryEntry } from '#worker/bookings/reading/list-history.ts'
+import type { Words } from './words.ts'
+
+/** The sentence of each event; one that is not here, or not yet, is told as a change and never as a fault. */
+const messages = new Map<string, MessageId>([
+  ['created', 'booking.historyCreated'],
+  ['held', 'booking.historyHeld'],
+  ['hold_extended', 'life.historyExtended'],
+  ['confirmed', 'booking.historyConfirmed'],
+  ['paid', 'booking.historyPaid'],
+  ['payment_failed', 'booking.historyPaymentFailed'],
+  ['expired', 'booking.historyExpired'],
+  ['cancelled', 'booking.historyCancelled'],
+  ['refunded', 'booking.historyRefunded'],
+  ['rebooked', 'booking.historyRebooked'],
+  ['modified', 'booking.historyModified'],
+  ['updated', 'change.historyUpdated'],
+  ['extras_changed', 'life.historyExtras'],
+  ['checked_in', 'life.historyCheckedIn'],
+  ['completed', 'booking.historyCompleted'],
+  ['no_show', 'life.historyNoShow'],
+])
+
+/** What happened to a booking, in the guest's words and on the clock of the place. */
+export function buildHistory(
+  entries: readonly HistoryEntry[],
+  { property }: Booking,
+  words: Words,
+): BookingModel['history'] {
+  return entries.map((entry) => ({
+    at: words.format.moment(entry.at, property.timeZone),
+    text: eventWords(entry, words),
+  }))
+}
+
+function eventWords(entry: HistoryEntry, words: Words): string {
+  const { translate, money } = words
+  const { event, details } = entry
+  const text = ownWords(entry, words) ?? translate(messageOf(event, details))
+  const { amountMinor } = details
+  return typeof amountMinor === 'number' && amountMinor > 0
+    ? translate('booking.historyWithAmount', { event: text, amount: money(amountMinor) })
+    : text
+}
+
+function messageOf(event: string, details: HistoryEntry['details']): MessageId {
+  if (event === 'modified' && 'paymentId' in details) return 'booking.historyPaymentStarted'
+  return messages.get(event) ?? 'life.historyOther'
+}
+
+/** The sentence of an event that says what it was about; null where the event alone says enough. */
+function ownWords({ event, details }: HistoryEntry, { translate, format, moneyName }: Words): string | null {
+  const checkin = parseCalendarDay(String(details.checkin ?? ''))
+  const checkout = parseCalendarDay(String(details.checkout ?? ''))
+  if (event === 'modified' && checkin && checkout) {
+    return changeWords(details, format.dayRange(checkin, checkout), translate)
+  }
+  const replaces = typeof details.replaces === 'string' ? details.replaces : null
+  if (replaces && (event === 'created' || event === 'held')) {
+    return translate('change.historyReplaces', { event: translate(messageOf(event, details)), number: replaces })
+  }
+  if (event === 'arrival_told') {
+    return translate('life.historyArrival', { time: format.clock(String(details.time ?? '')) })
+  }
+  const isToWallet = event === 'refunded' && typeof details.toWalletMinor === 'number' && details.toWalletMinor > 0
+  return isToWallet ? translate('life.historyToWallet', { money: moneyName }) : null
+}
+
+/** What of the stay became another: dates, room, guests. Entries from before rooms could be changed tell of dates. */
+function changeWords(
+  { changed, room, rooms }: HistoryEntry['details'],
+  dates: string,
+  translate: Words['translate'],
+): string {
+  const parts = Array.isArray(changed) ? changed : ['dates']
+  const party = parseRoomsConfig(typeof rooms === 'string' ? rooms : null)
+  const stay =
+    party && translate('search.roomsAndGuestsValue', { rooms: party.length, guests: summarizeRooms(party).guests })
+  return [
+    ...(parts.includes('dates') ? [translate('booking.historyDates', { dates })] : []),
+    ...(parts.includes('category') ? [translate('change.historyRoom', { room: isolate(String(room)) })] : []),
+    ...(parts.includes('rooms') && stay ? [translate('change.historyStay', { stay })] : []),
+  ].join(' · ')
+}

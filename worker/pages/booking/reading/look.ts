@@ -1,0 +1,93 @@
+import { displayedStatus, statusKeys } from '#app/domain/bookings/booking-status.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { Scope } from '#worker/scope.ts'
+import { phoneText, type Words } from './words.ts'
+
+/** What a booking is to its guest now: a hold whose time is over has ended, whether or not it was swept away yet. */
+export function lookOf(booking: Booking, now: Instant): BookingLook {
+  if (booking.statusKey === statusKeys.void) return 'expired'
+  const displayed = displayedStatus(booking)
+  if (displayed === 'cancelled') return 'cancelled'
+  if (booking.statusKey === statusKeys.hold) {
+    return booking.holdExpiresAt !== null && booking.holdExpiresAt <= now ? 'expired' : 'held'
+  }
+  if (displayed === 'checked-out') return 'stayed'
+  if (displayed === 'checked-in') return 'staying'
+  if (displayed !== 'confirmed') return 'working'
+  return calendarDayIn(booking.property.timeZone, now) > booking.checkout ? 'stayed' : 'confirmed'
+}
+
+const statusLooks: Partial<Record<BookingLook, 'ok' | 'warn' | 'bad'>> = {
+  confirmed: 'ok',
+  staying: 'ok',
+  held: 'warn',
+  working: 'warn',
+  expired: 'bad',
+  cancelled: 'bad',
+}
+
+/** The status of a booking as a badge. */
+export function statusOf(
+  look: BookingLook,
+  { translate }: Pick<Words, 'translate'>,
+  statusKey?: number,
+): BookingModel['status'] {
+  if (statusKey === statusKeys.noShow) return { text: translate('life.noShowStatus'), look: 'bad' }
+  return { text: translate(messageOf('booking.status', look)), look: statusLooks[look] }
+}
+
+/** The heading of a booking's page and the sentence under it. */
+export function headingOf(
+  look: BookingLook,
+  booking: Booking,
+  { scope, words }: { scope: Scope; words: Words },
+): { heading: string; lead: string } {
+  const { translate } = words
+  const { property } = booking
+  const where = whereOf(booking, words)
+  const phone = leftToRight(scope.brand.phone)
+  if (booking.statusKey === statusKeys.noShow) {
+    return { heading: translate('life.noShowHeading'), lead: translate('life.noShowLead', { phone }) }
+  }
+  return {
+    heading: translate(messageOf('booking.heading', look), { city: property.cityName }),
+    lead:
+      look === 'cancelled' || look === 'expired'
+        ? whatWasCharged(look, booking, words)
+        : translate(messageOf('booking.lead', look), { where, phone, hotel: property.name }),
+  }
+}
+
+/** Where the guest is written to: e-mail and phone, as far as they are known. */
+function whereOf({ guest }: Booking, { format }: Words): string {
+  return format.list([
+    ...(guest.email ? [leftToRight(guest.email)] : []),
+    ...(guest.phone === '' ? [] : [phoneText(guest)]),
+  ])
+}
+
+function whatWasCharged(look: BookingLook, booking: Booking, { translate, money, moneyName }: Words): string {
+  // What an ended hold still has goes back within the minute.
+  const waiting = look === 'expired' ? booking.paidMinor : 0
+  const refunded = booking.refunds.reduce((sum, refund) => sum + refund.amountMinor, waiting)
+  const isInWallet = waiting === 0 && booking.refunds.every(({ paymentId }) => paymentId === null)
+  if (refunded > 0 && isInWallet) return translate('life.leadWallet', { amount: money(refunded), money: moneyName })
+  if (refunded > 0) return translate('booking.leadRefund', { amount: money(refunded) })
+  if (isReplaced(booking) && hasPaid(booking)) return translate('booking.leadMoved')
+  if (booking.paidMinor > 0) return translate('booking.leadKept')
+  return translate(look === 'expired' ? 'booking.leadExpired' : 'booking.leadNothingCharged')
+}
+
+function hasPaid({ payments }: Booking): boolean {
+  return payments.some(({ status }) => status === 'succeeded')
+}
+
+/** Another booking took its place, and its money with it. */
+function isReplaced({ cancellationReason }: Booking): boolean {
+  return cancellationReason === 'date_change' || cancellationReason === 'property_change'
+}

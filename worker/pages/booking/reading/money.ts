@@ -1,0 +1,108 @@
+import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { paymentModes } from '#app/domain/payments/payment-modes.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
+import type { BookedRefund, Booking } from '#worker/bookings/booking.ts'
+import { TO_WALLET } from '#worker/bookings/closing/plan-refunds.ts'
+import { quoteCancellation } from '#worker/bookings/closing/quote-cancellation.ts'
+import { toPriceLines } from '#worker/pages/price-lines.ts'
+import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
+import type { Words } from './words.ts'
+
+/** What was paid and given back, and what is left. */
+export function buildPaid(look: BookingLook, booking: Booking, words: Words): BookingModel['paid'] {
+  const { translate, money } = words
+  const isOver = look === 'cancelled' || look === 'expired'
+  const refundedMinor = sumOf(booking.refunds)
+  return {
+    lines: [...paymentLines(booking, words), ...booking.refunds.map((refund) => refundLine(refund, words))],
+    total: isOver
+      ? { label: translate('booking.givenBack'), amount: money(refundedMinor) }
+      : { label: translate(leftMessage(look, booking)), amount: money(payableMinor(booking)) },
+  }
+}
+
+/** What is still to be paid is called after where it is paid. */
+export function leftMessage(look: BookingLook, { property }: Booking): MessageId {
+  if (look === 'held') return 'booking.dueNow'
+  return property.kind === 'home' ? 'booking.leftToPay' : 'booking.leftAtHotel'
+}
+
+function paymentLines(booking: Booking, { translate, money, moneyName }: Words): SummaryLine[] {
+  const payments = booking.payments.filter(({ status }) => status === 'succeeded' || status === 'refunded')
+  // Everything that came in is still there or went back; what no payment of its own brought, the booking before did.
+  const inWallet = booking.refunds.filter(({ paymentId, reason }) => paymentId === null && reason !== TO_WALLET)
+  const fromWallet = booking.walletMinor + sumOf(inWallet)
+  const carried = booking.paidMinor + sumOf(booking.refunds) - sumOf(payments) - fromWallet
+  return [
+    ...(fromWallet > 0 ? [{ label: translate('booking.paidBy', { mode: moneyName }), amount: money(fromWallet) }] : []),
+    ...(carried > 0 ? [{ label: translate('booking.paidBefore'), amount: money(carried) }] : []),
+    ...payments.map(({ mode, amountMinor }) => ({ label: paidWords(mode, translate), amount: money(amountMinor) })),
+  ]
+}
+
+function sumOf(amounts: readonly { amountMinor: number }[]): number {
+  return amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
+
+/** How a payment was made, in words. */
+export function paidWords(code: string, translate: Words['translate']): string {
+  const mode = paymentModes.find((known) => known.code === code)
+  if (!mode || code === 'PAYUM') return translate('booking.paidOnline')
+  return translate('booking.paidBy', { mode: translate(mode.titleMessage) })
+}
+
+const refundMessages = {
+  initiated: 'booking.refundStarted',
+  sent: 'booking.refundSent',
+  failed: 'booking.refundDelayed',
+} as const satisfies Record<BookedRefund['status'], MessageId>
+
+/** Where a refund went and how far it is, in words. */
+export function refundWords({ status, paymentId }: BookedRefund, { translate, moneyName }: Words): string {
+  return paymentId === null
+    ? translate('booking.refundWallet', { money: moneyName })
+    : translate(refundMessages[status])
+}
+
+function refundLine(refund: BookedRefund, words: Words): SummaryLine {
+  return { label: refundWords(refund, words), amount: words.money(-refund.amountMinor), look: 'muted' }
+}
+
+/** The part of what comes back that goes to the wallet, as a line before the sum; none where it is nothing. */
+export function walletBackLines(amountMinor: number, { translate, money, moneyName }: Words): SummaryLine[] {
+  if (amountMinor === 0) return []
+  return [{ label: translate('booking.backWallet', { money: moneyName }), amount: money(amountMinor), look: 'muted' }]
+}
+
+/** What the price is made of, as it was agreed when the stay was booked. */
+export function buildPrice({ quote, totalMinor }: Booking, { translate, format, money }: Words): BookingModel['price'] {
+  return {
+    lines: toPriceLines(quote, format, translate),
+    total: { label: translate('booking.total'), amount: money(totalMinor) },
+    words: translate('search.priceWords', { nights: quote.nights, rooms: quote.rooms }),
+  }
+}
+
+/** Until when leaving is free, else what it costs; null once there is nothing left to cancel. */
+export function buildPolicy(
+  look: BookingLook,
+  booking: Booking,
+  { now, words }: { now: Instant; words: Words },
+): BookingModel['policy'] {
+  if (look !== 'confirmed' && look !== 'held') return null
+  const leaving = quoteCancellation(booking, now)
+  if (!leaving.isCancellable) return null
+  const { translate, format } = words
+  const { freeUntil, timeZone, afterwards, leastMinor } = booking.policy
+  if (freeUntil !== null && freeUntil >= now) {
+    return { text: translate('search.freeUntil', { moment: format.moment(freeUntil, timeZone) }), isFree: true }
+  }
+  if (leaving.isFree) return { text: translate('booking.cancelNoCost'), isFree: true }
+  if (leastMinor !== undefined) {
+    const charge = format.price({ amountMinor: leaving.chargeMinor, currency: booking.currency })
+    return { text: translate('booking.chargeAmount', { charge }), isFree: false }
+  }
+  return { text: translate(afterwards === 'total' ? 'booking.chargeTotal' : 'booking.chargeFirstNight'), isFree: false }
+}

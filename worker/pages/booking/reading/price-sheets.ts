@@ -1,0 +1,68 @@
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import type { BreakdownSheet } from '#app/overlays/price-breakdown/model.ts'
+import type { BookingLook } from '#app/pages/booking/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { minimumPrepay } from '#worker/bookings/creating/plan-booking.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import { priceGroups } from '#worker/pages/price-breakdown.ts'
+import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
+import type { Scope } from '#worker/scope.ts'
+import { buildPaid, buildPrice } from './money.ts'
+import type { Words } from './words.ts'
+
+type SheetFacts = { look: BookingLook; booking: Booking; words: Words }
+
+/** What a price overlay of a booking's page shows, by the value of `modal`; null for any other [OVER-21]. */
+export async function loadPriceSheet(
+  scope: Scope,
+  name: string | null,
+  facts: SheetFacts,
+): Promise<BreakdownSheet | null> {
+  if (name !== 'bookingPriceBreakdown' && name !== 'paymentPriceInfo') return null
+  const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'summary', 'booking'])
+  const { booking, words } = facts
+  const { quote, rooms, property } = booking
+  const isPayment = name === 'paymentPriceInfo'
+  const other = isPayment ? 'bookingPriceBreakdown' : 'paymentPriceInfo'
+  const price = { quote, rooms, countryCode: property.countryCode, format: words.format, translate }
+  return {
+    kind: 'price',
+    title: translate(isPayment ? 'booking.whatIsDue' : 'price.title'),
+    lead: translate('summary.stayText', {
+      dates: words.format.dayRange(booking.checkin, booking.checkout),
+      nights: translate('search.nightsShort', { count: booking.nights }),
+      guests: summarizeRooms(rooms).guests,
+    }),
+    groups: isPayment
+      ? [{ heading: translate('booking.priceHeading'), lines: buildPrice(booking, words).lines }]
+      : priceGroups(price),
+    total: buildPrice(booking, words).total,
+    after: isPayment ? dueLines(facts) : paidLines(facts),
+    notes: [],
+    more: {
+      text: translate(isPayment ? 'price.title' : 'booking.whatIsDue'),
+      href: withOverlay(bookingPath(booking.bookingNo), other),
+    },
+  }
+}
+
+/** What was paid and given back, and what is left. */
+function paidLines({ look, booking, words }: SheetFacts): BreakdownSheet['after'] {
+  const { lines, total } = buildPaid(look, booking, words)
+  return [...lines, total]
+}
+
+/** The same, with what is left parted into what confirms the booking and what can wait. */
+function dueLines(facts: SheetFacts): BreakdownSheet['after'] {
+  const { look, booking, words } = facts
+  if (look !== 'held') return paidLines(facts)
+  const left = payableMinor(booking)
+  const now = Math.min(left, Math.max(0, minimumPrepay(booking) - booking.paidMinor))
+  return [
+    ...buildPaid(look, booking, words).lines,
+    { label: words.translate('booking.dueNow'), amount: words.money(now) },
+    { label: words.translate('booking.leftToPay'), amount: words.money(left - now) },
+  ]
+}

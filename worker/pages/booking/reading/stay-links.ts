@@ -1,0 +1,57 @@
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { ArrivalModel, BookingLook, BookingModel } from '#app/pages/booking/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { Words } from './words.ts'
+
+/** What else there is to see and to do about a stay, each in a sheet of its own. */
+export function stayLinks(look: BookingLook, booking: Booking, { translate }: Words): BookingModel['links'] {
+  const isOpen = look === 'confirmed' || look === 'held'
+  const names: [name: string, message: MessageId, isShown: boolean][] = [
+    ['bookingHotelDirections', 'life.directionsTitle', isOpen || look === 'staying'],
+    ['mealEdit', 'life.mealsTitle', look === 'confirmed' && booking.servesMeals],
+    ['sunrise', 'life.earlyTitle', look === 'confirmed' && booking.property.restrictions.includes('early_checkin')],
+    ['mealInfo', 'life.mealsTitle', booking.meals.length > 0 && (look === 'staying' || !booking.servesMeals)],
+    ['showBookingCancellation', 'life.termsTitle', isOpen],
+    ['bookingModifyCancellation', 'life.insteadTitle', isOpen],
+    ['bookingError', 'life.troubleLink', hasTrouble(booking)],
+  ]
+  return names
+    .filter(([, , isShown]) => isShown)
+    .map(([name, message]) => ({ text: translate(message), href: withOverlay(bookingPath(booking.bookingNo), name) }))
+}
+
+function hasTrouble({ payments, refunds }: Booking): boolean {
+  const last = payments.findLast(({ status }) => status !== 'created')
+  return last?.status === 'failed' || refunds.some(({ status }) => status === 'failed')
+}
+
+/** Each half hour of an arrival, from check-in time to the end of the day; null once nobody arrives any more. */
+export function buildArrival(
+  look: BookingLook,
+  { bookingNo, property, arrivalTime }: Booking,
+  { xsrf, words: { translate, format } }: { xsrf: string; words: Words },
+): ArrivalModel | null {
+  if (look !== 'confirmed') return null
+  const times = halfHours().filter((time) => time >= property.checkinTime && time !== arrivalTime)
+  // A caller may have told any minute, or one before check-in.
+  if (arrivalTime !== null) times.push(arrivalTime)
+  times.sort()
+  return {
+    action: `${bookingPath(bookingNo)}/arrival`,
+    xsrf,
+    label: translate('life.arrivalLabel'),
+    hint: arrivalTime === null ? null : translate('life.historyArrival', { time: format.clock(arrivalTime) }),
+    value: arrivalTime ?? times[0] ?? '',
+    options: times.map((value) => ({ value, text: format.clock(value) })),
+    button: translate('life.arrivalSave'),
+  }
+}
+
+function halfHours(): string[] {
+  return Array.from(
+    { length: 48 },
+    (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
+  )
+}

@@ -1,0 +1,124 @@
+import { bookingPath, hotelPath } from '#app/domain/routes/paths.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { withStay } from '#app/domain/stays/stay-link.ts'
+import { isolate, leftToRight } from '#app/i18n/bidi.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
+import type { BookingLook, TicketModel } from '#app/pages/booking/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { Scope } from '#worker/scope.ts'
+import { mealCodes } from '#worker/stays/facts/stay-facts.ts'
+import { toPictureModel } from '#worker/views/picture-model.ts'
+import { phoneText, type Words } from './words.ts'
+
+/** The ticket of a booking: where, when, which number, who. */
+export function buildTicket(
+  look: BookingLook,
+  booking: Booking,
+  { scope, words }: { scope: Scope; words: Words },
+): TicketModel {
+  const { translate, format } = words
+  const { property } = booking
+  const isOver = look === 'cancelled' || look === 'expired' || look === 'stayed'
+  return {
+    name: property.name,
+    href: hotelPath(property.id, property.slug),
+    address: addressOf(booking),
+    picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
+    checkin: {
+      label: translate('search.checkin'),
+      day: format.dayWithWeekday(booking.checkin),
+      time: translate('booking.fromTime', { time: format.clock(property.checkinTime) }),
+    },
+    checkout: {
+      label: translate('search.checkout'),
+      day: format.dayWithWeekday(booking.checkout),
+      time: translate('booking.byTime', { time: format.clock(property.checkoutTime) }),
+    },
+    nights: {
+      text: translate('search.nightsShort', { count: booking.nights }),
+      label: translate('search.nightsCount', { count: booking.nights }),
+    },
+    number: booking.bookingNo,
+    numberGroups: booking.bookingNo.match(/.{1,3}/g) ?? [booking.bookingNo],
+    detail: roomWords(booking, words),
+    atArrival: isOver ? null : arrivalWords(booking, words),
+    actions: isOver ? [] : actionsOf(booking, { scope, words }),
+  }
+}
+
+/** Street, place and country, as they stand on an envelope. */
+export function addressOf({ property }: Pick<Booking, 'property'>): string {
+  return [property.street, `${property.postalCode} ${property.cityName}`.trim(), property.countryName].join(', ')
+}
+
+/** The hotel's page with the same dates and guests asked again. */
+export function againHref({ property, checkin, checkout, rooms }: Booking): string {
+  return withStay(hotelPath(property.id, property.slug), { checkin, checkout, rooms })
+}
+
+function arrivalWords({ property }: Booking, { translate }: Words): string {
+  return translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk')
+}
+
+/** `2 × Jharokha room · 2 guests · breakfast` */
+export function roomWords(booking: Booking, { translate, format }: Words): string {
+  const count = booking.roomCount
+  const room = isolate(booking.roomCategoryName)
+  const meals = booking.meals
+    .filter((meal) => meal.status === 'Confirmed')
+    .flatMap((meal) => mealCodes.filter((code) => code === meal.categoryCode))
+    .map((code) => translate(messageOf('booking.meal', code)))
+  const parts = [
+    count > 1 ? translate('booking.roomsOf', { count: format.number(count), room }) : room,
+    translate('booking.guestCount', { count: summarizeRooms(booking.rooms).guests }),
+    ...new Set(meals),
+  ]
+  return parts.join(' · ')
+}
+
+function actionsOf(
+  booking: Booking,
+  { scope, words: { translate } }: { scope: Scope; words: Words },
+): TicketModel['actions'] {
+  const { latitude, longitude } = booking.property
+  return [
+    {
+      icon: 'directions',
+      text: translate('booking.directions'),
+      href: queryPath('https://www.google.com/maps/dir/', { api: '1', destination: `${latitude},${longitude}` }),
+      kind: 'away',
+    },
+    {
+      icon: 'phone',
+      text: translate('booking.call'),
+      href: `tel:${scope.brand.phone.replace(/[^+\d]/g, '')}`,
+      kind: 'phone',
+    },
+    {
+      icon: 'calendar',
+      text: translate('booking.calendar'),
+      href: `${bookingPath(booking.bookingNo)}/calendar.ics`,
+      kind: 'file',
+    },
+  ]
+}
+
+/** Who comes, in rows of label and text. */
+export function guestRows(
+  { guest, arrivalTime, specialRequests }: Booking,
+  { translate, format }: Words,
+): { label: string; text: string }[] {
+  const { address } = guest
+  const lines = address
+    ? [`${address.street} ${address.number}`.trim(), `${address.postalCode} ${address.city}`.trim()]
+    : []
+  return [
+    { label: translate('booking.guestName'), text: guest.name },
+    ...(guest.phone === '' ? [] : [{ label: translate('booking.guestPhone'), text: phoneText(guest) }]),
+    ...(guest.email ? [{ label: translate('booking.guestEmail'), text: leftToRight(guest.email) }] : []),
+    ...(lines.length > 0 ? [{ label: translate('booking.guestAddress'), text: lines.join(', ') }] : []),
+    ...(arrivalTime ? [{ label: translate('change.arrival'), text: format.clock(arrivalTime) }] : []),
+    ...(specialRequests ? [{ label: translate('change.requests'), text: specialRequests }] : []),
+  ]
+}

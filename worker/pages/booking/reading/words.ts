@@ -1,0 +1,44 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { Money } from '#app/domain/money/money.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
+import { createFormatter, type Formatter } from '#app/i18n/format.ts'
+import type { MessageArea, Translate } from '#app/i18n/messages.ts'
+import { offsetAt } from '#app/i18n/time-zone.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** What the words of a booking are written with. */
+export type Words = {
+  translate: Translate
+  format: Formatter
+  /** An amount of the booking's own currency. */
+  money: (amountMinor: Money['amountMinor']) => string
+  /** What the brand calls wallet money. */
+  moneyName: string
+}
+
+const areas: readonly MessageArea[] = [
+  ...(['common', 'search', 'hotel', 'booking', 'summary', 'pay', 'errors', 'price', 'invoice', 'mail'] as const),
+  ...(['life', 'change', 'house', 'stay'] as const),
+]
+
+/** The words of a booking in the language of the request. */
+export async function wordsOf(scope: Scope, { currency }: Pick<Booking, 'currency'>): Promise<Words> {
+  const format = createFormatter(scope.locale)
+  const translate = await translatorOf(scope, areas)
+  const money = (amountMinor: number) => format.price({ amountMinor, currency })
+  return { translate, format, money, moneyName: scope.brand.moneyName }
+}
+
+/** A guest's phone as it is read out, never broken across lines. */
+export function phoneText({ countryCode, phone }: Booking['guest']): string {
+  return leftToRight(`${countryCode}\u00a0${phone}`)
+}
+
+/** What a place's clock shows at a moment, as `HH:MM`. */
+export function wallClock(at: Instant, timeZone: string): string {
+  const minutes = Math.floor((at + offsetAt(timeZone, at)) / 60_000)
+  const ofDay = ((minutes % 1440) + 1440) % 1440
+  return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}

@@ -1,0 +1,104 @@
+import type { Context } from 'hono'
+import { toShownAmount } from '#app/contracts/bookings/booking-queries.ts'
+import { type Problem, problemStatus } from '#app/domain/problem.ts'
+import type { Result } from '#app/domain/result.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { extendHold } from '#worker/bookings/changing/extend-hold.ts'
+import { changeExtras } from '#worker/bookings/extras/change-extras.ts'
+import type { WantedExtras } from '#worker/bookings/extras/quote-extras.ts'
+import { tellArrival } from '#worker/bookings/extras/tell-arrival.ts'
+import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
+import { toKeyedCall } from '#worker/changes/replay-answer.ts'
+import { translateProblem } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { accessOf } from '#worker/views/booking-proof.ts'
+import type { FormRefusal, Show } from './forms.ts'
+import { leave, refusePage } from './leave.ts'
+import { readSentForm } from './read-sent-form.ts'
+
+const mealCodes = ['breakfast', 'lunch', 'dinner'] as const
+
+/** Keeps the held room longer, and shows it with its new time; whom it is refused is told why there. */
+export async function answerExtend(c: Context<AppEnv>, show: Show): Promise<Response> {
+  const proof = await proofIn(c)
+  await readSentForm(c)
+  return finish(c, show, {
+    proof,
+    result: await extendHold(c.var.deps, c.var.scope, proof),
+    next: (booking) => bookingPath(booking.bookingNo),
+    refused: (booking, message) => ({ path: bookingPath(booking.bookingNo), refused: { step: 'pay', error: message } }),
+  })
+}
+
+/** Keeps when the guest arrives, and confirms it from what is stored. */
+export async function answerArrival(c: Context<AppEnv>, show: Show): Promise<Response> {
+  const proof = await proofIn(c)
+  const form = await readSentForm(c)
+  return finish(c, show, {
+    proof,
+    result: await tellArrival(c.var.deps, c.var.scope, { proof, time: form.arrival_time ?? '' }),
+    next: ({ bookingNo }) => withOverlay(bookingPath(bookingNo), 'onlineCheckinSuccess'),
+    refused: (booking, message) => ({
+      path: bookingPath(booking.bookingNo),
+      refused: { step: 'change', error: message },
+    }),
+  })
+}
+
+/** Changes meals or the early check-in; refused, their sheet is shown again with the reason. */
+export async function answerExtras(c: Context<AppEnv>, show: Show): Promise<Response> {
+  const { deps, scope } = c.var
+  const proof = await proofIn(c)
+  const form = await readSentForm(c)
+  const wanted = readWanted(form)
+  const shown = form.shown_total ?? ''
+  const keyed = await toKeyedCall(scope, 'changeExtras', form.idempotency_key, { ...proof, access: [], wanted, shown })
+  const wish = { proof, wanted, shownTotalMajor: toShownAmount(shown) }
+  const sheet = wanted.meals ? 'mealEdit' : 'sunrise'
+  return finish(c, show, {
+    proof,
+    result: keyed.ok ? await changeExtras(deps, scope, { ...wish, keyed: keyed.value }) : keyed,
+    next: ({ bookingNo }) => `${bookingPath(bookingNo)}?done=extras`,
+    refused: ({ bookingNo }, message) => ({
+      path: withOverlay(bookingPath(bookingNo), sheet),
+      refused: { step: 'sheet', error: message },
+    }),
+  })
+}
+
+function readWanted(form: Record<string, string | undefined>): WantedExtras {
+  const meals = mealCodes.flatMap((code) => {
+    const count = form[`meal_${code}`]
+    return count !== undefined && /^\d{1,2}$/.test(count) ? [{ code, guestCount: Number(count) }] : []
+  })
+  const early = form.early_checkin
+  return {
+    meals: meals.length > 0 ? meals : null,
+    earlyCheckin: early === undefined ? null : early === 'true',
+  }
+}
+
+async function proofIn(c: Context<AppEnv>): Promise<BookingProof> {
+  return { reference: c.req.param('bookingNo') ?? '', access: await accessOf(c) }
+}
+
+type Ending = {
+  proof: BookingProof
+  result: Result<Booking, Problem>
+  next: (booking: Booking) => string
+  refused: (booking: Booking, message: string) => Omit<FormRefusal, 'status'>
+}
+
+async function finish(c: Context<AppEnv>, show: Show, { proof, result, next, refused }: Ending): Promise<Response> {
+  if (result.ok) return leave(c, next(result.value))
+  const found = await findBooking(c.var.deps, c.var.scope, proof)
+  if (!found.ok) return refusePage(c, found.problem)
+  const { message } = await translateProblem(c.var.scope, result.problem)
+  const status = problemStatus[result.problem.code]
+  return show(c, found.value, {
+    ...refused(found.value, message),
+    status: status === 409 || status === 429 ? status : 422,
+  })
+}

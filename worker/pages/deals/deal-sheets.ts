@@ -1,0 +1,59 @@
+import { listingPath } from '#app/domain/routes/paths.ts'
+import { withStay } from '#app/domain/stays/stay-link.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { OfferSheet } from '#app/overlays/deal/model.ts'
+import { listPopularCities } from '#worker/catalogue/cities/list-popular-cities.ts'
+import type { Deal } from '#worker/catalogue/deals/deal.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { couponTerms, windowWords } from './deal-terms.ts'
+
+const CITIES_SHOWN = 12
+
+/** What an overlay of a deal's page shows, by the value of `modal`; null for any other [OVER-33]. */
+export async function loadDealSheet(
+  deps: Deps,
+  scope: Scope,
+  deal: Deal,
+  name: string | null,
+): Promise<OfferSheet | null> {
+  if (name !== 'dealTnC' && name !== 'dealCities') return null
+  const translate = await translatorOf(scope, ['deal', 'offer'])
+  return name === 'dealTnC' ? toTerms(deal, scope, translate) : toCities(deps, scope, deal, translate)
+}
+
+function toTerms(deal: Deal, { locale }: Scope, translate: Translate): OfferSheet {
+  const format = createFormatter(locale)
+  return {
+    kind: 'offer',
+    title: translate('offer.termsTitle'),
+    lead: deal.terms,
+    lines: [
+      windowWords(deal, format, translate),
+      ...(deal.cities.length > 0 ? [format.list(deal.cities.map(({ name }) => name))] : []),
+      ...(deal.coupon ? couponTerms(deal.coupon, format, translate) : []),
+    ],
+    links: [],
+    action: null,
+  }
+}
+
+async function toCities(deps: Deps, scope: Scope, deal: Deal, translate: Translate): Promise<OfferSheet> {
+  const isEverywhere = deal.cities.length === 0
+  const cities = isEverywhere ? await listPopularCities(deps, scope, CITIES_SHOWN) : deal.cities
+  return {
+    kind: 'offer',
+    title: translate('offer.citiesTitle'),
+    lead: isEverywhere ? translate('offer.citiesEverywhere') : null,
+    lines: [],
+    links: cities.map(({ name, slug }) => ({ text: name, href: dealHref(deal, listingPath(slug)) })),
+    action: null,
+  }
+}
+
+/** A list or a stay with the deal and its coupon in the address (DEC-97) [COUP-09]. */
+export function dealHref({ couponCode, slug }: Deal, path: string): string {
+  return withStay(path, { coupon: couponCode, dealId: slug })
+}

@@ -1,0 +1,153 @@
+import { Hono } from 'hono'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { listingPath } from '#app/domain/routes/paths.ts'
+import { isolate } from '#app/i18n/bidi.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { DealModel } from '#app/pages/deal/model.ts'
+import type { City } from '#worker/catalogue/cities/city.ts'
+import { findCity } from '#worker/catalogue/cities/find-city.ts'
+import { listPopularCities } from '#worker/catalogue/cities/list-popular-cities.ts'
+import type { Deal } from '#worker/catalogue/deals/deal.ts'
+import { findDeal } from '#worker/catalogue/deals/list-deals.ts'
+import { translateProblem, translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import type { Deps } from '#worker/deps.ts'
+import { readStayPage, type StayPageInput } from '#worker/pages/places/read-stay-page.ts'
+import { noticePage } from '#worker/pages/texts/notice.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import type { Scope } from '#worker/scope.ts'
+import { searchStays } from '#worker/stays/search/search-stays.ts'
+import { noFilters, type PriceLimits, type StaySummary } from '#worker/stays/search/stay-search.ts'
+import { askedStay, linkOf } from '#worker/views/read-stay.ts'
+import { toStayCard } from '#worker/views/stay-card.ts'
+import { dealHref, loadDealSheet } from './deal-sheets.ts'
+import { windowWords } from './deal-terms.ts'
+
+const STAYS_SHOWN = 4
+/** So many are looked at for some the coupon may be used for. */
+const STAYS_TRIED = 24
+
+/** `/deals/{dealName}`: what the deal is, its terms and days, and stays its coupon may be used for, priced with it. */
+export function createDealPageRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/deals/:slug', async (c) => {
+    const { deps, scope } = c.var
+    const deal = await findDeal(deps, scope, c.req.param('slug'))
+    if (!deal) return renderPage(c, await noticePage(scope, 'not-found'))
+    const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'deal', 'errors'])
+    const head = pageHead({
+      title: `${deal.title} · ${scope.brand.siteName}`,
+      description: deal.terms,
+      canonical: `/deals/${deal.slug}`,
+      robots: deal.membersOnly ? 'noindex' : null,
+    })
+    return renderPage(c, {
+      name: 'deal',
+      head,
+      model: await loadDeal(deps, scope, { deal, input: readStayPage(c.req.url), translate }),
+    })
+  })
+  return routes
+}
+
+type DealFacts = { deal: Deal; input: StayPageInput; translate: Translate }
+
+async function loadDeal(deps: Deps, scope: Scope, { deal, input, translate }: DealFacts): Promise<DealModel> {
+  const { city } = deal
+  const [{ stays, refusal }, sheet] = await Promise.all([
+    loadStays(deps, scope, { deal, input, translate }),
+    loadDealSheet(deps, scope, deal, input.modal),
+  ])
+  // Where a language has no text of its own, the operator's stands: its figures keep their place in any other.
+  const title = isolate(deal.title)
+  return {
+    crumbs: [{ text: translate('common.home'), href: '/' }, { text: title }],
+    title,
+    terms: isolate(deal.terms),
+    facts: toFacts(deal, scope, translate),
+    more: moreLinks(deal, translate),
+    action: {
+      text: translate('deal.allStays'),
+      href: city ? dealHref(deal, listingPath(city.slug)) : '/allcities',
+    },
+    refusal,
+    stays,
+    sheet,
+  }
+}
+
+function moreLinks(deal: Deal, translate: Translate): DealModel['more'] {
+  const path = `/deals/${deal.slug}`
+  return [
+    { text: translate('deal.allTerms'), href: withOverlay(path, 'dealTnC') },
+    { text: translate('deal.whereGood'), href: withOverlay(path, 'dealCities') },
+  ]
+}
+
+function toFacts(deal: Deal, { locale }: Scope, translate: Translate) {
+  const format = createFormatter(locale)
+  const where = deal.cities.length > 0 ? format.list(deal.cities.map(({ name }) => name)) : translate('deal.everywhere')
+  return [
+    { name: translate('deal.runs'), value: windowWords(deal, format, translate) },
+    { name: translate('deal.where'), value: where },
+    ...(deal.couponCode ? [{ name: translate('deal.code'), value: deal.couponCode }] : []),
+  ]
+}
+
+type FoundStays = Pick<DealModel, 'stays' | 'refusal'>
+
+/** Free stays of the deal's city, or of the most popular one when it is good everywhere: those its coupon is for. */
+async function loadStays(deps: Deps, scope: Scope, { deal, input, translate }: DealFacts): Promise<FoundStays> {
+  const city = await findStayCity(deps, scope, deal)
+  if (!city) return { stays: null, refusal: null }
+  const stay = askedStay(scope, input.stay, city.timeZone)
+  const { checkin, checkout } = stay.dates
+  const found = await searchStays(deps, scope, {
+    place: { cityId: city.id },
+    checkin,
+    checkout,
+    rooms: stay.rooms,
+    filters: { ...noFilters, availableOnly: true, price: priceFloor(deal) },
+    sort: { by: 'recommended', ascending: false },
+    origin: null,
+    offset: 0,
+    limit: STAYS_TRIED,
+    flexibleDays: 0,
+    skipCount: true,
+    isForCards: true,
+    ...(deal.couponCode ? { coupon: { code: deal.couponCode, preApply: false } } : {}),
+  })
+  const fitting = found.stays.filter(({ coupon }) => !deal.couponCode || coupon?.result.ok).slice(0, STAYS_SHOWN)
+  if (fitting.length === 0) return { stays: null, refusal: await refusalOf(scope, found.stays) }
+  const link = { ...linkOf(stay), coupon: deal.couponCode, dealId: deal.slug }
+  const dates = createFormatter(scope.locale).dayRange(checkin, checkout)
+  return {
+    refusal: null,
+    stays: {
+      heading: translate(scope.brand.kind === 'home' ? 'common.homesIn' : 'common.hotelsIn', { city: city.name }),
+      note: translate(deal.couponCode ? 'deal.staysNote' : 'deal.staysNoteNoCode', { dates }),
+      cards: fitting.map((summary) => toStayCard(summary, scope, { translate, link })),
+    },
+  }
+}
+
+/** A stay below the coupon's minimum need not be looked at. */
+function priceFloor({ coupon }: Deal): PriceLimits | null {
+  if (!coupon?.currency || coupon.minTotalMinor === 0) return null
+  return { currency: coupon.currency, minMinor: coupon.minTotalMinor, maxMinor: null }
+}
+
+/** Why the coupon may be used for none of some stays, in the guest's words; null without any. */
+async function refusalOf(scope: Scope, stays: readonly StaySummary[]): Promise<string | null> {
+  const result = stays[0]?.coupon?.result
+  return result && !result.ok ? (await translateProblem(scope, result.problem)).message : null
+}
+
+async function findStayCity(deps: Deps, scope: Scope, deal: Deal): Promise<City | null> {
+  const [first] = deal.cities
+  if (first) return findCity(deps, scope, first.slug)
+  const [city] = await listPopularCities(deps, scope, 1)
+  return city ?? null
+}

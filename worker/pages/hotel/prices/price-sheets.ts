@@ -1,0 +1,159 @@
+import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
+import { displayStep } from '#app/domain/money/currency.ts'
+import { percent } from '#app/domain/money/money.ts'
+import { nightlyRate } from '#app/domain/prices/price-quote.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { roomFor, summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { OfferSheet } from '#app/overlays/deal/model.ts'
+import type { BreakdownSheet } from '#app/overlays/price-breakdown/model.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import { couponTerms } from '#worker/pages/deals/deal-terms.ts'
+import { type HotelContext, hotelHref } from '#worker/pages/hotel/hotel-context.ts'
+import { childWords, localTaxWords, priceGroups, taxWords } from '#worker/pages/price-breakdown.ts'
+import type { CategoryFacts } from '#worker/stays/facts/stay-facts.ts'
+import { money } from '#worker/views/price-words.ts'
+
+/** The price of the stay on show and all it is made of [OVER-21]; null where none is shown. */
+export async function loadPriceBreakdown(context: HotelContext): Promise<BreakdownSheet | null> {
+  const { hotel, scope, format } = context
+  const { selected, facts, rooms, isAvailable } = hotel
+  const quote = selected?.quote
+  if (!quote || !isAvailable || facts.hidePrices) return null
+  const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'summary'])
+  const amount = (minor: number) => money(format, quote, minor)
+  const nowMinor = hotel.payAtHotel ? 0 : quote.advanceMinor || quote.totalMinor
+  return {
+    kind: 'price',
+    title: translate('price.title'),
+    lead: leadWords(context, translate),
+    groups: priceGroups({ quote, rooms: rooms.rooms, countryCode: facts.country.code, format, translate }),
+    total: { label: translate('hotel.toPay'), amount: amount(quote.totalMinor) },
+    after: [
+      { label: translate('price.dueNow'), amount: amount(nowMinor) },
+      { label: translate('price.dueOnArrival'), amount: amount(quote.totalMinor - nowMinor) },
+    ],
+    notes: [],
+    more: { text: translate('price.detailTitle'), href: withOverlay(hotelHref(context), 'hotelPriceDetail') },
+  }
+}
+
+function leadWords({ hotel: { dates, rooms }, format }: HotelContext, translate: Translate): string {
+  return translate('summary.stayText', {
+    dates: format.dayRange(dates.checkin, dates.checkout),
+    nights: translate('search.nightsShort', { count: dates.nights }),
+    guests: summarizeRooms(rooms.rooms).guests,
+  })
+}
+
+/** How the house makes its prices: guests, children, meals, coming early, taxes [OVER-16]; null where it hides them. */
+export async function loadPriceDetail(context: HotelContext): Promise<BreakdownSheet | null> {
+  const { hotel, scope, format } = context
+  if (hotel.facts.hidePrices) return null
+  const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'booking'])
+  const groups = [
+    ...hotel.categories.map(({ facts }) => ({ heading: facts.name, lines: rateLines(context, facts, translate) })),
+    { heading: translate('price.children'), lines: childLines(context, translate) },
+    { heading: translate('hotel.lineEarlyCheckin'), lines: earlyLines(context, translate) },
+    { heading: translate('price.taxes'), lines: taxRuleLines(context, translate) },
+  ]
+  return {
+    kind: 'price',
+    title: translate('price.detailTitle'),
+    lead: translate('price.detailLead', { day: format.dayWithWeekday(hotel.dates.checkin) }),
+    groups: groups.filter(({ lines }) => lines.length > 0),
+    total: null,
+    after: [],
+    notes: [],
+    more: { text: translate('price.title'), href: withOverlay(hotelHref(context), 'hotelPriceBreakdown') },
+  }
+}
+
+/** The first night for one, two and a further guest, as the quote counts it, and the meals of the room. */
+function rateLines({ hotel, format }: HotelContext, room: CategoryFacts, translate: Translate): SummaryLine[] {
+  const { factorByDay, currency, discountPercent } = hotel.facts
+  const factorBp = factorByDay[hotel.dates.checkin]
+  if (factorBp === undefined) return []
+  const step = displayStep(currency)
+  const rate = (adults: number) =>
+    percent(nightlyRate(room.tariff, roomFor(adults), { factorBp, step }), 100 - discountPercent, step)
+  const price = (amountMinor: number) => format.price({ amountMinor, currency })
+  return [
+    ...(room.tariff.singleMinor > 0 ? [{ label: translate('price.oneGuest'), amount: price(rate(1)) }] : []),
+    ...(room.tariff.doubleMinor > 0 ? [{ label: translate('price.twoGuests'), amount: price(rate(2)) }] : []),
+    ...(room.maxAdults > 2 ? [{ label: translate('price.furtherGuest'), amount: price(rate(3) - rate(2)) }] : []),
+    ...room.meals.map(({ code, priceMinor }) => ({
+      label: translate('price.mealEach', { meal: translate(mealMessages[code]) }),
+      amount: price(priceMinor),
+    })),
+  ]
+}
+
+const mealMessages = {
+  breakfast: 'booking.mealBreakfast',
+  lunch: 'booking.mealLunch',
+  dinner: 'booking.mealDinner',
+} as const satisfies Record<CategoryFacts['meals'][number]['code'], MessageId>
+
+function childLines({ hotel, format }: HotelContext, translate: Translate): SummaryLine[] {
+  const { freeBelowAge, adultFromAge, sharePercent, unknownAge } = hotel.facts.childRule
+  const share = childWords({ pays: 'share', percent: format.percent(sharePercent) }, translate)
+  const freeUntil = Math.min(freeBelowAge, adultFromAge)
+  if (freeUntil >= 18) return [{ label: translate('price.allAges'), amount: translate('price.free') }]
+  return [
+    ...(freeUntil > 0
+      ? [{ label: translate('price.below', { years: freeUntil }), amount: translate('price.free') }]
+      : []),
+    ...(freeUntil < adultFromAge
+      ? [{ label: translate('price.ages', { from: freeUntil, to: adultFromAge - 1 }), amount: share }]
+      : []),
+    ...(adultFromAge < 18
+      ? [{ label: translate('price.fromAge', { years: adultFromAge }), amount: translate('price.asAdult') }]
+      : []),
+    { label: translate('price.childUnknown'), amount: translate('price.takenAs', { years: unknownAge }) },
+  ]
+}
+
+function earlyLines({ hotel, format }: HotelContext, translate: Translate): SummaryLine[] {
+  const { restrictions, currency } = hotel.facts
+  return Object.entries(restrictions.earlyCheckin ?? {}).map(([adults, amountMinor]) => ({
+    label: translate('price.roomOf', { count: Number(adults) }),
+    amount: format.price({ amountMinor, currency }),
+  }))
+}
+
+function taxRuleLines({ hotel, format }: HotelContext, translate: Translate): SummaryLine[] {
+  const { tax, currency, country } = hotel.facts
+  const price = (amountMinor: number) => format.price({ amountMinor, currency })
+  const named = { countryCode: country.code, taxInclusive: tax.inclusive }
+  const rate = (bp: number) => `${format.number(bp / 100, 2)}%`
+  const capped = tax.cityTaxMaxNights ? ` (${translate('price.mostNights', { count: tax.cityTaxMaxNights })})` : ''
+  return [
+    ...(tax.bp > 0 ? [{ label: taxWords(named, format, translate), amount: rate(tax.bp) }] : []),
+    ...(tax.cityTaxMinor > 0
+      ? [{ label: localTaxWords('guest', translate) + capped, amount: price(tax.cityTaxMinor) }]
+      : []),
+    ...(tax.roomTaxMinor
+      ? [{ label: localTaxWords('room', translate) + capped, amount: price(tax.roomTaxMinor) }]
+      : []),
+    ...(tax.stayTaxBp ? [{ label: localTaxWords('stay', translate), amount: rate(tax.stayTaxBp) }] : []),
+  ]
+}
+
+/** The coupon in force on the page, or the one it offers, with its terms [OVER-33]; null without any. */
+export async function loadOfferPopup(context: HotelContext): Promise<OfferSheet | null> {
+  const { hotel, scope, format } = context
+  const { offer, coupon, facts } = hotel
+  if (!offer || facts.hidePrices) return null
+  const translate = await translatorOf(scope, ['offer', 'hotel'])
+  return {
+    kind: 'offer',
+    title: translate('hotel.lineCoupon', { code: offer.code }),
+    lead: null,
+    lines: couponTerms(offer, format, translate),
+    links: [],
+    action: coupon?.result.ok
+      ? null
+      : { text: translate('hotel.applyCoupon'), href: hotelHref(context, { coupon: offer.code }) },
+  }
+}

@@ -1,0 +1,73 @@
+import { couponDiscount } from '#app/domain/prices/coupon.ts'
+import { earlyCheckinTotal } from '#app/domain/prices/early-checkin.ts'
+import { couponBase, type PriceQuote } from '#app/domain/prices/price-quote.ts'
+import type { PricingLine } from '#app/domain/prices/pricing-line.ts'
+import { type HotelContext, hotelHref } from '#worker/pages/hotel/hotel-context.ts'
+import { money } from '#worker/views/price-words.ts'
+
+/** What a guest may take or leave of a price, and what they have of their own: only what this stay and guest really have. */
+export function toPricingLines(context: HotelContext, quote: PriceQuote): PricingLine[] {
+  return [
+    couponLine(context, quote),
+    sunriseLine(context, quote),
+    walletLine(context, quote),
+    memberLine(context, quote),
+  ].filter((line) => line !== null)
+}
+
+/** The coupon in force, else the one anybody may take here, with what it takes off. */
+function couponLine(context: HotelContext, quote: PriceQuote): PricingLine | null {
+  const { translate, format, hotel } = context
+  const { offer } = hotel
+  const isSelected = quote.couponCode !== null && quote.couponMinor > 0
+  const code = isSelected ? quote.couponCode : (offer?.code ?? null)
+  if (code === null) return null
+  const takesOff = isSelected || !offer ? quote.couponMinor : couponDiscount(offer, couponBase(quote), quote.currency)
+  const amount = money(format, quote, takesOff)
+  return {
+    type: 'coupon',
+    is_selected: isSelected,
+    actual_price: amount,
+    coupon_code: code,
+    text: translate('hotel.couponTakesOff', { code, amount }),
+    toggle: {
+      text: translate(isSelected ? 'hotel.removeCoupon' : 'hotel.applyCoupon'),
+      href: hotelHref(context, { coupon: isSelected ? null : code }),
+    },
+  }
+}
+
+/** Early check-in where the property offers it, with what it adds for these rooms [HOTEL-29]. */
+function sunriseLine(context: HotelContext, quote: PriceQuote): PricingLine | null {
+  const { hotel, translate, format } = context
+  const { earlyCheckin } = hotel.facts.restrictions
+  if (earlyCheckin === null) return null
+  const isTaken = hotel.isEarlyCheckin
+  return {
+    type: 'sunrise',
+    is_selected: isTaken,
+    actual_price: money(format, quote, earlyCheckinTotal(earlyCheckin, hotel.rooms.rooms)),
+    coupon_code: null,
+    text: translate('stay.early', { time: format.clock(hotel.facts.checkinTime) }),
+    toggle: {
+      text: translate(isTaken ? 'stay.leave' : 'stay.take'),
+      href: hotelHref(context, { isSunrise: !isTaken }),
+    },
+  }
+}
+
+/** Wallet money that could pay a part; it is chosen where the stay is paid. Nothing for a guest without any. */
+function walletLine({ wallet, translate, format }: HotelContext, quote: PriceQuote): PricingLine | null {
+  if (!wallet) return null
+  const amount = money(format, quote, wallet.amountMinor)
+  const text = translate('stay.wallet', { amount })
+  return { type: 'oyo_money', is_selected: false, actual_price: amount, coupon_code: null, text, toggle: null }
+}
+
+/** What the membership takes off: it is the member's, so there is nothing to choose. */
+function memberLine({ translate, format }: HotelContext, quote: PriceQuote): PricingLine | null {
+  if (quote.memberMinor === 0) return null
+  const amount = money(format, quote, quote.memberMinor)
+  const text = translate('stay.member', { amount })
+  return { type: 'oyo_wizard', is_selected: true, actual_price: amount, coupon_code: null, text, toggle: null }
+}

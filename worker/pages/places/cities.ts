@@ -1,0 +1,99 @@
+import { Hono } from 'hono'
+import type { Country } from '#app/brands/countries.ts'
+import { listingPath } from '#app/domain/routes/paths.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { CitiesModel } from '#app/pages/cities/model.ts'
+import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
+import { listCities } from '#worker/catalogue/cities/list-cities.ts'
+import { listCatalogueCountries } from '#worker/catalogue/list-catalogue-countries.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { readCities } from '#worker/pages/places/read-cities.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import type { Scope } from '#worker/scope.ts'
+
+type Link = CitiesModel['groups'][number]['links'][number]
+
+/** `/allcities` and `/allcountries`: every place where the brand has a stay. */
+export function createCitiesRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/allcities', async (c) => {
+    const { deps, scope } = c.var
+    const translate = await translatorOf(scope, ['common', 'home'])
+    const { country } = readCities(c.req.url)
+    const countryId = country?.regionId ?? null
+    const cities = await keepInMemory(deps, { key: `all-cities:${scope.brand.id}:${countryId}` }, () =>
+      listCities(deps, scope, countryId),
+    )
+    const links = cities.map(
+      (city): Link => ({
+        text: city.name,
+        href: listingPath(city.slug),
+        detail: translate('home.staysCount', { count: city.propertyCount }),
+      }),
+    )
+    const title = translate('home.allCitiesTitle', { brand: scope.brand.siteName })
+    const lead = translate('home.allCitiesLead')
+    const head = pageHead({
+      title,
+      description: lead,
+      canonical: '/allcities',
+      ...countryHead(country, scope, translate),
+    })
+    const heading = countryHeading(country, scope, translate) ?? translate('home.allCities')
+    return renderPage(c, { name: 'cities', head, model: { title: heading, lead, groups: byLetter(links) } })
+  })
+  routes.get('/allcountries', async (c) => {
+    const { deps, scope } = c.var
+    const translate = await translatorOf(scope, ['common', 'home'])
+    const format = createFormatter(scope.locale)
+    const countries = await keepInMemory(deps, { key: `all-countries:${scope.brand.id}` }, () =>
+      listCatalogueCountries(deps, scope),
+    )
+    const links = countries.map(
+      (country): Link => ({
+        text: format.countryName(country.code),
+        href: `/allcities?country_id=${country.id}`,
+        detail: translate('home.citiesCount', { count: country.cityCount }),
+      }),
+    )
+    const title = translate('home.allCountriesTitle', { brand: scope.brand.siteName })
+    const lead = translate('home.allCitiesLead')
+    const head = pageHead({ title, description: lead, canonical: '/allcountries' })
+    return renderPage(c, {
+      name: 'cities',
+      head,
+      model: { title: translate('home.allCountries'), lead, groups: byLetter(links) },
+    })
+  })
+  return routes
+}
+
+/** What the cities of one country are called; null for those of all. */
+function countryHeading(country: Country | null, { brand, locale }: Scope, translate: Translate): string | null {
+  if (!country) return null
+  const city = createFormatter(locale).countryName(country.code)
+  return translate(brand.kind === 'home' ? 'common.homesIn' : 'common.hotelsIn', { city })
+}
+
+/** What is other in the head where only the cities of one country are listed: a page of its own. */
+function countryHead(country: Country | null, scope: Scope, translate: Translate) {
+  const heading = countryHeading(country, scope, translate)
+  if (!country || !heading) return {}
+  return { title: `${heading} · ${scope.brand.siteName}`, canonical: `/allcities?country_id=${country.regionId}` }
+}
+
+/** Links under the first letter of their text, letters and links in order. */
+export function byLetter(links: Link[]): CitiesModel['groups'] {
+  const sorted = [...links].sort((one, other) => one.text.localeCompare(other.text))
+  const groups = Map.groupBy(sorted, ({ text }) => firstLetter(text))
+  return [...groups].map(([letter, group]) => ({ letter, links: group }))
+}
+
+/** Accents do not make a letter of their own in a directory. */
+function firstLetter(text: string): string {
+  const [letter = '#'] = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+  return letter
+}

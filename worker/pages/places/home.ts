@@ -1,0 +1,176 @@
+import { type Context, Hono } from 'hono'
+import { addDays } from '#app/domain/dates/calendar-day.ts'
+import { listingPath } from '#app/domain/routes/paths.ts'
+import { withStay } from '#app/domain/stays/stay-link.ts'
+import { isolate } from '#app/i18n/bidi.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { HomeModel } from '#app/pages/home/model.ts'
+import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
+import type { CityWithLocalities } from '#worker/catalogue/cities/city.ts'
+import { listPopularCities } from '#worker/catalogue/cities/list-popular-cities.ts'
+import { listMysteryDeals } from '#worker/catalogue/deals/list-deals.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import type { Deps } from '#worker/deps.ts'
+import { readStayPage, type StayPageInput } from '#worker/pages/places/read-stay-page.ts'
+import { buildSearchModel } from '#worker/pages/search-model.ts'
+import { siteData } from '#worker/pages/structured-data/site.ts'
+import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
+import { renderKnownPage } from '#worker/render/render-page.tsx'
+import type { Scope } from '#worker/scope.ts'
+import { searchStays } from '#worker/stays/search/search-stays.ts'
+import { noFilters } from '#worker/stays/search/stay-search.ts'
+import { toPictureModel } from '#worker/views/picture-model.ts'
+import { type AskedStay, askedStay, linkOf, noWish } from '#worker/views/read-stay.ts'
+import { toStayCard } from '#worker/views/stay-card.ts'
+import { loadPlaceSheet } from './place-sheet.ts'
+
+const CITIES_SHOWN = 5
+const TONIGHT_SHOWN = 4
+
+/** `/`: head and header leave before the database is asked. */
+export function createHomeRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/', (c) => answerHome(c, '/'))
+  return routes
+}
+
+/** Answers the home of the scope's country; `path` is where it has its place. */
+export async function answerHome(c: Context<AppEnv>, path: string): Promise<Response> {
+  const { scope } = c.var
+  const translate = await translatorOf(scope, ['common', 'search', 'home', 'hotel'])
+  const head = pageHead({ ...homeWords(scope, translate, path), canonical: path })
+  const things = (origin: string) => (path === '/' ? siteData(scope, origin) : [])
+  const answer = loadHome(c.var.deps, scope, { input: readStayPage(c.req.url), translate }).then(
+    (model): PageAnswer<'home'> => ({ name: 'home', head, model, things }),
+  )
+  return renderKnownPage(c, { name: 'home', head, answer })
+}
+
+/** The brand's words at the root; below a country's code those of the country, so that no two homes say the same. */
+function homeWords({ brand, country, locale }: Scope, translate: Translate, path: string) {
+  const words = { country: createFormatter(locale).countryName(country.code) }
+  const keywords = translate(country.keywordsMessage as MessageId, words)
+  if (path === '/') {
+    return {
+      title: translate(brand.titleMessage as MessageId),
+      description: translate(brand.descriptionMessage as MessageId),
+      keywords,
+    }
+  }
+  return {
+    keywords,
+    robots: country.indexPage ? null : 'noindex',
+    title: `${translate(country.titleMessage as MessageId, words)} · ${brand.siteName}`,
+    description: translate(country.descriptionMessage as MessageId, words),
+  }
+}
+
+async function loadHome(
+  deps: Deps,
+  scope: Scope,
+  { input, translate }: { input: StayPageInput; translate: Translate },
+): Promise<HomeModel> {
+  const stay = askedStay(scope, input.stay)
+  const cities = await keepInMemory(deps, { key: `cities:${scope.brand.id}:${scope.country.code}` }, () =>
+    listPopularCities(deps, scope, CITIES_SHOWN),
+  )
+  const [tonight, sheet, mysteryDeals] = await Promise.all([
+    loadTonight(deps, scope, { city: cities[0], translate }),
+    loadPlaceSheet({ deps, scope }, input.modal, { stay }),
+    scope.visitor.user ? listMysteryDeals(deps, scope) : [],
+  ])
+  return {
+    brandId: scope.brand.id,
+    variant: scope.visitor.experiments.web2 ? 'new' : 'usual',
+    tagline: translate(scope.brand.taglineMessage as MessageId),
+    bookIn: translate(scope.brand.bookInMessage as MessageId),
+    rotating: rotatingWords(scope, translate),
+    search: buildSearchModel(scope, translate, { stay, place: null }),
+    cities: citiesModel(scope, translate, { cities, stay }),
+    tonight,
+    promises: promisesModel(scope, translate),
+    loginBanner: scope.visitor.user
+      ? null
+      : { text: translate('home.loginBanner'), action: translate('common.login'), href: '/login' },
+    mysteryDeals: mysteryDeals.map(({ title, terms, slug }) => ({
+      title: isolate(title),
+      terms: isolate(terms),
+      href: `/deals/${slug}`,
+    })),
+    staleDatesNotice: translate('search.datesResetPast'),
+    ...sheet,
+  }
+}
+
+/** Figures the catalogue is seeded to hold at least; the specification's own labels [HOME-08]. */
+const taglineCounts: Record<string, number> = { 'home.taglineLocations': 250, 'home.taglineCountries': 80 }
+
+function rotatingWords({ brand }: Scope, translate: Translate): string[] {
+  return brand.taglineValueMessages.map((id) => translate(id as MessageId, { count: taglineCounts[id] ?? 0 }))
+}
+
+function citiesModel(
+  scope: Scope,
+  translate: Translate,
+  { cities, stay }: { cities: CityWithLocalities[]; stay: AskedStay },
+): HomeModel['cities'] {
+  return {
+    heading: translate(scope.brand.kind === 'home' ? 'home.citiesHomes' : 'home.citiesHotels'),
+    allHref: '/allcities',
+    allText: translate('home.allCities'),
+    tiles: cities.map((city) => ({
+      name: city.name,
+      href: withStay(listingPath(city.slug), linkOf(stay)),
+      meta: translate('home.staysCount', { count: city.propertyCount }),
+      picture: toPictureModel(city.picture, 'facade', translate),
+    })),
+  }
+}
+
+/** Rooms that are free for the first night the rules allow, in the most popular city. */
+async function loadTonight(
+  deps: Deps,
+  scope: Scope,
+  { city, translate }: { city: CityWithLocalities | undefined; translate: Translate },
+): Promise<HomeModel['tonight']> {
+  if (!city) return null
+  const stay = askedStay(scope, noWish, city.timeZone)
+  const { count, stays } = await searchStays(deps, scope, {
+    place: { cityId: city.id },
+    checkin: stay.today,
+    checkout: addDays(stay.today, stay.rules.minNights),
+    rooms: stay.rooms,
+    filters: { ...noFilters, availableOnly: true },
+    sort: { by: 'recommended', ascending: false },
+    origin: null,
+    offset: 0,
+    limit: TONIGHT_SHOWN,
+    flexibleDays: 0,
+    isForCards: true,
+  })
+  if (stays.length === 0) return null
+  const link = { checkin: stay.today, checkout: addDays(stay.today, stay.rules.minNights), rooms: stay.rooms }
+  return {
+    heading: translate('home.tonightIn', { city: city.name }),
+    lead: translate('home.tonightLead'),
+    allHref: withStay(listingPath(city.slug), link),
+    allText: translate('home.allStays', { count: createFormatter(scope.locale).number(count) }),
+    cards: stays.map((summary) => toStayCard(summary, scope, { translate, link })),
+  }
+}
+
+/** What the house promises; a country's own promise about cancelling takes the place of the general one [CTRY-26]. */
+function promisesModel({ country }: Scope, translate: Translate): HomeModel['promises'] {
+  const own = country.promiseMessages.map((id) => translate(id as MessageId))
+  const cancelling = own.length > 0 ? own : [translate('home.promiseCancel')]
+  return {
+    heading: translate('home.promiseHeading'),
+    rows: [
+      { icon: 'tag', heading: translate('home.promiseTaxes'), text: translate('home.promiseTaxesText') },
+      { icon: 'lock', heading: translate('home.promisePay'), text: translate('home.promisePayText') },
+      ...cancelling.map((heading) => ({ icon: 'clock', heading, text: translate('home.promiseCancelText') })),
+    ],
+  }
+}

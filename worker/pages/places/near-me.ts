@@ -1,0 +1,66 @@
+import { type Context, Hono } from 'hono'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import type { ListedPlace } from '#worker/pages/listing/listed-place.ts'
+import { loadListing } from '#worker/pages/listing/load-listing.ts'
+import { listedPage } from '#worker/pages/listing/map.ts'
+import { placelessListing } from '#worker/pages/listing/placeless-listing.ts'
+import { readListing } from '#worker/pages/listing/read-listing.ts'
+import { type Point, readNearMe, toPoint } from '#worker/pages/places/read-near-me.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { findCurrency } from '#worker/stays/search/find-currency.ts'
+
+const RADIUS_KM = 60
+const PATH = '/hotels-near-me'
+
+/** `/hotels-near-me`: around the coordinates the guest gave, else around where the edge believes the guest to be. */
+export function createNearMeRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get(PATH, async (c) => {
+    const { deps, scope } = c.var
+    const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel', 'stay'])
+    const { point: given, place } = readNearMe(c.req.url)
+    const input = readListing(c.req.url)
+    const heading = place === '' ? translate('listing.nearMe') : translate('listing.nearPlace', { place })
+    const head = pageHead({
+      title: `${heading} · ${scope.brand.siteName}`,
+      description: translate('listing.nearMeText'),
+      robots: 'noindex',
+    })
+    // Where the edge says the guest is; on one machine the platform makes it up.
+    const point = given ?? (deps.settings.platform === 'cloudflare' ? readEdgePoint(c) : null)
+    const locate = { text: translate('listing.locate'), failed: translate('listing.locateFailed'), path: PATH }
+    if (!point) {
+      const words = { heading, text: translate('listing.nearMeText'), typed: '', path: PATH }
+      return renderPage(c, {
+        name: 'listing',
+        head,
+        model: { ...placelessListing(scope, translate, { words, stay: input.stay }), locate },
+      })
+    }
+    const near = { ...point, radiusKm: RADIUS_KM }
+    const listed: ListedPlace = {
+      name: place === '' ? translate('search.nearMe') : place,
+      heading,
+      path: PATH,
+      where: { near },
+      timeZone: scope.country.timeZone,
+      currency: await findCurrency(deps, scope, { near }),
+      crumbs: () => [{ text: translate('common.home'), href: '/' }, { text: heading }],
+      origin: point,
+      usualSort: 'distance',
+      centre: point,
+      city: null,
+      around: { heading: translate('listing.nothingNear'), text: translate('listing.nothingNearText') },
+    }
+    const model = await loadListing(deps, scope, { place: listed, input, translate })
+    return renderPage(c, listedPage({ ...model, locate: given ? null : locate }, { head }))
+  })
+  return routes
+}
+
+function readEdgePoint(c: Context<AppEnv>): Point | null {
+  const { cf } = c.req.raw
+  return toPoint(cf?.latitude, cf?.longitude)
+}

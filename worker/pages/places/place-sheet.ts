@@ -1,0 +1,159 @@
+import { listingPath, locationPath } from '#app/domain/routes/paths.ts'
+import { withStay } from '#app/domain/stays/stay-link.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { PlaceSheet } from '#app/overlays/place-sheet/model.ts'
+import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
+import type { CityWithLocalities } from '#worker/catalogue/cities/city.ts'
+import { findCityWithQuarters } from '#worker/catalogue/cities/find-city-with-quarters.ts'
+import { listCities } from '#worker/catalogue/cities/list-cities.ts'
+import { listPopularCities } from '#worker/catalogue/cities/list-popular-cities.ts'
+import { listGeographies } from '#worker/catalogue/list-geographies.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { distanceKm } from '#worker/stays/facts/distance.ts'
+import { listTrending } from '#worker/suggestions/list-trending.ts'
+import { type AskedStay, linkOf } from '#worker/views/read-stay.ts'
+
+type Point = { latitude: number; longitude: number }
+
+/** Where the page that opens a sheet is: the dates its links carry, its city, the point it lists around. */
+export type SheetPlace = { stay: AskedStay; citySlug?: string | null; point?: Point | null }
+
+type Making = SheetPlace & { deps: Deps; scope: Scope; translate: Translate }
+
+const CITIES_SHOWN = 60
+const CAROUSEL_CITIES = 5
+const TOP_CITIES = 12
+const CITIES_OF_REGION = 5
+const NEAR_SHOWN = 12
+
+const makers: Readonly<Record<string, (making: Making) => Promise<PlaceSheet | null>>> = {
+  citycarousallist: makeCities,
+  homecarousellocality: makeCarouselQuarters,
+  localitieslist: makeQuarters,
+  allRegions: makeRegions,
+  gttCitiesPopup: makeTopCities,
+  nearbyPopup: makeNearby,
+}
+
+/** The data of the overlay of places an address asks for, made only then; nothing where it asks for another or none. */
+export async function loadPlaceSheet(
+  { deps, scope }: { deps: Deps; scope: Scope },
+  modal: string | null,
+  place: SheetPlace,
+): Promise<{ sheet?: PlaceSheet }> {
+  const make = modal !== null && Object.hasOwn(makers, modal) ? makers[modal] : undefined
+  if (!make) return {}
+  const translate = await translatorOf(scope, ['sheet', 'home', 'listing'])
+  const sheet = await make({ ...place, deps, scope, translate })
+  return sheet ? { sheet } : {}
+}
+
+async function makeCities(making: Making): Promise<PlaceSheet> {
+  const { deps, scope, translate } = making
+  const cities = await listPopularCities(deps, scope, CITIES_SHOWN)
+  const links = cities.map((city) => cityLink(city, making))
+  return {
+    title: translate('sheet.cities'),
+    lead: null,
+    groups: [{ heading: null, links }],
+    more: allCities(translate),
+  }
+}
+
+async function makeCarouselQuarters(making: Making): Promise<PlaceSheet> {
+  const { deps, scope, translate } = making
+  const cities = await listPopularCities(deps, scope, CAROUSEL_CITIES)
+  const groups = cities
+    .filter(({ popularLocations }) => popularLocations.length > 0)
+    .map((city) => ({ heading: city.name, links: quarterLinks(city, making) }))
+  return { title: translate('sheet.neighbourhoods'), lead: null, groups, more: allCities(translate) }
+}
+
+async function makeQuarters(making: Making): Promise<PlaceSheet | null> {
+  const { deps, scope, translate, citySlug } = making
+  const city = citySlug ? await findCityWithQuarters(deps, scope, citySlug) : null
+  if (!city || city.popularLocations.length === 0) return null
+  const whole = withStay(listingPath(city.slug), linkOf(making.stay))
+  return {
+    title: translate('sheet.neighbourhoodsOf', { city: city.name }),
+    lead: null,
+    groups: [{ heading: null, links: quarterLinks(city, making) }],
+    more: { text: translate('listing.startOver', { place: city.name }), href: whole },
+  }
+}
+
+async function makeRegions(making: Making): Promise<PlaceSheet> {
+  const { deps, scope, translate } = making
+  const format = createFormatter(scope.locale)
+  const { countries } = await keepInMemory(deps, { key: `regions:${scope.brand.id}` }, () =>
+    listGeographies(deps, scope),
+  )
+  const groups = countries
+    .map(({ id, code, cityCount, cities }) => ({
+      heading: format.countryName(code),
+      links: [
+        ...cities.slice(0, CITIES_OF_REGION).map((city) => cityLink(city, making)),
+        {
+          text: translate('home.citiesCount', { count: cityCount }),
+          detail: null,
+          href: `/allcities?country_id=${id}`,
+        },
+      ],
+    }))
+    .sort((one, other) => one.heading.localeCompare(other.heading, scope.locale === 'my' ? 'ms' : scope.locale))
+  return { title: translate('sheet.regions'), lead: null, groups, more: allCities(translate) }
+}
+
+async function makeTopCities(making: Making): Promise<PlaceSheet> {
+  const { deps, scope, stay, translate } = making
+  const places = (await listTrending(deps, scope, TOP_CITIES)).filter(({ kind }) => kind !== 'hotel')
+  const links = places.map(({ name, secondary, path }) => ({
+    text: name,
+    detail: secondary === '' ? null : secondary,
+    href: path.includes('?') ? path : withStay(path, linkOf(stay)),
+  }))
+  const lead = translate('sheet.topCitiesLead')
+  return { title: translate('sheet.topCities'), lead, groups: [{ heading: null, links }], more: allCities(translate) }
+}
+
+/** Cities by their distance from the point of the list; popular ones where that is not known. */
+async function makeNearby(making: Making): Promise<PlaceSheet> {
+  const { deps, scope, translate, point } = making
+  const format = createFormatter(scope.locale)
+  const cities = point
+    ? await keepInMemory(deps, { key: `all-cities:${scope.brand.id}:null` }, () => listCities(deps, scope, null))
+    : await listPopularCities(deps, scope, NEAR_SHOWN)
+  const links = cities
+    .map((city) => ({ city, km: point ? distanceKm(point, city) : 0 }))
+    .sort((one, other) => one.km - other.km)
+    .slice(0, NEAR_SHOWN)
+    .map(({ city, km }) => {
+      const link = cityLink(city, making)
+      return point ? { ...link, detail: format.distance(km) } : link
+    })
+  const lead = point ? null : translate('listing.nearMeText')
+  return { title: translate('sheet.nearby'), lead, groups: [{ heading: null, links }], more: allCities(translate) }
+}
+
+function cityLink(
+  city: CityWithLocalities,
+  { stay, translate }: Making,
+): PlaceSheet['groups'][number]['links'][number] {
+  const detail = translate('home.staysCount', { count: city.propertyCount })
+  return { text: city.name, detail, href: withStay(listingPath(city.slug), linkOf(stay)) }
+}
+
+function quarterLinks(city: CityWithLocalities, { stay }: Making): PlaceSheet['groups'][number]['links'] {
+  return city.popularLocations.map(({ name, slug }) => ({
+    text: name,
+    detail: null,
+    href: withStay(locationPath(city.slug, slug), linkOf(stay)),
+  }))
+}
+
+function allCities(translate: Translate): PlaceSheet['more'] {
+  return { text: translate('listing.allCities'), href: '/allcities' }
+}

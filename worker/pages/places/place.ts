@@ -1,0 +1,39 @@
+import { type Context, Hono } from 'hono'
+import { anyPlace } from '#app/brands/any-place.ts'
+import { findCountry } from '#app/brands/countries.ts'
+import { classify } from '#app/domain/routes/routes.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { answerHotel } from '#worker/pages/hotel/hotel.ts'
+import { answerListing } from '#worker/pages/listing/listing.ts'
+import { noticePage } from '#worker/pages/texts/notice.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { enterCountry } from './country-home.ts'
+
+/**
+ * Whatever no route before has answered, by the shape of its path: `/{city}`, its tags, `/{city}/hotels-in-{city}-{tag}`,
+ * a hotel under its city, and all of these behind a country's code [ROUTE-20, ROUTE-21]. Mounted last.
+ */
+export function createPlaceRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/:city', answerPlace)
+  routes.get('/:city/:tag', answerPlace)
+  routes.get('/:city/:tag/:tag2', answerPlace)
+  routes.get('/:city/:tag/:tag2/:tag3', answerPlace)
+  routes.get('/:country/:city/:tag/:tag2/:tag3', answerPlace)
+  return routes
+}
+
+async function answerPlace(c: Context<AppEnv>): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url)
+  const route = classify(pathname, anyPlace)
+  const { screen, args } = route
+  if (screen === 'hotel') return answerHotel(c, args[0] ?? '', null)
+  const country = route.country === null ? undefined : (findCountry(route.country) ?? undefined)
+  if (screen === 'listing' || screen === 'place') {
+    if (country) enterCountry(c, country)
+    return answerListing(c, { segments: args, country })
+  }
+  // Every fixed route has one address, without a country.
+  if (country && screen !== 'unknown' && screen !== 'home') return c.redirect(pathname.slice(3) + search, 301)
+  return renderPage(c, await noticePage(c.var.scope, 'not-found'))
+}

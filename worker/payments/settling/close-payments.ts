@@ -1,0 +1,57 @@
+import type { Deps } from '#worker/deps.ts'
+import { gatewayOf } from '#worker/gateways/gateway-of.ts'
+import { askAgainAt } from '#worker/gateways/refunds/ask-again.ts'
+import { describeError, log } from '#worker/log.ts'
+import { listPaymentsToClose, updateCloseAt } from '#worker/payments/payment-storage.ts'
+import type { GatewayEvent } from '#worker/ports/gateway.ts'
+import { type SettlementEffect, settlePayment } from './settle-payment.ts'
+
+export type EndablePayment = {
+  id: string
+  gateway: string
+  providerRef: string
+  amountMinor: number
+  currency: string
+  /** The gateway does not know it at all. */
+  isUnknown?: boolean
+}
+
+/** Ends one payment that is not to be made any more: at its gateway where that can be done, and with us. */
+export async function endPayment(deps: Deps, payment: EndablePayment): Promise<SettlementEffect> {
+  const gateway = gatewayOf(deps, payment.gateway)
+  const { id: paymentId, providerRef } = payment
+  const told = payment.isUnknown ? null : await gateway?.close?.({ paymentId, providerRef })
+  const { effect } = await settlePayment(deps, payment.gateway, told ?? toFailed(payment))
+  return effect
+}
+
+/** Takes the pages of ended holds and cancelled bookings away, so that nobody pays for what they cannot have. */
+export async function closePayments(deps: Deps): Promise<number> {
+  const now = deps.now()
+  const closing = Object.values(deps.gateways).filter((gateway) => gateway.close)
+  if (closing.length === 0) return 0
+  const names = closing.map(({ name }) => name)
+  const open = await listPaymentsToClose(deps.db, names, { now, limit: 50 })
+  for (const { id, gateway, providerRef, createdAt } of open) {
+    try {
+      await updateCloseAt(deps.db, id, askAgainAt(createdAt, now))
+      const event = await gatewayOf(deps, gateway)?.close?.({ paymentId: id, providerRef })
+      if (event) await settlePayment(deps, gateway, event)
+    } catch (error) {
+      log('warn', 'payment_not_closed', { paymentId: id, ...describeError(error) })
+    }
+  }
+  return open.length
+}
+
+function toFailed({ id, providerRef, amountMinor, currency }: EndablePayment): GatewayEvent {
+  return {
+    eventId: `ended.${id}`,
+    paymentId: id,
+    providerRef,
+    outcome: 'failed',
+    failure: 'payment_error',
+    amountMinor,
+    currency,
+  }
+}

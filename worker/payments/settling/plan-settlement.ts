@@ -1,0 +1,58 @@
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
+import type { GatewayEvent } from '#worker/ports/gateway.ts'
+
+/** The facts a settlement is decided on; the batch that carries it out asks whether they still hold. */
+export type SettlementFacts = {
+  paymentStatus: 'created' | 'succeeded' | 'failed' | 'refunded'
+  amountMinor: number
+  currency: string
+  providerRef: string | null
+  bookingStatusKey: number
+  totalMinor: number
+  paidMinor: number
+  advanceMinor: number
+  /** From here on nobody can take the stay up any more. */
+  stayLostAt: Instant
+}
+
+/** What a gateway's message leads to. */
+export type SettlementPlan =
+  /** Nothing left to do: the same was said before, or it came after the last word. */
+  | { effect: 'repeated' }
+  /** Amount, currency or reference are not ours: nothing is confirmed, somebody must look. */
+  | { effect: 'mismatch' }
+  | { effect: 'waiting' }
+  | { effect: 'failed' }
+  /** The money counts for the booking; `confirms` when it ends a hold. */
+  | { effect: 'applied'; paidMinor: number; bookingPaymentStatus: number; confirms: boolean }
+  /** The hold had ended: take the room again if it is free, else send the money back. */
+  | { effect: 'late'; canRebook: boolean; paidMinor: number; bookingPaymentStatus: number }
+
+const { confirm, checkedIn, hold, upcoming } = statusKeys
+/** A guest pays for a booking that is confirmed, checked in or upcoming, or on hold. */
+const PAYABLE_KEYS: readonly number[] = [confirm, checkedIn, hold, upcoming]
+
+/** Decides what a verified message does, whichever road it came by. Pure: the same facts give the same plan. */
+export function planSettlement(facts: SettlementFacts, event: GatewayEvent, now: Instant): SettlementPlan {
+  if (!isAboutThisPayment(facts, event)) return { effect: 'mismatch' }
+  if (event.outcome === 'pending') return { effect: 'waiting' }
+  if (event.outcome === 'failed') return { effect: facts.paymentStatus === 'created' ? 'failed' : 'repeated' }
+  // A success outweighs a failure told before it: the order of messages is not promised, the money is real.
+  if (facts.paymentStatus !== 'created' && facts.paymentStatus !== 'failed') return { effect: 'repeated' }
+  const paidMinor = facts.paidMinor + facts.amountMinor
+  const bookingPaymentStatus = paymentStatusOf({ isCancelled: false, paidMinor, totalMinor: facts.totalMinor })
+  const isEnough = paidMinor >= facts.advanceMinor
+  const isTooMuch = paidMinor > facts.totalMinor
+  if (!PAYABLE_KEYS.includes(facts.bookingStatusKey) || isTooMuch) {
+    const canRebook = facts.bookingStatusKey === statusKeys.void && isEnough && !isTooMuch && now < facts.stayLostAt
+    return { effect: 'late', canRebook, paidMinor, bookingPaymentStatus }
+  }
+  return { effect: 'applied', paidMinor, bookingPaymentStatus, confirms: facts.bookingStatusKey === hold && isEnough }
+}
+
+function isAboutThisPayment(facts: SettlementFacts, event: GatewayEvent): boolean {
+  const isRef = facts.providerRef === null || facts.providerRef === event.providerRef
+  return isRef && facts.amountMinor === event.amountMinor && facts.currency === event.currency
+}

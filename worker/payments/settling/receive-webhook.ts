@@ -1,0 +1,41 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import { gatewayOf } from '#worker/gateways/gateway-of.ts'
+import { type RefundEffect, settleRefund } from '#worker/gateways/refunds/settle-refund.ts'
+import { log } from '#worker/log.ts'
+import type { GatewayMessage } from '#worker/ports/gateway.ts'
+import { type SettlementEffect, settlePayment } from './settle-payment.ts'
+
+export type WebhookEffect = SettlementEffect | RefundEffect | 'noted' | 'nothing'
+
+/** Does what a gateway's server says, once it is proven to be the gateway and of now. */
+export async function receiveWebhook(
+  deps: Deps,
+  name: string,
+  request: Request,
+): Promise<Result<WebhookEffect, Problem>> {
+  const gateway = gatewayOf(deps, name)
+  if (!gateway) return refuse(problem('not_found'))
+  const read = await gateway.readWebhook(request)
+  if (!read.ok) {
+    log('warn', 'webhook_refused', { gateway: name, reason: read.problem })
+    return refuse(problem('forbidden'))
+  }
+  return ok(await take(deps, name, read.value))
+}
+
+async function take(deps: Deps, gateway: string, message: GatewayMessage): Promise<WebhookEffect> {
+  switch (message.kind) {
+    case 'payment':
+      return (await settlePayment(deps, gateway, message.event)).effect
+    case 'refund':
+      return settleRefund(deps, gateway, message.event)
+    case 'alert':
+      // A dispute, or money moved at the provider by hand: the books do not know of it, a person must.
+      log('error', 'gateway_alert', { gateway, name: message.name, reference: message.reference })
+      return 'noted'
+    default:
+      return 'nothing'
+  }
+}

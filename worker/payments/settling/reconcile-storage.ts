@@ -1,0 +1,68 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { Database } from '#worker/database/database.ts'
+import { account } from '#worker/ledger/accounts.ts'
+
+/** Money somebody must look at. `reference` is the id of the payment, refund, message or transaction. */
+export type Doubt = { kind: string; reference: string; bookingNo: string | null }
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+
+/** What is doubtful, fifty of each kind at most; `docs/operations.md` says what to do about each. */
+export async function listDoubts(db: Database, gateways: readonly string[], now: Instant): Promise<Doubt[]> {
+  const found = await Promise.all([
+    listUnanswered(db, now),
+    listRefunds(db, now),
+    listMismatches(db, now),
+    listUneven(db, gateways, now),
+  ])
+  return found.flat()
+}
+
+/** Told a gateway, and half a day after its page ended neither paid nor failed. Guests of the test gateway just leave. */
+function listUnanswered(db: Database, now: Instant): Promise<Doubt[]> {
+  return db.all<Doubt>(
+    `SELECT 'payment_unanswered' AS kind, p.id AS reference, b.booking_no AS bookingNo
+     FROM payment p JOIN booking b ON b.id = p.booking_id
+     WHERE p.status = 'created' AND p.next_ask_at IS NOT NULL AND p.gateway <> 'sandbox'
+       AND p.page_ends_at BETWEEN ? AND ? LIMIT 50`,
+    now - 7 * DAY_MS,
+    now - 12 * HOUR_MS,
+  )
+}
+
+/** Refunds no gateway took for an hour, ones not settled for two weeks, and ones that failed within a month. */
+function listRefunds(db: Database, now: Instant): Promise<Doubt[]> {
+  return db.all<Doubt>(
+    `SELECT 'refund_' || r.status AS kind, r.id AS reference, b.booking_no AS bookingNo FROM (
+       SELECT id FROM refund WHERE status = 'initiated' AND next_try_at > 0 AND created_at < ?1
+       UNION ALL SELECT id FROM refund WHERE status = 'sent' AND settled_at IS NULL AND payment_id IS NOT NULL
+         AND next_try_at > 0 AND created_at < ?2
+       UNION ALL SELECT id FROM refund WHERE status = 'failed' AND created_at > ?3
+     ) AS doubt JOIN refund r ON r.id = doubt.id JOIN booking b ON b.id = r.booking_id LIMIT 50`,
+    now - HOUR_MS,
+    now - 14 * DAY_MS,
+    now - 30 * DAY_MS,
+  )
+}
+
+function listMismatches(db: Database, now: Instant): Promise<Doubt[]> {
+  return db.all<Doubt>(
+    `SELECT 'payment_mismatch' AS kind, e.event_id AS reference, b.booking_no AS bookingNo
+     FROM payment_event e JOIN payment p ON p.id = e.payment_id JOIN booking b ON b.id = p.booking_id
+     WHERE e.effect = 'mismatch' AND e.received_at > ? LIMIT 50`,
+    now - 7 * DAY_MS,
+  )
+}
+
+/** Transactions of the last two hours that moved a gateway's money and do not sum to zero. */
+function listUneven(db: Database, gateways: readonly string[], now: Instant): Promise<Doubt[]> {
+  return db.all<Doubt>(
+    `SELECT 'ledger_uneven' AS kind, transaction_id AS reference, NULL AS bookingNo FROM ledger_entry
+     WHERE transaction_id IN (SELECT transaction_id FROM ledger_entry
+       WHERE account IN (SELECT value FROM json_each(?)) AND at > ?)
+     GROUP BY transaction_id HAVING sum(amount_minor) <> 0 LIMIT 50`,
+    JSON.stringify(gateways.map(account.gateway)),
+    now - 2 * HOUR_MS,
+  )
+}

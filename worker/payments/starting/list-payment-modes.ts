@@ -1,0 +1,51 @@
+import { isCancellable, statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { availableModes, type PaymentMode } from '#app/domain/payments/payment-modes.ts'
+import { offeredModes, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
+import { type PrepaidDiscount, prepaidDiscount } from '#app/domain/payments/prepaid-discount.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { Deps } from '#worker/deps.ts'
+import { chooseGateway } from '#worker/gateways/choose-gateway.ts'
+import { gatewayOf } from '#worker/gateways/gateway-of.ts'
+
+type ModeDeps = Pick<Deps, 'gateways' | 'settings'>
+
+/** The modes a stay can be paid with before it is booked. */
+export function listModesOfStay(
+  deps: ModeDeps,
+  stay: { brandId?: string; countryCode: string; allowsPayAtHotel: boolean },
+): PaymentMode[] {
+  const name = chooseGateway(deps, stay)
+  const taken = name === null ? null : gatewayOf(deps, name)?.modes
+  const modes = availableModes({ ...stay, takesOnline: name !== null })
+  return taken ? modes.filter(({ code }) => code === payAtHotelCode || taken.includes(code)) : modes
+}
+
+/**
+ * The modes what is due on a booking can be paid with now. Paying at the hotel is one only where nothing is asked ahead,
+ * and leaves when paying now is cheaper (DEC-53).
+ */
+export function listModes(deps: ModeDeps, booking: Booking): PaymentMode[] {
+  if (!isCancellable(booking) && booking.statusKey !== statusKeys.checkedIn) return []
+  const allowsPayAtHotel = booking.statusKey === statusKeys.confirm && booking.advanceMinor <= booking.paidMinor
+  const modes = listModesOfStay(deps, {
+    brandId: booking.brandId,
+    countryCode: booking.property.countryCode,
+    allowsPayAtHotel,
+  })
+  return offeredModes(modes, { hasPrepaidDiscount: prepaidOf(booking).amountMinor > 0 })
+}
+
+/** What paying now saves [PRICE-06]. */
+export function prepaidOf(booking: Booking): PrepaidDiscount {
+  return prepaidDiscount(payableMinor(booking), prepaidPayableMinor(booking))
+}
+
+/** What is to be paid when it is paid now: as much as at the hotel, as long as no house gives a discount for it. */
+export function prepaidPayableMinor(booking: Booking): number {
+  return payableMinor(booking)
+}
+
+/** What is still to be paid. */
+export function payableMinor(booking: Pick<Booking, 'totalMinor' | 'paidMinor' | 'state'>): number {
+  return booking.state === 'cancelled' ? 0 : Math.max(0, booking.totalMinor - booking.paidMinor)
+}

@@ -1,0 +1,29 @@
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { groupModes, type ModeGroup } from '#app/domain/payments/payment-groups.ts'
+import { paymentModes } from '#app/domain/payments/payment-modes.ts'
+import { payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
+import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { Deps } from '#worker/deps.ts'
+import { lastUsedMode } from '#worker/payments/status/last-used-mode.ts'
+import type { Scope } from '#worker/scope.ts'
+import { listModes } from './list-payment-modes.ts'
+import { findRestrictions } from './pay-at-hotel-storage.ts'
+
+/**
+ * The ways what is due on a booking can be paid, by group in its country's order. A held room may also be paid at the
+ * hotel where the property takes that for so many rooms.
+ */
+export async function modesToChoose(deps: Deps, scope: Scope, booking: Booking): Promise<ModeGroup[]> {
+  const modes = listModes(deps, booking)
+  const [lastUsed, mayWait] = await Promise.all([lastUsedMode(deps, scope), mayPayAtHotel(deps, booking)])
+  const known = modes.some(({ code }) => code === payAtHotelCode)
+  const atHotel = paymentModes.filter(({ code }) => code === payAtHotelCode && mayWait && !known)
+  return groupModes([...modes, ...atHotel], { countryCode: booking.property.countryCode, lastUsed })
+}
+
+/** Tells whether a held booking may be turned into one paid at the hotel now. */
+async function mayPayAtHotel(deps: Deps, booking: Booking): Promise<boolean> {
+  if (booking.statusKey !== statusKeys.hold) return false
+  return allowsPayAtHotel(await findRestrictions(deps.db, booking.property.id), booking.roomCount)
+}

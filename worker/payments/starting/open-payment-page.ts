@@ -1,0 +1,112 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
+import type { Deps } from '#worker/deps.ts'
+import { gatewayOf } from '#worker/gateways/gateway-of.ts'
+import { describeError, log } from '#worker/log.ts'
+import { findCardCustomer } from '#worker/payments/cards/find-card-customer.ts'
+import { type Asked, findPayment, fixAsked, keepPage, type OpenPayment } from '#worker/payments/payment-storage.ts'
+import { endPayment } from '#worker/payments/settling/close-payments.ts'
+import type { Gateway, GatewayPayment } from '#worker/ports/gateway.ts'
+import type { Scope } from '#worker/scope.ts'
+import { openWish } from './keep-wish.ts'
+import { failedPath } from './return-path.ts'
+
+/** The gateway's own message gets a minute to arrive before it is asked. */
+const ASK_AFTER_MS = 60_000
+/** A page must live for half an hour at some gateways; one asked for anew lives for an hour at most. */
+const PAGE_MS = 3_600_000
+const SHORTEST_PAGE_MS = 1_860_000
+
+/**
+ * Where the guest of a payment goes next: the gateway's page while it is open, else back to the booking. May be asked as
+ * often as wanted: the same payment always has the same page. Unknown payments are not_found. A gateway that is away
+ * leads back to the booking, with the payment still open.
+ */
+export async function openPaymentPage(
+  deps: Deps,
+  scope: Scope,
+  paymentId: string,
+  isAgain = false,
+): Promise<Result<string, Problem>> {
+  const payment = await findPayment(deps.db, scope.brand.id, paymentId)
+  if (!payment) return refuse(problem('not_found'))
+  const gateway = gatewayOf(deps, payment.gateway)
+  if (!gateway) return refuse(problem('payment_error'))
+  if (!isOpen(payment)) return ok(bookingPath(payment.bookingNo))
+  try {
+    if (payment.providerRef && isOfSomebodyElse(payment, scope)) {
+      await endPayment(deps, { ...payment, providerRef: payment.providerRef })
+      return ok(bookingPath(payment.bookingNo))
+    }
+    const page = await lead(deps, scope, payment, gateway)
+    // Two opened it at once and the other's page is the one that counts: this guest goes where it leads them.
+    if (page === null)
+      return isAgain ? ok(bookingPath(payment.bookingNo)) : openPaymentPage(deps, scope, paymentId, true)
+    return ok(page)
+  } catch (error) {
+    log('error', 'gateway_away', { paymentId, gateway: payment.gateway, ...describeError(error) })
+    return ok(failedPath(payment.cancelUrl, 'payment_error'))
+  }
+}
+
+/** Nothing may be paid any more for a booking that ended, nor twice with one payment. */
+function isOpen(payment: OpenPayment): boolean {
+  return payment.status === 'created' && !['cancelled', 'completed'].includes(payment.bookingState)
+}
+
+/** A page that offers one guest's saved cards is shown to nobody else, though they may see and pay the booking. */
+function isOfSomebodyElse({ cardUserId }: OpenPayment, { visitor }: Scope): boolean {
+  return cardUserId !== null && cardUserId !== visitor.user?.id
+}
+
+/** The page of the gateway; null when it is not the one that counts, and then nobody may pay on it. */
+async function lead(deps: Deps, scope: Scope, payment: OpenPayment, gateway: Gateway): Promise<string | null> {
+  const mayOfferCards = !payment.providerRef || payment.cardUserId !== null
+  const customerRef = mayOfferCards ? await findCardCustomer(deps, scope, gateway) : null
+  const wish = toAsked(scope, customerRef, deps.now())
+  const asked = payment.providerRef ? wish : await fix(deps, payment.id, wish)
+  if (!asked) return bookingPath(payment.bookingNo)
+  const kept = await openWish(deps, payment)
+  const page = await gateway.start({ ...toGatewayPayment(scope, payment, { asked, customerRef }), wish: kept })
+  if (page) {
+    const told = { asked, providerRef: page.providerRef, nextAskAt: deps.now() + ASK_AFTER_MS }
+    if (await keepPage(deps.db, payment.id, told)) return page.redirectUrl
+    await gateway.close?.({ paymentId: payment.id, providerRef: page.providerRef })
+    return null
+  }
+  // The gateway will never take it: it is closed, so that another way can be tried.
+  await endPayment(deps, { ...payment, providerRef: `refused_${payment.id}`, isUnknown: true })
+  return failedPath(payment.cancelUrl, 'payment_error')
+}
+
+function fix(deps: Deps, paymentId: string, asked: Asked): Promise<Asked | null> {
+  return fixAsked(deps.db, paymentId, { asked, notBefore: deps.now() + SHORTEST_PAGE_MS })
+}
+
+function toAsked(scope: Scope, customerRef: string | null, now: Instant): Asked {
+  const cardUserId = customerRef === null ? null : (scope.visitor.user?.id ?? null)
+  return { locale: scope.locale, endsAt: now + PAGE_MS, cardUserId }
+}
+
+function toGatewayPayment(
+  scope: Scope,
+  payment: OpenPayment,
+  { asked, customerRef }: { asked: Asked; customerRef: string | null },
+): GatewayPayment {
+  return {
+    paymentId: payment.id,
+    bookingNo: payment.bookingNo,
+    mode: payment.mode,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    returnUrl: `${scope.origin}/booking-paid?gateway=${payment.gateway}`,
+    webhookUrl: `${scope.origin}/api/pwa/gateway/${payment.gateway}/webhook`,
+    locale: asked.locale,
+    origin: scope.origin,
+    providerRef: payment.providerRef,
+    endsAt: asked.endsAt,
+    customerRef,
+  }
+}

@@ -1,0 +1,82 @@
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
+import type { Change } from '#worker/changes/change.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { findKeyedAnswer, sealAnswer } from '#worker/changes/replay-answer.ts'
+import type { Deps } from '#worker/deps.ts'
+import { planMessages } from '#worker/outbox/plan-messages.ts'
+import type { Scope } from '#worker/scope.ts'
+import { confirmHold, findRestrictions } from './pay-at-hotel-storage.ts'
+
+export type PayAtHotelInput = { proof: BookingProof; keyed: KeyedCall | null }
+export type PayAtHotelAnswer = { booking: Booking; isReplay: boolean }
+
+/** The booking can change, and the key be used, between reading and writing; so often is it looked at anew. */
+const MAX_ROUNDS = 3
+
+/**
+ * Turns a held booking into one that is paid at the hotel, where the property allows that. A booking that is confirmed
+ * already stays as it is, so asking twice is no harm.
+ */
+export async function payAtHotel(
+  deps: Deps,
+  scope: Scope,
+  { proof, keyed }: PayAtHotelInput,
+): Promise<Result<PayAtHotelAnswer, Problem>> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const found = await findBooking(deps, scope, proof)
+    if (!found.ok) return found
+    const replay = await findKeyedAnswer<Booking>(deps, keyed)
+    if (replay) return replay.ok ? ok({ booking: replay.value, isReplay: true }) : replay
+    const confirmed = await tryConfirm(deps, found.value, keyed)
+    if (confirmed) return confirmed.ok ? ok({ booking: confirmed.value, isReplay: false }) : confirmed
+  }
+  return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+/** One attempt on the booking as it was read; null when it had changed meanwhile, or the key was used. */
+async function tryConfirm(
+  deps: Deps,
+  booking: Booking,
+  keyed: KeyedCall | null,
+): Promise<Result<Booking, Problem> | null> {
+  if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
+  if (booking.statusKey === statusKeys.confirm) return ok(booking)
+  const restrictions = await findRestrictions(deps.db, booking.property.id)
+  if (booking.statusKey !== statusKeys.hold || !allowsPayAtHotel(restrictions, booking.roomCount)) {
+    return refuse(problem('pay_at_hotel_unavailable'))
+  }
+  const confirmed = await confirm(deps, booking, keyed)
+  return confirmed && ok(confirmed)
+}
+
+async function confirm(deps: Deps, booking: Booking, keyed: KeyedCall | null): Promise<Booking | null> {
+  const confirmed: Booking = {
+    ...booking,
+    statusKey: statusKeys.confirm,
+    state: 'confirmed',
+    holdExpiresAt: null,
+    advanceMinor: 0,
+  }
+  const change: Change = {
+    id: crypto.randomUUID(),
+    bookingId: booking.id,
+    at: deps.now(),
+    event: 'confirmed',
+    actor: 'guest',
+    details: { payment: 'at_hotel' },
+  }
+  const messages = planMessages(deps, { bookingId: booking.id, template: 'booking_confirmed' })
+  const isDone = await confirmHold(deps.db, change, {
+    added: messages.statements(change.id),
+    keyed: await sealAnswer(deps, keyed, { status: 200, answer: confirmed }),
+  })
+  // Somebody was faster: a payment, the end of the hold, or this very call in another tab.
+  if (!isDone) return null
+  messages.announce()
+  return confirmed
+}

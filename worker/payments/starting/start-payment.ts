@@ -1,0 +1,149 @@
+import { banksOf } from '#app/brands/banks.ts'
+import { checkPartPayment, parsePartPayment, partPaymentLimits } from '#app/domain/payments/part-payment.ts'
+import { isPayable } from '#app/domain/payments/payment-rules.ts'
+import { checkWish, type PaymentWish, type SentWish, wishFor } from '#app/domain/payments/payment-wish.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { toOwnPath } from '#app/domain/to-own-path.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { minimumPrepay } from '#worker/bookings/creating/plan-booking.ts'
+import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
+import type { Change } from '#worker/changes/change.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { findKeyedAnswer, sealAnswer } from '#worker/changes/replay-answer.ts'
+import type { Deps } from '#worker/deps.ts'
+import { chooseGateway } from '#worker/gateways/choose-gateway.ts'
+import { openPayment } from '#worker/payments/payment-storage.ts'
+import type { Scope } from '#worker/scope.ts'
+import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { asksInApp, askUpiApp } from './ask-upi-app.ts'
+import { sealWish } from './keep-wish.ts'
+import { listModes } from './list-payment-modes.ts'
+
+export type StartPaymentInput = {
+  proof: BookingProof
+  /** What the guest typed, in major units; null: all that is due. */
+  amount: string | null
+  mode: string | null
+  /** The whole wish where the guest had one; else the mode alone. */
+  wish?: SentWish
+  returnUrl: string | null
+  cancelUrl: string | null
+  keyed: KeyedCall | null
+}
+
+export type StartedPayment = {
+  paymentId: string
+  bookingNo: string
+  amountMinor: number
+  currency: string
+  /** The path that leads on: to the gateway's page, or to where the answer of a UPI app is waited for. */
+  redirectPath: string
+}
+
+type StartPaymentAnswer = { started: StartedPayment; isReplay: boolean }
+
+/** The booking can change, and the key be used, between reading and writing; so often is it looked at anew. */
+const MAX_ROUNDS = 3
+
+/** Opens a payment of what is due on a booking, whole or in part within its limits. Nothing is charged yet. */
+export async function startPayment(
+  deps: Deps,
+  scope: Scope,
+  input: StartPaymentInput,
+): Promise<Result<StartPaymentAnswer, Problem>> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const found = await findBooking(deps, scope, input.proof)
+    if (!found.ok) return found
+    const replay = await findKeyedAnswer<StartedPayment>(deps, input.keyed)
+    if (replay) return replay.ok ? ok({ started: replay.value, isReplay: true }) : replay
+    const started = await tryStart(deps, scope, found.value, input)
+    if (started) return started.ok ? ok({ started: started.value, isReplay: false }) : started
+  }
+  return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+/** One attempt on the booking as it was read; null when it had changed meanwhile, or the key was used. */
+async function tryStart(
+  deps: Deps,
+  scope: Scope,
+  booking: Booking,
+  input: StartPaymentInput,
+): Promise<Result<StartedPayment, Problem> | null> {
+  const gateway = chooseGateway(deps, { brandId: scope.brand.id, countryCode: booking.property.countryCode })
+  if (!gateway) return refuse(problem('payment_error'))
+  const modes = listModes(deps, booking)
+  if (!isPayable({ ...booking, availableModes: modes })) return refuse(problem('payment_not_due'))
+  const limits = limitsOf(booking)
+  const whole = { amountMinor: limits.maxMinor, currency: booking.currency }
+  const amount = input.amount
+    ? parsePartPayment(input.amount, limits, booking.currency)
+    : checkPartPayment(whole, limits)
+  if (!amount.ok) return amount
+  const bankCodes = banksOf(booking.property.countryCode).map(({ code }) => code)
+  const wish = checkWish(input.wish ?? wishFor(input.mode), { modes, bankCodes })
+  if (!wish.ok) return wish
+  const { amountMinor } = amount.value
+  const started = await open(deps, scope, input, { booking, gateway, amountMinor, wish: wish.value })
+  if (started && asksInApp(deps, { gateway, upiId: wish.value.upiId })) await askUpiApp(deps, scope, started.paymentId)
+  return started && ok(started)
+}
+
+/** The smallest and largest amount a guest can pay on a booking now. */
+export function limitsOf(booking: Booking) {
+  return partPaymentLimits({
+    minimumPrepayMinor: minimumPrepay(booking.quote),
+    payLaterMinor: 0,
+    payLaterChargeAttempted: false,
+    paidMinor: booking.paidMinor,
+    totalMinor: booking.totalMinor,
+  })
+}
+
+async function open(
+  deps: Deps,
+  scope: Scope,
+  input: StartPaymentInput,
+  {
+    booking,
+    gateway,
+    amountMinor,
+    wish,
+  }: { booking: Booking; gateway: string; amountMinor: number; wish: PaymentWish },
+): Promise<StartedPayment | null> {
+  const id = randomToken(deps.randomBytes, 16)
+  const page = `/booking/${booking.bookingNo}`
+  const started: StartedPayment = {
+    paymentId: id,
+    bookingNo: booking.bookingNo,
+    amountMinor,
+    currency: booking.currency,
+    redirectPath: asksInApp(deps, { gateway, upiId: wish.upiId })
+      ? `${page}?modal=verifyVpaTransaction`
+      : `/payment/${id}`,
+  }
+  const change: Change = {
+    id: crypto.randomUUID(),
+    bookingId: booking.id,
+    at: deps.now(),
+    event: 'modified',
+    actor: 'guest',
+    details: { paymentId: id, amountMinor },
+  }
+  const payment = {
+    id,
+    gateway,
+    mode: wish.mode,
+    wish: await sealWish(deps, wish),
+    amountMinor,
+    currency: booking.currency,
+    returnUrl: toOwnPath(input.returnUrl, scope.origin, page),
+    cancelUrl: toOwnPath(input.cancelUrl, scope.origin, page),
+  }
+  const isOpen = await openPayment(deps.db, payment, {
+    change,
+    booking,
+    keyed: await sealAnswer(deps, input.keyed, { status: 201, answer: started }),
+  })
+  return isOpen ? started : null
+}

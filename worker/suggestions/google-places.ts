@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import type { LocationType } from '#app/contracts/stays/suggestion.ts'
+import type { PlaceSource, RemoteAsk, RemotePlace, RemotePlaceDetails } from '#worker/ports/place-source.ts'
+
+export type GooglePlacesOptions = {
+  key: string
+  /** `https://places.googleapis.com`; a peer of the tests elsewhere. */
+  origin: string
+  /** A guest types on after that long: what comes later helps nobody. */
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 900
+// Their limit is 255 letters; nobody types a place of more.
+const LONGEST_INPUT = 100
+
+const text = v.object({ text: v.string() })
+const predictionSchema = v.object({
+  placeId: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+  structuredFormat: v.object({ mainText: text, secondaryText: v.optional(text) }),
+  types: v.optional(v.array(v.string()), []),
+})
+const answerSchema = v.object({
+  suggestions: v.optional(v.array(v.object({ placePrediction: v.optional(predictionSchema) })), []),
+})
+const detailsSchema = v.object({
+  id: v.string(),
+  displayName: text,
+  formattedAddress: v.optional(v.string(), ''),
+  location: v.object({ latitude: v.number(), longitude: v.number() }),
+  types: v.optional(v.array(v.string()), []),
+  addressComponents: v.optional(
+    v.array(v.object({ shortText: v.optional(v.string(), ''), types: v.array(v.string()) })),
+    [],
+  ),
+})
+
+/** Google's Places API (New): autocomplete and place details. */
+export function createGooglePlaces({ key, origin, timeoutMs = TIMEOUT_MS }: GooglePlacesOptions): PlaceSource {
+  async function ask(path: string, fields: string, body?: object): Promise<Response> {
+    const response = await fetch(`${origin}/v1/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'Content-Type': 'application/json', 'X-Goog-Api-Key': key, 'X-Goog-FieldMask': fields },
+      body: body ? JSON.stringify(body) : undefined,
+      // Workers know no `error` here; a redirect is no answer of theirs, and falls to what is thrown below.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    // What a guest typed may be refused; that says nothing about the service.
+    if (!response.ok && ![400, 404].includes(response.status))
+      throw new Error(`Google Places answered ${response.status}`)
+    return response
+  }
+
+  return {
+    name: 'GOOGLE',
+    async suggest({ query, language, region, limit }: RemoteAsk): Promise<RemotePlace[]> {
+      const input = query.slice(0, LONGEST_INPUT)
+      const response = await ask('places:autocomplete', AUTOCOMPLETE_FIELDS, {
+        input,
+        languageCode: language,
+        regionCode: region,
+      })
+      if (!response.ok) return []
+      const { suggestions } = v.parse(answerSchema, await response.json())
+      return suggestions.flatMap(({ placePrediction }) => toPlace(placePrediction) ?? []).slice(0, limit)
+    },
+    async details(id: string, language: string): Promise<RemotePlaceDetails | null> {
+      const query = new URLSearchParams({ languageCode: language })
+      const response = await ask(`places/${encodeURIComponent(id)}?${query}`, DETAIL_FIELDS)
+      return response.ok ? toDetails(v.parse(detailsSchema, await response.json())) : null
+    },
+  }
+}
+
+const AUTOCOMPLETE_FIELDS = ['placeId', 'structuredFormat', 'types']
+  .map((field) => `suggestions.placePrediction.${field}`)
+  .join(',')
+const DETAIL_FIELDS = 'id,displayName,formattedAddress,location,types,addressComponents'
+
+function toPlace(prediction: v.InferOutput<typeof predictionSchema> | undefined): RemotePlace | null {
+  // Houses of others are no place to look for ours in.
+  if (!prediction || prediction.types.includes('lodging')) return null
+  const { placeId, structuredFormat, types } = prediction
+  return {
+    id: placeId,
+    name: structuredFormat.mainText.text,
+    secondary: structuredFormat.secondaryText?.text ?? '',
+    locationType: locationTypeOf(types),
+  }
+}
+
+function toDetails({
+  id,
+  displayName,
+  formattedAddress,
+  location,
+  types,
+  addressComponents,
+}: v.InferOutput<typeof detailsSchema>) {
+  const country = addressComponents.find((component) => component.types.includes('country'))
+  return {
+    id,
+    name: displayName.text,
+    secondary: formattedAddress,
+    locationType: locationTypeOf(types),
+    ...location,
+    countryCode: country?.shortText.toLowerCase() || null,
+  }
+}
+
+const locationTypesByGoogle: readonly [type: string, locationType: LocationType][] = [
+  ['country', 'COUNTRY'],
+  ['administrative_area_level_1', 'STATE'],
+  ['administrative_area_level_2', 'SECOND_LEVEL_AREA'],
+  ['administrative_area_level_3', 'THIRD_LEVEL_AREA'],
+  ['locality', 'CITY'],
+  ['postal_town', 'CITY'],
+  ['colloquial_area', 'REGION'],
+  ['archipelago', 'REGION'],
+  ['natural_feature', 'REGION'],
+]
+
+/** Whatever is none of the areas is a spot within a city: a quarter, an airport, a sight. */
+function locationTypeOf(types: readonly string[]): LocationType {
+  return locationTypesByGoogle.find(([type]) => types.includes(type))?.[1] ?? 'SUB_CITY'
+}

@@ -1,0 +1,37 @@
+import { build } from 'vite'
+import { assetsPlugin } from '#worker/tools/build/assets-plugin.ts'
+import { messagesPlugin, withoutParser } from '#worker/tools/build/messages-plugin.ts'
+import { inProject } from '#worker/tools/project.ts'
+
+/**
+ * `bare`: the same loaders and components drawn as one stock React stream, or by a template.
+ * `unpatched`: the whole site as it is, with React's stream as published.
+ */
+export type PeerName = 'bare' | 'unpatched'
+
+/** Builds a worker to measure against and answers the folder it is in. The site must have been built before. */
+export async function buildPeer(name: PeerName): Promise<string> {
+  const folder = inProject('dist/bench', name)
+  const ownRenderer = {
+    find: '#worker/render/render-page.tsx',
+    replacement: inProject('worker/tools/bench/peer/render-page.tsx'),
+  }
+  await build({
+    configFile: false,
+    root: inProject(),
+    logLevel: 'error',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { alias: [withoutParser, ...(name === 'bare' ? [ownRenderer] : [])] },
+    plugins: [messagesPlugin(inProject('locales')), assetsPlugin(inProject('dist/client'))],
+    ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['workerd', 'worker', 'module', 'browser'] } },
+    build: {
+      ssr: inProject(name === 'bare' ? 'worker/tools/bench/peer/index.ts' : 'worker/index.ts'),
+      outDir: folder,
+      emptyOutDir: true,
+      minify: true,
+      rolldownOptions: { external: [/^node:/, /^cloudflare:/], output: { entryFileNames: 'index.js' } },
+    },
+  })
+  return folder
+}

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Row } from '#worker/tools/figure-row.ts'
+import { builtConfig, inProject } from '#worker/tools/project.ts'
+import { ask } from './load.ts'
+import { type PageKind, pageKinds, type Served } from './served.ts'
+
+const SCRIPT_KB: Record<PageKind, number> = { home: 95, listing: 100, hotel: 105 }
+const HTML_KB: Record<PageKind, number> = { home: 12, listing: 14, hotel: 14 }
+const PAGES_WEIGHED = 12
+
+/** What travels before a page is usable, gzipped, and the size of the worker. */
+export async function measureBytes(served: Served): Promise<Row[]> {
+  const pages = await Promise.all(pageKinds.map((kind) => weighPage(served, kind)))
+  const heaviest = (pick: (page: (typeof pages)[number]) => number) => Math.max(...pages.map(pick))
+  return [
+    ...pages.map(({ kind, scripts }) => kilobytes(`JavaScript before ${kind} is usable`, scripts, SCRIPT_KB[kind])),
+    ...pages.map(({ kind, html }) => kilobytes(`HTML of ${kind}, heaviest of ${PAGES_WEIGHED}`, html, HTML_KB[kind])),
+    kilobytes(
+      'CSS before first paint, heaviest page',
+      heaviest(({ styles }) => styles),
+      14,
+    ),
+    kilobytes(
+      'fonts of a page together',
+      heaviest(({ fonts }) => fonts),
+      60,
+    ),
+    { what: 'font files of a page', value: heaviest(({ fontFiles }) => fontFiles), limit: { most: 2 } },
+    kilobytes('worker bundle', weighWorker(), 513),
+  ]
+}
+
+function kilobytes(what: string, bytes: number, most: number): Row {
+  return { what, value: bytes / 1000, unit: 'kB', limit: { most } }
+}
+
+async function weighPage(served: Served, kind: PageKind) {
+  const agent = new Agent({ keepAlive: true })
+  const weights: number[] = []
+  let text = ''
+  for (const path of served.paths[kind].slice(0, PAGES_WEIGHED)) {
+    const { body } = await ask(agent, served.site([]), path)
+    weights.push(gzipSync(body).length)
+    text = body.toString()
+  }
+  agent.destroy()
+  const fonts = linked(text, /<link rel="preload" as="font"[^>]* href="([^"]+)"/g)
+  return {
+    kind,
+    html: Math.max(...weights),
+    scripts: sum([
+      ...linked(text, /<script[^>]* src="([^"]+)"/g),
+      ...linked(text, /<script[^>]* data-entry="([^"]+)"/g),
+      ...linked(text, /<script[^>]* data-preloads="([^"]+)"/g).flatMap((list) => list.split(' ')),
+    ]),
+    styles: sum(linked(text, /<link rel="stylesheet" href="([^"]+)"/g)),
+    // Fonts are compressed already and are sent as they are.
+    fonts: fonts.reduce((total, path) => total + readFileSync(clientFile(path)).length, 0),
+    fontFiles: fonts.length,
+  }
+}
+
+function linked(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+}
+
+function sum(paths: string[]): number {
+  return paths.reduce((total, path) => total + gzipSync(readFileSync(clientFile(path))).length, 0)
+}
+
+function clientFile(path: string): string {
+  return inProject('dist/client', path)
+}
+
+/** The worker's files gzipped together, as they are uploaded. */
+export function weighWorker(): number {
+  const folder = join(builtConfig(), '..')
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
+  return gzipSync(Buffer.concat(names.map((name) => readFileSync(join(folder, name))))).length
+}

@@ -1,0 +1,109 @@
+import { Agent } from 'node:http'
+import { median, type Row } from '#worker/tools/figure-row.ts'
+import { type Answer, ask, measureInTurns } from './load.ts'
+import type { Effort } from './rendering-rows.ts'
+import { pageKinds, type Served } from './served.ts'
+
+const FIVE_FILTERS = 'price_max=100000&rating=35&amenity=1&free_cancellation=1&pay_at_hotel=1'
+const AS_DATA = { Accept: 'application/json', 'X-Page-Data': '1' }
+const QUERIES = 60
+
+export type SizeFigures = {
+  properties: number
+  listingMs: number
+  suggestRatio: number | null
+  suggestPerSecond: number | null
+}
+
+/** How often each page asks the database, all of it and before the first byte leaves. */
+export async function measureRoundTrips(served: Served): Promise<Row[]> {
+  const agent = new Agent({ keepAlive: true })
+  const limits = { home: 1, listing: 2, hotel: 2 }
+  const rows: Row[] = []
+  for (const kind of pageKinds) {
+    // Addresses nobody has asked yet: what is kept for a minute must not help.
+    const fresh = served.paths[kind].slice(-8)
+    const first = kind === 'home' ? 1 : 4
+    const whole = await Promise.all(fresh.slice(0, first).map((path) => ask(agent, served.site([], AS_DATA), path)))
+    const streamed = await Promise.all(fresh.slice(-first).map((path) => ask(agent, served.site([]), path)))
+    rows.push(
+      {
+        what: `database round trips of ${kind}`,
+        value: Math.max(...whole.map(roundTrips)),
+        limit: { most: limits[kind] },
+      },
+      {
+        what: `round trips before the first byte of ${kind}`,
+        value: Math.max(...streamed.map(roundTrips)),
+        limit: { most: 0 },
+        detail: kind === 'home' ? undefined : '200 or 404: the status hangs on the first answer',
+      },
+    )
+  }
+  agent.destroy()
+  return rows
+}
+
+/** The listing's query with dates and five filters, and suggestions against a point lookup, on one size of catalogue. */
+export async function measureQueries(served: Served, effort: Effort): Promise<SizeFigures> {
+  const agent = new Agent({ keepAlive: true })
+  const times: number[] = []
+  for (let index = 0; index < QUERIES; index += 1) {
+    const path = `${served.paths.listing[index % served.paths.listing.length]}&${FIVE_FILTERS}`
+    times.push(databaseMs(await ask(agent, served.site([], AS_DATA), path)))
+  }
+  const suggestions = served.typed.map((text) => `/api/pwa/autocompletenew?query=${encodeURIComponent(text)}`)
+  const points = served.ids.map((id) => `/bench/point?id=${id}`)
+  const isServed = await ask(agent, served.site([]), suggestions[0] ?? '').then(
+    () => true,
+    () => false,
+  )
+  agent.destroy()
+  const figures = { properties: served.properties, listingMs: median(times) }
+  if (!isServed) return { ...figures, suggestRatio: null, suggestPerSecond: null }
+  const rates = await measureInTurns({ suggest: served.site(suggestions), point: served.peer('bare', points) }, effort)
+  const each = rates.suggest.map((rate, round) => rate / (rates.point[round] ?? Number.NaN))
+  return { ...figures, suggestRatio: median(each), suggestPerSecond: median(rates.suggest) }
+}
+
+/** The rows of both sizes and of how little the larger one may slow things. */
+export function queryRows(small: SizeFigures, large: SizeFigures): Row[] {
+  const name = ({ properties }: SizeFigures) => properties.toLocaleString('en')
+  const slowed =
+    small.suggestPerSecond && large.suggestPerSecond ? small.suggestPerSecond / large.suggestPerSecond : null
+  return [
+    {
+      what: `listing query, dates and five filters, ${name(small)} stays`,
+      value: small.listingMs,
+      unit: 'ms',
+      limit: null,
+    },
+    {
+      what: `listing query, dates and five filters, ${name(large)} stays`,
+      value: large.listingMs,
+      unit: 'ms',
+      limit: { most: 15 },
+    },
+    { what: 'listing query, large ÷ small', value: large.listingMs / small.listingMs, limit: { most: 2 } },
+    ...[small, large].map(
+      (size): Row => ({
+        what: `suggestions ÷ D1 point lookup, ${name(size)} stays`,
+        value: size.suggestRatio,
+        limit: { least: 0.6 },
+      }),
+    ),
+    { what: 'suggestions, how much the large catalogue slows them', value: slowed, limit: { most: 2 } },
+  ]
+}
+
+function roundTrips(answer: Answer): number {
+  return Number(/desc="(\d+) round trips"/.exec(timing(answer))?.[1] ?? Number.NaN)
+}
+
+function databaseMs(answer: Answer): number {
+  return Number(/db;dur=([\d.]+)/.exec(timing(answer))?.[1] ?? Number.NaN)
+}
+
+function timing({ headers }: Answer): string {
+  return String(headers['server-timing'] ?? '')
+}

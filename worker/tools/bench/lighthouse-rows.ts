@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Row } from '#worker/tools/figure-row.ts'
+import { startHost } from '#worker/tools/host.ts'
+import { inProject } from '#worker/tools/project.ts'
+import { pageKinds, type Served } from './served.ts'
+
+const PORT = 8891
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const LIMITS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+const AUDITS = [
+  { id: 'largest-contentful-paint', name: 'LCP', most: 1500, unit: 'ms' },
+  { id: 'total-blocking-time', name: 'TBT', most: 100, unit: 'ms' },
+  { id: 'cumulative-layout-shift', name: 'CLS', most: 0.01, unit: '' },
+]
+
+type Report = {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number }>
+}
+
+/** Lighthouse on the three pages, where the machine has it: it is not among the project's packages. */
+export async function measureLighthouse(served: Served): Promise<Row[]> {
+  const tool = inProject('node_modules/.bin/lighthouse')
+  if (!existsSync(tool)) {
+    const detail = 'not measured here: `npm install --no-save lighthouse` first'
+    return [{ what: 'Lighthouse, mobile, three pages', value: null, limit: { least: 98 }, detail }]
+  }
+  // The plain port goes through the entry worker, which compresses as the real network does.
+  const state = inProject('.wrangler/bench', String(served.properties))
+  const host = await startHost({ port: PORT, state, bindings: inProduction() })
+  await host.ready
+  try {
+    return pageKinds.flatMap((kind) => rowsOf(kind, runLighthouse(tool, served.paths[kind][0] ?? '/')))
+  } finally {
+    await host.dispose()
+  }
+}
+
+/** Outside production every host keeps crawlers out, which Lighthouse counts as a fault. */
+function inProduction(): Record<string, string> {
+  return { ENVIRONMENT: 'production', SECRET_KEY: randomUUID(), SANDBOX_KEY: randomUUID() }
+}
+
+function runLighthouse(tool: string, path: string): Report {
+  const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
+  const file = join(folder, 'report.json')
+  const flags = ['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless --no-sandbox']
+  const chrome = process.env.CHROMIUM_PATH
+  spawnSync(tool, [`http://localhost:${PORT}${path}`, ...flags], {
+    stdio: 'inherit',
+    env: { ...process.env, ...(chrome ? { CHROME_PATH: chrome } : {}) },
+  })
+  const report: Report = JSON.parse(readFileSync(file, 'utf8'))
+  rmSync(folder, { recursive: true })
+  return report
+}
+
+function rowsOf(kind: string, { categories, audits }: Report): Row[] {
+  return [
+    ...CATEGORIES.map((name): Row => {
+      const score = categories[name]?.score ?? null
+      return {
+        what: `Lighthouse ${name} of ${kind}`,
+        value: score === null ? null : Math.round(score * 100),
+        limit: { least: LIMITS[name] },
+      }
+    }),
+    ...AUDITS.map(
+      ({ id, name, most, unit }): Row => ({
+        what: `${name} of ${kind}`,
+        value: audits[id]?.numericValue ?? null,
+        unit,
+        limit: { most },
+      }),
+    ),
+  ]
+}

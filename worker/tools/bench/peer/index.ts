@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#worker/context.ts'
+import { callLimit } from '#worker/middleware/call-limit.ts'
+import { provideDeps } from '#worker/middleware/provide-deps.ts'
+import { provideScope } from '#worker/middleware/provide-scope.ts'
+import { securityHeaders } from '#worker/middleware/security-headers.ts'
+import { xsrf } from '#worker/middleware/xsrf.ts'
+import { createHotelRoutes } from '#worker/pages/hotel/hotel.ts'
+import { createListingRoutes } from '#worker/pages/listing/listing.ts'
+import { createHomeRoutes } from '#worker/pages/places/home.ts'
+import { createDeps } from '#worker/wire.ts'
+
+/** The least that can serve the three pages: no headers, no tokens, no hydration, one stream or one template. */
+const site = new Hono<AppEnv>()
+const SIXTY_KB = `<!doctype html><title>constant</title><p>${'stay '.repeat(12_000)}`
+
+site.get('/bench/nothing', (c) => c.text('ok'))
+site.get('/bench/constant', (c) => c.html(SIXTY_KB))
+// A point lookup goes the same road as a call of the site, so that only the question differs.
+site.use(
+  '/bench/point',
+  securityHeaders(),
+  provideDeps(createDeps),
+  provideScope(),
+  xsrf({ exempt: /^$/, guardedReads: /^$/ }),
+  callLimit({ only: () => true }),
+)
+site.get('/bench/point', async (c) => {
+  const id = Number(c.req.query('id'))
+  return c.json(await c.var.deps.db.first('SELECT id, name, slug FROM property WHERE id = ?', id))
+})
+site.use(provideDeps(createDeps), provideScope())
+for (const routes of [createHomeRoutes(), createListingRoutes(), createHotelRoutes()]) site.route('/', routes)
+
+export default { fetch: site.fetch }

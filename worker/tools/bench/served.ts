@@ -1,0 +1,84 @@
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
+import { prepareData } from '#worker/tools/data/prepare-data.ts'
+import { startHost } from '#worker/tools/host.ts'
+import { builtConfig, inProject } from '#worker/tools/project.ts'
+import { listWorkerds } from './cpu.ts'
+import type { Target } from './load.ts'
+
+export type PageKind = 'home' | 'listing' | 'hotel'
+export const pageKinds: readonly PageKind[] = ['home', 'listing', 'hotel']
+
+/** The built site on workerd's own socket over so many properties, with its peers beside it. */
+export type Served = {
+  properties: number
+  /** Addresses of each page type, in an order that repeats none for long. */
+  paths: Record<PageKind, string[]>
+  /** Ids and beginnings of names, to look up and to type. */
+  ids: number[]
+  typed: string[]
+  site: (paths: string[], headers?: Record<string, string>) => Target
+  peer: (name: string, paths: string[], headers?: Record<string, string>) => Target
+  /** Null where the system does not tell. */
+  pid: number | null
+  stop: () => Promise<void>
+}
+
+const PORT = 8871
+
+/** Seeds once (later runs use what is there), starts the worker and answers what to ask it. */
+export async function serveSite(properties: number, peers: { name: string; folder: string }[]): Promise<Served> {
+  const state = inProject('.wrangler/bench', String(properties))
+  await prepareData({ properties, state })
+  const { main } = await findDatabaseFiles(state)
+  const catalogue = readCatalogue(main)
+  const before = listWorkerds()
+  const cached = {
+    name: 'cached',
+    folder: dirname(builtConfig()),
+    bindings: { PAGE_CACHE: 'on', PLATFORM: 'cloudflare' },
+  }
+  const withPorts = [...peers, cached].map((peer, index) => ({ ...peer, port: PORT + 1 + index }))
+  const bindings = { ENVIRONMENT: 'local', PAGE_CACHE: 'off' }
+  const host = await startHost({ port: PORT, state, bare: true, bindings, peers: withPorts })
+  await host.ready
+  const [pid = null] = listWorkerds().filter((known) => !before.includes(known))
+  return {
+    properties,
+    ...catalogue,
+    pid,
+    site: (paths, headers) => ({ port: PORT, paths, headers }),
+    peer: (name, paths, headers) => {
+      const port = withPorts.find((peer) => peer.name === name)?.port
+      if (!port) throw new Error(`no worker named ${name} was started`)
+      return { port, paths, headers }
+    },
+    stop: () => host.dispose(),
+  }
+}
+
+function readCatalogue(file: string): Pick<Served, 'paths' | 'ids' | 'typed'> {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const cities = database
+    .prepare(
+      `SELECT city.slug FROM city JOIN property ON property.city_id = city.id WHERE property.brand_id = 'oyo'
+        GROUP BY city.id ORDER BY count(*) DESC LIMIT 200`,
+    )
+    .all()
+  const hotels = database
+    .prepare("SELECT id, slug, name FROM property WHERE brand_id = 'oyo' ORDER BY (id * 7919) % 100003 LIMIT 5000")
+    .all()
+  const from = database.prepare("SELECT date('now', '+20 days') AS day, date('now', '+22 days') AS next").get()
+  database.close()
+  const stay = `checkin=${from?.day}&checkout=${from?.next}`
+  return {
+    paths: {
+      home: ['/', ...Array.from({ length: 30 }, (_, index) => `/?a=${index}`)],
+      listing: cities.map(({ slug }) => `/hotels-in-${slug}?${stay}`),
+      hotel: hotels.map(({ id, slug }) => `/${id}-${slug}?${stay}`),
+    },
+    ids: hotels.map(({ id }) => Number(id)),
+    typed: hotels.slice(0, 500).map(({ name }) => String(name).slice(0, 5)),
+  }
+}

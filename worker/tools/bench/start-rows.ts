@@ -1,0 +1,55 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { median, type Row } from '#worker/tools/figure-row.ts'
+import { startHost } from '#worker/tools/host.ts'
+import { inProject } from '#worker/tools/project.ts'
+import { cpuMilliseconds, listWorkerds } from './cpu.ts'
+import { ask } from './load.ts'
+
+const TRIES = 5
+const PORT = 8881
+
+/** CPU a fresh workerd spends on our worker beyond what it spends on an empty one beside it. */
+export async function measureStart(): Promise<Row[]> {
+  const what = 'start-up CPU of the worker'
+  const folder = inProject('dist/bench/empty')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'index.js'), 'export default { fetch: () => new Response("ok") }')
+  const extra: number[] = []
+  for (let index = 0; index < TRIES; index += 1) {
+    const spent = await startOnce(folder)
+    if (spent === null)
+      return [{ what, value: null, limit: { most: 60 }, unit: 'ms', detail: 'not measured here: no /proc' }]
+    extra.push(spent)
+  }
+  return [
+    {
+      what,
+      value: median(extra),
+      unit: 'ms',
+      limit: { most: 60 },
+      detail: `first answer of ours beyond a warm process, ${TRIES} starts`,
+    },
+  ]
+}
+
+/** The empty worker answers first, so that the runtime's own start is not counted. */
+async function startOnce(folder: string): Promise<number | null> {
+  const before = listWorkerds()
+  const peers = [{ name: 'empty', folder, port: PORT + 1 }]
+  const host = await startHost({ port: PORT, state: inProject('.wrangler/bench/start'), bare: true, peers })
+  await host.ready
+  const agent = new Agent()
+  const [pid] = listWorkerds().filter((known) => !before.includes(known))
+  try {
+    if (pid === undefined) return null
+    await ask(agent, { port: PORT + 1 }, '/')
+    const warm = cpuMilliseconds(pid)
+    await ask(agent, { port: PORT }, '/api/pwa/nothing-there').catch(() => {})
+    return cpuMilliseconds(pid) - warm
+  } finally {
+    agent.destroy()
+    await host.dispose()
+  }
+}

@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import type { Plugin } from 'vite'
+import { type PackedMessage, packTree } from '#app/i18n/packed-messages.ts'
+
+type CompiledArea = Record<string, string | MessageFormatElement[]>
+
+/** Messages arrive already parsed, so ICU's parser stays out of every bundle. */
+export const withoutParser = {
+  find: /^@formatjs\/icu-messageformat-parser$/,
+  replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+}
+
+const TABLE = 'virtual:messages'
+const PART = 'virtual:messages/'
+const IDS = 'ids'
+const SITE = 'site'
+const FETCH = 'virtual:messages-fetch'
+const UNPACK = fileURLToPath(new URL('../../../app/i18n/packed-messages.ts', import.meta.url))
+
+/**
+ * Compiles `locales/*.json` at build: one lazy module per locale and area (the part of a key before the dot), with
+ * ICU syntax already parsed so that the parser never reaches the browser. The browser's modules hold only what code in
+ * `sources` names: texts the server alone writes stay with it.
+ */
+export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
+  // Read once a build: it is asked for by every language's every area.
+  let isNamed: ((id: string) => boolean) | null = null
+  return {
+    name: 'stayfront:messages',
+    buildStart() {
+      isNamed = null
+    },
+    resolveId(id) {
+      return id === TABLE || id === FETCH || id.startsWith(PART) ? `\0${id}` : undefined
+    },
+    load(id) {
+      if (id === `\0${TABLE}`) return languagesModule(folder)
+      if (id === `\0${FETCH}`) return fetchModule(folder)
+      if (!id.startsWith(`\0${PART}`)) return undefined
+      const [locale = '', area] = id.slice(PART.length + 1).split('/')
+      if (area === undefined) {
+        const isWorkerBuild = this.environment?.mode === 'build' && this.environment.name !== 'client'
+        return languageModule(folder, locale, isWorkerBuild && sources.length > 0)
+      }
+      if (locale === IDS) return `export default ${JSON.stringify(idsOf(folder, area))}`
+      this.addWatchFile(join(folder, `${locale}.json`))
+      const compiled = compileArea(readMessages(folder, locale), area)
+      if (this.environment?.name === 'client') {
+        if (sources.length === 0) return browserModule(compiled)
+        isNamed ??= namedIn(sources)
+        return browserModule(only(compiled, isNamed))
+      }
+      return workerModule(folder, area, compiled)
+    },
+    generateBundle() {
+      if (this.environment?.name !== 'client' || sources.length === 0) return
+      for (const locale of shippedLocales(folder)) {
+        for (const file of Object.keys(remoteFiles)) {
+          if (!isRemote(locale, file)) continue
+          const { fileName, source } = remoteFile(folder, locale, file)
+          this.emitFile({ type: 'asset', fileName, source })
+        }
+      }
+    },
+  }
+}
+
+/** The files among the worker's own assets that hold a language: what pages need all the time, and what few ask for. */
+const remoteFiles: Record<string, (area: string) => boolean> = {
+  [SITE]: (area) => !longTexts.includes(area) && !ownTexts.includes(area),
+  texts: (area) => longTexts.includes(area),
+  own: (area) => ownTexts.includes(area),
+}
+
+const longTexts = ['static', 'coming']
+
+/** What only a guest's own pages and letters say. */
+const ownTexts = 'cards change invoice life mail messages password profile social wallet'.split(' ')
+
+/** English of the pages everybody sees stays in the worker: it is what is shown when a file cannot be had. */
+function isRemote(locale: string, file: string): boolean {
+  return locale !== 'en' || file !== SITE
+}
+
+/** One file of a language: its messages by area, in the order of the ids of each, which stand beside them unless the worker has them. */
+function remoteFile(folder: string, locale: string, file: string): { fileName: string; source: string } {
+  const messages = readMessages(folder, locale)
+  const areas = areasOf(folder).filter((area) => remoteFiles[file]?.(area))
+  const source = JSON.stringify(
+    Object.fromEntries(
+      areas.map((area) => {
+        const packed = packArea(folder, area, compileArea(messages, area))
+        return [area, file === SITE ? packed : { ids: idsOf(folder, area), packed }]
+      }),
+    ),
+  )
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 10)
+  return { fileName: `messages/${locale}-${file}-${hash}.json`, source }
+}
+
+function packArea(folder: string, area: string, messages: CompiledArea): (PackedMessage | null)[] {
+  return idsOf(folder, area).map((id) => {
+    const message = messages[id] ?? null
+    return typeof message === 'string' || message === null ? message : packTree(message)
+  })
+}
+
+function browserModule(messages: CompiledArea): string {
+  return `export default ${JSON.stringify(messages)}`
+}
+
+/** A language in the worker, or in a test of it: ids stand once for all of them, and trees without the names of their parts. */
+function workerModule(folder: string, area: string, messages: CompiledArea): string {
+  const packed = packArea(folder, area, messages)
+  return `import ids from '${PART}${IDS}/${area}'
+import { unpackMessages } from ${JSON.stringify(UNPACK)}
+export default unpackMessages(ids, ${JSON.stringify(packed)})`
+}
+
+function idsOf(folder: string, area: string): string[] {
+  return Object.keys(readMessages(folder, 'en')).filter((id) => id.startsWith(`${area}.`))
+}
+
+/** Lists the locales that have a message file. */
+export function shippedLocales(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+    .sort()
+}
+
+/** Keeps one area's messages: plain text stays text, anything with arguments becomes its syntax tree. */
+export function compileArea(messages: Record<string, string>, area: string): CompiledArea {
+  const own = Object.entries(messages).filter(([id]) => id.startsWith(`${area}.`))
+  return Object.fromEntries(own.map(([id, text]) => [id, compileMessage(text)]))
+}
+
+/**
+ * The beginnings of ids that code puts together, by a template such as `errors.${code}` or by `messageOf`: each counts
+ * for all messages that begin so.
+ */
+export function familiesOf(code: string): string[] {
+  const beginnings = code.matchAll(/(?:`([a-z]+\.[A-Za-z]*)\$\{|messageOf\('([a-z]+\.[A-Za-z]*)')/g)
+  return [...beginnings].map(([, written, named]) => written ?? named ?? '')
+}
+
+/** Keeps the messages some source folders name, whole or by the fixed part of a template. */
+export function keepNamed<Message>(messages: Record<string, Message>, sources: string[]): Record<string, Message> {
+  return only(messages, namedIn(sources))
+}
+
+function namedIn(sources: string[]): (id: string) => boolean {
+  const code = sources.map(readCode).join('\n')
+  const families = familiesOf(code)
+  return (id) => code.includes(`'${id}'`) || families.some((family) => id.startsWith(family))
+}
+
+function only<Message>(messages: Record<string, Message>, isNamed: (id: string) => boolean): Record<string, Message> {
+  return Object.fromEntries(Object.entries(messages).filter(([id]) => isNamed(id)))
+}
+
+function readCode(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+}
+
+function compileMessage(text: string): string | MessageFormatElement[] {
+  const tree = parse(text, { captureLocation: false })
+  const [only, ...more] = tree
+  if (tree.length === 0) return ''
+  return more.length === 0 && only?.type === TYPE.literal ? only.value : tree
+}
+
+const read = new Map<string, { at: number; messages: Record<string, string> }>()
+
+/** A language's file, taken apart again only when it has changed: a build asks for it hundreds of times. */
+function readMessages(folder: string, locale: string): Record<string, string> {
+  const file = join(folder, `${locale}.json`)
+  const at = statSync(file).mtimeMs
+  const known = read.get(file)
+  if (known?.at === at) return known.messages
+  const messages = JSON.parse(readFileSync(file, 'utf8'))
+  read.set(file, { at, messages })
+  return messages
+}
+
+/** The languages there are; each is a module of its own, or every page would carry the names of all files of all of them. */
+function languagesModule(folder: string): string {
+  const rows = shippedLocales(folder).map((locale) => `${JSON.stringify(locale)}: () => import('${PART}${locale}')`)
+  return `export const messageModules = { ${rows.join(', ')} }`
+}
+
+/** The areas of a language: what lies in files by the names of those alone, for there are many languages. */
+function languageModule(folder: string, locale: string, isFetched: boolean): string {
+  const remote = Object.keys(remoteFiles).filter((file) => isFetched && isRemote(locale, file))
+  const local = areasOf(folder)
+    .filter((area) => !remote.includes(fileOf(area)))
+    .map((area) => `${JSON.stringify(area)}: () => import('${PART}${locale}/${area}')`)
+  if (remote.length === 0) return `export default { ${local.join(', ')} }`
+  const paths = Object.fromEntries(remote.map((file) => [file, `/${remoteFile(folder, locale, file).fileName}`]))
+  return `import { remoteAreas } from '${FETCH}'
+export default { ${[`...remoteAreas(${JSON.stringify(paths)})`, ...local].join(', ')} }`
+}
+
+function fileOf(area: string): string {
+  return Object.keys(remoteFiles).find((file) => remoteFiles[file]?.(area)) ?? SITE
+}
+
+function areasOf(folder: string): string[] {
+  return [...new Set(Object.keys(readMessages(folder, 'en')).map((id) => id.split('.')[0] ?? ''))]
+}
+
+/** Reads areas from files; which file has an area and where its ids are is the same in every language. */
+function fetchModule(folder: string): string {
+  const rows = areasOf(folder).map((area) => {
+    const file = fileOf(area)
+    const ids = file === SITE ? `, () => import('${PART}${IDS}/${area}')` : ''
+    return `${JSON.stringify(area)}: ['${file}'${ids}]`
+  })
+  return `${FETCH_CODE}
+const table = { ${rows.join(', ')} }
+export function remoteAreas(paths) {
+  const own = Object.entries(table).filter(([, [file]]) => paths[file])
+  return Object.fromEntries(own.map(([area, [file, ids]]) => [area, () => fetchMessages(paths[file], area, ids?.())]))
+}`
+}
+
+const FETCH_CODE = `import { env } from 'cloudflare:workers'
+import { unpackMessages } from ${JSON.stringify(UNPACK)}
+// What was read, not what is being read: a promise would die with the request that made it.
+const files = new Map()
+async function readFile(path) {
+  const known = files.get(path)
+  if (known) return known
+  const response = await env.ASSETS.fetch('https://assets.invalid' + path)
+  if (!response.ok) throw new Error(path + ' answered ' + response.status)
+  const areas = await response.json()
+  files.set(path, areas)
+  return areas
+}
+async function fetchMessages(path, area, ids) {
+  const [known, { [area]: held }] = await Promise.all([ids, readFile(path)])
+  return { default: known ? unpackMessages(known.default, held) : unpackMessages(held.ids, held.packed) }
+}`

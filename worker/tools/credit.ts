@@ -1,0 +1,35 @@
+import { DatabaseSync } from 'node:sqlite'
+import { parseArgs } from 'node:util'
+import { creditByPhone, readCreditOptions } from '#worker/loyalty/credit-by-phone.ts'
+import { findDatabaseFiles } from './data/database-files.ts'
+import { openFile } from './data/file-database.ts'
+
+/**
+ * `npm run credit -- --phone "+91 9812345678" --amount 500 --currency INR --days 30 --reference complaint-17` puts money
+ * into the wallet of a guest who has signed in before; `--brand`, `--from owner` and `--note` as needed, no `--days`: it
+ * never ends. The site must be stopped. The same reference twice is one credit.
+ */
+const text = { type: 'string' } as const
+const { values } = parseArgs({
+  options: {
+    phone: text,
+    amount: text,
+    currency: text,
+    reference: text,
+    days: text,
+    brand: text,
+    from: text,
+    note: text,
+  },
+})
+const options = readCreditOptions(values)
+if (!options.ok) {
+  console.error(options.problem)
+  process.exit(1)
+}
+const files = await findDatabaseFiles()
+const file = new DatabaseSync(files.main)
+const outcome = await creditByPhone({ db: openFile(file), now: Date.now }, options.value)
+file.close()
+console.log(outcome)
+process.exit(outcome === 'credited' || outcome === 'credited before' ? 0 : 1)

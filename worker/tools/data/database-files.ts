@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { startHost } from '#worker/tools/host.ts'
+import { statePath } from '#worker/tools/project.ts'
+
+export type DatabaseFiles = { main: string; search: string }
+
+const MARK = '_stayfront_database'
+
+/**
+ * The files in which this machine keeps the two databases; made on the first call. The host names them by a hash of
+ * its own, so each is marked once and then found by its mark. Nobody else may have the state open.
+ */
+export async function findDatabaseFiles(state = statePath()): Promise<DatabaseFiles> {
+  const known = readMarks(state)
+  if (known) return known
+  const host = await startHost({ port: 0, state })
+  for (const [binding, name] of [
+    ['DB', 'main'],
+    ['SEARCH', 'search'],
+  ] as const) {
+    const database = await host.getD1Database(binding)
+    await database.exec(`CREATE TABLE IF NOT EXISTS ${MARK} (name TEXT PRIMARY KEY)`)
+    await database.prepare(`INSERT OR IGNORE INTO ${MARK} VALUES (?)`).bind(name).run()
+  }
+  await host.dispose()
+  const made = readMarks(state)
+  if (!made) throw new Error(`the databases were not found below ${state}`)
+  return made
+}
+
+function readMarks(state: string): DatabaseFiles | null {
+  const folder = join(state, 'v3/d1')
+  if (!existsSync(folder)) return null
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.sqlite') && !name.endsWith('metadata.sqlite'))
+    .map((name) => join(folder, name))
+  const byMark = new Map(files.map((file) => [readMark(file), file]))
+  const main = byMark.get('main')
+  const search = byMark.get('search')
+  return main && search ? { main, search } : null
+}
+
+function readMark(file: string): string | null {
+  const database = new DatabaseSync(file)
+  try {
+    const has = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(MARK)
+    const row = has ? database.prepare(`SELECT name FROM ${MARK}`).get() : undefined
+    return typeof row?.name === 'string' ? row.name : null
+  } finally {
+    database.close()
+  }
+}

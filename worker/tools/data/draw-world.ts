@@ -1,0 +1,25 @@
+// Makes public/map/world.1.json from Natural Earth (the package `world-atlas`, public domain). Run by hand after a new
+// edition: `node worker/tools/data/draw-world.ts`; a changed file needs a new number in its name.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { feature, mesh } from 'topojson-client'
+
+type Line = [longitude: number, latitude: number][]
+
+const require = createRequire(import.meta.url)
+const read = (name: string) => JSON.parse(readFileSync(require.resolve(`world-atlas/${name}.json`), 'utf8'))
+
+const countries = read('countries-110m')
+const land = feature(countries, countries.objects.land) as unknown as {
+  features: { geometry: { coordinates: Line[][] } }[]
+}
+const borders = mesh(countries, countries.objects.countries, (one, other) => one !== other)
+
+/** Latitude and longitude in turn, in tenths of a degree. */
+const flat = (line: Line) =>
+  line.flatMap(([longitude, latitude]) => [latitude, longitude].map((d) => Math.round(d * 10)))
+
+const rings = land.features.flatMap(({ geometry }) => geometry.coordinates.flat())
+const world = { land: rings.map(flat), borders: (borders.coordinates as Line[]).map(flat) }
+const file = new URL('../../../public/map/world.1.json', import.meta.url)
+writeFileSync(file, JSON.stringify(world))

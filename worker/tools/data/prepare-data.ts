@@ -1,0 +1,44 @@
+import { DatabaseSync } from 'node:sqlite'
+import { applyMigrations } from '#worker/database/migrate.ts'
+import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
+import { inProject } from '#worker/tools/project.ts'
+import { seedCatalogue } from '#worker/tools/seed/seed-catalogue.ts'
+import { ensureTestProperties } from '#worker/tools/seed/test-properties.ts'
+import { findDatabaseFiles } from './database-files.ts'
+
+export type PrepareOptions = { properties: number; state?: string; from?: string }
+
+/**
+ * Brings the databases of this machine up to date and fills them once: later calls migrate and seed nothing. The site
+ * must not be running on the same state.
+ */
+export async function prepareData(options: PrepareOptions): Promise<void> {
+  const files = await findDatabaseFiles(options.state)
+  const main = open(files.main)
+  const search = open(files.search)
+  try {
+    applyMigrations(main, inProject('worker/database/migrations'))
+    applyMigrations(search, inProject('worker/database/search-migrations'))
+    seedCatalogue(main, search, { properties: options.properties, from: options.from ?? today() })
+    ensureTestProperties(main)
+    // An index made before its last migration.
+    if (isEmpty(search, 'word_variant') && !isEmpty(main, 'property')) rebuildSearchIndex(main, search)
+  } finally {
+    main.close()
+    search.close()
+  }
+}
+
+function isEmpty(database: DatabaseSync, table: string): boolean {
+  return database.prepare(`SELECT NOT EXISTS (SELECT 1 FROM ${table}) AS is_empty`).get()?.is_empty === 1
+}
+
+function open(file: string): DatabaseSync {
+  const database = new DatabaseSync(file)
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
+  return database
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'vite'
+import { build } from './build.ts'
+import { prepareData } from './data/prepare-data.ts'
+import { builtConfig, inProject } from './project.ts'
+
+const port = Number(process.env.PORT ?? 8787)
+
+// The databases are made by the host, and the host starts a built worker: once, on a fresh clone.
+if (!existsSync(builtConfig())) await build()
+await prepareData({ properties: Number(process.env.STAYFRONT_PROPERTIES ?? 3000) })
+
+const server = await createServer({
+  root: inProject(),
+  server: { port, strictPort: true, host: process.env.HOST ?? '0.0.0.0' },
+})
+await server.listen()
+server.printUrls()

@@ -1,0 +1,33 @@
+import { startCompany } from '../../e2e/company.ts'
+import { requireChromium } from '../../e2e/find-chromium.ts'
+import { build } from './build.ts'
+import { runTool } from './command.ts'
+import { prepareData } from './data/prepare-data.ts'
+import { startHost } from './host.ts'
+import { inProject } from './project.ts'
+
+/**
+ * Runs the browser journeys against the built site on data of its own. Arguments go to Playwright
+ * (`npm run e2e -- --grep booking`); `--no-build` keeps the last build.
+ */
+export async function runJourneys(args: string[]): Promise<number> {
+  process.env.CHROMIUM_PATH = requireChromium()
+  const port = Number(process.env.E2E_PORT ?? 8799)
+  const state = inProject('.wrangler/e2e-state')
+  if (!args.includes('--no-build')) await build()
+  await prepareData({ properties: 1500, state })
+  const company = await startCompany(port + 1_000)
+  const host = await startHost({ port, state, bindings: { ENVIRONMENT: 'test', ...company.bindings } })
+  await host.ready
+  const passed = args.filter((arg) => arg !== '--no-build')
+  try {
+    return await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...passed], {
+      E2E_PORT: String(port),
+    })
+  } finally {
+    await host.dispose()
+    company.stop()
+  }
+}
+
+if (import.meta.main) process.exit(await runJourneys(process.argv.slice(2)))

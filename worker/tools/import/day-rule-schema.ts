@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { DayRule } from '#app/domain/stays/day-rules.ts'
+
+const weekdayNames = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa']
+const MOST_NIGHTS = 90
+const always = { first: '2000-01-01', last: '2199-12-31' } as const
+
+const ruleText = v.pipe(
+  v.string('is no text'),
+  v.rawTransform<string, DayRule>(({ dataset, addIssue, NEVER }) => {
+    const rule = readRule(dataset.value)
+    if (typeof rule !== 'string') return rule
+    addIssue({ message: `${rule}: ${dataset.value}` })
+    return NEVER
+  }),
+)
+
+/** Rules of the days, each `2027-07-03..2027-08-28 arrive=sa leave=sa min=7`; in a CSV separated by `|`. */
+export const dayRuleList = v.pipe(
+  v.unknown(),
+  v.transform((value) => (Array.isArray(value) ? value : String(value).split('|')).map((part) => String(part).trim())),
+  v.array(ruleText),
+  v.check((rules) => new Set(rules.map(({ first, last }) => first + last)).size === rules.length, 'names dates twice'),
+)
+
+/** A rule out of its words, or what is wrong with them. */
+function readRule(text: string): DayRule | string {
+  const [dates = '', ...terms] = text.split(/\s+/)
+  const span = readSpan(dates)
+  if (!span) return 'has no dates such as 2027-07-03..2027-08-28 or always'
+  const rule: DayRule = { ...span, ...nothing }
+  for (const term of terms) {
+    const [name = '', value = ''] = term.split('=')
+    if (name === 'closed') rule.isClosed = true
+    else if (name === 'min' || name === 'max') {
+      const nights = Number(value)
+      if (!Number.isInteger(nights) || nights < 1 || nights > MOST_NIGHTS)
+        return `has no nights from 1 to ${MOST_NIGHTS}`
+      rule[name === 'min' ? 'minNights' : 'maxNights'] = nights
+    } else if (name === 'arrive' || name === 'leave') {
+      const days = readWeekdays(value)
+      if (!days) return 'has weekdays other than mo, tu, we, th, fr, sa, su or none'
+      rule[name === 'arrive' ? 'arrivalDays' : 'departureDays'] = days
+    } else return 'has a term other than min, max, arrive, leave, closed'
+  }
+  if (terms.length === 0) return 'asks for nothing'
+  return (rule.minNights ?? 0) > (rule.maxNights ?? MOST_NIGHTS) ? 'has a min above its max' : rule
+}
+
+const nothing = { minNights: null, maxNights: null, arrivalDays: null, departureDays: null, isClosed: false } as const
+
+function readSpan(text: string): Pick<DayRule, 'first' | 'last'> | null {
+  if (text === 'always') return always
+  const [from, to, ...others] = text.split('..')
+  const first = parseCalendarDay(from)
+  const last = parseCalendarDay(to ?? from)
+  return first && last && others.length === 0 && first <= last ? { first, last } : null
+}
+
+function readWeekdays(text: string): number[] | null {
+  if (text === 'none') return []
+  const days = text.split(',').map((name) => weekdayNames.indexOf(name.toLowerCase()))
+  return days.includes(-1) ? null : [...new Set(days)].sort()
+}

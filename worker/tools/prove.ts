@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { printRows } from './figure-row.ts'
+import { bookingRows } from './prove/booking-rows.ts'
+import { headerRows } from './prove/header-rows.ts'
+import { priceRows } from './prove/price-rows.ts'
+import { strangerRows } from './prove/stranger-rows.ts'
+import type { TestStay } from './prove/test-stay.ts'
+import { openVisitor } from './prove/visitor.ts'
+
+/**
+ * Tries a running site on what it promises and prints the figures beside their limits: one sale of the last room, one
+ * booking a key, one price, strict headers. Books a test property alone, half a year ahead, pays nothing, writes to
+ * nobody and cancels what it booked; other properties are refused.
+ *
+ *     npm run prove                                                the site of `npm start`
+ *     npm run prove -- --url https://your.host --property 1001 --crowd 50
+ */
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://localhost:8787' },
+    property: { type: 'string', default: '1001' },
+    crowd: { type: 'string', default: '50' },
+  },
+})
+const origin = new URL(values.url).origin
+const propertyId = Number(values.property)
+const crowd = Number(values.crowd)
+const today = parseCalendarDay(new Date().toISOString().slice(0, 10))
+if (!today || !Number.isInteger(propertyId) || !Number.isInteger(crowd) || crowd < 2) {
+  console.error('--property and --crowd take whole numbers')
+  process.exit(2)
+}
+const roomCategoryId = await findTestRoom()
+if (roomCategoryId === null) {
+  console.error(`${origin} has no test property ${propertyId}: docs/operations.md says how to add one`)
+  process.exit(2)
+}
+const stay: TestStay = { origin, propertyId, roomCategoryId, today, crowd }
+
+console.log(`${origin}, test property ${propertyId}`)
+let missed = printRows('Headers and cookies', await headerRows(stay))
+missed += printRows('Strangers', await strangerRows(stay))
+missed += printRows('Price', await priceRows(stay))
+missed += printRows('Bookings', await bookingRows(stay))
+console.log(missed === 0 ? '\nevery promise held' : `\n${missed} missed`)
+process.exit(missed === 0 ? 0 : 1)
+
+/** The one room of the property; null when it is not there to try the site on. */
+async function findTestRoom(): Promise<number | null> {
+  const visitor = await openVisitor(origin)
+  const { body } = await visitor.call(`hoteldetails?hotelId=${propertyId}`)
+  const hotel = body.hotel as { status?: string; room_categories_with_data?: { id: number }[] } | undefined
+  return hotel?.status === 'test' ? (hotel.room_categories_with_data?.[0]?.id ?? null) : null
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Row } from '#worker/tools/figure-row.ts'
+import { bookingIn, bookStay, cancelStay, countStatuses, someDates, type TestStay } from './test-stay.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+
+const least = (value: number) => ({ least: value })
+const most = (value: number) => ({ most: value })
+
+/** What happens when many want the same room, say the same thing twice, or change their mind at once. */
+export async function bookingRows(stay: TestStay): Promise<Row[]> {
+  return [
+    ...(await raceRows(stay)),
+    ...(await repeatRows(stay)),
+    ...(await amountRows(stay)),
+    ...(await holdRows(stay)),
+    ...(await cancelRows(stay)),
+  ]
+}
+
+/** R1: the last room, asked for by a crowd. */
+async function raceRows(stay: TestStay): Promise<Row[]> {
+  const dates = someDates(stay)
+  const visitors = await Promise.all(Array.from({ length: stay.crowd }, () => openVisitor(stay.origin)))
+  const answers = await Promise.all(visitors.map((visitor) => bookStay(visitor, stay, { dates })))
+  const winners = answers.flatMap((answer, index) => {
+    const booking = bookingIn(answer)
+    return booking ? [{ booking, visitor: visitors[index] as Visitor }] : []
+  })
+  const lost = answers.filter(({ status }) => status === 409).length
+  for (const { booking, visitor } of winners) await cancelStay(visitor, booking.id)
+  return [
+    {
+      what: 'R1 bookings of one last room, more or fewer than one',
+      value: Math.abs(winners.length - 1),
+      limit: most(0),
+      detail: `${stay.crowd} at once: ${countStatuses(answers)}`,
+    },
+    { what: 'R1 told that it is sold out', value: lost, limit: least(stay.crowd - 1) },
+    { what: 'R1 failures of the server', value: answers.filter(({ status }) => status >= 500).length, limit: most(0) },
+  ]
+}
+
+/** R3, R4, R15: the same key again, with the same wish and with another; the booking read back at once. */
+async function repeatRows(stay: TestStay): Promise<Row[]> {
+  const visitor = await openVisitor(stay.origin)
+  const dates = someDates(stay)
+  const wish = { dates, key: `prove-${randomUUID()}`, phone: '7000000001' }
+  const together = await Promise.all(Array.from({ length: 10 }, () => bookStay(visitor, stay, wish)))
+  const after = await bookStay(visitor, stay, wish)
+  const ids = new Set([...together, after].map((answer) => bookingIn(answer)?.id ?? `refused ${answer.status}`))
+  const other = await bookStay(visitor, stay, { ...wish, dates: someDates(stay) })
+  const id = [...ids][0] ?? ''
+  const read = await visitor.call(`bookingdetails?id=${id}`)
+  await cancelStay(visitor, id)
+  return [
+    {
+      what: 'R3 bookings from one key said eleven times',
+      value: ids.size,
+      limit: most(1),
+      detail: countStatuses(together),
+    },
+    {
+      what: 'R4 the key with another wish is heard',
+      value: other.status === 409 ? 0 : 1,
+      limit: most(0),
+      detail: String((other.body.error as { code?: string } | undefined)?.code),
+    },
+    { what: 'R15 own bookings not to be read at once', value: read.status === 200 ? 0 : 1, limit: most(0) },
+  ]
+}
+
+/** R9: amounts a browser makes up. */
+async function amountRows(stay: TestStay): Promise<Row[]> {
+  const visitor = await openVisitor(stay.origin)
+  const dates = someDates(stay)
+  const madeUp = { amount: 1, total_amount: 1, discount: 9999, payable_amount: 0, final_amount: 1 }
+  const honest = bookingIn(await bookStay(visitor, stay, { dates }))
+  if (honest) await cancelStay(visitor, honest.id)
+  const answer = await bookStay(visitor, stay, { dates, extra: madeUp })
+  const booking = bookingIn(answer)
+  if (booking) await cancelStay(visitor, booking.id)
+  const difference = booking && honest ? Math.abs(booking.total - honest.total) : null
+  return [
+    {
+      what: 'R9 what amounts made up by a browser change',
+      value: difference,
+      limit: most(0),
+      detail: `${Object.keys(madeUp).length} fields, answer ${answer.status}`,
+    },
+  ]
+}
+
+/** R12: how long a room is kept for who pays, and for how many rooms at once. */
+async function holdRows(stay: TestStay): Promise<Row[]> {
+  const visitor = await openVisitor(stay.origin)
+  const extra = { payments: { from_payment_method: { amount: null } } }
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => bookStay(visitor, stay, { dates: someDates(stay), extra })),
+  )
+  const holds = answers.flatMap((answer) => bookingIn(answer) ?? [])
+  for (const { id } of holds) await cancelStay(visitor, id)
+  const held = holds.find(({ holdExpiresAt }) => holdExpiresAt !== null)
+  const minutes = held?.holdExpiresAt ? (held.holdExpiresAt - held.createdAt) / 60_000 : null
+  const noGateway = holds.length === 0 ? `no hold could be opened: ${countStatuses(answers)}` : countStatuses(answers)
+  return [
+    { what: 'R12 a room is kept for', value: minutes, unit: 'min', limit: most(15) },
+    { what: 'R12 open holds of one visitor', value: holds.length, limit: most(5), detail: noGateway },
+  ]
+}
+
+/** R13: one booking cancelled by ten calls at once. */
+async function cancelRows(stay: TestStay): Promise<Row[]> {
+  const visitor = await openVisitor(stay.origin)
+  const booking = bookingIn(await bookStay(visitor, stay, { dates: someDates(stay) }))
+  if (!booking) return [{ what: 'R13 cancellations that had an effect', value: null, limit: most(1) }]
+  const answers = await Promise.all(Array.from({ length: 10 }, () => cancelStay(visitor, booking.id)))
+  const effects = answers.filter(({ status }) => status === 200).length
+  return [
+    { what: 'R13 cancellations that had an effect', value: effects, limit: most(1), detail: countStatuses(answers) },
+  ]
+}

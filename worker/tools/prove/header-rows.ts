@@ -1,0 +1,80 @@
+import type { Row } from '#worker/tools/figure-row.ts'
+import type { TestStay } from './test-stay.ts'
+import { type Answer, openVisitor } from './visitor.ts'
+
+const all = (what: string, checks: boolean[], detail = ''): Row => ({
+  what,
+  value: checks.filter((held) => !held).length,
+  limit: { most: 0 },
+  detail: detail || `${checks.length} checked`,
+})
+
+/** H1 to H3, S9, S16: what every answer says besides its content. */
+export async function headerRows({ origin, propertyId }: TestStay): Promise<Row[]> {
+  const isSecure = origin.startsWith('https:')
+  const visitor = await openVisitor(origin)
+  const shown = await Promise.all(
+    ['/', '/login', `/${propertyId}`, '/api/pwa/cities', '/no-such-page', '/my-booking'].map((path) =>
+      visitor.get(path),
+    ),
+  )
+  const personal = await Promise.all(
+    ['/my-booking', '/login', '/booking/AAAA1111', '/accountdetails', '/api/pwa/user', '/api/pwa/bookingtabs'].map(
+      (path) => visitor.get(path),
+    ),
+  )
+  const cookies = (await fetch(new URL('/login', origin))).headers.getSetCookie()
+  const policies = shown.map(({ headers }) => headers.get('Content-Security-Policy') ?? '')
+  const has = (name: string, value: string | RegExp) =>
+    shown.map(({ headers }) => (headers.get(name) ?? '').search(value) >= 0)
+  return [
+    {
+      what: 'H1 Observatory, by its published bonuses',
+      value: observatoryScore(shown[0] as Answer, cookies, isSecure),
+      limit: isSecure ? { least: 120 } : null,
+      detail: isSecure ? '' : 'counts only over HTTPS',
+    },
+    all('H2 answers without a strict policy', policies.map(isStrict)),
+    all('H3 answers without nosniff', has('X-Content-Type-Options', 'nosniff')),
+    all('H3 answers without Cross-Origin-Opener-Policy', has('Cross-Origin-Opener-Policy', /^same-origin/)),
+    all(
+      'H3 answers without a year of HSTS',
+      has('Strict-Transport-Security', /max-age=(\d{9,}|[4-9]\d{7}|3[2-9]\d{6}|31[6-9]\d{5}|3153[6-9]\d{3})/),
+    ),
+    all(
+      'S9 cookies that are not Lax, or over HTTPS not Secure and __Host-',
+      cookies.map((cookie) => isGoodCookie(cookie, isSecure)),
+      `${cookies.length} cookies`,
+    ),
+    all(
+      'S16 personal pages a shared cache might keep',
+      personal.map(({ headers }) => /no-store|private/.test(headers.get('Cache-Control') ?? '')),
+    ),
+  ]
+}
+
+function isStrict(policy: string): boolean {
+  const parts = ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", 'report-uri']
+  // A page that is the same for everybody has no script of its own, and so no nonce.
+  return parts.every((part) => policy.includes(part)) && /script-src 'self'( 'nonce-[\w-]{20,}')?;/.test(policy)
+}
+
+function isGoodCookie(cookie: string, isSecure: boolean): boolean {
+  const isOurs = /; ?HttpOnly/i.test(cookie)
+  const isBound = !isOurs || cookie.startsWith('__Host-')
+  return /SameSite=Lax/i.test(cookie) && cookie.length <= 4096 && (!isSecure || (/; ?Secure/i.test(cookie) && isBound))
+}
+
+/** The score the MDN HTTP Observatory would give, counted from its published list of bonuses (mdn-http-observatory, charts.js). */
+function observatoryScore({ headers }: Answer, cookies: string[], isSecure: boolean): number {
+  const policy = headers.get('Content-Security-Policy') ?? ''
+  const bonuses: [boolean, number][] = [
+    [isStrict(policy), 10],
+    [isSecure && cookies.every((cookie) => isGoodCookie(cookie, true)), 5],
+    [/strict-origin|no-referrer|same-origin/.test(headers.get('Referrer-Policy') ?? ''), 5],
+    [policy.includes("frame-ancestors 'none'"), 5],
+    [headers.get('Cross-Origin-Resource-Policy') === 'same-origin', 10],
+    [/preload/.test(headers.get('Strict-Transport-Security') ?? ''), 5],
+  ]
+  return bonuses.reduce((score, [held, points]) => score + (held ? points : 0), 100)
+}

@@ -1,0 +1,92 @@
+import type { Row } from '#worker/tools/figure-row.ts'
+import { leadsAway, redirectTraps } from './redirect-traps.ts'
+import { bookingIn, bookStay, cancelStay, someDates, type TestStay } from './test-stay.ts'
+import { openVisitor } from './visitor.ts'
+
+/** S11, S12, S14, S15: what a stranger, another page or a prepared link can do. */
+export async function strangerRows(stay: TestStay): Promise<Row[]> {
+  return [await forgeryRow(stay), await redirectRow(stay), ...(await strangerRowsOf(stay))]
+}
+
+/** S11: calls another site could make a guest's browser send. */
+async function forgeryRow(stay: TestStay): Promise<Row> {
+  const visitor = await openVisitor(stay.origin)
+  const forgeries: Record<string, string | null>[] = [
+    { 'X-XSRF-TOKEN': null },
+    { 'X-XSRF-TOKEN': 'made.up' },
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+  ]
+  const wish = { hotel_id: stay.propertyId, room_category_id: stay.roomCategoryId, ...someDates(stay) }
+  const answers = [
+    ...(await Promise.all(
+      forgeries.map((headers) => visitor.call('createBooking', { body: { booking: wish }, headers })),
+    )),
+    await visitor.get('/api/pwa/userSignOut'),
+  ]
+  const passed = answers.filter(({ status }) => status !== 403)
+  return {
+    what: 'S11 forged calls that were heard',
+    value: passed.length,
+    limit: { most: 0 },
+    detail: `${answers.length} tried`,
+  }
+}
+
+/** S12: addresses to go back to that are not ours. */
+async function redirectRow({ origin }: TestStay): Promise<Row> {
+  const visitor = await openVisitor(origin)
+  const followed: string[] = []
+  for (const trap of redirectTraps) {
+    const page = await visitor.get(`/login?retUrl=${encodeURIComponent(trap)}`)
+    const kept = /name="retUrl"[^>]*value="([^"]*)"/.exec(page.text)?.[1] ?? '/'
+    const form = await visitor.postForm('/login', { step: 'change', retUrl: trap })
+    const location = form.headers.get('Location')
+    const retUrl = location ? new URL(location, origin).searchParams.get('retUrl') : null
+    const isHeard = [kept, retUrl].some((address) => address !== null && leadsAway(address, origin))
+    if (isHeard || leadsAway(location, origin) || page.status !== 200) followed.push(trap)
+  }
+  return {
+    what: 'S12 foreign addresses that were followed',
+    value: followed.length,
+    limit: { most: 0 },
+    detail: followed[0] ?? `${redirectTraps.length} tried`,
+  }
+}
+
+/** S14, S15: another guest's booking, and what its link leaves in the address. */
+async function strangerRowsOf(stay: TestStay): Promise<Row[]> {
+  const [guest, stranger] = [await openVisitor(stay.origin), await openVisitor(stay.origin)]
+  const answer = await bookStay(guest, stay, { dates: someDates(stay) })
+  const booking = bookingIn(answer)
+  if (!booking) return [{ what: 'S14 ways to another guest’s booking', value: null, limit: { most: 0 } }]
+  const token = String((answer.body.booking as Record<string, unknown>).token)
+  const { id, number } = booking
+  const tries = [
+    await stranger.get(`/booking/${number}`),
+    await stranger.call(`bookingdetails?id=${id}`),
+    await stranger.call(`bookingdetails?booking_no=${number}&token=${'x'.repeat(token.length)}`),
+    await stranger.call(`bookings/${id}/modify?checkin=2030-01-01&checkout=2030-01-02`),
+    await cancelStay(stranger, id),
+  ]
+  const told = tries.filter(({ status, text }) => status < 400 || text.includes('prove@example.com'))
+  const link = await stranger.get(`/booking/${number}?token=${token}`)
+  const clean = link.headers.get('Location') ?? ''
+  await cancelStay(guest, id)
+  return [
+    {
+      what: 'S14 ways to another guest’s booking',
+      value: told.length,
+      limit: { most: 0 },
+      detail: `${tries.length} tried`,
+    },
+    {
+      what: 'S15 a link keeps its secret in the address',
+      value: link.status >= 300 && link.status < 400 && !clean.includes(token) ? 0 : 1,
+      limit: { most: 0 },
+      detail: `${link.status} to ${clean}`,
+    },
+  ]
+}

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Answer, Visitor } from './visitor.ts'
+
+/** Where and what is booked to try the site: one room of a test property. */
+export type TestStay = {
+  origin: string
+  propertyId: number
+  roomCategoryId: number
+  today: CalendarDay
+  /** How many come at once. */
+  crowd: number
+}
+
+export type StayDates = { checkin: CalendarDay; checkout: CalendarDay }
+
+const NIGHTS = 3
+const GUEST_NAME = 'Prove Stayfront'
+
+/** Days half a year ahead and more, at random, so that one run does not stand in the way of the next. */
+export function someDates({ today }: TestStay): StayDates {
+  const checkin = addDays(today, randomInt(150, 330))
+  return { checkin, checkout: addDays(checkin, NIGHTS) }
+}
+
+/** A number of the range that is kept for stories and films in India: nobody answers it. */
+function somePhone(): string {
+  return `70000${String(randomInt(100_000)).padStart(5, '0')}`
+}
+
+export type BookingWish = { dates: StayDates; phone?: string; key?: string; extra?: Record<string, unknown> }
+
+/** Books the test stay, to be paid at the house. */
+export function bookStay(visitor: Visitor, stay: TestStay, { dates, phone, key, extra }: BookingWish): Promise<Answer> {
+  const body = {
+    user: {
+      first_name: 'Prove',
+      last_name: 'Stayfront',
+      name: GUEST_NAME,
+      country_code: '+91',
+      phone: phone ?? somePhone(),
+      email: 'prove@example.com',
+      street_name: 'Proof Street',
+      street_no: '1',
+      postal_code: '10000',
+      city: 'Prove',
+    },
+    booking: { hotel_id: stay.propertyId, room_category_id: stay.roomCategoryId, ...dates, rooms_config: '1-2_0_0_0' },
+    source: 'Web Booking',
+    ...extra,
+  }
+  return visitor.call('createBooking', { body, key })
+}
+
+export type MadeBooking = { id: string; number: string; total: number; holdExpiresAt: number | null; createdAt: number }
+
+/** The booking in an answer; null when none was made. */
+export function bookingIn({ status, body }: Answer): MadeBooking | null {
+  const booking = body.booking as Record<string, unknown> | undefined
+  if (status !== 201 || !booking) return null
+  return {
+    id: String(booking.id),
+    number: String(booking.booking_no),
+    total: Number(booking.total_amount),
+    holdExpiresAt: booking.hold_expires_at === null ? null : Number(booking.hold_expires_at),
+    createdAt: Number(booking.created_at),
+  }
+}
+
+/** Cancels what was booked, so that nothing stays behind. */
+export function cancelStay(visitor: Visitor, id: string, key?: string): Promise<Answer> {
+  return visitor.call('bookingcancellation', { method: 'PATCH', body: { id, cancellation_reason: 'prove' }, key })
+}
+
+/** `{"201": 1, "409": 49}` as text. */
+export function countStatuses(answers: Answer[]): string {
+  const counts: Record<string, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return Object.entries(counts)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ')
+}

@@ -1,0 +1,12 @@
+import { rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { prepareData } from './data/prepare-data.ts'
+import { statePath } from './project.ts'
+
+/** `npm run seed -- --properties 100000` empties this machine's data and makes it anew at that size. */
+const { values } = parseArgs({ options: { properties: { type: 'string', default: '3000' }, from: { type: 'string' } } })
+const properties = Number(values.properties)
+if (!Number.isInteger(properties) || properties < 1) throw new Error('--properties takes a whole number')
+
+rmSync(statePath(), { recursive: true, force: true })
+await prepareData({ properties, from: values.from })

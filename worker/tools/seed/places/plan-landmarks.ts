@@ -1,0 +1,101 @@
+import { createRandom, type Random } from '#worker/tools/seed/random.ts'
+import { type LandmarkKind, landmarkNames } from '#worker/tools/seed/words/landmark-names.ts'
+import type { SeedCity, Trait } from './read-places.ts'
+import { type Culture, cultureOf } from './sketch.ts'
+import { type ParkSeed, pointNear } from './sketch-market.ts'
+
+export type LandmarkSeed = {
+  id: number
+  city_id: number
+  holiday_park_id: number | null
+  kind: LandmarkKind
+  name: string
+  latitude: number
+  longitude: number
+  popularity: number
+}
+
+type Rule = {
+  kind: LandmarkKind
+  /** How far from the centre, in kilometres. */
+  from: number
+  to: number
+  count: number
+  isThere: (city: SeedCity) => boolean
+}
+
+const has = (letters: string) => (city: SeedCity) => city.traits.some((trait: Trait) => letters.includes(trait))
+const livesMoreThan = (people: number) => (city: SeedCity) => city.population > people
+
+/** What a city has, by its size and by what it is known for; the first of them are what guests know best. */
+const rules: readonly Rule[] = [
+  { kind: 'landmark', from: 0.1, to: 2, count: 3, isThere: () => true },
+  { kind: 'station', from: 0.5, to: 2.5, count: 1, isThere: livesMoreThan(20_000) },
+  { kind: 'beach', from: 0.4, to: 4, count: 2, isThere: has('bi') },
+  { kind: 'ski', from: 1, to: 4, count: 1, isThere: has('s') },
+  { kind: 'lake', from: 0.4, to: 3, count: 1, isThere: has('l') },
+  { kind: 'museum', from: 0.2, to: 2.5, count: 1, isThere: livesMoreThan(50_000) },
+  { kind: 'market', from: 0.2, to: 1.6, count: 1, isThere: () => true },
+  { kind: 'green', from: 0.4, to: 3, count: 1, isThere: livesMoreThan(8_000) },
+  { kind: 'bus', from: 0.6, to: 3, count: 1, isThere: livesMoreThan(60_000) },
+  { kind: 'airport', from: 7, to: 10, count: 1, isThere: (city) => city.population > 350_000 || has('i')(city) },
+]
+
+const BIG_CITY = 500_000
+
+/** The landmarks of every city and the facilities of every park, the same on every machine. */
+export function planLandmarks(cities: readonly SeedCity[], parks: readonly ParkSeed[]): LandmarkSeed[] {
+  const ofCities = cities.flatMap((city) => landmarksOf(city))
+  const bySlug = new Map(cities.map((city) => [city.id, city]))
+  const ofParks = parks.flatMap((park) => {
+    const city = bySlug.get(park.city_id)
+    return city ? facilitiesOf(park, city) : []
+  })
+  return [...ofCities, ...ofParks].map((landmark, index) => ({ id: index + 1, ...landmark }))
+}
+
+function landmarksOf(city: SeedCity): Omit<LandmarkSeed, 'id'>[] {
+  const random = createRandom(`landmarks ${city.slug}`)
+  const reach = city.population > BIG_CITY ? 2 : 1
+  return rules
+    .filter(({ isThere }) => isThere(city))
+    .flatMap(({ kind, from, to, count }) =>
+      drawNames(random, { kind, count, city }).map((name, rank) => ({
+        city_id: city.id,
+        holiday_park_id: null,
+        kind,
+        name,
+        ...pointNear(random, city, to * reach, from),
+        popularity: fameOf(kind) - rank * 7 + random.integer(0, 5),
+      })),
+    )
+}
+
+function facilitiesOf(park: ParkSeed, city: SeedCity): Omit<LandmarkSeed, 'id'>[] {
+  const random = createRandom(`facilities ${park.slug}`)
+  return drawNames(random, { kind: 'facility', count: random.integer(4, 6), city }).map((name, rank) => ({
+    city_id: city.id,
+    holiday_park_id: park.id,
+    kind: 'facility',
+    name,
+    ...pointNear(random, park, 0.4),
+    popularity: 50 - rank,
+  }))
+}
+
+function drawNames(
+  random: Random,
+  { kind, count, city }: { kind: LandmarkKind; count: number; city: SeedCity },
+): string[] {
+  const names = namesOf(cultureOf(city))[kind].split('|')
+  return random.sample(names, count).map((name) => name.replace('{city}', city.name))
+}
+
+function namesOf(culture: Culture) {
+  return landmarkNames[culture in landmarkNames ? (culture as keyof typeof landmarkNames) : 'default']
+}
+
+function fameOf(kind: LandmarkKind): number {
+  const place = rules.findIndex((rule) => rule.kind === kind)
+  return 100 - place * 6
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { toSlug } from './to-slug.ts'
+
+export type SeedLocality = {
+  id: number
+  cityId: number
+  slug: string
+  name: string
+  latitude: number
+  longitude: number
+}
+
+/** What a place is known for; the first one of a city decides its season and scenery. */
+export type Trait = 'm' | 't' | 'h' | 'p' | 'b' | 'i' | 's' | 'a' | 'l' | 'c' | 'k' | 'g' | 'd'
+
+export type SeedCity = {
+  id: number
+  countryCode: string
+  slug: string
+  name: string
+  latitude: number
+  longitude: number
+  population: number
+  timeZone: string
+  traits: readonly Trait[]
+  /** Shares of the stays of each brand: hotels, Dunehouse, Dunehouse India. */
+  weights: readonly [hotels: number, homes: number, indianHomes: number]
+  /** The name in the script of the place; null where it is the same. */
+  localName: string | null
+  localities: SeedLocality[]
+}
+
+/** Reads the cities of the seed with their localities, in the order of the files. */
+export function readPlaces(): SeedCity[] {
+  const localities = readRows('localities.tsv')
+  return readRows('cities.tsv').map(([id, countryCode, slug, name, latitude, longitude, population, zone, ...rest]) => {
+    const [traits = '', weights = '', localName = ''] = rest
+    const [hotels = 0, homes = 0, indianHomes = 0] = weights.split('/').map(Number)
+    const own = localities.filter(([cityId]) => cityId === id)
+    return {
+      id: Number(id),
+      countryCode: String(countryCode),
+      slug: String(slug),
+      name: String(name),
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      population: Number(population),
+      timeZone: String(zone),
+      traits: [...traits] as Trait[],
+      weights: [hotels, homes, indianHomes],
+      localName: localName === '' ? null : localName,
+      localities: own.map((row, index) => toLocality(Number(id), row, index)),
+    }
+  })
+}
+
+function toLocality(cityId: number, [, slug, name, latitude, longitude]: string[], index: number): SeedLocality {
+  return {
+    id: cityId * 100 + index + 1,
+    cityId,
+    slug: slug || toSlug(String(name)),
+    name: String(name),
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+  }
+}
+
+function readRows(file: string): string[][] {
+  return readFileSync(new URL(`../geography/${file}`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'))
+}

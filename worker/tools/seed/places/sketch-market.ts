@@ -1,0 +1,93 @@
+import { createRandom, type Random } from '#worker/tools/seed/random.ts'
+import { nameStay } from '#worker/tools/seed/stays/name-stay.ts'
+import { parkNames } from '#worker/tools/seed/words/stay-names.ts'
+import type { Market } from './plan-markets.ts'
+import type { SeedCity } from './read-places.ts'
+import { chooseSetting, cultureOf, type Sketch } from './sketch.ts'
+import { toSlug } from './to-slug.ts'
+
+export type ParkSeed = { id: number; city_id: number; slug: string; name: string; latitude: number; longitude: number }
+
+const homeCountries = new Set(['NL', 'DE', 'FR', 'ES', 'AT', 'IT', 'GB', 'BE'])
+const PARK_KM = 4
+
+/** Holiday parks near every second place with holiday homes outside the big cities. */
+export function createParks(cities: readonly SeedCity[]): ParkSeed[] {
+  const places = cities.filter(
+    ({ countryCode, weights, traits }) => homeCountries.has(countryCode) && weights[1] >= 8 && traits[0] !== 'm',
+  )
+  const taken = new Set<string>()
+  return places
+    .filter((_, index) => index % 2 === 0)
+    .map((city) => {
+      const random = createRandom(`park ${city.slug}`)
+      const free = parkNames(cultureOf(city)).filter((name) => !taken.has(name))
+      const base = free.length > 0 ? random.pick(free) : `${random.pick(parkNames(cultureOf(city)))} ${city.name}`
+      taken.add(base)
+      return {
+        id: city.id * 10 + 1,
+        city_id: city.id,
+        slug: toSlug(`${base} ${city.slug}`),
+        name: base,
+        ...pointNear(random, city, PARK_KM),
+      }
+    })
+}
+
+/** The stays of a brand in a city, named and placed, with ids from `firstId` on; the first is the one most asked for. */
+export function* sketchMarket(
+  market: Market,
+  parks: readonly ParkSeed[],
+  firstId: number,
+): Generator<{ sketch: Sketch; name: string }> {
+  const taken = new Set<string>()
+  for (let rank = 0; rank < market.count; rank += 1) {
+    const random = createRandom(`place ${market.city.slug} ${market.brandId} ${rank}`)
+    const sketch = sketchStay(random, market, { parks, id: firstId + rank, rank })
+    yield { sketch, name: nameStay(random, sketch, taken) }
+  }
+}
+
+type Place = { parks: readonly ParkSeed[]; id: number; rank: number }
+
+function sketchStay(random: Random, { city, brandId, count }: Market, { parks, id, rank }: Place): Sketch {
+  const kind = brandId === 'oyo' ? ('hotel' as const) : ('home' as const)
+  const culture = cultureOf(city)
+  const ownPark = parks.find(({ city_id }) => city_id === city.id)
+  const park = kind === 'home' && brandId === 'dunehouse' && ownPark && random.chance(0.4) ? ownPark : null
+  const locality = !park && city.localities.length > 0 && random.chance(0.78) ? random.pick(city.localities) : null
+  // Most stays are plain, few are grand; the one guests ask for most is neither.
+  const level = rank === 0 ? 0.3 + random.next() * 0.3 : random.next() ** 1.4
+  const setting = chooseSetting(random, { kind, city, culture, level, park })
+  const centre = park ?? locality ?? city
+  return {
+    id,
+    brandId,
+    kind,
+    city,
+    locality,
+    park,
+    culture,
+    level,
+    rank,
+    neighbours: count,
+    ...setting,
+    ...pointNear(random, centre, park ? 0.4 : locality ? 0.9 : 3),
+  }
+}
+
+/** A point within so many kilometres, more likely near than far, and no nearer than `from`. */
+export function pointNear(
+  random: Random,
+  { latitude, longitude }: { latitude: number; longitude: number },
+  km: number,
+  from = 0,
+) {
+  const angle = random.next() * 2 * Math.PI
+  const distance = (from + random.next() * (km - from)) / 111.2
+  const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+  return {
+    latitude: round(latitude + Math.sin(angle) * distance),
+    longitude: round(longitude + (Math.cos(angle) * distance) / Math.max(0.2, Math.cos((latitude * Math.PI) / 180))),
+  }
+}

@@ -1,0 +1,45 @@
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { formatPictureSpec, type PictureKind } from '#app/domain/stays/pictures.ts'
+import type { ReviewRows } from '#worker/database/property-rows.ts'
+import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
+import { createRandom, type Random } from '#worker/tools/seed/random.ts'
+import { replyBanks } from '#worker/tools/seed/words/reply-sentences.ts'
+import type { ReviewSeed } from './write-reviews.ts'
+
+const shown: readonly PictureKind[] = ['room', 'view', 'dining', 'bath', 'room', 'lobby']
+
+/**
+ * Reviews with what hangs on them: a reply of the house to about one in three of its own guests, pictures of the guest to
+ * about one in five. Dice of their own, so that everything else of a stay stays as it is.
+ */
+export function detailReviews(reviews: readonly ReviewSeed[], sketch: Sketch, from: CalendarDay): ReviewRows[] {
+  const random = createRandom(`review details ${sketch.id}`)
+  return reviews.map((review, index) => ({
+    review: { ...review, ...replyTo(random, review, from) },
+    photos: photosOf(random, sketch, index),
+  }))
+}
+
+function replyTo(random: Random, { source, rating_tenths, locale, stayed_on }: ReviewSeed, from: CalendarDay) {
+  const isAnswered = source === 0 && random.chance(rating_tenths < 35 ? 0.7 : 0.25)
+  if (!isAnswered) return { reply: null, replied_on: null }
+  const { thanks, sorry } = replyBanks[locale]
+  const day = addDays(stayed_on, random.integer(1, 9))
+  return { reply: random.pick(rating_tenths < 35 ? sorry : thanks), replied_on: day < from ? day : from }
+}
+
+function photosOf(random: Random, sketch: Sketch, index: number): ReviewRows['photos'] {
+  if (!random.chance(0.2)) return []
+  const time = random.pick(['dawn', 'day', 'golden', 'dusk', 'night'] as const)
+  return random.sample(shown, random.integer(1, 3)).map((kind, number) => ({
+    subject: kind,
+    spec: formatPictureSpec({
+      source: 'drawn',
+      seed: `${sketch.id}-g${index}-${number}`,
+      type: sketch.scene,
+      kind,
+      time,
+      season: 'summer',
+    }),
+  }))
+}

@@ -1,0 +1,163 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { listCountries } from '#app/brands/countries.ts'
+import { addDays, type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { createInserter, type InsertRow, insertProperty } from '#worker/database/property-rows.ts'
+import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
+import { listCityContents } from './places/city-contents.ts'
+import { alternativeNames, cityNameIn } from './places/city-names.ts'
+import { planLandmarks } from './places/plan-landmarks.ts'
+import { planMarkets } from './places/plan-markets.ts'
+import { readPlaces, type SeedCity } from './places/read-places.ts'
+import { createParks, sketchMarket } from './places/sketch-market.ts'
+import { listCoupons } from './prices/coupons.ts'
+import { deals, writeDealTexts } from './prices/deals.ts'
+import { insertPriceHistory } from './prices/price-history.ts'
+import { factorOf, listPricedDays, listRateCalendars } from './prices/rate-calendars.ts'
+import { LARGE_SEED, type SeedOptions } from './seed-options.ts'
+import { buildProperty } from './stays/build-property.ts'
+import { listTags } from './stays/choose-tags.ts'
+
+// Goes up when the same options would give other rows.
+const SEED_VERSION = 3
+const DEFAULT_PROPERTIES = 3000
+
+export type SeedReport = { seeded: boolean; properties: number }
+
+/**
+ * Fills an empty catalogue and its search index; the same options give the same rows. A database that was seeded, or
+ * that has stays of an operator's own, is left as it is.
+ */
+export function seedCatalogue(db: DatabaseSync, searchDb: DatabaseSync, options: SeedOptions): SeedReport {
+  const present = Number(db.prepare('SELECT count(*) AS count FROM property').get()?.count ?? 0)
+  const marked = db.prepare(`SELECT value FROM about WHERE key = 'seed'`).get()
+  if (marked || present > 0) return { seeded: false, properties: present }
+  const properties = options.properties ?? DEFAULT_PROPERTIES
+  const from = parseCalendarDay(options.from)
+  if (!from || !Number.isInteger(properties) || properties < 0)
+    throw new Error('A seed needs a first day and a number of stays')
+  inTransaction(db, () => {
+    const insert = createInserter(db)
+    const cities = readPlaces()
+    insertPlaces(insert, cities)
+    insertTerms(insert, cities, from)
+    insertStays(insert, cities, { ...options, properties, from })
+    countStays(db)
+    // A seed for measuring is left without: its prices have no past.
+    if (properties <= LARGE_SEED) insertPriceHistory(db, insert, from)
+    insert('about', { key: 'seed', value: JSON.stringify({ version: SEED_VERSION, properties, from }) })
+  })
+  db.exec('ANALYZE')
+  rebuildSearchIndex(db, searchDb)
+  return { seeded: true, properties }
+}
+
+function insertPlaces(insert: InsertRow, cities: readonly SeedCity[]): void {
+  for (const { regionId, code, name, currency, tax } of listCountries()) {
+    insert('country', {
+      id: regionId,
+      code,
+      name,
+      currency,
+      tax_bp: tax.bp,
+      tax_inclusive: tax.inclusive ? 1 : 0,
+      city_tax_minor: tax.cityTaxMinor,
+      city_tax_from_age: tax.cityTaxFromAge ?? 18,
+      city_tax_max_nights: tax.cityTaxMaxNights ?? null,
+      room_tax_minor: tax.roomTaxMinor ?? 0,
+      stay_tax_bp: tax.stayTaxBp ?? 0,
+    })
+  }
+  const regionIds = new Map(listCountries().map(({ code, regionId }) => [code, regionId]))
+  for (const { id, countryCode, slug, name, latitude, longitude, population, timeZone, localities } of cities) {
+    const country_id = regionIds.get(countryCode) ?? 0
+    insert('city', { id, country_id, slug, name, latitude, longitude, population, time_zone: timeZone })
+    for (const { cityId, ...locality } of localities) insert('locality', { ...locality, city_id: cityId })
+  }
+  for (const city of cities) {
+    const names = [...alternativeNames(city), cityNameIn('hi', city)].filter((name) => name !== city.name)
+    if (names.length > 0) insert('city_name', { city_id: city.id, names: [...new Set(names)].join(' | ') })
+  }
+  for (const tag of listTags()) insert('tag', tag)
+  for (const content of listCityContents(cities)) insert('content', content)
+}
+
+function insertTerms(insert: InsertRow, cities: readonly SeedCity[], from: CalendarDay): void {
+  const days = listPricedDays(from)
+  for (const calendar of listRateCalendars()) {
+    insert('rate_calendar', calendar)
+    for (const day of days)
+      insert('rate_calendar_day', { rate_calendar_id: calendar.id, day, factor_bp: factorOf(calendar.id, day) })
+  }
+  const terms = { starts_on: addDays(from, -30), ends_on: addDays(from, 730) }
+  insertOffers(insert, cities, { from, terms })
+}
+
+type OfferDays = { from: CalendarDay; terms: { starts_on: CalendarDay; ends_on: CalendarDay } }
+
+function insertOffers(insert: InsertRow, cities: readonly SeedCity[], { from, terms }: OfferDays): void {
+  const bySlug = new Map(cities.map((city) => [city.slug, city]))
+  for (const { cities: slugs = [], ...coupon } of listCoupons(from)) {
+    const [first, ...others] = slugs.flatMap((slug) => bySlug.get(slug)?.id ?? [])
+    insert('coupon', { ...terms, ...coupon, city_id: first ?? null })
+    for (const city_id of others) insert('coupon_city', { coupon_code: coupon.code, city_id })
+  }
+  for (const [index, deal] of deals.entries()) {
+    const id = index + 1
+    const texts = writeDealTexts(deal, bySlug)
+    const { title = '', terms: words = '' } = texts.find(({ locale }) => locale === 'en') ?? {}
+    insert('deal', {
+      id,
+      ...terms,
+      slug: deal.slug,
+      brand_id: deal.brandId,
+      title,
+      terms: words,
+      coupon_code: deal.coupon,
+      city_id: bySlug.get(deal.cities?.[0] ?? '')?.id ?? null,
+      members_only: deal.membersOnly ? 1 : 0,
+      start_time: deal.startTime ?? '00:00',
+      end_time: deal.endTime ?? '24:00',
+    })
+    for (const text of texts) insert('deal_text', { deal_id: id, ...text })
+  }
+}
+
+type StayOptions = Pick<SeedOptions, 'onProgress'> & { properties: number; from: CalendarDay }
+
+function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: StayOptions): void {
+  const days = listPricedDays(options.from)
+  const isLean = options.properties > LARGE_SEED
+  const parks = createParks(cities)
+  for (const park of parks) insert('holiday_park', park)
+  for (const landmark of planLandmarks(cities, parks)) insert('landmark', landmark)
+  let id = 10_001
+  for (const market of planMarkets(cities, options.properties)) {
+    for (const { sketch, name } of sketchMarket(market, parks, id)) {
+      insertProperty(insert, buildProperty({ sketch, name, days, isLean }))
+      id += 1
+      if (id % 1000 === 0) options.onProgress?.(id - 10_001)
+    }
+  }
+}
+
+/** Cities with many stays come first, then those where many people live. */
+function countStays(db: DatabaseSync): void {
+  db.exec(`
+    UPDATE city SET property_count = (SELECT count(*) FROM property WHERE city_id = city.id AND is_live = 1);
+    UPDATE city SET popularity = CASE property_count WHEN 0 THEN 0
+      ELSE property_count * 20 + min(1000, population / 20000) END;
+    UPDATE city SET meta_description = name || ', ' || (SELECT name FROM country WHERE id = city.country_id) || ': '
+      || property_count || ' stays with prices for your dates, taxes said in words, reviews of guests.'
+      WHERE property_count > 1;`)
+}
+
+function inTransaction(db: DatabaseSync, work: () => void): void {
+  db.exec('BEGIN')
+  try {
+    work()
+    db.exec('COMMIT')
+  } catch (error) {
+    db.exec('ROLLBACK')
+    throw error
+  }
+}

@@ -1,0 +1,136 @@
+import { findCountry } from '#app/brands/countries.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { toDayRuleRow } from '#worker/database/day-rule-row.ts'
+import type { CategoryRows, PropertyRows } from '#worker/database/property-rows.ts'
+import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
+import { toSlug } from '#worker/tools/seed/places/to-slug.ts'
+import { calendarOf } from '#worker/tools/seed/prices/rate-calendars.ts'
+import { createRandom, type Random } from '#worker/tools/seed/random.ts'
+import { detailReviews } from '#worker/tools/seed/reviews/detail-reviews.ts'
+import { averageTenths, writeReviews } from '#worker/tools/seed/reviews/write-reviews.ts'
+import { writePostalCode, writeStreet } from '#worker/tools/seed/words/streets.ts'
+import { chooseAmenities } from './amenity-choice.ts'
+import { buildRooms } from './build-rooms.ts'
+import { chooseChildRule } from './child-rules.ts'
+import { chooseDayRules } from './choose-day-rules.ts'
+import { chooseTags } from './choose-tags.ts'
+import { drawMedia } from './draw-media.ts'
+import { writeHouseNotes } from './house-notes.ts'
+import { chooseRestrictions } from './restriction-choice.ts'
+import { writeDescriptions } from './write-descriptions.ts'
+
+export type BuildInput = {
+  sketch: Sketch
+  name: string
+  /** Days with a price, from the day before the first. */
+  days: readonly CalendarDay[]
+  /** Fewer pictures, reviews and languages, for seeds that are only measured. */
+  isLean: boolean
+}
+
+/** Everything stored of one stay. The same sketch gives the same rows. */
+export function buildProperty({ sketch, name, days, isLean }: BuildInput): PropertyRows {
+  const random = createRandom(`stay ${sketch.id} ${sketch.brandId}`)
+  const { kind, city, collection } = sketch
+  const country = findCountry(city.countryCode)
+  if (!country) throw new Error(`No country ${city.countryCode}`)
+  const { currency } = country
+  const amenityIds = chooseAmenities(random, sketch)
+  const discountPercent = random.chance(0.3) ? 0 : random.integer(1, kind === 'hotel' ? 9 : 5) * 5
+  const categories = buildRooms(random, { sketch, currency, discountPercent, amenityIds, days })
+  const cheapest = Number(categories[0]?.category.double_minor ?? 0)
+  const from = days[1] ?? days[0] ?? '2026-01-01'
+  const reviews = writeReviews(random, { sketch, from, isLean })
+  const hasBreakfast = categories.some(({ category }) => category.breakfast_included === 1)
+  const terms = chooseTerms(random, sketch)
+  return {
+    property: {
+      id: sketch.id,
+      brand_id: sketch.brandId,
+      oyo_id: oyoId(sketch),
+      name,
+      slug: toSlug(name) || `stay-${sketch.id}`,
+      kind,
+      collection,
+      city_id: city.id,
+      country_id: country.regionId,
+      locality_id: sketch.locality?.id ?? null,
+      holiday_park_id: sketch.park?.id ?? null,
+      street: writeStreet(random, sketch.culture),
+      postal_code: writePostalCode(random, city),
+      latitude: sketch.latitude,
+      longitude: sketch.longitude,
+      rate_calendar_id: sketch.park ? 8 : calendarOf(city),
+      currency,
+      discount_percent: discountPercent,
+      slasher_percent: random.pick([40, 50, 60, 60, 70]),
+      rating_tenths: averageTenths(reviews),
+      rating_count: reviews.length,
+      ...terms,
+      ...chooseChildRule(sketch),
+      ...writeHouseNotes(sketch, categories.some(servesBreakfast)),
+      bedrooms: kind === 'home' ? Math.max(1, Math.round(Number(categories.at(-1)?.category.max_adults ?? 2) / 2)) : 0,
+      scene: sketch.scene,
+      popularity: popularityOf(random, sketch, averageTenths(reviews)),
+      ...chooseBookingWay(sketch, name),
+      is_live: 1,
+      // `days` begins with the day before the seed's own.
+      updated_on: from,
+    },
+    texts: writeDescriptions(random, { sketch, name, amenityIds, isLean }),
+    tagIds: chooseTags(random, { sketch, amenityIds, hasBreakfast, pets: terms.pets_allowed }),
+    amenityIds: terms.pets_allowed > 0 ? [...new Set([...amenityIds, 38])] : amenityIds.filter((id) => id !== 38),
+    categories,
+    media: drawMedia(
+      random,
+      sketch,
+      categories.map(({ category }) => category.id),
+      isLean ? 6 : random.integer(8, 24),
+    ),
+    reviews: detailReviews(reviews, sketch, from),
+    restrictions: chooseRestrictions(random, sketch, cheapest, currency),
+    dayRules: chooseDayRules(sketch, from).map(toDayRuleRow),
+  }
+}
+
+/** In a city of many, one stay tells its price on request only and one is booked with its owner. */
+function chooseBookingWay({ id, rank, neighbours }: Sketch, name: string) {
+  const isOneOfMany = neighbours > 20
+  return {
+    hide_prices: isOneOfMany && rank === 11 ? 1 : 0,
+    external_booking_url: isOneOfMany && rank === 12 ? `https://book.example/${toSlug(name) || id}` : null,
+  }
+}
+
+function servesBreakfast({ category, meals }: CategoryRows): boolean {
+  return category.breakfast_included === 1 || meals.some(({ code }) => code === 'breakfast')
+}
+
+// Letters of the city and a number, as operators name their houses.
+function oyoId({ id, city, kind }: Sketch): string {
+  const letters = city.slug.replaceAll('-', '').slice(0, 3).toUpperCase()
+  return `${kind === 'hotel' ? 'H' : 'V'}${letters}${id}`
+}
+
+function chooseTerms(random: Random, { kind, rank, collection }: Sketch) {
+  const hotel = kind === 'hotel'
+  const hours = hotel ? [0, 6, 24, 24, 24, 48, 48, 72, null] : [168, 168, 336, 336, 720, 1008, 1440, 48, null]
+  const pets = hotel
+    ? random.chance(0.14)
+      ? 1
+      : 0
+    : random.chance(collection === 'farm' ? 0.7 : 0.42)
+      ? random.integer(1, 3)
+      : 0
+  return {
+    free_cancellation_hours: rank === 0 ? (hotel ? 24 : 168) : random.pick(hours),
+    checkin_time: hotel ? random.pick(['12:00', '12:00', '13:00', '14:00', '15:00']) : random.pick(['15:00', '16:00']),
+    checkout_time: hotel ? random.pick(['10:00', '11:00', '11:00', '12:00']) : random.pick(['10:00', '11:00']),
+    pets_allowed: pets,
+  }
+}
+
+function popularityOf(random: Random, { rank, neighbours, level }: Sketch, tenths: number | null): number {
+  const quality = (tenths ?? 36) * 8 + Math.round(level * 120)
+  return rank === 0 ? 1000 + Math.min(neighbours, 99) : Math.min(990, quality + random.integer(0, 420))
+}

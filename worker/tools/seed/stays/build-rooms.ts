@@ -1,0 +1,102 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { CategoryRows } from '#worker/database/property-rows.ts'
+import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
+import { planStock } from '#worker/tools/seed/prices/plan-stock.ts'
+import { priceRange, toTagPrice } from '#worker/tools/seed/prices/price-levels.ts'
+import type { Random } from '#worker/tools/seed/random.ts'
+import { homeUnits, hotelRooms, parkUnits, type RoomKind, viewsOf } from '#worker/tools/seed/words/room-kinds.ts'
+
+export type RoomsInput = {
+  sketch: Sketch
+  currency: string
+  discountPercent: number
+  amenityIds: readonly number[]
+  /** From the day before the first one. */
+  days: readonly CalendarDay[]
+}
+
+/** Two to four room categories of a stay, the cheapest first. */
+export function buildRooms(random: Random, input: RoomsInput): CategoryRows[] {
+  const kinds = chooseKinds(random, input.sketch)
+  // The base is what the cheapest category costs, whichever kinds the house happens to have.
+  const base = basePrice(random, input) / (kinds[0]?.factor ?? 1)
+  return kinds.map((kind, index) => buildCategory(random, input, { kind, position: index + 1, base }))
+}
+
+function chooseKinds(random: Random, { kind, culture, park, level }: Sketch): RoomKind[] {
+  const offered = kind === 'hotel' ? hotelRooms(culture, level) : park ? parkUnits : homeUnits(culture)
+  return random
+    .sample(offered, random.pick([2, 3, 3, 3, 4]))
+    .sort((a, b) => a.factor - b.factor || a.name.localeCompare(b.name, 'en'))
+}
+
+/** What the plainest double of the house costs before its discount, so that the price after it fits the country. */
+function basePrice(random: Random, { sketch, currency, discountPercent }: RoomsInput): number {
+  const { lowestMinor, highestMinor } = priceRange(sketch.city.countryCode, currency)
+  const lowest = sketch.kind === 'home' ? lowestMinor * (sketch.culture === 'india' ? 2.2 : 1.15) : lowestMinor
+  const highest = highestMinor * 0.72
+  const level = Math.min(1, Math.max(0, sketch.level + (random.next() - 0.5) * 0.12))
+  const sold = lowest * (highest / lowest) ** level
+  return Math.min(highestMinor, sold / (1 - discountPercent / 100))
+}
+
+type CategoryInput = { kind: RoomKind; position: number; base: number }
+
+function buildCategory(random: Random, input: RoomsInput, { kind, position, base }: CategoryInput): CategoryRows {
+  const { sketch, currency, days } = input
+  const id = sketch.id * 10 + position
+  const double = toTagPrice(base * kind.factor * (0.97 + random.next() * 0.06), currency)
+  const isSingle = kind.maxAdults === 1
+  const breakfast = sketch.kind === 'hotel' && (input.amenityIds.includes(8) ? random.chance(0.4) : false)
+  return {
+    category: {
+      id,
+      position,
+      name: kind.name,
+      bed: kind.bed,
+      area_sqm: random.integer(kind.area[0], kind.area[1]),
+      max_occupancy: kind.maxOccupancy,
+      max_adults: kind.maxAdults,
+      rooms_total:
+        sketch.kind === 'hotel' ? random.integer(3, position === 1 ? 14 : 8) : random.integer(1, sketch.park ? 12 : 2),
+      single_minor: isSingle ? double : toTagPrice(double * (sketch.kind === 'hotel' ? 0.86 : 1), currency),
+      double_minor: double,
+      extra_minor: toTagPrice(double * (sketch.kind === 'hotel' ? 0.3 : 0.12), currency),
+      breakfast_included: breakfast ? 1 : 0,
+      view: random.chance(0.45) ? random.pick(viewsOf(sketch.city.traits)) : null,
+      one_liner: random.chance(0.8) ? random.pick(kind.lines) : null,
+      is_disabled: 0,
+    },
+    amenityIds: roomAmenities(random, input.amenityIds),
+    meals: meals(random, input, { double, hasBreakfast: breakfast }),
+    stock: planStock(random, sketch, position, days),
+  }
+}
+
+// What may stand in a room rather than in the house.
+const inRooms = new Set([1, 2, 5, 7, 12, 16, 17, 20, 21, 22, 23, 24, 25, 26, 30, 32, 39, 46, 54, 60])
+
+function roomAmenities(random: Random, amenityIds: readonly number[]): number[] {
+  return amenityIds.filter((id) => inRooms.has(id) && random.chance(0.86))
+}
+
+function meals(
+  random: Random,
+  { sketch, currency, amenityIds }: RoomsInput,
+  room: { double: number; hasBreakfast: boolean },
+) {
+  if (sketch.kind === 'home' && !(sketch.park || sketch.culture === 'india')) return []
+  const cost = (share: number) => toTagPrice(Math.max(1, room.double * share), currency)
+  const kitchen = amenityIds.includes(9) || (sketch.kind === 'home' && random.chance(0.5))
+  return [
+    ...(room.hasBreakfast || !(amenityIds.includes(8) || kitchen)
+      ? []
+      : [{ code: 'breakfast', priceMinor: cost(0.08) }]),
+    ...(kitchen
+      ? [
+          { code: 'lunch', priceMinor: cost(0.12) },
+          { code: 'dinner', priceMinor: cost(0.15) },
+        ]
+      : []),
+  ]
+}

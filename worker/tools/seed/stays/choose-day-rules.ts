@@ -1,0 +1,80 @@
+import { addDays, addMonths, type CalendarDay, dayOfWeek } from '#app/domain/dates/calendar-day.ts'
+import type { DayRule } from '#app/domain/stays/day-rules.ts'
+import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
+import { createRandom, type Random } from '#worker/tools/seed/random.ts'
+
+type Season = readonly [from: string, to: string]
+
+const SATURDAY = 6
+/** The first stays of a city show what stock can do; see `planStock`. */
+const MOST_ASKED = 3
+const noRule = { minNights: null, maxNights: null, arrivalDays: null, departureDays: null, isClosed: false } as const
+const always = { first: '2000-01-01', last: '2199-12-31' } as const
+const summer: Season = ['07-01', '08-31']
+const skiing: Season = ['12-19', '03-31']
+const years = [0, 1, 2]
+
+/**
+ * The rules of a stay's days: weeks from Saturday to Saturday in a house's high season, days of arrival in a park, New
+ * Year's Eve, a break for repairs. Most stays have none, nor have the ones asked for most in their city. Drawn from a source
+ * of their own, so that all else of a stay is what it was.
+ */
+export function chooseDayRules(sketch: Sketch, from: CalendarDay): DayRule[] {
+  if (sketch.rank <= MOST_ASKED) return []
+  const random = createRandom(`days ${sketch.id} ${sketch.brandId}`)
+  const rules = sketch.kind === 'home' ? homeRules(random, sketch, from) : hotelRules(random, from)
+  return rules.filter(({ last }) => last >= from).sort((one, other) => (one.first < other.first ? -1 : 1))
+}
+
+function homeRules(random: Random, { collection }: Sketch, from: CalendarDay): DayRule[] {
+  if (collection === 'park') {
+    return random.chance(0.3)
+      ? [{ ...always, ...noRule, arrivalDays: [1, 5], departureDays: [1, 5] }]
+      : closing(random, from)
+  }
+  const season = collection === 'chalet' ? skiing : summer
+  if (random.chance(0.4)) {
+    const weeks = { minNights: 7, arrivalDays: [SATURDAY], departureDays: [SATURDAY] }
+    return years.map((year) => ({ ...wholeWeeks(inSeason(season, from, year)), ...noRule, ...weeks }))
+  }
+  if (random.chance(0.3)) {
+    const minNights = random.integer(3, 5)
+    return years.map((year) => ({ ...inSeason(season, from, year), ...noRule, minNights }))
+  }
+  return closing(random, from)
+}
+
+function hotelRules(random: Random, from: CalendarDay): DayRule[] {
+  if (random.chance(0.1)) {
+    return years.map((year) => ({ ...inSeason(['12-30', '12-31'], from, year), ...noRule, minNights: 2 }))
+  }
+  if (random.chance(0.05)) return [{ ...always, ...noRule, maxNights: random.pick([7, 14, 14]) }]
+  if (random.chance(0.05)) {
+    return years.map((year) => ({ ...inSeason(['12-25', '12-25'], from, year), ...noRule, arrivalDays: [] }))
+  }
+  return closing(random, from)
+}
+
+/** Two or three weeks without guests, some months ahead. */
+function closing(random: Random, from: CalendarDay): DayRule[] {
+  if (!random.chance(0.06)) return []
+  const first = addDays(addMonths(from, random.integer(2, 8)), random.integer(0, 20))
+  return [{ first, last: addDays(first, random.integer(13, 20)), ...noRule, isClosed: true }]
+}
+
+/** A season of one of the next years; weeks that run over New Year end in the year after. */
+function inSeason([from, to]: Season, day: CalendarDay, year: number): Pick<DayRule, 'first' | 'last'> {
+  const start = Number(day.slice(0, 4)) + year
+  const first = `${start}-${from}` as CalendarDay
+  const last = `${to < from ? start + 1 : start}-${to}` as CalendarDay
+  return { first, last }
+}
+
+/** A season of weeks begins and ends on a Saturday. */
+function wholeWeeks({ first, last }: Pick<DayRule, 'first' | 'last'>): Pick<DayRule, 'first' | 'last'> {
+  return { first: onSaturday(first), last: onSaturday(last) }
+}
+
+function onSaturday(day: CalendarDay): CalendarDay {
+  return addDays(day, (SATURDAY - dayOfWeek(day) + 7) % 7)
+}

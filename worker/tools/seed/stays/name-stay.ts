@@ -1,0 +1,37 @@
+import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
+import type { Random } from '#worker/tools/seed/random.ts'
+import { nameBank } from '#worker/tools/seed/words/stay-names.ts'
+
+const TRIES = 12
+
+/** A name no other stay of the city has; `taken` is the names of the city and grows by it. */
+export function nameStay(
+  random: Random,
+  sketch: Pick<Sketch, 'culture' | 'kind' | 'locality' | 'city'>,
+  taken: Set<string>,
+): string {
+  const quarter = sketch.locality?.name ?? sketch.city.name
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const name = drawName(random, sketch, quarter)
+    if (claim(taken, name)) return name
+  }
+  // A city of thousands runs out of names: then the quarter, and at last a number, tells them apart.
+  const base = `${drawName(random, sketch, quarter).replace(` ${quarter}`, '')} ${quarter}`
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? base : `${base} ${number}`
+    if (claim(taken, name)) return name
+  }
+}
+
+function drawName(random: Random, { culture, kind }: Pick<Sketch, 'culture' | 'kind'>, quarter: string): string {
+  const bank = nameBank(culture, kind)
+  const words: Record<string, string> = { '{a}': random.pick(bank.a), '{b}': random.pick(bank.b), '{l}': quarter }
+  const name = random.pick(bank.patterns).replaceAll(/\{[abl]\}/g, (mark) => words[mark] ?? '')
+  return name.replace(/^(Hotel|Casa|Vakantiehuis|Ferienhaus|Hôtel|La Maison) \1/, '$1')
+}
+
+function claim(taken: Set<string>, name: string): boolean {
+  if (taken.has(name)) return false
+  taken.add(name)
+  return true
+}

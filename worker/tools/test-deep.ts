@@ -1,0 +1,25 @@
+import { runTool } from './command.ts'
+import { runJourneys } from './e2e.ts'
+
+/**
+ * What takes too long for every change: a thousand priced stays, ten thousand steps of bookings against a model and at
+ * once, odd bodies by the hundred for every door, the rules in four time zones, every journey, the crawl of all there
+ * is. Arguments go to Playwright.
+ */
+process.env.PRICED_STAYS = '1200'
+process.env.CRAWL = 'everything'
+process.env.DEEP = 'on'
+
+const proofs = ['one-price', 'booking-model', 'books-balance', 'doors', 'races', 'pages/overlays'].map(
+  (name) => `tests/worker/${name}.test.ts`,
+)
+const zones = ['Pacific/Pago_Pago', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']
+
+let failed = await runTool('vitest', ['run', '--project', 'worker', ...proofs])
+for (const zone of zones) {
+  console.log(`\n— rules in ${zone}`)
+  process.env.TZ = zone
+  failed += await runTool('vitest', ['run', '--project', 'unit', '--project', 'unit-alone'])
+}
+delete process.env.TZ
+process.exit((await runJourneys(process.argv.slice(2))) || failed)
