@@ -36,7 +36,7 @@ if (!options['no-build']) await build()
 if (options.only === 'start') {
   const served = await serveSite(Number(options.small), [])
   await served.stop()
-  printRows('Start of a page', await measureStartOfPages(served, options.against))
+  printRows('Start of a page', await measureStartOfPages(served, { ...effort, against: options.against }))
   process.exit(0)
 }
 const peers = [
@@ -51,7 +51,7 @@ missed += printRows('CPU', await measureCpu(small))
 missed += printRows('Rendering, ratios', await measureRendering(small, effort))
 const smallFigures = await measureQueries(small, effort)
 await small.stop()
-missed += printRows('Start of a page', await measureStartOfPages(small, options.against))
+missed += printRows('Start of a page', await measureStartOfPages(small, { ...effort, against: options.against }))
 missed += printRows('Lighthouse', await measureLighthouse(small))
 
 const large = await serveSite(Number(options.large), peers)

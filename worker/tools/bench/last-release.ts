@@ -61,7 +61,7 @@ function copyOf(state: string, folder: string): string {
 }
 
 function git(...args: string[]): string {
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 }
 
 async function answers(origin: string): Promise<void> {

@@ -4,8 +4,6 @@ import { inProject } from '#worker/tools/project.ts'
 import { type Release, serveRelease } from './last-release.ts'
 import { type StartFigures, traceStart } from './page-trace.ts'
 
-const ROUNDS = 5
-
 const FIGURES: { key: keyof StartFigures; name: string; most: number; unit?: string }[] = [
   { key: 'blocking', name: 'blocking after the first paint', most: 50, unit: 'ms' },
   { key: 'delay', name: 'input delay at the worst moment of the start', most: 50, unit: 'ms' },
@@ -17,15 +15,19 @@ const FIGURES: { key: keyof StartFigures; name: string; most: number; unit?: str
 
 /**
  * The start of the three pages on a phone with a quarter of this machine's speed, by trace, taking turns with another
- * release so that a noisy machine shows: medians of five visits, the other's beside ours.
+ * release so that a noisy machine shows: medians of the visits, the other's beside ours.
  */
-export async function measureStartOfPages(served: Served, against: string): Promise<Row[]> {
+export async function measureStartOfPages(
+  served: Served,
+  { against, rounds }: { against: string; rounds: number },
+): Promise<Row[]> {
   const state = inProject('.wrangler/bench', String(served.properties))
   const other = await serveRelease(against, state)
   const own = await serveRelease(null, state)
   try {
     const rows: Row[] = []
-    for (const kind of pageKinds) rows.push(...(await measurePage(kind, served.paths[kind][0] ?? '/', { own, other })))
+    for (const kind of pageKinds)
+      rows.push(...(await measurePage(kind, served.paths[kind][0] ?? '/', { own, other, rounds })))
     return rows
   } finally {
     await own.stop()
@@ -36,11 +38,11 @@ export async function measureStartOfPages(served: Served, against: string): Prom
 async function measurePage(
   kind: string,
   path: string,
-  { own, other }: { own: Release; other: Release },
+  { own, other, rounds }: { own: Release; other: Release; rounds: number },
 ): Promise<Row[]> {
   const ours: StartFigures[] = []
   const theirs: StartFigures[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     theirs.push(await traceStart(other.origin + path))
     ours.push(await traceStart(own.origin + path))
   }
@@ -53,7 +55,7 @@ async function measurePage(
       value: Math.round(median(values)),
       unit,
       limit: { most },
-      detail: `${range} over ${ROUNDS} visits; ${other.name}: ${Math.round(before)}`,
+      detail: `${range} over ${rounds} visits; ${other.name}: ${Math.round(before)}`,
     }
   })
 }
