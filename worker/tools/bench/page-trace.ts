@@ -30,7 +30,11 @@ const SLOWER = 4
 /** Long enough that a page that is only read has become live, in milliseconds. */
 const WATCHED_MS = 6000
 
-const CATEGORIES = ['-*', 'devtools.timeline', 'toplevel', 'loading', 'blink.user_timing']
+/** Tasks are told by the timeline that is off by itself. */
+const CATEGORIES = [
+  ...['-*', 'devtools.timeline', 'toplevel', 'loading', 'blink.user_timing'],
+  'disabled-by-default-devtools.timeline',
+]
 
 /** Visits an address in a fresh browser with a phone's screen and a throttled processor. */
 export async function traceStart(address: string): Promise<StartFigures> {
@@ -83,6 +87,7 @@ export function readTrace(events: readonly TraceEvent[], origin: string): Omit<S
   const main = own.filter(({ tid }) => tid === start.tid)
   const painted = main.find(({ name }) => name === 'firstContentfulPaint')?.ts ?? start.ts
   const tasks = main.filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
+  if (tasks.length === 0) throw new Error('the trace holds no task')
   const after = tasks.filter(({ ts }) => ts >= painted).map(length)
   return {
     blocking: after.reduce((sum, each) => sum + Math.max(0, each - 50), 0),

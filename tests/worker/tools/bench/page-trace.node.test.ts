@@ -23,10 +23,21 @@ test('takes the thread’s own time where it is told', () => {
 
 test('counts requests of the page alone, and none that carry their data', () => {
   const request = { ...page, name: 'ResourceSendRequest', ts: 600_000 }
-  const events = [start, paint, request, { ...request, pid: 8 }, { ...request, args: { data: { url: 'data:,' } } }]
+  const events = [
+    start,
+    paint,
+    task(600, 1),
+    request,
+    { ...request, pid: 8 },
+    { ...request, args: { data: { url: 'data:,' } } },
+  ]
   expect(readTrace(events, 'http://localhost:1').requests).toBe(1)
 })
 
 test('a trace of another site tells nothing', () => {
   expect(() => readTrace([start], 'http://localhost:2')).toThrow('no navigation')
+})
+
+test('a trace without tasks is no good start', () => {
+  expect(() => readTrace([start, paint], 'http://localhost:1')).toThrow('no task')
 })
