@@ -73,6 +73,7 @@ test('the streaming renderer draws the frame to the letter as static markup', as
     nonce: 'n1',
     styles: ['/a.css', '/b.css'],
     preloads: ['/c.js'],
+    isLiveAtOnce: false,
     fonts: brandFonts(dunehouse, 'en'),
     starter: '/start.js',
     script: '/client.js',
