@@ -93,8 +93,3 @@ const amenities = new Map(
 export function amenityOf(id: number): Amenity | null {
   return amenities.get(id) ?? null
 }
-
-/** Lists the whole catalogue by number. */
-export function listAmenities(): Amenity[] {
-  return [...amenities.values()]
-}

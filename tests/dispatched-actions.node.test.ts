@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readSources, type SourceFile } from '#tests/support/source-tree.ts'
+
+const sources = readSources(['app'])
+
+/** Every action a store of `app/state` knows, as `file action`. */
+const actions = sources
+  .filter(({ path }) => path.startsWith('app/state/'))
+  .flatMap(({ path, text }) => actionsOf(text).map((name) => ({ path, name })))
+
+test('the stores know actions', () => {
+  expect(actions.length).toBeGreaterThan(20)
+})
+
+test.each(actions)('$name of $path is dispatched somewhere', ({ path, name }) => {
+  expect(sources.filter((file) => dispatches(file, { path, name })).map((file) => file.path)).not.toEqual([])
+})
+
+test('an action only its own store names is nobody’s', () => {
+  const store = {
+    path: 'app/state/door.ts',
+    text: "export type DoorAction = { type: 'opened' }",
+    imports: [],
+    lines: 1,
+  }
+  const page = { path: 'app/pages/a.ts', text: "tell({ type: 'opened' })", imports: ['app/state/door.ts'], lines: 1 }
+  expect(actionsOf(store.text)).toEqual(['opened'])
+  expect(dispatches(store, { path: store.path, name: 'opened' })).toBe(false)
+  expect(dispatches({ ...page, imports: [] }, { path: store.path, name: 'opened' })).toBe(false)
+  expect(dispatches(page, { path: store.path, name: 'opened' })).toBe(true)
+})
+
+/** The names in the unions called `…Action`. */
+function actionsOf(text: string): string[] {
+  const unions = [...text.matchAll(/type \w*Action(?:<[^>]*>)? =([\s\S]*?)(?:\n\n|$)/g)].map((match) => match[1] ?? '')
+  return unions.flatMap((union) => [...union.matchAll(/\btype: '(\w+)'/g)].map((match) => match[1] ?? ''))
+}
+
+/** Tells whether a file outside the store that knows the store names the action. */
+function dispatches(file: SourceFile, { path, name }: { path: string; name: string }): boolean {
+  return file.path !== path && file.imports.includes(path) && file.text.includes(`type: '${name}'`)
+}
