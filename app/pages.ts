@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PageName } from './contracts/page-name.ts'
 import type { SocialModel } from './features/social-sign-in/model.ts'
 import type { MessageArea } from './i18n/messages.ts'
 import type { AccountModel } from './pages/account/model.ts'
@@ -41,8 +42,6 @@ export type PageModels = {
   coming: ComingModel
   notice: NoticeModel
 }
-
-export type PageName = keyof PageModels
 
 type PageEntry<Name extends PageName> = {
   areas: readonly MessageArea[]

@@ -3,13 +3,14 @@ import { env } from 'cloudflare:workers'
 import { createStore } from 'jotai/vanilla'
 import { renderToReadableStream } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
+import type { PageState } from '#app/contracts/page-state.ts'
 import { App } from '#app/shell/app.tsx'
 import { loadView } from '#app/shell/load-view.ts'
-import { type PageState, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
+import { type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { ARRIVAL, aCity, aProperty, type TestCity, type TestProperty } from '#tests/support/catalogue-builders.ts'
 import { openDatabase } from '#worker/database/database.ts'
-import type { Env } from '#worker/env.ts'
 import { createSite } from '#worker/site.ts'
+import type { WiredEnv } from '#worker/wire.ts'
 
 let city: TestCity
 let property: TestProperty
@@ -45,7 +46,7 @@ async function openPage(url: string) {
   const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z', 'User-Agent': 'Mobile' }
   const response = await createSite().fetch(
     new Request(url, { headers }),
-    env as unknown as Env,
+    env as unknown as WiredEnv,
     createExecutionContext(),
   )
   const text = await response.text()

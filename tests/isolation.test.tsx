@@ -13,12 +13,12 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { homeNames } from '#tests/support/draw-part.tsx'
 import { gatedDatabase } from '#tests/support/gated-database.ts'
 import type { AppEnv } from '#worker/context.ts'
-import type { Env } from '#worker/env.ts'
 import { provideDeps } from '#worker/middleware/provide-deps.ts'
 import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderKnownPage } from '#worker/render/render-page.tsx'
 import { visitOf } from '#worker/render/visit.ts'
 import { createSite } from '#worker/site.ts'
+import { createDeps, type WiredEnv } from '#worker/wire.ts'
 
 const guests = ['Asha', 'Bram', 'Chidi', 'Daan'] as const
 
@@ -70,7 +70,7 @@ test('renders that wait for each other keep to their own store', async () => {
 test('documents whose data arrives in another order show their own guest only', async () => {
   const gates = new Map(guests.map((guest) => [guest, Promise.withResolvers<void>()]))
   const site = new Hono<AppEnv>()
-  site.use(provideDeps())
+  site.use(provideDeps(createDeps))
   site.get('/:guest', (c) => {
     const guest = guests.find((name) => name === c.req.param('guest')) ?? 'Asha'
     const visitor = {
@@ -87,7 +87,7 @@ test('documents whose data arrives in another order show their own guest only', 
   const texts = guests.map(async (guest) => {
     const response = await site.fetch(
       new Request(`http://localhost/${guest}`),
-      env as unknown as Env,
+      env as unknown as WiredEnv,
       createExecutionContext(),
     )
     return response.text()
@@ -110,7 +110,7 @@ test('brands and languages asked at once do not mix', async () => {
     { host: 'marigold.localhost', query: '?lang=ar', lang: 'ar', brand: 'oyo' },
   ]
   const gate = gatedDatabase()
-  const bindings = { ...(env as unknown as Env), DB: gate.database }
+  const bindings = { ...(env as unknown as WiredEnv), DB: gate.database }
   const asked = hosts.map(async ({ host, query = '' }) => {
     const response = await site.fetch(new Request(`http://${host}/${query}`), bindings, createExecutionContext())
     return response.text()

@@ -5,8 +5,8 @@ import { openBrowser } from '#tests/support/a-browser.ts'
 import { aCity, aProperty, type TestCity, type TestProperty } from '#tests/support/catalogue-builders.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { openDatabase } from '#worker/database/database.ts'
-import type { Env } from '#worker/env.ts'
 import { createSite } from '#worker/site.ts'
+import type { WiredEnv } from '#worker/wire.ts'
 
 const site = createSite()
 let city: TestCity
@@ -17,9 +17,9 @@ beforeAll(async () => {
   property = await aProperty(openDatabase(env.DB), city)
 })
 
-async function fetchPath(path: string, init: RequestInit = {}, bindings: Partial<Env> = {}): Promise<Response> {
+async function fetchPath(path: string, init: RequestInit = {}, bindings: Partial<WiredEnv> = {}): Promise<Response> {
   const request = new Request(new URL(path, 'https://marigold.localhost'), { redirect: 'manual', ...init })
-  return site.fetch(request, { ...(env as unknown as Env), ...bindings }, createExecutionContext())
+  return site.fetch(request, { ...(env as unknown as WiredEnv), ...bindings }, createExecutionContext())
 }
 
 const answers: [string, () => Promise<Response>, number][] = [

@@ -5,14 +5,14 @@ import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { gatedDatabase } from '#tests/support/gated-database.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { openDatabase } from '#worker/database/database.ts'
-import type { Env } from '#worker/env.ts'
 import { createSite } from '#worker/site.ts'
+import type { WiredEnv } from '#worker/wire.ts'
 
 const site = createSite()
 
 async function open(path: string, database: D1Database = env.DB, now = '2026-11-21T12:00:00Z') {
   const request = new Request(`http://marigold.localhost${path}`, { headers: { 'X-Test-Now': now } })
-  const bindings = { ...(env as unknown as Env), DB: database }
+  const bindings = { ...(env as unknown as WiredEnv), DB: database }
   const response = await site.fetch(request, bindings, createExecutionContext())
   if (!response.body) throw new Error('no body')
   return { response, reader: response.body.getReader() }
@@ -138,7 +138,7 @@ test('a missing page has its status before anything is sent', async () => {
 test('a soft navigation gets the same data as JSON, and which build it is for', async () => {
   const headers = { Accept: 'application/json', 'X-Page-Data': '1' }
   const request = new Request('http://marigold.localhost/', { headers })
-  const response = await site.fetch(request, env as unknown as Env, createExecutionContext())
+  const response = await site.fetch(request, env as unknown as WiredEnv, createExecutionContext())
   expect(response.headers.get('Content-Type')).toContain('application/json')
   expect(response.headers.get('X-Build')).not.toBe('')
   expect(response.headers.get('Vary')).toBe('Accept, X-Page-Data')

@@ -1,8 +1,8 @@
-import { createDeps } from './deps.ts'
-import type { Env, QueuedMessage } from './env.ts'
+import type { QueuedMessage } from './env.ts'
 import { handleQueue } from './jobs/queue.ts'
 import { handleScheduled } from './jobs/scheduled.ts'
 import { createSite } from './site.ts'
+import { createDeps, type WiredEnv } from './wire.ts'
 
 const site = createSite()
 
@@ -15,4 +15,4 @@ export default {
   async queue(batch, env, context) {
     await handleQueue(createDeps(env, { later: (work) => context.waitUntil(work) }), batch)
   },
-} satisfies ExportedHandler<Env, QueuedMessage>
+} satisfies ExportedHandler<WiredEnv, QueuedMessage>

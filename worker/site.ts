@@ -20,8 +20,8 @@ import { createReportRoutes } from './api/site/reports.ts'
 import { createSeoContentRoutes } from './api/site/seo-content.ts'
 import { createShortlistRoutes } from './api/site/shortlist.ts'
 import type { AppEnv } from './context.ts'
-import { describeError, log } from './http/log.ts'
 import { refuseWith } from './http/respond.ts'
+import { describeError, log } from './log.ts'
 import { callLimit } from './middleware/call-limit.ts'
 import { pageCache } from './middleware/page-cache.ts'
 import { plainPath } from './middleware/plain-path.ts'
@@ -57,6 +57,7 @@ import { createComingRoutes } from './pages/texts/coming.ts'
 import { createNoticeRoutes, noticePage } from './pages/texts/notice.ts'
 import { createStaticPageRoutes } from './pages/texts/static.ts'
 import { renderPage } from './render/render-page.tsx'
+import { createDeps } from './wire.ts'
 
 /** Calls that prove themselves by signature or carry nothing that could be forged into an effect. */
 const XSRF_EXEMPT =
@@ -78,7 +79,7 @@ export function createSite(): Hono<AppEnv> {
   site.use(
     plainPath(),
     securityHeaders(),
-    provideDeps(),
+    provideDeps(createDeps),
     pageCache(async (request, c) => site.fetch(request, c.env, c.executionCtx)),
     provideScope(),
     bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuseWith(c, problem('malformed')) }),

@@ -1,9 +1,11 @@
 import type { Microsite } from '#app/brands/microsites.ts'
+import { loadTranslator } from '#app/i18n/messages.ts'
+import type { OverlayEntry, OverlayFamily } from '#app/state/overlay-entry.ts'
+import type { LoadNested } from '#app/state/view.ts'
 import { bookingOverlays } from './families/bookings.ts'
 import { searchOverlays } from './families/search.ts'
 import { signInOverlays } from './families/sign-in.ts'
 import { stayOverlays } from './families/stays.ts'
-import type { OverlayEntry, OverlayFamily } from './overlay-entry.ts'
 
 /**
  * What the query parameter `modal` may open; any other value closes all. One file draws a family of names that show the
@@ -18,6 +20,14 @@ export const overlays: ReadonlyMap<string, OverlayEntry> = byName(({ onlyNested 
 export const nestedOverlays: ReadonlyMap<string, OverlayEntry> = byName(
   ({ nests, onlyNested }) => nests === true || onlyNested === true,
 )
+
+/** Loads what may stand inside the booking's summary, with its words; null for what may not. */
+export const loadNested: LoadNested = async (name, locale) => {
+  const entry = nestedOverlays.get(name)
+  if (!entry) return null
+  const [{ Overlay }, translate] = await Promise.all([entry.load(), loadTranslator(locale, ['ui', ...entry.areas])])
+  return { name, Overlay, translate }
+}
 
 function byName(isAmong: (entry: OverlayEntry) => boolean): Map<string, OverlayEntry> {
   return new Map(families.filter(isAmong).flatMap(({ names, ...entry }) => names.map((name) => [name, entry] as const)))

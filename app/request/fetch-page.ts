@@ -1,5 +1,5 @@
-import { type PageName, pages } from '#app/pages.ts'
-import type { PageState } from '#app/state/view.ts'
+import { isPageName } from '#app/contracts/page-name.ts'
+import type { PageState } from '#app/contracts/page-state.ts'
 
 /**
  * Fetches a page's data for a soft navigation. `null` means the browser must load the address whole: another build,
@@ -34,8 +34,4 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function hasNames(names: unknown): names is PageState['names'] {
   return isRecord(names)
-}
-
-function isPageName(name: unknown): name is PageName {
-  return typeof name === 'string' && Object.hasOwn(pages, name)
 }

@@ -1,8 +1,8 @@
 import { Provider, useAtomValue } from 'jotai/react'
 import type { createStore } from 'jotai/vanilla'
 import type { ReactNode } from 'react'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
-import { withOverlay } from '#app/overlays/address.ts'
 import { noticeSlotAtom } from '#app/state/site/notice-slot.ts'
 import { viewAtom } from '#app/state/view.ts'
 

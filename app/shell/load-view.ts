@@ -1,8 +1,9 @@
+import type { PageState } from '#app/contracts/page-state.ts'
+import { overlayNameIn } from '#app/domain/routes/overlay-address.ts'
 import { loadTranslator, type MessageArea } from '#app/i18n/messages.ts'
-import { overlayNameIn } from '#app/overlays/address.ts'
-import type { OverlayEntry } from '#app/overlays/overlay-entry.ts'
 import { pages } from '#app/pages.ts'
-import type { PageState, View, Visit } from '#app/state/view.ts'
+import type { OverlayEntry } from '#app/state/overlay-entry.ts'
+import type { View, Visit } from '#app/state/view.ts'
 
 /** Loads the code and messages a page needs, overlay included. Throws when a part cannot be loaded. */
 export async function loadView(
@@ -23,16 +24,21 @@ export async function loadView(
     Page: module.Page,
     overlay:
       asked && overlay
-        ? { name: asked.name, Overlay: overlay.Overlay, isAlone: asked.standsAlone(asked.entry, visit) }
+        ? {
+            name: asked.name,
+            Overlay: overlay.Overlay,
+            isAlone: asked.standsAlone(asked.entry, visit),
+            loadNested: asked.loadNested,
+          }
         : null,
     translate,
   }
 }
 
-/** The list of overlays is loaded for an address that asks for one. */
-async function findOverlay(name: string | null) {
+/** An overlay of the list, which is loaded for an address that asks for one; null for a name that opens nothing. */
+export async function findOverlay(name: string | null) {
   if (name === null) return null
-  const { overlays, standsAlone } = await import('#app/overlays/catalogue.ts')
+  const { loadNested, overlays, standsAlone } = await import('#app/overlays/catalogue.ts')
   const entry: OverlayEntry | undefined = overlays.get(name)
-  return entry ? { name, entry, standsAlone } : null
+  return entry ? { name, entry, standsAlone, loadNested } : null
 }

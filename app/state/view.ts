@@ -2,22 +2,11 @@ import { atom } from 'jotai/vanilla'
 import type { ComponentType, ReactNode } from 'react'
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Microsite } from '#app/brands/microsites.ts'
+import type { PageState } from '#app/contracts/page-state.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { PageNames } from '#app/domain/routes/page-names.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
-import type { PageName } from '#app/pages.ts'
-
-/** What the browser needs to draw the page the server drew; travels as JSON in the document. */
-export type PageState = {
-  name: PageName
-  title: string
-  names: PageNames
-  /** Path and query as shown in the address bar. */
-  path: string
-  model: unknown
-}
+import type { OverlayProps } from './overlay-entry.ts'
 
 /** Facts about the visit that no page model repeats. */
 export type Visit = {
@@ -42,11 +31,24 @@ export function frameOf({ countryCode, locale }: Pick<Visit, 'countryCode' | 'lo
   return `${countryCode} ${locale}`
 }
 
+/** An overlay that can be drawn, and how to load one that stands inside it. */
+export type OpenOverlay = {
+  name: string
+  Overlay: ComponentType<OverlayProps>
+  isAlone: boolean
+  loadNested: LoadNested
+}
+
+/** Loads what may stand inside an overlay, with its words; null where nothing of that name may. */
+export type LoadNested = (name: string, locale: Locale) => Promise<NestedView | null>
+
+export type NestedView = { name: string; Overlay: ComponentType<OverlayProps>; translate: Translate }
+
 /** A page with everything loaded that is needed to draw it. */
 export type View = {
   page: PageState
   Page: (props: { model: never }) => ReactNode
-  overlay: { name: string; Overlay: ComponentType<OverlayProps>; isAlone: boolean } | null
+  overlay: OpenOverlay | null
   translate: Translate
 }
 

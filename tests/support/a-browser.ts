@@ -2,10 +2,10 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
-import type { Env } from '#worker/env.ts'
 import { provideDeps } from '#worker/middleware/provide-deps.ts'
 import { provideScope } from '#worker/middleware/provide-scope.ts'
 import { xsrf } from '#worker/middleware/xsrf.ts'
+import { createDeps, type WiredEnv } from '#worker/wire.ts'
 
 export type Browser = {
   cookies: Map<string, string>
@@ -20,7 +20,7 @@ export type Browser = {
 export function mountRoutes(routes: { api?: Hono<AppEnv>; pages?: Hono<AppEnv>; exempt?: RegExp }): Hono<AppEnv> {
   const site = new Hono<AppEnv>()
   site.use(
-    provideDeps(),
+    provideDeps(createDeps),
     provideScope(),
     xsrf({ exempt: routes.exempt ?? /^$/, guardedReads: /^\/api\/pwa\/userSignOut$/ }),
   )
@@ -37,10 +37,10 @@ export async function openBrowser(
     headers = {},
     isSecure = false,
     bindings = {},
-  }: { host?: string; headers?: Record<string, string>; isSecure?: boolean; bindings?: Partial<Env> } = {},
+  }: { host?: string; headers?: Record<string, string>; isSecure?: boolean; bindings?: Partial<WiredEnv> } = {},
 ): Promise<Browser> {
   const cookies = new Map<string, string>()
-  const ownEnv = { ...(env as unknown as Env), ...bindings }
+  const ownEnv = { ...(env as unknown as WiredEnv), ...bindings }
   const origin = `${isSecure ? 'https' : 'http'}://${host}`
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
     const context = createExecutionContext()

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import type { Database } from '#worker/database/database.ts'
-import { createDeps, type Deps } from '#worker/deps.ts'
-import type { Env } from '#worker/env.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { WiredEnv } from '#worker/wire.ts'
+import { createDeps } from '#worker/wire.ts'
 
 export type TestDeps = Deps & {
   /** Moves the clock. */
@@ -19,7 +20,7 @@ export function aDeps(overrides: Partial<Deps> = {}, startAt = Date.UTC(2026, 10
   const announced: string[] = []
   return {
     // The test runner types bindings loosely; the worker's own type is the one its settings are parsed against.
-    ...createDeps(env as unknown as Env, { now: () => now, later: (work) => left.push(work) }),
+    ...createDeps(env as unknown as WiredEnv, { now: () => now, later: (work) => left.push(work) }),
     enqueueMessage: async (id) => {
       announced.push(id)
     },

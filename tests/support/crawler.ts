@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import type { Env } from '#worker/env.ts'
 import { createSite } from '#worker/site.ts'
+import type { WiredEnv } from '#worker/wire.ts'
 
 /** Secrets a production deployment cannot be without. */
 export const production = {
@@ -11,10 +11,14 @@ export const production = {
 }
 
 /** Fetches an address of the whole site as a crawler does: without cookies. Settings override those of the tests. */
-export async function crawl(address: string, settings: Partial<Env> = {}, init: RequestInit = {}): Promise<Response> {
+export async function crawl(
+  address: string,
+  settings: Partial<WiredEnv> = {},
+  init: RequestInit = {},
+): Promise<Response> {
   const context = createExecutionContext()
   // The test runner types bindings loosely; the worker's own type is the one its settings are parsed against.
-  const bindings = { ...(env as unknown as Env), ...settings }
+  const bindings = { ...(env as unknown as WiredEnv), ...settings }
   const response = await createSite().fetch(new Request(address, init), bindings, context)
   const copy = new Response(await response.arrayBuffer(), response)
   await waitOnExecutionContext(context)

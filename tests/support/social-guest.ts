@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import type { SocialModel } from '#app/features/social-sign-in/model.ts'
-import type { Env } from '#worker/env.ts'
 import { createSite } from '#worker/site.ts'
+import type { WiredEnv } from '#worker/wire.ts'
 import { type Browser, openBrowser } from './a-browser.ts'
 import type { PeerMood, PeerSet } from './social-peers.ts'
 
@@ -39,7 +39,7 @@ export function createSocialWorld(set: PeerSet) {
   }
 }
 
-function toBindings(peers: { google: string; apple: string; others: string; appleKey: string }): Partial<Env> {
+function toBindings(peers: { google: string; apple: string; others: string; appleKey: string }): Partial<WiredEnv> {
   return {
     GOOGLE_CLIENT_ID: 'our-client',
     GOOGLE_CLIENT_SECRET: 'google-secret',

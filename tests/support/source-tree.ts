@@ -15,10 +15,14 @@ export function readSources(folders: string[]): SourceFile[] {
 }
 
 function readSource(path: string): SourceFile {
-  const text = readFileSync(join(root, path), 'utf8')
+  return parseSource(path, readFileSync(join(root, path), 'utf8'))
+}
+
+/** A source file of this text with all it imports: values, types, and what it loads later. */
+export function parseSource(path: string, text: string): SourceFile {
   const names = [
     ...text.matchAll(
-      /(?:^|\n)(?:import|export)\b[^'"]*?from '([^']+)'|(?:^|\n)import '([^']+)'|\bimport\('([^']+)'\)/g,
+      /(?:^|\n)(?:import|export)\b[^'"]*?from '([^']+)'|(?:^|\n)import '([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g,
     ),
   ]
   const imports = names.map((match) => resolveImport(path, match[1] ?? match[2] ?? match[3] ?? ''))
@@ -34,8 +38,8 @@ function resolveImport(from: string, name: string): string {
   return name
 }
 
-/** The first circle of imports among some files, as the path round it; null when there is none. Lazy imports count not. */
-export function findCycle(files: SourceFile[]): string[] | null {
+/** The first circle of imports among some files, as the path round it; null when there is none. Types and lazy imports count. */
+export function findCycle(files: readonly Pick<SourceFile, 'path' | 'imports'>[]): string[] | null {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const state = new Map<string, 'open' | 'done'>()
   const trail: string[] = []
@@ -44,8 +48,7 @@ export function findCycle(files: SourceFile[]): string[] | null {
     if (state.get(path) === 'open') return [...trail.slice(trail.indexOf(path)), path]
     state.set(path, 'open')
     trail.push(path)
-    const file = byPath.get(path)
-    for (const next of file ? eagerImports(file) : []) {
+    for (const next of byPath.get(path)?.imports ?? []) {
       const cycle = byPath.has(next) ? visit(next) : null
       if (cycle) return cycle
     }
@@ -60,7 +63,21 @@ export function findCycle(files: SourceFile[]): string[] | null {
   return null
 }
 
-function eagerImports(file: SourceFile): string[] {
-  const runtime = [...file.text.matchAll(/(?:^|\n)(?:import|export) (?!type\b)[^'"]*?from '([^']+)'/g)]
-  return runtime.map((match) => resolveImport(file.path, match[1] ?? ''))
+/** The same files as rooms: each room with what its files import of others. A file for which `roomOf` is null is left out. */
+export function toRooms(
+  files: readonly Pick<SourceFile, 'path' | 'imports'>[],
+  roomOf: (path: string) => string | null,
+): Pick<SourceFile, 'path' | 'imports'>[] {
+  const rooms = new Map<string, Set<string>>()
+  for (const { path, imports } of files) {
+    const room = roomOf(path)
+    if (room === null) continue
+    const known = rooms.get(room) ?? new Set()
+    rooms.set(room, known)
+    for (const name of imports) {
+      const other = roomOf(name)
+      if (other !== null && other !== room) known.add(other)
+    }
+  }
+  return [...rooms].map(([path, imports]) => ({ path, imports: [...imports] }))
 }

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import type { Deps } from '#worker/deps.ts'
-import { createStripeGateway } from '#worker/payments/gateways/stripe/stripe.ts'
+import { createStripeGateway } from '#worker/gateways/stripe/stripe.ts'
 import { openPaymentPage } from '#worker/payments/starting/open-payment-page.ts'
 import type { Scope } from '#worker/scope.ts'
 import { aDeps, type TestDeps } from './a-deps.ts'
@@ -42,7 +42,7 @@ export function withStripe(overrides: Partial<Deps> = {}, startAt?: number): { d
   const deps = aDeps(overrides, startAt)
   const now = () => deps.now()
   const apiUrl = inject('stripePeer')
-  const stripe = createStripeGateway({ secretKey, webhookSecret: WEBHOOK_SECRET, apiUrl, now })
+  const stripe = createStripeGateway({ secretKey, webhookSecret: WEBHOOK_SECRET, apiUrl, pageOrigin: apiUrl, now })
   deps.gateways = { stripe, ...deps.gateways }
   return { deps, peer: openPeer(deps, { apiUrl, secretKey }) }
 }

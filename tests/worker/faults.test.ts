@@ -8,13 +8,13 @@ import { type Peer, withStripe } from '#tests/support/stripe-site.ts'
 import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Database } from '#worker/database/database.ts'
 import { handleScheduled } from '#worker/jobs/scheduled.ts'
-import type { Gateway } from '#worker/payments/gateway.ts'
 import { receiveWebhook } from '#worker/payments/settling/receive-webhook.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 import { openPaymentPage } from '#worker/payments/starting/open-payment-page.ts'
+import type { Gateway } from '#worker/ports/gateway.ts'
 
 test('gives the first answer after it was lost behind the commit', async () => {
   const deps = aDeps()

@@ -5,12 +5,12 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { createDeps } from '#worker/deps.ts'
-import type { Env } from '#worker/env.ts'
 import { handleScheduled } from '#worker/jobs/scheduled.ts'
-import type { SendOutcome } from '#worker/messages/message.ts'
 import { sendMessage } from '#worker/messages/send-message.ts'
+import type { SendOutcome } from '#worker/ports/message-sender.ts'
 import { createSite } from '#worker/site.ts'
+import type { WiredEnv } from '#worker/wire.ts'
+import { createDeps } from '#worker/wire.ts'
 
 const site = createSite()
 const NOW = '2026-11-21T12:00:00Z'
@@ -102,7 +102,7 @@ test('logs and messages of a whole journey hold no code, token, card, phone or e
     await sendMessage({ ...deps, sendToGuest }, id)
   }
   deps.pass(3 * 24 * 3_600_000)
-  await handleScheduled(createDeps(env as unknown as Env, { now: deps.now }))
+  await handleScheduled(createDeps(env as unknown as WiredEnv, { now: deps.now }))
 
   const lines = [...said, ...takeConsole()]
   const found = (text: string) => secrets.filter((secret) => text.includes(secret))

@@ -7,7 +7,7 @@ import { aHeldBooking, aPaidBooking, aSuccess } from '#tests/support/paid-bookin
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 
 /** Local D1 answers too fast for a race to show: every call waits 5 to 25 ms on both sides. */

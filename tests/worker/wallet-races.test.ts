@@ -5,7 +5,7 @@ import { aGuestWithWallet, elsewhere, walletRows } from '#tests/support/wallet-b
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 import { endCredits } from '#worker/loyalty/end-credits.ts'
 import type { Scope } from '#worker/scope.ts'

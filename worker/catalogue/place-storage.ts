@@ -1,8 +1,8 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { MapBox } from '#app/domain/search/map-box.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
+import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
-import { isOpenProperty } from '#worker/database/open-property.ts'
 import type { Locality } from './cities/city.ts'
 
 export type Tag = { id: number; slug: string; name: string }

@@ -1,6 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
+import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
-import { isOpenProperty } from '#worker/database/open-property.ts'
 
 /** A property by name: enough to link to it. */
 export type PropertyName = {

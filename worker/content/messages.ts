@@ -1,7 +1,7 @@
 import type { Problem } from '#app/domain/problem.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import { loadSafeTranslator } from '#app/i18n/start-locale.ts'
-import { describeError, log } from '#worker/http/log.ts'
+import { describeError, log } from '#worker/log.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type SeoContent, seoContent } from '#app/contracts/site/seo-content.ts'
-import { log } from '#worker/http/log.ts'
+import { log } from '#worker/log.ts'
 
 /** Reads a stored text about a path; one that is not of the shape is logged and null. */
 export function parseContent(body: string, path: string): SeoContent | null {

@@ -5,7 +5,7 @@ import { createFormatter } from '#app/i18n/format.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import { loadSafeTranslator } from '#app/i18n/start-locale.ts'
 import type { Settings } from '#worker/env.ts'
-import { describeError, log } from '#worker/http/log.ts'
+import { describeError, log } from '#worker/log.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /**

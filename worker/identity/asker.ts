@@ -1,7 +1,7 @@
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
-import type { PhoneNumber } from './codes/one-time-password.ts'
 
 /** Who asks for a number's code or tries one: browser and network as hashes, since neither need be known again. */
 export type Asker = PhoneNumber & {

@@ -1,9 +1,8 @@
 import { findCountry, listCountries } from '#app/brands/countries.ts'
 import { defaultOtpCountryCode } from '#app/domain/guests/login.ts'
-import { isPhone, normalizePhone } from '#app/domain/guests/phone.ts'
+import { isPhone, normalizePhone, type PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { PhoneNumber } from './codes/one-time-password.ts'
 
 export type TypedPhone = { phone: string; countryCode: string | null; countryIsoCode: string | null }
 

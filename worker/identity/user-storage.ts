@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import type { PhoneNumber } from './codes/one-time-password.ts'
 import { isCodeOpen } from './codes/one-time-password-storage.ts'
 import type { Profile, User } from './user.ts'
 

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from './codes/one-time-password.ts'
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 
 /** What a guest may tell about themselves at sign-up; null keeps what is known. */
 export type Profile = {

@@ -1,6 +1,6 @@
 import type { Deps } from '#worker/deps.ts'
 import type { QueuedMessage } from '#worker/env.ts'
-import { describeError, log } from '#worker/http/log.ts'
+import { describeError, log } from '#worker/log.ts'
 import { sendMessage } from '#worker/messages/send-message.ts'
 
 /** Sends the messages of a batch; one that cannot be worked on comes again by itself. */

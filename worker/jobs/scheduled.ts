@@ -1,5 +1,5 @@
 import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/http/log.ts'
+import { describeError, log } from '#worker/log.ts'
 import { checkInStaysJob } from './check-in-stays.ts'
 import { closePaymentsJob } from './close-payments.ts'
 import { completeStaysJob } from './complete-stays.ts'

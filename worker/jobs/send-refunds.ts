@@ -1,4 +1,4 @@
-import { sendRefunds } from '#worker/payments/send-refunds.ts'
+import { sendRefunds } from '#worker/gateways/refunds/send-refunds.ts'
 import type { Job } from './job.ts'
 
 /** Sends refunds whose gateway could not be reached before. */

@@ -1,4 +1,4 @@
-import { type Change, isClaimed } from '#worker/bookings/change.ts'
+import { type Change, isClaimed } from '#worker/changes/change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 import { account } from '#worker/ledger/accounts.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Change, isClaimed } from '#worker/bookings/change.ts'
+import { type Change, isClaimed } from '#worker/changes/change.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 import { account } from '#worker/ledger/accounts.ts'

@@ -1,7 +1,7 @@
 import { isLocale } from '#app/i18n/locales.ts'
 import type { Deps } from '#worker/deps.ts'
+import type { OutboxMessage, WrittenMessage } from '#worker/ports/message-sender.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { OutboxMessage, WrittenMessage } from './message.ts'
 import { findMessage, listMessages } from './outbox-storage.ts'
 import { isTemplate, writeMessage } from './write-message.ts'
 

@@ -1,20 +1,6 @@
 import * as v from 'valibot'
 import { isBrandId } from '#app/brands/brands.ts'
-
-/** Variables and secrets about messages, as they stand in the environment. */
-export type MessageEnv = {
-  SMS_PROVIDER?: string
-  SMS_SENDERS?: string
-  SMS_DAILY_PARTS?: string
-  SMS_URL?: string
-  SMS_WEBHOOK_KEY?: string
-  TWILIO_ACCOUNT_SID?: string
-  TWILIO_AUTH_TOKEN?: string
-  MAIL_PROVIDER?: string
-  MAIL_SENDERS?: string
-  MAIL_URL?: string
-  RESEND_KEY?: string
-}
+import { keyedPeer, readVariables, type VariablesOf } from '#worker/read-variables.ts'
 
 export type SmsSettings = {
   /** Who a brand writes as, by `brand:+dial code` or `brand:*`; a country without an entry is not written to. */
@@ -37,34 +23,28 @@ export type MessageSettings = {
   smsDailyParts: number
 }
 
-// Keys go along: in the clear to a peer on the same machine only.
-const address = v.pipe(
-  v.string(),
-  v.url(),
-  v.regex(/^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$)/, 'needs https'),
-)
-
 const schema = v.object({
   SMS_PROVIDER: v.optional(v.picklist(['outbox', 'twilio', 'webhook']), 'outbox'),
   SMS_SENDERS: v.optional(v.string(), ''),
   SMS_DAILY_PARTS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,7}$/), v.transform(Number)), '5000'),
-  SMS_URL: v.optional(address),
+  SMS_URL: v.optional(keyedPeer),
   SMS_WEBHOOK_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
   TWILIO_ACCOUNT_SID: v.optional(v.pipe(v.string(), v.regex(/^AC[0-9a-f]{32}$/i))),
   TWILIO_AUTH_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
   MAIL_PROVIDER: v.optional(v.picklist(['outbox', 'cloudflare', 'resend']), 'outbox'),
   MAIL_SENDERS: v.optional(v.string(), ''),
-  MAIL_URL: v.optional(address),
+  MAIL_URL: v.optional(keyedPeer),
   RESEND_KEY: v.optional(v.pipe(v.string(), v.minLength(8))),
 })
 
-const names = Object.keys(schema.entries) as (keyof MessageEnv)[]
+/** Variables and secrets about messages, as they stand in the environment. */
+export type MessageVariables = VariablesOf<typeof schema.entries>
 
 type Values = v.InferOutput<typeof schema>
 
-/** Parses who delivers messages; throws with the names of what is missing once a provider is chosen: nothing starts half configured. */
-export function parseMessageSettings(env: MessageEnv & { EMAIL?: unknown }): MessageSettings {
-  const values = v.parse(schema, Object.fromEntries(names.map((name) => [name, env[name] || undefined])))
+/** Reads who delivers messages; throws with the names of what is missing once a provider is chosen: nothing starts half configured. */
+export function readMessageSettings(env: MessageVariables & { EMAIL?: unknown }): MessageSettings {
+  const values = readVariables(schema, env)
   return {
     sms: smsOf(values),
     mail: mailOf(values, env.EMAIL !== undefined),

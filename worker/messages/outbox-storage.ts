@@ -1,8 +1,8 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
+import type { MessageChannel, MessagePayload, MessageTemplate, OutboxMessage } from '#worker/ports/message-sender.ts'
 import type { DeliveryStep } from './delivery/delivery-plan.ts'
-import type { MessageChannel, MessagePayload, MessageTemplate, OutboxMessage } from './message.ts'
 
 type MessageRow = {
   id: string

@@ -1,10 +1,10 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/http/log.ts'
 import { isCodeAlive } from '#worker/identity/codes/is-code-alive.ts'
+import { describeError, log } from '#worker/log.ts'
+import type { OutboxMessage, SendOutcome } from '#worker/ports/message-sender.ts'
 import { delayOf, isTooLate, nextStep } from './delivery/delivery-plan.ts'
 import { countParts } from './delivery/message-parts.ts'
-import type { OutboxMessage, SendOutcome } from './message.ts'
 import { claimMessage, findMessage, listWaitingMessages, updateMessageStatus } from './outbox-storage.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -91,7 +91,7 @@ function tell(message: OutboxMessage, outcome: SendOutcome, status: OutboxMessag
 
 /** Half of what a day is expected to cost, or all of it, is told once: by the message that reached it. */
 function tellSpending(deps: Deps, spent: number, parts: number): void {
-  const { smsDailyParts } = deps.settings.messages
+  const { smsDailyParts } = deps
   const before = spent - parts
   for (const [event, mark] of [
     ['sms_spending_half', smsDailyParts / 2],

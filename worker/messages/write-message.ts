@@ -7,11 +7,11 @@ import { loadTranslator, type MessageId, type MessageValues } from '#app/i18n/me
 import type { Booking } from '#worker/bookings/booking.ts'
 import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 import type { Deps } from '#worker/deps.ts'
+import { accountValues, isAccountTemplate } from '#worker/outbox/account-message.ts'
+import type { MessagePayload, MessageTemplate, OutboxMessage, WrittenMessage } from '#worker/ports/message-sender.ts'
 import { openSealed } from '#worker/secrets/sealed-text.ts'
-import { accountValues, isAccountTemplate } from './account-message.ts'
 import { cleanName, cleanText, cleanValues } from './mail/clean-values.ts'
 import { drawMessageMail } from './mail/message-mail.ts'
-import type { MessagePayload, MessageTemplate, OutboxMessage, WrittenMessage } from './message.ts'
 
 const names: Record<MessageTemplate, string> = {
   booking_confirmed: 'bookingConfirmed',

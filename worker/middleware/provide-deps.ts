@@ -1,12 +1,15 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Timings } from '#worker/context.ts'
-import { createDeps } from '#worker/deps.ts'
+import type { Deps, DepsOptions } from '#worker/deps.ts'
+import type { Env } from '#worker/env.ts'
+
+type Wire = (env: Env, options: DepsOptions) => Deps
 
 /**
- * Wires what services need, and outside production tells in Server-Timing where the time went. The header
+ * Has the site's `wire` make what services need, and outside production tells in Server-Timing where the time went. The header
  * `X-Test-Now` (ISO instant) moves the clock outside production.
  */
-export function provideDeps() {
+export function provideDeps(wire: Wire) {
   return createMiddleware<AppEnv>(async function provideDeps(c, next) {
     const timings: Timings = { parts: {}, roundTrips: 0 }
     c.set('timings', timings)
@@ -14,7 +17,7 @@ export function provideDeps() {
     const moved = isProduction ? Number.NaN : Date.parse(c.req.header('X-Test-Now') ?? '')
     c.set(
       'deps',
-      createDeps(c.env, {
+      wire(c.env, {
         now: Number.isNaN(moved) ? undefined : () => moved,
         later: (work) => c.executionCtx.waitUntil(work),
         onRoundTrip: (milliseconds) => {

@@ -9,7 +9,7 @@ import type { AppEnv } from '#worker/context.ts'
 export function contentSecurityPolicy(
   nonce?: string,
   tiles: TileSource | null = null,
-  payOrigin: string | null = null,
+  payOrigins: readonly string[] = [],
 ): string {
   const origin = tiles ? ` ${new URL(tiles.url).origin}` : ''
   return [
@@ -21,7 +21,7 @@ export function contentSecurityPolicy(
     `connect-src 'self'${tiles?.kind === 'pmtiles' ? origin : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    `form-action 'self'${payOrigin ? ` ${payOrigin}` : ''}`,
+    ["form-action 'self'", ...payOrigins].join(' '),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
@@ -39,8 +39,9 @@ export function securityHeaders() {
   return createMiddleware<AppEnv>(async function securityHeaders(c, next) {
     await next()
     if (!c.res.headers.has('Content-Security-Policy')) {
-      const { mapTiles, stripe } = c.var.deps?.settings ?? {}
-      c.header('Content-Security-Policy', contentSecurityPolicy(c.var.scope?.nonce, mapTiles, stripe?.pageOrigin))
+      const { settings, gateways = {} } = c.var.deps ?? {}
+      const payOrigins = Object.values(gateways).flatMap(({ pageOrigin }) => pageOrigin ?? [])
+      c.header('Content-Security-Policy', contentSecurityPolicy(c.var.scope?.nonce, settings?.mapTiles, payOrigins))
     }
     c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
     c.header('X-Content-Type-Options', 'nosniff')

@@ -6,8 +6,8 @@ import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { BreakdownSheet } from '#app/overlays/price-breakdown/model.ts'
+import { minusMoney, money } from '#worker/views/price-words.ts'
 import { extraLines } from './price-lines.ts'
-import { minusMoney, money } from './price-words.ts'
 
 /** A price and whom it is for. `translate` needs the messages of `price`, `hotel` and `search`. */
 export type BrokenDown = {

@@ -5,7 +5,7 @@ import type { SearchModel, StayLimits } from '#app/features/search-box/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { AskedStay } from './read-stay.ts'
+import type { AskedStay } from '#worker/views/read-stay.ts'
 
 /** Most guests of one room the picker lets one choose; a property may take fewer and says so. */
 const MOST_IN_ROOM = { hotel: 4, home: 12 }

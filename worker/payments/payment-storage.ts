@@ -1,9 +1,9 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type BookingAsRead, type Change, isAsRead } from '#worker/bookings/change.ts'
-import type { KeyedAnswer } from '#worker/bookings/keyed-call.ts'
-import { runChange } from '#worker/bookings/run-change.ts'
+import { type BookingAsRead, type Change, isAsRead } from '#worker/changes/change.ts'
+import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
+import { runChange } from '#worker/changes/run-change.ts'
 import type { Database } from '#worker/database/database.ts'
-import { insertPayment, type NewPayment } from './payment-statement.ts'
+import { insertPayment, type NewPayment } from '#worker/ledger/payment-statement.ts'
 
 /** A payment as its gateway must be told of it. */
 export type OpenPayment = {

@@ -1,8 +1,9 @@
 import { assets } from 'virtual:assets'
+import type { PageName } from '#app/contracts/page-name.ts'
+import { overlayNameIn } from '#app/domain/routes/overlay-address.ts'
 import { isShipped } from '#app/i18n/messages.ts'
-import { overlayNameIn } from '#app/overlays/address.ts'
 import { overlays } from '#app/overlays/catalogue.ts'
-import { type PageName, pages } from '#app/pages.ts'
+import { pages } from '#app/pages.ts'
 import { overlaySource, pageSource } from './part-source.ts'
 
 const CATALOGUE = 'app/overlays/catalogue.ts'

@@ -1,5 +1,6 @@
-import type { PageModels, PageName } from '#app/pages.ts'
-import type { Thing } from '#worker/pages/structured-data/thing.ts'
+import type { PageName } from '#app/contracts/page-name.ts'
+import type { PageModels } from '#app/pages.ts'
+import type { Thing } from './thing.ts'
 
 /** What a loader says of its page to search engines and to whoever shares it; `completeHead` adds the addresses. */
 export type PageHead = {

@@ -1,7 +1,7 @@
 import { anyPlace } from '#app/brands/any-place.ts'
+import type { PageName } from '#app/contracts/page-name.ts'
 import { type PageNames, pageNames } from '#app/domain/routes/page-names.ts'
 import { classify } from '#app/domain/routes/routes.ts'
-import type { PageName } from '#app/pages.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /**

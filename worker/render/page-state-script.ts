@@ -1,4 +1,5 @@
-import type { PageState, Visit } from '#app/state/view.ts'
+import type { PageState } from '#app/contracts/page-state.ts'
+import type { Visit } from '#app/state/view.ts'
 
 /** JSON inside HTML: nothing in it can end the script, open a comment or break a line in JavaScript. */
 export function escapeJson(value: unknown): string {

@@ -1,5 +1,5 @@
-import type { OverlayEntry } from '#app/overlays/overlay-entry.ts'
-import type { PageName } from '#app/pages.ts'
+import type { PageName } from '#app/contracts/page-name.ts'
+import type { OverlayEntry } from '#app/state/overlay-entry.ts'
 
 /** Where the bundler finds a page: the key of its files in the asset table. The browser has no use for it. */
 export function pageSource(name: PageName): string {

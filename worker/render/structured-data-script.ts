@@ -1,5 +1,5 @@
-import type { Thing } from '#worker/pages/structured-data/thing.ts'
 import { escapeJson } from './page-state-script.ts'
+import type { Thing } from './thing.ts'
 
 /** What a page tells machines, as one script element that nothing executes, so it needs no nonce; none for nothing. */
 export function structuredDataScript(things: Thing[]): string {

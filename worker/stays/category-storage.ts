@@ -1,6 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
+import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 import type { Database } from '#worker/database/database.ts'
-import { isOpenProperty } from '#worker/database/open-property.ts'
 
 /** Finds the live property of a brand that has a room category; null when there is none. */
 export async function findOwnerId(db: Database, brandId: BrandId, categoryId: number): Promise<number | null> {

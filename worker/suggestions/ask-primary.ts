@@ -1,6 +1,6 @@
 import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/http/log.ts'
-import type { PlaceSource } from './place-source.ts'
+import { describeError, log } from '#worker/log.ts'
+import type { PlaceSource } from '#worker/ports/place-source.ts'
 
 /** How long a source that failed is left alone [SRCH-34]. */
 export const SOURCE_REST_MS = 600_000

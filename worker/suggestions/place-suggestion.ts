@@ -1,7 +1,7 @@
 import type { LocationType } from '#app/contracts/stays/suggestion.ts'
 import { hotelPath, listingPath, locationPath } from '#app/domain/routes/paths.ts'
 import { boldRanges } from '#app/domain/search/bold-ranges.ts'
-import type { RemotePlace } from './place-source.ts'
+import type { RemotePlace } from '#worker/ports/place-source.ts'
 import type { IndexedPlace, RemoteSuggestion, Suggestion, SuggestionKind } from './suggestion.ts'
 
 /** What the index's places are in the words of the specification. */

@@ -1,5 +1,8 @@
 import { phoneRule } from './phone-rules.ts'
 
+/** A number as it is stored: its dial code with the plus, and its own digits. */
+export type PhoneNumber = { countryCode: string; phone: string }
+
 /** Digits a phone field takes while the guest is still typing (DEC-46) [GUEST-08]. */
 export const typedPhoneLength = { min: 6, max: 15 }
 

@@ -1,4 +1,27 @@
-import type { WishName } from './search-intents.ts'
+/** What a guest may wish for: a kind of place, a rule of the house, something in it, or its stars. */
+export type WishName =
+  | 'near-airport'
+  | 'near-station'
+  | 'beach'
+  | 'city-centre'
+  | 'lakeside'
+  | 'budget'
+  | 'spa'
+  | 'family'
+  | 'romantic'
+  | 'sauna'
+  | 'pets'
+  | 'breakfast'
+  | 'couples'
+  | 'free_cancellation'
+  | 'pay_at_hotel'
+  | 'wifi'
+  | 'ac'
+  | 'parking'
+  | 'pool'
+  | 'kitchen'
+  | 'step-free'
+  | 'stars'
 
 /** How a language says what guests want of a stay; all in small letters, accents as guests write them. */
 export type IntentWords = {

@@ -1,4 +1,4 @@
-import { intentWords } from './intent-words.ts'
+import { intentWords, type WishName } from './intent-words.ts'
 import { foldSearchText } from './search-text.ts'
 
 /** Wishes that stand for a tag of the catalogue, by its slug. */
@@ -13,7 +13,6 @@ const amenityWishes = { wifi: 1, ac: 2, parking: 3, pool: 4, kitchen: 5, 'step-f
 
 type TagWish = (typeof tagWishes)[number]
 export type SwitchWish = (typeof switchWishes)[number]
-export type WishName = TagWish | SwitchWish | keyof typeof amenityWishes | 'stars'
 
 /** One thing a guest wants of a stay, as the listing can give it. */
 export type SearchIntent =

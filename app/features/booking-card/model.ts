@@ -1,7 +1,7 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
+import type { PriceModel } from '#app/contracts/stays/stay-card.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { PricingLine } from '#app/domain/prices/pricing-line.ts'
-import type { PriceModel } from '#app/features/stay-card/model.ts'
 
 /** What the booking card shows. */
 export type BookingCardModel = {

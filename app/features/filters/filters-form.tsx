@@ -3,8 +3,8 @@ import { type ChangeEvent, useEffect, useRef } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
 import { listingAtom } from '#app/state/stays/listing.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
 import type { FilterGroup, FilterOption, FiltersModel } from './model.ts'
 
 type FiltersFormProps = { model: FiltersModel; idPrefix: string; appliesAtOnce: boolean }

@@ -1,6 +1,6 @@
 import { TextInput } from '#app/components/fields/text-input.tsx'
+import type { FieldErrors } from '#app/domain/guests/guest-messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { FieldErrors } from './guest-fieldset.tsx'
 import type { GuestFields } from './model.ts'
 
 /** Street, number, postal code and city: what a home's owner must be told. */

@@ -2,12 +2,10 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { PhoneField } from '#app/components/fields/phone-field.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { allowsNameKey, allowsPhoneKey, type TypedKey } from '#app/domain/bookings/typed-key.ts'
-import type { GuestField } from '#app/domain/guests/guest-messages.ts'
+import type { FieldErrors } from '#app/domain/guests/guest-messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { SummaryModel } from './model.ts'
-
-export type FieldErrors = Partial<Record<GuestField, string>>
 
 type GuestFieldsetProps = {
   model: SummaryModel

@@ -1,6 +1,6 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
+import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import type { GuestField } from '#app/domain/guests/guest-messages.ts'
-import type { PictureModel } from '#app/features/stay-card/model.ts'
 
 /** The booking summary: what is booked, who comes, how it is paid. */
 export type SummaryModel = {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { Rating } from '#app/components/facts/rating.tsx'
-import type { StayCardModel } from '#app/features/stay-card/model.ts'
+import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { MapPin, StayMapModel } from './model.ts'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { StayCardModel } from '#app/features/stay-card/model.ts'
+import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 
 /** Tells which card of the list beside the map is pointed at or has the focus, by its place in the list. */
 export function usePointedCard(

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
 
 /**
  * Seconds left of what ends, counted on from what the server said; when they are over the page is asked for again, or

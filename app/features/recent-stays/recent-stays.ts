@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import { recentLimit, rememberHotel } from '#app/domain/search/recent-searches.ts'
-import type { PictureModel } from '#app/features/stay-card/model.ts'
 import { logError } from '#app/request/log.ts'
 
 const KEY = 'recentHotels'

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai/react'
 import { Card } from '#app/components/surfaces/card.tsx'
+import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { heartSlotAtom } from '#app/state/guest/shortlist.ts'
-import type { StayCardModel } from './model.ts'
 import { toCardPrice } from './to-card-price.ts'
 
 /** A property standing upright: in rows on the home page and among similar stays. */

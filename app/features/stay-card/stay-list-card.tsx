@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai/react'
 import type { IconName } from '#app/components/art/icon.tsx'
 import { ListCard } from '#app/components/surfaces/list-card.tsx'
+import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { withOverlay } from '#app/overlays/address.ts'
 import { heartSlotAtom } from '#app/state/guest/shortlist.ts'
 import { viewAtom } from '#app/state/view.ts'
-import type { StayCardModel } from './model.ts'
 import { toCardPrice } from './to-card-price.ts'
 
 type StayListCardProps = {

@@ -1,6 +1,6 @@
 import type { PriceProps } from '#app/components/facts/price.tsx'
+import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { StayCardModel } from './model.ts'
 
 /** The price of a stay as a card draws it; nothing where none is shown. */
 export function toCardPrice(price: StayCardModel['price'], translate: Translate): PriceProps | undefined {

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai/react'
 import type { MouseEvent } from 'react'
+import { withNested } from '#app/domain/nested-address.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { withNested } from '#app/overlays/nested-address.ts'
-import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 
 /** The way in from the summary: over it, so that what was typed stays; afterwards the summary is drawn anew with the guest's details. */

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import { type CallState, failCall, forgetFailure, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
-import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
 import { bookingSettledAtom } from '#app/state/guest/booking-settled.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
 import type { CancellationModel } from './model.ts'
 
 type Choice = { reason: FormDataEntryValue | null; refundTo: FormDataEntryValue | null }

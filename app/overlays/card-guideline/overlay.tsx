@@ -3,8 +3,8 @@ import '#app/styles/overlays/payment.css'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 const texts: Readonly<Record<string, { title: MessageId; lines: readonly MessageId[] }>> = {
   cardGuidelineNew: { title: 'pay.newTitle', lines: ['pay.newTyped', 'pay.newConfirm', 'pay.newCurrency'] },

@@ -3,8 +3,8 @@ import './deal.css'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { OfferSheet } from './model.ts'
 
 /** An offer's terms, the cities it is good in, or the offer of a page; nothing on a page that has none [OVER-33]. */

@@ -6,8 +6,8 @@ import { Select } from '#app/components/fields/select.tsx'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import { type ExtrasSheet, extrasSheetOf } from './model.ts'
 
 /** Meals, or coming early, for a stay that is booked; nothing where the house offers none. */

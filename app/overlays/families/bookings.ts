@@ -1,4 +1,4 @@
-import type { OverlayFamily } from '#app/overlays/overlay-entry.ts'
+import type { OverlayFamily } from '#app/state/overlay-entry.ts'
 
 /** What is shown on the way to a booking and of one that was made. */
 export const bookingOverlays: readonly OverlayFamily[] = [

@@ -1,4 +1,4 @@
-import type { OverlayFamily } from '#app/overlays/overlay-entry.ts'
+import type { OverlayFamily } from '#app/state/overlay-entry.ts'
 
 /** What helps to find: places, dates, filters. */
 export const searchOverlays: readonly OverlayFamily[] = [

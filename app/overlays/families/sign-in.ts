@@ -1,4 +1,4 @@
-import type { OverlayFamily } from '#app/overlays/overlay-entry.ts'
+import type { OverlayFamily } from '#app/state/overlay-entry.ts'
 
 /** The ways in. */
 export const signInOverlays: readonly OverlayFamily[] = [

@@ -1,4 +1,4 @@
-import type { OverlayFamily } from '#app/overlays/overlay-entry.ts'
+import type { OverlayFamily } from '#app/state/overlay-entry.ts'
 
 /** What is shown of a house, its rooms, its prices and offers. */
 export const stayOverlays: readonly OverlayFamily[] = [

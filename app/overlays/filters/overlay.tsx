@@ -3,8 +3,8 @@ import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { FiltersForm } from '#app/features/filters/filters-form.tsx'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 /** The filters of a list on a phone. */
 export function Overlay({ model, closeHref }: OverlayProps) {

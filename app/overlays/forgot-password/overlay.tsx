@@ -4,8 +4,8 @@ import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { ForgotForm } from '#app/features/sign-in/email/forgot-form.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 /** Asks for a link to a new password without leaving the page [AUTH-22]; without script, the way to the page that does. */
 export function Overlay({ closeHref, isNested }: OverlayProps) {

@@ -3,8 +3,8 @@ import '#app/styles/overlays/told.css'
 import { TextSections } from '#app/components/facts/text-sections.tsx'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import { textSheetOf } from './model.ts'
 
 /** What is to be told of a house: its description in full, or a text the server wrote part by part. */

@@ -4,8 +4,8 @@ import { Icon } from '#app/components/art/icon.tsx'
 import { RatingBars } from '#app/components/facts/rating-bars.tsx'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import { readSheet, type Sheet } from './model.ts'
 
 /** A sheet of a list: its order and why, the parts of a city, deals, a stay's rating. The server wrote what it says. */

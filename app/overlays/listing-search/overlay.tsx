@@ -3,8 +3,8 @@ import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import { SearchBox } from '#app/features/search-box/search-box.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 /** The search once more, over a list. */
 export function Overlay({ model, closeHref }: OverlayProps) {

@@ -4,7 +4,7 @@ import type { PickedRange } from '#app/features/stay-picker/calendar/pick-range.
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import { type CallError, type CallState, failCall, idleCall, startCall } from '#app/request/call-state.ts'
-import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
 import type { ModifyDatesModel } from './model.ts'
 import { requestChange } from './request-change.ts'
 import { sheetPath, toStayFields } from './sheet-path.ts'

@@ -1,5 +1,5 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
-import type { PictureModel } from '#app/features/stay-card/model.ts'
+import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 
 /** The sheet on which a guest moves a booking to another property: which one, which room, and the last question. */
 export type ModifyPropertySheet = {

@@ -9,9 +9,9 @@ import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { keepMovedBooking } from '#app/features/guest-form/moved-booking.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import { sheetIn } from '#app/overlays/sheet.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { ModifyPropertySheet, MoveConfirm, MoveRoom, MoveStay } from './model.ts'
 
 /** Another property for a booking [OVER-09, OVER-25]: links lead from step to step, a form makes the move. */

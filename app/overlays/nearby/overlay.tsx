@@ -5,8 +5,8 @@ import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { MapFrame } from '#app/features/map/map-frame.tsx'
 import type { NearbyGroup, NearbySheet } from '#app/features/nearby/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 /** The house itself among the pins. */
 const HOUSE = 0

@@ -7,9 +7,9 @@ import { Bone, Skeleton } from '#app/components/surfaces/skeleton.tsx'
 import { fetchOnboarding } from '#app/features/sign-in/onboarding/fetch-onboarding.ts'
 import { OnboardingForm } from '#app/features/sign-in/onboarding/onboarding-form.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
 import { authAtom } from '#app/state/guest/auth.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 /** What is asked once after the first sign-in: a name, an address [AUTH-13, OVER-20]. */
 export function Overlay({ closeHref }: OverlayProps) {

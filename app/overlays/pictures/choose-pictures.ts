@@ -1,4 +1,4 @@
-import { overlayDetailIn, overlayNameIn, withOverlay } from '#app/overlays/address.ts'
+import { overlayDetailIn, overlayNameIn, withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { PicturesSheet, PlacedPicture } from './model.ts'
 
 /** What an address shows of the pictures. */

@@ -1,5 +1,5 @@
+import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import type { PictureKind } from '#app/domain/stays/pictures.ts'
-import type { PictureModel } from '#app/features/stay-card/model.ts'
 import { sheetIn } from '#app/overlays/sheet.ts'
 
 /** A picture with what it shows, the room it belongs to, and what is said of it. */

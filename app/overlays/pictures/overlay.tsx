@@ -1,7 +1,7 @@
 import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/pictures.css'
 import { useAtomValue } from 'jotai/react'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { viewAtom } from '#app/state/view.ts'
 import { choosePictures } from './choose-pictures.ts'
 import { picturesSheetOf } from './model.ts'

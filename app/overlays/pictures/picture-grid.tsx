@@ -1,10 +1,10 @@
 import { classNames } from '#app/components/class-names.ts'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { type PictureKind, pictureKinds } from '#app/domain/stays/pictures.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { withOverlay } from '#app/overlays/address.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import { type Choice, pictureHref } from './choose-pictures.ts'
 import type { PicturesSheet } from './model.ts'
 

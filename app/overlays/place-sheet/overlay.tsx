@@ -3,8 +3,8 @@ import '#app/styles/overlays/place-sheet.css'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { PlaceSheet } from './model.ts'
 
 /** Cities, neighbourhoods, regions or what is near: each a link; nothing on a page that has none. */

@@ -4,8 +4,8 @@ import '#app/styles/overlays/price-drop.css'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { PriceDropSheet } from './model.ts'
 
 /** How a fallen price is proven: the recorded prices of the stay where the page has them, and the rule in words. */

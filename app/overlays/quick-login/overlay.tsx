@@ -1,10 +1,10 @@
 import '#app/styles/overlays/overlays.css'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { SignInPanel } from '#app/features/sign-in/sign-in-panel.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { withOverlay } from '#app/overlays/address.ts'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 /** Signing in without leaving the page, offered by itself once a day; without script, the way to the page that does it. */
 export function Overlay({ closeHref }: OverlayProps) {

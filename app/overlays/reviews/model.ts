@@ -1,5 +1,5 @@
 import type { RatingBar } from '#app/components/facts/rating-bars.tsx'
-import type { PictureModel } from '#app/features/stay-card/model.ts'
+import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import { sheetIn } from '#app/overlays/sheet.ts'
 
 /** A way to see the reviews otherwise. */

@@ -1,6 +1,6 @@
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { ReviewSheet } from './model.ts'
 import { ReviewCard } from './review-card.tsx'
 

@@ -1,6 +1,6 @@
 import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/reviews.css'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { AllReviews } from './all-reviews.tsx'
 import { reviewSheetOf } from './model.ts'
 import { OneReview } from './one-review.tsx'

@@ -2,7 +2,7 @@ import { Rating } from '#app/components/facts/rating.tsx'
 import { RatingBars } from '#app/components/facts/rating-bars.tsx'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { RatingSheet } from './model.ts'
 
 /** What the score of a property is made of, and how. */

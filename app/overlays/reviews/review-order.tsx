@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/art/icon.tsx'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
 import type { ReviewsSheet } from './model.ts'
 
 /** The orders of reviews to choose from, over the reviews. */

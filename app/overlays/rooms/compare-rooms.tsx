@@ -4,7 +4,7 @@ import { Price } from '#app/components/facts/price.tsx'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { CompareSheet } from './model.ts'
 import { RoomStepLink } from './room-step.tsx'
 

@@ -1,5 +1,5 @@
 import type { TextSection } from '#app/components/facts/text-sections.tsx'
-import type { PictureModel, PriceModel } from '#app/features/stay-card/model.ts'
+import type { PictureModel, PriceModel } from '#app/contracts/stays/stay-card.ts'
 import { sheetIn } from '#app/overlays/sheet.ts'
 
 /** What can be done about a room: choose it, or look for other dates. */

@@ -1,7 +1,7 @@
 import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/told.css'
 import '#app/styles/overlays/rooms.css'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { CompareRooms } from './compare-rooms.tsx'
 import { compareSheetOf, roomSheetOf } from './model.ts'
 import { RoomInFull } from './room-in-full.tsx'

@@ -3,7 +3,7 @@ import { Price } from '#app/components/facts/price.tsx'
 import { TextSections } from '#app/components/facts/text-sections.tsx'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { RoomSheet } from './model.ts'
 import { RoomStepLink } from './room-step.tsx'
 

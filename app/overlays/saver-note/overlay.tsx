@@ -1,8 +1,8 @@
 import '#app/styles/overlays/overlays.css'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 /** What the struck-through price and the percentage beside it mean. */
 export function Overlay({ closeHref }: OverlayProps) {

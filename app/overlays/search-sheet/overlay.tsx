@@ -1,6 +1,7 @@
 import '#app/styles/overlays/search-sheet.css'
 import type { FormEvent } from 'react'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import { PlaceField } from '#app/features/search-box/place-field.tsx'
 import { takeOpenSearch } from '#app/features/search-box/recent/open-searches.ts'
@@ -8,9 +9,8 @@ import { toStayParams } from '#app/features/search-box/stay-params.ts'
 import { useDestination } from '#app/features/search-box/use-destination.ts'
 import { useStay } from '#app/features/search-box/use-stay.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { withOverlay } from '#app/overlays/address.ts'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
-import { useCloseOverlay, useNavigate } from '#app/shell/navigation/use-navigation.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay, useNavigate } from '#app/state/use-navigation.ts'
 
 /**
  * Where to, with the whole screen of a phone for its suggestions. On a page with a search of its own the place goes there;

@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai/react'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import { visitAtom } from '#app/state/view.ts'
 
 const sections: readonly { heading: MessageId; links: readonly (readonly [message: MessageId, href: string])[] }[] = [

@@ -9,10 +9,10 @@ import { useStay } from '#app/features/search-box/use-stay.ts'
 import { LivePicker } from '#app/features/stay-picker/live-picker.tsx'
 import { PlainPicker } from '#app/features/stay-picker/plain-picker.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { localeAtom } from '#app/state/site/locale.ts'
 import { pickedStayAtom } from '#app/state/stays/stay.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 /** Dates, rooms and guests: a calendar where script runs, plain form fields where it does not. */
 export function Overlay({ model, ...props }: OverlayProps) {

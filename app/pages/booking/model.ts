@@ -1,6 +1,6 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { NoticeProps } from '#app/components/surfaces/notice.tsx'
-import type { PictureModel } from '#app/features/stay-card/model.ts'
+import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import type { CancellationModel } from '#app/overlays/cancellation/model.ts'
 import type { ModifyDatesModel } from '#app/overlays/modify-dates/model.ts'
 

@@ -1,5 +1,5 @@
 import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
-import type { StayCardModel } from '#app/features/stay-card/model.ts'
+import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 
 /** One offer: what it is, its terms, how long it runs, and stays it is for, its code already in their links. */
 export type DealModel = {

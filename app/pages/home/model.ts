@@ -1,6 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
+import type { PictureModel, StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
-import type { PictureModel, StayCardModel } from '#app/features/stay-card/model.ts'
 import type { PlaceSheet } from '#app/overlays/place-sheet/model.ts'
 
 /** The home page of a brand. */

@@ -1,13 +1,13 @@
 import type { createStore } from 'jotai/vanilla'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { emptySearch, reduceSearch } from '#app/domain/search/search-object.ts'
 import { readRecentStays } from '#app/features/recent-stays/recent-stays.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import { restoreStay } from '#app/features/search-box/restore-stay.ts'
 import { stayKey } from '#app/features/search-box/stay-params.ts'
 import { isQuickLoginDue, rememberQuickLogin } from '#app/features/sign-in/session/quick-login-due.ts'
-import { withOverlay } from '#app/overlays/address.ts'
-import { navigate } from '#app/shell/navigation/navigate.ts'
 import { recentRowAtom } from '#app/state/guest/recent-row.ts'
+import { navigatorAtom } from '#app/state/navigator.ts'
 import { pickedStayAtom, staleStayAtom, startsAnewAtom } from '#app/state/stays/stay.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 import { loadHome } from './load-home.ts'
@@ -60,5 +60,5 @@ function openQuickLogin(store: Store): void {
   const { pathname, search } = location
   if (!visit || new URLSearchParams(search).has('modal') || !isQuickLoginDue(visit)) return
   rememberQuickLogin()
-  navigate(store, withOverlay(pathname + search, 'quickLogin'), {})
+  store.get(navigatorAtom)?.go(withOverlay(pathname + search, 'quickLogin'))
 }

@@ -1,9 +1,9 @@
 import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
+import type { PictureModel, PriceModel, StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { BookingCardModel } from '#app/features/booking-card/model.ts'
 import type { SummaryModel } from '#app/features/guest-form/model.ts'
 import type { AroundModel } from '#app/features/nearby/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
-import type { PictureModel, PriceModel, StayCardModel } from '#app/features/stay-card/model.ts'
 
 /** One property for one stay: every price is of the whole stay, every text was written by the server. */
 export type HotelModel = {

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import type { ReactNode } from 'react'
-import { withOverlay } from '#app/overlays/address.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { viewAtom } from '#app/state/view.ts'
 
 type MoreLinkProps = {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { AroundModel } from '#app/features/nearby/model.ts'
-import { withOverlay } from '#app/overlays/address.ts'
 import { viewAtom } from '#app/state/view.ts'
 
 /** What is near the house, and the ways to the map of it. */

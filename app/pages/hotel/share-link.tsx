@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai/react'
 import { type MouseEvent, useState } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { withOverlay } from '#app/overlays/address.ts'
 import { logError } from '#app/request/log.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
-import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
 import type { ListingModel } from './model.ts'
 
 /** Asks the browser, only when pressed, where the guest is; a refusal is said and the list stays as it is. */

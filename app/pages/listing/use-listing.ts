@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useStore } from 'jotai/react'
 import { type MouseEvent, useEffect } from 'react'
-import { withOverlay } from '#app/overlays/address.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { shortlistAtom } from '#app/state/guest/shortlist.ts'
 import { type AlternateSearch, listingAtom, markShortlisted } from '#app/state/stays/listing.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'

@@ -1,4 +1,4 @@
-import type { PictureModel } from '#app/features/stay-card/model.ts'
+import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 
 /** Bookings this guest or browser may see, and the way to find another one. */
 export type MyBookingModel = {

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import { call } from '#app/request/browser-call.ts'
-import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
 import { toWorkFlow, workFlowAtom } from '#app/state/guest/work-flow.ts'
 import { type FreeUpgrade, noUpgrade, upgradeEventAtom, upgradeInfoAtom } from '#app/state/stays/upgrade.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
 import type { UpgradeModel, UpgradeOffer } from './model.ts'
 
 /** What is known of the upgrade, and the call that moves the guest; after a refusal the free rooms are asked for anew. */

@@ -1,4 +1,4 @@
-import type { PageState } from '#app/state/view.ts'
+import type { PageState } from '#app/contracts/page-state.ts'
 import { scrollOfEntry } from './scroll-memory.ts'
 
 /** Puts title, scroll, focus and announcement right after a page has changed. */

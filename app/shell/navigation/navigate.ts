@@ -1,22 +1,16 @@
 import type { createStore } from 'jotai/vanilla'
 import { flushSync } from 'react-dom'
-import { overlayNameIn, withOverlay } from '#app/overlays/address.ts'
-import { overlays } from '#app/overlays/catalogue.ts'
+import type { PageState } from '#app/contracts/page-state.ts'
+import { overlayNameIn, withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { fetchPage } from '#app/request/fetch-page.ts'
 import { logError } from '#app/request/log.ts'
-import { frameOf, navigatingAtom, type PageState, type View, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
-import { loadView } from '../load-view.ts'
+import type { NavigateOptions } from '#app/state/navigator.ts'
+import { frameOf, navigatingAtom, type View, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
+import { findOverlay, loadView } from '../load-view.ts'
 import { arriveAt } from './arrive.ts'
 import { leaveEntry, startScrollMemory } from './scroll-memory.ts'
 
 type Store = ReturnType<typeof createStore>
-
-export type NavigateOptions = {
-  replace?: boolean
-  keepScroll?: boolean
-  /** Asks for the data anew even where the address names the page on show. */
-  refresh?: boolean
-}
 
 type Journey = { arrival: Arrival; keepScroll: boolean; refresh: boolean }
 
@@ -74,8 +68,8 @@ async function nextPage(
   { visit, refresh }: { visit: Visit; refresh: boolean },
 ): Promise<PageState | null> {
   if (!refresh && sameButOverlay(current.path, path)) {
-    const opened = overlays.get(overlayNameIn(path) ?? '')
-    const isThere = opened?.sharesData && opened === overlays.get(overlayNameIn(current.path) ?? '')
+    const opened = (await findOverlay(overlayNameIn(path)))?.entry
+    const isThere = opened?.sharesData && opened === (await findOverlay(overlayNameIn(current.path)))?.entry
     if (!opened?.needsData || isThere) return { ...current, path }
   }
   return fetchPage(path, visit.build, frameOf(visit))

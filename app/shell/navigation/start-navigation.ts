@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { logError } from '#app/request/log.ts'
-import { closeOverlay, type NavigateOptions, navigate, restore } from './navigate.ts'
+import type { NavigateOptions } from '#app/state/navigator.ts'
+import { closeOverlay, navigate, restore } from './navigate.ts'
 import { startScrollMemory } from './scroll-memory.ts'
 import { pathOf, softTarget } from './soft-target.ts'
 import { startSeoContent } from './start-seo-content.ts'

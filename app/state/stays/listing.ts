@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import type { PagerProps } from '#app/components/actions/pager.tsx'
-import type { StayCardModel } from '#app/features/stay-card/model.ts'
+import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 
 /** Stays to look at instead, where a list has few or none: asked for, there, or nothing of it [LIST-14]. */
 export type AlternateSearch = { isLoading: boolean; heading: string; text: string; hotels: readonly StayCardModel[] }

@@ -5,8 +5,8 @@ import { mailColours } from '#app/brands/mail-colours.ts'
 import { directionOf, htmlLang, type Locale, locales } from '#app/i18n/locales.ts'
 import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import type { MessageTemplate, OutboxMessage, WrittenMessage } from '#worker/messages/message.ts'
 import { bookingValues, writeTold } from '#worker/messages/write-message.ts'
+import type { MessageTemplate, OutboxMessage, WrittenMessage } from '#worker/ports/message-sender.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const everyLocale = Object.keys(locales) as Locale[]

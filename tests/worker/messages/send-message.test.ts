@@ -10,10 +10,10 @@ import type { Deps } from '#worker/deps.ts'
 import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
 import { handleQueue } from '#worker/jobs/queue.ts'
 import { listOutbox } from '#worker/messages/list-outbox.ts'
-import type { SendOutcome } from '#worker/messages/message.ts'
 import { purgeMessages } from '#worker/messages/purge-messages.ts'
 import { planReminders } from '#worker/messages/reminders/plan-reminders.ts'
 import { sendMessage, sendWaitingMessages } from '#worker/messages/send-message.ts'
+import type { SendOutcome } from '#worker/ports/message-sender.ts'
 
 async function aBooking(deps: Deps, locale: 'en' | 'nl' | 'ar' | 'hi' = 'en') {
   const request = aBookingRequest(await aHotel(deps.db))
@@ -298,9 +298,7 @@ test('forgets whom it wrote to: codes after a day, the rest after thirty', async
 })
 
 test('tells when text messages reach half of what a day is to cost, and all of it [S5]', async () => {
-  const plain = aDeps()
-  const settings = { ...plain.settings, messages: { ...plain.settings.messages, smsDailyParts: 4 } }
-  const deps = aDeps({ settings, sendToGuest: async () => ({ kind: 'sent', provider: 'twilio', ref: 'SM1' }) })
+  const deps = aDeps({ smsDailyParts: 4, sendToGuest: async () => ({ kind: 'sent', provider: 'twilio', ref: 'SM1' }) })
   for (let place = 0; place < 5; place++) await aBooking(deps, 'hi')
   await deps.settle()
   for (const id of deps.announced) await sendMessage(deps, id)

@@ -6,13 +6,13 @@ import { afterEach, expect, test } from 'vitest'
 import type { Database } from '#worker/database/database.ts'
 import { applyMigrations } from '#worker/database/migrate.ts'
 import type { Deps } from '#worker/deps.ts'
-import type { MessageSender, OutgoingMessage, SendOutcome } from '#worker/messages/message.ts'
-import { parseMessageSettings } from '#worker/messages/message-settings.ts'
+import { readMessageSettings } from '#worker/messages/message-settings.ts'
 import { sendMessage } from '#worker/messages/send-message.ts'
 import { createCloudflareMail } from '#worker/messages/senders/cloudflare-mail.ts'
 import { createResendMail } from '#worker/messages/senders/resend-mail.ts'
 import { createTwilioSms } from '#worker/messages/senders/twilio-sms.ts'
 import { createWebhookSms } from '#worker/messages/senders/webhook-sms.ts'
+import type { MessageSender, OutgoingMessage, SendOutcome } from '#worker/ports/message-sender.ts'
 import { sealText } from '#worker/secrets/sealed-text.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 
@@ -299,19 +299,19 @@ test('mails by the platform’s binding and sorts its errors', async () => {
 })
 
 test('starts with nobody who delivers, or with all that one who does needs', () => {
-  expect(parseMessageSettings({})).toEqual({ sms: null, mail: null, smsDailyParts: 5000 })
+  expect(readMessageSettings({})).toEqual({ sms: null, mail: null, smsDailyParts: 5000 })
   const sms = { SMS_SENDERS: 'oyo:+91=MRGOLD, oyo:*=+12025550100' }
   const twilio = {
     SMS_PROVIDER: 'twilio',
     TWILIO_ACCOUNT_SID: twilioAccount.accountSid,
     TWILIO_AUTH_TOKEN: 't'.repeat(32),
   }
-  expect(parseMessageSettings({ ...sms, ...twilio }).sms).toMatchObject({
+  expect(readMessageSettings({ ...sms, ...twilio }).sms).toMatchObject({
     ...{ provider: 'twilio', origin: 'https://api.twilio.com' },
     senders: { 'oyo:+91': 'MRGOLD', 'oyo:*': '+12025550100' },
   })
   const mail = { MAIL_SENDERS: 'oyo=stays@marigold.example' }
-  expect(parseMessageSettings({ ...mail, MAIL_PROVIDER: 'cloudflare', EMAIL: {} }).mail).toMatchObject({
+  expect(readMessageSettings({ ...mail, MAIL_PROVIDER: 'cloudflare', EMAIL: {} }).mail).toMatchObject({
     provider: 'cloudflare',
   })
   const halves: [Record<string, string>, string][] = [
@@ -327,7 +327,7 @@ test('starts with nobody who delivers, or with all that one who does needs', () 
     [{ MAIL_SENDERS: 'oyo=nobody', MAIL_PROVIDER: 'resend', RESEND_KEY: 're_test_key' }, 'MAIL_SENDERS'],
   ]
   for (const [env, name] of halves)
-    expect(() => parseMessageSettings(env), JSON.stringify(env)).toThrow(new RegExp(name))
+    expect(() => readMessageSettings(env), JSON.stringify(env)).toThrow(new RegExp(name))
 })
 
 type Office = { deps: Deps; file: DatabaseSync; pass: (milliseconds: number) => void; row: () => unknown }
@@ -348,7 +348,7 @@ async function anOffice(sendToGuest: MessageSender): Promise<Office> {
     .run(payload, now)
   const deps = {
     ...{ db: openFile(file), now: () => now, sendToGuest, later: () => {}, enqueueMessage: async () => {} },
-    settings: { secretKey, messages: { sms: null, mail: null, smsDailyParts: 5000 } },
+    ...{ settings: { secretKey }, smsDailyParts: 5000 },
   } as unknown as Deps
   return {
     ...{ deps, file },

@@ -11,14 +11,14 @@ import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { toSharedAddress, versionsOfStay } from '#worker/cache/page-key.ts'
 import { openDatabase } from '#worker/database/database.ts'
-import type { Env } from '#worker/env.ts'
 import { createSite } from '#worker/site.ts'
+import type { WiredEnv } from '#worker/wire.ts'
 
 const site = createSite()
 const db = openDatabase(env.DB)
 const start = Date.UTC(2026, 10, 21, 12)
 
-type Visit = { at?: number; headers?: Record<string, string>; bindings?: Partial<Env>; host?: string }
+type Visit = { at?: number; headers?: Record<string, string>; bindings?: Partial<WiredEnv>; host?: string }
 
 /** One request to a site that keeps pages; answers with the text, after all work left behind is done. */
 async function visit(path: string, { at = 0, headers = {}, bindings = {}, host = 'marigold.localhost' }: Visit = {}) {
@@ -28,7 +28,7 @@ async function visit(path: string, { at = 0, headers = {}, bindings = {}, host =
     headers: { 'X-Test-Now': moment, ...headers },
     redirect: 'manual',
   })
-  const own = { ...(env as unknown as Env), PAGE_CACHE: 'on', ...bindings }
+  const own = { ...(env as unknown as WiredEnv), PAGE_CACHE: 'on', ...bindings }
   const response = await site.fetch(request, own, context)
   const text = await response.text()
   await waitOnExecutionContext(context)
@@ -37,7 +37,7 @@ async function visit(path: string, { at = 0, headers = {}, bindings = {}, host =
 
 async function fetchKept(path: string, encodings: string, clientAcceptEncoding?: string): Promise<Response> {
   const headers = { 'X-Test-Now': new Date(start).toISOString(), 'Accept-Encoding': encodings }
-  const own = { ...(env as unknown as Env), PAGE_CACHE: 'on' }
+  const own = { ...(env as unknown as WiredEnv), PAGE_CACHE: 'on' }
   const cf = clientAcceptEncoding === undefined ? undefined : { clientAcceptEncoding }
   const request = new Request(`http://marigold.localhost${path}`, { headers, cf } as RequestInit)
   const answer = await site.fetch(request, own, createExecutionContext())

@@ -3,12 +3,12 @@ import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '#worker/context.ts'
-import type { Env } from '#worker/env.ts'
 import { provideDeps } from '#worker/middleware/provide-deps.ts'
+import { createDeps, type WiredEnv } from '#worker/wire.ts'
 
 test('Server-Timing tells how often and how long the database was asked', async () => {
   const site = new Hono<AppEnv>()
-  site.use(provideDeps())
+  site.use(provideDeps(createDeps))
   site.get('/', async (c) => {
     await c.var.deps.db.first('SELECT 1')
     await c.var.deps.search.batch([
@@ -17,6 +17,10 @@ test('Server-Timing tells how often and how long the database was asked', async 
     ])
     return c.text('ok')
   })
-  const response = await site.fetch(new Request('http://localhost/'), env as unknown as Env, createExecutionContext())
+  const response = await site.fetch(
+    new Request('http://localhost/'),
+    env as unknown as WiredEnv,
+    createExecutionContext(),
+  )
   expect(response.headers.get('Server-Timing')).toMatch(/^db;dur=\d+\.\d, d1;desc="2 round trips"$/)
 })

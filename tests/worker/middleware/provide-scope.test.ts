@@ -3,15 +3,15 @@ import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '#worker/context.ts'
-import type { Env } from '#worker/env.ts'
 import { provideDeps } from '#worker/middleware/provide-deps.ts'
 import { provideScope } from '#worker/middleware/provide-scope.ts'
 import type { Scope } from '#worker/scope.ts'
+import { createDeps, type WiredEnv } from '#worker/wire.ts'
 
-async function scopeOf(url: string, headers: Record<string, string> = {}, bindings: Partial<Env> = {}) {
+async function scopeOf(url: string, headers: Record<string, string> = {}, bindings: Partial<WiredEnv> = {}) {
   let seen: Scope | null = null
   const site = new Hono<AppEnv>()
-  site.use(provideDeps(), provideScope())
+  site.use(provideDeps(createDeps), provideScope())
   site.onError((_error, c) => {
     seen = c.var.scope
     return c.text('failed', 503)
@@ -22,7 +22,7 @@ async function scopeOf(url: string, headers: Record<string, string> = {}, bindin
   })
   const response = await site.fetch(
     new Request(url, { headers }),
-    { ...(env as unknown as Env), ...bindings },
+    { ...(env as unknown as WiredEnv), ...bindings },
     createExecutionContext(),
   )
   if (!seen) throw new Error('no scope was made')

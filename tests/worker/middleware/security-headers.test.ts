@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { contentSecurityPolicy, securityHeaders } from '#worker/middleware/security-headers.ts'
+import type { Gateway } from '#worker/ports/gateway.ts'
 
 test('the policy lets no inline script, frame, object or foreign base in', () => {
   const policy = contentSecurityPolicy('abc')
@@ -50,4 +52,17 @@ test('an operator’s own map is let in from its one origin, for what it is made
     attribution: '',
   })
   expect(vector).toContain("connect-src 'self' https://maps.example;")
+})
+
+test('a form may lead on to the pages of every gateway, whoever they are', async () => {
+  const gateway = (pageOrigin?: string) => ({ pageOrigin }) as Gateway
+  const gateways = { one: gateway('https://pay.example'), own: gateway(), two: gateway('https://other.example') }
+  const site = new Hono<AppEnv>()
+  site.use(securityHeaders())
+  site.get('/', (c) => {
+    c.set('deps', aDeps({ gateways }))
+    return c.text('ok')
+  })
+  const policy = (await site.request('/')).headers.get('Content-Security-Policy')
+  expect(policy).toContain("form-action 'self' https://pay.example https://other.example;")
 })

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { PageName } from '#app/contracts/page-name.ts'
 import { overlays } from '#app/overlays/catalogue.ts'
-import { type PageName, pages } from '#app/pages.ts'
+import { pages } from '#app/pages.ts'
 import { overlaySource, pageSource } from '#worker/render/part-source.ts'
 import { inProject } from '#worker/tools/project.ts'
 

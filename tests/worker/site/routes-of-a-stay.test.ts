@@ -9,8 +9,8 @@ import { aGuest } from '#tests/support/booking-site.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { aHeldBooking, aSuccess } from '#tests/support/paid-booking.ts'
 import { openDatabase } from '#worker/database/database.ts'
-import { eventToParams } from '#worker/payments/gateways/sandbox.ts'
-import { signParams } from '#worker/payments/gateways/sandbox-signature.ts'
+import { eventToParams } from '#worker/gateways/sandbox/sandbox.ts'
+import { signParams } from '#worker/gateways/sandbox/sandbox-signature.ts'
 import { createSite } from '#worker/site.ts'
 
 const db = openDatabase(env.DB)

@@ -6,7 +6,7 @@ import { anIndexed } from '#tests/support/catalogue-builders.ts'
 import { createSuggestionRoutes } from '#worker/api/stays/suggestions.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { createListingRoutes } from '#worker/pages/listing/listing.ts'
-import type { PlaceSource } from '#worker/suggestions/place-source.ts'
+import type { PlaceSource } from '#worker/ports/place-source.ts'
 
 const place = { name: 'Far Point', secondary: 'Nowhere', locationType: 'SUB_CITY', countryCode: 'in' } as const
 

@@ -8,9 +8,9 @@ import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
+import { keyedOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
 import { amountWriter, toCancellationAnswer } from './booking-answer.ts'
 import { answerOptions } from './booking-answer-options.ts'
-import { keyedOf, proofOf, rememberBooking } from './booking-proof.ts'
 
 /** Adds the calls that show what cancelling costs and that cancel. */
 export function addCancellationRoutes(app: Hono<AppEnv>): void {

@@ -10,10 +10,10 @@ import { findBooking } from '#worker/bookings/reading/find-booking.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
+import { keyedOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
 import { amountWriter, toBookingAnswer } from './booking-answer.ts'
 import { answerOptions } from './booking-answer-options.ts'
 import { answerModified, toModification } from './booking-modification.ts'
-import { keyedOf, proofOf, rememberBooking } from './booking-proof.ts'
 
 /** Adds the calls that tell what a change would cost, and that update what has no price. */
 export function addChangeRoutes(app: Hono<AppEnv>): void {

@@ -13,9 +13,9 @@ import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
+import { keyedOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
 import { amountWriter, toBookingAnswer } from './booking-answer.ts'
 import { answerOptions } from './booking-answer-options.ts'
-import { keyedOf, proofOf, rememberBooking } from './booking-proof.ts'
 
 /** Adds the calls that show what another stay costs and that change to it (DEC-33). */
 export function addModificationRoutes(app: Hono<AppEnv>): void {

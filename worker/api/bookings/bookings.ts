@@ -11,12 +11,12 @@ import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import { limitsOf } from '#worker/payments/starting/start-payment.ts'
+import { keyedOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
 import { amountWriter, toBookingAnswer } from './booking-answer.ts'
 import { answerOptions } from './booking-answer-options.ts'
 import { addCancellationRoutes } from './booking-cancellation.ts'
 import { addChangeRoutes } from './booking-changes.ts'
 import { addModificationRoutes } from './booking-modification.ts'
-import { keyedOf, proofOf, rememberBooking } from './booking-proof.ts'
 
 /** The calls that make, show and end bookings. */
 export function createBookingRoutes(): Hono<AppEnv> {

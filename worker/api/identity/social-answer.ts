@@ -10,9 +10,9 @@ import { readSessionId, writeSession } from '#worker/http/session-cookies.ts'
 import type { SignedIn } from '#worker/identity/sessions/start-session.ts'
 import { describeLink } from '#worker/identity/social/linking/describe-link.ts'
 import type { OpenLink } from '#worker/identity/social/linking/link-ticket.ts'
-import type { OutsideIdentity } from '#worker/identity/social/provider.ts'
 import { readCredential } from '#worker/identity/social/read-identity.ts'
 import { settleIdentity } from '#worker/identity/social/settle-identity.ts'
+import type { OutsideIdentity } from '#worker/ports/identity-provider.ts'
 import { toUserAnswer } from './user-answer.ts'
 
 type Proven = { mode: SocialMode; identity: OutsideIdentity; returnPath: string; linkTo: string | null }

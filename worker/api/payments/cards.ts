@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { removeCardQuery, saveCardBody } from '#app/contracts/bookings/cards.ts'
-import { proofOf } from '#worker/api/bookings/booking-proof.ts'
 import { findBooking } from '#worker/bookings/reading/find-booking.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
-import type { SavedCard } from '#worker/payments/cards/card-vault.ts'
 import { removeCard } from '#worker/payments/cards/remove-card.ts'
 import { startCardSetup } from '#worker/payments/cards/start-card-setup.ts'
+import type { SavedCard } from '#worker/ports/card-vault.ts'
+import { proofOf } from '#worker/views/booking-proof.ts'
 
 /** The calls about saved cards: tokens and what is printed on a receipt, never a number. */
 export function createCardRoutes(): Hono<AppEnv> {

@@ -3,21 +3,16 @@ import { createFormatter } from '#app/i18n/format.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { describeError, log } from '#worker/http/log.ts'
-import { decideSetup, readSetup } from '#worker/payments/gateways/sandbox-cards.ts'
-import {
-  decideOrder,
-  listCardsOfOrder,
-  readOrder,
-  type SandboxChoice,
-  type SandboxDesk,
-} from '#worker/payments/gateways/sandbox-desk.ts'
+import { decideSetup, readSetup } from '#worker/gateways/sandbox/sandbox-cards.ts'
+import { decideOrder, listCardsOfOrder, readOrder, type SandboxChoice } from '#worker/gateways/sandbox/sandbox-desk.ts'
 import {
   sandboxStyle,
   writeSandboxCardPage,
   writeSandboxPage,
   writeSandboxRefusal,
-} from '#worker/payments/gateways/sandbox-page.ts'
+} from '#worker/gateways/sandbox/sandbox-page.ts'
+import type { SandboxDesk } from '#worker/gateways/sandbox/sandbox-signature.ts'
+import { describeError, log } from '#worker/log.ts'
 import { receiveWebhook } from '#worker/payments/settling/receive-webhook.ts'
 
 /** The built-in test gateway's own pages, as if it were another company's. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppEnv } from '#worker/context.ts'
-import { log } from '#worker/http/log.ts'
 import { parseInput, readJson } from '#worker/http/parse-input.ts'
+import { log } from '#worker/log.ts'
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(2000)), '')
 

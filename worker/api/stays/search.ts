@@ -18,8 +18,6 @@ import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
-import { linkOf } from '#worker/pages/read-stay.ts'
-import { toStayCard } from '#worker/pages/stay-card.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { CouponWish } from '#worker/stays/coupons/coupon-record.ts'
 import { collections, mealCodes } from '#worker/stays/facts/stay-facts.ts'
@@ -33,6 +31,8 @@ import type {
   StayFilters,
   StaySummary,
 } from '#worker/stays/search/stay-search.ts'
+import { linkOf } from '#worker/views/read-stay.ts'
+import { toStayCard } from '#worker/views/stay-card.ts'
 
 /** Calls that list stays: `search/hotels`, `similarHotels`. */
 export function createSearchRoutes(): Hono<AppEnv> {

@@ -1,13 +1,14 @@
 import { listNights } from '#app/domain/dates/calendar-day.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { type Change, isAsRead, isClaimed, releaseCoupon, releaseStock, takeStock } from '#worker/bookings/change.ts'
 import { refundStatements } from '#worker/bookings/closing/close-booking-storage.ts'
 import type { GiveBack } from '#worker/bookings/closing/plan-refunds.ts'
 import { freeNights, insertMissingStock, type WantedNights } from '#worker/bookings/creating/free-nights.ts'
-import type { KeyedAnswer } from '#worker/bookings/keyed-call.ts'
-import { isOnSale } from '#worker/bookings/on-sale.ts'
-import { runChange } from '#worker/bookings/run-change.ts'
+import { releaseCoupon, releaseStock, takeStock } from '#worker/bookings/held-statement.ts'
+import { type Change, isAsRead, isClaimed } from '#worker/changes/change.ts'
+import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
+import { runChange } from '#worker/changes/run-change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
+import { isOnSale } from '#worker/database/conditions/on-sale.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 
 /** A booking as it was read and as it is to be: same number and guest, another stay and what follows from it. */

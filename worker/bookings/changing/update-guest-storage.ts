@@ -1,9 +1,9 @@
+import { type Change, isAsRead, isClaimed } from '#worker/changes/change.ts'
+import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
+import { runChange } from '#worker/changes/run-change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import type { Booking } from '../booking.ts'
-import { type Change, isAsRead, isClaimed } from '../change.ts'
-import type { KeyedAnswer } from '../keyed-call.ts'
-import { runChange } from '../run-change.ts'
 
 /** So often a guest's details may be updated: each time is a message and a row that is kept. */
 export const MOST_UPDATES = 20

@@ -1,5 +1,5 @@
 import type { BookedRefund, Booking } from '#worker/bookings/booking.ts'
-import type { Change } from '#worker/bookings/change.ts'
+import type { Change } from '#worker/changes/change.ts'
 import { refundIdOf, toWalletRefundIdOf, walletRefundIdOf } from './close-booking-storage.ts'
 import { type GiveBack, TO_WALLET } from './plan-refunds.ts'
 

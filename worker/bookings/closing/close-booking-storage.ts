@@ -1,21 +1,15 @@
 import type { Booking } from '#worker/bookings/booking.ts'
-import {
-  type Change,
-  insertHistory,
-  isAsRead,
-  isClaimed,
-  releaseCoupon,
-  releaseStock,
-} from '#worker/bookings/change.ts'
-import type { KeyedAnswer } from '#worker/bookings/keyed-call.ts'
-import { runChange } from '#worker/bookings/run-change.ts'
+import { releaseCoupon, releaseStock } from '#worker/bookings/held-statement.ts'
+import { type Change, insertHistory, isAsRead, isClaimed } from '#worker/changes/change.ts'
+import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
+import { runChange } from '#worker/changes/run-change.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import { account } from '#worker/ledger/accounts.ts'
 import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
+import { insertRefund } from '#worker/ledger/refund-statement.ts'
 import { refundToWalletStatements } from '#worker/loyalty/refund-to-wallet-statement.ts'
 import { returnStatements } from '#worker/loyalty/wallet-statement.ts'
-import { insertRefund } from '#worker/payments/refund-statement.ts'
 import { type GiveBack, type PlannedRefund, type RefundablePayment, TO_WALLET } from './plan-refunds.ts'
 
 /** A booking that ends: by its guest (3), unpaid (13), because another takes its place (3), or nobody came (4). */

@@ -1,8 +1,8 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { deleteOldAnswers } from '#worker/bookings/idempotency-storage.ts'
 import { deleteOldAttempts } from '#worker/bookings/reading/lookup-storage.ts'
 import { deleteOldSavedStays } from '#worker/bookings/saving/saved-stay-storage.ts'
+import { purgeAnswers } from '#worker/changes/purge-answers.ts'
 import type { Deps } from '#worker/deps.ts'
 
 /** Deletes answers older than a day, saved stays of days that are over and counters nobody needs any more; tells how many rows. */
@@ -10,5 +10,5 @@ export async function purgeOldRows(deps: Deps): Promise<number> {
   const now = deps.now()
   const yesterday = addDays(calendarDayIn('UTC', now), -1)
   const saved = await deleteOldSavedStays(deps.db, yesterday)
-  return saved + (await deleteOldAnswers(deps.db, now)) + (await deleteOldAttempts(deps.db, now))
+  return saved + (await purgeAnswers(deps)) + (await deleteOldAttempts(deps.db, now))
 }

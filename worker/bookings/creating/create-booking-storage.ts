@@ -2,15 +2,23 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Bill, MealLine } from '#worker/bookings/booking.ts'
-import { type Change, isClaimed, STILL_OPEN, selectClaim, takeStock } from '#worker/bookings/change.ts'
-import { type StoredAnswer, selectAnswer } from '#worker/bookings/idempotency-storage.ts'
-import { deleteOldAnswer, insertAnswer, isKeyFree, type KeyedAnswer } from '#worker/bookings/keyed-call.ts'
-import { isOnSale } from '#worker/bookings/on-sale.ts'
-import { type GuestMarks, isSameGuest } from '#worker/bookings/same-guest.ts'
+import { takeStock } from '#worker/bookings/held-statement.ts'
+import { STILL_OPEN } from '#worker/bookings/status-sql.ts'
+import { type Change, isClaimed, selectClaim } from '#worker/changes/change.ts'
+import {
+  deleteOldAnswer,
+  insertAnswer,
+  isKeyFree,
+  type KeyedAnswer,
+  type StoredAnswer,
+  selectAnswer,
+} from '#worker/changes/keyed-call.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { isOnSale } from '#worker/database/conditions/on-sale.ts'
+import { type GuestMarks, isSameGuest } from '#worker/database/conditions/same-guest.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import { insertPayment, type NewPayment } from '#worker/ledger/payment-statement.ts'
 import { canSpend, spendStatements, type WalletSpend } from '#worker/loyalty/wallet-statement.ts'
-import { insertPayment, type NewPayment } from '#worker/payments/payment-statement.ts'
 import { freeNights, insertMissingStock, type WantedNights } from './free-nights.ts'
 
 /** At most so many unpaid rooms may be on hold for one visitor, or for one phone number. */

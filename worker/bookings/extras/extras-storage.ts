@@ -1,9 +1,9 @@
 import type { Bill, Booking } from '#worker/bookings/booking.ts'
-import { type Change, isAsRead, isClaimed } from '#worker/bookings/change.ts'
 import { refundStatements } from '#worker/bookings/closing/close-booking-storage.ts'
 import type { GiveBack } from '#worker/bookings/closing/plan-refunds.ts'
-import type { KeyedAnswer } from '#worker/bookings/keyed-call.ts'
-import { runChange } from '#worker/bookings/run-change.ts'
+import { type Change, isAsRead, isClaimed } from '#worker/changes/change.ts'
+import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
+import { runChange } from '#worker/changes/run-change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 

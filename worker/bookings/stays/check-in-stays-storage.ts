@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Change, isClaimed } from '#worker/bookings/change.ts'
-import { runChange } from '#worker/bookings/run-change.ts'
+import { type Change, isClaimed } from '#worker/changes/change.ts'
+import { runChange } from '#worker/changes/run-change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 

@@ -1,8 +1,8 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { Change } from '#worker/bookings/change.ts'
+import type { Change } from '#worker/changes/change.ts'
 import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/http/log.ts'
+import { describeError, log } from '#worker/log.ts'
 import { listArrivals, updateCheckedIn } from './check-in-stays-storage.ts'
 
 /** So many stays begin in one run; who is over it begins a minute later. */

@@ -1,8 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
-import type { Change } from '#worker/bookings/change.ts'
+import type { Change } from '#worker/changes/change.ts'
 import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/http/log.ts'
+import { describeError, log } from '#worker/log.ts'
 import { listEndedStays, listZones, updateCompleted, type ZoneClock } from './complete-stays-storage.ts'
 
 /** Moves stays whose checkout has passed at their place to checked out; tells how many. Safe to run twice at once. */

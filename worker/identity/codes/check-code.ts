@@ -1,3 +1,4 @@
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -7,7 +8,7 @@ import type { Scope } from '#worker/scope.ts'
 import { isKeyedHash } from '#worker/secrets/keyed-hash.ts'
 import { type Counted, countedCall, secondsUntilFree } from './code-limits.ts'
 import { logCeiling } from './log-ceiling.ts'
-import { codeText, type PhoneNumber } from './one-time-password.ts'
+import { codeText } from './one-time-password.ts'
 import { type TriedCode, takeTry } from './one-time-password-storage.ts'
 
 export type TypedCode = PhoneNumber & {

@@ -1,4 +1,4 @@
-import { log } from '#worker/http/log.ts'
+import { log } from '#worker/log.ts'
 import { type Count, type Counted, EVERYBODY } from './code-limits.ts'
 
 /** Tells operators when everybody together has used half of a limit, and when all of it: an attack, or a limit too low. */

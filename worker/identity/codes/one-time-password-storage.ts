@@ -1,10 +1,11 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import type { Asker } from '#worker/identity/asker.ts'
 import type { Count, Counted } from './code-limits.ts'
 import { insertCounts, isUnderLimits, selectCounts, toCounts } from './code-limits-storage.ts'
-import { CODE_LIFE_MS, MAX_TRIES, type PhoneNumber, RESEND_AFTER_MS } from './one-time-password.ts'
+import { CODE_LIFE_MS, MAX_TRIES, RESEND_AFTER_MS } from './one-time-password.ts'
 
 /** A code made and about to be sent; its hash tells it from every other. */
 export type NewCode = PhoneNumber & { visitorHash: string; codeHash: string; at: Instant }

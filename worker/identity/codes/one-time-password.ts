@@ -1,4 +1,5 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 
 /** A code dies after so many wrong tries. */
 export const MAX_TRIES = 5
@@ -29,8 +30,6 @@ export function makeCode(randomBytes: (length: number) => Uint8Array, digits: nu
     if (number < end) return String(number % codes).padStart(digits, '0')
   }
 }
-
-export type PhoneNumber = { countryCode: string; phone: string }
 
 /** What the keyed hash of a code is made of: it fits one number, one browser and one sending only. */
 export function codeText({ countryCode, phone }: PhoneNumber, sent: { visitorId: string; at: Instant; code: string }) {

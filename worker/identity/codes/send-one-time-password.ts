@@ -1,4 +1,5 @@
 import { otpDialCodes } from '#app/brands/dial-codes.ts'
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -10,7 +11,7 @@ import { sealText } from '#worker/secrets/sealed-text.ts'
 import { type Count, type Counted, countedCall, secondsUntilFree } from './code-limits.ts'
 import { insertCounts, isUnderLimits, selectCounts, toCounts } from './code-limits-storage.ts'
 import { logCeiling } from './log-ceiling.ts'
-import { CODE_LIFE_MS, codeDigits, codeText, makeCode, type PhoneNumber, RESEND_AFTER_MS } from './one-time-password.ts'
+import { CODE_LIFE_MS, codeDigits, codeText, makeCode, RESEND_AFTER_MS } from './one-time-password.ts'
 import {
   type CodeMessage,
   insertCode,

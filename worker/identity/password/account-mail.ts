@@ -1,7 +1,7 @@
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
-import type { MessageTemplate } from '#worker/messages/message.ts'
+import type { MessageTemplate } from '#worker/ports/message-sender.ts'
 import type { Scope } from '#worker/scope.ts'
 import { sealText } from '#worker/secrets/sealed-text.ts'
 import { isTicketOpen, type TicketKey } from '../tickets/ticket-storage.ts'

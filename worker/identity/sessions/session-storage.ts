@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { LoginMode } from '#app/domain/guests/login.ts'
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import type { PhoneNumber } from '#worker/identity/codes/one-time-password.ts'
 import type { SignedInUser } from '#worker/scope.ts'
 import type { SessionTimes } from './session-life.ts'
 

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import type { OutsideIdentity } from './provider.ts'
+import type { OutsideIdentity } from '#worker/ports/identity-provider.ts'
 
 type Key = Pick<OutsideIdentity, 'issuer' | 'subject'>
 

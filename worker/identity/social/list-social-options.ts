@@ -1,9 +1,9 @@
 import type { LoginOption } from '#app/domain/guests/login.ts'
 import { returnPaths, socialNames } from '#app/domain/guests/social-login.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import type { Providers } from '#worker/ports/identity-provider.ts'
 import type { Scope } from '#worker/scope.ts'
 import { offeredModes } from './offered-modes.ts'
-import type { Providers } from './provider.ts'
 
 /** The ways in through other companies as they are offered [AUTH-16, AUTH-17]; the words are of the area `social`. */
 export function listSocialOptions(translate: Translate, scope: Scope, providers: Providers): LoginOption[] {

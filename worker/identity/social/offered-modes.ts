@@ -1,6 +1,6 @@
 import { fitsVisit, type SocialMode, socialModes } from '#app/domain/guests/social-login.ts'
+import type { Providers } from '#worker/ports/identity-provider.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { Providers } from './provider.ts'
 
 /** The companies a guest may sign in with on this visit: configured, and fit for it (DEC-44) [AUTH-52]. */
 export function offeredModes(providers: Providers, { visitor, country }: Scope): SocialMode[] {

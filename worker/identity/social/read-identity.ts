@@ -2,12 +2,12 @@ import type { SocialMode } from '#app/domain/guests/social-login.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
-import { log } from '#worker/http/log.ts'
+import { log } from '#worker/log.ts'
+import { type OutsideIdentity, ProviderAway, ProviderRefusal } from '#worker/ports/identity-provider.ts'
 import type { Scope } from '#worker/scope.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { insertUsedCredential } from './identity-storage.ts'
 import { offeredModes } from './offered-modes.ts'
-import { type OutsideIdentity, ProviderAway, ProviderRefusal } from './provider.ts'
 
 const CREDENTIAL_LIFE_MS = 3_600_000
 

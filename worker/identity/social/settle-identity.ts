@@ -4,11 +4,11 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import { refuseStaleProof } from '#worker/identity/account/prove-owner.ts'
 import { type SignedIn, startSession } from '#worker/identity/sessions/start-session.ts'
+import type { OutsideIdentity } from '#worker/ports/identity-provider.ts'
 import type { Scope } from '#worker/scope.ts'
 import { findAccountByEmail, findAccountByPhone, findIdentityOwner } from './identity-storage.ts'
 import { linkIdentity } from './linking/link-identity.ts'
 import { giveLink, type OpenLink } from './linking/link-ticket.ts'
-import type { OutsideIdentity } from './provider.ts'
 
 export type ProvenIdentity = {
   mode: SocialMode

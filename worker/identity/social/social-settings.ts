@@ -1,14 +1,27 @@
 import * as v from 'valibot'
+import { keyedPeer, readVariables, type VariablesOf } from '#worker/read-variables.ts'
+
+const text = v.optional(v.string())
+const address = v.optional(keyedPeer)
+
+const schema = v.object({
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_ISSUER: address,
+  FACEBOOK_CLIENT_ID: text,
+  FACEBOOK_CLIENT_SECRET: text,
+  FACEBOOK_URL: address,
+  APPLE_CLIENT_ID: text,
+  APPLE_TEAM_ID: text,
+  APPLE_KEY_ID: text,
+  APPLE_PRIVATE_KEY: text,
+  APPLE_ISSUER: address,
+  TRUECALLER_APP_KEY: text,
+  TRUECALLER_URL: address,
+})
 
 /** What operators set for sign-in through other companies; a company without all of its own is not offered. */
-export type SocialEnv = Partial<Record<(typeof names)[number], string>>
-
-const names = [
-  ...(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'] as const),
-  ...(['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET', 'FACEBOOK_URL'] as const),
-  ...(['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY', 'APPLE_ISSUER'] as const),
-  ...(['TRUECALLER_APP_KEY', 'TRUECALLER_URL'] as const),
-] as const
+export type SocialVariables = VariablesOf<typeof schema.entries>
 
 export type SocialSettings = {
   google: { clientId: string; clientSecret: string; issuer: string } | null
@@ -18,18 +31,14 @@ export type SocialSettings = {
   truecaller: { appKey: string; origin: string | null } | null
 }
 
-// Secrets go along: in the clear to a peer on the same machine only.
-const peer = v.optional(
-  v.pipe(v.string(), v.url(), v.regex(/^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$)/, 'needs https')),
-)
-
 /** Reads them; throws when a company is half configured or its address could be listened to. */
-export function readSocialSettings(env: SocialEnv): SocialSettings {
-  const at = (name: keyof SocialEnv) => v.parse(peer, env[name] || undefined)?.replace(/\/$/, '') ?? null
+export function readSocialSettings(env: SocialVariables): SocialSettings {
+  const values = readVariables(schema, env)
+  const at = (name: keyof SocialVariables) => values[name]?.replace(/\/$/, '') ?? null
   const facebookUrl = at('FACEBOOK_URL')
-  const google = wholeOrNone(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
-  const facebook = wholeOrNone(env, ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'])
-  const apple = wholeOrNone(env, ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'])
+  const google = wholeOrNone(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
+  const facebook = wholeOrNone(values, ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'])
+  const apple = wholeOrNone(values, ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'])
   return {
     google: google && {
       clientId: google.GOOGLE_CLIENT_ID,
@@ -50,13 +59,16 @@ export function readSocialSettings(env: SocialEnv): SocialSettings {
       privateKey: apple.APPLE_PRIVATE_KEY.replaceAll('\\n', '\n'),
       issuer: at('APPLE_ISSUER') ?? 'https://appleid.apple.com',
     },
-    truecaller: env.TRUECALLER_APP_KEY ? { appKey: env.TRUECALLER_APP_KEY, origin: at('TRUECALLER_URL') } : null,
+    truecaller: values.TRUECALLER_APP_KEY ? { appKey: values.TRUECALLER_APP_KEY, origin: at('TRUECALLER_URL') } : null,
   }
 }
 
-function wholeOrNone<Name extends keyof SocialEnv>(env: SocialEnv, wanted: Name[]): Record<Name, string> | null {
-  const missing = wanted.filter((name) => !env[name])
+function wholeOrNone<Name extends keyof SocialVariables>(
+  values: SocialVariables,
+  wanted: Name[],
+): Record<Name, string> | null {
+  const missing = wanted.filter((name) => !values[name])
   if (missing.length === wanted.length) return null
   if (missing.length > 0) throw new Error(`${missing.join(', ')} must be set beside the others of that company`)
-  return Object.fromEntries(wanted.map((name) => [name, env[name]])) as Record<Name, string>
+  return Object.fromEntries(wanted.map((name) => [name, values[name]])) as Record<Name, string>
 }

@@ -1,5 +1,5 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
-import type { MessageTemplate, OutboxMessage, SendOutcome } from '../message.ts'
+import type { MessageTemplate, OutboxMessage, SendOutcome } from '#worker/ports/message-sender.ts'
 
 /** How long is waited after each attempt; after the last there is none. */
 const WAITS_MS = [15_000, minutes(1), minutes(5), minutes(30), minutes(120), minutes(360)] as const

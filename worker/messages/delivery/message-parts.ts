@@ -1,4 +1,4 @@
-import type { WrittenMessage } from '../message.ts'
+import type { WrittenMessage } from '#worker/ports/message-sender.ts'
 
 /** The letters of GSM 03.38: a text of these alone goes 160 to a part. The second row takes two places each. */
 const gsmLetters = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€\f]*$/

@@ -6,7 +6,7 @@ import type { MessageArea, Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { billAreas, containedTax, toBillLines } from '#worker/bookings/reading/bill-words.ts'
 import { policyWords } from '#worker/bookings/reading/policy-words.ts'
-import type { MessageTemplate } from '../message.ts'
+import type { MessageTemplate } from '#worker/ports/message-sender.ts'
 import type { Mail, MailAmount, MailFact } from './mail.ts'
 
 /** Areas of messages the facts of a booking are written in. */

@@ -1,4 +1,4 @@
-import type { SendOutcome } from '../message.ts'
+import type { SendOutcome } from '#worker/ports/message-sender.ts'
 
 /** A guest waits for a code; who has not answered by then is asked again. */
 export const PROVIDER_TIMEOUT_MS = 10_000

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { log } from '#worker/http/log.ts'
-import type { MessageSender } from '../message.ts'
+import { log } from '#worker/log.ts'
+import type { MessageSender } from '#worker/ports/message-sender.ts'
 import type { MailSettings, MessageSettings, SmsSettings } from '../message-settings.ts'
 import { createCloudflareMail, type MailBinding } from './cloudflare-mail.ts'
 import { sendToOutbox } from './outbox.ts'

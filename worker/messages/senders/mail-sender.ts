@@ -1,5 +1,5 @@
 import { findBrand } from '#app/brands/brands.ts'
-import type { OutgoingMessage } from '../message.ts'
+import type { OutgoingMessage } from '#worker/ports/message-sender.ts'
 
 /** Who a mail is from and whom an answer goes to; null: the brand has no address to write from. */
 export type MailSender = { name: string; email: string; replyTo: string }

@@ -1,11 +1,14 @@
 import type { HotelLocation } from '#app/contracts/stays/hotel-location.ts'
+import type { Wallet } from '#app/domain/money/wallet.ts'
 import type { StayParams } from '#app/domain/stays/stay-link.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { Hotel } from '#worker/stays/hotel/load-hotel.ts'
-import type { UsableWallet } from './summary-wallet.ts'
+
+/** What a guest's wallet can pay of a stay, and the wallet itself. */
+export type UsableWallet = { amountMinor: number; wallet: Wallet }
 
 /** What every part of the hotel page is made from; `asked` is the location as it was read. */
 export type HotelContext = {

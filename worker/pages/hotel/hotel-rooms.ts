@@ -1,10 +1,10 @@
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { roomsLeftNotice, type SoldOutReason } from '#app/domain/stays/room-category.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import { withOverlay } from '#app/overlays/address.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
 import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
-import { toPictureModel } from '../picture-model.ts'
-import { toPriceModel } from '../price-words.ts'
+import { toPictureModel } from '#worker/views/picture-model.ts'
+import { toPriceModel } from '#worker/views/price-words.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 
 /** The room categories of a hotel page, each with what the stay costs in it or why it cannot be had. */

@@ -1,16 +1,13 @@
 import { toMajor } from '#app/domain/money/money.ts'
-import { type Wallet, walletAmount } from '#app/domain/money/wallet.ts'
+import { walletAmount } from '#app/domain/money/wallet.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { SummaryWallet } from '#app/features/guest-form/model.ts'
 import type { Deps } from '#worker/deps.ts'
 import { readWallet } from '#worker/loyalty/read-wallet.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { Hotel } from '#worker/stays/hotel/load-hotel.ts'
-import { minusMoney, money } from '../price-words.ts'
-import type { HotelContext } from './hotel-context.ts'
-
-/** What a guest's wallet can pay of a stay, and the wallet itself; null for who is not signed in, or where it is nothing. */
-export type UsableWallet = { amountMinor: number; wallet: Wallet }
+import { minusMoney, money } from '#worker/views/price-words.ts'
+import type { HotelContext, UsableWallet } from './hotel-context.ts'
 
 /** Reads what the wallet of a signed-in guest can pay of the stay on show: one round trip, none for anybody else. */
 export async function findUsableWallet(deps: Deps, scope: Scope, hotel: Hotel): Promise<UsableWallet | null> {

@@ -1,11 +1,11 @@
 import type { WayOut } from '#app/components/surfaces/empty-state.tsx'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { withOverlay } from '#app/overlays/address.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { FiltersInput } from './filter-groups.ts'
+import type { ListedPlace } from './listed-place.ts'
 import { withoutPage, withParams } from './listing-address.ts'
 import { buildChips } from './listing-filters.ts'
-import type { ListedPlace } from './load-listing.ts'
 
 const WAYS_SHOWN = 3
 

@@ -6,7 +6,7 @@ import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { collections } from '#worker/stays/facts/stay-facts.ts'
 import type { FacetCounts } from '#worker/stays/search/stay-search.ts'
-import { hidesPrices } from '../read-stay.ts'
+import { hidesPrices } from '#worker/views/read-stay.ts'
 import { amenityChoices, ratingChoices, readAmount } from './read-filters.ts'
 
 export type FiltersInput = {

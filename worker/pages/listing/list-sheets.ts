@@ -8,12 +8,12 @@ import { listCityParts } from '#worker/catalogue/cities/list-city-parts.ts'
 import { listDeals } from '#worker/catalogue/deals/list-deals.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { listReviews } from '#worker/stays/hotel/list-reviews.ts'
-import { type AskedStay, linkOf } from '../read-stay.ts'
+import { type AskedStay, linkOf } from '#worker/views/read-stay.ts'
 import type { FiltersInput } from './filter-groups.ts'
+import type { ListedPlace } from './listed-place.ts'
 import { withoutPage, withParams } from './listing-address.ts'
 import { buildChips, buildFilters } from './listing-filters.ts'
 import { type SortName, sortChoices, sorts } from './listing-sorts.ts'
-import type { ListedPlace } from './load-listing.ts'
 
 export type SheetInput = {
   place: ListedPlace

@@ -1,6 +1,6 @@
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
-import type { ListedPlace } from './load-listing.ts'
+import type { ListedPlace } from './listed-place.ts'
 
 type ToolsInput = { place: Pick<ListedPlace, 'city' | 'where'>; isFiltered: boolean }
 

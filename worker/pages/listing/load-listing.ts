@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
 import { flexibleDays } from '#app/domain/search/open-search.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { StayMapModel } from '#app/features/map/model.ts'
@@ -9,43 +8,22 @@ import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { loadPlaceSheet } from '#worker/pages/places/place-sheet.ts'
 import { listStays } from '#worker/stays/search/search-stays.ts'
-import type { SearchPlace, StaySearch, StaySummary } from '#worker/stays/search/stay-search.ts'
+import type { StaySearch, StaySummary } from '#worker/stays/search/stay-search.ts'
+import { type AskedStay, hidesPrices, linkOf, readStay } from '#worker/views/read-stay.ts'
+import { toStayCard } from '#worker/views/stay-card.ts'
 import { readAskedCoupon } from '../asked-coupon.ts'
-import { type AskedStay, hidesPrices, linkOf, readStay } from '../read-stay.ts'
 import { buildSearchModel } from '../search-model.ts'
-import { toStayCard } from '../stay-card.ts'
 import { emptyModel } from './empty-list.ts'
 import type { FiltersInput } from './filter-groups.ts'
 import { loadListSheet } from './list-sheets.ts'
 import { listTools, placesLink } from './list-tools.ts'
+import type { ListedPlace } from './listed-place.ts'
 import { buildChips, buildFilters } from './listing-filters.ts'
 import { readSort, type SortName, sortChoices, sorts } from './listing-sorts.ts'
 import { areaChips, emptyArea, MAP_STAYS, type MapLook, readMapLook, toStayMap, viewSwitch, withinBox } from './map.ts'
 import { nearModel, nearSearch } from './near-stays.ts'
 import { buildPager, PAGE_SIZE, readOffset } from './pager.ts'
 import { amenityChoices, ratingChoices, readFilters } from './read-filters.ts'
-
-/** What is listed: a part of the catalogue, how it is called and where it stands. */
-export type ListedPlace = {
-  name: string
-  heading: string
-  /** The list's own address without query. */
-  path: string
-  where: SearchPlace
-  timeZone: string
-  /** Of the place: what its prices, and so the price filter, are in. */
-  currency: string
-  crumbs: (stay: AskedStay) => Crumb[]
-  /** From where distances count; null: from the centre of each stay's city. */
-  origin: { latitude: number; longitude: number } | null
-  usualSort: SortName
-  /** Its middle, to look around when the list itself has few stays. */
-  centre: { latitude: number; longitude: number }
-  /** The city whose parts one may choose among; null where the list is no city's. */
-  city: { id: number; slug: string; name: string } | null
-  /** What to say when a list around a point is empty; a place with a name can be started over instead. */
-  around?: { heading: string; text: string }
-}
 
 /**
  * Loads a page of a list: one round trip for twenty stays with their prices, for how many each filter would leave, and,

@@ -1,6 +1,6 @@
+import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { boxAround, isInBox, type MapBox, parseMapBox } from '#app/domain/search/map-box.ts'
 import type { MapPin, StayMapModel } from '#app/features/map/model.ts'
-import type { StayCardModel } from '#app/features/stay-card/model.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { mapRings } from '#worker/pages/places/map-rings.ts'

@@ -2,8 +2,8 @@ import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { StayList } from '#worker/stays/search/search-stays.ts'
 import { noFilters, type StaySearch, type StaySummary } from '#worker/stays/search/stay-search.ts'
 import type { FiltersInput } from './filter-groups.ts'
+import type { ListedPlace } from './listed-place.ts'
 import { withoutPage, withParams } from './listing-address.ts'
-import type { ListedPlace } from './load-listing.ts'
 
 /** A list with no more than this is offered stays near by [LIST-14]. */
 const FEW = 3

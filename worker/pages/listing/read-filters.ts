@@ -6,7 +6,7 @@ import {
   type PriceLimits,
   type StayFilters,
 } from '#worker/stays/search/stay-search.ts'
-import { hidesPrices } from '../read-stay.ts'
+import { hidesPrices } from '#worker/views/read-stay.ts'
 
 /** Amenities a list can be narrowed by; 6 is step-free access. */
 export const amenityChoices = [1, 2, 3, 4, 5, 6]

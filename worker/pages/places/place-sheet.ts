@@ -11,10 +11,10 @@ import { listPopularCities } from '#worker/catalogue/cities/list-popular-cities.
 import { listGeographies } from '#worker/catalogue/list-geographies.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { Deps } from '#worker/deps.ts'
-import { type AskedStay, linkOf } from '#worker/pages/read-stay.ts'
 import type { Scope } from '#worker/scope.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
 import { listTrending } from '#worker/suggestions/list-trending.ts'
+import { type AskedStay, linkOf } from '#worker/views/read-stay.ts'
 
 type Point = { latitude: number; longitude: number }
 

@@ -1,8 +1,8 @@
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { CardListModel, SavedCardModel } from '#app/pages/save-card/model.ts'
-import type { SavedCard } from '#worker/payments/cards/card-vault.ts'
+import { nameOfCard } from '#worker/gateways/name-of-card.ts'
 import type { SavedCards } from '#worker/payments/cards/list-saved-cards.ts'
-import { nameOfCard } from '#worker/payments/cards/name-of-card.ts'
+import type { SavedCard } from '#worker/ports/card-vault.ts'
 
 /** What just happened: a message of ours, or a refusal that is in words already. */
 export type CardNotice = { tone: 'ok'; text: MessageId } | { tone: 'bad'; message: string }

@@ -8,7 +8,7 @@ import type { OpenLink } from '#worker/identity/social/linking/link-ticket.ts'
 import type { ListedIdentity } from '#worker/identity/social/linking/list-identities.ts'
 import { listSocialOptions } from '#worker/identity/social/list-social-options.ts'
 import { offeredModes } from '#worker/identity/social/offered-modes.ts'
-import type { Providers } from '#worker/identity/social/provider.ts'
+import type { Providers } from '#worker/ports/identity-provider.ts'
 import type { Scope } from '#worker/scope.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
 

@@ -1,5 +1,5 @@
 import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
-import type { Thing } from './thing.ts'
+import type { Thing } from '#worker/render/thing.ts'
 
 /** The way to a page. The last step is the page itself; links lose the stay they carry for the guest. */
 export function breadcrumbsData(crumbs: readonly Crumb[], origin: string): Thing {

@@ -1,4 +1,4 @@
-import type { Thing } from './thing.ts'
+import type { Thing } from '#worker/render/thing.ts'
 
 /** Questions and their answers. */
 export function faqData(faqs: readonly { question: string; answer: string }[]): Thing {

@@ -1,7 +1,7 @@
 import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
-import type { StayCardModel } from '#app/features/stay-card/model.ts'
+import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { Thing } from '#worker/render/thing.ts'
 import { breadcrumbsData, plainAddress } from './breadcrumbs.ts'
-import type { Thing } from './thing.ts'
 
 type Listed = { heading: string; crumbs: readonly Crumb[]; cards: readonly Pick<StayCardModel, 'name' | 'href'>[] }
 

@@ -1,8 +1,8 @@
 import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
 import type { HotelContext } from '#worker/pages/hotel/hotel-context.ts'
-import { amenitiesOf } from '#worker/pages/stay-card.ts'
+import type { Thing } from '#worker/render/thing.ts'
+import { amenitiesOf } from '#worker/views/stay-card.ts'
 import { roomData } from './rooms.ts'
-import type { Thing } from './thing.ts'
 
 /** As many as a rich result of a home must have. */
 const PICTURES = 8

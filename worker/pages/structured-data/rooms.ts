@@ -2,8 +2,8 @@ import { requireCurrency } from '#app/domain/money/currency.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type HotelContext, hotelHref } from '#worker/pages/hotel/hotel-context.ts'
+import type { Thing } from '#worker/render/thing.ts'
 import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
-import type { Thing } from './thing.ts'
 
 /** A room category, or a home's dwelling; one with a price on the page, or sold out, is a product with an offer. */
 export function roomData(context: HotelContext, category: PricedCategory, origin: string): Thing {

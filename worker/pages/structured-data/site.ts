@@ -1,7 +1,7 @@
 import type { Brand } from '#app/brands/brands.ts'
 import { htmlLang } from '#app/i18n/locales.ts'
+import type { Thing } from '#worker/render/thing.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { Thing } from './thing.ts'
 
 /** The site with its search, and the company behind it. */
 export function siteData({ brand, locale }: Pick<Scope, 'brand' | 'locale'>, origin: string): Thing[] {

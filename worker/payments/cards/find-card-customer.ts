@@ -1,7 +1,7 @@
 import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/http/log.ts'
+import { describeError, log } from '#worker/log.ts'
+import type { Gateway } from '#worker/ports/gateway.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { Gateway } from '../gateway.ts'
 import { findCustomerRef, insertCustomer } from './card-storage.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/http/log.ts'
+import { gatewayOf } from '#worker/gateways/gateway-of.ts'
+import { describeError, log } from '#worker/log.ts'
 import type { Scope } from '#worker/scope.ts'
-import { gatewayOf } from '../gateway-of.ts'
 import { findSetup } from './card-setup-storage.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/http/log.ts'
-import { gatewayOf } from '../gateway-of.ts'
+import { gatewayOf } from '#worker/gateways/gateway-of.ts'
+import { describeError, log } from '#worker/log.ts'
 import { type CardCustomer, deleteCustomer, forgetCustomers, listForgotten, updateForgetAt } from './card-storage.ts'
 
 const RETRY_MS = 600_000

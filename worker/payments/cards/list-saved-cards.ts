@@ -1,10 +1,10 @@
 import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/http/log.ts'
+import { chooseGateway, type PaidStay } from '#worker/gateways/choose-gateway.ts'
+import { gatewayOf } from '#worker/gateways/gateway-of.ts'
+import { describeError, log } from '#worker/log.ts'
+import type { SavedCard } from '#worker/ports/card-vault.ts'
 import type { Scope } from '#worker/scope.ts'
-import { chooseGateway, type PaidStay } from '../choose-gateway.ts'
-import { gatewayOf } from '../gateway-of.ts'
 import { findCustomerRef } from './card-storage.ts'
-import type { SavedCard } from './card-vault.ts'
 
 export type SavedCards = {
   cards: SavedCard[]

@@ -1,9 +1,9 @@
 import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/http/log.ts'
-import type { GatewayEvent } from '#worker/payments/gateway.ts'
-import { gatewayOf } from '#worker/payments/gateway-of.ts'
+import { gatewayOf } from '#worker/gateways/gateway-of.ts'
+import { askAgainAt } from '#worker/gateways/refunds/ask-again.ts'
+import { describeError, log } from '#worker/log.ts'
 import { listPaymentsToClose, updateCloseAt } from '#worker/payments/payment-storage.ts'
-import { askAgainAt } from './ask-again.ts'
+import type { GatewayEvent } from '#worker/ports/gateway.ts'
 import { type SettlementEffect, settlePayment } from './settle-payment.ts'
 
 export type EndablePayment = {

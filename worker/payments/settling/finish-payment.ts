@@ -1,9 +1,9 @@
 import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/http/log.ts'
-import type { GatewayEvent } from '#worker/payments/gateway.ts'
-import { gatewayOf } from '#worker/payments/gateway-of.ts'
+import { gatewayOf } from '#worker/gateways/gateway-of.ts'
+import { describeError, log } from '#worker/log.ts'
 import { findProviderRef } from '#worker/payments/payment-storage.ts'
 import { failedPath, withParams } from '#worker/payments/starting/return-path.ts'
+import type { GatewayEvent } from '#worker/ports/gateway.ts'
 import { type SettlementEffect, settlePayment } from './settle-payment.ts'
 import { findSettlementCase } from './settlement-storage.ts'
 

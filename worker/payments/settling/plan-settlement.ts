@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
-import type { GatewayEvent } from '#worker/payments/gateway.ts'
+import type { GatewayEvent } from '#worker/ports/gateway.ts'
 
 /** The facts a settlement is decided on; the batch that carries it out asks whether they still hold. */
 export type SettlementFacts = {

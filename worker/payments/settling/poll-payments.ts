@@ -1,8 +1,8 @@
 import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/http/log.ts'
-import { gatewayOf } from '#worker/payments/gateway-of.ts'
+import { gatewayOf } from '#worker/gateways/gateway-of.ts'
+import { askAgainAt } from '#worker/gateways/refunds/ask-again.ts'
+import { describeError, log } from '#worker/log.ts'
 import { listWaitingPayments, updateNextAsk, type WaitingPayment } from '#worker/payments/payment-storage.ts'
-import { askAgainAt } from './ask-again.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** After four days nobody asks any more. */

@@ -1,11 +1,11 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
-import { log } from '#worker/http/log.ts'
-import type { GatewayMessage } from '#worker/payments/gateway.ts'
-import { gatewayOf } from '#worker/payments/gateway-of.ts'
+import { gatewayOf } from '#worker/gateways/gateway-of.ts'
+import { type RefundEffect, settleRefund } from '#worker/gateways/refunds/settle-refund.ts'
+import { log } from '#worker/log.ts'
+import type { GatewayMessage } from '#worker/ports/gateway.ts'
 import { type SettlementEffect, settlePayment } from './settle-payment.ts'
-import { type RefundEffect, settleRefund } from './settle-refund.ts'
 
 export type WebhookEffect = SettlementEffect | RefundEffect | 'noted' | 'nothing'
 

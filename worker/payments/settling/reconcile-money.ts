@@ -1,5 +1,5 @@
 import type { Deps } from '#worker/deps.ts'
-import { log } from '#worker/http/log.ts'
+import { log } from '#worker/log.ts'
 import { listDoubts } from './reconcile-storage.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,10 +1,10 @@
-import type { Change } from '#worker/bookings/change.ts'
+import type { Change } from '#worker/changes/change.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
-import { log } from '#worker/http/log.ts'
-import { planMessages } from '#worker/messages/plan-messages.ts'
-import type { GatewayEvent } from '#worker/payments/gateway.ts'
-import { sendRefund } from '#worker/payments/send-refunds.ts'
+import { sendRefund } from '#worker/gateways/refunds/send-refunds.ts'
+import { log } from '#worker/log.ts'
+import { planMessages } from '#worker/outbox/plan-messages.ts'
+import type { GatewayEvent } from '#worker/ports/gateway.ts'
 import { planSettlement, type SettlementPlan } from './plan-settlement.ts'
 import {
   applyPayment,

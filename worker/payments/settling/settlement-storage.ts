@@ -1,14 +1,14 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Change, HOLDS_STOCK, insertHistory, isClaimed, takeStock } from '#worker/bookings/change.ts'
-import { isOnSale } from '#worker/bookings/on-sale.ts'
-import { runChange } from '#worker/bookings/run-change.ts'
-import { isSameGuest } from '#worker/bookings/same-guest.ts'
+import { payBooking } from '#worker/bookings/confirm-statement.ts'
+import { isFreeAgain, takeAgain } from '#worker/bookings/take-again-statement.ts'
+import { type Change, insertHistory, isClaimed } from '#worker/changes/change.ts'
+import { runChange } from '#worker/changes/run-change.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import { account } from '#worker/ledger/accounts.ts'
 import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
-import type { GatewayEvent, GatewayFailure } from '#worker/payments/gateway.ts'
-import { insertRefund } from '#worker/payments/refund-statement.ts'
+import { insertRefund } from '#worker/ledger/refund-statement.ts'
+import type { GatewayEvent, GatewayFailure } from '#worker/ports/gateway.ts'
 import type { SettlementFacts } from './plan-settlement.ts'
 
 /** A payment with what its settlement must know of its booking. */
@@ -101,46 +101,6 @@ function isUnchanged(found: SettlementCase, bind: Bind): string {
       AND b.revision = ${bind(found.bookingRevision)})`
 }
 
-/** The rooms of an ended hold are free on each of its nights. */
-function hasStockAgain(bookingId: string, bind: Bind): string {
-  const id = bind(bookingId)
-  return `(SELECT count(*) FROM stock s JOIN booking b ON b.id = ${id} AND s.room_category_id = b.room_category_id
-      AND s.day >= b.checkin AND s.day < b.checkout WHERE s.total - s.sold >= b.rooms)
-    = (SELECT nights FROM booking WHERE id = ${id})`
-}
-
-/** The rooms of an ended hold are sold still: neither the category nor the property was taken off. */
-function isOnSaleAgain(bookingId: string, bind: Bind): string {
-  return `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(bookingId)}
-    AND ${isOnSale({ categoryId: 'b.room_category_id', brandId: 'b.brand_id' })})`
-}
-
-/**
- * The coupon of an ended hold was not used up, nor used again by the same guest (phone, account or browser), since; one
- * for first bookings is for a first one still.
- */
-function isCouponFreeAgain(bookingId: string, bind: Bind): string {
-  const sameGuest = isSameGuest('f', {
-    phone: 'b.guest_phone',
-    countryCode: 'b.guest_country_code',
-    userId: 'b.user_id',
-    visitorId: 'b.visitor_id',
-  })
-  return `NOT EXISTS (SELECT 1 FROM coupon_use mine JOIN coupon k ON k.code = mine.coupon_code
-      JOIN booking b ON b.id = mine.booking_id
-    WHERE mine.booking_id = ${bind(bookingId)} AND mine.released = 1
-      AND ((SELECT count(*) FROM coupon_use u WHERE u.coupon_code = k.code AND u.released = 0) >= k.max_uses
-        OR EXISTS (SELECT 1 FROM coupon_use u JOIN booking f ON f.id = u.booking_id
-          WHERE u.coupon_code = k.code AND u.released = 0 AND ${sameGuest})
-        OR (k.first_booking_only = 1 AND EXISTS (SELECT 1 FROM booking f WHERE ${sameGuest} AND f.id <> b.id
-          AND f.brand_id = b.brand_id AND f.status_key NOT IN (3, 13, 16, 21)))))`
-}
-
-/** The booking does not hold its rooms already. */
-function holdsNothing(bookingId: string, bind: Bind): string {
-  return `NOT EXISTS (SELECT 1 FROM booking WHERE id = ${bind(bookingId)} AND status_key IN ${HOLDS_STOCK})`
-}
-
 export type Settlement = {
   found: SettlementCase
   event: GatewayEvent
@@ -157,17 +117,7 @@ export function applyPayment(
 ): Promise<boolean> {
   const { found, event, change, added } = settlement
   const guard = (bind: Bind) =>
-    [
-      isUnchanged(found, bind),
-      ...(result.retakesStock
-        ? [
-            holdsNothing(found.bookingId, bind),
-            hasStockAgain(found.bookingId, bind),
-            isOnSaleAgain(found.bookingId, bind),
-            isCouponFreeAgain(found.bookingId, bind),
-          ]
-        : []),
-    ].join(' AND ')
+    [isUnchanged(found, bind), ...(result.retakesStock ? [isFreeAgain(found.bookingId, bind)] : [])].join(' AND ')
   const statements = [
     ...(result.retakesStock ? takeAgain(found.bookingId, change.id) : []),
     updatePayment(found.paymentId, 'succeeded', null, event, change),
@@ -231,44 +181,6 @@ function updatePayment(
   return {
     sql: `UPDATE payment SET status = ${bind(status)}, failure = ${bind(failure)}, provider_ref = ${bind(event.providerRef)},
       settled_at = ${bind(change.at)} WHERE id = ${bind(paymentId)} AND ${isClaimed(change.id, bind)}`,
-    params,
-  }
-}
-
-function payBooking(
-  bookingId: string,
-  result: { paidMinor: number; bookingPaymentStatus: number; confirms: boolean },
-  changeId: string,
-): Statement {
-  const { bind, params } = bindParams()
-  const confirming = result.confirms
-    ? `, status_key = 0, state = 'confirmed', hold_expires_at = NULL,
-        cancelled_at = NULL, cancellation_reason = NULL, cancellation_blame = NULL`
-    : ''
-  return {
-    sql: `UPDATE booking SET paid_minor = ${bind(result.paidMinor)}, payment_status = ${bind(result.bookingPaymentStatus)}${confirming}
-      WHERE id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
-    params,
-  }
-}
-
-/** What the end of a hold gave up: its rooms, its coupon and its meals. */
-function takeAgain(bookingId: string, changeId: string): Statement[] {
-  return [takeStock(bookingId, changeId), takeCouponAgain(bookingId, changeId), orderMealsAgain(bookingId, changeId)]
-}
-
-function takeCouponAgain(bookingId: string, changeId: string): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE coupon_use SET released = 0 WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
-    params,
-  }
-}
-
-function orderMealsAgain(bookingId: string, changeId: string): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE meal_booking SET status = 'Confirmed' WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
     params,
   }
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/http/log.ts'
-import { gatewayOf } from '#worker/payments/gateway-of.ts'
+import { gatewayOf } from '#worker/gateways/gateway-of.ts'
+import { describeError, log } from '#worker/log.ts'
 import { findPayment, updateTold } from '#worker/payments/payment-storage.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 import type { Scope } from '#worker/scope.ts'

@@ -4,8 +4,8 @@ import { offeredModes, payAtHotelCode } from '#app/domain/payments/payment-rules
 import { type PrepaidDiscount, prepaidDiscount } from '#app/domain/payments/prepaid-discount.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'
-import { chooseGateway } from '#worker/payments/choose-gateway.ts'
-import { gatewayOf } from '#worker/payments/gateway-of.ts'
+import { chooseGateway } from '#worker/gateways/choose-gateway.ts'
+import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 
 /** The modes a stay can be paid with before it is booked. */
 export function listModesOfStay(

@@ -1,11 +1,11 @@
 import type { Restrictions } from '#app/domain/stays/restrictions.ts'
 import { type RestrictionRow, toRestrictions } from '#app/domain/stays/restrictions.ts'
-import { type Change, isClaimed } from '#worker/bookings/change.ts'
-import type { KeyedAnswer } from '#worker/bookings/keyed-call.ts'
-import { runChange } from '#worker/bookings/run-change.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
+import { confirmUnpaid } from '#worker/bookings/confirm-statement.ts'
+import type { Change } from '#worker/changes/change.ts'
+import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
+import { runChange } from '#worker/changes/run-change.ts'
+import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
-import { isOpenProperty } from '#worker/database/open-property.ts'
 
 /** What a property asks of its guests, as it stands now. */
 export async function findRestrictions(db: Database, propertyId: number): Promise<Restrictions> {
@@ -17,20 +17,14 @@ export async function findRestrictions(db: Database, propertyId: number): Promis
 }
 
 /** Confirms a hold without a payment; false when it is no hold any more, or the key was used. */
-export function confirmUnpaid(
+export function confirmHold(
   db: Database,
   change: Change,
   { added, keyed }: { added: Statement[]; keyed: KeyedAnswer | null },
 ): Promise<boolean> {
-  const { bind, params } = bindParams()
-  const confirmed = {
-    sql: `UPDATE booking SET status_key = 0, state = 'confirmed', hold_expires_at = NULL, advance_minor = 0
-      WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
-    params,
-  }
   return runChange(db, change, {
     guard: (own) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key = 7)`,
-    statements: [confirmed, ...added],
+    statements: [confirmUnpaid(change.bookingId, change.id), ...added],
     keyed,
   })
 }

@@ -2,14 +2,14 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import type { Change } from '#worker/bookings/change.ts'
-import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
 import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
-import { findKeyedAnswer, sealAnswer } from '#worker/bookings/replay-answer.ts'
+import type { Change } from '#worker/changes/change.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { findKeyedAnswer, sealAnswer } from '#worker/changes/replay-answer.ts'
 import type { Deps } from '#worker/deps.ts'
-import { planMessages } from '#worker/messages/plan-messages.ts'
+import { planMessages } from '#worker/outbox/plan-messages.ts'
 import type { Scope } from '#worker/scope.ts'
-import { confirmUnpaid, findRestrictions } from './pay-at-hotel-storage.ts'
+import { confirmHold, findRestrictions } from './pay-at-hotel-storage.ts'
 
 export type PayAtHotelInput = { proof: BookingProof; keyed: KeyedCall | null }
 export type PayAtHotelAnswer = { booking: Booking; isReplay: boolean }
@@ -64,7 +64,7 @@ async function confirm(deps: Deps, booking: Booking, keyed: KeyedCall | null): P
     details: { payment: 'at_hotel' },
   }
   const messages = planMessages(deps, { bookingId: booking.id, template: 'booking_confirmed' })
-  const isDone = await confirmUnpaid(deps.db, change, {
+  const isDone = await confirmHold(deps.db, change, {
     added: messages.statements(change.id),
     keyed: await sealAnswer(deps, keyed, { status: 200, answer: confirmed }),
   })

@@ -1,4 +1,4 @@
-import type { GatewayFailure } from '#worker/payments/gateway.ts'
+import type { GatewayFailure } from '#worker/ports/gateway.ts'
 
 /** Adds parameters to an own path without touching those it has. */
 export function withParams(path: string, params: Record<string, string>): string {

@@ -1,11 +1,11 @@
 import type { Booking } from '#worker/bookings/booking.ts'
 import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/http/log.ts'
+import { gatewayOf } from '#worker/gateways/gateway-of.ts'
+import { describeError, log } from '#worker/log.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 import { askUpiApp } from '#worker/payments/starting/ask-upi-app.ts'
 import type { Scope } from '#worker/scope.ts'
-import { gatewayOf } from '../gateway-of.ts'
 import { claimLook } from './look-storage.ts'
 
 /** However many tabs wait, a gateway is asked no more often than this about one payment. */

@@ -1,6 +1,6 @@
 import { firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { isSameGuest } from '#worker/bookings/same-guest.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
+import { isSameGuest } from '#worker/database/conditions/same-guest.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { CouponRecord, CouponWish, FoundCoupons } from './coupon-record.ts'

@@ -4,8 +4,8 @@ import { formatMapBox, isSearchable, type MapBox } from '#app/domain/search/map-
 import { call } from '#app/request/browser-call.ts'
 import type { MapTexts } from '../live-map.ts'
 import type { MapModel } from '../model.ts'
-import type { Base } from './base.ts'
 import { createSketch, LAND } from './draw-sketch.ts'
+import type { Land } from './land.ts'
 import { plainText } from './plain-text.ts'
 import { addWorld } from './world.ts'
 
@@ -19,7 +19,7 @@ const PAUSE_MS = 120
  * The map nobody else is asked for: the parts of a town from the catalogue as blocks around their centres, its names,
  * and further out coasts and borders. Streets are not drawn, and it says so.
  */
-export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rings']): Base {
+export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rings']): Land {
   map.createPane(LAND).style.zIndex = '200'
   const renderer = svg({ pane: LAND, padding: 0.5 })
   const world = addWorld(map, renderer, FAR)
@@ -48,7 +48,7 @@ export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rin
     timer = window.setTimeout(refresh, PAUSE_MS)
   }
 
-  const base: Base = {
+  const base: Land = {
     onNames: () => {},
     remove: () => {
       clearTimeout(timer)

@@ -1,7 +1,7 @@
 import type { OnboardingWidget } from '#app/contracts/guests/identity.ts'
 import type { LoginMode } from '#app/domain/guests/login.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { fetchOnboarding } from '#app/features/sign-in/onboarding/fetch-onboarding.ts'
-import { withOverlay } from '#app/overlays/address.ts'
 import { logError } from '#app/request/log.ts'
 import type { AuthAction } from '#app/state/guest/auth.ts'
 import { clearPersonalCaches } from './clear-personal-caches.ts'

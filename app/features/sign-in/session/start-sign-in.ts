@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai/vanilla'
-import { withOverlay } from '#app/overlays/address.ts'
-import { navigate } from '#app/shell/navigation/navigate.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { navigatorAtom } from '#app/state/navigator.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 import { noteLoggedOut } from './logged-out-since.ts'
 
@@ -23,10 +23,11 @@ function onClick(store: Store, event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link?.getAttribute('href') !== '/login' || !isPlain(event)) return
   const page = store.get(viewAtom)?.page
-  if (!page || page.name === 'account' || page.name === 'resetPassword') return
+  const navigator = store.get(navigatorAtom)
+  if (!navigator || !page || page.name === 'account' || page.name === 'resetPassword') return
   event.preventDefault()
   link.closest<HTMLElement>('[popover]')?.hidePopover()
-  navigate(store, withOverlay(page.path, 'signin'), {})
+  navigator.go(withOverlay(page.path, 'signin'))
 }
 
 function isPlain(event: MouseEvent): boolean {

@@ -2,9 +2,9 @@ import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/payment.css'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
 import { paySheetOf } from '#app/overlays/payment/sheet-of.ts'
-import { useCloseOverlay } from '#app/shell/navigation/use-navigation.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 /** What takes something off a stay or a booking, from stored facts alone [OVER-22]. */
 export function Overlay({ model, closeHref }: OverlayProps) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { call } from '#app/request/browser-call.ts'
-import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
 
 const EVERY_MS = 3_000
 

@@ -3,8 +3,8 @@ import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import { ChoiceGroup, ChoiceRow } from '#app/components/fields/choice-row.tsx'
 import { Select } from '#app/components/fields/select.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { withOverlay } from '#app/overlays/address.ts'
 import type { PayChoices, PayWidgetSheet } from '#app/overlays/payment/model.ts'
 
 type PayGroupProps = { group: PayChoices; sheet: PayWidgetSheet; upiError: string | null }

@@ -5,7 +5,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import type { PayWidgetSheet } from '#app/overlays/payment/model.ts'
 import { call } from '#app/request/browser-call.ts'
 import type { CallError } from '#app/request/call-state.ts'
-import { useNavigate } from '#app/shell/navigation/use-navigation.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
 
 /** Opens the payment the form describes, once, and goes where the server leads; a refusal is shown beside its field. */
 export function usePay(sheet: PayWidgetSheet) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StayCardModel } from '#app/features/stay-card/model.ts'
+import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { StayCard } from '#app/features/stay-card/stay-card.tsx'
 import { StayListCard } from '#app/features/stay-card/stay-list-card.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findMicrosite } from '#app/brands/microsites.ts'
 import { SummarySignIn } from '#app/overlays/booking-summary/summary-sign-in.tsx'
 import { overlays } from '#app/overlays/catalogue.ts'
-import type { OverlayProps } from '#app/overlays/overlay-entry.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { Visit } from '#app/state/view.ts'
 import { drawPart } from '#tests/support/draw-part.tsx'
 

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
-import type { StayCardModel } from '#app/features/stay-card/model.ts'
+import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { emptyListing, listingAtom, markShortlisted, nextListing } from '#app/state/stays/listing.ts'
 
 const aCard = (id: number): StayCardModel => ({

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, aHotel, type HotelFacts, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
 import { aGuest, bookingSite, readAnswer } from '#tests/support/booking-site.ts'
+import { eventToParams, toProviderRef } from '#worker/gateways/sandbox/sandbox.ts'
+import { signParams } from '#worker/gateways/sandbox/sandbox-signature.ts'
 import { handleScheduled } from '#worker/jobs/scheduled.ts'
-import { eventToParams, toProviderRef } from '#worker/payments/gateways/sandbox.ts'
-import { signParams } from '#worker/payments/gateways/sandbox-signature.ts'
 
 const site = bookingSite()
 const { db, settings } = aDeps()

@@ -5,7 +5,7 @@ import { aBookingRequest, aHotel, type TestHotel } from '#tests/support/booking-
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import type { KeyedCall } from '#worker/bookings/keyed-call.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 
 /** Check-in is at noon in Kolkata on the 11th: 06:30 in UTC. */

@@ -16,8 +16,8 @@ import { checkInStays } from '#worker/bookings/stays/check-in-stays.ts'
 import { arrivalsStatement } from '#worker/bookings/stays/check-in-stays-storage.ts'
 import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
 import { markStay } from '#worker/bookings/stays/mark-stay.ts'
+import { sendRefunds } from '#worker/gateways/refunds/send-refunds.ts'
 import { listOutbox } from '#worker/messages/list-outbox.ts'
-import { sendRefunds } from '#worker/payments/send-refunds.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 
 /** Check-in is at noon in Kolkata on the 11th: 06:30 in UTC. */

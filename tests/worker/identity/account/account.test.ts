@@ -22,8 +22,8 @@ import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-passwo
 import { emptyProfile, signInByCode } from '#worker/identity/codes/sign-in-by-code.ts'
 import { handleScheduled } from '#worker/jobs/scheduled.ts'
 import { creditWallet } from '#worker/loyalty/credit-wallet.ts'
-import { eraseMessages } from '#worker/messages/erase-messages-statement.ts'
 import { listOutbox } from '#worker/messages/list-outbox.ts'
+import { eraseMessages } from '#worker/outbox/erase-messages-statement.ts'
 import type { Scope } from '#worker/scope.ts'
 
 let made = 0

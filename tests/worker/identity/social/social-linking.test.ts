@@ -6,12 +6,13 @@ import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { createSocialWorld, readStep, visitCompany } from '#tests/support/social-guest.ts'
 import { openDatabase } from '#worker/database/database.ts'
-import { parseSettings } from '#worker/env.ts'
 import { createAccount } from '#worker/identity/social/linking/create-account.ts'
 import { linkIdentity } from '#worker/identity/social/linking/link-identity.ts'
 import { giveLink } from '#worker/identity/social/linking/link-ticket.ts'
 import { listIdentities } from '#worker/identity/social/linking/list-identities.ts'
 import { unlinkIdentity } from '#worker/identity/social/linking/unlink-identity.ts'
+import { createProviders } from '#worker/identity/social/providers/create-providers.ts'
+import { readSocialSettings } from '#worker/identity/social/social-settings.ts'
 
 const { peers, openGuest, setMood, signInByGoogle, takeCredential, bindings } = createSocialWorld('linking')
 const HOME = 'nl.dunehouse.localhost'
@@ -41,6 +42,8 @@ const ownerOf = async (subject: string) =>
   )?.user_id
 const countUsers = async (where: string) =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM user WHERE ${where}`).first<{ n: number }>())?.n
+
+const providersOf = (variables: typeof bindings) => createProviders(readSocialSettings(variables), () => Date.now())
 
 /** An account with a number and, proven or only told, an address. */
 async function anAccount(
@@ -207,7 +210,7 @@ test('one return that comes twenty times at once is one', async () => {
 test('twenty browsers of one identity make one account', async () => {
   const deps = aDeps({
     db: withLatency(openDatabase(env.DB)),
-    settings: parseSettings({ ENVIRONMENT: 'test', ...bindings }),
+    providers: providersOf(bindings),
   })
   const link = { mode: 'GMAIL', identity: anIdentity('same'), returnPath: '/', accountId: null, sent: null } as const
   const made = await Promise.all(
@@ -222,7 +225,7 @@ test('twenty browsers of one identity make one account', async () => {
 })
 
 test('the last way in stays, others go, and lists tell no whole address', async () => {
-  const deps = aDeps({ settings: parseSettings({ ENVIRONMENT: 'test', ...bindings }) })
+  const deps = aDeps({ providers: providersOf(bindings) })
   await anAccount('only-social', { phone: null })
   await linkIdentity(deps, { userId: 'only-social', identity: anIdentity('only') })
   expect(await linkIdentity(deps, { userId: 'only-social', identity: anIdentity('only') })).toMatchObject({ ok: true })

@@ -15,13 +15,13 @@ import { createPaymentRoutes } from '#worker/api/payments/payments.ts'
 import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
+import { toProviderRef } from '#worker/gateways/sandbox/sandbox.ts'
 import { createBookingPageRoutes } from '#worker/pages/booking/booking.ts'
-import type { Gateway, GatewayPayment } from '#worker/payments/gateway.ts'
-import { toProviderRef } from '#worker/payments/gateways/sandbox.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 import { openPaymentPage } from '#worker/payments/starting/open-payment-page.ts'
 import { startPayment } from '#worker/payments/starting/start-payment.ts'
 import { lookAtPayment } from '#worker/payments/status/look-at-payment.ts'
+import type { Gateway, GatewayPayment } from '#worker/ports/gateway.ts'
 
 const { db } = aDeps()
 const NOW = Date.UTC(2026, 10, 21, 12)

@@ -3,11 +3,11 @@ import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aSuccess, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
-import type { GatewayEvent } from '#worker/payments/gateway.ts'
-import { eventToParams } from '#worker/payments/gateways/sandbox.ts'
-import { signParams } from '#worker/payments/gateways/sandbox-signature.ts'
+import { eventToParams } from '#worker/gateways/sandbox/sandbox.ts'
+import { signParams } from '#worker/gateways/sandbox/sandbox-signature.ts'
 import { finishPayment } from '#worker/payments/settling/finish-payment.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
+import type { GatewayEvent } from '#worker/ports/gateway.ts'
 
 async function comeBack(deps: TestDeps, event: GatewayEvent) {
   const params = await signParams(deps.settings.sandboxKey, 'return', eventToParams(event), deps.now())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { GatewayEvent } from '#worker/payments/gateway.ts'
 import { planSettlement, type SettlementFacts } from '#worker/payments/settling/plan-settlement.ts'
+import type { GatewayEvent } from '#worker/ports/gateway.ts'
 
 const facts: SettlementFacts = {
   paymentStatus: 'created',

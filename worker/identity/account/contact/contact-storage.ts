@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import type { PhoneNumber } from '#worker/identity/codes/one-time-password.ts'
 import type { Account } from '../account.ts'
 import { isAccountAsRead } from '../account-storage.ts'
 

@@ -1,7 +1,7 @@
 import type { Bind } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
-import { type AccountTemplate, insertAccountMessage } from '#worker/messages/account-message.ts'
+import { type AccountTemplate, insertAccountMessage } from '#worker/outbox/account-message.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { Account } from '../account.ts'
 

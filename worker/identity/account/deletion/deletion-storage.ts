@@ -10,7 +10,7 @@ import {
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import { giveUpWallets } from '#worker/loyalty/give-up-statement.ts'
-import { eraseMessages } from '#worker/messages/erase-messages-statement.ts'
+import { eraseMessages } from '#worker/outbox/erase-messages-statement.ts'
 import type { Account, Owner } from '../account.ts'
 import { isAccountAsRead, isProvenSince } from '../account-storage.ts'
 

@@ -2,7 +2,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import { insertIdentity, selectIdentityOwner, updateBlanks } from '#worker/identity/social/identity-storage.ts'
-import type { OutsideIdentity } from '#worker/identity/social/provider.ts'
+import type { OutsideIdentity } from '#worker/ports/identity-provider.ts'
 
 /** Gives an account another way in; refused when the identity opens somebody else's. Doing it twice is doing it once. */
 export async function linkIdentity(

@@ -1,7 +1,7 @@
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
-import type { PhoneNumber } from '#worker/identity/codes/one-time-password.ts'
 import { type SentCode, sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
 import { readPhone, type TypedPhone } from '#worker/identity/read-phone.ts'
 import { findAccount } from '#worker/identity/social/identity-storage.ts'

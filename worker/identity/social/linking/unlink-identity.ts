@@ -10,7 +10,7 @@ export async function unlinkIdentity(
   deps: Deps,
   { userId, mode }: { userId: string; mode: SocialMode },
 ): Promise<Result<null, Problem>> {
-  const issuer = issuerOf(deps.settings.social, mode)
+  const issuer = issuerOf(deps.providers, mode)
   const [deleted] = await deps.db.batch([deleteIdentity(userId, issuer)])
   if (deleted?.changes) return ok(null)
   const isThere = (await findIdentities(deps.db, userId)).some((identity) => identity.issuer === issuer)

@@ -1,7 +1,7 @@
 import { errors as joseErrors } from 'jose'
 import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
-import { ProviderAway, ProviderRefusal } from '#worker/identity/social/provider.ts'
+import { ProviderAway, ProviderRefusal } from '#worker/ports/identity-provider.ts'
 
 /** A guest waits for it: what takes longer counts as away. */
 export const PROVIDER_TIMEOUT_MS = 5_000

@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
-import { type OutsideIdentity, type Provider, ProviderRefusal, type Trip } from '#worker/identity/social/provider.ts'
 import type { SocialSettings } from '#worker/identity/social/social-settings.ts'
+import { type OutsideIdentity, type Provider, ProviderRefusal, type Trip } from '#worker/ports/identity-provider.ts'
 import { keyedHashHex } from '#worker/secrets/keyed-hash-hex.ts'
 import { type Ask, converse, createAsk } from './ask.ts'
 import { tripParams, withParams } from './oidc.ts'
@@ -88,6 +88,7 @@ export function createFacebook(options: FacebookOptions): Provider {
   }
 
   return {
+    issuer: ISSUER,
     authorizationUrl: async (trip) =>
       withParams(`${dialogOrigin}/${VERSION}/dialog/oauth`, {
         ...(await tripParams(trip, clientId)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readPhone } from '#worker/identity/read-phone.ts'
-import { type OutsideIdentity, type Provider, ProviderRefusal, type Trip } from '#worker/identity/social/provider.ts'
 import type { SocialSettings } from '#worker/identity/social/social-settings.ts'
+import { type OutsideIdentity, type Provider, ProviderRefusal, type Trip } from '#worker/ports/identity-provider.ts'
 import { type Ask, converse, createAsk } from './ask.ts'
 import { withParams } from './oidc.ts'
 
@@ -35,6 +35,7 @@ export function createTruecaller({ appKey, origin, ask = createAsk() }: Truecall
   }
 
   return {
+    issuer: ISSUER,
     authorizationUrl: async (trip: Trip) =>
       withParams('truecallersdk://truesdk/web_verify', {
         type: 'btmsheet',

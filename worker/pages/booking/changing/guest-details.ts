@@ -5,20 +5,18 @@ import { problemStatus } from '#app/domain/problem.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import type { GuestDetailsModel } from '#app/pages/booking/model.ts'
-import { accessOf } from '#worker/api/bookings/booking-proof.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { updateGuest } from '#worker/bookings/changing/update-guest.ts'
 import { findBooking } from '#worker/bookings/reading/find-booking.ts'
-import { toKeyedCall } from '#worker/bookings/replay-answer.ts'
+import { toKeyedCall } from '#worker/changes/replay-answer.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput } from '#worker/http/parse-input.ts'
+import { accessOf } from '#worker/views/booking-proof.ts'
 import type { Show } from '../forms.ts'
 import { leave, refusePage } from '../leave.ts'
 import { readSentForm } from '../read-sent-form.ts'
-
-/** A form that was refused: what was typed, and what is wrong with it. */
-export type RefusedGuest = { typed: SentForm; error: string; errors: GuestDetailsModel['errors'] }
+import type { RefusedGuest } from '../refused.ts'
 
 /** The details a guest may still correct; null once the stay is over or begun. */
 export function buildGuestDetails(

@@ -1,6 +1,6 @@
 import { type Bank, banksOf, popularBanksOf } from '#app/brands/banks.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
-import { withOverlay } from '#app/overlays/address.ts'
 import type { BankLink, PayBanksSheet } from '#app/overlays/payment/model.ts'
 import { AMOUNT } from './due.ts'
 import type { PayFacts } from './pay-facts.ts'

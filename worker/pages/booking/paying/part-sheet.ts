@@ -1,7 +1,7 @@
 import { toMajor } from '#app/domain/money/money.ts'
 import type { PartPaymentLimits } from '#app/domain/payments/part-payment.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
-import { withOverlay } from '#app/overlays/address.ts'
 import type { PayPartSheet } from '#app/overlays/payment/model.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'

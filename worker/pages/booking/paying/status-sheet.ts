@@ -1,7 +1,7 @@
 import { type PaymentOutcome, paymentOutcome, secondsToAnswer } from '#app/domain/payments/payment-outcome.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import { withOverlay } from '#app/overlays/address.ts'
 import type { PayStatusSheet } from '#app/overlays/payment/model.ts'
 import type { BookedPayment } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'

@@ -1,6 +1,6 @@
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
-import { withOverlay } from '#app/overlays/address.ts'
 import type { BreakdownSheet } from '#app/overlays/price-breakdown/model.ts'
 import type { BookingLook } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'

@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { BookingRowModel } from '#app/pages/my-booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { toPictureModel } from '#worker/pages/picture-model.ts'
+import { toPictureModel } from '#worker/views/picture-model.ts'
 import { lookOf, statusOf } from './look.ts'
 import type { Words } from './words.ts'
 

@@ -5,8 +5,8 @@ import { isolate, leftToRight } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { BookingLook, TicketModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { toPictureModel } from '#worker/pages/picture-model.ts'
 import type { Scope } from '#worker/scope.ts'
+import { toPictureModel } from '#worker/views/picture-model.ts'
 import { phoneText, type Words } from './words.ts'
 
 /** The ticket of a booking: where, when, which number, who. */

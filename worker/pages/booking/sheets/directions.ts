@@ -2,7 +2,7 @@ import { isolate, leftToRight } from '#app/i18n/bidi.ts'
 import type { TextSheet } from '#app/overlays/house/model.ts'
 import { addressOf } from '#worker/pages/booking/reading/ticket.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { SheetFacts } from './load-sheet.ts'
+import type { SheetFacts } from './sheet-facts.ts'
 import { textPart } from './text-part.ts'
 
 /** The way to a booked place: its address, its point, when it opens, and a map that opens only when it is pressed. */

@@ -1,16 +1,16 @@
 import { toMajor } from '#app/domain/money/money.ts'
 import { hasEarlyCheckinBill } from '#app/domain/payments/payment-rules.ts'
 import type { Problem } from '#app/domain/problem.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
-import { withOverlay } from '#app/overlays/address.ts'
 import type { ExtrasSheet } from '#app/overlays/extras/model.ts'
 import { listExtras, quoteExtras } from '#worker/bookings/extras/quote-extras.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { Deps } from '#worker/deps.ts'
 import { leftMessage } from '#worker/pages/booking/reading/money.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { SheetFacts } from './load-sheet.ts'
+import type { SheetFacts } from './sheet-facts.ts'
 
 /** The meals a house serves with a booked stay, and for how many of its guests each is booked; null where it serves none. */
 export async function loadMealSheet(deps: Deps, scope: Scope, facts: SheetFacts): Promise<ExtrasSheet | null> {

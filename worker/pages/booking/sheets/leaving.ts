@@ -1,15 +1,15 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import { cancellationReasons } from '#app/domain/bookings/cancellation-reasons.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath, listingPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
-import { withOverlay } from '#app/overlays/address.ts'
 import type { Sheet } from '#app/overlays/list-sheet/model.ts'
 import type { BreakdownSheet } from '#app/overlays/price-breakdown/model.ts'
 import { type CancellationQuote, quoteCancellation } from '#worker/bookings/closing/quote-cancellation.ts'
 import type { Scope } from '#worker/scope.ts'
 import { cancellationPath } from '../cancellation.ts'
 import { modifyDatesLink } from '../modify-dates.ts'
-import type { SheetFacts } from './load-sheet.ts'
+import type { SheetFacts } from './sheet-facts.ts'
 import { termLines } from './term-lines.ts'
 
 /** What leaving costs over time, on the clock of the place, and what it costs and gives back now; null once it is over. */

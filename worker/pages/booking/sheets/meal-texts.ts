@@ -1,7 +1,7 @@
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
-import { withOverlay } from '#app/overlays/address.ts'
 import type { TextSheet } from '#app/overlays/house/model.ts'
-import type { SheetFacts } from './load-sheet.ts'
+import type { SheetFacts } from './sheet-facts.ts'
 import { textPart } from './text-part.ts'
 
 /** The meals of a booking, each with its guests and what it costs, and those that were given up. */

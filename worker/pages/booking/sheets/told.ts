@@ -3,7 +3,7 @@ import { leftToRight } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { TextSheet } from '#app/overlays/house/model.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { SheetFacts } from './load-sheet.ts'
+import type { SheetFacts } from './sheet-facts.ts'
 import { textPart } from './text-part.ts'
 
 /** What a guest told of their arrival, as it is stored; null while nothing was told, or nobody arrives any more. */

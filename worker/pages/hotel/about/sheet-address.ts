@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { withOverlay } from '#app/overlays/address.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 /** Writes links from an overlay to others over the page it was asked on. */

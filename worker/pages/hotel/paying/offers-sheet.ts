@@ -3,8 +3,8 @@ import { isolate } from '#app/i18n/bidi.ts'
 import type { PayOffersSheet } from '#app/overlays/payment/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { money } from '#worker/pages/price-words.ts'
 import { listOffers } from '#worker/stays/coupons/list-offers.ts'
+import { money } from '#worker/views/price-words.ts'
 import { type HotelContext, hotelHref } from '../hotel-context.ts'
 
 /** The coupons this guest can use on the stay on show, each with what it takes off; null where no price is shown. */

@@ -3,7 +3,7 @@ import { earlyCheckinTotal } from '#app/domain/prices/early-checkin.ts'
 import { couponBase, type PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { PricingLine } from '#app/domain/prices/pricing-line.ts'
 import { type HotelContext, hotelHref } from '#worker/pages/hotel/hotel-context.ts'
-import { money } from '#worker/pages/price-words.ts'
+import { money } from '#worker/views/price-words.ts'
 
 /** What a guest may take or leave of a price, and what they have of their own: only what this stay and guest really have. */
 export function toPricingLines(context: HotelContext, quote: PriceQuote): PricingLine[] {

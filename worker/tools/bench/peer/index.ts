@@ -8,6 +8,7 @@ import { xsrf } from '#worker/middleware/xsrf.ts'
 import { createHotelRoutes } from '#worker/pages/hotel/hotel.ts'
 import { createListingRoutes } from '#worker/pages/listing/listing.ts'
 import { createHomeRoutes } from '#worker/pages/places/home.ts'
+import { createDeps } from '#worker/wire.ts'
 
 /** The least that can serve the three pages: no headers, no tokens, no hydration, one stream or one template. */
 const site = new Hono<AppEnv>()
@@ -19,7 +20,7 @@ site.get('/bench/constant', (c) => c.html(SIXTY_KB))
 site.use(
   '/bench/point',
   securityHeaders(),
-  provideDeps(),
+  provideDeps(createDeps),
   provideScope(),
   xsrf({ exempt: /^$/, guardedReads: /^$/ }),
   callLimit({ only: () => true }),
@@ -28,7 +29,7 @@ site.get('/bench/point', async (c) => {
   const id = Number(c.req.query('id'))
   return c.json(await c.var.deps.db.first('SELECT id, name, slug FROM property WHERE id = ?', id))
 })
-site.use(provideDeps(), provideScope())
+site.use(provideDeps(createDeps), provideScope())
 for (const routes of [createHomeRoutes(), createListingRoutes(), createHotelRoutes()]) site.route('/', routes)
 
 export default { fetch: site.fetch }

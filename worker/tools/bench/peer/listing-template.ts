@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { StayCardModel } from '#app/features/stay-card/model.ts'
+import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 
 /** The listing as a template without components: what the same data costs at the least. */

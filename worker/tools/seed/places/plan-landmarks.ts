@@ -1,21 +1,8 @@
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
-import { landmarkNames } from '#worker/tools/seed/words/landmark-names.ts'
+import { type LandmarkKind, landmarkNames } from '#worker/tools/seed/words/landmark-names.ts'
 import type { SeedCity, Trait } from './read-places.ts'
 import { type Culture, cultureOf } from './sketch.ts'
 import { type ParkSeed, pointNear } from './sketch-market.ts'
-
-export type LandmarkKind =
-  | 'airport'
-  | 'station'
-  | 'bus'
-  | 'landmark'
-  | 'museum'
-  | 'market'
-  | 'green'
-  | 'beach'
-  | 'lake'
-  | 'ski'
-  | 'facility'
 
 export type LandmarkSeed = {
   id: number

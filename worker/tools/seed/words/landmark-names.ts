@@ -1,4 +1,15 @@
-import type { LandmarkKind } from '#worker/tools/seed/places/plan-landmarks.ts'
+export type LandmarkKind =
+  | 'airport'
+  | 'station'
+  | 'bus'
+  | 'landmark'
+  | 'museum'
+  | 'market'
+  | 'green'
+  | 'beach'
+  | 'lake'
+  | 'ski'
+  | 'facility'
 
 type Names = Record<LandmarkKind, string>
 

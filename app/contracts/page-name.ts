@@ -1,0 +1,29 @@
+/** Every type of page, by the name its data travels under. */
+export const pageNames = [
+  'home',
+  'listing',
+  'listingMap',
+  'hotel',
+  'booking',
+  'cities',
+  'myBooking',
+  'paper',
+  'upgradeBooking',
+  'account',
+  'accountDetails',
+  'wallet',
+  'resetPassword',
+  'socialSignIn',
+  'saveCard',
+  'static',
+  'deal',
+  'coming',
+  'notice',
+] as const
+
+export type PageName = (typeof pageNames)[number]
+
+/** Tells whether a text names a page. */
+export function isPageName(name: unknown): name is PageName {
+  return pageNames.some((known) => known === name)
+}

@@ -1,0 +1,12 @@
+import type { PageNames } from '#app/domain/routes/page-names.ts'
+import type { PageName } from './page-name.ts'
+
+/** What the browser needs to draw the page the server drew; travels as JSON in the document. */
+export type PageState = {
+  name: PageName
+  title: string
+  names: PageNames
+  /** Path and query as shown in the address bar. */
+  path: string
+  model: unknown
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { overlayDetailIn, overlayNameIn, withOverlay } from '#app/domain/routes/overlay-address.ts'
+
+test('an address names the overlay it wants', () => {
+  expect(overlayNameIn('/goa?modal=filters&sort=rating')).toBe('filters')
+  expect(overlayNameIn('?modal=filters')).toBe('filters')
+  expect(overlayNameIn('/goa?modal=')).toBe('')
+  expect(overlayNameIn('/goa')).toBeNull()
+  expect(overlayNameIn('')).toBeNull()
+})
+
+test('an overlay opens and closes without touching the rest', () => {
+  expect(withOverlay('/hotels-in-goa?sort=rating', 'filters')).toBe('/hotels-in-goa?sort=rating&modal=filters')
+  expect(withOverlay('/hotels-in-goa?sort=rating&modal=filters', null)).toBe('/hotels-in-goa?sort=rating')
+  expect(withOverlay('/?modal=filters', null)).toBe('/')
+})
+
+test('what an overlay shows comes and goes with it', () => {
+  const open = withOverlay('/12-inn?checkin=2026-12-11', 'hotelLightbox', { image: '3' })
+  expect(open).toBe('/12-inn?checkin=2026-12-11&modal=hotelLightbox&image=3')
+  expect(overlayDetailIn(open, 'image')).toBe('3')
+  expect(withOverlay(open, 'policy')).toBe('/12-inn?checkin=2026-12-11&modal=policy')
+  expect(withOverlay(open, null)).toBe('/12-inn?checkin=2026-12-11')
+  expect(overlayDetailIn('/12-inn', 'image')).toBeNull()
+})

@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { chooseGateway } from '#worker/gateways/choose-gateway.ts'
+import { gatewayOf } from '#worker/gateways/gateway-of.ts'
+import { finishPayment } from '#worker/payments/settling/finish-payment.ts'
+import type { Gateway } from '#worker/ports/gateway.ts'
+
+test('knows its gateways by name and nothing else', () => {
+  const deps = aDeps()
+  expect(gatewayOf(deps, 'sandbox')?.name).toBe('sandbox')
+  for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty', '']) {
+    expect(gatewayOf(deps, name), name).toBeNull()
+  }
+})
+
+test.each(['constructor', '__proto__', 'toString'])('leads nobody on who comes back from "%s"', async (name) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const url = new URL(`http://marigold.localhost/booking-paid?gateway=${name}`)
+  expect(await finishPayment(aDeps(), name, url)).toBeNull()
+  expect(warn).toHaveBeenCalledOnce()
+  warn.mockRestore()
+})
+
+const names: [brandId: string | undefined, countryCode: string | undefined, name: string | null][] = [
+  ['oyo', 'IN', 'sandbox'],
+  ['oyo', 'NL', 'stripe'],
+  ['dunehouse', 'NL', 'sandbox'],
+  ['dunehouse', 'IN', 'stripe'],
+  [undefined, undefined, 'stripe'],
+]
+
+test.each(names)('chooses the gateway of brand %s in country %s', (brandId, countryCode, name) => {
+  const { settings, gateways } = aDeps()
+  const paymentGateways = { 'oyo/IN': 'sandbox', 'oyo/*': 'stripe', '*/NL': 'sandbox', '*/*': 'gone' }
+  const stripe = gateways.sandbox as Gateway
+  const deps = { settings: { ...settings, paymentGateways }, gateways: { stripe, sandbox: stripe } }
+  expect(chooseGateway(deps, { brandId, countryCode })).toBe(name)
+  expect(chooseGateway({ ...deps, gateways: {} }, { brandId, countryCode })).toBeNull()
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { askAgainAt } from '#worker/gateways/refunds/ask-again.ts'
+
+const MINUTE_MS = 60_000
+const SINCE = Date.UTC(2026, 10, 21, 12)
+
+const waits: [waited: number, next: number][] = [
+  [0, 1],
+  [1, 1],
+  [14, 1],
+  [15, 15],
+  [30, 30],
+  [60, 60],
+  [5000, 60],
+]
+
+test.each(waits)('asks again, after %i minutes of waiting, in %i', (waited, next) => {
+  const now = SINCE + waited * MINUTE_MS
+  expect(askAgainAt(SINCE, now)).toBe(now + next * MINUTE_MS)
+})

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { keyedPeer, readVariables } from '#worker/read-variables.ts'
+
+const schema = v.object({ KEY: v.optional(v.string()), MODE: v.optional(v.picklist(['on', 'off']), 'off') })
+
+test('a variable that is empty counts as not set', () => {
+  expect(readVariables(schema, { KEY: '', MODE: '' })).toEqual({ KEY: undefined, MODE: 'off' })
+})
+
+test('only what the schema names is read', () => {
+  const env = { KEY: 'a-key', MODE: 'on', OTHER: 'x' }
+  expect(readVariables(schema, env)).toEqual({ KEY: 'a-key', MODE: 'on' })
+})
+
+test('what the schema does not want is refused', () => {
+  expect(() => readVariables(schema, { MODE: 'maybe' })).toThrow()
+  for (const url of ['http://peer.example', 'http://localhost.example', 'ftp://peer.example', 'peer']) {
+    expect(v.safeParse(keyedPeer, url).success, url).toBe(false)
+  }
+  for (const url of ['https://peer.example', 'http://localhost:9000', 'http://127.0.0.1/x']) {
+    expect(v.safeParse(keyedPeer, url).success, url).toBe(true)
+  }
+})

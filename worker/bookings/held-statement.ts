@@ -1,0 +1,32 @@
+import { isClaimed } from '#worker/changes/change.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
+
+/** Gives the rooms of a booking back to their nights. */
+export function releaseStock(bookingId: string, changeId: string): Statement {
+  return moveStock(bookingId, changeId, '-')
+}
+
+/** Takes the rooms of a booking from their nights; the claim must have made sure that they are free. */
+export function takeStock(bookingId: string, changeId: string): Statement {
+  return moveStock(bookingId, changeId, '+')
+}
+
+function moveStock(bookingId: string, changeId: string, sign: '+' | '-'): Statement {
+  const { bind, params } = bindParams()
+  const id = bind(bookingId)
+  const sql = `UPDATE stock SET sold = sold ${sign} (SELECT rooms FROM booking WHERE id = ${id})
+    WHERE room_category_id = (SELECT room_category_id FROM booking WHERE id = ${id})
+      AND day >= (SELECT checkin FROM booking WHERE id = ${id}) AND day < (SELECT checkout FROM booking WHERE id = ${id})
+      AND ${isClaimed(changeId, bind)}`
+  return { sql, params }
+}
+
+/** Frees the coupon of a booking for another use. */
+export function releaseCoupon(bookingId: string, changeId: string): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE coupon_use SET released = 1 WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
+    params,
+  }
+}

@@ -1,0 +1,23 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { Database } from '#worker/database/database.ts'
+import { KEEP_ANSWERS_MS, type KeyedCall, type StoredAnswer } from './keyed-call.ts'
+
+/** The first answer of a keyed call; null when there is none, or it is older than a day. */
+export async function findAnswer(db: Database, call: KeyedCall, now: Instant): Promise<StoredAnswer | null> {
+  return db.first<StoredAnswer>(
+    `SELECT digest, status, answer FROM idempotency
+     WHERE caller = ? AND operation = ? AND key = ? AND created_at > ?`,
+    call.caller,
+    call.operation,
+    call.key,
+    now - KEEP_ANSWERS_MS,
+  )
+}
+
+/** Deletes answers older than a day; tells how many. */
+export async function deleteOldAnswers(db: Database, now: Instant): Promise<number> {
+  const [deleted] = await db.batch([
+    { sql: 'DELETE FROM idempotency WHERE created_at <= ?', params: [now - KEEP_ANSWERS_MS] },
+  ])
+  return deleted?.changes ?? 0
+}

@@ -1,0 +1,49 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { SqlValue, Statement } from '#worker/database/database.ts'
+import { type Change, isClaimed } from './change.ts'
+
+/** How long a first answer is given again. */
+export const KEEP_ANSWERS_MS = 86_400_000
+
+/** A keyed call: who asks for what under which key, with the digest of the body. */
+export type KeyedCall = { caller: string; operation: string; key: string; digest: string }
+
+/** The answer to a keyed call, sealed for keeping. */
+export type KeyedAnswer = { call: KeyedCall; status: number; answer: string }
+
+/** A first answer as it is kept. */
+export type StoredAnswer = { digest: string; status: number; answer: string }
+
+/** Frees a key whose first answer has outlived its day. */
+export function deleteOldAnswer(call: KeyedCall, now: Instant): Statement {
+  return {
+    sql: 'DELETE FROM idempotency WHERE caller = ? AND operation = ? AND key = ? AND created_at <= ?',
+    params: [call.caller, call.operation, call.key, now - KEEP_ANSWERS_MS],
+  }
+}
+
+/** The condition that nobody used the key before. */
+export function isKeyFree(call: KeyedCall, bind: Bind): string {
+  return `NOT EXISTS (SELECT 1 FROM idempotency
+    WHERE caller = ${bind(call.caller)} AND operation = ${bind(call.operation)} AND key = ${bind(call.key)})`
+}
+
+/** Stores the answer with the effect it tells of: only when the change was claimed. */
+export function insertAnswer({ call, status, answer }: KeyedAnswer, change: Change): Statement {
+  const { bind, params } = bindParams()
+  const values: SqlValue[] = [call.caller, call.operation, call.key, call.digest, status, answer, change.at]
+  return {
+    sql: `INSERT INTO idempotency (caller, operation, key, digest, status, answer, created_at)
+      SELECT ${values.map(bind).join(', ')} WHERE ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}
+
+/** Reads the answer of a keyed call inside a batch. */
+export function selectAnswer(call: KeyedCall): Statement {
+  return {
+    sql: 'SELECT digest, status, answer FROM idempotency WHERE caller = ? AND operation = ? AND key = ?',
+    params: [call.caller, call.operation, call.key],
+  }
+}

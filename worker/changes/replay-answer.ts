@@ -1,0 +1,53 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { openSealed, sealText } from '#worker/secrets/sealed-text.ts'
+import { digestBody, isTooDeep } from './body-digest.ts'
+import { findAnswer } from './idempotency-storage.ts'
+import type { KeyedAnswer, KeyedCall, StoredAnswer } from './keyed-call.ts'
+
+/** The keyed call of a request; null without a key. The caller is the signed-in guest, else the browser. */
+export async function toKeyedCall(
+  scope: Scope,
+  operation: string,
+  key: string | undefined,
+  body: unknown,
+): Promise<Result<KeyedCall | null, Problem>> {
+  if (key === undefined || key === '') return ok(null)
+  if (key.length > 128) return refuse(problem('malformed', { fields: { 'Idempotency-Key': 'errors.malformedField' } }))
+  if (isTooDeep(body)) return refuse(problem('malformed'))
+  const { user, id } = scope.visitor
+  const caller = `${scope.brand.id}:${user ? `user:${user.id}` : `visitor:${id}`}`
+  return ok({ caller, operation, key, digest: await digestBody(body) })
+}
+
+/** The first answer under a key, opened; null when the key is new. Another body under the same key is refused. */
+export async function findKeyedAnswer<Answer>(
+  deps: Deps,
+  keyed: KeyedCall | null,
+): Promise<Result<Answer, Problem> | null> {
+  const stored = keyed && (await findAnswer(deps.db, keyed, deps.now()))
+  return stored ? openAnswer<Answer>(deps, keyed, stored) : null
+}
+
+/** Opens a stored answer for a call that has the same body. */
+export async function openAnswer<Answer>(
+  deps: Deps,
+  keyed: KeyedCall,
+  stored: StoredAnswer,
+): Promise<Result<Answer, Problem>> {
+  if (stored.digest !== keyed.digest) return refuse(problem('idempotency_mismatch'))
+  const text = await openSealed(deps.settings.secretKey, 'answer', stored.answer)
+  if (text === null) throw new Error('a stored answer cannot be opened')
+  return ok(JSON.parse(text) as Answer)
+}
+
+/** Seals the answer to a keyed call for keeping: it holds the guest's link token and details. Null without a key. */
+export async function sealAnswer(
+  deps: Deps,
+  call: KeyedCall | null,
+  { status, answer }: { status: number; answer: unknown },
+): Promise<KeyedAnswer | null> {
+  return call && { call, status, answer: await sealText(deps.settings.secretKey, 'answer', JSON.stringify(answer)) }
+}

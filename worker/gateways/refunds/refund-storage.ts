@@ -1,0 +1,93 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { Database } from '#worker/database/database.ts'
+import type { RefundEvent } from '#worker/ports/gateway.ts'
+
+export type WaitingRefund = {
+  bookingId: string
+  gateway: string
+  providerRef: string | null
+  amountMinor: number
+  currency: string
+  status: 'initiated' | 'sent' | 'failed'
+  createdAt: Instant
+  /** The gateway's own number of it; null until it was sent. */
+  refundRef: string | null
+}
+
+type RefundRow = {
+  booking_id: string
+  gateway: string
+  provider_ref: string | null
+  amount_minor: number
+  currency: string
+  status: WaitingRefund['status']
+  created_at: number
+  refund_ref: string | null
+}
+
+/** A refund with what its gateway must know; null when there is none. */
+export async function findRefund(db: Database, refundId: string): Promise<WaitingRefund | null> {
+  const row = await db.first<RefundRow>(
+    `SELECT r.booking_id, p.gateway, p.provider_ref, r.amount_minor, r.currency, r.status, r.created_at,
+       r.provider_ref AS refund_ref
+     FROM refund r JOIN payment p ON p.id = r.payment_id WHERE r.id = ?`,
+    refundId,
+  )
+  if (!row) return null
+  return {
+    bookingId: row.booking_id,
+    gateway: row.gateway,
+    providerRef: row.provider_ref,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    status: row.status,
+    createdAt: row.created_at,
+    refundRef: row.refund_ref,
+  }
+}
+
+/** Ids of refunds no gateway has confirmed yet and that are to be tried now; the longest due first. */
+export async function listWaitingRefunds(db: Database, now: Instant, limit: number): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(
+    `SELECT id FROM refund WHERE status = 'initiated' AND next_try_at <= ? ORDER BY next_try_at LIMIT ?`,
+    now,
+    limit,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Ids of refunds that were sent and not settled yet, to be asked about now; the longest due first. */
+export async function listUnsettledRefunds(db: Database, now: Instant, limit: number): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(
+    `SELECT id FROM refund WHERE status = 'sent' AND settled_at IS NULL AND payment_id IS NOT NULL AND next_try_at <= ?
+     ORDER BY next_try_at LIMIT ?`,
+    now,
+    limit,
+  )
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Notes what a gateway said of a refund; false when that changes nothing. Words come in any order: what is settled is not
+ * merely sent again, and what failed is the last word, since a bank can send settled money back.
+ */
+export async function updateRefund(
+  db: Database,
+  { refundId, refundRef, outcome, failure }: RefundEvent,
+  now: Instant,
+): Promise<boolean> {
+  const [answer] = await db.batch([
+    {
+      sql: `UPDATE refund SET provider_ref = coalesce(provider_ref, ?1), status = CASE ?2 WHEN 'failed' THEN 'failed' ELSE 'sent' END,
+          settled_at = CASE ?2 WHEN 'settled' THEN ?3 END, failure = ?4
+        WHERE id = ?5 AND (status = 'initiated' OR (status = 'sent' AND (?2 = 'failed' OR (?2 = 'settled' AND settled_at IS NULL))))`,
+      params: [refundRef, outcome, now, failure, refundId],
+    },
+  ])
+  return (answer?.changes ?? 0) > 0
+}
+
+/** Sets when a waiting refund is tried next. */
+export async function updateNextTry(db: Database, refundId: string, nextTryAt: Instant): Promise<void> {
+  await db.batch([{ sql: 'UPDATE refund SET next_try_at = ? WHERE id = ?', params: [nextTryAt, refundId] }])
+}

@@ -1,0 +1,53 @@
+import type { Deps } from '#worker/deps.ts'
+import { gatewayOf } from '#worker/gateways/gateway-of.ts'
+import { describeError, log } from '#worker/log.ts'
+import { askAgainAt } from './ask-again.ts'
+import { findRefund, listUnsettledRefunds, listWaitingRefunds, updateNextTry } from './refund-storage.ts'
+import { settleRefund } from './settle-refund.ts'
+
+const DAY_MS = 86_400_000
+
+/** Sends one refund to its gateway. A gateway that fails keeps it waiting; the minute's job tries again. */
+export async function sendRefund(deps: Deps, refundId: string): Promise<'initiated' | 'sent' | 'failed'> {
+  const refund = await findRefund(deps.db, refundId)
+  if (refund?.status !== 'initiated') return refund?.status ?? 'failed'
+  // Noted before it is tried: what fails or has no gateway must not stand before the others the next time.
+  await updateNextTry(deps.db, refundId, askAgainAt(refund.createdAt, deps.now()))
+  const gateway = gatewayOf(deps, refund.gateway)
+  if (!gateway || refund.providerRef === null) return 'initiated'
+  try {
+    const answer = await gateway.refund({ ...refund, refundId, providerRef: refund.providerRef })
+    await settleRefund(deps, refund.gateway, { ...answer, refundId })
+    return answer.outcome === 'failed' ? 'failed' : 'sent'
+  } catch (error) {
+    log('error', 'refund_not_sent', { refundId, ...describeError(error) })
+    return 'initiated'
+  }
+}
+
+/** Sends refunds that still wait, the longest due first, and asks after those that were sent; tells how many. */
+export async function sendRefunds(deps: Deps): Promise<number> {
+  const waiting = await listWaitingRefunds(deps.db, deps.now(), 50)
+  for (const refundId of waiting) await sendRefund(deps, refundId)
+  const sent = await listUnsettledRefunds(deps.db, deps.now(), 50)
+  for (const refundId of sent) await askAfter(deps, refundId)
+  return waiting.length + sent.length
+}
+
+/** What became of a refund nobody told us the end of; some take a bank a week. */
+async function askAfter(deps: Deps, refundId: string): Promise<void> {
+  const refund = await findRefund(deps.db, refundId)
+  if (!refund?.refundRef) return
+  const now = deps.now()
+  await updateNextTry(
+    deps.db,
+    refundId,
+    now - refund.createdAt < DAY_MS ? askAgainAt(refund.createdAt, now) : now + DAY_MS,
+  )
+  try {
+    const answer = await gatewayOf(deps, refund.gateway)?.fetchRefund(refund.refundRef)
+    if (answer && answer.outcome !== 'sent') await settleRefund(deps, refund.gateway, { ...answer, refundId })
+  } catch (error) {
+    log('warn', 'refund_not_polled', { refundId, ...describeError(error) })
+  }
+}

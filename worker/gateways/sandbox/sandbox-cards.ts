@@ -1,0 +1,72 @@
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { CardVault, SavedCard } from '#worker/ports/card-vault.ts'
+import {
+  deleteSandboxCards,
+  findSandboxSetup,
+  insertSandboxCard,
+  insertSandboxSetup,
+  listSandboxCards,
+} from './sandbox-card-storage.ts'
+import { type SandboxDesk, signParams, verifyParams } from './sandbox-signature.ts'
+
+/** The sandbox's vault: nobody types a card there, it makes one up. */
+export function createSandboxCards({ key, db, now }: SandboxDesk): CardVault {
+  return {
+    createCustomer: async (userId) => `sbxc_${userId}`,
+    listCards: (customerRef) => listSandboxCards(db, customerRef),
+    removeCard: async (customerRef, cardId) => (await deleteSandboxCards(db, customerRef, cardId)) > 0,
+    async startSetup({ setupId, customerRef, returnUrl, origin }) {
+      const providerRef = `sbxs_${setupId}`
+      const order = { provider_ref: providerRef, customer_ref: customerRef, return_url: returnUrl }
+      return {
+        redirectUrl: `${origin}/sandbox-gateway/card?${await signParams(key, 'card', order, now())}`,
+        providerRef,
+      }
+    },
+    fetchSetup: async (providerRef) => (await findSandboxSetup(db, providerRef)) ?? 'waiting',
+    async forgetCustomer(customerRef) {
+      await deleteSandboxCards(db, customerRef, null)
+    },
+  }
+}
+
+/** A guest on the sandbox's card page. */
+export type SandboxSetup = { providerRef: string; customerRef: string; returnUrl: string }
+
+/** Reads the signed errand a guest arrives on the card page with. */
+export async function readSetup(
+  desk: SandboxDesk,
+  params: URLSearchParams,
+): Promise<Result<SandboxSetup, 'forged' | 'too_old'>> {
+  const verified = await verifyParams(desk.key, 'card', params, desk.now())
+  if (!verified.ok) return verified
+  const { provider_ref: providerRef, customer_ref: customerRef, return_url: returnUrl } = verified.value
+  return providerRef && customerRef && returnUrl ? ok({ providerRef, customerRef, returnUrl }) : refuse('forged')
+}
+
+/** Takes the guest's choice on the card page; the first one counts. Gives the address they go back to. */
+export async function decideSetup(desk: SandboxDesk, setup: SandboxSetup, isSaved: boolean): Promise<string> {
+  await insertSandboxSetup(desk.db, setup.providerRef, isSaved ? 'verified' : 'failed')
+  if ((await findSandboxSetup(desk.db, setup.providerRef)) === 'verified') {
+    await keepMadeUpCard(desk, setup.customerRef, setup.providerRef)
+  }
+  return setup.returnUrl
+}
+
+const looks = [
+  ['visa', '4242'],
+  ['mastercard', '4444'],
+  ['amex', '8431'],
+  ['visa', '1111'],
+] as const
+
+const FIVE_YEARS_MS = 5 * 365 * 86_400_000
+
+/** Keeps a card nobody has; one for each reason, however often it is asked for. */
+export async function keepMadeUpCard(desk: SandboxDesk, customerRef: string, reason: string): Promise<void> {
+  const known = await listSandboxCards(desk.db, customerRef)
+  const [brand, last4] = looks[known.length % looks.length] ?? looks[0]
+  const expiryYear = new Date(desk.now() + FIVE_YEARS_MS).getUTCFullYear()
+  const card: SavedCard = { id: `sbxm_${reason}`, brand, last4, expiryMonth: 12, expiryYear }
+  await insertSandboxCard(desk.db, customerRef, { card, at: desk.now() })
+}

@@ -1,0 +1,105 @@
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { SavedCard } from '#worker/ports/card-vault.ts'
+import type { GatewayEvent } from '#worker/ports/gateway.ts'
+import { chargeToEvent, eventToParams } from './sandbox.ts'
+import { listSandboxCards } from './sandbox-card-storage.ts'
+import { keepMadeUpCard } from './sandbox-cards.ts'
+import { type SandboxDesk, signParams, verifyParams } from './sandbox-signature.ts'
+import { insertCharge } from './sandbox-storage.ts'
+
+/** What the sandbox is asked to take, as its page shows it. */
+export type SandboxOrder = {
+  paymentId: string
+  providerRef: string
+  bookingNo: string
+  amountMinor: number
+  currency: string
+  returnUrl: string
+  webhookUrl: string
+  /** Whose made-up cards it offers; null: none. */
+  customerRef: string | null
+}
+
+export type SandboxOutcome = 'succeed' | 'fail' | 'card_invalid'
+
+/** What the guest pressed; `cardId`: a saved card to pay with, `saves`: keep one for next time. */
+export type SandboxChoice = { outcome: SandboxOutcome; cardId: string | null; saves: boolean }
+
+/** Reads the signed order a guest arrives with. */
+export async function readOrder(
+  desk: SandboxDesk,
+  params: URLSearchParams,
+): Promise<Result<SandboxOrder, 'forged' | 'too_old'>> {
+  const verified = await verifyParams(desk.key, 'pay', params, desk.now())
+  if (!verified.ok) return verified
+  const { payment_id, provider_ref, booking_no, amount_minor, currency, return_url, webhook_url, customer_ref } =
+    verified.value
+  if (!payment_id || !provider_ref || !booking_no || !currency || !return_url || !webhook_url) return refuse('forged')
+  return ok({
+    paymentId: payment_id,
+    providerRef: provider_ref,
+    bookingNo: booking_no,
+    amountMinor: Number(amount_minor),
+    currency,
+    returnUrl: return_url,
+    webhookUrl: webhook_url,
+    customerRef: customer_ref ?? null,
+  })
+}
+
+export type SandboxDecision = {
+  event: GatewayEvent
+  /** Where the guest is sent, with the signed outcome. */
+  returnUrl: string
+  /** What the provider's server posts to ours. */
+  webhook: () => Request
+}
+
+/** Takes the guest's choice. The first one counts, whatever is pressed after it. */
+export async function decideOrder(
+  desk: SandboxDesk,
+  order: SandboxOrder,
+  choice: SandboxChoice,
+): Promise<SandboxDecision> {
+  const { paymentId, providerRef, amountMinor, currency } = order
+  const outcome = await outcomeOf(desk, order, choice)
+  const charge = await insertCharge(desk.db, {
+    paymentId,
+    providerRef,
+    amountMinor,
+    currency,
+    outcome: outcome === 'succeed' ? 'succeeded' : 'failed',
+    failure: outcome === 'succeed' ? null : outcome === 'fail' ? 'payment_error' : 'card_invalid',
+    decidedAt: desk.now(),
+  })
+  const event = chargeToEvent(charge)
+  if (choice.saves && order.customerRef && charge.outcome === 'succeeded') {
+    await keepMadeUpCard(desk, order.customerRef, paymentId)
+  }
+  const returnUrl = new URL(order.returnUrl)
+  const forReturn = await signParams(
+    desk.key,
+    'return',
+    { ...Object.fromEntries(returnUrl.searchParams), ...eventToParams(event) },
+    desk.now(),
+  )
+  returnUrl.search = String(forReturn)
+  const body = String(await signParams(desk.key, 'webhook', eventToParams(event), desk.now()))
+  return {
+    event,
+    returnUrl: returnUrl.href,
+    webhook: () => new Request(order.webhookUrl, { method: 'POST', body }),
+  }
+}
+
+/** The made-up cards an order's guest keeps; null: a guest for whom none can be kept. */
+export async function listCardsOfOrder(desk: SandboxDesk, order: SandboxOrder): Promise<SavedCard[] | null> {
+  return order.customerRef ? listSandboxCards(desk.db, order.customerRef) : null
+}
+
+/** A saved card pays only for the customer it is kept for. */
+async function outcomeOf(desk: SandboxDesk, order: SandboxOrder, choice: SandboxChoice): Promise<SandboxOutcome> {
+  if (choice.cardId === null) return choice.outcome
+  const own = await listCardsOfOrder(desk, order)
+  return own?.some(({ id }) => id === choice.cardId) ? choice.outcome : 'card_invalid'
+}

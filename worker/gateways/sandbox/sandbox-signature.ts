@@ -1,0 +1,75 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Database } from '#worker/database/database.ts'
+
+/** What the sandbox works with: its key, its rows, the clock. */
+export type SandboxDesk = { key: string; db: Database; now: () => Instant }
+
+/** What is signed, so that a message made for one road can never be replayed on another. */
+export type SignedRoad = 'pay' | 'card' | 'return' | 'webhook'
+
+/**
+ * How old a signed message may be: for what is reported to us the tolerance payment providers use themselves, for the
+ * page a guest reads as long as a room is held.
+ */
+const maxAgeMs: Record<SignedRoad, number> = { pay: 900_000, card: 900_000, return: 300_000, webhook: 300_000 }
+
+const encoder = new TextEncoder()
+
+/** Signs parameters: adds `timestamp` and `signature` (HMAC-SHA-256 over road and sorted parameters). */
+export async function signParams(
+  key: string,
+  road: SignedRoad,
+  params: Record<string, string>,
+  now: Instant,
+): Promise<URLSearchParams> {
+  const signed = new URLSearchParams({ ...params, timestamp: String(now) })
+  const mac = await crypto.subtle.sign('HMAC', await importKey(key), encoder.encode(canonical(road, signed)))
+  signed.set('signature', toHex(new Uint8Array(mac)))
+  return signed
+}
+
+/** Gives the parameters back when they were signed for this road with this key, no longer ago than allowed. */
+export async function verifyParams(
+  key: string,
+  road: SignedRoad,
+  params: URLSearchParams,
+  now: Instant,
+): Promise<Result<Record<string, string>, 'forged' | 'too_old'>> {
+  const signature = fromHex(params.get('signature') ?? '')
+  const names = [...params.keys()]
+  if (!signature || new Set(names).size !== names.length) return refuse('forged')
+  const unsigned = new URLSearchParams([...params].filter(([name]) => name !== 'signature'))
+  // subtle.verify compares in constant time.
+  const isOurs = await crypto.subtle.verify(
+    'HMAC',
+    await importKey(key),
+    signature,
+    encoder.encode(canonical(road, unsigned)),
+  )
+  if (!isOurs) return refuse('forged')
+  const age = Math.abs(now - Number(unsigned.get('timestamp')))
+  return age <= maxAgeMs[road] ? ok(Object.fromEntries(unsigned)) : refuse('too_old')
+}
+
+function canonical(road: SignedRoad, params: URLSearchParams): string {
+  const sorted = new URLSearchParams(params)
+  sorted.sort()
+  return `${road}\n${sorted}`
+}
+
+function importKey(key: string): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', encoder.encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
+}
+
+function toHex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function fromHex(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[0-9a-f]{64}$/.test(text)) return null
+  return new Uint8Array(text.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? [])
+}

@@ -1,0 +1,129 @@
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Gateway, GatewayEvent } from '#worker/ports/gateway.ts'
+import { createSandboxCards } from './sandbox-cards.ts'
+import { type SandboxDesk, type SignedRoad, signParams, verifyParams } from './sandbox-signature.ts'
+import { findCharge, insertCharge, insertRefund, type SandboxCharge } from './sandbox-storage.ts'
+
+/** The built-in test provider: a hosted page of its own under /sandbox-gateway, signed both ways. No money moves. */
+export function createSandboxGateway({ key, db, now }: SandboxDesk): Gateway {
+  async function readSigned(
+    road: SignedRoad,
+    params: URLSearchParams,
+  ): Promise<Result<GatewayEvent, 'forged' | 'too_old'>> {
+    const verified = await verifyParams(key, road, params, now())
+    if (!verified.ok) return verified
+    const event = toEvent(verified.value)
+    return event ? ok(event) : refuse('forged')
+  }
+
+  return {
+    name: 'sandbox',
+    async start(payment) {
+      const providerRef = toProviderRef(payment.paymentId)
+      const signed = await signParams(
+        key,
+        'pay',
+        {
+          payment_id: payment.paymentId,
+          provider_ref: providerRef,
+          booking_no: payment.bookingNo,
+          amount_minor: String(payment.amountMinor),
+          currency: payment.currency,
+          return_url: payment.returnUrl,
+          webhook_url: payment.webhookUrl,
+          locale: payment.locale,
+          ...(payment.customerRef ? { customer_ref: payment.customerRef } : {}),
+        },
+        now(),
+      )
+      return { redirectUrl: `${payment.origin}/sandbox-gateway/pay?${signed}`, providerRef }
+    },
+    async requestUpi(payment) {
+      const providerRef = toProviderRef(payment.paymentId)
+      const answer = sandboxUpiAnswer(payment.upiId)
+      if (answer === 'unknown_id') return answer
+      const { paymentId, amountMinor, currency } = payment
+      const decidedAt = now() + UPI_ANSWER_MS
+      if (answer) await insertCharge(db, { paymentId, amountMinor, currency, ...answer, providerRef, decidedAt })
+      return { providerRef }
+    },
+    readReturn: (url) => readSigned('return', url.searchParams),
+    async readWebhook(request) {
+      const text = await request.text()
+      const read = await readSigned('webhook', new URLSearchParams(text.slice(0, 4000)))
+      return read.ok ? ok({ kind: 'payment', event: read.value }) : read
+    },
+    async fetchStatus(payment) {
+      const charge = await findCharge(db, payment.providerRef)
+      return charge && charge.decidedAt <= now() ? chargeToEvent(charge) : null
+    },
+    async refund(refund) {
+      const isSent = await insertRefund(db, { ...refund, at: now() })
+      const refundRef = `sbxr_${refund.refundId}`
+      return isSent
+        ? { refundRef, outcome: 'settled', failure: null }
+        : { refundRef, outcome: 'failed', failure: 'not_charged' }
+    },
+    // What it sends is there at once.
+    fetchRefund: async (refundRef) => ({ refundRef, outcome: 'settled', failure: null }),
+    cards: createSandboxCards({ key, db, now }),
+  }
+}
+
+/** As long as a guest takes to find the request in their app. */
+const UPI_ANSWER_MS = 4_000
+
+/** What the app of a test id answers: by its name, nobody else's does at all. */
+function sandboxUpiAnswer(upiId: string): Pick<SandboxCharge, 'outcome' | 'failure'> | 'unknown_id' | null {
+  const [name] = upiId.split('@')
+  if (name === 'success') return { outcome: 'succeeded', failure: null }
+  if (name === 'failure') return { outcome: 'failed', failure: 'payment_error' }
+  return name === 'unknown' ? 'unknown_id' : null
+}
+
+/** The sandbox's own number of a payment: the same payment always has the same one, so a start may be repeated. */
+export function toProviderRef(paymentId: string): string {
+  return `sbx_${paymentId}`
+}
+
+/** What the sandbox says about a decided charge, in the port's words. */
+export function chargeToEvent(charge: SandboxCharge): GatewayEvent {
+  return {
+    eventId: `${charge.providerRef}.${charge.outcome}`,
+    paymentId: charge.paymentId,
+    providerRef: charge.providerRef,
+    outcome: charge.outcome,
+    failure: charge.failure,
+    amountMinor: charge.amountMinor,
+    currency: charge.currency,
+  }
+}
+
+/** The event as the signed parameters of a message. */
+export function eventToParams(event: GatewayEvent): Record<string, string> {
+  return {
+    event_id: event.eventId,
+    payment_id: event.paymentId,
+    provider_ref: event.providerRef,
+    outcome: event.outcome,
+    failure: event.failure ?? '',
+    amount_minor: String(event.amountMinor),
+    currency: event.currency,
+  }
+}
+
+function toEvent(params: Record<string, string>): GatewayEvent | null {
+  const { event_id, payment_id, provider_ref, outcome, failure, currency } = params
+  const amountMinor = Number(params.amount_minor)
+  if (!event_id || !payment_id || !provider_ref || !currency || !Number.isSafeInteger(amountMinor)) return null
+  if (outcome !== 'succeeded' && outcome !== 'failed' && outcome !== 'pending') return null
+  return {
+    eventId: event_id,
+    paymentId: payment_id,
+    providerRef: provider_ref,
+    outcome,
+    failure: outcome === 'failed' ? (failure === 'card_invalid' ? 'card_invalid' : 'payment_error') : null,
+    amountMinor,
+    currency,
+  }
+}

@@ -1,0 +1,79 @@
+import type Stripe from 'stripe'
+import type { CardSetup, CardVault, SavedCard } from '#worker/ports/card-vault.ts'
+import { isUnknown, type StripeClient } from './stripe-client.ts'
+import { toStripeLocale } from './stripe-session.ts'
+
+/** The page on which a card is left ends after this; the provider asks for half an hour at least. */
+const PAGE_MS = 3_600_000
+
+/** The provider's vault: a customer for each guest, with no name, phone or address of theirs. */
+export function createStripeCards(open: () => Promise<StripeClient>): CardVault {
+  return {
+    async createCustomer(userId) {
+      const client = await open()
+      const made = await client.customers.create(
+        { metadata: { user_id: userId } },
+        { idempotencyKey: `customer_${userId}` },
+      )
+      return made.id
+    },
+    async listCards(customerRef) {
+      const client = await open()
+      // Half of what a guest waits for a page: without it they pay by typing the card again.
+      const options = { timeout: 3_000, maxNetworkRetries: 0 }
+      const found = await client.customers.listPaymentMethods(customerRef, { type: 'card', limit: 20 }, options)
+      return found.data.flatMap(toCard)
+    },
+    async removeCard(customerRef, cardId) {
+      const client = await open()
+      try {
+        await client.customers.retrievePaymentMethod(customerRef, cardId)
+        await client.paymentMethods.detach(cardId)
+        return true
+      } catch (error) {
+        if (isUnknown(error)) return false
+        throw error
+      }
+    },
+    startSetup: async (setup) => startSetup(await open(), setup),
+    async fetchSetup(providerRef) {
+      const { status } = await (await open()).checkout.sessions.retrieve(providerRef)
+      if (status === 'complete') return 'verified'
+      return status === 'expired' ? 'failed' : 'waiting'
+    },
+    async forgetCustomer(customerRef) {
+      const client = await open()
+      try {
+        await client.customers.del(customerRef)
+      } catch (error) {
+        if (!isUnknown(error)) throw error
+      }
+    },
+  }
+}
+
+async function startSetup(client: StripeClient, setup: CardSetup) {
+  const left = new URL(setup.returnUrl)
+  left.searchParams.set('left', '1')
+  const session = await client.checkout.sessions.create(
+    {
+      mode: 'setup',
+      customer: setup.customerRef,
+      currency: 'usd',
+      allowed_payment_method_types: ['card'],
+      client_reference_id: setup.setupId,
+      success_url: setup.returnUrl,
+      cancel_url: left.href,
+      expires_at: Math.floor((setup.now + PAGE_MS) / 1000),
+      locale: toStripeLocale(setup.locale),
+    },
+    { idempotencyKey: `setup_${setup.setupId}` },
+  )
+  if (!session.url) throw new Error('the gateway gave no page')
+  return { redirectUrl: session.url, providerRef: session.id }
+}
+
+function toCard({ id, card }: Stripe.PaymentMethod): SavedCard[] {
+  if (!card) return []
+  return [{ id, brand: card.brand, last4: card.last4, expiryMonth: card.exp_month, expiryYear: card.exp_year }]
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { keyedPeer, readVariables, type VariablesOf } from '#worker/read-variables.ts'
+
+const API = 'https://api.stripe.com'
+const PAGES = 'https://checkout.stripe.com'
+
+const schema = v.object({
+  STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^(sk|rk)_\S+$/, 'is no secret key'))),
+  STRIPE_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.regex(/^whsec_\S{16,}$/, 'is no signing secret'))),
+  STRIPE_API_URL: v.optional(keyedPeer, API),
+})
+
+export type StripeVariables = VariablesOf<typeof schema.entries>
+
+export type StripeSettings = {
+  secretKey: string
+  webhookSecret: string
+  /** `https://api.stripe.com`, or a peer on the same machine. */
+  apiUrl: string
+  /** Where its hosted pages are. */
+  pageOrigin: string
+}
+
+/**
+ * How Stripe is reached; null: not at all. Money that is taken must be heard of: throws for a key without the secret its
+ * messages are signed with.
+ */
+export function readStripeSettings(env: StripeVariables): StripeSettings | null {
+  const values = readVariables(schema, env)
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
+  if (!secretKey) return null
+  if (!webhookSecret) throw new Error('STRIPE_WEBHOOK_SECRET must be set with STRIPE_SECRET_KEY')
+  const apiUrl = new URL(values.STRIPE_API_URL).origin
+  return { secretKey, webhookSecret, apiUrl, pageOrigin: apiUrl === API ? PAGES : apiUrl }
+}

@@ -1,0 +1,90 @@
+import type Stripe from 'stripe'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { GatewayMessage } from '#worker/ports/gateway.ts'
+import type { StripeTools } from './stripe-client.ts'
+import { toRefundEvent } from './stripe-refunds.ts'
+import { toEvent } from './stripe-session.ts'
+
+/** The provider's own tolerance. */
+const TOLERANCE_SECONDS = 300
+/** The largest message read; theirs have some kilobytes. */
+const MOST_BYTES = 60_000
+
+export type WebhookReader = {
+  tools: () => Promise<StripeTools>
+  secret: string
+  now: () => Instant
+  /** The session as it is now: messages come in any order. */
+  findSession: (id: string) => Promise<Stripe.Checkout.Session>
+}
+
+/** Reads a message: whole, signed with our secret, of now; anything else is refused unread. */
+export async function readStripeWebhook(
+  request: Request,
+  reader: WebhookReader,
+): Promise<Result<GatewayMessage, 'forged' | 'too_old'>> {
+  const header = request.headers.get('stripe-signature')
+  const body = await request.text()
+  if (!header || body.length > MOST_BYTES) return refuse('forged')
+  const { client, crypto } = await reader.tools()
+  try {
+    const { secret, now } = reader
+    // The receiver's moment in seconds of its own clock, whatever the machine's says.
+    const event = await client.webhooks.constructEventAsync(body, header, secret, TOLERANCE_SECONDS, crypto, now())
+    return isFromTheFuture(header, now()) ? refuse('too_old') : ok(await toMessage(event, reader))
+  } catch (error) {
+    if (!isSignatureError(error)) throw error
+    return refuse(/tolerance/i.test(error.message) ? 'too_old' : 'forged')
+  }
+}
+
+/** The provider's own check knows only messages that are too old. */
+function isFromTheFuture(header: string, now: Instant): boolean {
+  const at = Number([...header.matchAll(/(?:^|,)t=(\d+)/g)].at(-1)?.[1])
+  return !(at * 1000 - now <= TOLERANCE_SECONDS * 1000)
+}
+
+function isSignatureError(error: unknown): error is Error {
+  return (
+    error instanceof SyntaxError ||
+    (error instanceof Error && error.name.includes('Signature')) ||
+    hasSignatureType(error)
+  )
+}
+
+function hasSignatureType(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && error.type === 'StripeSignatureVerificationError'
+}
+
+async function toMessage(event: Stripe.Event, { findSession }: WebhookReader): Promise<GatewayMessage> {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired': {
+      const told = event.data.object
+      if (told.mode !== 'payment') return { kind: 'nothing' }
+      // Paid is the last word; everything else may have become another thing since it was written.
+      const session = told.payment_status === 'paid' ? told : await findSession(told.id)
+      const payment = toEvent(session, event.id)
+      return payment ? { kind: 'payment', event: payment } : alertOf(event, told.id)
+    }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const refund = toRefundEvent(event.data.object)
+      // Sent by a person in the provider's own dashboard: our books do not know of it.
+      return refund ? { kind: 'refund', event: refund } : alertOf(event, event.data.object.id)
+    }
+    case 'charge.dispute.created':
+      return alertOf(event, event.data.object.id)
+    default:
+      // A card that was declined is tried again on the same page; a charge's refunds are told one by one.
+      return { kind: 'nothing' }
+  }
+}
+
+function alertOf(event: Stripe.Event, reference: string): GatewayMessage {
+  return { kind: 'alert', name: event.type, reference }
+}

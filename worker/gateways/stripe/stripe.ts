@@ -1,0 +1,105 @@
+import type Stripe from 'stripe'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { log } from '#worker/log.ts'
+import type { FindRef, Gateway, GatewayEvent, GatewayPayment } from '#worker/ports/gateway.ts'
+import { toStripeAmount } from './stripe-amount.ts'
+import { createStripeCards } from './stripe-cards.ts'
+import { createStripeTools, describeRefusal, isRefused, type StripeClient } from './stripe-client.ts'
+import { fetchStripeRefund, sendStripeRefund } from './stripe-refunds.ts'
+import { stripeModes, toEvent, toSessionParams } from './stripe-session.ts'
+import type { StripeSettings } from './stripe-settings.ts'
+import { readStripeWebhook } from './stripe-webhook.ts'
+
+export type StripeOptions = StripeSettings & { now: () => Instant }
+
+/** Stripe behind the port: guests pay on its hosted page, so no card ever passes us. */
+export function createStripeGateway(options: StripeOptions): Gateway {
+  const tools = createStripeTools(options)
+  const open = async () => (await tools()).client
+  const findSession = async (id: string) => retrieve(await open(), id)
+  return {
+    name: 'stripe',
+    pageOrigin: options.pageOrigin,
+    modes: stripeModes,
+    start: async (payment) => (payment.providerRef ? findPage(findSession, payment) : makePage(await open(), payment)),
+    readReturn: async (url, findRef) => readReturn(await open(), url, findRef),
+    readWebhook: (request) =>
+      readStripeWebhook(request, { tools, secret: options.webhookSecret, now: options.now, findSession }),
+    fetchStatus: async ({ providerRef }) => toEvent(await findSession(providerRef)),
+    close: async ({ providerRef }) => requireEvent(await close(await open(), providerRef)),
+    refund: async (refund) => sendStripeRefund(await open(), refund),
+    fetchRefund: async (refundRef) => fetchStripeRefund(await open(), refundRef),
+    cards: createStripeCards(open),
+  }
+}
+
+function retrieve(client: StripeClient, id: string): Promise<Stripe.Checkout.Session> {
+  return client.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
+}
+
+/** The page of a payment the provider knows; one that ended leads to where the guest comes back. */
+async function findPage(find: (id: string) => Promise<Stripe.Checkout.Session>, payment: GatewayPayment) {
+  const session = await find(payment.providerRef ?? '')
+  const back = new URL(payment.returnUrl)
+  back.searchParams.set('payment', payment.paymentId)
+  const isOpen = session.status === 'open' && session.url
+  return { redirectUrl: isOpen ? (session.url ?? back.href) : back.href, providerRef: session.id }
+}
+
+/** Makes the page: the same payment asked for twice, at once or after a lost answer, is one page. */
+async function makePage(client: StripeClient, payment: GatewayPayment) {
+  const amount = toStripeAmount(payment.amountMinor, payment.currency)
+  if (amount === null) {
+    log('error', 'stripe_amount_refused', { paymentId: payment.paymentId, currency: payment.currency })
+    return null
+  }
+  try {
+    const session = await client.checkout.sessions.create(toSessionParams(payment, amount), {
+      idempotencyKey: `payment_${payment.paymentId}_${payment.endsAt}`,
+    })
+    if (!session.url) throw new Error('the gateway gave no page')
+    return { redirectUrl: session.url, providerRef: session.id }
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    log('error', 'stripe_payment_refused', { paymentId: payment.paymentId, ...describeRefusal(error) })
+    return null
+  }
+}
+
+/**
+ * The address names our payment and nothing else; how it went is asked for. A guest who came back by the provider's own
+ * way out will not pay there any more.
+ */
+async function readReturn(
+  client: StripeClient,
+  url: URL,
+  findRef: FindRef,
+): Promise<Result<GatewayEvent, 'forged' | 'too_old'>> {
+  const paymentId = url.searchParams.get('payment') ?? ''
+  const ref = await findRef(paymentId)
+  if (!ref) return refuse('forged')
+  const session = url.searchParams.has('left') ? await close(client, ref) : await retrieve(client, ref)
+  const event = toEvent(session)
+  return event?.paymentId === paymentId ? ok(event) : refuse('forged')
+}
+
+/** Ends an open page; one that ended meanwhile, either way, stays as it is. */
+async function close(client: StripeClient, id: string): Promise<Stripe.Checkout.Session> {
+  const session = await retrieve(client, id)
+  if (session.status !== 'open') return session
+  try {
+    const ended = await client.checkout.sessions.expire(id)
+    // The page knows why the last try failed; the answer to ending it does not say.
+    return { ...ended, payment_intent: session.payment_intent }
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    return retrieve(client, id)
+  }
+}
+
+function requireEvent(session: Stripe.Checkout.Session): GatewayEvent {
+  const event = toEvent(session)
+  if (!event) throw new Error('the gateway speaks of no payment of ours')
+  return event
+}

@@ -1,0 +1,35 @@
+import type { PriceModel } from '#app/contracts/stays/stay-card.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { savedPercent } from '#app/domain/prices/price-shown.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
+import { createFormatter, type Formatter } from '#app/i18n/format.ts'
+import { directionOf } from '#app/i18n/locales.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** A quote as a price block: the total a guest pays, and in words what it is for. */
+export function toPriceModel(quote: PriceQuote, scope: Scope, translate: Translate): PriceModel {
+  const format = createFormatter(scope.locale)
+  return {
+    amount: money(format, quote, quote.totalMinor),
+    struck: quote.struckMinor === null ? null : money(format, quote, quote.struckMinor),
+    words: translate('search.priceWords', { nights: quote.nights, rooms: quote.rooms }),
+  }
+}
+
+/** `20% off`: how far the total is below the price struck through, coupon and all; null where none is struck. */
+export function savingWords(quote: PriceQuote | null, translate: Translate): string | null {
+  const percent = quote ? savedPercent(quote) : null
+  return percent === null ? null : translate('search.percentOff', { percent })
+}
+
+/** An amount of a quote in the guest's language. */
+export function money(format: Formatter, quote: Pick<PriceQuote, 'currency'>, amountMinor: number): string {
+  return format.price({ amountMinor, currency: quote.currency })
+}
+
+/** An amount that is taken off; the sign stays before its figures where the language runs the other way. */
+export function minusMoney(format: Formatter, quote: Pick<PriceQuote, 'currency'>, amountMinor: number): string {
+  const text = `−${money(format, quote, amountMinor)}`
+  return directionOf(format.locale) === 'rtl' ? leftToRight(text) : text
+}

@@ -1,0 +1,111 @@
+import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import { displayStep } from '#app/domain/money/currency.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { hotelPath } from '#app/domain/routes/paths.ts'
+import { amenityOf } from '#app/domain/stays/amenities.ts'
+import { roomsLeftNotice } from '#app/domain/stays/room-category.ts'
+import { type StayParams, withStay } from '#app/domain/stays/stay-link.ts'
+import { isolate } from '#app/i18n/bidi.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import { directionOf } from '#app/i18n/locales.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { StaySummary } from '#worker/stays/search/stay-search.ts'
+import { toPictureModel } from './picture-model.ts'
+import { savingWords, toPriceModel } from './price-words.ts'
+
+const AMENITIES_SHOWN = 3
+
+/** A stay of a list or row, made ready to show; its link takes the dates and rooms along. */
+export function toStayCard(
+  stay: StaySummary,
+  scope: Scope,
+  { translate, link }: { translate: Translate; link: StayParams },
+): StayCardModel {
+  const { facts, isAvailable, otherDates } = stay
+  const selected = isAvailable ? stay.selected : (otherDates?.category ?? null)
+  const isPriceHidden = facts.hidePrices || link.hidePrices === true
+  const quote = selected && !isPriceHidden ? selected.quote : null
+  const left = isAvailable && selected ? roomsLeftNotice(selected.availableRooms) : null
+  return {
+    id: facts.id,
+    href: withStay(hotelPath(facts.id, facts.slug), otherDates ? { ...link, ...datesOf(otherDates) } : link),
+    name: facts.name,
+    place: placeWords(stay, scope, translate),
+    rating: ratingOf(stay, scope),
+    picture: toPictureModel(facts.media[0]?.spec ?? '', 'facade', translate),
+    price: quote
+      ? { ...toPriceModel(quote, scope, translate), perNight: perNightWords(quote, scope, translate) }
+      : null,
+    deal: savingWords(quote, translate),
+    terms: otherDates ? [otherDatesWords(otherDates, scope, translate)] : termsOf(stay, scope, translate),
+    roomsLeft: left ? translate(left.message as MessageId, left.values) : null,
+    unavailable: unavailableWords(stay, isPriceHidden, translate),
+    amenities: amenitiesOf(facts.amenityIds, translate, AMENITIES_SHOWN),
+  }
+}
+
+/** The first amenities of a property in the guest's words, those with a known name only. */
+export function amenitiesOf(
+  ids: readonly number[],
+  translate: Translate,
+  most = ids.length,
+): { icon: string; name: string }[] {
+  return ids
+    .map((id) => amenityOf(id))
+    .filter((amenity) => amenity !== null)
+    .slice(0, most)
+    .map(({ icon, message }) => ({ icon, name: translate(message as MessageId) }))
+}
+
+function ratingOf({ facts }: StaySummary, scope: Scope): StayCardModel['rating'] {
+  if (facts.ratingTenths === null) return null
+  const format = createFormatter(scope.locale)
+  return { score: format.number(facts.ratingTenths / 10, 1), count: format.number(facts.ratingCount) }
+}
+
+function placeWords({ facts, distanceKm }: StaySummary, { country, locale }: Scope, translate: Translate): string {
+  const format = createFormatter(locale)
+  const distance = format.distance(distanceKm, country.flags.toShowMilesOnDetail ? 'mi' : 'km')
+  const near = translate('search.fromCentre', { distance })
+  const where = facts.locality ? `${facts.locality.name}, ${facts.city.name}` : facts.city.name
+  // A Latin name would draw the figure after it to its own side, away from its unit.
+  return `${directionOf(locale) === 'rtl' ? isolate(where) : where} · ${near}`
+}
+
+/** Free cancellation with its deadline, then pay at hotel; only what is true of this stay. */
+function termsOf({ policy, payAtHotel, isAvailable }: StaySummary, scope: Scope, translate: Translate): string[] {
+  if (!isAvailable) return []
+  const format = createFormatter(scope.locale)
+  const isFree = policy.freeUntil !== null && policy.freeUntil > scope.now
+  return [
+    ...(isFree && policy.freeUntil !== null
+      ? [translate('search.freeUntil', { moment: format.moment(policy.freeUntil, policy.timeZone) })]
+      : []),
+    ...(payAtHotel ? [translate('search.payAtHotel')] : []),
+  ]
+}
+
+type OtherDates = NonNullable<StaySummary['otherDates']>
+
+function datesOf({ checkin, checkout }: OtherDates): Pick<StayParams, 'checkin' | 'checkout'> {
+  return { checkin, checkout }
+}
+
+/** Flexible guests are shown the nearest dates that are free. */
+function otherDatesWords({ checkin, checkout }: OtherDates, { locale }: Scope, translate: Translate): string {
+  return translate('search.otherDatesFree', { dates: createFormatter(locale).dayRange(checkin, checkout) })
+}
+
+/** What a night comes to, taxes and all rooms included; nothing beside the price of a single night. */
+function perNightWords({ nights, totalMinor, currency }: PriceQuote, { locale }: Scope, translate: Translate) {
+  if (nights < 2) return null
+  const step = displayStep(currency)
+  const amountMinor = Math.round(totalMinor / nights / step) * step
+  return translate('search.perNight', { amount: createFormatter(locale).price({ amountMinor, currency }) })
+}
+
+function unavailableWords({ isAvailable, otherDates }: StaySummary, isPriceHidden: boolean, translate: Translate) {
+  if (!isAvailable && !otherDates) return translate('search.soldOut')
+  return isPriceHidden ? translate('search.askForPrice') : null
+}

@@ -1,0 +1,78 @@
+import { createPageVersions } from './cache/page-versions.ts'
+import { openDatabase } from './database/database.ts'
+import type { Deps, DepsOptions } from './deps.ts'
+import { type Env, parseSettings, type Settings } from './env.ts'
+import { createSandboxGateway } from './gateways/sandbox/sandbox.ts'
+import { createStripeGateway } from './gateways/stripe/stripe.ts'
+import { readStripeSettings, type StripeSettings, type StripeVariables } from './gateways/stripe/stripe-settings.ts'
+import { createProviders } from './identity/social/providers/create-providers.ts'
+import { readSocialSettings, type SocialVariables } from './identity/social/social-settings.ts'
+import { type MessageVariables, readMessageSettings } from './messages/message-settings.ts'
+import { createSender } from './messages/senders/create-sender.ts'
+import type { Gateway } from './ports/gateway.ts'
+import { createGooglePlaces } from './suggestions/google-places.ts'
+import { type GooglePlacesVariables, readGooglePlacesSettings } from './suggestions/google-places-settings.ts'
+
+/** All a deployment may set: the site's own bindings and variables, and those of each company it may work with. */
+export type WiredEnv = Env & StripeVariables & SocialVariables & MessageVariables & GooglePlacesVariables
+
+function readSettings(env: WiredEnv) {
+  return {
+    site: parseSettings(env),
+    stripe: readStripeSettings(env),
+    social: readSocialSettings(env),
+    messages: readMessageSettings(env),
+    googlePlaces: readGooglePlacesSettings(env),
+  }
+}
+
+/** Parsed once for each set of bindings: an isolate keeps its own for all its requests. */
+const settingsByEnv = new WeakMap<WiredEnv, ReturnType<typeof readSettings>>()
+
+function settingsOf(env: WiredEnv) {
+  const settings = settingsByEnv.get(env) ?? readSettings(env)
+  settingsByEnv.set(env, settings)
+  return settings
+}
+
+/** The composition root: the only wiring and the only clock of the worker. */
+export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
+  const { site, stripe, social, messages, googlePlaces } = settingsOf(env)
+  const db = openDatabase(env.DB, options.onRoundTrip)
+  const now = options.now ?? (() => Date.now())
+  return {
+    db,
+    search: openDatabase(env.SEARCH, options.onRoundTrip),
+    cache: env.CACHE,
+    settings: site,
+    now,
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    gateways: createGateways(stripe, site, { db, now }),
+    placeSource: googlePlaces ? createGooglePlaces(googlePlaces) : null,
+    providers: createProviders(social, now),
+    enqueueMessage: async (messageId, delaySeconds = 0) => {
+      await env.MESSAGES.send({ messageId }, { delaySeconds })
+    },
+    sendToGuest: createSender(messages, {
+      binding: env.EMAIL,
+      now,
+      isProduction: site.environment === 'production',
+    }),
+    smsDailyParts: messages.smsDailyParts,
+    pageVersions: createPageVersions(env.CACHE, now),
+    limits: { calls: env.CALLS, lookups: env.LOOKUPS },
+    later: options.later ?? (() => {}),
+  }
+}
+
+/** The payment providers of this deployment, the real one first. */
+function createGateways(
+  stripe: StripeSettings | null,
+  site: Settings,
+  ports: Pick<Deps, 'db' | 'now'>,
+): Record<string, Gateway> {
+  return {
+    ...(stripe ? { stripe: createStripeGateway({ ...stripe, now: ports.now }) } : {}),
+    ...(site.hasSandbox ? { sandbox: createSandboxGateway({ key: site.sandboxKey, ...ports }) } : {}),
+  }
+}
