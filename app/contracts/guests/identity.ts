@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { VerificationState } from '#app/domain/guests/login.ts'
 
 /** Text of a caller; absent, null and blank are the same. Numbers are read as their digits. */
 function text(maxLength: number) {
@@ -131,5 +132,5 @@ export type UserAnswer = {
   country_code: string
   email: string | null
   devise_role: string
-  status: string
+  status: VerificationState
 }
