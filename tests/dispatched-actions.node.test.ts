@@ -3,9 +3,9 @@ import { readSources, type SourceFile } from '#tests/support/source-tree.ts'
 
 const sources = readSources(['app'])
 
-/** Every action a store of `app/state` knows, as `file action`. */
+/** Every action of a store or of a reducer of the rules. */
 const actions = sources
-  .filter(({ path }) => path.startsWith('app/state/'))
+  .filter(({ path }) => /^app\/(state|domain)\//.test(path))
   .flatMap(({ path, text }) => actionsOf(text).map((name) => ({ path, name })))
 
 test('the stores know actions', () => {
@@ -30,9 +30,11 @@ test('an action only its own store names is nobody’s', () => {
   expect(dispatches(page, { path: store.path, name: 'opened' })).toBe(true)
 })
 
-/** The names in the unions called `…Action`. */
+/** The names in the unions called `…Action` and `…Event`. */
 function actionsOf(text: string): string[] {
-  const unions = [...text.matchAll(/type \w*Action(?:<[^>]*>)? =([\s\S]*?)(?:\n\n|$)/g)].map((match) => match[1] ?? '')
+  const unions = [...text.matchAll(/type \w*(?:Action|Event)(?:<[^>]*>)? =([\s\S]*?)(?:\n\n|$)/g)].map(
+    (match) => match[1] ?? '',
+  )
   return unions.flatMap((union) => [...union.matchAll(/\btype: '(\w+)'/g)].map((match) => match[1] ?? ''))
 }
 
