@@ -38,7 +38,14 @@ function actionsOf(text: string): string[] {
   return unions.flatMap((union) => [...union.matchAll(/\btype: '(\w+)'/g)].map((match) => match[1] ?? ''))
 }
 
-/** Tells whether a file outside the store that knows the store names the action. */
+/** Tells whether a file outside the store that knows the store, itself or by its hook, names the action. */
 function dispatches(file: SourceFile, { path, name }: { path: string; name: string }): boolean {
-  return file.path !== path && file.imports.includes(path) && file.text.includes(`type: '${name}'`)
+  if (file.path === path || !file.text.includes(`type: '${name}'`)) return false
+  return file.imports.includes(path) || file.imports.some((known) => hooksOf(path).has(known))
+}
+
+/** The files that hand a store on as a hook. */
+function hooksOf(path: string): Set<string> {
+  const hooks = sources.filter((file) => /\/use-[\w-]+\.ts$/.test(file.path) && file.imports.includes(path))
+  return new Set(hooks.map((file) => file.path))
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { ClearPlace } from './clear-place.tsx'
 import type { ShownList, SuggestedPlace } from './suggested-place.ts'
 import { type SuggestionField, type Suggestions, useSuggestions } from './use-suggestions.ts'
 
@@ -31,6 +32,7 @@ export function SuggestionBox({ id, keys, setShown, ...field }: SuggestionBoxPro
 
   return (
     <>
+      <ClearPlace destination={field.destination} input={field.input} />
       <div
         id={id}
         role="listbox"
