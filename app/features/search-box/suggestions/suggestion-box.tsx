@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { ClearPlace } from './clear-place.tsx'
@@ -18,6 +19,8 @@ export function SuggestionBox({ id, keys, setShown, ...field }: SuggestionBoxPro
   const translate = useTranslate()
   const suggestions = useSuggestions(field)
   const { activeId, isOpen, onKeyDown } = suggestions
+  // The field was there before this script, and its button stands next to it in the order of the Tab key.
+  const beside = field.input.current?.parentElement
 
   // Syncs with the field, which was there before the list's script.
   useEffect(() => {
@@ -32,7 +35,7 @@ export function SuggestionBox({ id, keys, setShown, ...field }: SuggestionBoxPro
 
   return (
     <>
-      <ClearPlace destination={field.destination} input={field.input} />
+      {beside ? createPortal(<ClearPlace destination={field.destination} input={field.input} />, beside) : null}
       <div
         id={id}
         role="listbox"
