@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig } from 'vite'
-import { assetsPlugin } from './worker/tools/build/assets-plugin.ts'
+import { assetsPlugin, lookSource } from './worker/tools/build/assets-plugin.ts'
+import { brandArtPlugin } from './worker/tools/build/brand-art-plugin.ts'
 import { countriesPlugin } from './worker/tools/build/countries-plugin.ts'
 import { messagesPlugin, withoutParser } from './worker/tools/build/messages-plugin.ts'
+import { picturesPlugin } from './worker/tools/build/pictures-plugin.ts'
 import { reactServerPlugin } from './worker/tools/build/react-server-plugin.ts'
 import { reactStreamPlugin } from './worker/tools/build/react-stream-plugin.ts'
 import { stripePlugin } from './worker/tools/build/stripe-plugin.ts'
+import { listBrandFolders } from './worker/tools/build/write-brand-folders.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -32,6 +35,8 @@ export default defineConfig(({ command }) => ({
     reactServerPlugin(),
     reactStreamPlugin(),
     stripePlugin(),
+    brandArtPlugin(),
+    picturesPlugin(at('./public')),
     assetsPlugin(at('./dist/client')),
     cloudflare(command === 'serve' ? localWorker : {}),
   ],
@@ -43,7 +48,14 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { checks, input: [at('./app/client.tsx'), at('./app/start.ts')] },
+        rolldownOptions: {
+          checks,
+          input: [
+            at('./app/client.tsx'),
+            at('./app/start.ts'),
+            ...listBrandFolders().map((id) => at(`./${lookSource(id)}`)),
+          ],
+        },
       },
     },
   },

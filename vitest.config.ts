@@ -1,59 +1,83 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { findUnitTests } from './tests/support/unit-tests.ts'
 import { assetsPlugin } from './worker/tools/build/assets-plugin.ts'
 import { messagesPlugin } from './worker/tools/build/messages-plugin.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const plugins = () => [messagesPlugin(at('./locales')), assetsPlugin(at('./dist/client'))]
 
-/** Rules in plain Node, services and routes in workerd on real D1 and KV, tools that need files in Node. */
+const unitTests = findUnitTests(at('.'))
+
+/** Properties over thousands of values take their time on a machine that does other things as well. */
+const unit = { environment: 'node', setupFiles: ['tests/support/strict-console.ts'], testTimeout: 20_000 } as const
+
+/** The site in workerd on real D1, KV and queue. */
+const inWorkerd = () =>
+  cloudflareTest(async () => ({
+    wrangler: { configPath: './wrangler.toml' },
+    miniflare: {
+      bindings: {
+        ENVIRONMENT: 'test',
+        PRICED_STAYS: process.env.PRICED_STAYS ?? '30',
+        DEEP: process.env.DEEP ?? '',
+        MIGRATIONS: await readD1Migrations(at('./worker/database/migrations')),
+        SEARCH_MIGRATIONS: await readD1Migrations(at('./worker/database/search-migrations')),
+      },
+      // Nobody listens where the site speaks: a message sent in one file would be worked on in the middle of the next.
+      queueProducers: { MESSAGES: 'unheard', HEARD_MESSAGES: 'stayfront-messages' },
+    },
+  }))
+
+const worker = {
+  exclude: ['tests/**/*.node.test.ts'],
+  globalSetup: ['tests/support/social-peers.ts', 'tests/support/stripe-peer/setup.ts'],
+  setupFiles: ['tests/support/fresh-bindings.ts', 'tests/support/load-words.ts', 'tests/support/strict-console.ts'],
+  testTimeout: 30_000,
+  // A line of the log said in another request's context may never be answered, and the run waits for it.
+  disableConsoleIntercept: true,
+}
+
+/** These take away what all files of an isolate share. */
+const alone = ['tests/**/locale-failure.test.ts']
+
+/**
+ * Rules in plain Node, services and routes in workerd, tools that need files in Node. Most of a file's time is loading
+ * what it imports, so files share a process or an isolate; a group of its own keeps a project's files together
+ * (docs/decisions/fast-suite.md).
+ */
 export default defineConfig({
   test: {
-    // By itself the runner leaves a core idle, and most of a file's time is starting workerd.
+    // By itself the runner leaves a core idle.
     maxWorkers: availableParallelism(),
     projects: [
+      { plugins: plugins(), test: { ...unit, name: 'unit', include: unitTests.shared, isolate: false } },
+      { plugins: plugins(), test: { ...unit, name: 'unit-alone', include: unitTests.alone } },
       {
         plugins: plugins(),
         test: {
-          name: 'unit',
+          name: 'node',
           environment: 'node',
-          include: ['tests/app/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/strict-console.ts'],
-          // Properties over thousands of values, on a machine that does other things as well.
-          testTimeout: 20_000,
+          include: ['tests/**/*.node.test.ts'],
+          isolate: false,
+          testTimeout: 60_000,
         },
       },
       {
-        plugins: plugins(),
-        test: { name: 'node', environment: 'node', include: ['tests/**/*.node.test.ts'], testTimeout: 60_000 },
+        plugins: [...plugins(), inWorkerd()],
+        test: { ...worker, name: 'worker-alone', include: alone },
       },
       {
-        plugins: [
-          ...plugins(),
-          cloudflareTest(async () => ({
-            wrangler: { configPath: './wrangler.toml' },
-            miniflare: {
-              bindings: {
-                ENVIRONMENT: 'test',
-                PRICED_STAYS: process.env.PRICED_STAYS ?? '30',
-                DEEP: process.env.DEEP ?? '',
-                MIGRATIONS: await readD1Migrations(at('./worker/database/migrations')),
-                SEARCH_MIGRATIONS: await readD1Migrations(at('./worker/database/search-migrations')),
-              },
-            },
-          })),
-        ],
+        plugins: [...plugins(), inWorkerd()],
         test: {
+          ...worker,
           name: 'worker',
           include: ['tests/worker/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}'],
-          exclude: ['tests/**/*.node.test.ts'],
-          globalSetup: ['tests/support/social-peers.ts', 'tests/support/stripe-peer/setup.ts'],
-          setupFiles: [
-            ...['tests/support/apply-migrations.ts', 'tests/support/load-words.ts', 'tests/support/strict-console.ts'],
-          ],
-          testTimeout: 30_000,
+          exclude: [...worker.exclude, ...alone],
+          isolate: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,4 +1,3 @@
-import './styles/main.css'
 import { createStore } from 'jotai/vanilla'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageState } from './contracts/page-state.ts'

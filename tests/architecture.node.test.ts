@@ -142,6 +142,43 @@ test.each(rooms)('$name', ({ pattern, in: room }) => {
   expect(offences).toEqual([])
 })
 
+/**
+ * Where a query may be seen: what reads an address says so by its name, and so does what writes one. Another company's
+ * protocol is a query by its nature: gateways, sign-in, messages, places. The browser's own code is not meant.
+ */
+const queryRooms = [
+  /\/read-[a-z-]+\.ts$/,
+  /(^|[/-])(address|path|paths|link)\.ts$/,
+  /^worker\/(http|middleware|tools)\//,
+  /^worker\/cache\/page-key\.ts$/,
+  /^worker\/seo\/feeds\/feed-token\.ts$/,
+  /^worker\/gateways\/|\/(finish-payment|payment-pages|sandbox-pages)\.ts$/,
+  /^worker\/(api\/)?identity\/social|\/(identity-provider|google-places)\.ts$|\/senders\//,
+]
+
+test('a query ends where it is read', () => {
+  const offences = sources
+    .filter(({ path }) => /^(worker|app\/domain|app\/contracts)\//.test(path))
+    .filter(({ text }) => /\bURLSearchParams\b|\bsearchParams\b|\bparams\.get\b/.test(withoutComments(text)))
+    .filter(({ path }) => !queryRooms.some((room) => room.test(path)))
+  expect(offences.map(({ path }) => path)).toEqual([])
+})
+
+// Routes, and what answers for them: forms that are received, pages that are shown again, ways that are left.
+const answering =
+  /\/(answer-[a-z-]+|show-[a-z-]+|([a-z]+-)?forms|email-steps|login-form|read-sent-form|([a-z]+-)?leave)\.ts$/
+
+test('in pages only routes see the request: loaders and models take what was read from it', () => {
+  const offences = sources
+    .filter(({ path }) => path.startsWith('worker/pages/'))
+    .filter(({ path, text }) => {
+      const isRoute = /import .*\bHono\b.* from 'hono'/.test(text) || answering.test(path)
+      if (!isRoute) return /\bContext\b.* from 'hono'/.test(text)
+      return /\.req\.quer(y|ies)\(|function (load|build|to|list|find)\w*\([^)]*\bContext\b/.test(text)
+    })
+  expect(offences.map(({ path }) => path)).toEqual([])
+})
+
 test('imports run in no circle, types and lazy ones as well', () => {
   expect(findCycle(sources)).toBeNull()
 })

@@ -10,10 +10,16 @@ import type { WiredEnv } from '#worker/wire.ts'
 
 const site = createSite()
 
-async function open(path: string, database: D1Database = env.DB, now = '2026-11-21T12:00:00Z') {
+type Visit = { database?: D1Database; now?: string; bindings?: WiredEnv }
+
+/** What an isolate knows is known to those who come with the same bindings. */
+const freshBindings = () => ({ ...(env as unknown as WiredEnv) })
+
+async function open(path: string, { database = env.DB, now = '2026-11-21T12:00:00Z', bindings }: Visit = {}) {
   const request = new Request(`http://marigold.localhost${path}`, { headers: { 'X-Test-Now': now } })
-  const bindings = { ...(env as unknown as WiredEnv), DB: database }
-  const response = await site.fetch(request, bindings, createExecutionContext())
+  const own = bindings ?? freshBindings()
+  own.DB = database
+  const response = await site.fetch(request, own, createExecutionContext())
   if (!response.body) throw new Error('no body')
   return { response, reader: response.body.getReader() }
 }
@@ -28,7 +34,7 @@ async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
 
 test('head and header leave before the database has answered', async () => {
   const gate = gatedDatabase()
-  const { response, reader } = await open('/', gate.database)
+  const { response, reader } = await open('/', { database: gate.database })
   const first = decoder.decode((await reader.read()).value)
   expect(response.status).toBe(200)
   expect(first).toMatch(/^<!doctype html><html lang="en" dir="ltr"/)
@@ -66,9 +72,10 @@ test('no script is needed to put the page together', async () => {
 test('a listing whose city is known streams as well', async () => {
   const city = await aCity(openDatabase(env.DB))
   await aProperty(openDatabase(env.DB), city)
-  await readAll((await open(`/hotels-in-${city.slug}`)).reader)
+  const bindings = freshBindings()
+  await readAll((await open(`/hotels-in-${city.slug}`, { bindings })).reader)
   const gate = gatedDatabase()
-  const { reader } = await open(`/hotels-in-${city.slug}`, gate.database)
+  const { reader } = await open(`/hotels-in-${city.slug}`, { database: gate.database, bindings })
   const first = decoder.decode((await reader.read()).value)
   expect(first).toContain('</header>')
   expect(first).toContain(`<title>`)
@@ -104,8 +111,7 @@ test('home, list and stay are complete before any script runs, and come in piece
 
 test('a page that fails after its head says so and ends the document', async () => {
   const gate = gatedDatabase()
-  // Later than all others, so that nothing is kept from them.
-  const { reader } = await open('/', gate.database, '2026-11-21T13:00:00Z')
+  const { reader } = await open('/', { database: gate.database, now: '2026-11-21T13:00:00Z' })
   await reader.read()
   gate.breakDown(new Error('D1_ERROR: secret detail'))
   const rest = await readAll(reader)
@@ -121,7 +127,7 @@ test('a page that fails after its head says so and ends the document', async () 
 
 test('a guest who leaves early stops the page without noise', async () => {
   const gate = gatedDatabase()
-  const { reader } = await open('/', gate.database)
+  const { reader } = await open('/', { database: gate.database })
   await reader.read()
   await reader.cancel('gone')
   gate.open()

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { listBrands } from '#app/brands/brands.ts'
+import { listDrawings, PICTURE_GENERATION, pictureFile, pictureSizes } from '#app/domain/stays/pictures.ts'
 import { pages } from '#app/pages.ts'
 import { brandFonts } from '#app/styles/fonts.ts'
 import { pageSource } from '#worker/render/part-source.ts'
@@ -59,20 +61,37 @@ test.each([
 })
 
 test.each(['home', 'listing', 'hotel'] as const)('%s is painted after 14 kB of styles at most', (kind) => {
-  expect(filesOf(kind, 'styles')).toBeGreaterThan(1000)
-  expect(filesOf(kind, 'styles')).toBeLessThanOrEqual(14_000)
+  for (const look of Object.values(assets.looks)) {
+    const weight = filesOf(kind, 'styles') + gzipSync(readFileSync(`${client}${look}`)).length
+    expect(weight).toBeGreaterThan(10_000)
+    expect(weight).toBeLessThanOrEqual(14_000)
+  }
 })
 
-test.each(['oyo', 'dunehouse', 'dunehouse-india'] as const)('%s asks for two fonts and 60 kB at most', (brandId) => {
-  const files = brandFonts(brandId)
+test('what a brand is stays with the server', () => {
+  const scripts = readdirSync(`${client}/assets`).filter((name) => name.endsWith('.js'))
+  const text = scripts.map((name) => readFileSync(`${client}/assets/${name}`, 'utf8')).join('')
+  for (const { legalName } of listBrands()) expect(text).not.toContain(legalName)
+})
+
+test.each(listBrands())('$id asks for two fonts and 60 kB at most', (brand) => {
+  const files = brandFonts(brand)
   expect(files.length).toBeLessThanOrEqual(2)
   expect(files.reduce((total, { href }) => total + readFileSync(`${client}${href}`).length, 0)).toBeLessThanOrEqual(
     60_000,
   )
 })
 
-test('the worker is 513 kB at most', () => {
-  expect(weighWorker()).toBeLessThanOrEqual(513_000)
+test('the worker is 495 kB at most', () => {
+  expect(weighWorker()).toBeLessThanOrEqual(495_000)
+})
+
+test('every picture that can be shown is among the files, and few of them are heavy', () => {
+  const files = listDrawings().flatMap((drawing) => pictureSizes.map((size) => pictureFile(drawing, size)))
+  const folder = `${client}/pictures/${PICTURE_GENERATION}`
+  expect(files.filter((file) => !existsSync(`${folder}/${file}`))).toEqual([])
+  const cards = files.filter((file) => file.endsWith('/medium.webp')).map((file) => statSync(`${folder}/${file}`).size)
+  expect(cards.reduce((total, bytes) => total + bytes, 0) / cards.length).toBeLessThan(11_500)
 })
 
 test('parts that are not always needed are not in the first script', () => {

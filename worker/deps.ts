@@ -1,4 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import type { Memory } from './cache/keep-in-memory.ts'
+import type { PageMemory } from './cache/page-store.ts'
 import type { PageVersions } from './cache/page-versions.ts'
 import type { Database, RoundTripListener } from './database/database.ts'
 import type { Settings } from './env.ts'
@@ -27,6 +29,10 @@ export type Deps = {
   /** So many parts of text messages a day are expected; at half and at all of it an alert is logged. */
   smsDailyParts: number
   pageVersions: PageVersions
+  /** What this isolate keeps of its pages. */
+  pageMemory: PageMemory
+  /** What this isolate keeps of answers that are the same for everybody. */
+  memory: Memory
   limits: { calls: RateLimit; lookups: RateLimit }
   /** Keeps work alive after the answer has left. */
   later: (work: Promise<unknown>) => void

@@ -1,3 +1,5 @@
+import { memoryOf } from './cache/keep-in-memory.ts'
+import { pageMemoryOf } from './cache/page-store.ts'
 import { createPageVersions } from './cache/page-versions.ts'
 import { openDatabase } from './database/database.ts'
 import type { Deps, DepsOptions } from './deps.ts'
@@ -60,6 +62,8 @@ export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
     }),
     smsDailyParts: messages.smsDailyParts,
     pageVersions: createPageVersions(env.CACHE, now),
+    pageMemory: pageMemoryOf(env.CACHE ?? env),
+    memory: memoryOf(env),
     limits: { calls: env.CALLS, lookups: env.LOOKUPS },
     later: options.later ?? (() => {}),
   }

@@ -1,5 +1,6 @@
 import type { Locale } from '#app/i18n/locales.ts'
-import type { BrandId } from './brands.ts'
+import type { BrandHost } from './brand.ts'
+import { type BrandId, listBrands } from './brands.ts'
 import { type CountryCode, findCountry } from './countries.ts'
 
 /** What a host name decides: brand, language, countries [HOST-07]. */
@@ -15,7 +16,7 @@ export type Host = {
 }
 
 export type FoundHost = Host & {
-  /** False for a host in no table: it gets the India brand, kept out of search engines (DEC-09). */
+  /** False for a host in no table: it gets the main brand, kept out of search engines (DEC-09). */
   isKnown: boolean
 }
 
@@ -24,29 +25,12 @@ export type HostOptions = {
   publicHosts?: Record<string, string>
 }
 
-const marigold = toHost({ name: 'marigold.localhost', brandId: 'oyo', locale: 'en', countryCode: 'IN' })
-
-const table: readonly Host[] = [
-  marigold,
-  { ...marigold, name: 'localhost' },
-  toHost({ name: 'nl.dunehouse.localhost', brandId: 'dunehouse', locale: 'nl', countryCode: 'NL' }),
-  toHost({ name: 'de.dunehouse.localhost', brandId: 'dunehouse', locale: 'de', countryCode: 'DE' }),
-  toHost({ name: 'fr.dunehouse.localhost', brandId: 'dunehouse', locale: 'fr', countryCode: 'FR' }),
-  toHost({ name: 'es.dunehouse.localhost', brandId: 'dunehouse', locale: 'es', countryCode: 'ES' }),
-  toHost({ name: 'at.dunehouse.localhost', brandId: 'dunehouse', locale: 'de', countryCode: 'AT' }),
-  toHost({ name: 'it.dunehouse.localhost', brandId: 'dunehouse', locale: 'it', countryCode: 'IT' }),
-  toHost({ name: 'uk.dunehouse.localhost', brandId: 'dunehouse', locale: 'en', countryCode: 'GB' }),
-  toHost({ name: 'be-nl.dunehouse.localhost', brandId: 'dunehouse', locale: 'nl', countryCode: 'BE' }),
-  toHost({ name: 'be-fr.dunehouse.localhost', brandId: 'dunehouse', locale: 'fr', countryCode: 'BE' }),
-  toHost({ name: 'in.dunehouse.localhost', brandId: 'dunehouse-india', locale: 'en', countryCode: 'IN' }),
-]
+const table: readonly Host[] = listBrands().flatMap((brand) => brand.hosts.map((host) => toHost(brand.id, host)))
 
 /** Every host of the product by its name, the main one first. */
 export const hosts: Readonly<Record<string, Host>> = Object.fromEntries(table.map((host) => [host.name, host]))
 
-type HostRow = { name: string; brandId: BrandId; locale: Locale; countryCode: CountryCode }
-
-function toHost({ name, brandId, locale, countryCode }: HostRow): Host {
+function toHost(brandId: BrandId, { name, locale, countryCode }: BrandHost): Host {
   const countryId = findCountry(countryCode).regionId
   return { name, brandId, locale, pageCountryCode: countryCode, appCountryCode: countryCode, countryId }
 }
@@ -55,7 +39,13 @@ function toHost({ name, brandId, locale, countryCode }: HostRow): Host {
 export function findHost(name: string, { publicHosts = {} }: HostOptions = {}): FoundHost {
   const plain = name.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
   const host = (Object.hasOwn(publicHosts, plain) && findIn(hosts, publicHosts[plain])) || findIn(hosts, plain)
-  return host ? { ...host, isKnown: true } : { ...marigold, name: plain, isKnown: false }
+  return host ? { ...host, isKnown: true } : { ...mainHost(), name: plain, isKnown: false }
+}
+
+function mainHost(): Host {
+  const [main] = table
+  if (!main) throw new Error('The main brand has no host')
+  return main
 }
 
 function findIn(names: Readonly<Record<string, Host>>, name: string | undefined): Host | null {

@@ -1,5 +1,5 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import { BrandMark } from '#app/components/art/brand-mark.tsx'
+import { BrandMark } from './brand-mark.tsx'
 
 export type FooterProps = {
   /** Whose mark stands before the name; null: none. */

@@ -1,6 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import { BrandMark } from '#app/components/art/brand-mark.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
+import { BrandMark } from './brand-mark.tsx'
 
 export type HeaderProps = {
   /** Whose mark stands before the name; null: none. */

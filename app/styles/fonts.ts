@@ -1,8 +1,6 @@
 export type FontFile = { href: string }
 
 const text: FontFile = { href: '/fonts/hanken-grotesk-1.woff2' }
-const grotesque: FontFile = { href: '/fonts/bricolage-grotesque-1.woff2' }
-const serif: FontFile = { href: '/fonts/fraunces-1.woff2' }
 
 /** Languages set in the system's face (tokens-script.css): the display file would be fetched for nothing. */
 const withoutDisplay = ['ar', 'hi', 'th', 'ja', 'zh']
@@ -11,9 +9,9 @@ const withoutDisplay = ['ar', 'hi', 'th', 'ja', 'zh']
 const withoutOurs = ['vi']
 
 /** The font files a page of this brand needs for its first paint, to be preloaded; at most two. */
-export function brandFonts(brandId: string, language = 'en'): FontFile[] {
+export function brandFonts({ displayFont }: { displayFont: FontFile }, language = 'en'): FontFile[] {
   const [code = ''] = language.split('-')
   if (withoutOurs.includes(code)) return []
   if (withoutDisplay.includes(code)) return [text]
-  return [text, brandId === 'oyo' ? grotesque : serif]
+  return [text, { href: displayFont.href }]
 }

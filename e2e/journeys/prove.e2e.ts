@@ -1,11 +1,11 @@
-import { testProperties } from '#worker/tools/seed/test-properties.ts'
+import { FIRST_TEST_PROPERTY } from '#worker/tools/seed/test-properties.ts'
 import { expect, test } from '../test.ts'
 
 // Its own process, as an operator runs it: more calls a minute than the other journeys leave room for, so deep only.
 test('what an operator proves on a running site holds here @deep @phone', async ({ baseURL }) => {
   test.setTimeout(120_000)
   const { execFile } = await import('node:child_process')
-  const options = ['--url', baseURL ?? '', '--property', String(testProperties[0].id), '--crowd', '20']
+  const options = ['--url', baseURL ?? '', '--property', String(FIRST_TEST_PROPERTY), '--crowd', '20']
   const run = await new Promise<{ code: number; text: string }>((done) => {
     execFile(process.execPath, ['worker/tools/run.mjs', 'prove', ...options], (error, stdout, stderr) =>
       done({ code: typeof error?.code === 'number' ? error.code : 0, text: stdout + stderr }),

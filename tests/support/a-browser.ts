@@ -29,18 +29,22 @@ export function mountRoutes(routes: { api?: Hono<AppEnv>; pages?: Hono<AppEnv>; 
   return site
 }
 
+export type BrowserOptions = {
+  host?: string
+  headers?: Record<string, string>
+  isSecure?: boolean
+  bindings?: Partial<WiredEnv>
+  /** The bindings of guests who meet the same isolate, and what it knows; without, the browser is its first guest. */
+  isolate?: WiredEnv
+}
+
 /** A browser that keeps cookies. The first answer brings its XSRF token. */
 export async function openBrowser(
   site: Hono<AppEnv>,
-  {
-    host = 'marigold.localhost',
-    headers = {},
-    isSecure = false,
-    bindings = {},
-  }: { host?: string; headers?: Record<string, string>; isSecure?: boolean; bindings?: Partial<WiredEnv> } = {},
+  { host = 'marigold.localhost', headers = {}, isSecure = false, bindings = {}, isolate }: BrowserOptions = {},
 ): Promise<Browser> {
   const cookies = new Map<string, string>()
-  const ownEnv = { ...(env as unknown as WiredEnv), ...bindings }
+  const ownEnv = isolate ?? { ...(env as unknown as WiredEnv), ...bindings }
   const origin = `${isSecure ? 'https' : 'http'}://${host}`
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
     const context = createExecutionContext()

@@ -20,7 +20,7 @@ export function aDeps(overrides: Partial<Deps> = {}, startAt = Date.UTC(2026, 10
   const announced: string[] = []
   return {
     // The test runner types bindings loosely; the worker's own type is the one its settings are parsed against.
-    ...createDeps(env as unknown as WiredEnv, { now: () => now, later: (work) => left.push(work) }),
+    ...createDeps({ ...(env as unknown as WiredEnv) }, { now: () => now, later: (work) => left.push(work) }),
     enqueueMessage: async (id) => {
       announced.push(id)
     },

@@ -1,8 +1,10 @@
+import { findBrand } from '#app/brands/brands.ts'
 import type { BookingRequest } from '#app/contracts/bookings/booking.ts'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import type { RestrictionRow } from '#app/domain/stays/restrictions.ts'
 import type { Database } from '#worker/database/database.ts'
+import { aBrandRow } from './a-brand-row.ts'
 
 /** The first night most tests book: three weeks after the clock of `aDeps`. */
 export const CHECKIN: CalendarDay = '2026-12-11'
@@ -72,6 +74,7 @@ function placeStatements(facts: HotelFacts, id: number) {
 
 function hotelStatements(facts: HotelFacts, id: number) {
   return [
+    aBrandRow(facts.brandId),
     {
       sql: `INSERT INTO property (id, brand_id, oyo_id, name, slug, kind, city_id, country_id, street, latitude, longitude,
           rate_calendar_id, currency, discount_percent, free_cancellation_hours, scene)
@@ -82,7 +85,7 @@ function hotelStatements(facts: HotelFacts, id: number) {
         `TST${id}`,
         `Hotel ${id}`,
         `hotel-${id}`,
-        facts.brandId === 'oyo' ? 'hotel' : 'home',
+        findBrand(facts.brandId).kind,
         id,
         id,
         id,

@@ -1,13 +1,17 @@
+import { findBrand } from '#app/brands/brands.ts'
+import { searchScope } from '#app/brands/search-scope.ts'
 import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import type { TaxRule } from '#app/domain/money/tax.ts'
 import { type ChildRule, childrenFree } from '#app/domain/prices/child-price.ts'
-import { foldSearchText, isForgiven, searchScope, searchTokens, wordVariants } from '#app/domain/search/search-text.ts'
+import { foldSearchText, isForgiven, searchTokens, wordVariants } from '#app/domain/search/search-text.ts'
+import { noFilters, type StayFilters } from '#app/domain/search/stay-filters.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import type { RestrictionRow } from '#app/domain/stays/restrictions.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import { toDayRuleRow } from '#worker/database/day-rule-row.ts'
-import { noFilters, type StayFilters, type StaySearch } from '#worker/stays/search/stay-search.ts'
+import type { StaySearch } from '#worker/stays/search/stay-search.ts'
+import { aBrandRow } from './a-brand-row.ts'
 import { aDayRule } from './a-day-rule.ts'
 
 /** The first night most tests look at: three weeks after the clock of `aDeps`. */
@@ -188,6 +192,7 @@ export async function aProperty(db: Database, city: TestCity, given: PropertyGiv
   const ids = categories.map(() => nextId())
   const name = given.name ?? `Hotel ${id}`
   await db.batch([
+    aBrandRow(given.brandId ?? 'oyo'),
     propertyStatement(id, city, { ...given, name }),
     ...categories.flatMap((category, index) => categoryStatements(id, { id: ids[index] ?? 0, index, category })),
     ...detailStatements(id, given),
@@ -203,7 +208,7 @@ function propertyStatement(id: number, city: TestCity, given: PropertyGiven & { 
     oyo_id: `TST${id}`,
     name: given.name,
     slug: `hotel-${id}`,
-    kind: brandId === 'oyo' ? 'hotel' : 'home',
+    kind: findBrand(brandId).kind,
     collection: given.collection ?? 'classic',
     city_id: city.id,
     country_id: city.country.id,
@@ -323,7 +328,8 @@ export async function aCouponRow(db: Database, given: Record<string, string | nu
   }
   const names = Object.keys(row)
   const sql = `INSERT INTO coupon (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
-  await db.batch([statement(sql, ...Object.values(row))])
+  const brand = given.brand_id ? [aBrandRow(String(given.brand_id))] : []
+  await db.batch([...brand, statement(sql, ...Object.values(row))])
   return row.code
 }
 

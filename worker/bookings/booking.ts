@@ -1,13 +1,14 @@
 import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import type { AddressField } from '#app/domain/guests/guest-fields.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 
 export type RequestType = 'NEW' | 'PROPERTY_CHANGE' | 'REBOOKING'
 export type BookingState = 'confirmed' | 'completed' | 'cancelled' | 'requested' | 'saved'
 
-export type GuestAddress = { street: string; number: string; postalCode: string; city: string }
+export type GuestAddress = Record<AddressField, string>
 
 /** Who stays. The phone is digits without the country code; the country code starts with +. */
 export type BookingGuest = {

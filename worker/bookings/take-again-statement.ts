@@ -1,10 +1,10 @@
 import { isClaimed } from '#worker/changes/change.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { type CouponGuest, isCouponFree } from '#worker/database/conditions/coupon-free.ts'
 import { isOnSale } from '#worker/database/conditions/on-sale.ts'
-import { isSameGuest } from '#worker/database/conditions/same-guest.ts'
+import { HOLDS_STOCK } from '#worker/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/database/database.ts'
 import { takeStock } from './held-statement.ts'
-import { HOLDS_STOCK } from './status-sql.ts'
 
 /** The condition that an ended hold can be taken up again: it holds nothing, and what it gave up is free and sold still. */
 export function isFreeAgain(bookingId: string, bind: Bind): string {
@@ -48,25 +48,21 @@ function isOnSaleAgain(bookingId: string, bind: Bind): string {
     AND ${isOnSale({ categoryId: 'b.room_category_id', brandId: 'b.brand_id' })})`
 }
 
-/**
- * The coupon of an ended hold was not used up, nor used again by the same guest (phone, account or browser), since; one
- * for first bookings is for a first one still.
- */
+/** The guest of an ended hold could use its coupon anew. */
 function isCouponFreeAgain(bookingId: string, bind: Bind): string {
-  const sameGuest = isSameGuest('f', {
-    phone: 'b.guest_phone',
-    countryCode: 'b.guest_country_code',
-    userId: 'b.user_id',
-    visitorId: 'b.visitor_id',
-  })
+  const guest: CouponGuest = {
+    marks: {
+      phone: 'b.guest_phone',
+      countryCode: 'b.guest_country_code',
+      userId: 'b.user_id',
+      visitorId: 'b.visitor_id',
+    },
+    brandId: 'b.brand_id',
+    but: ['b.id'],
+  }
   return `NOT EXISTS (SELECT 1 FROM coupon_use mine JOIN coupon k ON k.code = mine.coupon_code
       JOIN booking b ON b.id = mine.booking_id
-    WHERE mine.booking_id = ${bind(bookingId)} AND mine.released = 1
-      AND ((SELECT count(*) FROM coupon_use u WHERE u.coupon_code = k.code AND u.released = 0) >= k.max_uses
-        OR EXISTS (SELECT 1 FROM coupon_use u JOIN booking f ON f.id = u.booking_id
-          WHERE u.coupon_code = k.code AND u.released = 0 AND ${sameGuest})
-        OR (k.first_booking_only = 1 AND EXISTS (SELECT 1 FROM booking f WHERE ${sameGuest} AND f.id <> b.id
-          AND f.brand_id = b.brand_id AND f.status_key NOT IN (3, 13, 16, 21)))))`
+    WHERE mine.booking_id = ${bind(bookingId)} AND mine.released = 1 AND NOT ${isCouponFree(guest)})`
 }
 
 /** The booking does not hold its rooms already. */

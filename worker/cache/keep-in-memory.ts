@@ -5,30 +5,40 @@ const LONGEST_KEY = 200
 
 type Kept = { value: unknown; until: Instant }
 
-/** What this isolate knows, the entry used last at the end: names made up by a guest push out no other that is asked for. */
-const kept = new Map<string, Kept>()
+/** Answers an isolate knows, the entry used last at the end: names made up by a guest push out no other that is asked for. */
+export type Memory = Map<string, Kept>
 
-type KeepOptions = { now: Instant; seconds?: number }
+const memories = new WeakMap<object, Memory>()
+
+/** The memory of an isolate for one set of bindings: what was read through other bindings is not in it. */
+export function memoryOf(bindings: object): Memory {
+  const memory: Memory = memories.get(bindings) ?? new Map()
+  memories.set(bindings, memory)
+  return memory
+}
+
+type Remembering = { memory: Memory; now: () => Instant }
 
 /**
  * Keeps an answer that is the same for everybody in this isolate, for a minute or as long as is said. Failures and what is
  * not there are not kept. Never give it anything that depends on the visitor: the key must name all the answer depends on.
  */
 export async function keepInMemory<Answer>(
-  key: string,
-  { now, seconds = 60 }: KeepOptions,
+  { memory, now }: Remembering,
+  { key, seconds = 60 }: { key: string; seconds?: number },
   load: () => Promise<Answer>,
 ): Promise<Answer> {
-  const known = kept.get(key)
-  if (known && known.until > now) {
-    kept.delete(key)
-    kept.set(key, known)
+  const asked = now()
+  const known = memory.get(key)
+  if (known && known.until > asked) {
+    memory.delete(key)
+    memory.set(key, known)
     return known.value as Answer
   }
   // Kept only once it is there: a pending answer ends with the request that asked for it, and would hold up all others.
   const value = await load()
   if (value === null || key.length > LONGEST_KEY) return value
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
-  kept.set(key, { value, until: now + seconds * 1000 })
+  if (memory.size >= MOST_KEPT) memory.delete(memory.keys().next().value ?? '')
+  memory.set(key, { value, until: asked + seconds * 1000 })
   return value
 }

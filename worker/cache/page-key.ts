@@ -1,6 +1,7 @@
 import { anyPlace } from '#app/brands/any-place.ts'
 import { isTechnicalSegment } from '#app/domain/routes/route-table.ts'
 import { classify, type Route, type Screen } from '#app/domain/routes/routes.ts'
+import { filterNames } from '#app/domain/search/stay-filters.ts'
 import type { VersionName } from './page-versions.ts'
 
 /** What an address is to the page cache: the address all guests share, and what its page is made of. */
@@ -22,9 +23,8 @@ const stayParams = [
   ...['dealId', 'dealID', 'isOpenSearch'],
 ]
 const listParams = [
-  ...['isTravellingWithPets', 'flexibleDaysCount', 'sort', 'page', 'price_max', 'rating', 'amenity', 'available'],
-  ...['free_cancellation', 'pay_at_hotel', 'breakfast', 'pets', 'couples', 'coupon', 'price_min'],
-  ...['category', 'kind', 'meal', 'local_ids', 'foreign_guests', 'hidePrices', 'alternates', 'view'],
+  ...filterNames,
+  ...['isTravellingWithPets', 'flexibleDaysCount', 'sort', 'page', 'coupon', 'hidePrices', 'alternates', 'view'],
 ]
 const hotelParams = [
   ...['isTravellingWithPets', 'coupon', 'selected_rcid', 'room_category_id', 'sunrise', 'hidePrices'],

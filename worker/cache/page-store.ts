@@ -13,9 +13,23 @@ const HEADERS = 'X-Page-Headers'
 const MOST_PAGES = 400
 const MOST_BYTES = 8_000_000
 
-/** Pages of this isolate, the one used last at the end. */
-const pages = new Map<string, KeptPage>()
-let bytes = 0
+/** What an isolate knows of pages. */
+export type PageMemory = {
+  /** The page used last at the end. */
+  pages: Map<string, KeptPage>
+  bytes: number
+  /** Pages being made anew, with the moment they were begun: not one more for each guest who waits. */
+  renewing: Map<string, Instant>
+}
+
+const memories = new WeakMap<object, PageMemory>()
+
+/** The pages of an isolate that belong to one binding: those who bring another have pages of their own. */
+export function pageMemoryOf(binding: object): PageMemory {
+  const memory: PageMemory = memories.get(binding) ?? { pages: new Map(), bytes: 0, renewing: new Map() }
+  memories.set(binding, memory)
+  return memory
+}
 
 type StoreOptions = {
   /** The longest life. */
@@ -24,8 +38,9 @@ type StoreOptions = {
   hasDataCentre: boolean
 }
 
-/** Pages kept in this isolate's memory, and behind it in the cache of the data centre. */
-export function createPageStore({ seconds, hasDataCentre }: StoreOptions): PageStore {
+/** Pages kept in an isolate's memory, and behind it in the cache of the data centre. */
+export function createPageStore(memory: PageMemory, { seconds, hasDataCentre }: StoreOptions): PageStore {
+  const { pages } = memory
   return {
     find: async (key) => {
       const own = pages.get(key)
@@ -40,11 +55,11 @@ export function createPageStore({ seconds, hasDataCentre }: StoreOptions): PageS
           .then((cache) => cache.match(addressOf(key)))
           .catch(() => undefined),
       )
-      if (found) remember(key, found)
+      if (found) remember(memory, key, found)
       return found
     },
     keep: async (key, page) => {
-      remember(key, page)
+      remember(memory, key, page)
       if (!hasDataCentre) return
       await near()
         .then((cache) => cache.put(addressOf(key), toResponse(page, seconds)))
@@ -53,15 +68,16 @@ export function createPageStore({ seconds, hasDataCentre }: StoreOptions): PageS
   }
 }
 
-function remember(key: string, page: KeptPage): void {
-  bytes -= pages.get(key)?.packed.byteLength ?? 0
+function remember(memory: PageMemory, key: string, page: KeptPage): void {
+  const { pages } = memory
+  memory.bytes -= pages.get(key)?.packed.byteLength ?? 0
   pages.delete(key)
   pages.set(key, page)
-  bytes += page.packed.byteLength
+  memory.bytes += page.packed.byteLength
   for (const [oldest, { packed }] of pages) {
-    if (pages.size <= MOST_PAGES && bytes <= MOST_BYTES) return
+    if (pages.size <= MOST_PAGES && memory.bytes <= MOST_BYTES) return
     pages.delete(oldest)
-    bytes -= packed.byteLength
+    memory.bytes -= packed.byteLength
   }
 }
 

@@ -14,7 +14,7 @@ export type InsuranceInfo = {
 
 /** What is told of insurance on this site; null where it is not spoken of [HOTEL-30]. */
 export async function loadInsuranceInfo(scope: Scope): Promise<InsuranceInfo | null> {
-  const insurance = stayInsuranceOf(scope.brand.id, scope.country.code)
+  const insurance = stayInsuranceOf(scope.brand, scope.country.code)
   if (!insurance) return null
   const translate = await translatorOf(scope, ['hotel', 'house'])
   const { seller } = insurance

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
 
 type Row = Record<string, SQLInputValue>
 
@@ -23,7 +24,7 @@ export type PropertyRows = {
   categories: readonly CategoryRows[]
   media: readonly { subject: string; spec: string; categoryId: number | null }[]
   reviews: readonly ReviewRows[]
-  restrictions: readonly { kind: string; number: number | null; text: string | null }[]
+  restrictions: readonly { kind: RestrictionKind; number: number | null; text: string | null }[]
   /** Seasons with rules of their own; see the table `day_rule`. */
   dayRules: readonly Row[]
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { foldSearchText, isForgiven, searchScope, searchTokens, wordVariants } from '#app/domain/search/search-text.ts'
+import { searchScope } from '#app/brands/search-scope.ts'
+import { foldSearchText, isForgiven, searchTokens, wordVariants } from '#app/domain/search/search-text.ts'
 
 type Row = Record<string, SQLInputValue>
 

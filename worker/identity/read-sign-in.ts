@@ -1,5 +1,6 @@
 import type { SignInRequest } from '#app/contracts/guests/identity.ts'
 import { isEmail, nameFault, splitName, tidyName } from '#app/domain/guests/guest-details.ts'
+import { accountAddressFields, guestFields, mapFields } from '#app/domain/guests/guest-fields.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { SignIn } from './codes/sign-in-by-code.ts'
@@ -23,12 +24,12 @@ export function readProfile(request: SignInRequest): Result<Profile, Problem> {
   const firstName = request.firstName === null ? (split?.firstName ?? null) : tidyName(request.firstName)
   const lastName = request.lastName === null ? split?.lastName || null : tidyName(request.lastName)
   const fields = {
-    ...(isNameWrong(firstName) || isNameWrong(lastName) ? { name: 'summary.nameCharacters' } : {}),
-    ...(request.email !== null && !isEmail(request.email) ? { email: 'summary.emailError' } : {}),
+    ...(isNameWrong(firstName) || isNameWrong(lastName) ? { name: guestFields.firstName.fault } : {}),
+    ...(request.email !== null && !isEmail(request.email) ? { email: guestFields.email.fault } : {}),
   }
   if (Object.keys(fields).length > 0) return refuse(problem('invalid_fields', { fields }))
-  const { email, streetName, streetNumber, postalCode, city, countryName, hasGdprConsent } = request
-  return ok({ firstName, lastName, email, streetName, streetNumber, postalCode, city, countryName, hasGdprConsent })
+  const address = mapFields(accountAddressFields, (field) => request[field])
+  return ok({ ...address, firstName, lastName, email: request.email, hasGdprConsent: request.hasGdprConsent })
 }
 
 function isNameWrong(name: string | null): boolean {

@@ -1,6 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { accountAddressFields, guestFields } from '#app/domain/guests/guest-fields.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
+import { textOrNull } from '#worker/database/columns.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import { isCodeOpen } from './codes/one-time-password-storage.ts'
 import type { Profile, User } from './user.ts'
@@ -20,18 +22,15 @@ export function upsertUser(id: string, code: ProvenCode, profile: Profile): Stat
     profile.email,
     profile.firstName ?? '',
     profile.lastName ?? '',
-    profile.streetName,
-    profile.streetNumber,
-    profile.postalCode,
-    profile.city,
-    profile.countryName,
+    ...accountAddressFields.map((field) => profile[field]),
     profile.hasGdprConsent ? code.at : null,
     code.at,
   ]
-  const kept = ['street_name', 'street_no', 'postal_code', 'city', 'country_name', 'gdpr_consent_at']
+  const address = accountAddressFields.map((field) => guestFields[field].column)
+  const kept = [...address, 'gdpr_consent_at']
   return {
-    sql: `INSERT INTO user (id, country_code, phone, email, first_name, last_name, street_name, street_no, postal_code,
-        city, country_name, gdpr_consent_at, created_at)
+    sql: `INSERT INTO user (id, country_code, phone, email, first_name, last_name, ${address.join(', ')},
+        gdpr_consent_at, created_at)
       SELECT ${values.map(bind).join(', ')} WHERE ${isCodeOpen(code, bind)}
       ON CONFLICT (country_code, phone) DO UPDATE SET status = 'VERIFIED',
         ${['first_name', 'last_name'].map((name) => `${name} = coalesce(nullif(excluded.${name}, ''), ${name})`).join(', ')},
@@ -89,7 +88,7 @@ export function toUser(row: Record<string, string | number | null>): User {
     id: String(row.id),
     countryCode: String(row.country_code ?? ''),
     phone: String(row.phone ?? ''),
-    email: row.email === null ? null : String(row.email),
+    email: textOrNull(row.email),
     firstName: String(row.first_name),
     lastName: String(row.last_name),
     deviseRole: String(row.devise_role),

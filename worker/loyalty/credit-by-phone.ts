@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type BrandId, isBrandId, mainBrand } from '#app/brands/brands.ts'
 import { findCurrency } from '#app/domain/money/currency.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -17,7 +18,10 @@ const creditOptions = v.object({
   ),
   reference: v.pipe(v.string(), v.minLength(3), v.maxLength(80)),
   days: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'is a number of days'), v.transform(Number))),
-  brand: v.optional(v.picklist(['oyo', 'dunehouse', 'dunehouse-india'], 'is no brand'), 'oyo'),
+  brand: v.optional(
+    v.custom<BrandId>((given) => typeof given === 'string' && isBrandId(given), 'is no brand'),
+    mainBrand().id,
+  ),
   from: v.optional(v.picklist(['promotions', 'owner'], 'is promotions or owner'), 'promotions'),
   note: v.optional(v.pipe(v.string(), v.maxLength(200))),
 })

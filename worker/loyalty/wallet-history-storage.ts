@@ -1,4 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { numberOrNull, textOrNull } from '#worker/database/columns.ts'
 import { type Database, statement } from '#worker/database/database.ts'
 import { account } from '#worker/ledger/accounts.ts'
 import type { Purse } from './wallet-statement.ts'
@@ -69,7 +70,7 @@ export async function findWalletRows(
       kind: String(row.kind),
       source: String(row.source),
       leftMinor: Number(row.left_minor),
-      expiresAt: row.expires_at === null ? null : Number(row.expires_at),
+      expiresAt: numberOrNull(row.expires_at),
     })),
     history: (history?.rows ?? []).map(toHistoryRow),
     count: Number(count?.rows[0]?.lines ?? 0),
@@ -78,16 +79,14 @@ export async function findWalletRows(
 }
 
 function toHistoryRow(row: Record<string, string | number | null>): HistoryRow {
-  const text = (value: string | number | null | undefined) =>
-    value === null || value === undefined ? null : String(value)
   return {
     id: String(row.transaction_id),
     at: Number(row.at),
     amountMinor: Number(row.amount_minor),
     balanceMinor: Number(row.balance),
-    bookingNo: text(row.booking_no),
-    propertyName: text(row.property_name),
-    kind: text(row.kind),
-    source: text(row.source),
+    bookingNo: textOrNull(row.booking_no),
+    propertyName: textOrNull(row.property_name),
+    kind: textOrNull(row.kind),
+    source: textOrNull(row.source),
   }
 }

@@ -21,19 +21,16 @@ const LONGEST_MS = 540_000
 /** Somewhere midnight strikes at every quarter of an hour, and a day of the page becomes yesterday. */
 const QUARTER_MS = 900_000
 
-const inMemory = createPageStore({ seconds: LONGEST_MS / 1000, hasDataCentre: false })
-const inDataCentre = createPageStore({ seconds: LONGEST_MS / 1000, hasDataCentre: true })
-
 /** One machine is one isolate: a second tier would hold the same pages once more, on its disk. */
-function store({ settings }: Deps): PageStore {
-  return settings.platform === 'machine' ? inMemory : inDataCentre
+function store({ settings, pageMemory }: Deps): PageStore {
+  return createPageStore(pageMemory, {
+    seconds: LONGEST_MS / 1000,
+    hasDataCentre: settings.platform !== 'machine',
+  })
 }
 
 /** Requests of our own that make a page for everybody, known by identity: nobody outside can send one. */
 const making = new WeakMap<Request, SharedPage>()
-
-/** Pages being made anew in this isolate, with the moment they were begun: not one more for each guest who waits. */
-const renewing = new Map<string, number>()
 
 type Render = (request: Request, c: Context<AppEnv>) => Promise<Response>
 
@@ -141,6 +138,7 @@ const keptHeaders = new Set(['content-type', 'content-security-policy', 'vary', 
 /** Makes a page anew behind the back of the guest who got the old one; a failure leaves the old one. */
 async function renew(c: Context<AppEnv>, asked: Asked, render: Render): Promise<void> {
   const now = c.var.deps.now()
+  const { renewing } = c.var.deps.pageMemory
   if (now - (renewing.get(asked.key) ?? 0) < FRESH_MS) return
   if (renewing.size >= 1000) renewing.clear()
   renewing.set(asked.key, now)

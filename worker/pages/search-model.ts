@@ -3,7 +3,7 @@ import { correctionNotice, type StayRules } from '#app/domain/dates/stay-dates.t
 import { defaultAllowedRooms, type RoomLimits } from '#app/domain/stays/room-limits.ts'
 import type { SearchModel, StayLimits } from '#app/features/search-box/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { AskedStay } from '#worker/views/read-stay.ts'
 
@@ -38,7 +38,7 @@ export function buildSearchModel(
       nights: translate('search.nightsShort', { count: dates.nights }),
       nightsCount: dates.nights,
     },
-    notice: notice ? translate(notice.message as MessageId, notice.values) : null,
+    notice: notice ? translate(notice.message, notice.values) : null,
     limits: limitsOfSearch(scope, { today, rules }),
     nearHref: '/hotels-near-me',
   }

@@ -2,6 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type BookingAsRead, type Change, isAsRead } from '#worker/changes/change.ts'
 import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
 import { runChange } from '#worker/changes/run-change.ts'
+import { textOrNull } from '#worker/database/columns.ts'
 import type { Database } from '#worker/database/database.ts'
 import { insertPayment, type NewPayment } from '#worker/ledger/payment-statement.ts'
 
@@ -93,7 +94,7 @@ export async function fixAsked(
   return {
     locale: String(row.locale),
     endsAt: Number(row.page_ends_at),
-    cardUserId: row.card_user_id === null ? null : String(row.card_user_id),
+    cardUserId: textOrNull(row.card_user_id),
   }
 }
 

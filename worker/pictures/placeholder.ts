@@ -1,5 +1,6 @@
-import type { PictureSpec } from '#app/domain/stays/pictures.ts'
-import { createKit } from './scenes/basics/kit.ts'
+import { type PictureSpec, settleDrawing } from '#app/domain/stays/pictures.ts'
+import { createRandom, hashText, itemAt } from './random.ts'
+import { skyColours } from './sky-colours.ts'
 
 /** What an operator's own picture stands on until it is there. */
 const UNKNOWN = '#e6ddcb'
@@ -7,6 +8,12 @@ const UNKNOWN = '#e6ddcb'
 /** The colour a frame shows before its picture arrives: the upper sky of the same light. */
 export function placeholderColour(spec: PictureSpec): string {
   if (spec.source === 'own') return UNKNOWN
-  const { seed, type, kind, time, season } = spec
-  return createKit({ seed: `${seed}|${type}|${kind}`, time, season }).light.sky[1]
+  const drawing = settleDrawing(spec)
+  const skies: readonly string[] = skyColours[drawing.time]
+  return itemAt(skies, Math.floor(createRandom(hashText(lightSeed(drawing)))() * skies.length))
+}
+
+/** What decides the light of a drawing, and everything else that chance decides in it. */
+export function lightSeed({ seed, type, kind }: { seed: string; type: string; kind: string }): string {
+  return `${seed}|${type}|${kind}`
 }

@@ -1,4 +1,5 @@
 import { assets } from 'virtual:assets'
+import type { BrandId } from '#app/brands/brands.ts'
 import type { PageName } from '#app/contracts/page-name.ts'
 import { overlayNameIn } from '#app/domain/routes/overlay-address.ts'
 import { isShipped } from '#app/i18n/messages.ts'
@@ -12,7 +13,12 @@ const PERSONAL = 'app/personal-pages.ts'
 /** Changes with every build of the browser's files: a page from another build is loaded whole. */
 export const buildId = assets.entry.script
 
-/** Scripts and styles a page needs at once; all else loads on demand. */
+/** The style sheet of a brand, which every page of it begins with. */
+export function lookOf(brandId: BrandId): string {
+  return assets.looks[brandId] ?? ''
+}
+
+/** Scripts and styles a page needs at once beside its brand's look; all else loads on demand. */
 export function assetsFor(
   name: PageName,
   search: string,

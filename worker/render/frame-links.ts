@@ -24,7 +24,7 @@ export function footerGroups(scope: Scope, translate: Translate): FooterProps['g
   ]
 }
 
-/** What the frame calls the site: the country by its own words where the main brand stays unnamed [CTRY-21]. */
+/** What the frame calls the site: the country by its own words where the brand stays unnamed [CTRY-21]. */
 export function frameName({ brand, country, locale }: Scope, translate: Translate): string {
   if (!hidesBrand({ brand, country })) return brand.siteName
   return translate(country.titleMessage as MessageId, {
@@ -32,9 +32,9 @@ export function frameName({ brand, country, locale }: Scope, translate: Translat
   })
 }
 
-/** Tells whether name and mark of the main brand are left out [CTRY-21]. */
+/** Tells whether name and mark of the brand are left out [CTRY-21]. */
 export function hidesBrand({ brand, country }: Pick<Scope, 'brand' | 'country'>): boolean {
-  return brand.id === 'oyo' && country.flags.hideOYOBrand
+  return brand.isHiddenOnRequest && country.flags.hideOYOBrand
 }
 
 /** The languages on offer, those of the country first [CTRY-09]. */

@@ -9,6 +9,7 @@ import { Footer } from '#app/shell/footer.tsx'
 import { Header, type HeaderProps } from '#app/shell/header.tsx'
 import type { Scope } from '#worker/scope.ts'
 import { deskPhone, footerGroups, frameName, headerLinks, hidesBrand, languagesOf } from './frame-links.ts'
+import { languagePath } from './language-path.ts'
 
 /** The header of a page: what it offers depends on brand, country and who asks. */
 export function drawHeader(scope: Scope, translate: Translate, address: URL): ReactNode {
@@ -42,9 +43,7 @@ function languageChoice(scope: Scope, address: URL): HeaderProps['language'] {
   const { country, locale } = scope
   if (country.flags.hideLanguageSwitcher) return null
   const choices = languagesOf(scope).map((code) => {
-    const params = new URLSearchParams(address.search)
-    params.set('lang', code)
-    return { code, name: locales[code].name, href: `${address.pathname}?${params}`, isCurrent: code === locale }
+    return { code, name: locales[code].name, href: languagePath(address, code), isCurrent: code === locale }
   })
   return { current: `${locales[locale].name} · ${country.currencySymbol}`, choices }
 }

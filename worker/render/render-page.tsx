@@ -12,7 +12,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { describeError, log } from '#worker/log.ts'
 import { ownOrigin } from '#worker/seo/own-origin.ts'
 import { translatorOf } from '../content/messages.ts'
-import { assetsFor, buildId } from './assets.ts'
+import { assetsFor, buildId, lookOf } from './assets.ts'
 import { drawDocument } from './document-parts.tsx'
 import { drawFooter, drawHeader } from './frame.tsx'
 import { completeHead } from './head/complete-head.ts'
@@ -97,6 +97,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
   const { scope } = c.var
   const translate = await translatorOf(scope, [...SHELL_AREAS, 'errors'])
   const names = namesOf(known.name, address.pathname, scope)
+  const assets = assetsFor(known.name, address.search, scope.locale)
   const parts = await drawDocument({
     head: completeHead(known.head, scope, c.var.deps.settings.publicHosts),
     lang: htmlLang(scope.locale),
@@ -105,11 +106,12 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
     pageName: known.name,
     pageNames: names,
     nonce: scope.nonce,
-    fonts: brandFonts(scope.brand.id, scope.locale),
+    fonts: brandFonts(scope.brand, scope.locale),
     skipText: translate('common.skipToContent'),
     header: drawHeader(scope, translate, address),
     footer: drawFooter(scope, translate),
-    ...assetsFor(known.name, address.search, scope.locale),
+    ...assets,
+    styles: [lookOf(scope.brand.id), ...assets.styles],
   })
   const failure = `<main class="wrap section"><h1 class="display title-lg">${translate('errors.pageFailedTitle')}</h1><p>${translate('errors.server')}</p><p><a class="btn primary" href="">${translate('errors.tryAgain')}</a></p></main>`
   return { ...parts, names, failure }

@@ -1,17 +1,15 @@
-import { type Host, hosts } from '#app/brands/hosts.ts'
+import { hosts } from '#app/brands/hosts.ts'
 import { publicNameOf } from '#app/brands/other-host.ts'
 import { defaultLocale, htmlLang, type Locale, listLocales } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
+import { type Site, siteAddress } from './site-address.ts'
 
 /** Where a page stands for search engines: its one address in its language, and the same page in all others. */
 export type PageAddresses = {
   canonical: string
   alternates: { hreflang: string; href: string }[]
 }
-
-/** A host of a brand by the name the world knows it by. */
-type Site = Pick<Host, 'locale' | 'pageCountryCode'> & { origin: string }
 
 export type AddressAsker = Pick<Scope, 'origin' | 'host' | 'locale'> & {
   brand: Pick<Scope['brand'], 'id'>
@@ -28,7 +26,7 @@ export function listAddresses(asker: AddressAsker, publicHosts: Record<string, s
   const sites = listSites(asker, publicHosts)
   const [main] = sites
   if (!main) return { canonical: asker.origin + path, alternates: [] }
-  const at = (site: Site, locale: Locale) => addressOf(site, path, locale)
+  const at = (site: Site, locale: Locale) => siteAddress(site, path, locale)
   const ownerOf = (locale: Locale, country?: string) => {
     const speakers = sites.filter((site) => site.locale === locale)
     return speakers.find(({ pageCountryCode }) => pageCountryCode === country) ?? speakers[0] ?? main
@@ -49,12 +47,6 @@ export function listAddresses(asker: AddressAsker, publicHosts: Record<string, s
 /** The only host of a brand is for readers of its language anywhere; one of several is for those of its country. */
 function languageTag({ locale, pageCountryCode }: Site, count: number): string {
   return count > 1 ? `${htmlLang(locale)}-${pageCountryCode}` : htmlLang(locale)
-}
-
-function addressOf(site: Site, path: string, locale: Locale): string {
-  const url = new URL(path, site.origin)
-  if (locale !== site.locale) url.searchParams.set('lang', locale)
-  return url.href
 }
 
 /** The brand's hosts in the order of the table, each language of a country once: other names of it are the same site. */

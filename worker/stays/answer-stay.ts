@@ -8,6 +8,7 @@ import {
   type StayRules,
 } from '#app/domain/dates/stay-dates.ts'
 import type { AppliedCoupon, Coupon } from '#app/domain/prices/coupon.ts'
+import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import { type FittedRooms, fitRooms, type RoomLimits, toRoomLimits } from '#app/domain/stays/room-limits.ts'
@@ -18,7 +19,7 @@ import type { FoundCoupons } from './coupons/coupon-record.ts'
 import { type CouponTrial, type TriedCoupon, tryCoupon } from './coupons/try-coupon.ts'
 import { planStayPolicy } from './facts/plan-stay-policy.ts'
 import { type PricedStay, priceStay, type StayRequest } from './facts/price-stay.ts'
-import type { MealCode, StayFacts } from './facts/stay-facts.ts'
+import type { StayFacts } from './facts/stay-facts.ts'
 
 /** What a guest asks of one property, as the address says it. */
 export type StayQuestion = {

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { listNights } from '#app/domain/dates/calendar-day.ts'
 import { toCouponCode } from '#app/domain/prices/coupon.ts'
+import { STILL_OPEN } from '#worker/database/conditions/status-sql.ts'
 import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -31,7 +32,7 @@ export async function findBookable(
     // Only a booking that still keeps its rooms has any to give back.
     statement(
       `SELECT room_category_id, checkin, checkout, rooms FROM booking
-       WHERE id = ? AND brand_id = ? AND status_key IN (0, 7, 19)`,
+       WHERE id = ? AND brand_id = ? AND status_key IN ${STILL_OPEN}`,
       replaced,
       scope.brand.id,
     ),

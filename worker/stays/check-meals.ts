@@ -1,7 +1,8 @@
+import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
-import type { CategoryFacts, MealCode } from './facts/stay-facts.ts'
+import type { CategoryFacts } from './facts/stay-facts.ts'
 
 /** Meals the category serves, none for more guests than come; invalid_fields tells what is wrong. */
 export function checkMeals(

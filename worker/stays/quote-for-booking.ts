@@ -2,6 +2,7 @@ import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { refuseStayDates } from '#app/domain/dates/stay-dates.ts'
+import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -20,7 +21,7 @@ import type { CouponRecord } from './coupons/coupon-record.ts'
 import { dayProblem } from './facts/day-problem.ts'
 import { planStayPolicy } from './facts/plan-stay-policy.ts'
 import { type PricedCategory, priceCategory, quoteCategory } from './facts/price-stay.ts'
-import type { CategoryFacts, MealCode, StayFacts } from './facts/stay-facts.ts'
+import type { CategoryFacts, StayFacts } from './facts/stay-facts.ts'
 
 export type BookingQuoteInput = {
   propertyId: number

@@ -16,7 +16,7 @@ const MOST = 12
 /** What is picked often these days, then the brand's popular cities, those of the page's country first. */
 export async function listTrending(deps: Deps, scope: Scope, limit: number): Promise<Suggestion[]> {
   const key = `trending:${scope.brand.id}:${scope.country.code}`
-  const { trending, popular } = await keepInMemory(key, { now: deps.now() }, () => loadTrending(deps, scope))
+  const { trending, popular } = await keepInMemory(deps, { key }, () => loadTrending(deps, scope))
   const places = [...trending.map((place) => toSuggestion(place, '', true))]
   const isNew = (place: IndexedPlace) => !places.some(({ kind, refId }) => kind === place.kind && refId === place.refId)
   return [...places, ...popular.filter(isNew).map((place) => toSuggestion(place, ''))].slice(0, limit)
@@ -29,7 +29,7 @@ export async function trendingKeys(deps: Deps, scope: Scope): Promise<ReadonlySe
 }
 
 function mostPicked(deps: Deps, scope: Scope): Promise<PlaceRef[]> {
-  return keepInMemory(`picks:${scope.brand.id}`, { now: deps.now() }, () => {
+  return keepInMemory(deps, { key: `picks:${scope.brand.id}` }, () => {
     const since = addDays(calendarDayIn('UTC', deps.now()), -DAYS)
     return findMostPicked(deps.db, scope.brand.id, { since, least: LEAST_PICKS, limit: MOST })
   })

@@ -1,5 +1,6 @@
 import type { LocationType } from '#app/contracts/stays/suggestion.ts'
 import { hotelPath, listingPath, locationPath } from '#app/domain/routes/paths.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import { boldRanges } from '#app/domain/search/bold-ranges.ts'
 import type { RemotePlace } from '#worker/ports/place-source.ts'
 import type { IndexedPlace, RemoteSuggestion, Suggestion, SuggestionKind } from './suggestion.ts'
@@ -22,7 +23,7 @@ export function toSuggestion(place: IndexedPlace, query: string, isTrending = fa
 /** A place of another service; where it is our own search finds out when it is taken. */
 export function toRemoteSuggestion(place: RemotePlace, query: string): RemoteSuggestion {
   const location = [place.name, place.secondary].filter(Boolean).join(', ').slice(0, 120)
-  const path = `/search/?${new URLSearchParams({ location, place_id: place.id })}`
+  const path = queryPath('/search/', { location, place_id: place.id })
   return { ...place, source: 'GOOGLE', path, bold: boldRanges(place.name, query) }
 }
 

@@ -1,8 +1,7 @@
 import { findCountryById } from '#app/brands/countries.ts'
-import { listingPath, tagsPath } from '#app/domain/routes/paths.ts'
 import type { SearchIntent } from '#app/domain/search/search-intents.ts'
 import { foldSearchText } from '#app/domain/search/search-text.ts'
-import { pathOf } from './place-suggestion.ts'
+import { sentencePath } from './sentence-path.ts'
 import type { IndexedPlace, SentenceSuggestion } from './suggestion.ts'
 
 const LETTERS_FOR_SENTENCES = 3
@@ -16,7 +15,9 @@ export function planTypedSentence(
   const currency = findCountryById(place.countryId)?.currency
   if (!currency || place.kind === 'country' || place.kind === 'hotel') return null
   const possible = intents.flatMap((intent) => toPossible(intent, place, currency) ?? [])
-  return possible.length === 0 ? null : { place, intents: possible, currency, path: pathWith(place, possible, nights) }
+  return possible.length === 0
+    ? null
+    : { place, intents: possible, currency, path: sentencePath(place, possible, nights) }
 }
 
 /** Wishes to offer for a city whose name begins as typed; none while too little is typed. */
@@ -42,19 +43,4 @@ function toPossible(intent: SearchIntent, { kind, tags }: IndexedPlace, currency
   if (kind === 'city') return tags.includes(intent.slug) ? intent : null
   const id = amenityOfTag[intent.slug]
   return id ? { kind: 'amenity', id } : null
-}
-
-function pathWith(place: IndexedPlace, intents: readonly SearchIntent[], nights: number): string {
-  const tags = intents.flatMap((intent) => (intent.kind === 'tag' ? [intent.slug] : []))
-  const query = new URLSearchParams()
-  for (const intent of intents) {
-    if (intent.kind === 'switch') query.set(intent.name, '1')
-    if (intent.kind === 'amenity') query.append('amenity', String(intent.id))
-    if (intent.kind === 'rating') query.set('rating', String(intent.tenths))
-    // Prices of a list, and so its filter, are those of the whole stay.
-    if (intent.kind === 'price') query.set('price_max', String(Math.round(intent.max * nights)))
-  }
-  const path =
-    tags.length > 0 ? tagsPath(place.slug, tags) : place.kind === 'city' ? listingPath(place.slug) : pathOf(place)
-  return query.size === 0 ? path : `${path}?${query}`
 }

@@ -1,5 +1,6 @@
 import { locationTypes } from '#app/contracts/stays/suggestion.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import { foldSearchText } from '#app/domain/search/search-text.ts'
 import { findProperty } from '#worker/catalogue/find-property.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -71,5 +72,5 @@ async function resolveRemotePlace(deps: Deps, scope: Scope, id: string): Promise
   )
   if (own) return own.path
   const [latitude, longitude] = [place.latitude.toFixed(4), place.longitude.toFixed(4)]
-  return `/hotels-near-me?${new URLSearchParams({ latitude, longitude, place: place.name.slice(0, 80) })}`
+  return queryPath('/hotels-near-me', { latitude, longitude, place: place.name.slice(0, 80) })
 }

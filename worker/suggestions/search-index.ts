@@ -1,3 +1,4 @@
+import { searchScope } from '#app/brands/search-scope.ts'
 import type { LocationType } from '#app/contracts/stays/suggestion.ts'
 import { locationTypes } from '#app/contracts/stays/suggestion.ts'
 import type { ReadSearch } from '#app/domain/search/search-intents.ts'
@@ -6,7 +7,6 @@ import {
   isForgiven,
   type MeantWords,
   type SearchGroup,
-  searchScope,
   searchWords,
   wordVariants,
 } from '#app/domain/search/search-text.ts'

@@ -1,11 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import {
-  foldSearchText,
-  type MeantWords,
-  type SearchGroup,
-  searchScope,
-  toMatchQuery,
-} from '#app/domain/search/search-text.ts'
+import { searchScope } from '#app/brands/search-scope.ts'
+import { foldSearchText, type MeantWords, type SearchGroup, toMatchQuery } from '#app/domain/search/search-text.ts'
+import { numberOrNull, textOrNull } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { IndexedPlace, SuggestionKind } from './suggestion.ts'
 
@@ -106,25 +102,23 @@ export function meantWordsStatement(texts: readonly string[], limit: number): St
 
 /** Reads a row of the index. */
 export function toIndexedPlace(row: Record<string, SqlValue>): IndexedPlace {
-  const number = (value: SqlValue | undefined) => (value === null || value === undefined ? null : Number(value))
-  const text = (value: SqlValue | undefined) => (value === null || value === undefined ? null : String(value))
   return {
     kind: kinds.find((kind) => kind === row.kind) ?? 'hotel',
     refId: Number(row.ref_id),
     name: String(row.name),
     secondary: String(row.secondary),
     slug: String(row.slug),
-    cityId: number(row.city_id),
-    citySlug: text(row.city_slug),
+    cityId: numberOrNull(row.city_id),
+    citySlug: textOrNull(row.city_slug),
     countryId: Number(row.country_id),
     countryCode: String(row.country_code),
-    latitude: number(row.latitude),
-    longitude: number(row.longitude),
+    latitude: numberOrNull(row.latitude),
+    longitude: numberOrNull(row.longitude),
     propertyCount: Number(row.property_count),
-    ratingTenths: number(row.rating_tenths),
+    ratingTenths: numberOrNull(row.rating_tenths),
     folded: String(row.folded),
-    oyoId: text(row.oyo_id),
-    collection: text(row.collection),
+    oyoId: textOrNull(row.oyo_id),
+    collection: textOrNull(row.collection),
     tags: String(row.tags).split(' ').filter(Boolean),
   }
 }

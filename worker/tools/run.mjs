@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const installed = join(root, 'node_modules/.package-lock.json')
@@ -24,7 +24,9 @@ const script = name.endsWith('.ts') ? join(root, name) : join(root, 'worker/tool
 const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(
   process.platform === 'win32' ? ';' : ':',
 )
-const result = spawnSync(node, ['--disable-warning=ExperimentalWarning', script, ...rest], {
+// A brand is a folder: whatever runs next reads the list of them, so it is written first.
+const brands = pathToFileURL(join(root, 'worker/tools/build/write-brand-folders.ts')).href
+const result = spawnSync(node, ['--disable-warning=ExperimentalWarning', '--import', brands, script, ...rest], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PATH: path },

@@ -3,8 +3,8 @@ import { runJourneys } from './e2e.ts'
 
 /**
  * What takes too long for every change: a thousand priced stays, ten thousand steps of bookings against a model and at
- * once, odd bodies by the hundred for every door, the rules in four time zones, every journey, the crawl of all there
- * is. Arguments go to Playwright.
+ * once, odd bodies by the hundred for every door, a fourth brand built and served, the rules in four time zones, every
+ * journey, the crawl of all there is. Arguments go to Playwright.
  */
 process.env.PRICED_STAYS = '1200'
 process.env.CRAWL = 'everything'
@@ -16,10 +16,11 @@ const proofs = ['one-price', 'booking-model', 'books-balance', 'doors', 'races',
 const zones = ['Pacific/Pago_Pago', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']
 
 let failed = await runTool('vitest', ['run', '--project', 'worker', ...proofs])
+failed += await runTool('vitest', ['run', '--project', 'node', 'tests/fourth-brand.node.test.ts'])
 for (const zone of zones) {
   console.log(`\n— rules in ${zone}`)
   process.env.TZ = zone
-  failed += await runTool('vitest', ['run', '--project', 'unit'])
+  failed += await runTool('vitest', ['run', '--project', 'unit', '--project', 'unit-alone'])
 }
 delete process.env.TZ
 process.exit((await runJourneys(process.argv.slice(2))) || failed)

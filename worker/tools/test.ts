@@ -1,58 +1,109 @@
-import { readFileSync } from 'node:fs'
-import { runTool } from './command.ts'
-import { runJourneys } from './e2e.ts'
-import { inProject } from './project.ts'
+import { rmSync } from 'node:fs'
+import { inProject, root } from './project.ts'
+import { type Findings, readJourneyReport, readVitestReport, type SlowTest } from './test-reports.ts'
+import { watchTool } from './watch-tool.ts'
 
-type Count = { passed: number; failed: number }
+type Step = { name: string; seconds: number; passed: number; failed: number; again: string; slow: SlowTest[] }
+
+const MOST_SHOWN = 15
 
 const isQuick = process.argv.includes('--check')
-const total: Count = { passed: 0, failed: 0 }
+const began = performance.now()
+const steps: Step[] = []
+const nothing: Findings = { passed: 0, failed: 0, failedFiles: [], slow: [] }
 
-await step('format and lint', () => runTool('biome', ['check', '--error-on-warnings', '.']))
-await step('types', () => runTool('tsc', ['--noEmit', '-p', '.']))
-await step('unit and worker tests', async () => {
-  const code = await runTool('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    '--outputFile=test-results/vitest.json',
-  ])
-  const report = readReport('test-results/vitest.json')
-  return add(code, { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 })
-})
+// The build is for the tests that weigh it and for the journeys; it takes the core the others leave.
+await Promise.all([
+  run('build', 'npm run build', () => watchTool('vite', ['build', '--logLevel', 'error'])),
+  run('format and lint', 'npm run format', () => watchTool('biome', ['check', '--error-on-warnings', '.'])).then(() =>
+    run('types', 'npx tsc --noEmit -p .', () => watchTool('tsc', ['--noEmit', '-p', '.'])),
+  ),
+])
+await run(
+  'unit and worker tests',
+  'npx vitest run',
+  () =>
+    watchTool('vitest', [
+      'run',
+      ...['--reporter=default', '--reporter=json', `--outputFile=${empty('test-results/vitest.json')}`],
+    ]),
+  () => readVitestReport(inProject('test-results/vitest.json'), root),
+)
 if (!isQuick) {
-  await step('browser journeys', async () => {
-    const code = await runJourneys([])
-    const { expected = 0, flaky = 0, unexpected = 0 } = readReport('test-results/e2e.json').stats ?? {}
-    return add(code, { passed: expected + flaky, failed: unexpected })
-  })
+  await run(
+    'browser journeys',
+    'npm run e2e -- --no-build',
+    () => {
+      empty('test-results/e2e.json')
+      return watchTool(process.execPath, ['--disable-warning=ExperimentalWarning', 'worker/tools/e2e.ts', '--no-build'])
+    },
+    () => readJourneyReport(inProject('test-results/e2e.json')),
+  )
 }
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed === 0 ? 0 : 1)
+printSlow(steps.flatMap(({ slow }) => slow))
+printSteps()
+const passed = sum(({ passed }) => passed)
+const failed = sum(({ failed }) => failed)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
 
-/** Runs one step; a step that fails without counting its tests counts as one failure. */
-async function step(name: string, run: () => Promise<number>): Promise<void> {
+/** Runs one step. One that has no report counts as one test; one that fails without a failed test counts as a failure. */
+async function run(name: string, again: string, work: () => Promise<number>, read?: () => Findings): Promise<void> {
   console.log(`\n— ${name}`)
-  const before = total.failed
-  const code = await run().catch((error: unknown) => {
+  const from = performance.now()
+  const code = await work().catch((error: unknown) => {
     console.error(error)
     return 1
   })
-  if (code !== 0 && total.failed === before) total.failed += 1
-  else if (code === 0 && (name === 'types' || name.startsWith('format'))) total.passed += 1
+  const found = { ...nothing, ...(read ? readSafely(read) : { passed: code === 0 ? 1 : 0 }) }
+  const isEmpty = found.passed + found.failed === 0
+  steps.push({
+    name,
+    seconds: (performance.now() - from) / 1000,
+    passed: found.passed,
+    failed: found.failed === 0 && (code !== 0 || isEmpty) ? 1 : found.failed,
+    again: [again, ...found.failedFiles].join(' '),
+    slow: found.slow,
+  })
 }
 
-function add(code: number, count: Count): number {
-  total.passed += count.passed
-  total.failed += count.failed
-  return count.passed + count.failed === 0 ? 1 : code
+/** A tool that was ended has written no report. */
+function readSafely(read: () => Findings): Findings {
+  try {
+    return read()
+  } catch {
+    return nothing
+  }
 }
 
-function readReport(path: string): {
-  numPassedTests?: number
-  numFailedTests?: number
-  stats?: Record<string, number>
-} {
-  return JSON.parse(readFileSync(inProject(path), 'utf8'))
+/** Takes away what an earlier run reported, so that it is not read as this one's. */
+function empty(path: string): string {
+  rmSync(inProject(path), { force: true })
+  return path
+}
+
+function printSlow(slow: readonly SlowTest[]): void {
+  if (slow.length === 0) return
+  console.log(`\nOver their time (unit 100 ms, worker 2 s, journey 20 s): ${slow.length}, the worst:`)
+  for (const { ms, file, title } of slow.slice(0, MOST_SHOWN)) {
+    console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}  ${title}`)
+  }
+}
+
+function printSteps(): void {
+  console.log('\nSteps')
+  for (const { name, seconds, failed, again } of steps) {
+    console.log(`  ${minutes(seconds)}  ${name}${failed > 0 ? `  FAILED, again by: ${again}` : ''}`)
+  }
+  console.log(`  ${minutes((performance.now() - began) / 1000)}  in all`)
+}
+
+function minutes(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `${String(Math.floor(whole / 60)).padStart(3)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+function sum(of: (step: Step) => number): number {
+  return steps.reduce((total, step) => total + of(step), 0)
 }

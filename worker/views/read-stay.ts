@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type CorrectedDates, normalizeStayDates, type StayRules } from '#app/domain/dates/stay-dates.ts'
@@ -6,6 +7,8 @@ import { withChildAges } from '#app/domain/stays/child-ages.ts'
 import { initialRooms, type Room, roomsFromQuery } from '#app/domain/stays/occupancy.ts'
 import type { StayParams } from '#app/domain/stays/stay-link.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { everyText, flag, lastText, text } from '#worker/http/query-fields.ts'
+import { readAddress } from '#worker/http/read-address.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /** The stay an address asks for, made possible: dates within the rules, rooms within the limits. */
@@ -20,37 +23,50 @@ export type AskedStay = {
   isOpen: boolean
 }
 
-/** Reads dates and rooms from an address. `timeZone` is the place's; before a place is known, the country's. */
-export function readStay(scope: Scope, params: URLSearchParams, timeZone = scope.country.timeZone): AskedStay {
-  const today = calendarDayIn(timeZone, scope.now)
-  const rules = stayRulesOf(scope.brand, scope.country)
-  const dates = normalizeStayDates({ checkin: params.get('checkin'), checkout: params.get('checkout') }, today, rules)
+/** A stay as an address says it: what of it is possible depends on the place and the country. */
+export type StayWish = {
+  /** Days as they were typed; null where none is said. */
+  checkin: string | null
+  checkout: string | null
+  party: PartyParams
+  flexibleDaysCount: string
+  /** The address says that its search is open, and says no dates. */
+  isOpen: boolean
+}
+
+/** An address that says nothing of a stay. */
+export const noWish: StayWish = { checkin: null, checkout: null, party: {}, flexibleDaysCount: '0', isOpen: false }
+
+const schema = v.object({
+  ...{ checkin: text, checkout: text, flexibleDaysCount: text, isOpenSearch: flag('true', '1') },
+  ...{ rooms_config: lastText, rooms: lastText, guests: lastText, adults: lastText, children: lastText },
+  isTravellingWithPets: lastText,
+  // The form without script sends a field for each room.
+  child_ages: everyText,
+})
+
+/** Reads the dates and rooms an address names; nothing of it is checked. */
+export function readStay(address: string): StayWish {
+  const { checkin, checkout, flexibleDaysCount, isOpenSearch, child_ages, ...party } = readAddress(schema, address)
+  const days = { checkin: parseCalendarDay(checkin), checkout: parseCalendarDay(checkout) }
+  const search = { ...days, flexibleDaysCount: flexibleDaysCount ?? '0' }
   return {
-    dates,
-    rooms: readRooms(scope, { ...Object.fromEntries(params), child_ages: joinChildAges(params) }),
-    rules,
-    today,
-    flexibleDaysCount: readFlexibleDays(params),
-    isOpen: isOpenSearch(params),
+    checkin,
+    checkout,
+    party: { ...party, child_ages: child_ages.join('_') },
+    // Exact dates, unless a day or two around them will do as well.
+    flexibleDaysCount: flexibleDays(flexibleDaysCount) > 0 ? defaultFlexibleOption : '0',
+    isOpen: searchKind(search, { isOpenSearchOn: isOpenSearch }) === 'open',
   }
 }
 
-/** An address says that its search is open, and says no dates. */
-function isOpenSearch(params: URLSearchParams): boolean {
-  const kind = searchKind(
-    {
-      checkin: parseCalendarDay(params.get('checkin')),
-      checkout: parseCalendarDay(params.get('checkout')),
-      flexibleDaysCount: params.get('flexibleDaysCount') ?? '0',
-    },
-    { isOpenSearchOn: params.get('isOpenSearch') === 'true' || params.get('isOpenSearch') === '1' },
-  )
-  return kind === 'open'
-}
-
-/** Exact dates, unless a day or two around them will do as well. */
-function readFlexibleDays(params: URLSearchParams): string {
-  return flexibleDays(params.get('flexibleDaysCount')) > 0 ? defaultFlexibleOption : '0'
+/** Makes a wish possible. `timeZone` is the place's; before a place is known, the country's. */
+export function askedStay(scope: Scope, wish: StayWish, timeZone = scope.country.timeZone): AskedStay {
+  const today = calendarDayIn(timeZone, scope.now)
+  const rules = stayRulesOf(scope.brand, scope.country)
+  const { checkin, checkout, party, flexibleDaysCount, isOpen } = wish
+  const dates = normalizeStayDates({ checkin, checkout }, today, rules)
+  return { dates, rooms: readRooms(scope, party), rules, today, flexibleDaysCount, isOpen }
 }
 
 const partyFields = ['rooms_config', 'rooms', 'guests', 'adults'] as const
@@ -59,11 +75,6 @@ const partyFields = ['rooms_config', 'rooms', 'guests', 'adults'] as const
 export type PartyParams = Partial<
   Record<(typeof partyFields)[number] | 'children' | 'child_ages' | 'isTravellingWithPets', string | null>
 >
-
-/** The form without script sends a field for each room. */
-export function joinChildAges(params: URLSearchParams): string {
-  return params.getAll('child_ages').join('_')
-}
 
 /** Nothing asked is the picker's first state [PICK-03]; something unreadable is the country's default. */
 export function readRooms(scope: Scope, params: PartyParams): Room[] {
@@ -90,9 +101,4 @@ export function linkOf({
   if (isOpen) return { rooms, isOpenSearch: true }
   const isFlexible = flexibleDays(flexibleDaysCount) > 0
   return { checkin: dates.checkin, checkout: dates.checkout, rooms, ...(isFlexible ? { flexibleDaysCount } : {}) }
-}
-
-/** Tells whether an address asks for pages without prices [LIST-20]. */
-export function hidesPrices(params: URLSearchParams): boolean {
-  return params.get('hidePrices') === 'true' || params.get('hidePrices') === '1'
 }

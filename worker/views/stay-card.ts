@@ -8,7 +8,7 @@ import { type StayParams, withStay } from '#app/domain/stays/stay-link.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/locales.ts'
-import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { StaySummary } from '#worker/stays/search/stay-search.ts'
 import { toPictureModel } from './picture-model.ts'
@@ -39,7 +39,7 @@ export function toStayCard(
       : null,
     deal: savingWords(quote, translate),
     terms: otherDates ? [otherDatesWords(otherDates, scope, translate)] : termsOf(stay, scope, translate),
-    roomsLeft: left ? translate(left.message as MessageId, left.values) : null,
+    roomsLeft: left ? translate(left.message, left.values) : null,
     unavailable: unavailableWords(stay, isPriceHidden, translate),
     amenities: amenitiesOf(facts.amenityIds, translate, AMENITIES_SHOWN),
   }
@@ -55,7 +55,7 @@ export function amenitiesOf(
     .map((id) => amenityOf(id))
     .filter((amenity) => amenity !== null)
     .slice(0, most)
-    .map(({ icon, message }) => ({ icon, name: translate(message as MessageId) }))
+    .map(({ icon, message }) => ({ icon, name: translate(message) }))
 }
 
 function ratingOf({ facts }: StaySummary, scope: Scope): StayCardModel['rating'] {

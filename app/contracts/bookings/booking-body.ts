@@ -1,5 +1,8 @@
 import * as v from 'valibot'
+import { guestEntries } from '#app/contracts/guests/guest-entries.ts'
 import { firstKnownDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { bookedFields, guestFields } from '#app/domain/guests/guest-fields.ts'
+import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { occupancyLimits } from '#app/domain/stays/occupancy.ts'
 
 /** Text of a caller that is kept or looked at; absent, null and blank are the same. */
@@ -36,18 +39,10 @@ const count = v.pipe(
 
 const user = v.object({
   title: text(12),
-  name: text(160),
-  first_name: text(120),
-  last_name: text(120),
-  country_code: text(6),
-  phone: text(24),
-  email: text(254),
+  ...guestEntries(bookedFields, text),
   devise_role: text(40),
-  street_name: text(120),
-  street_no: text(20),
-  postal_code: text(16),
-  zip_code: text(16),
-  city: text(80),
+  /** Another name of the postal code. */
+  postal_code: text(guestFields.postalCode.max),
   gdpr_consent: v.optional(v.unknown()),
 })
 
@@ -55,7 +50,7 @@ const meal = v.object({
   category_code: v.pipe(
     v.string(),
     v.transform((code) => code.toLowerCase()),
-    v.picklist(['breakfast', 'lunch', 'dinner']),
+    v.picklist(mealCodes),
   ),
   guest_count: v.pipe(
     v.union([v.number(), v.string()]),

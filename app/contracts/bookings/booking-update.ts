@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { guestEntries } from '#app/contracts/guests/guest-entries.ts'
 import { toWantedStayOf, wantedStay } from './booking-modification.ts'
 import { bookingProof, optionalText, toProof, toShownAmount } from './booking-queries.ts'
 
@@ -14,11 +15,8 @@ const ownWords = v.pipe(
 /** `HH:MM`; blank takes it back. */
 const clockTime = v.pipe(v.string(), v.trim(), v.regex(/^((?:[01]\d|2[0-3]):[0-5]\d)?$/))
 
-const guestFields = {
-  name: optionalText(160),
-  first_name: optionalText(120),
-  last_name: optionalText(120),
-  email: optionalText(254),
+const detailEntries = {
+  ...guestEntries(['name', 'firstName', 'lastName', 'email'], optionalText),
   arrival_time: v.optional(clockTime),
   special_requests: v.optional(ownWords),
 }
@@ -38,9 +36,9 @@ export type GuestUpdate = {
 export const bookingUpdate = v.pipe(
   v.object({
     ...bookingProof,
-    ...guestFields,
+    ...detailEntries,
     ...wantedStay,
-    guest: v.optional(v.nullable(v.object(guestFields)), null),
+    guest: v.optional(v.nullable(v.object(detailEntries)), null),
     shown_total: v.optional(v.unknown()),
     user_id: optionalText(64),
     website: optionalText(200),
@@ -74,9 +72,9 @@ function hasStay({ checkin, rooms_config, selected_rcid }: StayFields): boolean 
   return [checkin, rooms_config, selected_rcid].some((value) => value !== undefined)
 }
 
-type GuestFields = v.InferOutput<v.ObjectSchema<typeof guestFields, undefined>>
+type DetailFields = v.InferOutput<v.ObjectSchema<typeof detailEntries, undefined>>
 
-function toUpdate({ name, first_name, last_name, email, arrival_time, special_requests }: GuestFields): GuestUpdate {
+function toUpdate({ name, first_name, last_name, email, arrival_time, special_requests }: DetailFields): GuestUpdate {
   return {
     name: name ?? ([first_name, last_name].filter(Boolean).join(' ') || null),
     email,

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { bookingRequestType } from '#app/domain/bookings/booking-request.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { type BookedField, bookedFields, fromWire } from '#app/domain/guests/guest-fields.ts'
+import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import { withChildAges } from '#app/domain/stays/child-ages.ts'
 import { occupancyLimits, parseRoomsConfig, type Room, roomFor, roomsFromQuery } from '#app/domain/stays/occupancy.ts'
 import { type BookingBody, bookingBody } from './booking-body.ts'
@@ -19,7 +21,7 @@ export type BookingRequest = {
     rooms: Room[]
     couponCode: string | null
     earlyCheckin: boolean
-    meals: { code: 'breakfast' | 'lunch' | 'dinner'; guestCount: number }[]
+    meals: { code: MealCode; guestCount: number }[]
   }
   replaces: { requestType: 'PROPERTY_CHANGE' | 'REBOOKING'; reference: string } | null
   shownTotalMajor: number | null
@@ -38,19 +40,8 @@ export type BookingRequest = {
   details: Record<string, string | boolean>
 }
 
-export type RequestedGuest = {
-  title: string | null
-  name: string
-  firstName: string | null
-  lastName: string | null
-  countryCode: string | null
-  phone: string
-  email: string | null
-  streetName: string | null
-  streetNumber: string | null
-  postalCode: string | null
-  city: string | null
-}
+/** The guest as they were sent; null: not given. */
+export type RequestedGuest = Record<BookedField, string | null> & { title: string | null }
 
 /**
  * The body of createBooking in each of its forms: plain, REBOOKING with `re_booking` [BOOK-12], and that of the content
@@ -102,19 +93,12 @@ function toMeals(
 }
 
 function toGuest(person: NonNullable<BookingBody['user']>): RequestedGuest {
-  const { first_name: firstName, last_name: lastName } = person
+  const guest = fromWire(bookedFields, person)
   return {
+    ...guest,
     title: person.title,
-    name: person.name ?? [firstName, lastName].filter(Boolean).join(' '),
-    firstName,
-    lastName,
-    countryCode: person.country_code,
-    phone: person.phone ?? '',
-    email: person.email,
-    streetName: person.street_name,
-    streetNumber: person.street_no,
-    postalCode: person.postal_code ?? person.zip_code,
-    city: person.city,
+    name: guest.name ?? [guest.firstName, guest.lastName].filter(Boolean).join(' '),
+    postalCode: person.postal_code ?? guest.postalCode,
   }
 }
 

@@ -1,4 +1,12 @@
 import * as v from 'valibot'
+import { guestEntries } from '#app/contracts/guests/guest-entries.ts'
+import {
+  type AddressField,
+  fromWire,
+  guestFields,
+  profileFields,
+  type WireName,
+} from '#app/domain/guests/guest-fields.ts'
 
 /** Text of a caller: not given is undefined, null and blank empty the field. */
 function field(maxLength: number) {
@@ -16,29 +24,14 @@ const isYes = (value: unknown) => [true, 1, '1', 'true', 'on'].includes(value as
 /** Body of updateUserProfile [ACCT-01]; what is not given stays. Role, number and proofs cannot be given. */
 export const profileBody = v.pipe(
   v.object({
-    name: field(160),
-    first_name: field(100),
-    last_name: field(100),
-    email: field(254),
-    street_name: field(120),
-    street_no: field(20),
-    zip_code: field(16),
-    city: field(80),
-    country_name: field(80),
+    ...guestEntries(['name', 'email'], field),
+    ...guestEntries(profileFields, field),
     language: field(12),
     gdpr_consent: v.optional(v.unknown()),
     guest_creation: v.optional(v.unknown()),
   }),
   v.transform((body) => ({
-    name: body.name,
-    firstName: body.first_name,
-    lastName: body.last_name,
-    email: body.email,
-    streetName: body.street_name,
-    streetNumber: body.street_no,
-    postalCode: body.zip_code,
-    city: body.city,
-    countryName: body.country_name,
+    ...fromWire(['name', 'email', ...profileFields], body),
     language: body.language,
     hasGdprConsent: isYes(body.gdpr_consent),
     isGuestCreation: isYes(body.guest_creation),
@@ -54,25 +47,16 @@ export const proofBody = v.pipe(
 )
 
 /** A profile as calls answer it. */
-export type ProfileAnswer = {
-  id: string
-  name: string
-  first_name: string
-  last_name: string
-  phone: string
-  country_code: string
-  email: string | null
-  email_verified: boolean
-  street_name: string | null
-  street_no: string | null
-  zip_code: string | null
-  city: string | null
-  country_name: string | null
-  language: string | null
-  gdpr_consent: boolean
-  devise_role: string
-  status: string
-}
+export type ProfileAnswer = Record<WireName<'name' | 'firstName' | 'lastName' | 'phone' | 'countryCode'>, string> &
+  Record<WireName<AddressField | 'countryName'>, string | null> & {
+    id: string
+    email: string | null
+    email_verified: boolean
+    language: string | null
+    gdpr_consent: boolean
+    devise_role: string
+    status: string
+  }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
@@ -81,7 +65,7 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? '')
  * data: an account that was still nameless becomes a guest's by it [ACCT-03].
  */
 export function toProfileBody(form: FormData): Record<string, string | boolean> {
-  const names = ['first_name', 'last_name', 'street_name', 'street_no', 'zip_code', 'city', 'country_name', 'language']
+  const names = [...profileFields.map((field) => guestFields[field].wire), 'language']
   return { ...Object.fromEntries(names.map((name) => [name, text(form, name)])), guest_creation: true }
 }
 

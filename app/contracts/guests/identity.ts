@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { guestEntries } from '#app/contracts/guests/guest-entries.ts'
+import { fromWire, profileFields } from '#app/domain/guests/guest-fields.ts'
 import type { VerificationState } from '#app/domain/guests/login.ts'
 
 /** Text of a caller; absent, null and blank are the same. Numbers are read as their digits. */
@@ -42,21 +44,13 @@ export const signInBody = v.pipe(
     otp: text(12),
     code: text(12),
     mode: text(20),
-    name: text(160),
-    first_name: text(100),
-    last_name: text(100),
-    email: text(254),
+    ...guestEntries(['name', 'email', ...profileFields], text),
     password: passwordText,
     mask_data: v.optional(v.unknown()),
     credential: foreignToken,
     oauth_token: foreignToken,
     token: foreignToken,
     gdpr_consent: v.optional(v.unknown()),
-    street_name: text(120),
-    street_no: text(20),
-    zip_code: text(16),
-    city: text(80),
-    country_name: text(80),
   }),
   v.transform((body) => ({
     phone: body.phone ?? '',
@@ -70,15 +64,7 @@ export const signInBody = v.pipe(
     hasOtherProof: [body.password, body.credential, body.oauth_token, body.token].some(Boolean),
     /** A token of another company; null: none. */
     oauthToken: body.credential ?? body.oauth_token ?? body.token,
-    name: body.name,
-    firstName: body.first_name,
-    lastName: body.last_name,
-    email: body.email,
-    streetName: body.street_name,
-    streetNumber: body.street_no,
-    postalCode: body.zip_code,
-    city: body.city,
-    countryName: body.country_name,
+    ...fromWire(['name', 'email', ...profileFields], body),
     hasGdprConsent: isTrue(body.gdpr_consent),
   })),
 )

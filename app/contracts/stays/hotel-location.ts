@@ -68,15 +68,3 @@ export const hotelLocation = v.pipe(
 )
 
 export type HotelLocation = v.InferOutput<typeof hotelLocation>
-
-/** Reads the location of a hotel page. */
-export function readHotelLocation(segment: string, query: URLSearchParams): HotelLocation {
-  return v.parse(hotelLocation, {
-    ...Object.fromEntries(query),
-    // A second one stands inside the first, which the browser alone draws.
-    modal: query.get('modal'),
-    // The form without script sends a field for each room.
-    child_ages: query.getAll('child_ages').join('_'),
-    hotelId: segment,
-  })
-}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { wireFlag, wireList, wireNumber, wireObject, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
 import { flexibleDays } from '#app/domain/search/open-search.ts'
+import type { FilterWire } from '#app/domain/search/stay-filters.ts'
 import { batchEntries, stayEntries, toStayPart } from './stay-query.ts'
 
 /** Rows of one page of the listing [LIST-12]. */
@@ -16,12 +17,27 @@ const atLeast = v.pipe(
   }),
 )
 
+/** What narrows the stays: an entry for each wire name of `stayFilters`. */
+const narrowing = {
+  price: wireObject({ min: wireNumber(0, 1e9), max: wireNumber(0, 1e9) }),
+  rating: atLeast,
+  amenities: wireList(10),
+  collections: wireList(10),
+  categories: wireList(10),
+  property_type: wireList(4),
+  restrictions: wireList(3),
+  free_cancellation: wireFlag,
+  pay_at_hotel: wireFlag,
+  breakfast: wireFlag,
+  meals: wireList(3),
+  number_of_pets: atLeast,
+  available: wireFlag,
+} satisfies Record<FilterWire, v.GenericSchema>
+
 const filters = wireObject({
   guest_count: atLeast,
   number_of_rooms: wireText(8),
-  number_of_pets: atLeast,
   all_room_categories: wireFlag,
-  available: wireFlag,
   country_id: wireOptionalId,
   city_id: wireOptionalId,
   city: wireText(80),
@@ -45,17 +61,7 @@ const filters = wireObject({
     distance: wireNumber(0.1, 200),
     affinity_hotel_id: wireOptionalId,
   }),
-  price: wireObject({ min: wireNumber(0, 1e9), max: wireNumber(0, 1e9) }),
-  rating: atLeast,
-  amenities: wireList(10),
-  collections: wireList(10),
-  categories: wireList(10),
-  property_type: wireList(4),
-  restrictions: wireList(3),
-  free_cancellation: wireFlag,
-  pay_at_hotel: wireFlag,
-  breakfast: wireFlag,
-  meals: wireList(3),
+  ...narrowing,
 })
 
 /** Rows of the search helper other pages share: rows of stays beside something else [LIST-12]. */

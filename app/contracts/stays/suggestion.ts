@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { wireFlag, wireList, wireNumber, wireObject, wireText } from '#app/contracts/wire-values.ts'
+import { collections } from '#app/domain/stays/collections.ts'
 
 /** What the home variant asks for [SRCH-30]; the site has places of some of these sorts. */
 export const locationTypes = [
@@ -57,12 +58,10 @@ export const suggestionQuery = v.pipe(
   }),
 )
 
-const collections = ['townhouse', 'silverkey', 'villa', 'chalet', 'farm', 'park']
-
 /** A house brand within the site's, as stays carry it; the site's own name, or anything else, is all of them. */
 function collectionOf(brandName: string | null): string | null {
   const name = (brandName ?? '').toLowerCase().replaceAll(/[^a-z]/g, '')
-  return collections.find((collection) => collection === name) ?? null
+  return collections.find((collection) => collection === name && collection !== 'classic') ?? null
 }
 
 function propertyKindOf(type: string | null): 'hotel' | 'home' | null {

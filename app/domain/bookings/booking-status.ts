@@ -86,6 +86,9 @@ export const bookingListFilters = {
   },
 } as const satisfies Record<'hotel' | 'home', Record<string, readonly number[]>>
 
+/** The name of a tab of a booking list, of a hotel brand or of a home brand. */
+export type BookingTabName = keyof (typeof bookingListFilters)['hotel'] | keyof (typeof bookingListFilters)['home']
+
 /** The status keys a tab of a booking list holds; null for a name that is no tab of such a brand [BMNG-21, BMNG-22]. */
 export function filterStatusKeys(kind: 'hotel' | 'home', filter: string): readonly number[] | null {
   const filters: Record<string, readonly number[]> = bookingListFilters[kind]

@@ -88,18 +88,18 @@ export function restoreStayDates(stored: DatesInput, today: CalendarDay, rules: 
 export function correctionNotice(
   dates: Pick<CorrectedDates, 'reason'>,
   rules: StayRules,
-): { message: string; values: Record<string, number> } | null {
+): { message: (typeof noticeMessages)[DateFault]; values: Record<string, number> } | null {
   return dates.reason === null ? null : { message: noticeMessages[dates.reason], values: faultValues(rules) }
 }
 
-const noticeMessages: Record<DateFault, string> = {
+const noticeMessages = {
   unreadable: 'search.datesResetUnreadable',
   past: 'search.datesResetPast',
   order: 'search.datesResetOrder',
   too_short: 'search.datesLengthened',
   too_long: 'search.datesShortened',
   too_far: 'search.datesResetTooFar',
-}
+} as const satisfies Record<DateFault, string>
 
 const refusalMessages: Record<DateFault, string> = {
   unreadable: 'errors.datesUnreadable',

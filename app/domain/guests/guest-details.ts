@@ -1,19 +1,9 @@
+import { type BookedField, bookedFields, guestFields, mapFields } from './guest-fields.ts'
 import { isPhone, normalizePhone } from './phone.ts'
 
 /** Who books, as the form and the account hold it [GUEST-01]. Empty texts: not given. */
-export type GuestDetails = {
+export type GuestDetails = Record<BookedField, string> & {
   title: string
-  name: string
-  firstName: string
-  lastName: string
-  /** Dial code with the plus sign. */
-  countryCode: string
-  phoneNumber: string
-  emailId: string
-  streetName: string
-  streetNo: string
-  postalCode: string
-  city: string
   gdprConsent: boolean
   language: string
   userCountry: { code: string; name: string } | null
@@ -28,24 +18,17 @@ export type GuestRequirement = {
   needsAddress: boolean
 }
 
-export type GuestFlag = 'nameError' | 'phoneError' | 'emailError' | 'streetNameError' | 'postalCodeError' | 'cityError'
+/** Fields with a rule; a fault of the first or last name is one of the name. */
+export type CheckedField = Exclude<BookedField, 'firstName' | 'lastName' | 'countryCode' | 'streetNumber'>
 
-export type GuestCheck = Record<GuestFlag, boolean> & { valid: boolean }
+export type GuestCheck = Record<`${CheckedField}Error`, boolean> & { valid: boolean }
 
 /** Details with nothing filled in but the title [GUEST-01]. */
 export function emptyGuest(given: Partial<GuestDetails> = {}): GuestDetails {
   return {
+    ...mapFields(bookedFields, () => ''),
     title: 'Mr',
-    name: '',
-    firstName: '',
-    lastName: '',
     countryCode: '+91',
-    phoneNumber: '',
-    emailId: '',
-    streetName: '',
-    streetNo: '',
-    postalCode: '',
-    city: '',
     gdprConsent: false,
     language: 'en',
     userCountry: null,
@@ -55,8 +38,13 @@ export function emptyGuest(given: Partial<GuestDetails> = {}): GuestDetails {
 
 /** What a brand asks for: name and phone for hotels; full name, e-mail and address for holiday homes (DEC-52). */
 export function guestRequirement(kind: 'hotel' | 'home'): GuestRequirement {
-  const isHome = kind === 'home'
-  return { isNameOptional: false, needsFullName: isHome, needsEmail: isHome, needsAddress: isHome }
+  const needs = (field: BookedField) => guestFields[field].need[kind] === 'must'
+  return {
+    isNameOptional: false,
+    needsFullName: needs('lastName'),
+    needsEmail: needs('email'),
+    needsAddress: needs('streetName'),
+  }
 }
 
 /** Checks every field and flags those at fault; `valid` when there is none [GUEST-14]. Expects normalised details. */
@@ -64,8 +52,8 @@ export function validateGuest(details: GuestDetails, requirement: GuestRequireme
   const { needsEmail, needsAddress } = requirement
   const flags = {
     nameError: nameFault(fullName(details), requirement) !== null,
-    phoneError: !isPhone(details.phoneNumber, details.countryCode),
-    emailError: details.emailId === '' ? needsEmail : !isEmail(details.emailId),
+    phoneError: !isPhone(details.phone, details.countryCode),
+    emailError: details.email === '' ? needsEmail : !isEmail(details.email),
     streetNameError: details.streetName.trim() === '' ? needsAddress : !isStreet(details.streetName),
     postalCodeError: details.postalCode.trim() === '' ? needsAddress : !isPostalCode(details.postalCode),
     cityError: details.city.trim() === '' ? needsAddress : !isCityName(details.city),
@@ -80,10 +68,10 @@ export function normalizeGuest(details: GuestDetails): GuestDetails {
     name: tidyName(details.name),
     firstName: tidyName(details.firstName),
     lastName: tidyName(details.lastName),
-    phoneNumber: normalizePhone(details.phoneNumber, details.countryCode),
-    emailId: details.emailId.trim(),
+    phone: normalizePhone(details.phone, details.countryCode),
+    email: details.email.trim(),
     streetName: tidy(details.streetName),
-    streetNo: tidy(details.streetNo),
+    streetNumber: tidy(details.streetNumber),
     postalCode: tidy(details.postalCode),
     city: tidyName(details.city),
   }

@@ -6,7 +6,7 @@ export type PaymentGroup = 'card' | 'wallet' | 'preferred' | 'upi' | 'netbanking
 export type PaymentMode = {
   code: string
   group: PaymentGroup
-  titleMessage: string
+  titleMessage: `summary.mode${ModeTitle}`
   /** Taken without leaving for the wallet's own page. */
   isSeamless: boolean
   /** False: known by its code, offered nowhere (DEC-54). */
@@ -15,38 +15,45 @@ export type PaymentMode = {
   countries: readonly string[] | null
 }
 
-type Row = [code: string, group: PaymentGroup, title: string, countries?: readonly string[]]
+type Row<Title extends string = string> = readonly [
+  code: string,
+  group: PaymentGroup,
+  title: Title,
+  countries?: readonly string[],
+]
+
+type ModeTitle = (typeof rows | typeof seamlessRows)[number][2] | 'PayAtHotel'
 
 const INDIA = ['IN']
 const SOUTH_EAST_ASIA = ['SG', 'MY', 'TH', 'VN', 'ID', 'PH']
 
-const rows: readonly Row[] = [
-  ['CC', 'card', 'creditCard'],
-  ['DC', 'card', 'debitCard'],
-  ['PAYUM', 'preferred', 'payOnline'],
-  ['UPI_VPA', 'upi', 'upi', INDIA],
-  ['GPAY_OMNI', 'upi', 'googlePay', INDIA],
-  ['NB', 'netbanking', 'netbanking', ['IN', 'MY']],
-  ['amazonpay_wallet', 'wallet', 'amazonPay', INDIA],
-  ['PPI', 'wallet', 'prepaidWallet', INDIA],
-  ['FC', 'wallet', 'freecharge', INDIA],
-  ['ITZC', 'voucher', 'itzCash', INDIA],
-  ['GRABPAY_WALLET', 'wallet', 'grabPay', SOUTH_EAST_ASIA],
-  ['paypal', 'paypal', 'paypal'],
-  ['ADYEN', 'card', 'internationalCard'],
-]
+const rows = [
+  ['CC', 'card', 'CreditCard'],
+  ['DC', 'card', 'DebitCard'],
+  ['PAYUM', 'preferred', 'PayOnline'],
+  ['UPI_VPA', 'upi', 'Upi', INDIA],
+  ['GPAY_OMNI', 'upi', 'GooglePay', INDIA],
+  ['NB', 'netbanking', 'Netbanking', ['IN', 'MY']],
+  ['amazonpay_wallet', 'wallet', 'AmazonPay', INDIA],
+  ['PPI', 'wallet', 'PrepaidWallet', INDIA],
+  ['FC', 'wallet', 'Freecharge', INDIA],
+  ['ITZC', 'voucher', 'ItzCash', INDIA],
+  ['GRABPAY_WALLET', 'wallet', 'GrabPay', SOUTH_EAST_ASIA],
+  ['paypal', 'paypal', 'Paypal'],
+  ['ADYEN', 'card', 'InternationalCard'],
+] as const satisfies readonly Row[]
 
 /** Wallets whose own support is off: listed with their codes, never offered [PAY-04]. */
-const seamlessRows: readonly Row[] = [
-  ['paytm_seamless_wallet', 'wallet', 'paytm'],
-  ['ola_postpaid', 'wallet', 'olaPostpaid'],
-]
+const seamlessRows = [
+  ['paytm_seamless_wallet', 'wallet', 'Paytm'],
+  ['ola_postpaid', 'wallet', 'OlaPostpaid'],
+] as const satisfies readonly Row[]
 
 /** Every payment mode of the specification [PAY-03, PAY-05], and paying at the hotel. */
 export const paymentModes: readonly PaymentMode[] = [
   ...rows.map((row) => toMode(row, { isSeamless: false, isSupported: true })),
   ...seamlessRows.map((row) => toMode(row, { isSeamless: true, isSupported: false })),
-  toMode([payAtHotelCode, 'hotel', 'payAtHotel'], { isSeamless: false, isSupported: true }),
+  toMode([payAtHotelCode, 'hotel', 'PayAtHotel'], { isSeamless: false, isSupported: true }),
 ]
 
 export type ModeContext = {
@@ -66,13 +73,13 @@ export function availableModes({ countryCode, allowsPayAtHotel, takesOnline }: M
 }
 
 function toMode(
-  [code, group, title, countries]: Row,
+  [code, group, title, countries]: Row<ModeTitle>,
   flags: Pick<PaymentMode, 'isSeamless' | 'isSupported'>,
 ): PaymentMode {
   return {
     code,
     group,
-    titleMessage: `summary.mode${title.charAt(0).toUpperCase()}${title.slice(1)}`,
+    titleMessage: `summary.mode${title}`,
     ...flags,
     countries: countries ?? null,
   }

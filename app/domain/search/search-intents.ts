@@ -1,5 +1,6 @@
 import { intentWords, type WishName } from './intent-words.ts'
 import { foldSearchText } from './search-text.ts'
+import type { FilterName } from './stay-filters.ts'
 
 /** Wishes that stand for a tag of the catalogue, by its slug. */
 const tagWishes = [
@@ -7,7 +8,13 @@ const tagWishes = [
   ...(['budget', 'spa', 'family', 'romantic', 'sauna'] as const),
 ] as const
 /** Wishes the listing has a switch for, by its parameter. */
-const switchWishes = ['pets', 'breakfast', 'couples', 'free_cancellation', 'pay_at_hotel'] as const
+const switchWishes = [
+  'pets',
+  'breakfast',
+  'couples',
+  'free_cancellation',
+  'pay_at_hotel',
+] as const satisfies FilterName[]
 /** Wishes for something in the house, by the number of the amenity. */
 const amenityWishes = { wifi: 1, ac: 2, parking: 3, pool: 4, kitchen: 5, 'step-free': 6 } as const
 

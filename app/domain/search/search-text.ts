@@ -55,16 +55,6 @@ export function foldSearchText(text: string): string {
 /** What is searched together: places (cities, quarters, countries, parks) or stays. */
 export type SearchGroup = 'place' | 'stay'
 
-const brandLetters: Record<string, string> = { oyo: 'o', dunehouse: 'd', 'dunehouse-india': 'i' }
-const groupLetters = { place: 'p', stay: 's' } satisfies Record<SearchGroup, string>
-
-/** The two letters every word of a brand's group is indexed behind. Throws for a brand without a letter. */
-export function searchScope(brandId: string, group: SearchGroup): string {
-  const letter = brandLetters[brandId]
-  if (!letter) throw new Error(`No search letter for brand ${brandId}`)
-  return letter + groupLetters[group]
-}
-
 /** The folded words of a text, in order, each once. */
 export function searchWords(text: string): string[] {
   return [...new Set(foldSearchText(text.slice(0, MAX_TEXT_LENGTH)).match(WORD) ?? [])].map((word) => cut(word))

@@ -6,14 +6,16 @@ export type Amenity = {
   /** Name of a drawing of the icon sheet. */
   icon: string
   /** The message that names it to guests; finer kinds share the name of their family. */
-  message: string
+  message: `hotel.amenity${FamilyKey}`
 }
+
+type FamilyKey = (typeof families)[number][0]
 
 type Family = readonly [message: string, icon: string, names: readonly string[]]
 
 // The first name of family 7 has the id 7, its finer kinds 107, 207 and so on. Ids are stored with every property: new
 // names go to the end of their family, new families to the end of the table.
-const families: readonly Family[] = [
+const families = [
   ['Wifi', 'wifi', ['Free Wi-Fi', 'Wi-Fi in the room', 'Wi-Fi in public areas', 'Wired internet', 'Fibre internet']],
   ['AirConditioning', 'ac', ['Air conditioning', 'Split air conditioner', 'Central air conditioning', 'Air cooler']],
   ['Parking', 'parking', ['Parking', 'Free parking', 'Covered parking', 'Street parking', 'Valet parking', 'Garage']],
@@ -78,7 +80,7 @@ const families: readonly Family[] = [
   ['Games', 'star', ['Games room', 'Table tennis', 'Billiards', 'Board games', 'Library']],
   ['SkiStorage', 'luggage', ['Ski storage', 'Boot dryer', 'Ski hire']],
   ['DrinkingWater', 'check', ['Drinking water', 'Water filter', 'Bottled water']],
-]
+] as const satisfies readonly Family[]
 
 const amenities = new Map(
   families.flatMap(([key, icon, names], family) =>
@@ -92,4 +94,11 @@ const amenities = new Map(
 /** The amenity of a number of the catalogue; null for a number it does not have [HOTEL-28]. */
 export function amenityOf(id: number): Amenity | null {
   return amenities.get(id) ?? null
+}
+
+/** The amenity of a number the catalogue has; throws where it does not. */
+export function requireAmenity(id: number): Amenity {
+  const amenity = amenityOf(id)
+  if (!amenity) throw new Error(`No amenity has the number ${id}`)
+  return amenity
 }

@@ -1,5 +1,25 @@
 import { hasPartPayment } from '#app/domain/payments/part-payment.ts'
 
+/** What a property can ask of its guests, as it is stored. */
+export const restrictionKinds = [
+  'min_rooms',
+  'max_rooms',
+  'no_triple_occupancy',
+  'no_postpaid',
+  'max_oyo_money_allowed',
+  'specific_restrictions',
+  'early_checkin',
+  'pah_max_rooms',
+  'no_local_ids',
+  'no_unmarried_couples',
+  'no_foreign_guests',
+] as const
+
+export type RestrictionKind = (typeof restrictionKinds)[number]
+
+/** Restrictions a guest may want to be without. */
+export type GuestRestriction = Extract<RestrictionKind, 'no_local_ids' | 'no_unmarried_couples' | 'no_foreign_guests'>
+
 /** A stored restriction of a property; `number` is rooms or percent by kind, `text` notes or charges. */
 export type RestrictionRow = { kind: string; number: number | null; text: string | null }
 
@@ -31,22 +51,24 @@ export const defaultPahMaxRooms = 3
 /** The restrictions of a property from its rows; unknown kinds are left out, a number out of range counts as absent. */
 export function toRestrictions(rows: readonly RestrictionRow[]): Restrictions {
   const byKind = new Map(rows.map((row) => [row.kind, row]))
-  const count = (kind: string, min: number) => readInteger(byKind.get(kind)?.number, min)
-  const noPostpaid = byKind.has('no_postpaid')
+  const has = (kind: RestrictionKind) => byKind.has(kind)
+  const textOf = (kind: RestrictionKind) => byKind.get(kind)?.text ?? null
+  const count = (kind: RestrictionKind, min: number) => readInteger(byKind.get(kind)?.number, min)
+  const noPostpaid = has('no_postpaid')
   return {
     minRooms: count('min_rooms', 1),
     maxRooms: count('max_rooms', 1),
-    noTripleOccupancy: byKind.has('no_triple_occupancy'),
+    noTripleOccupancy: has('no_triple_occupancy'),
     noPostpaid,
     // Without a percentage of its own the whole price is due ahead.
     advancePercent: noPostpaid ? Math.min(count('no_postpaid', 1) ?? 100, 100) : null,
     walletMaxPercent: capAt100(count('max_oyo_money_allowed', 0)),
-    notes: readNotes(byKind.get('specific_restrictions')?.text ?? ''),
-    earlyCheckin: parseCharges(byKind.get('early_checkin')?.text ?? null),
+    notes: readNotes(textOf('specific_restrictions') ?? ''),
+    earlyCheckin: parseCharges(textOf('early_checkin')),
     pahMaxRooms: count('pah_max_rooms', 0) ?? defaultPahMaxRooms,
-    noLocalIds: byKind.has('no_local_ids'),
-    noUnmarriedCouples: byKind.has('no_unmarried_couples'),
-    noForeignGuests: byKind.has('no_foreign_guests'),
+    noLocalIds: has('no_local_ids'),
+    noUnmarriedCouples: has('no_unmarried_couples'),
+    noForeignGuests: has('no_foreign_guests'),
   }
 }
 

@@ -63,7 +63,9 @@ export function selectCategory<Category extends OfferedCategory>(
 }
 
 /** The notice that one or two rooms are left; null for any other number [AVAIL-25]. */
-export function roomsLeftNotice(availableRooms: number): { message: string; values: { count: number } } | null {
+export function roomsLeftNotice(
+  availableRooms: number,
+): { message: 'search.onlyRoomsLeft'; values: { count: number } } | null {
   if (availableRooms !== 1 && availableRooms !== 2) return null
   return { message: 'search.onlyRoomsLeft', values: { count: availableRooms } }
 }

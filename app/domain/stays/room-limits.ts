@@ -28,8 +28,10 @@ export function toRoomLimits(
   }
 }
 
+type LimitMessage = `search.limit${'MinRooms' | 'MinMaxRooms' | 'MaxRooms' | 'TwoGuests'}`
+
 /** A sentence by its message id; the caller's language is filled in where it is shown. */
-export type Notice = { message: string; values: Record<string, number> }
+export type Notice = { message: LimitMessage; values: Record<string, number> }
 
 export type FittedRooms = {
   rooms: Room[]

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
+import { guestFields } from '#app/domain/guests/guest-fields.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { type GuestData, hotelAtom, unknownGuest } from '#app/state/stays/hotel.ts'
 import { keepGuest } from './guest-data.ts'
@@ -58,8 +59,8 @@ function GuestBarForm({ guest, onKeep }: FormProps) {
       <TextInput
         id="guest-name"
         name="name"
-        label={translate('summary.fullName')}
-        autoComplete="name"
+        label={translate(guestFields.name.label)}
+        autoComplete={guestFields.name.autoComplete}
         defaultValue={guest.name}
         maxLength={120}
         required
@@ -68,8 +69,8 @@ function GuestBarForm({ guest, onKeep }: FormProps) {
         id="guest-code"
         name="country_code"
         type="tel"
-        label={translate('summary.countryCode')}
-        autoComplete="tel-country-code"
+        label={translate(guestFields.countryCode.label)}
+        autoComplete={guestFields.countryCode.autoComplete}
         defaultValue={guest.countryCode}
         pattern="\+[0-9]{1,4}"
         maxLength={5}
@@ -79,8 +80,8 @@ function GuestBarForm({ guest, onKeep }: FormProps) {
         name="phone"
         type="tel"
         inputMode="tel"
-        label={translate('summary.mobile')}
-        autoComplete="tel-national"
+        label={translate(guestFields.phone.label)}
+        autoComplete={guestFields.phone.autoComplete}
         defaultValue={guest.phoneNumber}
         maxLength={15}
       />
@@ -89,10 +90,10 @@ function GuestBarForm({ guest, onKeep }: FormProps) {
         name="email"
         type="email"
         inputMode="email"
-        label={translate('summary.email')}
-        autoComplete="email"
+        label={translate(guestFields.email.label)}
+        autoComplete={guestFields.email.autoComplete}
         defaultValue={guest.emailId}
-        maxLength={254}
+        maxLength={guestFields.email.max}
       />
       <p className="sm muted">{translate('stay.keptHere')}</p>
       <Button type="submit" look="quiet">

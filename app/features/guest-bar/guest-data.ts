@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { formNameOf, guestFields, mapFields } from '#app/domain/guests/guest-fields.ts'
 import { logError } from '#app/request/log.ts'
 import { type GuestData, unknownGuest } from '#app/state/stays/hotel.ts'
 
@@ -33,22 +34,17 @@ export function keepGuest(guest: GuestData | null, storage: Storage = localStora
 
 /** Fills the empty fields of a form that asks who comes; what is there already was typed, or is the account's. */
 export function fillGuest(form: HTMLFormElement, guest: GuestData): void {
-  const [first = '', ...rest] = guest.name.split(' ')
-  const values = {
-    name: guest.name,
-    first_name: first,
-    last_name: rest.join(' '),
-    phone: guest.phoneNumber,
-    email: guest.emailId,
-  }
-  const phone = form.elements.namedItem('phone')
+  const [firstName = '', ...rest] = guest.name.split(' ')
+  const told = mapFields(['name', 'phone', 'email'], (field) => guest[guestFields[field].userData])
+  const known = { ...told, firstName, lastName: rest.join(' ') }
+  const phone = form.elements.namedItem(formNameOf('phone'))
   const isPhoneOpen = phone instanceof HTMLInputElement && phone.value === ''
-  for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(name)
-    if (field instanceof HTMLInputElement && field.value === '' && value !== '') field.value = value
+  for (const name of ['name', 'firstName', 'lastName', 'phone', 'email'] as const) {
+    const field = form.elements.namedItem(formNameOf(name))
+    if (field instanceof HTMLInputElement && field.value === '' && known[name] !== '') field.value = known[name]
   }
   // The code belongs to the number: with a number of its own the form keeps its code.
-  const code = form.elements.namedItem('country_code')
+  const code = form.elements.namedItem(formNameOf('countryCode'))
   if (!isPhoneOpen || !(code instanceof HTMLSelectElement) || guest.phoneNumber === '' || guest.countryCode === '')
     return
   code.value = guest.countryCode

@@ -1,4 +1,5 @@
 import { bookingRequestType } from '#app/domain/bookings/booking-request.ts'
+import { bookedFields, readGuestForm, toWire } from '#app/domain/guests/guest-fields.ts'
 import { countOccupancy, parseRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { LatestSearch } from '#app/features/search-box/recent/search-session.ts'
 
@@ -16,18 +17,7 @@ export function toBookingBody(
 ): Record<string, unknown> {
   const rooms = parseRoomsConfig(form.rooms_config)
   return {
-    user: {
-      name: form.name || [form.first_name, form.last_name].filter(Boolean).join(' '),
-      first_name: form.first_name,
-      last_name: form.last_name,
-      country_code: form.country_code,
-      phone: form.phone,
-      email: form.email,
-      street_name: form.street_name,
-      street_no: form.street_no,
-      zip_code: form.zip_code,
-      city: form.guest_city,
-    },
+    user: toUser(form),
     booking: {
       hotel_id: form.hotel_id,
       room_category_id: form.room_category_id,
@@ -48,6 +38,12 @@ export function toBookingBody(
     },
     ...toPayments(form),
   }
+}
+
+function toUser(form: SentForm): Record<string, string | undefined> {
+  const guest = readGuestForm(form)
+  const name = guest.name || [guest.firstName, guest.lastName].filter(Boolean).join(' ')
+  return toWire(bookedFields, { ...guest, name })
 }
 
 /** The booking this one takes the place of, where the guest said so. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { createFailureText, type FailureText } from '#app/domain/bookings/booking-request.ts'
-import type { GuestField } from '#app/domain/guests/guest-messages.ts'
+import { type FieldErrors, fromWireFaults } from '#app/domain/guests/guest-messages.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
 import type { CallOutcome } from '#app/request/call.ts'
 
@@ -12,7 +12,7 @@ const bookedSchema = v.object({
 /** What becomes of a booking call: a path to go to, or words and faults to show. */
 export type BookingOutcome =
   | { isBooked: true; path: string }
-  | { isBooked: false; path: string | null; text: FailureText; fields: Partial<Record<GuestField, string>> }
+  | { isBooked: false; path: string | null; text: FailureText; fields: FieldErrors }
 
 /**
  * Reads the answer of createBooking. A `redirectUrl` is followed, be it in the booking or in the error [BOOK-15];
@@ -25,7 +25,7 @@ export function readBookingOutcome(outcome: CallOutcome<unknown>): BookingOutcom
       isBooked: false,
       path: typeof details.redirectUrl === 'string' ? ownPath(details.redirectUrl) : null,
       text: createFailureText({ error: { message } }),
-      fields,
+      fields: fromWireFaults(fields),
     }
   }
   const parsed = v.safeParse(bookedSchema, outcome.data)

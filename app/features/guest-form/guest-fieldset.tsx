@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { PhoneField } from '#app/components/fields/phone-field.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { allowsNameKey, allowsPhoneKey, type TypedKey } from '#app/domain/bookings/typed-key.ts'
+import { type BookedField, formNameOf, guestFields } from '#app/domain/guests/guest-fields.ts'
 import type { FieldErrors } from '#app/domain/guests/guest-messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -24,17 +25,14 @@ export function GuestFieldset({ model, errors, onBlurField }: GuestFieldsetProps
         <NameFields model={model} error={errors.name} />
         <GuestPhone model={model} error={errors.phone} />
         <TextInput
-          id="email"
-          name="email"
+          {...attributesOf('email')}
           type="email"
           inputMode="email"
-          autoComplete="email"
-          label={translate('summary.email')}
+          label={translate(guestFields.email.label)}
           aside={model.needs.email ? undefined : translate('summary.optional')}
           required={model.needs.email}
           defaultValue={model.guest.email}
           error={errors.email}
-          maxLength={254}
         />
         {model.needs.address ? <AddressFields guest={model.guest} errors={errors} /> : null}
       </div>
@@ -47,16 +45,14 @@ function NameFields({ model, error }: { model: SummaryModel; error: string | und
   const filter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!allowsNameKey(typedKey(event), { onlyAToZ: model.filtersNameKeys })) event.preventDefault()
   }
-  const shared = { onKeyDown: filter, required: true, maxLength: 120 }
+  const shared = { onKeyDown: filter, required: true }
   if (!model.needs.lastName) {
     return (
       <TextInput
         {...shared}
-        id="name"
-        name="name"
+        {...attributesOf('name')}
         full
-        autoComplete="name"
-        label={translate('summary.fullName')}
+        label={translate(guestFields.name.label)}
         defaultValue={model.guest.name}
         error={error}
       />
@@ -66,20 +62,16 @@ function NameFields({ model, error }: { model: SummaryModel; error: string | und
     <>
       <TextInput
         {...shared}
-        id="first_name"
-        name="first_name"
-        autoComplete="given-name"
-        label={translate('summary.firstName')}
-        defaultValue={model.guest.first_name}
+        {...attributesOf('firstName')}
+        label={translate(guestFields.firstName.label)}
+        defaultValue={model.guest.firstName}
         error={error}
       />
       <TextInput
         {...shared}
-        id="last_name"
-        name="last_name"
-        autoComplete="family-name"
-        label={translate('summary.lastName')}
-        defaultValue={model.guest.last_name}
+        {...attributesOf('lastName')}
+        label={translate(guestFields.lastName.label)}
+        defaultValue={model.guest.lastName}
       />
     </>
   )
@@ -87,7 +79,7 @@ function NameFields({ model, error }: { model: SummaryModel; error: string | und
 
 function GuestPhone({ model, error }: { model: SummaryModel; error: string | undefined }) {
   const translate = useTranslate()
-  const [code, setCode] = useState(model.guest.country_code)
+  const [code, setCode] = useState(model.guest.countryCode)
   const maxLength = model.dialCodes.find((row) => row.code === code)?.maxDigits ?? 15
   const filter = (event: KeyboardEvent<HTMLInputElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget
@@ -96,19 +88,31 @@ function GuestPhone({ model, error }: { model: SummaryModel; error: string | und
   }
   return (
     <PhoneField
-      id="phone"
-      label={translate('summary.mobile')}
+      id={formNameOf('phone')}
+      label={translate(guestFields.phone.label)}
       error={error}
       code={{
-        label: translate('summary.countryCode'),
-        name: 'country_code',
+        label: translate(guestFields.countryCode.label),
+        name: formNameOf('countryCode'),
         value: code,
         onChange: (event) => setCode(event.currentTarget.value),
         options: model.dialCodes.map((row) => ({ value: row.code, text: row.text })),
       }}
-      number={{ name: 'phone', defaultValue: model.guest.phone, onKeyDown: filter, required: true, maxLength: 15 }}
+      number={{
+        name: formNameOf('phone'),
+        defaultValue: model.guest.phone,
+        onKeyDown: filter,
+        required: true,
+        maxLength: 15,
+      }}
     />
   )
+}
+
+/** What a text field of the form has from the table of fields. */
+function attributesOf(field: BookedField) {
+  const { autoComplete, max } = guestFields[field]
+  return { id: formNameOf(field), name: formNameOf(field), autoComplete, maxLength: max }
 }
 
 function typedKey(event: KeyboardEvent): TypedKey {

@@ -1,6 +1,7 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
-import type { GuestField } from '#app/domain/guests/guest-messages.ts'
+import type { BookedField } from '#app/domain/guests/guest-fields.ts'
+import type { FieldErrors } from '#app/domain/guests/guest-messages.ts'
 
 /** The booking summary: what is booked, who comes, how it is paid. */
 export type SummaryModel = {
@@ -46,7 +47,7 @@ export type SummaryModel = {
   xsrf: string
   /** What was wrong with the form sent without script. */
   error: string | null
-  fieldErrors: Partial<Record<GuestField, string>>
+  fieldErrors: FieldErrors
   /** The stay can no longer be had: nothing to fill in. */
   refused: string | null
 }
@@ -77,16 +78,5 @@ export type SummaryWallet = {
   isChecked: boolean
 }
 
-/** The form's fields by their wire names. */
-export type GuestFields = {
-  name: string
-  first_name: string
-  last_name: string
-  country_code: string
-  phone: string
-  email: string
-  street_name: string
-  street_no: string
-  zip_code: string
-  city: string
-}
+/** What is filled in of the guest's fields. */
+export type GuestFields = Record<BookedField, string>

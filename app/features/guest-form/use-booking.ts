@@ -1,8 +1,14 @@
 import { useSetAtom } from 'jotai/react'
 import { type FormEvent, useState } from 'react'
 import { emptyGuest, guestRequirement, normalizeGuest, validateGuest } from '#app/domain/guests/guest-details.ts'
-import type { FieldErrors } from '#app/domain/guests/guest-messages.ts'
-import { guestMessages } from '#app/domain/guests/guest-messages.ts'
+import {
+  type BookedField,
+  bookedFields,
+  formNameOf,
+  mapFields,
+  readGuestForm,
+} from '#app/domain/guests/guest-fields.ts'
+import { type FieldErrors, guestMessages } from '#app/domain/guests/guest-messages.ts'
 import { isPhoneSoFar } from '#app/domain/guests/phone.ts'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { readLatestSearch } from '#app/features/search-box/recent/search-session.ts'
@@ -81,6 +87,7 @@ export function useBooking(model: SummaryModel) {
       if (!(field instanceof HTMLInputElement) || field.value === '' || !field.form) return
       const errors = findErrors(readForm(new FormData(field.form)))
       const name = fieldOf(field.name)
+      if (!name) return
       // While it is typed a phone number may have the length of any country; the whole form is stricter.
       const isGoodSoFar = name === 'phone' && isPhoneSoFar(field.value)
       setOwnErrors((known) => ({ ...known, [name]: isGoodSoFar ? undefined : errors[name] }))
@@ -98,10 +105,10 @@ function isPaymentPath(path: string): boolean {
   return path.startsWith('/payment/') || path.startsWith('/sandbox-gateway/')
 }
 
-function fieldOf(name: string): keyof FieldErrors {
-  if (name === 'first_name' || name === 'last_name') return 'name'
-  if (name === 'guest_city') return 'city'
-  return name as keyof FieldErrors
+/** The field whose fault a form's field shows; null for one that is not of the guest. */
+function fieldOf(formName: string): BookedField | null {
+  const field = bookedFields.find((known) => formNameOf(known) === formName) ?? null
+  return field === 'firstName' || field === 'lastName' ? 'name' : field
 }
 
 /** The first field at fault, else the words above all fields, which may be far from the button. */
@@ -114,16 +121,6 @@ function showTrouble(form: HTMLFormElement): void {
 }
 
 function toGuest(form: SentForm) {
-  return emptyGuest({
-    name: form.name ?? '',
-    firstName: form.first_name ?? '',
-    lastName: form.last_name ?? '',
-    countryCode: form.country_code ?? '',
-    phoneNumber: form.phone ?? '',
-    emailId: form.email ?? '',
-    streetName: form.street_name ?? '',
-    streetNo: form.street_no ?? '',
-    postalCode: form.zip_code ?? '',
-    city: form.guest_city ?? '',
-  })
+  const guest = readGuestForm(form)
+  return emptyGuest(mapFields(bookedFields, (field) => guest[field] ?? ''))
 }

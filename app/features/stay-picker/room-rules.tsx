@@ -1,7 +1,6 @@
 import { guestsOf, type Room, roomFor } from '#app/domain/stays/occupancy.ts'
 import { type Notice, roomNotices } from '#app/domain/stays/room-limits.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 
 /** The limits the guest has come up against, in the property's own sentences; announced when they begin to hold. */
@@ -10,7 +9,7 @@ export function RoomRules({ rooms, limits }: { rooms: Room[]; limits: StayLimits
   return (
     <div role="status" className="sm muted rules-met">
       {rulesMet(rooms, limits).map(({ message, values }) => (
-        <p key={message}>{translate(message as MessageId, values)}</p>
+        <p key={message}>{translate(message, values)}</p>
       ))}
     </div>
   )

@@ -4,6 +4,8 @@ import { sheetIn } from '#app/overlays/sheet.ts'
 
 /** A picture with what it shows, the room it belongs to, and what is said of it. */
 export type PlacedPicture = PictureModel & {
+  /** Its address where it fills the screen. */
+  large: string
   scene: PictureKind
   /** The room category; null for the house and for pictures of guests. */
   room: number | null

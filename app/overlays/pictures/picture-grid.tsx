@@ -38,7 +38,7 @@ export function PictureGrid({ sheet, choice, path, closeHref }: GridProps) {
       {isOfHouse ? <SceneFilter sheet={sheet} chosen={choice.scene} path={path} /> : null}
       <ul className="pictures">
         {choice.pictures.map((picture, index) => (
-          <li key={picture.src}>
+          <li key={pictureHref(path, index)}>
             <a href={pictureHref(path, index)}>
               <Picture {...picture} sizes="(min-width: 780px) 300px, 50vw" eager={index < 4} />
             </a>

@@ -34,7 +34,7 @@ export function PictureViewer({ choice, path, pageHref }: ViewerProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
         <ol className="film" tabIndex={0} aria-label={translate('hotel.allPictures')} {...strip}>
           {pictures.map((picture, index) => (
-            <Frame key={picture.src} picture={picture} distance={index - current} />
+            <Frame key={index} picture={picture} distance={index - current} />
           ))}
         </ol>
         <Step href={current > 0 ? pictureHref(path, current - 1) : null} way="previous" />
@@ -53,9 +53,7 @@ function Frame({ picture, distance }: { picture: PlacedPicture; distance: number
     <li className={distance === 0 ? 'on' : undefined} aria-hidden={distance === 0 ? undefined : true}>
       <img
         className={placeholderClass(picture.colour)}
-        src={picture.src}
-        srcSet={picture.srcSet}
-        sizes="100vw"
+        src={picture.large}
         alt={picture.alt}
         width="640"
         height="480"

@@ -18,8 +18,8 @@ export function ReviewCard({ review }: { review: ReviewItem }) {
       <p className="sm muted">{review.byline}</p>
       {photos.length > 0 ? (
         <ul className="snaps">
-          {photos.map((photo) => (
-            <li key={photo.src}>
+          {photos.map((photo, place) => (
+            <li key={place}>
               <a href={photo.href}>
                 <Picture {...photo} frame="square" sizes="96px" />
               </a>

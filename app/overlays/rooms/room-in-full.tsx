@@ -25,7 +25,7 @@ export function RoomInFull({ sheet, closeHref }: { sheet: RoomSheet; closeHref: 
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
           <ul className="room-reel" tabIndex={0} aria-label={translate('hotel.allPictures')}>
             {sheet.pictures.map((picture, index) => (
-              <li key={picture.src}>
+              <li key={picture.href}>
                 <a href={picture.href}>
                   <Picture {...picture} sizes="(min-width: 780px) 300px, 75vw" eager={index < 2} />
                 </a>

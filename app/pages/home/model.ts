@@ -1,11 +1,11 @@
-import type { BrandId } from '#app/brands/brands.ts'
+import type { HeroModel } from '#app/brands/hero.ts'
 import type { PictureModel, StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import type { PlaceSheet } from '#app/overlays/place-sheet/model.ts'
 
 /** The home page of a brand. */
 export type HomeModel = {
-  brandId: BrandId
+  hero: HeroModel
   /** The new home shows the rooms free tonight before the cities (DEC-90). */
   variant: 'usual' | 'new'
   tagline: string

@@ -18,8 +18,8 @@ import { VisitNotices } from './visit-notices.tsx'
 export function Page({ model }: { model: HomeModel }) {
   return (
     <main id="main">
-      <div className="hero">
-        <HeroArt brandId={model.brandId} />
+      <div className="hero" data-layout={model.hero.layout}>
+        <HeroArt hero={model.hero} />
         <div className="wrap">
           <div className="copy">
             <h1 className="display">{model.tagline}</h1>

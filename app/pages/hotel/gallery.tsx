@@ -4,19 +4,24 @@ import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
 
 /** Six pictures [HOTEL-20]: a mosaic, on a phone a strip to swipe; each leads to itself in large, and the rest to all. */
-export function Gallery({ model }: { model: Pick<HotelModel, 'pictures' | 'pictureCount' | 'picturesText'> }) {
+export function Gallery({
+  model,
+}: {
+  model: Pick<HotelModel, 'pictures' | 'largePicture' | 'pictureCount' | 'picturesText'>
+}) {
   const translate = useTranslate()
   return (
     <section className="gal" aria-label={translate('hotel.allPictures')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a phone must be reached by keys. */}
       <ul tabIndex={0}>
         {model.pictures.map((picture, index) => (
-          <li key={picture.src}>
+          <li key={index}>
             <MoreLink className="shot" to="hotelLightbox" details={{ image: String(index + 1) }}>
               <Picture
                 {...picture}
+                {...(index === 0 && { src: model.largePicture, srcSet: undefined })}
                 frame="flush"
-                sizes={index === 0 ? '(min-width: 780px) 590px, 100vw' : '(min-width: 780px) 300px, 100vw'}
+                sizes={index === 0 ? undefined : '(min-width: 780px) 300px, 100vw'}
                 priority={index === 0}
               >
                 <span className="count num" aria-hidden="true">

@@ -15,6 +15,8 @@ export type HotelModel = {
   crumbs: Crumb[]
   /** The first six [HOTEL-20]; the others come with the overlays that show them. */
   pictures: PictureModel[]
+  /** The address of the first of them, which stands largest on the page. */
+  largePicture: string
   pictureCount: number
   picturesText: string
   rating: { score: string; count: string; label: string } | null

@@ -1,15 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listBrands } from '#app/brands/brands.ts'
+import { artPath, listBrands } from '#app/brands/brands.ts'
 import { pictureTypes } from '#app/domain/stays/pictures.ts'
+import { listBrandArt } from '#worker/tools/build/brand-art-plugin.ts'
 
 const fileOf = (path: string) => new URL(`../../../public${path}`, import.meta.url)
 
 test('every icon and share picture of a brand is there [HOST-08, HOST-10]', () => {
-  for (const { id, favicons } of listBrands()) {
-    const icons = [`favicon-${id}.1.ico`, `icon-${id}-192.1.png`, `icon-${id}-512.1.png`, `share-${id}.1.jpg`]
-    const paths = [...favicons.map(({ href }) => href), ...icons.map((name) => `/art/${name}`)]
-    expect(paths.filter((path) => !existsSync(fileOf(path)))).toEqual([])
+  const art = listBrandArt()
+  for (const brand of listBrands()) {
+    const icons = ['favicon.ico', 'icon-192.png', 'icon-512.png', 'share.jpg'].map((name) => artPath(brand, name))
+    const paths = [...brand.favicons.map(({ href }) => href), ...icons]
+    expect(paths.filter((path) => !art.has(path))).toEqual([])
   }
 })
 

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { findBrand, isBrandId, listBrands } from '#app/brands/brands.ts'
+import { findBrand, isBrandId, listBrands, mainBrand } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries.ts'
 import { hosts } from '#app/brands/hosts.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import english from '#locales/en.json'
+import { readBrandWords } from '#worker/tools/build/brand-words.ts'
+import { brandsFolder } from '#worker/tools/build/write-brand-folders.ts'
+
+const words = readBrandWords(brandsFolder, 'en')
 
 test('the main brand is for hotels in India [HOST-03]', () => {
   const brand = findBrand('oyo')
@@ -35,8 +39,8 @@ test('every brand carries its whole presentation [HOST-08]', () => {
     expect(Object.values(brand.address).filter((line) => line === '')).toEqual([])
     expect(brand.socialLinks.length).toBeGreaterThan(0)
     expect(brand.favicons.map(({ rel }) => rel)).toEqual(['icon', 'apple-touch-icon'])
-    expect(english).toHaveProperty([brand.titleMessage])
-    expect(english).toHaveProperty([brand.descriptionMessage])
+    expect(words).toHaveProperty([brand.titleMessage])
+    expect(words).toHaveProperty([brand.descriptionMessage])
   }
 })
 
@@ -72,4 +76,11 @@ test('tells brand ids from other texts', () => {
     false,
     false,
   ])
+})
+
+test('one brand is the main one, no two share a host, and ids are plain', () => {
+  const names = listBrands().flatMap((brand) => brand.hosts.map(({ name }) => name))
+  expect(listBrands().filter(({ isMain }) => isMain)).toEqual([mainBrand()])
+  expect(new Set(names).size).toBe(names.length)
+  expect(listBrands().filter(({ id }) => !/^[a-z][a-z0-9-]{0,39}$/.test(id))).toEqual([])
 })

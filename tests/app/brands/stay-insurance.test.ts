@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest'
-import { type InsuranceTable, stayInsuranceOf } from '#app/brands/stay-insurance.ts'
+import type { BrandInsurance } from '#app/brands/brand.ts'
+import { listBrands } from '#app/brands/brands.ts'
+import { stayInsuranceOf } from '#app/brands/stay-insurance.ts'
 
 const seller = { name: 'Cover & Co', termsHref: 'https://cover.example/terms' }
-const table: InsuranceTable = {
-  oyo: { everywhere: { seller: null }, byCountry: { NL: { seller }, JP: null } },
-  dunehouse: { everywhere: null, byCountry: {} },
-  'dunehouse-india': { everywhere: null, byCountry: {} },
-}
+const explained: BrandInsurance = { everywhere: { seller: null }, byCountry: { NL: { seller }, JP: null } }
 
 test('a country has its own insurance, another word on it, or none', () => {
-  expect(stayInsuranceOf('oyo', 'NL', table)).toEqual({ seller })
-  expect(stayInsuranceOf('oyo', 'JP', table)).toBeNull()
-  expect(stayInsuranceOf('oyo', 'IN', table)).toEqual({ seller: null })
-  expect(stayInsuranceOf('dunehouse', 'NL', table)).toBeNull()
+  expect(stayInsuranceOf({ insurance: explained }, 'NL')).toEqual({ seller })
+  expect(stayInsuranceOf({ insurance: explained }, 'JP')).toBeNull()
+  expect(stayInsuranceOf({ insurance: explained }, 'IN')).toEqual({ seller: null })
+  expect(stayInsuranceOf({ insurance: { everywhere: null, byCountry: {} } }, 'NL')).toBeNull()
 })
 
 test('out of the box nobody sells any and every brand says so', () => {
-  for (const brand of ['oyo', 'dunehouse', 'dunehouse-india'] as const)
-    expect(stayInsuranceOf(brand, 'IN')).toEqual({ seller: null })
+  for (const brand of listBrands()) expect(stayInsuranceOf(brand, 'IN')).toEqual({ seller: null })
 })

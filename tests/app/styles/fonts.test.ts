@@ -1,11 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { findBrand, listBrands } from '#app/brands/brands.ts'
 import { brandFonts } from '#app/styles/fonts.ts'
+import { aLook } from '#tests/support/a-look.ts'
 
 const root = new URL('../../../', import.meta.url)
 
 test('a brand loads at most two files of 60 kB together', () => {
-  for (const brand of ['oyo', 'dunehouse', 'dunehouse-india']) {
+  for (const brand of listBrands()) {
     const sizes = brandFonts(brand).map(({ href }) => statSync(new URL(`public${href}`, root)).size)
     expect(sizes.length).toBeLessThanOrEqual(2)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000)
@@ -13,12 +15,14 @@ test('a brand loads at most two files of 60 kB together', () => {
 })
 
 test('scripts without our display face preload the text face only', () => {
-  expect(brandFonts('oyo', 'ar')).toHaveLength(1)
-  expect(brandFonts('oyo', 'hi-IN')).toEqual(brandFonts('dunehouse', 'ar'))
+  expect(brandFonts(findBrand('oyo'), 'ar')).toHaveLength(1)
+  expect(brandFonts(findBrand('oyo'), 'hi-IN')).toEqual(brandFonts(findBrand('dunehouse'), 'ar'))
 })
 
 test('what is preloaded is what the sheet asks for', () => {
   const sheet = readFileSync(new URL('app/styles/fonts.css', root), 'utf8')
-  for (const brand of ['oyo', 'dunehouse'])
-    for (const { href } of brandFonts(brand)) expect(sheet).toContain(`url("${href}")`)
+  for (const brand of listBrands()) {
+    const own = sheet + aLook(brand.id)
+    for (const { href } of brandFonts(brand)) expect(own).toContain(`url("${href}")`)
+  }
 })

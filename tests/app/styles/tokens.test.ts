@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { listBrands } from '#app/brands/brands.ts'
+import { aLook } from '#tests/support/a-look.ts'
 
 const styles = new URL('../../../app/styles/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, styles), 'utf8')
-const brands = ['brand-oyo.css', 'brand-dunehouse.css', 'brand-dunehouse-india.css'].map(read)
+const brands = listBrands().map(({ id }) => aLook(id))
 
 /** `--name` → its day and night value in one brand's sheet. */
 function pairs(sheet: string): Map<string, { day: string; night: string }> {
@@ -82,10 +84,14 @@ test('layout is written with logical properties only', () => {
   const physical =
     /(?:^|[\s;{])(?:margin|padding|border)-(?:left|right|top|bottom)\b|(?:^|[\s;{])(?:left|right|top|bottom|width|height|min-width|max-width|min-height|max-height)\s*:/m
   const sheets = readdirSync(styles, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
-  for (const name of sheets) {
-    const rules = read(name)
-      .replace(/@(?:media|container)[^{]*/g, '')
-      .replace(/\/\*[\s\S]*?\*\//g, '')
+  const looks = listBrands().map(({ id }) => ({ name: id, text: aLook(id) }))
+  for (const { name, text } of [...sheets.map((name) => ({ name, text: read(name) })), ...looks]) {
+    const rules = text.replace(/@(?:media|container)[^{]*/g, '').replace(/\/\*[\s\S]*?\*\//g, '')
     expect(physical.exec(rules)?.[0], name).toBeUndefined()
   }
+})
+
+test('no sheet of all brands knows one of them', () => {
+  const sheets = readdirSync(styles, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
+  expect(sheets.filter((name) => read(name).includes('data-brand'))).toEqual([])
 })

@@ -1,26 +1,36 @@
 import { expect, test } from 'vitest'
-import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
+import { keepInMemory, memoryOf } from '#worker/cache/keep-in-memory.ts'
 
-const now = Date.UTC(2026, 10, 21)
+const start = Date.UTC(2026, 10, 21)
 let asked = 0
 const load = async () => ++asked
 
+/** The memory of some bindings, so long after the start. */
+function at(milliseconds: number, bindings: object) {
+  return { memory: memoryOf(bindings), now: () => start + milliseconds }
+}
+
 test('an answer is kept as long as is said, and what is not there is not', async () => {
-  const key = crypto.randomUUID()
-  const first = await keepInMemory(key, { now }, load)
-  expect(await keepInMemory(key, { now: now + 59_999 }, load)).toBe(first)
-  expect(await keepInMemory(key, { now: now + 60_000, seconds: 3600 }, load)).toBe(first + 1)
-  expect(await keepInMemory(key, { now: now + 3_659_999 }, load)).toBe(first + 1)
-  const nothing = crypto.randomUUID()
-  expect(await keepInMemory(nothing, { now }, async () => null)).toBeNull()
-  expect(await keepInMemory(nothing, { now }, load)).toBe(first + 2)
+  const bindings = {}
+  const first = await keepInMemory(at(0, bindings), { key: 'one' }, load)
+  expect(await keepInMemory(at(59_999, bindings), { key: 'one' }, load)).toBe(first)
+  expect(await keepInMemory(at(60_000, bindings), { key: 'one', seconds: 3600 }, load)).toBe(first + 1)
+  expect(await keepInMemory(at(3_659_999, bindings), { key: 'one' }, load)).toBe(first + 1)
+  expect(await keepInMemory(at(0, bindings), { key: 'nothing' }, async () => null)).toBeNull()
+  expect(await keepInMemory(at(0, bindings), { key: 'nothing' }, load)).toBe(first + 2)
 })
 
 test('names a guest makes up push out nothing that is asked for', async () => {
-  const first = await keepInMemory('popular', { now }, load)
+  const own = at(0, {})
+  const first = await keepInMemory(own, { key: 'popular' }, load)
   for (let index = 0; index < 1200; index++) {
-    await keepInMemory(`made-up-${index}`, { now }, load)
-    await keepInMemory('popular', { now }, load)
+    await keepInMemory(own, { key: `made-up-${index}` }, load)
+    await keepInMemory(own, { key: 'popular' }, load)
   }
-  expect(await keepInMemory('popular', { now }, load)).toBe(first)
+  expect(await keepInMemory(own, { key: 'popular' }, load)).toBe(first)
+})
+
+test('what was read through some bindings is unknown to others', async () => {
+  const first = await keepInMemory(at(0, {}), { key: 'cities' }, load)
+  expect(await keepInMemory(at(0, {}), { key: 'cities' }, load)).toBe(first + 1)
 })

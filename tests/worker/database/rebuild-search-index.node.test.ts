@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { type SearchGroup, searchScope, toMatchQuery } from '#app/domain/search/search-text.ts'
+import { searchScope } from '#app/brands/search-scope.ts'
+import { type SearchGroup, toMatchQuery } from '#app/domain/search/search-text.ts'
 import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
 import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
 

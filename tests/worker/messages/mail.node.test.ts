@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type BrandId, listBrands } from '#app/brands/brands.ts'
-import { mailColours } from '#app/brands/mail-colours.ts'
 import { directionOf, htmlLang, type Locale, locales } from '#app/i18n/locales.ts'
 import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -73,7 +72,7 @@ test('loads nothing that tells who reads, runs nothing, and stays far below the 
     const loaded = [...(html ?? '').matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)].map(
       ([, source]) => source,
     )
-    expect(loaded).toEqual([`https://www.example.in/art/touch-${id}.1.png`])
+    expect(loaded).toEqual([`https://www.example.in/art/${id}.1/touch.png`])
     expect(html).not.toMatch(/<script|<form|<iframe|<link|<object|\son\w+=/i)
     expect(new TextEncoder().encode(html ?? '').length).toBeLessThan(40_000)
   }
@@ -151,10 +150,10 @@ test('leads nobody to an address somebody booked as a name', async () => {
 })
 
 test('the colours of mails are those of the site’s own stylesheets', () => {
-  for (const [brand, colours] of Object.entries(mailColours)) {
-    const css = readFileSync(new URL(`../../../app/styles/brand-${brand}.css`, import.meta.url), 'utf8')
-    for (const [role, [day, night]] of Object.entries(colours)) {
-      expect(css, `${brand} ${role}`).toContain(`--${role}: var(--day, ${day}) var(--night, ${night});`)
+  for (const { id, mailColours } of listBrands()) {
+    const css = readFileSync(new URL(`../../../app/brands/${id}/look.css`, import.meta.url), 'utf8')
+    for (const [role, [day, night]] of Object.entries(mailColours)) {
+      expect(css, `${id} ${role}`).toContain(`--${role}: var(--day, ${day}) var(--night, ${night});`)
     }
   }
 })
@@ -163,7 +162,7 @@ test('the colours of mails are those of the site’s own stylesheets', () => {
 test.runIf(process.env.MAILS)('writes mails down to be looked at', async () => {
   const folder = process.env.MAILS ?? ''
   mkdirSync(folder, { recursive: true })
-  for (const brandId of ['oyo', 'dunehouse'] as const) {
+  for (const { id: brandId } of listBrands()) {
     for (const locale of ['en', 'ar', 'de', 'ja'] as const) {
       for (const template of ['booking_confirmed', 'booking_cancelled', 'one_time_password', 'booking_held'] as const) {
         const { html } = await aMailOf({ brandId, locale, template })

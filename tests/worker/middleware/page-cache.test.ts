@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { isTechnicalSegment } from '#app/domain/routes/route-table.ts'
+import { stayFilters } from '#app/domain/search/stay-filters.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
@@ -111,6 +112,17 @@ test('campaign marks and the order of parameters make no other page', async () =
   const marked = await visit(`${path}?utm_source=x&breakfast=1&gclid=1&sort=rating`)
   expect(marked.isHit).toBe(true)
   expect(marked.text).not.toContain('utm_source')
+})
+
+test('every filter makes a page of its own', async () => {
+  const { path } = await aListing()
+  const { text: plain } = await visit(path)
+  for (const { name, choices } of stayFilters) {
+    const narrowed = `${path}?${name}=${choices[0]?.value ?? 4000}`
+    const made = await visit(narrowed)
+    expect([name, made.isHit, made.text === plain]).toEqual([name, false, false])
+    expect([name, (await visit(narrowed)).isHit]).toEqual([name, true])
+  }
 })
 
 test('device, language and kind of answer have pages of their own', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type DrawnPicture, pictureBox, pictureTimes } from '#app/domain/stays/pictures.ts'
-import { drawPicture } from '#worker/pictures/draw-picture.ts'
+import { type DrawnPicture, pictureBox, settleDrawing } from '#app/domain/stays/pictures.ts'
 import { placeholderColour } from '#worker/pictures/placeholder.ts'
+import { drawPicture } from '#worker/tools/build/pictures/draw-picture.ts'
 
 const villa: DrawnPicture = {
   source: 'drawn',
@@ -13,9 +13,10 @@ const villa: DrawnPicture = {
 }
 
 test('holds a picture’s place in a colour of its sky', () => {
-  for (const time of pictureTimes) {
-    const picture = { ...villa, time }
-    expect(drawPicture(picture, pictureBox('small'))).toContain(`fill="${placeholderColour(picture)}"`)
+  for (let place = 0; place < 40; place += 1) {
+    const asked = { ...villa, seed: String(place) }
+    const shown = drawPicture(settleDrawing(asked), pictureBox('small'))
+    expect(shown).toContain(`fill="${placeholderColour(asked)}"`)
   }
 })
 

@@ -73,7 +73,7 @@ test('the streaming renderer draws the frame to the letter as static markup', as
     nonce: 'n1',
     styles: ['/a.css', '/b.css'],
     preloads: ['/c.js'],
-    fonts: brandFonts('dunehouse', 'en'),
+    fonts: brandFonts(dunehouse, 'en'),
     starter: '/start.js',
     script: '/client.js',
     skipText: 'Skip',

@@ -4,7 +4,7 @@ import { bookingDetailsQuery, bookingTabsQuery } from '#app/contracts/bookings/b
 import { toMajor } from '#app/domain/money/money.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import type { CreatedBooking } from '#worker/bookings/creating/plan-booking.ts'
+import type { CreatedBooking } from '#worker/bookings/creating/new-booking.ts'
 import { findBooking } from '#worker/bookings/reading/find-booking.ts'
 import { listBookings, listBookingTabs } from '#worker/bookings/reading/list-bookings.ts'
 import type { AppEnv } from '#worker/context.ts'

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { returnPaths } from '#app/domain/guests/social-login.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
 import { readJson } from '#worker/http/parse-input.ts'
@@ -33,10 +34,13 @@ async function receiveApple(c: Context<AppEnv>): Promise<Response> {
   c.header('Set-Cookie', undefined)
   const name = isOurs ? readName(text('user')) : null
   if (name) writeOwnCookie(c, 'socialName', name)
-  const params = new URLSearchParams({ state })
-  for (const key of ['code', 'error']) if (text(key)) params.set(key, text(key))
   c.header('Cache-Control', 'no-store')
-  return c.redirect(isOurs ? `${returnPaths.APPLE}?${params}` : '/login/other?error=failed', 303)
+  return c.redirect(
+    isOurs
+      ? queryPath(returnPaths.APPLE, { state, code: text('code'), error: text('error') })
+      : '/login/other?error=failed',
+    303,
+  )
 }
 
 /** Apple tells the name once, beside the token that proves the rest: it is worth what a guest types. */

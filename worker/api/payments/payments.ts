@@ -9,7 +9,6 @@ import { toMajor } from '#app/domain/money/money.ts'
 import type { PaymentMode } from '#app/domain/payments/payment-modes.ts'
 import { paymentOutcome, secondsToAnswer, wireStatus } from '#app/domain/payments/payment-outcome.ts'
 import { problem } from '#app/domain/problem.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
 import { toBookingAnswer } from '#worker/api/bookings/booking-answer.ts'
 import { answerOptions } from '#worker/api/bookings/booking-answer-options.ts'
 import { findBooking } from '#worker/bookings/reading/find-booking.ts'
@@ -80,7 +79,7 @@ async function toModes(c: Context<AppEnv>, modes: PaymentMode[]) {
   return modes.map((mode) => ({
     code: mode.code,
     group: mode.group,
-    title: translate(mode.titleMessage as MessageId),
+    title: translate(mode.titleMessage),
     is_seamless: mode.isSeamless,
   }))
 }

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { shortlistBody } from '#app/contracts/guests/shortlist.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
-import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import { collectionMessage } from '#app/domain/stays/collections.ts'
+import type { Translate } from '#app/i18n/messages.ts'
 import type { Fields } from '#worker/api/stay-answers/answer-context.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -44,13 +45,12 @@ async function toAnswer(c: Context<AppEnv>, stays: readonly ShortlistedStay[]): 
 
 function toProperty(stay: ShortlistedStay, translate: Translate): Fields {
   const { id, name, slug, kind, collection, guests, pets, bedrooms } = stay
-  const message = `hotel.collection${collection.charAt(0).toUpperCase()}${collection.slice(1)}` as MessageId
   return {
     id,
     name,
     url: hotelPath(id, slug),
     property_type: kind,
-    display_category: translate(message),
+    display_category: translate(collectionMessage(collection)),
     no_of_people: guests,
     no_of_pets: pets,
     no_of_bedrooms: bedrooms,

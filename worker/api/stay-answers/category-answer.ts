@@ -3,7 +3,6 @@ import { toMajor } from '#app/domain/money/money.ts'
 import { nightlyRate } from '#app/domain/prices/price-quote.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
 import type { TriedCoupon } from '#worker/stays/coupons/try-coupon.ts'
 import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
@@ -54,7 +53,7 @@ export function toAmenities(ids: readonly number[], { translate }: AnswerContext
   return ids
     .map((id) => amenityOf(id))
     .filter((amenity) => amenity !== null)
-    .map(({ id, icon, message }) => ({ id, name: translate(message as MessageId), icon }))
+    .map(({ id, icon, message }) => ({ id, name: translate(message), icon }))
 }
 
 /** Base tariffs of a night, and what each night of the stay asks of one, two and a further adult [AVAIL-08, AVAIL-09]. */

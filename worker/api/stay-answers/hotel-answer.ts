@@ -2,9 +2,9 @@ import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { currencySymbol } from '#app/domain/money/currency.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
+import { collectionMessage } from '#app/domain/stays/collections.ts'
 import { roomsLeftNotice } from '#app/domain/stays/room-category.ts'
 import { toRoomLimits } from '#app/domain/stays/room-limits.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
 import type { PricedStay } from '#worker/stays/facts/price-stay.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
 import { findStayPriceDrop } from '#worker/stays/prices/find-stay-price-drop.ts'
@@ -47,7 +47,7 @@ function toIdentity(facts: StayFacts, { translate }: AnswerContext): Fields {
     url: hotelPath(facts.id, facts.slug),
     property_type: facts.kind,
     category: facts.collection,
-    display_category: translate(`hotel.collection${capitalize(facts.collection)}` as MessageId),
+    display_category: translate(collectionMessage(facts.collection)),
     status: facts.isTest ? 'test' : 'live',
     property_tag: null,
   }
@@ -90,7 +90,7 @@ function toContent(input: HotelAnswerInput, context: AnswerContext): Fields {
       left || bookedLastDay > 0
         ? {
             rooms_left: left?.values.count ?? null,
-            message: left ? context.translate(left.message as MessageId, left.values) : null,
+            message: left ? context.translate(left.message, left.values) : null,
             booked_last_24_hours: bookedLastDay,
           }
         : null,
@@ -161,8 +161,4 @@ function toAvailability(
     shortlisted: false,
     external_booking_url: facts.externalBookingUrl,
   }
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

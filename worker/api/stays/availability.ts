@@ -61,14 +61,12 @@ function toStay(found: StayAnswer, context: AnswerContext): Fields {
   return {
     is_available: found.isAvailable,
     dates_corrected: dates.corrected,
-    dates_notice: notice && translate(notice.message as MessageId, notice.values),
+    dates_notice: notice && translate(notice.message, notice.values),
     checkin: dates.checkin,
     checkout: dates.checkout,
     nights: dates.nights,
     day_rule: found.dayFault && toDayFaultAnswer(found.dayFault, context),
-    room_notices: roomNotices(rooms.rooms, roomLimits).map(({ message, values }) =>
-      translate(message as MessageId, values),
-    ),
+    room_notices: roomNotices(rooms.rooms, roomLimits).map(({ message, values }) => translate(message, values)),
   }
 }
 

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { hotelQuery, policyQuery, propertyMetaQuery, propertyQuery, ratingQuery } from '#app/contracts/stays/hotel.ts'
 import { problem } from '#app/domain/problem.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
 import { answerContext, type Fields } from '#worker/api/stay-answers/answer-context.ts'
 import { toHotelAnswer } from '#worker/api/stay-answers/hotel-answer.ts'
 import { toCancellationPolicies } from '#worker/api/stay-answers/policy-answer.ts'
@@ -61,7 +60,7 @@ async function answerDetails(c: Context<AppEnv>): Promise<Response> {
     dates_corrected: dates.corrected,
     rooms_config: rooms.rooms,
     rooms_adjusted: rooms.isChanged,
-    room_notices: rooms.notices.map(({ message, values }) => context.translate(message as MessageId, values)),
+    room_notices: rooms.notices.map(({ message, values }) => context.translate(message, values)),
     pay_at_hotel: hotel.payAtHotel,
     cancellation_policies: toCancellationPolicies(policy, deps.now()),
     rating_breakdown: toBreakdownAnswer(breakdown),

@@ -6,6 +6,7 @@ import { type SearchQuery, searchQuery, similarQuery } from '#app/contracts/stay
 import { normalizeStayDates } from '#app/domain/dates/stay-dates.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import { toCouponCode } from '#app/domain/prices/coupon.ts'
+import { type FilterWire, type PriceLimits, type StayFilters, toStayFilters } from '#app/domain/search/stay-filters.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { type AnswerContext, answerContext, type Fields } from '#worker/api/stay-answers/answer-context.ts'
@@ -20,17 +21,10 @@ import { parseInput, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { CouponWish } from '#worker/stays/coupons/coupon-record.ts'
-import { collections, mealCodes } from '#worker/stays/facts/stay-facts.ts'
 import { findCurrency } from '#worker/stays/search/find-currency.ts'
 import { listSimilarStays } from '#worker/stays/search/list-similar-stays.ts'
 import { searchStays } from '#worker/stays/search/search-stays.ts'
-import type {
-  GuestRestriction,
-  PriceLimits,
-  SearchPlace,
-  StayFilters,
-  StaySummary,
-} from '#worker/stays/search/stay-search.ts'
+import type { SearchPlace, StaySummary } from '#worker/stays/search/stay-search.ts'
 import { linkOf } from '#worker/views/read-stay.ts'
 import { toStayCard } from '#worker/views/stay-card.ts'
 
@@ -153,8 +147,6 @@ function toSlug(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-const guestRestrictions: readonly GuestRestriction[] = ['no_local_ids', 'no_unmarried_couples', 'no_foreign_guests']
-
 /** The limits of the price, in the currency of the place: nobody else's would be compared with its prices. */
 async function readPrice(
   { var: { deps, scope } }: Context<AppEnv>,
@@ -167,25 +159,26 @@ async function readPrice(
   return { currency, minMinor: minor(price.min), maxMinor: minor(price.max) }
 }
 
-/** Filters by collection, and by restriction: those name what the stay must be without [LIST-19]. */
-function readFilters({ filters, kind, brandName }: SearchQuery): Omit<StayFilters, 'price'> {
-  // A collection is what the site calls a brand of its hotels.
-  const asked = [...filters.collections, ...filters.categories, ...filters.restrictions, brandName ?? '']
-  const named = asked.map((name) => name.toLowerCase())
-  const kinds = (['hotel', 'home'] as const).filter((known) => filters.property_type.includes(known))
+/** The filters of a call. A collection is what the site calls a brand of its hotels, so a brand may name one [LIST-19]. */
+function readFilters({ filters, kind, brandName }: SearchQuery): StayFilters {
+  const names = [...filters.collections, ...filters.categories, ...filters.restrictions, brandName ?? '']
+  const named = names.map((name) => name.toLowerCase())
+  const asked = toStayFilters(({ wire }) => {
+    return wire.includes('collections') ? named : wire.flatMap((name) => valuesOf(filters[name]))
+  })
   return {
+    ...asked,
+    // The wire speaks of stars, with or without a fraction.
     minRatingTenths: filters.rating === null ? null : Math.round(filters.rating * 10),
-    amenityIds: filters.amenities.map(Number).filter(Number.isSafeInteger),
-    collections: collections.filter((name) => named.includes(name)),
-    kinds: kinds.length === 0 && kind ? [kind] : kinds,
-    withoutRestrictions: guestRestrictions.filter((name) => named.includes(name)),
-    freeCancellation: filters.free_cancellation,
-    payAtHotel: filters.pay_at_hotel,
-    breakfast: filters.breakfast,
-    meals: mealCodes.filter((code) => filters.meals.includes(code)),
-    pets: filters.number_of_pets ?? 0,
-    availableOnly: filters.available,
+    kinds: asked.kinds.length === 0 && kind ? [kind] : asked.kinds,
   }
+}
+
+/** A value of the wire as the texts an address would have; a flag is 1, and what is no list of values has none. */
+function valuesOf(value: SearchQuery['filters'][FilterWire]): string[] {
+  if (Array.isArray(value)) return value
+  if (typeof value === 'number') return [String(value)]
+  return value === true ? ['1'] : []
 }
 
 function datesOf(scope: Scope, dates: { checkin: string | null; checkout: string | null }) {

@@ -1,8 +1,9 @@
 import type { additionalFields } from '#app/contracts/stays/suggestion.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import { boldRanges } from '#app/domain/search/bold-ranges.ts'
 import type { SearchIntent, SwitchWish } from '#app/domain/search/search-intents.ts'
-import { amenityOf } from '#app/domain/stays/amenities.ts'
+import { type Amenity, amenityOf } from '#app/domain/stays/amenities.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Fields } from '#worker/api/stay-answers/answer-context.ts'
@@ -81,7 +82,7 @@ function toRemoteAnswer({ id, name, secondary, locationType, path, bold }: Remot
 }
 
 function detailsApi(id: string, source: 'OWN' | 'GOOGLE'): string {
-  return `/api/pwa/autocompletenew/details?${new URLSearchParams({ id, search_data_source: source })}`
+  return queryPath('/api/pwa/autocompletenew/details', { id, search_data_source: source })
 }
 
 export type SentenceContext = { query: string; translate: Translate; format: Formatter; withIntents: boolean }
@@ -133,6 +134,13 @@ const switchWords: Record<SwitchWish, MessageId> = {
   pay_at_hotel: 'listing.payAtHotel',
 }
 
+/** The amenity a wish names: the catalogue has every one that can be wished for. */
+function requireAmenity(id: number): Amenity {
+  const amenity = amenityOf(id)
+  if (!amenity) throw new Error(`no amenity ${id}`)
+  return amenity
+}
+
 function writeIntent(
   intent: SearchIntent,
   { currency }: SentenceSuggestion,
@@ -144,7 +152,7 @@ function writeIntent(
     case 'switch':
       return translate(switchWords[intent.name])
     case 'amenity':
-      return translate(amenityOf(intent.id)?.message as MessageId)
+      return translate(requireAmenity(intent.id).message)
     case 'rating':
       return translate('listing.ratingFrom', { score: format.number(intent.tenths / 10, 1) })
     case 'price':

@@ -1,4 +1,3 @@
-import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { HOLD_EXTENSION_MS, refuseExtension } from '#app/domain/bookings/hold-extension.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -7,6 +6,7 @@ import { type BookingProof, findBooking } from '#worker/bookings/reading/find-bo
 import { type Change, isClaimed } from '#worker/changes/change.ts'
 import { runChange } from '#worker/changes/run-change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
+import { status } from '#worker/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -24,7 +24,7 @@ export async function extendHold(deps: Deps, scope: Scope, proof: BookingProof):
   if (refusal) return refuse(refusal)
   const change: Change = { id: crypto.randomUUID(), bookingId: booking.id, at, event: 'hold_extended', actor: 'guest' }
   const isDone = await runChange(deps.db, change, {
-    guard: (bind) => `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(booking.id)} AND status_key = ${statusKeys.hold}
+    guard: (bind) => `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(booking.id)} AND status_key = ${status('hold')}
       AND hold_expires_at > ${bind(at)} AND hold_extended_at IS NULL)`,
     statements: [prolong(change)],
   })

@@ -19,6 +19,7 @@ import {
 } from '#app/domain/bookings/modification.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { hasEarlyCheckinBill } from '#app/domain/payments/payment-rules.ts'
+import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -131,8 +132,6 @@ function planMeals({ categories }: OpenedQuotes, booking: Booking, { rooms, room
 }
 
 type PricedStay = { stay: BookingQuote; couponRefusal: Problem | null }
-
-type MealCode = Parameters<OpenedQuotes['quote']>[0]['meals'][number]['code']
 
 function priceStay(
   opened: OpenedQuotes,

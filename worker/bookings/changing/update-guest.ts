@@ -62,19 +62,11 @@ function checkPerson(
   { guest }: Booking,
   { name, email }: GuestUpdate,
 ): Result<Booking['guest'], Problem> {
-  const { address } = guest
   const checked = checkGuest(scope, {
-    title: null,
+    ...guest,
+    ...guest.address,
     name: name ?? guest.name,
-    firstName: null,
-    lastName: null,
-    countryCode: guest.countryCode,
-    phone: guest.phone,
     email: email ?? guest.email,
-    streetName: address?.street ?? null,
-    streetNumber: address?.number ?? null,
-    postalCode: address?.postalCode ?? null,
-    city: address?.city ?? null,
   })
   return checked.ok ? ok({ ...guest, name: checked.value.name, email: checked.value.email }) : checked
 }

@@ -1,3 +1,4 @@
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
 import type { RefundTo } from '#app/domain/bookings/cancellation-reasons.ts'
 import { fromMajor, toMajor } from '#app/domain/money/money.ts'
@@ -103,7 +104,7 @@ async function tryCancel(
   if (!back) return null
   const closing: Closing = {
     booking,
-    statusKey: 3,
+    statusKey: statusKeys.cancelled,
     reason,
     blame: 'guest',
     chargeMinor,
@@ -146,7 +147,7 @@ function toCancelled(
   return {
     booking: {
       ...booking,
-      statusKey: 3,
+      statusKey: statusKeys.cancelled,
       state: 'cancelled',
       paymentStatus: 3,
       paidMinor: chargeMinor,

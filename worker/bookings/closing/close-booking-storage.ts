@@ -1,9 +1,11 @@
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { releaseCoupon, releaseStock } from '#worker/bookings/held-statement.ts'
 import { type Change, insertHistory, isAsRead, isClaimed } from '#worker/changes/change.ts'
 import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
 import { runChange } from '#worker/changes/run-change.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { status } from '#worker/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import { account } from '#worker/ledger/accounts.ts'
 import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
@@ -12,10 +14,10 @@ import { refundToWalletStatements } from '#worker/loyalty/refund-to-wallet-state
 import { returnStatements } from '#worker/loyalty/wallet-statement.ts'
 import { type GiveBack, type PlannedRefund, type RefundablePayment, TO_WALLET } from './plan-refunds.ts'
 
-/** A booking that ends: by its guest (3), unpaid (13), because another takes its place (3), or nobody came (4). */
+/** A booking that ends: by its guest, unpaid, because another takes its place, or as nobody came. */
 export type Closing = {
   booking: Booking
-  statusKey: 3 | 4 | 13
+  statusKey: (typeof statusKeys)['cancelled' | 'void' | 'noShow']
   reason: string | null
   blame: 'guest' | 'system' | null
   /** What is kept of the money, what goes back where, and what moves to the booking that replaces it. */
@@ -139,7 +141,7 @@ export async function listRefundable(db: Database, bookingId: string): Promise<R
 /** Ids of holds whose time is over. */
 export async function listEndedHolds(db: Database, now: number, limit: number): Promise<string[]> {
   const rows = await db.all<{ id: string }>(
-    'SELECT id FROM booking WHERE status_key = 7 AND hold_expires_at <= ? ORDER BY hold_expires_at LIMIT ?',
+    `SELECT id FROM booking WHERE status_key = ${status('hold')} AND hold_expires_at <= ? ORDER BY hold_expires_at LIMIT ?`,
     now,
     limit,
   )
@@ -153,7 +155,7 @@ function isHoldOver(change: Change, bind: Bind): string {
 /** What was paid is what is kept: the rest went back or moved on, and must not count again if the booking revives. */
 function updateClosed({ booking, back, ...closing }: Closing, change: Change): Statement {
   const { bind, params } = bindParams()
-  const paymentStatus = closing.statusKey !== 13 || booking.paidMinor > 0 ? 3 : booking.paymentStatus
+  const paymentStatus = closing.statusKey !== statusKeys.void || booking.paidMinor > 0 ? 3 : booking.paymentStatus
   return {
     sql: `UPDATE booking SET status_key = ${bind(closing.statusKey)}, state = 'cancelled', payment_status = ${bind(paymentStatus)},
         paid_minor = ${bind(closing.chargeMinor)}, wallet_minor = ${bind(booking.walletMinor - back.walletMinor)},

@@ -1,3 +1,4 @@
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
 import { findBookingById } from '#worker/bookings/reading/booking-storage.ts'
@@ -30,7 +31,7 @@ export async function expireHolds(deps: Deps): Promise<number> {
 
 async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<boolean> {
   const booking = await findBookingById(deps.db, bookingId)
-  if (booking?.statusKey !== 7) return false
+  if (booking?.statusKey !== statusKeys.hold) return false
   const change: Change = { id: crypto.randomUUID(), bookingId, at: now, event: 'expired', actor: 'system' }
   // Wallet money and what moved over from a replaced booking is all such a hold can have; it goes back whole.
   const back = planGiveBack(await listRefundable(deps.db, bookingId), shareOfReturned(booking, 0))
@@ -44,7 +45,7 @@ async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<
     deps.db,
     {
       booking,
-      statusKey: 13,
+      statusKey: statusKeys.void,
       reason: 'unpaid',
       blame: 'system',
       chargeMinor: 0,

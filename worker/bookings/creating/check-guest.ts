@@ -2,46 +2,41 @@ import type { RequestedGuest } from '#app/contracts/bookings/booking.ts'
 import {
   emptyGuest,
   fullName,
+  type GuestDetails,
   guestRequirement,
   normalizeGuest,
   validateGuest,
 } from '#app/domain/guests/guest-details.ts'
-import { guestMessages } from '#app/domain/guests/guest-messages.ts'
+import { addressFields, bookedFields, mapFields } from '#app/domain/guests/guest-fields.ts'
+import { guestMessages, toWireFaults } from '#app/domain/guests/guest-messages.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { BookingGuest } from '#worker/bookings/booking.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /** The guest of a booking by the brand's rules, normalised for keeping; invalid_fields names each wire field at fault. */
-export function checkGuest(scope: Scope, given: RequestedGuest | null): Result<BookingGuest, Problem> {
-  const account = scope.visitor.user
-  const details = normalizeGuest(
-    emptyGuest({
-      title: given?.title ?? 'Mr',
-      name: given?.name ?? '',
-      firstName: given?.firstName ?? account?.firstName ?? '',
-      lastName: given?.lastName ?? account?.lastName ?? '',
-      countryCode: toDialCode(given?.countryCode ?? account?.countryCode ?? scope.country.phoneCode),
-      phoneNumber: given?.phone || account?.phone || '',
-      emailId: given?.email ?? account?.email ?? '',
-      streetName: given?.streetName ?? '',
-      streetNo: given?.streetNumber ?? '',
-      postalCode: given?.postalCode ?? '',
-      city: given?.city ?? '',
-    }),
-  )
+export function checkGuest(scope: Scope, given: Partial<RequestedGuest> | null): Result<BookingGuest, Problem> {
+  const details = toDetails(scope, given ?? {})
   const requirement = guestRequirement(scope.brand.kind)
   const check = validateGuest(details, requirement)
-  if (!check.valid) return refuse(problem('invalid_fields', { fields: guestMessages(check, details, requirement) }))
+  if (!check.valid) {
+    return refuse(problem('invalid_fields', { fields: toWireFaults(guestMessages(check, details, requirement)) }))
+  }
   return ok({
     name: fullName(details),
     countryCode: details.countryCode,
-    phone: details.phoneNumber,
-    email: details.emailId || null,
-    address: details.streetName
-      ? { street: details.streetName, number: details.streetNo, postalCode: details.postalCode, city: details.city }
-      : null,
+    phone: details.phone,
+    email: details.email || null,
+    address: details.streetName ? mapFields(addressFields, (field) => details[field]) : null,
   })
+}
+
+/** What was given, else what the account knows; a name is always that of who comes, never the account's. */
+function toDetails({ visitor, country }: Scope, given: Partial<RequestedGuest>): GuestDetails {
+  const known: Partial<RequestedGuest> = { ...visitor.user, name: null }
+  const texts = mapFields(bookedFields, (field) => given[field] || known[field] || '')
+  const countryCode = given.countryCode ?? known.countryCode ?? country.phoneCode
+  return normalizeGuest(emptyGuest({ ...texts, title: given.title ?? 'Mr', countryCode: toDialCode(countryCode) }))
 }
 
 /** A dial code with its plus sign; what is none is left to fail as a phone. */

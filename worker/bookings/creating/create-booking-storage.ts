@@ -1,9 +1,7 @@
-import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Room } from '#app/domain/stays/occupancy.ts'
-import type { Bill, MealLine } from '#worker/bookings/booking.ts'
+import { toGuestRow } from '#worker/bookings/guest-row.ts'
 import { takeStock } from '#worker/bookings/held-statement.ts'
-import { STILL_OPEN } from '#worker/bookings/status-sql.ts'
 import { type Change, isClaimed, selectClaim } from '#worker/changes/change.ts'
 import {
   deleteOldAnswer,
@@ -14,45 +12,20 @@ import {
   selectAnswer,
 } from '#worker/changes/keyed-call.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { type CouponGuest, isCouponFree } from '#worker/database/conditions/coupon-free.ts'
 import { isOnSale } from '#worker/database/conditions/on-sale.ts'
-import { type GuestMarks, isSameGuest } from '#worker/database/conditions/same-guest.ts'
+import type { GuestMarks } from '#worker/database/conditions/same-guest.ts'
+import { STILL_OPEN, status, statuses } from '#worker/database/conditions/status-sql.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
-import { insertPayment, type NewPayment } from '#worker/ledger/payment-statement.ts'
-import { canSpend, spendStatements, type WalletSpend } from '#worker/loyalty/wallet-statement.ts'
+import { insertPayment } from '#worker/ledger/payment-statement.ts'
+import { canSpend, spendStatements } from '#worker/loyalty/wallet-statement.ts'
 import { freeNights, insertMissingStock, type WantedNights } from './free-nights.ts'
+import type { NewBooking } from './new-booking.ts'
 
 /** At most so many unpaid rooms may be on hold for one visitor, or for one phone number. */
 export const MAX_OPEN_HOLDS = 5
 /** At most so many bookings nobody has paid anything for, held or to be paid at the hotel: of one visitor, or one phone. */
 export const MAX_OPEN_UNPAID = 10
-
-/** Everything a new booking writes. `row` holds the columns of `booking` under their own names. */
-export type NewBooking = {
-  row: Record<string, SqlValue> & {
-    id: string
-    brand_id: string
-    room_category_id: number
-    rooms: number
-    nights: number
-    status_key: number
-    visitor_id: string
-    user_id: string | null
-    paid_minor: number
-    guest_phone: string
-    guest_country_code: string
-    coupon_code: string | null
-    replaces_booking_id: string | null
-  }
-  days: CalendarDay[]
-  rooms: Room[]
-  bills: Bill[]
-  meals: Omit<MealLine, 'amountMinor'>[]
-  payment: NewPayment | null
-  /** Wallet money it is paid with; null: none. */
-  wallet: WalletSpend | null
-  /** The money the replaced booking had, and its revision, when it was read; null without one. */
-  replacedAsRead: { paidMinor: number; revision: number } | null
-}
 
 export type InsertBookingInput = {
   booking: NewBooking
@@ -82,7 +55,7 @@ export type InsertBookingOutcome = {
 /** Writes a booking and takes its rooms, all or nothing, in one transaction without a read in between. */
 export async function insertBooking(db: Database, input: InsertBookingInput): Promise<InsertBookingOutcome> {
   const { booking, change, keyed, now } = input
-  const id = booking.row.id
+  const id = booking.id
   const results = await db.batch([
     ...(keyed ? [deleteOldAnswer(keyed.call, now)] : []),
     insertMissingStock(nightsOf(booking)),
@@ -116,23 +89,65 @@ export async function insertBooking(db: Database, input: InsertBookingInput): Pr
 
 function insertBookingRow({ booking, keyed, now }: InsertBookingInput): Statement {
   const { bind, params } = bindParams()
-  const columns = Object.keys(booking.row)
-  const values = Object.values(booking.row).map(bind)
+  const row = toRow(booking)
+  const columns = Object.keys(row)
+  const values = Object.values(row).map(bind)
   const conditions = [
-    `${freeNights(nightsOf(booking), bind)} = ${bind(booking.row.nights)}`,
-    isOnSale({ categoryId: bind(booking.row.room_category_id), brandId: bind(booking.row.brand_id) }),
+    `${freeNights(nightsOf(booking), bind)} = ${bind(booking.nights)}`,
+    isOnSale({ categoryId: bind(booking.roomCategoryId), brandId: bind(booking.brandId) }),
     isReplacedOpen(booking, bind),
     isReplacedAsRead(booking, bind),
-    isCouponFree(booking, bind),
+    isOwnCouponFree(booking, bind),
     isWalletThere(booking, now, bind),
     isAccountThere(booking, bind),
-    ...(booking.row.status_key === 7 ? [`${openHolds(booking, now, bind)} < ${MAX_OPEN_HOLDS}`] : []),
+    ...(booking.statusKey === statusKeys.hold ? [`${openHolds(booking, now, bind)} < ${MAX_OPEN_HOLDS}`] : []),
     ...(isUnpaid(booking) ? [`${openUnpaid(booking, now, bind)} < ${MAX_OPEN_UNPAID}`] : []),
     ...(keyed ? [isKeyFree(keyed.call, bind)] : []),
   ]
   return {
     sql: `INSERT INTO booking (${columns.join(', ')}) SELECT ${values.join(', ')} WHERE ${conditions.join('\n AND ')}`,
     params,
+  }
+}
+
+function toRow(booking: NewBooking): Record<string, SqlValue> {
+  return {
+    id: booking.id,
+    booking_no: booking.bookingNo,
+    invoice_no: booking.invoiceNo,
+    brand_id: booking.brandId,
+    request_type: booking.requestType,
+    replaces_booking_id: booking.replacesBookingId,
+    status_key: booking.statusKey,
+    state: booking.state,
+    property_id: booking.propertyId,
+    room_category_id: booking.roomCategoryId,
+    checkin: booking.checkin,
+    checkout: booking.checkout,
+    nights: booking.nights,
+    rooms: booking.rooms.length,
+    ...toGuestRow(booking.guest),
+    locale: booking.locale,
+    origin: booking.origin,
+    user_id: booking.userId,
+    visitor_id: booking.visitorId,
+    currency: booking.currency,
+    total_minor: booking.totalMinor,
+    paid_minor: booking.paidMinor,
+    payment_status: booking.paymentStatus,
+    advance_minor: booking.advanceMinor,
+    discount_minor: booking.discountMinor,
+    coupon_code: booking.couponCode,
+    wallet_minor: booking.walletMinor,
+    wallet_percent: booking.walletPercent,
+    price: JSON.stringify(booking.quote),
+    policy: JSON.stringify(booking.policy),
+    source: booking.source,
+    details: JSON.stringify(booking.details),
+    hold_expires_at: booking.holdExpiresAt,
+    hold_extended_at: booking.holdExtendedAt,
+    created_at: booking.createdAt,
+    token_hash: booking.tokenHash,
   }
 }
 
@@ -145,19 +160,18 @@ function insertFirstHistory(change: Change): Statement {
   }
 }
 
-function nightsOf({ row, days }: NewBooking): WantedNights {
-  const { room_category_id: roomCategoryId, rooms, replaces_booking_id: ownBookingId } = row
-  return { roomCategoryId, days, rooms, ownBookingId }
+function nightsOf({ roomCategoryId, days, rooms, replacesBookingId }: NewBooking): WantedNights {
+  return { roomCategoryId, days, rooms: rooms.length, ownBookingId: replacesBookingId }
 }
 
 function isReplacedOpen(booking: NewBooking, bind: Bind): string {
-  const old = bind(booking.row.replaces_booking_id)
+  const old = bind(booking.replacesBookingId)
   return `(${old} IS NULL OR EXISTS (SELECT 1 FROM booking o WHERE o.id = ${old} AND o.status_key IN ${STILL_OPEN}))`
 }
 
 /** A payment that came in between would be lost on the booking that ends; of other dates leaving costs something else. */
 function isReplacedAsRead(booking: NewBooking, bind: Bind): string {
-  const old = bind(booking.row.replaces_booking_id)
+  const old = bind(booking.replacesBookingId)
   const paid = bind(booking.replacedAsRead?.paidMinor ?? null)
   const revision = bind(booking.replacedAsRead?.revision ?? null)
   return `(${old} IS NULL OR EXISTS (SELECT 1 FROM booking o
@@ -169,52 +183,49 @@ function isWalletThere({ wallet }: NewBooking, now: Instant, bind: Bind): string
 }
 
 /** An account may be given up while its guest books: then nothing is booked. */
-function isAccountThere({ row }: NewBooking, bind: Bind): string {
-  const id = bind(row.user_id)
+function isAccountThere({ userId }: NewBooking, bind: Bind): string {
+  const id = bind(userId)
   return `(${id} IS NULL OR NOT EXISTS (SELECT 1 FROM user WHERE id = ${id} AND deleted_at IS NOT NULL))`
 }
 
 function openHolds(booking: NewBooking, now: Instant, bind: Bind): string {
   return `(SELECT count(*) FROM booking h
-    WHERE h.status_key = 7 AND h.hold_expires_at > ${bind(now)} AND h.id IS NOT ${bind(booking.row.replaces_booking_id)}
-      AND (h.visitor_id = ${bind(booking.row.visitor_id)}
-        OR (h.guest_phone = ${bind(booking.row.guest_phone)} AND h.guest_country_code = ${bind(booking.row.guest_country_code)})))`
+    WHERE h.status_key = ${status('hold')} AND h.hold_expires_at > ${bind(now)} AND h.id IS NOT ${bind(booking.replacesBookingId)}
+      AND (h.visitor_id = ${bind(booking.visitorId)}
+        OR (h.guest_phone = ${bind(booking.guest.phone)} AND h.guest_country_code = ${bind(booking.guest.countryCode)})))`
 }
 
-function isUnpaid({ row }: NewBooking): boolean {
-  return row.paid_minor === 0
+function isUnpaid({ paidMinor }: NewBooking): boolean {
+  return paidMinor === 0
 }
 
-function openUnpaid({ row }: NewBooking, now: Instant, bind: Bind): string {
+function openUnpaid(booking: NewBooking, now: Instant, bind: Bind): string {
   const count = (whose: string) => `(SELECT count(*) FROM booking h
-    WHERE ${whose} AND h.status_key IN (0, 7) AND h.paid_minor = 0 AND h.id IS NOT ${bind(row.replaces_booking_id)}
-      AND (h.status_key = 0 OR h.hold_expires_at > ${bind(now)}))`
-  const ofVisitor = count(`h.visitor_id = ${bind(row.visitor_id)}`)
+    WHERE ${whose} AND h.status_key IN ${statuses('confirm', 'hold')} AND h.paid_minor = 0 AND h.id IS NOT ${bind(booking.replacesBookingId)}
+      AND (h.status_key = ${status('confirm')} OR h.hold_expires_at > ${bind(now)}))`
+  const ofVisitor = count(`h.visitor_id = ${bind(booking.visitorId)}`)
   const ofPhone = count(
-    `h.guest_phone = ${bind(row.guest_phone)} AND h.guest_country_code = ${bind(row.guest_country_code)}`,
+    `h.guest_phone = ${bind(booking.guest.phone)} AND h.guest_country_code = ${bind(booking.guest.countryCode)}`,
   )
   return `max(${ofVisitor}, ${ofPhone})`
 }
 
-/** A coupon is free while its uses are not spent, this guest has not used it, and a first booking is the first. */
-function isCouponFree(booking: NewBooking, bind: Bind): string {
-  const code = bind(booking.row.coupon_code)
-  const old = bind(booking.row.replaces_booking_id)
-  const sameGuest = isSameGuest('f', marksOf(booking, bind))
-  const uses = `coupon_use u WHERE u.coupon_code = ${code} AND u.released = 0 AND u.booking_id IS NOT ${old}`
-  return `(${code} IS NULL OR EXISTS (SELECT 1 FROM coupon k WHERE k.code = ${code}
-      AND (k.max_uses IS NULL OR (SELECT count(*) FROM ${uses}) < k.max_uses)
-      AND NOT EXISTS (SELECT 1 FROM booking f JOIN ${uses} AND u.booking_id = f.id AND ${sameGuest})
-      AND (k.first_booking_only = 0 OR NOT EXISTS (SELECT 1 FROM booking f WHERE ${sameGuest} AND f.brand_id = ${bind(booking.row.brand_id)}
-        AND f.status_key NOT IN (3, 13, 16, 21) AND f.id IS NOT ${bind(booking.row.id)} AND f.id IS NOT ${old}))))`
+function isOwnCouponFree(booking: NewBooking, bind: Bind): string {
+  const code = bind(booking.couponCode)
+  const guest: CouponGuest = {
+    marks: marksOf(booking, bind),
+    brandId: bind(booking.brandId),
+    but: [bind(booking.id), bind(booking.replacesBookingId)],
+  }
+  return `(${code} IS NULL OR EXISTS (SELECT 1 FROM coupon k WHERE k.code = ${code} AND ${isCouponFree(guest)}))`
 }
 
-function marksOf({ row }: NewBooking, bind: Bind): GuestMarks {
+function marksOf({ guest, userId, visitorId }: NewBooking, bind: Bind): GuestMarks {
   return {
-    phone: bind(row.guest_phone),
-    countryCode: bind(row.guest_country_code),
-    userId: bind(row.user_id),
-    visitorId: bind(row.visitor_id),
+    phone: bind(guest.phone),
+    countryCode: bind(guest.countryCode),
+    userId: bind(userId),
+    visitorId: bind(visitorId),
   }
 }
 
@@ -224,7 +235,7 @@ function selectReasons(booking: NewBooking, now: Instant): Statement {
   return {
     sql: `SELECT ${freeNights(nightsOf(booking), bind)} AS free_nights, ${openHolds(booking, now, bind)} AS open_holds,
       ${isUnpaid(booking) ? openUnpaid(booking, now, bind) : '0'} AS open_unpaid,
-      ${isReplacedOpen(booking, bind)} AS is_replaced_open, ${isCouponFree(booking, bind)} AS is_coupon_free,
+      ${isReplacedOpen(booking, bind)} AS is_replaced_open, ${isOwnCouponFree(booking, bind)} AS is_coupon_free,
       ${isWalletThere(booking, now, bind)} AS is_wallet_there,
       ${isAccountThere(booking, bind)} AS is_account_there`,
     params,
@@ -232,7 +243,7 @@ function selectReasons(booking: NewBooking, now: Instant): Statement {
 }
 
 function childStatements(booking: NewBooking, change: Change): Statement[] {
-  const { id, coupon_code } = booking.row
+  const { id, couponCode } = booking
   const lists: [sql: string, rows: unknown[]][] = [
     [
       `booking_room (booking_id, position, adults, children, infants, pets, child_ages)
@@ -260,14 +271,14 @@ function childStatements(booking: NewBooking, change: Change): Statement[] {
         sql: `INSERT INTO ${sql} FROM json_each(?2) AS r WHERE EXISTS (SELECT 1 FROM booking_history WHERE change_id = ?3)`,
         params: [id, JSON.stringify(rows), change.id],
       })),
-    ...(coupon_code ? [insertCouponUse(booking, change)] : []),
+    ...(couponCode ? [insertCouponUse(booking, change)] : []),
     ...(booking.payment ? [insertPayment(booking.payment, change)] : []),
   ]
 }
 
-function insertCouponUse({ row }: NewBooking, change: Change): Statement {
+function insertCouponUse({ id, couponCode, guest }: NewBooking, change: Change): Statement {
   const { bind, params } = bindParams()
-  const values = [row.coupon_code, row.id, row.guest_phone].map(bind)
+  const values = [couponCode, id, guest.phone].map(bind)
   return {
     sql: `INSERT INTO coupon_use (coupon_code, booking_id, guest_phone)
       SELECT ${values.join(', ')} WHERE ${isClaimed(change.id, bind)}`,

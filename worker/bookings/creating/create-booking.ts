@@ -1,4 +1,5 @@
 import type { BookingRequest } from '#app/contracts/bookings/booking.ts'
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -18,7 +19,8 @@ import { sealText } from '#worker/secrets/sealed-text.ts'
 import { type BookingQuote, quoteForBooking } from '#worker/stays/quote-for-booking.ts'
 import { checkGuest } from './check-guest.ts'
 import { type InsertBookingOutcome, insertBooking, MAX_OPEN_HOLDS, MAX_OPEN_UNPAID } from './create-booking-storage.ts'
-import { type CreatedBooking, type PlannedBooking, planBooking } from './plan-booking.ts'
+import type { CreatedBooking } from './new-booking.ts'
+import { type PlannedBooking, planBooking } from './plan-booking.ts'
 import { planReplacement, type Replacement } from './plan-replacement.ts'
 import { planWalletUse, walletChanged } from './plan-wallet-use.ts'
 
@@ -112,17 +114,17 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
     tokenHash,
   })
   if (!planned.ok) return planned
-  const { row } = planned.value.booking
+  const { booking } = planned.value
   const change: Change = {
     id: crypto.randomUUID(),
-    bookingId: row.id,
+    bookingId: booking.id,
     at: deps.now(),
-    event: row.status_key === 7 ? 'held' : 'created',
+    event: booking.statusKey === statusKeys.hold ? 'held' : 'created',
     actor: 'guest',
     details: {
-      totalMinor: row.total_minor,
-      requestType: row.request_type,
-      walletMinor: row.wallet_minor,
+      totalMinor: booking.totalMinor,
+      requestType: booking.requestType,
+      walletMinor: booking.walletMinor,
       ...(old ? { replaces: old.bookingNo } : {}),
     },
   }
@@ -163,7 +165,7 @@ async function write(
   const sealedToken = await sealText(deps.settings.secretKey, 'message', token)
   const messages = planMessages(deps, {
     bookingId: created.id,
-    template: created.statusKey === 7 ? 'booking_held' : 'booking_confirmed',
+    template: created.statusKey === statusKeys.hold ? 'booking_held' : 'booking_confirmed',
     facts: { sealedToken },
   })
   const closing = replacement?.closingFor(created.id, planned.carriedMinor) ?? null
@@ -198,13 +200,13 @@ async function write(
 function findReason({ booking }: PlannedBooking, outcome: InsertBookingOutcome): Problem | null {
   if (!outcome.isAccountThere) return problem('not_signed_in')
   if (!outcome.isReplacedOpen) return problem('already_cancelled')
-  if (outcome.freeNights < booking.row.nights) return problem('sold_out')
+  if (outcome.freeNights < booking.nights) return problem('sold_out')
   if (!outcome.isCouponFree) return problem('coupon_used')
   if (!outcome.isWalletThere) return walletChanged(null)
   if (outcome.openUnpaid >= MAX_OPEN_UNPAID) {
     return problem('too_many_holds', { message: 'errors.tooManyUnpaid', retryAfterSeconds: 3600 })
   }
-  if (booking.row.status_key === 7 && outcome.openHolds >= MAX_OPEN_HOLDS) {
+  if (booking.statusKey === statusKeys.hold && outcome.openHolds >= MAX_OPEN_HOLDS) {
     return problem('too_many_holds', { retryAfterSeconds: 60 })
   }
   return null

@@ -1,4 +1,5 @@
 import type { BookingRequest } from '#app/contracts/bookings/booking.ts'
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { checkPartPayment, parsePartPayment, partPaymentLimits } from '#app/domain/payments/part-payment.ts'
 import { knownMode } from '#app/domain/payments/payment-modes.ts'
@@ -9,10 +10,9 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import { toOwnPath } from '#app/domain/to-own-path.ts'
-import type { BookingGuest, BookingState, RequestType } from '#worker/bookings/booking.ts'
+import type { BookingGuest } from '#worker/bookings/booking.ts'
 import { HOLD_MS } from '#worker/bookings/closing/expire-holds.ts'
 import { listBills } from '#worker/bookings/reading/list-bills.ts'
-import type { SqlValue } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { chooseGateway } from '#worker/gateways/choose-gateway.ts'
 import type { NewPayment } from '#worker/ledger/payment-statement.ts'
@@ -20,43 +20,9 @@ import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import type { BookingQuote } from '#worker/stays/quote-for-booking.ts'
 import { makeBookingNo } from './booking-number.ts'
-import type { NewBooking } from './create-booking-storage.ts'
+import type { CreatedBooking, NewBooking, NewStatusKey } from './new-booking.ts'
 import type { Replacement } from './plan-replacement.ts'
 import type { WalletUse } from './plan-wallet-use.ts'
-
-/** What the caller is told of a new booking; stored with it and given again to a repeat. */
-export type CreatedBooking = {
-  id: string
-  bookingNo: string
-  invoiceNo: string
-  requestType: RequestType
-  /** 0 confirmed, 7 on hold until it is paid. */
-  statusKey: 0 | 7
-  state: BookingState
-  paymentStatus: number
-  propertyId: number
-  propertyName: string
-  roomCategoryId: number
-  checkin: string
-  checkout: string
-  nights: number
-  roomCount: number
-  currency: string
-  totalMinor: number
-  payableMinor: number
-  /** Wallet money that pays a part of it already. */
-  walletMinor: number
-  /** What confirms it when it is paid ahead. */
-  minimumPrepayMinor: number
-  couponCode: string | null
-  guestName: string
-  holdExpiresAt: number | null
-  createdAt: number
-  /** The path of the payment page; null when nothing must be paid now. */
-  redirectPath: string | null
-  /** Shown this once; we keep a hash. */
-  token: string
-}
 
 export type PlannedBooking = {
   booking: NewBooking
@@ -75,7 +41,7 @@ export type PlanBookingInput = {
   tokenHash: string
 }
 
-type PaymentPlan = { statusKey: 0 | 7; amountMinor: number; gateway: string | null }
+type PaymentPlan = { statusKey: NewStatusKey; amountMinor: number; gateway: string | null }
 
 /** Decides how a priced stay is booked: confirmed now or held for payment, and every row it writes. */
 export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): Result<PlannedBooking, Problem> {
@@ -90,21 +56,22 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
   const id = randomToken(deps.randomBytes, 16)
   const bookingNo = makeBookingNo(deps.randomBytes)
   const payment = toPayment(deps, scope, input, { bookingNo, paying: paying.value })
-  const row = toRow(deps, scope, input, { id, bookingNo, paidMinor, statusKey: paying.value.statusKey })
   const booking: NewBooking = {
-    row,
-    days: quoted.quote.perNight.map((night) => night.day),
-    rooms: input.request.stay.rooms,
+    id,
+    bookingNo,
+    invoiceNo: `INV${bookingNo}`,
+    ...placeFacts(scope, input),
+    ...statusFacts(deps.now(), replacement, paying.value.statusKey),
+    ...moneyFacts(input, paidMinor, paying.value.statusKey),
     bills: listBills(quoted.quote),
     meals: planMealLines([], input.request.stay.meals.map(toWantedMeal)).map(({ mealBookingId, ...line }) => ({
       id: mealBookingId ?? randomToken(deps.randomBytes, 12),
       ...line,
     })),
     payment,
-    wallet: input.wallet?.spend ?? null,
-    replacedAsRead: replacement?.booking ?? null,
+    tokenHash: input.tokenHash,
   }
-  return ok({ booking, created: toCreated(booking, quoted, payment), property: quoted.property, carriedMinor })
+  return ok({ booking, created: toCreated(booking, quoted), property: quoted.property, carriedMinor })
 }
 
 /** The smallest amount that confirms a booking paid ahead: the advance asked, else the whole. */
@@ -123,7 +90,7 @@ function planPayment(
   const isPaidEnough = paidMinor >= minimum
   const mayWait = allowsPayAtHotel(restrictions, request.stay.rooms.length)
   if ((!request.payment && (mayWait || isPaidEnough)) || quote.totalMinor - paidMinor <= 0) {
-    return ok({ statusKey: 0, amountMinor: 0, gateway: null })
+    return ok({ statusKey: statusKeys.confirm, amountMinor: 0, gateway: null })
   }
   const gateway = chooseGateway(deps, { brandId, countryCode: quoted.property.countryCode })
   if (!gateway) return refuse(problem(request.payment ? 'payment_error' : 'pay_at_hotel_unavailable'))
@@ -137,7 +104,7 @@ function planPayment(
   const asked = request.payment?.amount
   const whole = { amountMinor: limits.maxMinor, currency: quote.currency }
   const amount = asked ? parsePartPayment(asked, limits, quote.currency) : checkPartPayment(whole, limits)
-  return amount.ok ? ok({ statusKey: 7, amountMinor: amount.value.amountMinor, gateway }) : amount
+  return amount.ok ? ok({ statusKey: statusKeys.hold, amountMinor: amount.value.amountMinor, gateway }) : amount
 }
 
 function toPayment(
@@ -158,44 +125,57 @@ function toPayment(
   }
 }
 
-type RowFacts = { id: string; bookingNo: string; paidMinor: number; statusKey: 0 | 7 }
-
-function toRow(deps: Deps, scope: Scope, input: PlanBookingInput, facts: RowFacts): NewBooking['row'] {
-  const { request, guest, quoted, replacement, tokenHash } = input
-  const { quote, property, category, policy } = quoted
-  const now = deps.now()
-  const isHeld = facts.statusKey === 7
+/** Who stays where and when, and where it was booked. */
+function placeFacts(scope: Scope, { request, guest, quoted, replacement }: PlanBookingInput) {
+  const { checkin, checkout, rooms } = request.stay
   return {
-    id: facts.id,
-    booking_no: facts.bookingNo,
-    invoice_no: `INV${facts.bookingNo}`,
-    brand_id: scope.brand.id,
-    request_type: replacement?.requestType ?? 'NEW',
-    replaces_booking_id: replacement?.booking.id ?? null,
-    status_key: facts.statusKey,
-    state: isHeld ? 'requested' : 'confirmed',
-    property_id: property.id,
-    room_category_id: category.id,
-    checkin: request.stay.checkin,
-    checkout: request.stay.checkout,
+    brandId: scope.brand.id,
+    requestType: replacement?.requestType ?? 'NEW',
+    replacesBookingId: replacement?.booking.id ?? null,
+    replacedAsRead: replacement?.booking ?? null,
+    propertyId: quoted.property.id,
+    roomCategoryId: quoted.category.id,
+    checkin,
+    checkout,
     nights: quoted.nights,
-    rooms: request.stay.rooms.length,
-    ...guestColumns(guest),
+    days: quoted.quote.perNight.map((night) => night.day),
+    rooms,
+    guest,
     locale: scope.locale,
     origin: scope.origin,
-    user_id: scope.visitor.user?.id ?? null,
-    visitor_id: scope.visitor.id,
-    ...moneyColumns(quoted, facts),
-    ...walletColumns(input.wallet),
-    price: JSON.stringify(quote),
-    policy: JSON.stringify(policy),
+    userId: scope.visitor.user?.id ?? null,
+    visitorId: scope.visitor.id,
+    policy: quoted.policy,
     source: sourceOf(scope, request.source),
-    details: JSON.stringify(detailsOf(request, scope)),
-    hold_expires_at: isHeld ? holdEndOf(replacement, now) : null,
-    hold_extended_at: replacement?.booking.holdExtendedAt ?? null,
-    created_at: now,
-    token_hash: tokenHash,
-  }
+    details: detailsOf(request, scope),
+  } satisfies Partial<NewBooking>
+}
+
+function statusFacts(now: Instant, replacement: Replacement | null, statusKey: NewStatusKey) {
+  const isHeld = statusKey === statusKeys.hold
+  return {
+    statusKey,
+    state: isHeld ? 'requested' : 'confirmed',
+    holdExpiresAt: isHeld ? holdEndOf(replacement, now) : null,
+    holdExtendedAt: replacement?.booking.holdExtendedAt ?? null,
+    createdAt: now,
+  } satisfies Partial<NewBooking>
+}
+
+function moneyFacts({ quoted: { quote }, wallet }: PlanBookingInput, paidMinor: number, statusKey: NewStatusKey) {
+  return {
+    quote,
+    currency: quote.currency,
+    totalMinor: quote.totalMinor,
+    paidMinor,
+    paymentStatus: paymentStatusOf({ isCancelled: false, paidMinor, totalMinor: quote.totalMinor }),
+    advanceMinor: statusKey === statusKeys.hold ? minimumPrepay(quote) : quote.advanceMinor,
+    discountMinor: quote.discountMinor,
+    couponCode: quote.couponCode,
+    wallet: wallet?.spend ?? null,
+    walletMinor: wallet?.spend.amountMinor ?? 0,
+    walletPercent: wallet?.percent ?? 0,
+  } satisfies Partial<NewBooking>
 }
 
 function toWantedMeal({ code, guestCount }: BookingRequest['stay']['meals'][number]): WantedMeal {
@@ -214,73 +194,37 @@ function holdEndOf(replacement: Replacement | null, now: Instant): Instant {
   return replacement?.booking.holdExpiresAt ?? now + HOLD_MS
 }
 
-function guestColumns(guest: BookingGuest) {
-  return {
-    guest_name: guest.name,
-    guest_country_code: guest.countryCode,
-    guest_phone: guest.phone,
-    guest_email: guest.email,
-    guest_address: guest.address && JSON.stringify(guest.address),
-  }
-}
-
-function moneyColumns(
-  { quote }: BookingQuote,
-  { paidMinor, statusKey }: RowFacts,
-): Record<string, SqlValue> & { coupon_code: string | null; paid_minor: number } {
-  return {
-    currency: quote.currency,
-    total_minor: quote.totalMinor,
-    paid_minor: paidMinor,
-    payment_status: paymentStatusOf({ isCancelled: false, paidMinor, totalMinor: quote.totalMinor }),
-    advance_minor: statusKey === 7 ? minimumPrepay(quote) : quote.advanceMinor,
-    discount_minor: quote.discountMinor,
-    coupon_code: quote.couponCode,
-  }
-}
-
-function walletColumns(wallet: WalletUse | null): Record<string, SqlValue> {
-  return { wallet_minor: wallet?.spend.amountMinor ?? 0, wallet_percent: wallet?.percent ?? 0 }
-}
-
 /** The two words of the specification; anything else is what the device says (DEC-98). */
 function sourceOf(scope: Scope, source: string | null): string {
   if (source === 'Mobile Web Booking' || source === 'Web Booking') return source
   return scope.visitor.device === 'phone' ? 'Mobile Web Booking' : 'Web Booking'
 }
 
-function toCreated(
-  booking: NewBooking,
-  quoted: BookingQuote,
-  payment: NewPayment | null,
-): Omit<CreatedBooking, 'token'> {
-  const { row } = booking
-  const paidMinor = Number(row.paid_minor)
-  const statusKey = row.status_key === 7 ? 7 : 0
+function toCreated(booking: NewBooking, { property, quote }: BookingQuote): Omit<CreatedBooking, 'token'> {
   return {
-    id: row.id,
-    bookingNo: String(row.booking_no),
-    invoiceNo: String(row.invoice_no),
-    requestType: row.request_type as RequestType,
-    statusKey,
-    state: row.state as BookingState,
-    paymentStatus: Number(row.payment_status),
-    propertyId: quoted.property.id,
-    propertyName: quoted.property.name,
-    roomCategoryId: quoted.category.id,
-    checkin: String(row.checkin),
-    checkout: String(row.checkout),
-    nights: row.nights,
-    roomCount: row.rooms,
-    currency: quoted.quote.currency,
-    totalMinor: quoted.quote.totalMinor,
-    payableMinor: quoted.quote.totalMinor - paidMinor,
-    walletMinor: booking.wallet?.amountMinor ?? 0,
-    minimumPrepayMinor: minimumPrepay(quoted.quote),
-    couponCode: row.coupon_code,
-    guestName: String(row.guest_name),
-    holdExpiresAt: statusKey === 7 ? Number(row.hold_expires_at) : null,
-    createdAt: Number(row.created_at),
-    redirectPath: payment && `/payment/${payment.id}`,
+    id: booking.id,
+    bookingNo: booking.bookingNo,
+    invoiceNo: booking.invoiceNo,
+    requestType: booking.requestType,
+    statusKey: booking.statusKey,
+    state: booking.state,
+    paymentStatus: booking.paymentStatus,
+    propertyId: booking.propertyId,
+    propertyName: property.name,
+    roomCategoryId: booking.roomCategoryId,
+    checkin: booking.checkin,
+    checkout: booking.checkout,
+    nights: booking.nights,
+    roomCount: booking.rooms.length,
+    currency: booking.currency,
+    totalMinor: booking.totalMinor,
+    payableMinor: booking.totalMinor - booking.paidMinor,
+    walletMinor: booking.walletMinor,
+    minimumPrepayMinor: minimumPrepay(quote),
+    couponCode: booking.couponCode,
+    guestName: booking.guest.name,
+    holdExpiresAt: booking.holdExpiresAt,
+    createdAt: booking.createdAt,
+    redirectPath: booking.payment && `/payment/${booking.payment.id}`,
   }
 }

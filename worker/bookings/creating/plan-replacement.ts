@@ -1,3 +1,4 @@
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { cancellationCharge, canStillLeave } from '#app/domain/bookings/cancellation.ts'
 import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -36,7 +37,7 @@ export async function planReplacement(
   const shares = shareOfReturned(booking, chargeMinor)
   const payments = await listRefundable(deps.db, booking.id)
   const reason = requestType === 'REBOOKING' ? 'date_change' : 'property_change'
-  const closing = { booking, statusKey: 3, reason, blame: 'guest', chargeMinor } as const
+  const closing = { booking, statusKey: statusKeys.cancelled, reason, blame: 'guest', chargeMinor } as const
   return ok({
     booking,
     requestType,

@@ -7,6 +7,7 @@ import {
 } from '#app/domain/bookings/modification.ts'
 import { hasEarlyCheckinBill } from '#app/domain/payments/payment-rules.ts'
 import { withExtras } from '#app/domain/prices/extras-price.ts'
+import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import { planMealLines, type WantedMeal } from '#app/domain/prices/meal-lines.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -16,8 +17,6 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { type BookingQuote, quoteForBooking } from '#worker/stays/quote-for-booking.ts'
-
-type MealCode = Parameters<typeof quoteForBooking>[2]['meals'][number]['code']
 
 /** What a guest wants besides the room from now on; null leaves it as it is. */
 export type WantedExtras = {

@@ -1,4 +1,3 @@
-import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -6,6 +5,7 @@ import { type BookingProof, findBooking } from '#worker/bookings/reading/find-bo
 import { type Change, isClaimed } from '#worker/changes/change.ts'
 import { runChange } from '#worker/changes/run-change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
+import { statuses } from '#worker/database/conditions/status-sql.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 
@@ -26,7 +26,6 @@ export async function tellArrival(
   if (!ON_THE_CLOCK.test(time))
     return refuse(problem('invalid_fields', { fields: { arrival_time: 'errors.malformedField' } }))
   if (booking.arrivalTime === time) return ok(booking)
-  const { confirm, upcoming } = statusKeys
   const at = deps.now()
   const change: Change = {
     ...{ id: crypto.randomUUID(), bookingId: booking.id, at },
@@ -40,7 +39,7 @@ export async function tellArrival(
   const isDone = await runChange(deps.db, change, {
     guard: (
       own,
-    ) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(booking.id)} AND status_key IN (${confirm}, ${upcoming})
+    ) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(booking.id)} AND status_key IN ${statuses('confirm', 'upcoming')}
         AND policy ->> 'checkinAt' > ${own(at)})
       AND (SELECT count(*) FROM booking_history WHERE booking_id = ${own(booking.id)} AND event = 'arrival_told') < ${MOST_TOLD}`,
     statements: [told],

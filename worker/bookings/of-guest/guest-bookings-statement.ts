@@ -1,12 +1,10 @@
 import type { Bind } from '#worker/database/bind-params.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
+import { AHEAD } from '#worker/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/database/database.ts'
 
 /** A guest as bookings know them: by account, and by a number they have proven to be theirs. */
 export type BookedBy = { userId: string; countryCode: string | null; phone: string | null }
-
-/** Status keys of stays that lie ahead or go on: confirmed 0, checked in 1, hold 7, upcoming 19. */
-const AHEAD = '(0, 1, 7, 19)'
 
 /** The condition that a booking, named by its alias, is a guest's: of their account, or made without one by their number. */
 export function isBookedBy(booking: string, { userId, countryCode, phone }: BookedBy, bind: Bind): string {

@@ -6,11 +6,12 @@ import type {
   BookedProperty,
   BookedRefund,
   Booking,
-  BookingGuest,
   BookingState,
   MealLine,
   RequestType,
 } from '#worker/bookings/booking.ts'
+import { fromGuestRow } from '#worker/bookings/guest-row.ts'
+import { json, number, numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
 import type { SqlValue } from '#worker/database/database.ts'
 
 type Row = Record<string, SqlValue>
@@ -42,7 +43,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>): Book
     nights: number(row.nights),
     roomCount: number(row.rooms),
     rooms: (children.rooms ?? []).map(toRoom),
-    guest: toGuest(row),
+    guest: fromGuestRow(row),
     locale: text(row.locale),
     userId: textOrNull(row.user_id),
     ...toMoney(row),
@@ -109,16 +110,6 @@ function toProperty(row: Row): BookedProperty {
   }
 }
 
-function toGuest(row: Row): BookingGuest {
-  return {
-    name: text(row.guest_name),
-    countryCode: text(row.guest_country_code),
-    phone: text(row.guest_phone),
-    email: textOrNull(row.guest_email),
-    address: row.guest_address === null ? null : json<BookingGuest['address']>(row.guest_address),
-  }
-}
-
 function toRoom(row: Row): Room {
   return {
     adults: number(row.adults),
@@ -162,25 +153,4 @@ function toRefund(row: Row): BookedRefund {
     status: text<BookedRefund['status']>(row.status),
     createdAt: number(row.created_at),
   }
-}
-
-/** Columns are NOT NULL and CHECKed by the schema; these three only tell the compiler. */
-function text<Text extends string = string>(value: SqlValue | undefined): Text {
-  return String(value) as Text
-}
-
-function number(value: SqlValue | undefined): number {
-  return Number(value)
-}
-
-function json<Value>(value: SqlValue | undefined): Value {
-  return JSON.parse(String(value)) as Value
-}
-
-function textOrNull(value: SqlValue | undefined): string | null {
-  return value === null || value === undefined ? null : String(value)
-}
-
-function numberOrNull(value: SqlValue | undefined): number | null {
-  return value === null || value === undefined ? null : Number(value)
 }

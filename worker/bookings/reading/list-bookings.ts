@@ -1,4 +1,9 @@
-import { bookingListFilters, filterStatusKeys } from '#app/domain/bookings/booking-status.ts'
+import {
+  type BookingTabName,
+  bookingListFilters,
+  filterStatusKeys,
+  statusKeys,
+} from '#app/domain/bookings/booking-status.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -6,17 +11,21 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { countBookingsOfUser, listBookingsOfUser } from './booking-storage.ts'
 
-export type BookingTab = { name: string; statusKeys: readonly number[]; count: number }
+export type BookingTab = { name: BookingTabName; statusKeys: readonly number[]; count: number }
 
 /** Bookings made here carry the hotels' keys whatever the brand: each home tab holds those of its own meaning too. */
-const alikeForHomes: Record<string, readonly number[]> = { upcoming: [0, 1, 7], completed: [2], cancelled: [3, 4, 13] }
+const alikeForHomes: Record<string, readonly number[]> = {
+  upcoming: [statusKeys.confirm, statusKeys.checkedIn, statusKeys.hold],
+  completed: [statusKeys.checkedOut],
+  cancelled: [statusKeys.cancelled, statusKeys.noShow, statusKeys.void],
+}
 
 /** The tabs of a guest's bookings with how many each holds. Signed-in guests only. */
 export async function listBookingTabs(deps: Deps, scope: Scope): Promise<Result<BookingTab[], Problem>> {
   const { user } = scope.visitor
   if (!user) return refuse(problem('not_signed_in'))
   const counts = await countBookingsOfUser(deps.db, scope.brand.id, user.id)
-  const names = Object.keys(bookingListFilters[scope.brand.kind])
+  const names = Object.keys(bookingListFilters[scope.brand.kind]) as BookingTabName[]
   return ok(
     names.map((name) => {
       const keys = keysOfTab(scope, name) ?? []

@@ -3,6 +3,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Change, isClaimed } from '#worker/changes/change.ts'
 import { runChange } from '#worker/changes/run-change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
+import { status } from '#worker/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 
 type ArrivalQuery = { now: Instant; lastDay: CalendarDay; limit: number }
@@ -11,7 +12,7 @@ type ArrivalQuery = { now: Instant; lastDay: CalendarDay; limit: number }
 export function arrivalsStatement({ now, lastDay, limit }: ArrivalQuery): Statement {
   return {
     sql: `SELECT b.id FROM booking b
-      WHERE b.status_key = 0 AND b.checkin <= ?1 AND b.policy ->> 'checkinAt' <= ?2 ORDER BY b.checkin LIMIT ?3`,
+      WHERE b.status_key = ${status('confirm')} AND b.checkin <= ?1 AND b.policy ->> 'checkinAt' <= ?2 ORDER BY b.checkin LIMIT ?3`,
     params: [lastDay, now, limit],
   }
 }
@@ -27,11 +28,13 @@ export async function listArrivals(db: Database, query: ArrivalQuery): Promise<s
 export function updateCheckedIn(db: Database, change: Change): Promise<boolean> {
   const { bind, params } = bindParams()
   const begun = {
-    sql: `UPDATE booking SET status_key = 1 WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
+    sql: `UPDATE booking SET status_key = ${status('checkedIn')} WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
     params,
   }
   return runChange(db, change, {
-    guard: (own) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key = 0
+    guard: (
+      own,
+    ) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key = ${status('confirm')}
       AND policy ->> 'checkinAt' <= ${own(change.at)})`,
     statements: [begun],
   })

@@ -2,6 +2,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Change, isClaimed } from '#worker/changes/change.ts'
 import { runChange } from '#worker/changes/run-change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
+import { STAYING, status } from '#worker/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 
 /** What the clocks of a zone show. */
@@ -21,7 +22,7 @@ export function endedStaysStatement(clocks: readonly ZoneClock[], limit: number)
        JOIN property p ON p.id = b.property_id
        JOIN city ON city.id = p.city_id
        JOIN json_each(?1) AS clock ON clock.value ->> 'timeZone' = city.time_zone
-     WHERE b.status_key IN (0, 1, 19) AND b.checkout <= ?2
+     WHERE b.status_key IN ${STAYING} AND b.checkout <= ?2
        AND (b.checkout < clock.value ->> 'day'
          OR (b.checkout = clock.value ->> 'day' AND p.checkout_time <= clock.value ->> 'time'))
      ORDER BY b.checkout LIMIT ?3`,
@@ -40,13 +41,14 @@ export async function listEndedStays(db: Database, clocks: readonly ZoneClock[],
 export function updateCompleted(db: Database, change: Change): Promise<boolean> {
   const { bind, params } = bindParams()
   const completed = {
-    // A holiday home's own booking ends as one: 20.
-    sql: `UPDATE booking SET status_key = CASE status_key WHEN 19 THEN 20 ELSE 2 END, state = 'completed'
+    // A holiday home's own booking ends as one.
+    sql: `UPDATE booking SET state = 'completed',
+        status_key = iif(status_key = ${status('upcoming')}, ${status('completed')}, ${status('checkedOut')})
       WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
     params,
   }
   return runChange(db, change, {
-    guard: (own) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key IN (0, 1, 19))`,
+    guard: (own) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key IN ${STAYING})`,
     statements: [completed],
   })
 }

@@ -75,7 +75,7 @@ async function closeAsNoShow(deps: MarkDeps, booking: Booking): Promise<MarkOutc
     template: 'booking_no_show',
     facts: { amountMinor: refundMinor },
   })
-  const closing = { booking, statusKey: 4, reason: 'no_show', blame: 'guest', chargeMinor, back } as const
+  const closing = { booking, statusKey: noShow, reason: 'no_show', blame: 'guest', chargeMinor, back } as const
   const isDone = await closeBooking(deps.db, { ...closing, refundReason: 'no_show', carried: null }, change, {
     added: messages.statements(change.id),
   })

@@ -1,6 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { formatPictureSpec, pictureTypes } from '#app/domain/stays/pictures.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
+import { json } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { CatalogueCountry, City, CityWithLocalities, Locality } from './city.ts'
 
@@ -82,7 +83,7 @@ export function toCatalogueCountry(row: Row): CatalogueCountry {
 
 /** Reads a row of `citiesStatement`. */
 export function toCityWithLocalities(row: Row): CityWithLocalities {
-  const localities = JSON.parse(String(row.localities)) as [number, string, string, number, number][]
+  const localities = json<[number, string, string, number, number][]>(row.localities)
   return {
     ...toCity(row),
     popularLocations: localities.map(

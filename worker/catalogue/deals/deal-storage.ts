@@ -7,6 +7,7 @@ import {
   parseCalendarDay,
 } from '#app/domain/dates/calendar-day.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
+import { json, numberOrNull, textOrNull } from '#worker/database/columns.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 import type { Deal, DealCity, DealCoupon } from './deal.ts'
 
@@ -57,7 +58,7 @@ function toDeal(row: Row): Deal {
     slug: String(row.slug),
     title: String(row.own_title ?? row.title),
     terms: String(row.own_terms ?? row.terms),
-    couponCode: row.coupon_code === null ? null : String(row.coupon_code),
+    couponCode: textOrNull(row.coupon_code),
     coupon: row.coupon_code === null ? null : toCoupon(row),
     city: cities.find(({ id }) => id === row.city_id) ?? null,
     cities,
@@ -71,7 +72,7 @@ function toDeal(row: Row): Deal {
 
 /** The deal's own city first, then by popularity. */
 function readCities({ cities, city_id }: Row): DealCity[] {
-  const rows = JSON.parse(String(cities)) as [number, string, string, string, number][]
+  const rows = json<[number, string, string, string, number][]>(cities)
   const rank = ([id, , , , popularity]: (typeof rows)[number]) =>
     id === city_id ? Number.MAX_SAFE_INTEGER : popularity
   return rows
@@ -83,10 +84,10 @@ function toCoupon(row: Row): DealCoupon {
   return {
     kind: row.kind === 'fixed' ? 'fixed' : 'percent',
     value: Number(row.value),
-    currency: row.currency === null ? null : String(row.currency),
-    capMinor: row.cap_minor === null ? null : Number(row.cap_minor),
+    currency: textOrNull(row.currency),
+    capMinor: numberOrNull(row.cap_minor),
     minTotalMinor: Number(row.min_total_minor),
     firstBookingOnly: row.first_booking_only === 1,
-    maxUses: row.max_uses === null ? null : Number(row.max_uses),
+    maxUses: numberOrNull(row.max_uses),
   }
 }

@@ -1,6 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { accountAddressFields, guestFields, mapFields, profileFields } from '#app/domain/guests/guest-fields.ts'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { numberOrNull, textOrNull } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { Account, Address, Owner } from './account.ts'
 
@@ -31,11 +33,7 @@ function toAccount(row: Row, identities: Row[]): Account {
     emailProvenAt: numberOrNull(row.email_proven_at),
     hasPassword: row.password_hash !== null,
     passwordSetAt: numberOrNull(row.password_set_at),
-    streetName: textOrNull(row.street_name),
-    streetNumber: textOrNull(row.street_no),
-    postalCode: textOrNull(row.postal_code),
-    city: textOrNull(row.city),
-    countryName: textOrNull(row.country_name),
+    ...mapFields(accountAddressFields, (field) => textOrNull(row[guestFields[field].column])),
     locale: isLocale(locale) ? locale : null,
     gdprConsentAt: numberOrNull(row.gdpr_consent_at),
     deviseRole: String(row.devise_role),
@@ -57,13 +55,7 @@ export type ProfileChange = Partial<Address> & {
 }
 
 const columns: Record<keyof ProfileChange, string> = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  streetName: 'street_name',
-  streetNumber: 'street_no',
-  postalCode: 'postal_code',
-  city: 'city',
-  countryName: 'country_name',
+  ...mapFields(profileFields, (field): string => guestFields[field].column),
   locale: 'locale',
   gdprConsentAt: 'gdpr_consent_at',
   status: 'status',
@@ -105,12 +97,4 @@ export function updateSessionProof(
       WHERE id_hash = ${bind(sessionHash)} AND ${condition(bind)}`,
     params,
   }
-}
-
-function textOrNull(value: SqlValue | undefined): string | null {
-  return value === null || value === undefined ? null : String(value)
-}
-
-function numberOrNull(value: SqlValue | undefined): number | null {
-  return value === null || value === undefined ? null : Number(value)
 }

@@ -1,14 +1,9 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import type { AccountAddressField } from '#app/domain/guests/guest-fields.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
 /** Where a guest lives, as they told it; null: not told. */
-export type Address = {
-  streetName: string | null
-  streetNumber: string | null
-  postalCode: string | null
-  city: string | null
-  countryName: string | null
-}
+export type Address = Record<AccountAddressField, string | null>
 
 /** A way in by another company. */
 export type Identity = { issuer: string; email: string | null; createdAt: Instant }

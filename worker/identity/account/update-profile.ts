@@ -1,5 +1,12 @@
 import type { ProfileRequest } from '#app/contracts/guests/account.ts'
 import { isCityName, isPostalCode, isStreet, nameFault, splitName, tidyName } from '#app/domain/guests/guest-details.ts'
+import {
+  accountAddressFields,
+  guestFields,
+  mapFields,
+  type ProfileField,
+  profileFields,
+} from '#app/domain/guests/guest-fields.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { isLocale } from '#app/i18n/locales.ts'
@@ -8,6 +15,8 @@ import type { Scope } from '#worker/scope.ts'
 import type { Account, Owner } from './account.ts'
 import { type ProfileChange, updateProfileRow } from './account-storage.ts'
 import { askEmailChange } from './contact/change-email.ts'
+
+const MALFORMED = 'errors.malformedField'
 
 export type UpdatedProfile = {
   account: Account
@@ -45,11 +54,8 @@ function toChange(request: ProfileRequest, account: Account, now: number): Profi
   const given: { [Key in keyof ProfileChange]?: ProfileChange[Key] | undefined } = {
     firstName: request.firstName === undefined ? split?.firstName : tidyName(request.firstName ?? ''),
     lastName: request.lastName === undefined ? split?.lastName : tidyName(request.lastName ?? ''),
-    streetName: request.streetName,
-    streetNumber: request.streetNumber,
-    postalCode: request.postalCode,
+    ...mapFields(accountAddressFields, (field) => request[field]),
     city: request.city && tidyName(request.city),
-    countryName: request.countryName,
     locale: request.language && isLocale(request.language) ? request.language : undefined,
     gdprConsentAt: request.hasGdprConsent && account.gdprConsentAt === null ? now : undefined,
   }
@@ -59,18 +65,23 @@ function toChange(request: ProfileRequest, account: Account, now: number): Profi
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
-function faultsOf(change: ProfileChange, request: ProfileRequest): Record<string, string> {
-  const { firstName, lastName, streetName, postalCode, city, countryName } = change
-  const isNameWrong = (name: string | undefined) =>
-    name !== undefined && nameFault(name, { isNameOptional: true, needsFullName: false }) !== null
-  const faults: [field: string, isWrong: boolean, message: string][] = [
-    ['first_name', isNameWrong(firstName), 'summary.nameCharacters'],
-    ['last_name', isNameWrong(lastName), 'summary.nameCharacters'],
-    ['street_name', Boolean(streetName) && !isStreet(streetName ?? ''), 'summary.streetNameError'],
-    ['zip_code', Boolean(postalCode) && !isPostalCode(postalCode ?? ''), 'summary.postalCodeError'],
-    ['city', Boolean(city) && !isCityName(city ?? ''), 'summary.cityError'],
-    ['country_name', Boolean(countryName) && !isCityName(countryName ?? ''), 'errors.malformedField'],
-    ['language', Boolean(request.language) && !isLocale(request.language ?? ''), 'errors.malformedField'],
-  ]
-  return Object.fromEntries(faults.filter(([, isWrong]) => isWrong).map(([field, , message]) => [field, message]))
+const isNameWrong = (name: string) => nameFault(name, { isNameOptional: true, needsFullName: false }) !== null
+
+/** When a text of the profile is wrong; an empty one never is. */
+const isWrong: Record<ProfileField, (text: string) => boolean> = {
+  firstName: isNameWrong,
+  lastName: isNameWrong,
+  streetName: (text) => !isStreet(text),
+  streetNumber: () => false,
+  postalCode: (text) => !isPostalCode(text),
+  city: (text) => !isCityName(text),
+  countryName: (text) => !isCityName(text),
+}
+
+function faultsOf(change: ProfileChange, { language }: ProfileRequest): Record<string, string> {
+  const wrong = profileFields.filter((field) => change[field] && isWrong[field](change[field]))
+  return {
+    ...Object.fromEntries(wrong.map((field) => [guestFields[field].wire, guestFields[field].fault ?? MALFORMED])),
+    ...(language && !isLocale(language) ? { language: MALFORMED } : {}),
+  }
 }

@@ -1,3 +1,4 @@
+import { mapFields, profileFields } from '#app/domain/guests/guest-fields.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -20,14 +21,7 @@ export type SignIn = TypedCode & {
 
 /** Nothing told besides the number. */
 export const emptyProfile: Profile = {
-  firstName: null,
-  lastName: null,
-  email: null,
-  streetName: null,
-  streetNumber: null,
-  postalCode: null,
-  city: null,
-  countryName: null,
+  ...mapFields([...profileFields, 'email'], () => null),
   hasGdprConsent: false,
 }
 

@@ -1,5 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { toCollection } from '#app/domain/stays/collections.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import type { ShortlistedStay } from './shortlisted-stay.ts'
@@ -51,7 +52,7 @@ export function toShortlisted(row: Record<string, SqlValue>): ShortlistedStay {
     name: String(row.name),
     slug: String(row.slug),
     kind: row.kind === 'home' ? 'home' : 'hotel',
-    collection: String(row.collection),
+    collection: toCollection(row.collection),
     guests: Number(row.guests),
     pets: Number(row.pets_allowed),
     bedrooms: Number(row.bedrooms),

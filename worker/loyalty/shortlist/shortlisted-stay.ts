@@ -1,10 +1,12 @@
+import type { Collection } from '#app/domain/stays/collections.ts'
+
 /** A stay of a shortlist, with what decides whether it fits a party. */
 export type ShortlistedStay = {
   id: number
   name: string
   slug: string
   kind: 'hotel' | 'home'
-  collection: string
+  collection: Collection
   guests: number
   pets: number
   bedrooms: number

@@ -1,4 +1,5 @@
 import { bookingPath } from '#app/domain/routes/paths.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { Formatter } from '#app/i18n/format.ts'
@@ -112,6 +113,6 @@ function linksOf({ booking, template, origin, query, translate }: BookingMailInp
 }
 
 function mapLink({ property }: Booking): string {
-  const query = new URLSearchParams({ api: '1', query: `${property.latitude},${property.longitude}` })
-  return `https://www.google.com/maps/search/?${query}`
+  const query = `${property.latitude},${property.longitude}`
+  return queryPath('https://www.google.com/maps/search/', { api: '1', query })
 }

@@ -1,4 +1,4 @@
-import { type MailColours, type MailRole, mailColours } from '#app/brands/mail-colours.ts'
+import type { MailColours, MailRole } from '#app/brands/brand.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import { escapeHtml, safeHref } from './escape-html.ts'
 import type { Mail, MailAmount, MailFact } from './mail.ts'
@@ -15,7 +15,6 @@ type Pen = {
 }
 
 const TEXT_FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans',sans-serif"
-const displayFonts = { hotel: TEXT_FONT, home: "Georgia,'Times New Roman','Noto Serif',serif" }
 
 /**
  * Draws a mail as HTML that mail programs show alike: tables, inline styles, no script, no tracking, and one picture, the
@@ -42,7 +41,7 @@ export function drawMail(mail: Mail): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${escapeHtml(heading)}</title>
-<style>${nightStyles(mailColours[brand.id])}</style>
+<style>${nightStyles(brand.mailColours)}</style>
 </head>
 <body class="${ground.className}" dir="${direction}" style="margin:0;padding:0;${ground.style};-webkit-text-size-adjust:100%">
 ${body.join('\n')}
@@ -51,13 +50,13 @@ ${body.join('\n')}
 }
 
 function penOf({ brand, locale }: Mail): Pen {
-  const colours = mailColours[brand.id]
+  const colours = brand.mailColours
   const isRtl = directionOf(locale) === 'rtl'
   return {
     paint: (property, role) => ({ style: `${property}:${colours[role][0]}`, className: classOf(property, role) }),
     start: isRtl ? 'right' : 'left',
     end: isRtl ? 'left' : 'right',
-    display: displayFonts[brand.kind],
+    display: brand.displayFont.inMail,
   }
 }
 
@@ -103,7 +102,7 @@ ${row(cell(`align="${pen.start}" style="padding:20px 8px 0"`, footer(mail, pen))
 
 function masthead({ brand, origin }: Mail, pen: Pen): string {
   const ink = pen.paint('color', 'ink')
-  const mark = brand.favicons.find(({ type }) => type === 'image/png')?.href
+  const mark = brand.favicons.find(({ rel }) => rel === 'apple-touch-icon')?.href
   const picture =
     origin && mark
       ? `<img src="${safeHref(origin + mark)}" width="32" height="32" alt="" style="vertical-align:middle;border:0;border-radius:8px;margin-inline-end:10px"> `

@@ -1,4 +1,3 @@
-import { flowCodeOf, type PaymentFlowCode, reduceBookingPage } from '#app/domain/bookings/booking-page-state.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
@@ -6,36 +5,27 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import type { HistoryEntry } from '#worker/bookings/reading/list-history.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
+import type { BookingInput } from './asking/read-booking.ts'
 import { buildCancellation, cancellationPath } from './cancellation.ts'
 import { buildGuestDetails } from './changing/guest-details.ts'
 import { moveLink, roomsLink, upgradeLink } from './changing/links.ts'
 import { buildMoveSheet } from './changing/move-sheet.ts'
 import { buildHold } from './hold.ts'
 import { buildModifyDates, changedText, modifyDatesLink } from './modify-dates.ts'
-import { buildPay, type RefusedAmount } from './pay.ts'
+import { buildPay } from './pay.ts'
 import { loadPaySheet } from './paying/pay-sheets.ts'
 import { buildHistory } from './reading/history.ts'
 import { headingOf, lookOf, statusOf } from './reading/look.ts'
 import { buildPaid, buildPolicy, buildPrice } from './reading/money.ts'
+import { buildNotices } from './reading/notices.ts'
 import { buildArrival, stayLinks } from './reading/stay-links.ts'
 import { againHref, buildTicket, guestRows } from './reading/ticket.ts'
 import { type Words, wordsOf } from './reading/words.ts'
-import type { RefusedGuest } from './refused.ts'
+import { errorAt, type Refused, refusedAt } from './refused.ts'
 import { loadBookingSheet } from './sheets/load-sheet.ts'
 
-/** What the request adds to a booking: how its payment went, what a form sent before was refused for. */
-export type BookingVisit = {
-  xsrf: string
-  /** `failed`, `code`, `paid` and `refunded` of a guest who comes back from paying. */
-  params: URLSearchParams
-  refusedAmount: RefusedAmount | null
-  cancelError: string | null
-  changeError: string | null
-  moveError: string | null
-  refusedGuest: RefusedGuest | null
-  payError: string | null
-  sheetError: string | null
-}
+/** What the request adds to a booking: what its address asks for, and the form that was refused before. */
+export type BookingVisit = { xsrf: string; input: BookingInput; refused: Refused | null }
 
 /** Builds the page of a booking for a guest who may see it. */
 export async function buildBookingModel(
@@ -44,42 +34,37 @@ export async function buildBookingModel(
   { booking, history, visit }: { booking: Booking; history: HistoryEntry[]; visit: BookingVisit },
 ): Promise<BookingModel> {
   const { now } = scope
+  const { xsrf, input, refused } = visit
+  const { modal } = input
   const words = await wordsOf(scope, booking)
   const look = lookOf(booking, now)
-  const forms = { xsrf: visit.xsrf, now, words }
+  const forms = { xsrf, now, words }
   const cancellation = buildCancellation(look, booking, {
     ...forms,
     idempotencyKey: crypto.randomUUID(),
-    error: visit.cancelError,
-    chosenReason: visit.params.get('cancellation_reason'),
+    error: errorAt(refused, 'cancel'),
+    chosenReason: input.cancellationReason,
   })
-  const modifyDates = await buildModifyDates(deps, scope, booking, { ...visit, words, error: visit.changeError })
-  const paySheet = await loadPaySheet(deps, scope, visit.params.get('modal'), {
-    ...visit,
-    ...{ look, booking, words, idempotencyKey: crypto.randomUUID() },
+  const modifyDates = await buildModifyDates(deps, scope, booking, {
+    ...{ modal, change: input.change, words, xsrf, error: errorAt(refused, 'change') },
   })
-  const changed = visit.params.get('changed') === 'true' ? changedText(history, booking, words) : null
+  const paySheet = await loadPaySheet(deps, scope, modal, {
+    ...{ look, booking, words, xsrf, refused, asked: input.pay, idempotencyKey: crypto.randomUUID() },
+  })
+  const changed = input.done.stayChanged ? changedText(history, booking, words) : null
   return {
     look,
     ...headingOf(look, booking, { scope, words }),
     status: statusOf(look, words, booking.statusKey),
-    notices: [
-      ...(changed ? [{ tone: 'ok' as const, text: changed }] : []),
-      ...(visit.params.get('updated') === 'true'
-        ? [{ tone: 'ok' as const, text: words.translate('change.saved') }]
-        : []),
-      ...(visit.changeError && !modifyDates ? [{ tone: 'bad' as const, text: visit.changeError }] : []),
-      ...noticesOf(look, {
-        visit: { ...visit, totalText: words.translate('life.extrasDone', { total: words.money(booking.totalMinor) }) },
-        ...{ words, hasCancellation: cancellation !== null, isPaid: booking.paidMinor > 0 },
-        hasPaySheet: paySheet !== null,
-      }),
-    ],
-    hold: look === 'held' ? buildHold(booking, { scope, words, xsrf: visit.xsrf }) : null,
+    notices: buildNotices(look, {
+      ...{ booking, words, input, refused, changed },
+      shown: { change: modifyDates !== null, cancel: cancellation !== null, pay: paySheet !== null },
+    }),
+    hold: look === 'held' ? buildHold(booking, { scope, words, xsrf }) : null,
     ticket: buildTicket(look, booking, { scope, words }),
     paid: buildPaid(look, booking, words),
     policy: buildPolicy(look, booking, { now, words }),
-    pay: buildPay(deps, { look, booking, words }, { xsrf: visit.xsrf, idempotencyKey: crypto.randomUUID() }),
+    pay: buildPay(deps, { look, booking, words }, { xsrf, idempotencyKey: crypto.randomUUID() }),
     change: changeLink(look, booking, { now, words }),
     changeRooms: look === 'confirmed' ? roomsLink(booking, now, words) : null,
     upgrade: look === 'confirmed' ? upgradeLink(booking, now, words) : null,
@@ -94,19 +79,20 @@ export async function buildBookingModel(
         : null,
     price: buildPrice(booking, words),
     guest: guestRows(booking, words),
-    guestDetails: buildGuestDetails(booking, { xsrf: visit.xsrf, now, refused: visit.refusedGuest }),
+    guestDetails: buildGuestDetails(booking, { xsrf, now, refused: refusedAt(refused, 'guest') }),
     history: buildHistory(history, booking, words),
     cancellation,
     modifyDates,
     sheet:
       paySheet ??
-      (await buildMoveSheet(deps, scope, booking, { ...visit, words, error: visit.moveError })) ??
+      (await buildMoveSheet(deps, scope, booking, {
+        ...{ modal, move: input.move, words, xsrf, error: errorAt(refused, 'move') },
+      })) ??
       (await loadBookingSheet(deps, scope, {
-        ...{ name: visit.params.get('modal'), look, booking, words },
-        ...{ xsrf: visit.xsrf, error: visit.sheetError },
+        ...{ name: modal, look, booking, words, xsrf, error: errorAt(refused, 'sheet') },
       })),
     links: stayLinks(look, booking, words),
-    arrival: buildArrival(look, booking, { xsrf: visit.xsrf, words }),
+    arrival: buildArrival(look, booking, { xsrf, words }),
     priceLinks: priceLinks(booking, words),
     papers: paperLinks(look, booking, words),
   }
@@ -135,52 +121,4 @@ function changeLink(
 ): BookingModel['change'] {
   const href = look === 'confirmed' ? modifyDatesLink(booking, now) : null
   return href === null ? null : { text: words.translate('booking.changeLink'), href }
-}
-
-// The title says already that a payment failed: without a reason of its own only what matters is added.
-const failureMessages = {
-  card_invalid: 'errors.card_invalid',
-  transaction_id_invalid: 'errors.transaction_id_invalid',
-  payment_error: 'booking.leadNothingCharged',
-} as const satisfies Record<PaymentFlowCode, string>
-
-/** How the payment a guest comes back from went; what they typed into the address bar themselves says nothing else. */
-function noticesOf(
-  look: BookingLook,
-  {
-    visit,
-    words: { translate },
-    hasCancellation,
-    isPaid,
-    hasPaySheet,
-  }: {
-    visit: BookingVisit & { totalText: string }
-    words: Words
-    hasCancellation: boolean
-    isPaid: boolean
-    hasPaySheet: boolean
-  },
-): BookingModel['notices'] {
-  const { params } = visit
-  const notices: BookingModel['notices'] = []
-  if (visit.cancelError && !hasCancellation) notices.push({ tone: 'bad', text: visit.cancelError })
-  if (visit.payError && !hasPaySheet) notices.push({ tone: 'bad', text: visit.payError })
-  if (params.get('done') === 'extras') notices.push({ tone: 'ok', text: visit.totalText })
-  if (params.get('failed') === 'true') notices.push(failureNotice(look, params, translate))
-  else if (params.get('paid') === 'true' && isPaid) {
-    notices.push({ tone: 'ok', text: translate('booking.paidThanks') })
-  }
-  return notices
-}
-
-function failureNotice(
-  look: BookingLook,
-  params: URLSearchParams,
-  translate: Words['translate'],
-): BookingModel['notices'][number] {
-  if (params.get('refunded') === 'true') return { tone: 'warn', text: translate('booking.lateRefunded') }
-  const state = reduceBookingPage('paymentInitiated', { type: 'paymentFailed', code: params.get('code') ?? '' })
-  const reason = translate(failureMessages[flowCodeOf(state) ?? 'payment_error'])
-  const retry = look === 'held' ? ` ${translate('booking.failedRetry')}` : ''
-  return { tone: 'bad', title: translate('booking.failedTitle'), text: `${reason}${retry}` }
 }

@@ -12,18 +12,18 @@ import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
+import { cleanPath } from './asking/clean-path.ts'
+import { readBooking } from './asking/read-booking.ts'
+import { readProof } from './asking/read-proof.ts'
 import { buildBookingModel } from './booking-model.ts'
+import { answerGuest } from './changing/answer-guest.ts'
 import { answerMove } from './changing/answer-move.ts'
-import { answerGuest } from './changing/guest-details.ts'
 import { answerCancel, answerModify, type FormRefusal } from './forms.ts'
 import { leave, refusePage } from './leave.ts'
 import { answerPay } from './paying/answer-pay.ts'
 import { lookFirst } from './paying/look-first.ts'
 import { wordsOf } from './reading/words.ts'
 import { answerArrival, answerExtend, answerExtras } from './stay-forms.ts'
-
-/** Names of the proofs an address may bring; they never stay in it. */
-const SECRETS = ['token', 'encrypted_req', 'phone', 'mobileNumber']
 
 /** `/booking/{number}`: the voucher, its calendar file, and its forms. */
 export function createBookingPageRoutes(): Hono<AppEnv> {
@@ -51,69 +51,39 @@ export function createBookingPageRoutes(): Hono<AppEnv> {
  * is exchanged for a cookie, and the address made clean.
  */
 async function answerBooking(c: Context<AppEnv>): Promise<Response> {
-  const url = new URL(c.req.url)
   const reference = c.req.param('bookingNo') ?? null
-  const isProven = hasSecret(url)
-  const token = url.searchParams.get('token') ?? url.searchParams.get('encrypted_req')
+  const { token, isBrought } = readProof(c.req.url)
   if (!shouldFetchBooking({ bookingId: reference, token, isSkipped: false })) return leave(c, '/my-booking')
-  const found = await findAsked(c)
+  const found = await askedBooking(c)
   if (!found.ok) return refusePage(c, found.problem)
   const booking = found.value
-  if (isProven) await rememberBooking(c, booking.id)
-  if (isProven || reference !== booking.bookingNo) return leave(c, cleanPath(url, booking))
+  if (isBrought) await rememberBooking(c, booking.id)
+  if (isBrought || reference !== booking.bookingNo) return leave(c, cleanPath(c.req.url, booking))
   return showBooking(c, booking, {})
 }
 
-/** The booking a page's address asks for, for whoever may see it. */
-export async function findAsked(c: Context<AppEnv>): Promise<Result<Booking, Problem>> {
-  const { searchParams: params } = new URL(c.req.url)
-  const said = {
-    reference: c.req.param('bookingNo') ?? null,
-    token: params.get('token') ?? params.get('encrypted_req'),
-    phone: params.get('phone') ?? params.get('mobileNumber'),
-  }
-  const proof = await proofOf(c, said)
+/** The booking a request asks for, for whoever may see it. */
+export async function askedBooking(c: Context<AppEnv>): Promise<Result<Booking, Problem>> {
+  const { token, phone } = readProof(c.req.url)
+  const proof = await proofOf(c, { reference: c.req.param('bookingNo') ?? null, token, phone })
   return proof.ok ? findBooking(c.var.deps, c.var.scope, proof.value) : proof
-}
-
-/** Whether an address brings a proof: it is taken out of it before anything is shown. */
-export function hasSecret({ searchParams }: URL): boolean {
-  return SECRETS.some((name) => searchParams.has(name))
-}
-
-/** The booking's own address, or one under it, with the rest of the query. */
-export function cleanPath(url: URL, { bookingNo }: Booking, under = ''): string {
-  const params = new URLSearchParams([...url.searchParams].filter(([name]) => !SECRETS.includes(name)))
-  const path = bookingPath(bookingNo) + under
-  return params.size === 0 ? path : `${path}?${params}`
 }
 
 async function showBooking(
   c: Context<AppEnv>,
   found: Booking,
-  { status, path, ...refusal }: Partial<FormRefusal>,
+  { status, path, refused }: Partial<FormRefusal>,
 ): Promise<Response> {
   const { deps, scope } = c.var
   // A refused form is shown on the address of its sheet, not on its own.
-  const params = new URL(path ?? c.req.url, scope.origin).searchParams
-  const booking = await lookFirst(deps, scope, found, params)
+  const input = readBooking(path ?? c.req.url)
+  const booking = await lookFirst(deps, scope, { booking: found, modal: input.modal })
   const [history, xsrf, { translate }] = await Promise.all([
     listHistory(deps, booking),
     xsrfTokenOf(c),
     wordsOf(scope, booking),
   ])
-  const visit = {
-    refusedAmount: null,
-    cancelError: null,
-    changeError: null,
-    moveError: null,
-    refusedGuest: null,
-    payError: null,
-    sheetError: null,
-    ...refusal,
-    xsrf,
-    params,
-  }
+  const visit = { xsrf, input, refused: refused ?? null }
   const model = await buildBookingModel(deps, scope, { booking, history, visit })
   const head = pageHead({
     title: translate('booking.pageTitle', { number: booking.bookingNo, brand: scope.brand.siteName }),
@@ -125,12 +95,11 @@ async function showBooking(
 
 /** The calendar file; here too a token or phone is exchanged for a cookie before anything is shown. */
 async function answerCalendar(c: Context<AppEnv>): Promise<Response> {
-  const found = await findAsked(c)
+  const found = await askedBooking(c)
   if (!found.ok) return refusePage(c, found.problem)
-  const url = new URL(c.req.url)
-  if (hasSecret(url)) {
+  if (readProof(c.req.url).isBrought) {
     await rememberBooking(c, found.value.id)
-    return leave(c, cleanPath(url, found.value, '/calendar.ics'))
+    return leave(c, cleanPath(c.req.url, found.value, '/calendar.ics'))
   }
   const { scope } = c.var
   const { bookingNo: number, property } = found.value

@@ -18,23 +18,15 @@ import { accessOf } from '#worker/views/booking-proof.ts'
 import { cancellationPath } from './cancellation.ts'
 import { leave, refusePage } from './leave.ts'
 import { modifyDatesPath } from './modify-dates.ts'
-import type { RefusedAmount } from './pay.ts'
 import { readSentForm } from './read-sent-form.ts'
-import type { RefusedGuest } from './refused.ts'
+import type { Refused } from './refused.ts'
 
 /** What a refused form adds to the page it is shown on. */
 export type FormRefusal = {
   status: 409 | 422 | 429
   /** The page's own address, which the form's is not. */
   path: string
-  refusedAmount?: RefusedAmount
-  cancelError?: string
-  changeError?: string
-  moveError?: string
-  refusedGuest?: RefusedGuest
-  payError?: string
-  /** Of the form in the sheet of the address. */
-  sheetError?: string
+  refused: Refused
 }
 
 /** Draws the booking's page again, with what was wrong. */
@@ -58,7 +50,7 @@ export async function answerCancel(c: Context<AppEnv>, show: Show): Promise<Resp
   return show(c, found.value, {
     status: statusOf(result.problem),
     path: cancellationPath(found.value),
-    cancelError: message,
+    refused: { step: 'cancel', error: message },
   })
 }
 
@@ -82,7 +74,7 @@ export async function answerModify(c: Context<AppEnv>, show: Show): Promise<Resp
   return show(c, found.value, {
     status: statusOf(result.problem),
     path: modifyDatesPath(found.value, input.ok ? fields : {}),
-    changeError: message,
+    refused: { step: 'change', error: message },
   })
 }
 

@@ -21,14 +21,21 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { OpenedQuotes } from '#worker/stays/quote-for-booking.ts'
 import { toChangeQuote } from './changing/change-quote.ts'
+import type { AskedChange } from './changing/read-change.ts'
 import { buildRoomsChoice } from './changing/rooms-choice.ts'
 import { datesText, roomsText } from './changing/stay-words.ts'
-import { readWantedStay } from './changing/wanted-stay.ts'
+import { wantedStay } from './changing/wanted-stay.ts'
 import type { Words } from './reading/words.ts'
 
 const NAME = 'modifyDates'
 
-export type ModifyFacts = { words: Words; params: URLSearchParams; xsrf: string; error: string | null }
+export type ModifyFacts = {
+  modal: string | null
+  change: AskedChange
+  words: Words
+  xsrf: string
+  error: string | null
+}
 
 /** Where the sheet that changes a booking is shown, with the price of a stay or with none. */
 export function modifyDatesPath({ bookingNo }: Pick<Booking, 'bookingNo'>, fields: Partial<StayFields> = {}): string {
@@ -46,11 +53,11 @@ export async function buildModifyDates(
   deps: Deps,
   scope: Scope,
   booking: Booking,
-  { words, params, xsrf, error }: ModifyFacts,
+  { modal, change, words, xsrf, error }: ModifyFacts,
 ): Promise<ModifyDatesModel | null> {
-  if (params.get('modal') !== NAME || refuseModification(booking, scope.now)) return null
-  const part: ChangePart = params.get('part') === 'rooms' ? 'rooms' : 'dates'
-  const asked = readWantedStay(params, booking)
+  if (modal !== NAME || refuseModification(booking, scope.now)) return null
+  const { part } = change
+  const asked = wantedStay(change, booking)
   const wanted = toWantedStay(booking, asked ?? {})
   const { quote, refusal, opened } = await askFor(deps, scope, {
     booking,

@@ -10,9 +10,6 @@ import { listModes } from '#worker/payments/starting/list-payment-modes.ts'
 import { limitsOf } from '#worker/payments/starting/start-payment.ts'
 import type { Words } from './reading/words.ts'
 
-/** What a form sent before left behind: the amount typed and why it was refused. */
-export type RefusedAmount = { typed: string; error: string }
-
 type PayProof = { xsrf: string; idempotencyKey: string }
 
 /** How what is due can be paid online now; null where nothing is due or nobody could take it. */

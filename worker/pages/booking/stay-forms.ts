@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { toShownAmount } from '#app/contracts/bookings/booking-queries.ts'
+import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { type Problem, problemStatus } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
@@ -18,8 +19,6 @@ import type { FormRefusal, Show } from './forms.ts'
 import { leave, refusePage } from './leave.ts'
 import { readSentForm } from './read-sent-form.ts'
 
-const mealCodes = ['breakfast', 'lunch', 'dinner'] as const
-
 /** Keeps the held room longer, and shows it with its new time; whom it is refused is told why there. */
 export async function answerExtend(c: Context<AppEnv>, show: Show): Promise<Response> {
   const proof = await proofIn(c)
@@ -28,7 +27,7 @@ export async function answerExtend(c: Context<AppEnv>, show: Show): Promise<Resp
     proof,
     result: await extendHold(c.var.deps, c.var.scope, proof),
     next: (booking) => bookingPath(booking.bookingNo),
-    refused: (booking, message) => ({ path: bookingPath(booking.bookingNo), payError: message }),
+    refused: (booking, message) => ({ path: bookingPath(booking.bookingNo), refused: { step: 'pay', error: message } }),
   })
 }
 
@@ -40,7 +39,10 @@ export async function answerArrival(c: Context<AppEnv>, show: Show): Promise<Res
     proof,
     result: await tellArrival(c.var.deps, c.var.scope, { proof, time: form.arrival_time ?? '' }),
     next: ({ bookingNo }) => withOverlay(bookingPath(bookingNo), 'onlineCheckinSuccess'),
-    refused: (booking, message) => ({ path: bookingPath(booking.bookingNo), changeError: message }),
+    refused: (booking, message) => ({
+      path: bookingPath(booking.bookingNo),
+      refused: { step: 'change', error: message },
+    }),
   })
 }
 
@@ -58,7 +60,10 @@ export async function answerExtras(c: Context<AppEnv>, show: Show): Promise<Resp
     proof,
     result: keyed.ok ? await changeExtras(deps, scope, { ...wish, keyed: keyed.value }) : keyed,
     next: ({ bookingNo }) => `${bookingPath(bookingNo)}?done=extras`,
-    refused: ({ bookingNo }, message) => ({ path: withOverlay(bookingPath(bookingNo), sheet), sheetError: message }),
+    refused: ({ bookingNo }, message) => ({
+      path: withOverlay(bookingPath(bookingNo), sheet),
+      refused: { step: 'sheet', error: message },
+    }),
   })
 }
 

@@ -1,6 +1,7 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
+import { noFilters, type PriceLimits } from '#app/domain/search/stay-filters.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -12,13 +13,15 @@ import type { Deal } from '#worker/catalogue/deals/deal.ts'
 import { findDeal } from '#worker/catalogue/deals/list-deals.ts'
 import { translateProblem, translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
+import type { Deps } from '#worker/deps.ts'
+import { readStayPage, type StayPageInput } from '#worker/pages/places/read-stay-page.ts'
 import { noticePage } from '#worker/pages/texts/notice.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
 import { searchStays } from '#worker/stays/search/search-stays.ts'
-import { noFilters, type PriceLimits, type StaySummary } from '#worker/stays/search/stay-search.ts'
-import { linkOf, readStay } from '#worker/views/read-stay.ts'
+import type { StaySummary } from '#worker/stays/search/stay-search.ts'
+import { askedStay, linkOf } from '#worker/views/read-stay.ts'
 import { toStayCard } from '#worker/views/stay-card.ts'
 import { dealHref, loadDealSheet } from './deal-sheets.ts'
 import { windowWords } from './deal-terms.ts'
@@ -41,17 +44,22 @@ export function createDealPageRoutes(): Hono<AppEnv> {
       canonical: `/deals/${deal.slug}`,
       robots: deal.membersOnly ? 'noindex' : null,
     })
-    return renderPage(c, { name: 'deal', head, model: await loadDeal(c, deal, translate) })
+    return renderPage(c, {
+      name: 'deal',
+      head,
+      model: await loadDeal(deps, scope, { deal, input: readStayPage(c.req.url), translate }),
+    })
   })
   return routes
 }
 
-async function loadDeal(c: Context<AppEnv>, deal: Deal, translate: Translate): Promise<DealModel> {
-  const { deps, scope } = c.var
+type DealFacts = { deal: Deal; input: StayPageInput; translate: Translate }
+
+async function loadDeal(deps: Deps, scope: Scope, { deal, input, translate }: DealFacts): Promise<DealModel> {
   const { city } = deal
   const [{ stays, refusal }, sheet] = await Promise.all([
-    loadStays(c, deal, translate),
-    loadDealSheet(deps, scope, deal, c.req.query('modal') ?? null),
+    loadStays(deps, scope, { deal, input, translate }),
+    loadDealSheet(deps, scope, deal, input.modal),
   ])
   // Where a language has no text of its own, the operator's stands: its figures keep their place in any other.
   const title = isolate(deal.title)
@@ -92,11 +100,10 @@ function toFacts(deal: Deal, { locale }: Scope, translate: Translate) {
 type FoundStays = Pick<DealModel, 'stays' | 'refusal'>
 
 /** Free stays of the deal's city, or of the most popular one when it is good everywhere: those its coupon is for. */
-async function loadStays(c: Context<AppEnv>, deal: Deal, translate: Translate): Promise<FoundStays> {
-  const { deps, scope } = c.var
-  const city = await findStayCity(c, deal)
+async function loadStays(deps: Deps, scope: Scope, { deal, input, translate }: DealFacts): Promise<FoundStays> {
+  const city = await findStayCity(deps, scope, deal)
   if (!city) return { stays: null, refusal: null }
-  const stay = readStay(scope, new URL(c.req.url).searchParams, city.timeZone)
+  const stay = askedStay(scope, input.stay, city.timeZone)
   const { checkin, checkout } = stay.dates
   const found = await searchStays(deps, scope, {
     place: { cityId: city.id },
@@ -139,7 +146,7 @@ async function refusalOf(scope: Scope, stays: readonly StaySummary[]): Promise<s
   return result && !result.ok ? (await translateProblem(scope, result.problem)).message : null
 }
 
-async function findStayCity({ var: { deps, scope } }: Context<AppEnv>, deal: Deal): Promise<City | null> {
+async function findStayCity(deps: Deps, scope: Scope, deal: Deal): Promise<City | null> {
   const [first] = deal.cities
   if (first) return findCity(deps, scope, first.slug)
   const [city] = await listPopularCities(deps, scope, 1)

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { artPath } from '#app/brands/brands.ts'
 import { findHost } from '#app/brands/hosts.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { translatorOf } from '#worker/content/messages.ts'
@@ -24,9 +25,9 @@ export function createBrandFileRoutes(): Hono<AppEnv> {
       'Cache-Control': FOR_A_DAY,
     })
   })
-  routes.get('/favicon.ico', (c) => leadTo(c, `/art/favicon-${c.var.scope.brand.id}.1.ico`))
+  routes.get('/favicon.ico', (c) => leadTo(c, artPath(c.var.scope.brand, 'favicon.ico')))
   for (const name of ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']) {
-    routes.get(name, (c) => leadTo(c, `/art/touch-${c.var.scope.brand.id}.1.png`))
+    routes.get(name, (c) => leadTo(c, artPath(c.var.scope.brand, 'touch.png')))
   }
   return routes
 }

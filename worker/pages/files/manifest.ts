@@ -1,3 +1,4 @@
+import { artPath } from '#app/brands/brands.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import type { Scope } from '#worker/scope.ts'
 
@@ -17,9 +18,9 @@ export function buildManifest({ brand, locale }: Pick<Scope, 'brand' | 'locale'>
     background_color: brand.themeColour,
     categories: ['travel'],
     icons: [
-      { src: `/art/mark-${brand.id}.1.svg`, type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+      { src: artPath(brand, 'mark.svg'), type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
       ...[192, 512].map((size) => ({
-        src: `/art/icon-${brand.id}-${size}.1.png`,
+        src: artPath(brand, `icon-${size}.png`),
         type: 'image/png',
         sizes: `${size}x${size}`,
         purpose: 'any maskable',

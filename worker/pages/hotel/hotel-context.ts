@@ -4,8 +4,10 @@ import type { StayParams } from '#app/domain/stays/stay-link.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { Hotel } from '#worker/stays/hotel/load-hotel.ts'
+import type { HotelInput } from './read-hotel.ts'
 
 /** What a guest's wallet can pay of a stay, and the wallet itself. */
 export type UsableWallet = { amountMinor: number; wallet: Wallet }
@@ -21,6 +23,9 @@ export type HotelContext = {
   /** What the guest's wallet can pay of the stay; null for nothing. */
   wallet: UsableWallet | null
 }
+
+/** What a sheet of the page is made from beside its context: the ports, and what the address says it is to show. */
+export type SheetSource = { deps: Deps; input: HotelInput }
 
 /** Gathers it. `path` is the page's own address without query. */
 export function hotelContext(

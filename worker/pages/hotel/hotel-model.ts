@@ -1,8 +1,7 @@
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
-import { toPictureModel } from '#worker/views/picture-model.ts'
+import { largePictureUrl, toPictureModel } from '#worker/views/picture-model.ts'
 import { linkOf } from '#worker/views/read-stay.ts'
 import { toStayCard } from '#worker/views/stay-card.ts'
 import { buildSearchModel, limitsOfProperty } from '../search-model.ts'
@@ -23,6 +22,7 @@ const AMENITIES_SHOWN = 9
 export async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'summary' | 'layout' | 'sheet'>> {
   const { hotel, scope, translate, path } = context
   const { facts, dates, rooms, rules, today } = hotel
+  const pictures = orderPictures(facts.media).slice(0, PICTURES_SHOWN)
   // One property has its dates or has them not: looking around them is for lists.
   const stay = { dates, rooms: rooms.rooms, rules, today, flexibleDaysCount: '0', isOpen: false }
   const search = buildSearchModel(scope, translate, { stay, place: { text: facts.name, path } })
@@ -37,9 +37,8 @@ export async function toHotelModel(context: HotelContext): Promise<Omit<HotelMod
       { text: facts.city.name, href: withStay(listingPath(facts.city.slug), linkOf(stay)) },
       { text: facts.locality?.name ?? facts.name },
     ],
-    pictures: orderPictures(facts.media)
-      .slice(0, PICTURES_SHOWN)
-      .map(({ spec, subject }) => toPictureModel(spec, subject, translate)),
+    pictures: pictures.map(({ spec, subject }) => toPictureModel(spec, subject, translate)),
+    largePicture: largePictureUrl(pictures[0]?.spec ?? ''),
     pictureCount: facts.media.length,
     picturesText: translate('hotel.allPicturesCount', { count: facts.media.length }),
     rating: ratingModel(context),
@@ -85,7 +84,7 @@ function noticeWords(context: HotelContext, dates: string | null): string | null
   const isOpen = asked.isOpenSearch && asked.dates.checkin === null
   const words = [
     ...(dates ? [dates] : []),
-    ...hotel.rooms.notices.map(({ message, values }) => translate(message as MessageId, values)),
+    ...hotel.rooms.notices.map(({ message, values }) => translate(message, values)),
     ...dayRuleNotice(context),
     ...(isOpen ? [translate('stay.openDates', { dates: format.dayRange(checkin, checkout) })] : []),
     ...(asked.isQuotation ? [translate('stay.quotation')] : []),

@@ -65,9 +65,7 @@ function roomLines({ hotel, scope, translate, format }: HotelContext, category: 
         }
       : { icon: 'info', text: translate('hotel.notRefundable'), look: 'plain' as const },
     ...(hotel.payAtHotel ? [{ icon: 'check', text: translate('search.payAtHotel'), look: 'ok' as const }] : []),
-    ...(left
-      ? [{ icon: 'clock', text: translate(left.message as MessageId, left.values), look: 'warn' as const }]
-      : []),
+    ...(left ? [{ icon: 'clock', text: translate(left.message, left.values), look: 'warn' as const }] : []),
   ]
 }
 

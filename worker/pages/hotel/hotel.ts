@@ -1,23 +1,27 @@
 import { type Context, Hono } from 'hono'
 import { hotelPageOf } from '#app/brands/microsites.ts'
-import { type HotelLocation, readHotelLocation } from '#app/contracts/stays/hotel-location.ts'
+import type { HotelLocation } from '#app/contracts/stays/hotel-location.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
+import type { Deps } from '#worker/deps.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
 import { type Hotel, type HotelQuestion, loadHotel } from '#worker/stays/hotel/load-hotel.ts'
 import { readRooms } from '#worker/views/read-stay.ts'
-import { readAskedCoupon } from '../asked-coupon.ts'
+import { findAskedCoupon } from '../asked-coupon.ts'
 import { breadcrumbsData } from '../structured-data/breadcrumbs.ts'
 import { lodgingData } from '../structured-data/lodging.ts'
 import { noticePage } from '../texts/notice.ts'
 import { type HotelContext, hotelContext, hotelHref } from './hotel-context.ts'
 import { toHotelModel } from './hotel-model.ts'
+import { type HotelInput, readHotel } from './read-hotel.ts'
+import { readShortLink } from './read-short-link.ts'
 import { loadSheet } from './sheets.ts'
-import { type SummaryRefusal, toSummary } from './summary-model.ts'
+import { hasSummary, type SummaryRefusal, toSummary } from './summary-model.ts'
 import { findUsableWallet } from './summary-wallet.ts'
 
 /** `/{hotelId}`, `/{hotelId}-{slug}`, `/{countryCode}/{hotelId}…` and the short `/h/{hotelId}`. */
@@ -28,8 +32,7 @@ export function createHotelRoutes(): Hono<AppEnv> {
     routes.get(path, (c) => answerHotel(c, c.req.param('hotel') ?? '', null))
   }
   routes.get('/h/:hotel{[0-9]+}', (c) => {
-    const isSummaryOpen = c.req.query('skipHp') === 'true'
-    return c.redirect(withStay(`/${c.req.param('hotel')}`, { isSummaryOpen }), 302)
+    return c.redirect(withStay(`/${c.req.param('hotel')}`, readShortLink(c.req.url)), 302)
   })
   return routes
 }
@@ -41,9 +44,9 @@ export async function answerHotel(
   refusal: SummaryRefusal | null,
 ): Promise<Response> {
   const { deps, scope } = c.var
-  const params = refusal ? new URLSearchParams(refusal.form) : new URL(c.req.url).searchParams
-  const asked = readHotelLocation(segment, params)
-  const found = await findHotel(c, asked, params)
+  const input = readHotel(c.req.url, segment, refusal?.form ?? null)
+  const { location: asked } = input
+  const found = await findHotel(deps, scope, input)
   const hotel = found && asked.arePricesHidden ? withoutPrices(found) : found
   if (!hotel) return renderPage(c, await noticePage(scope, 'not-found'))
   if (hotel.isSelectedDisabled) return c.redirect('/', 302)
@@ -55,12 +58,13 @@ export async function answerHotel(
   ])
   const context = hotelContext(hotel, scope, { translate, path, asked, wallet })
   const isSummaryAsked = refusal !== null || asked.modal === 'bookingSummary'
-  const summary = isSummaryAsked ? await toSummary(c, context, refusal) : null
+  const summary =
+    isSummaryAsked && hasSummary(context) ? toSummary(deps, context, { refusal, xsrf: await xsrfTokenOf(c) }) : null
   const model = {
     ...(await toHotelModel(context)),
     layout: hotelPageOf(scope.visitor.microsite),
     summary,
-    sheet: await loadSheet(asked.modal, context, c),
+    sheet: await loadSheet(context, { deps, input }),
   }
   return renderPage(c, {
     name: 'hotel',
@@ -83,13 +87,9 @@ function isMoved(segment: string, path: string): boolean {
 }
 
 /** The house a location names; null without any. The coupon may be that of a deal. */
-async function findHotel(
-  { var: { deps, scope } }: Context<AppEnv>,
-  asked: HotelLocation,
-  params: URLSearchParams,
-): Promise<Hotel | null> {
+async function findHotel(deps: Deps, scope: Scope, { location: asked, coupon }: HotelInput): Promise<Hotel | null> {
   if (asked.hotelId === null) return null
-  const { code } = await readAskedCoupon(deps, scope, params)
+  const { code } = await findAskedCoupon(deps, scope, coupon)
   return loadHotel(deps, scope, hotelQuestion(scope, asked, { propertyId: asked.hotelId, couponCode: code }))
 }
 

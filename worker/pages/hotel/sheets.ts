@@ -1,19 +1,17 @@
-import type { Context } from 'hono'
-import type { AppEnv } from '#worker/context.ts'
 import { toCompareSheet } from './about/compare-sheet.ts'
 import { toAmenitiesSheet, toInsuranceSheet, toPolicySheet } from './about/house-sheets.ts'
 import { toGuestPictures, toPicturesSheet } from './about/pictures-sheet.ts'
 import { toRatingSheet, toReviewSheet, toReviewsSheet } from './about/review-sheets.ts'
 import { toMealsSheet, toRoomAmenitiesSheet, toRoomSheet } from './about/room-sheets.ts'
 import { toPickerSheet } from './day-rule-model.ts'
-import type { HotelContext } from './hotel-context.ts'
+import type { HotelContext, SheetSource } from './hotel-context.ts'
 import { nearbyNames } from './nearby/nearby-kinds.ts'
 import { loadNearby } from './nearby/nearby-sheet.ts'
 import { loadOffers } from './paying/offers-sheet.ts'
 import { toPriceDropSheet } from './prices/price-drop-sheet.ts'
 import { loadOfferPopup, loadPriceBreakdown, loadPriceDetail } from './prices/price-sheets.ts'
 
-type Sheet = (context: HotelContext, c: Context<AppEnv>) => unknown
+type Sheet = (context: HotelContext, source: SheetSource) => unknown
 
 /**
  * What overlays of a hotel page show beyond the page itself, by the value of `modal`: made only when the address asks for
@@ -35,7 +33,7 @@ const sheets: Readonly<Record<string, Sheet>> = {
   selectedImage: toPicturesSheet,
   mrcImages: toPicturesSheet,
   roomCarousel: toPicturesSheet,
-  hotelReviewsAllImages: (context, c) => toGuestPictures(context, c.var.deps),
+  hotelReviewsAllImages: (context, { deps }) => toGuestPictures(context, deps),
   roomAmenities: toRoomSheet,
   roomCategories: toCompareSheet,
   mrcAmenities: toRoomAmenitiesSheet,
@@ -48,12 +46,13 @@ const sheets: Readonly<Record<string, Sheet>> = {
   hotelReviewsPopUp: toReviewSheet,
   ratingPopUp: toRatingSheet,
   ...Object.fromEntries(
-    nearbyNames.map((name): [string, Sheet] => [name, (context, c) => loadNearby(name, context, c)]),
+    nearbyNames.map((name): [string, Sheet] => [name, (context, source) => loadNearby(name, context, source)]),
   ),
 }
 
 /** The data of the overlay an address asks for; null where it needs none beyond the page's. */
-export async function loadSheet(name: string | null, context: HotelContext, c: Context<AppEnv>): Promise<unknown> {
+export async function loadSheet(context: HotelContext, source: SheetSource): Promise<unknown> {
+  const name = source.input.location.modal
   const sheet = name !== null && Object.hasOwn(sheets, name) ? sheets[name] : undefined
-  return sheet ? await sheet(context, c) : null
+  return sheet ? await sheet(context, source) : null
 }

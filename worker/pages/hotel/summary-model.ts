@@ -1,13 +1,13 @@
-import type { Context } from 'hono'
 import { guestRequirement } from '#app/domain/guests/guest-details.ts'
+import { type BookedField, bookedFields, mapFields, readGuestForm } from '#app/domain/guests/guest-fields.ts'
+import { fromWireFaults } from '#app/domain/guests/guest-messages.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { partialAdvance } from '#app/domain/stays/restrictions.ts'
 import type { GuestFields, PayWay, SummaryModel } from '#app/features/guest-form/model.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
@@ -29,16 +29,21 @@ export type SummaryRefusal = {
   status?: 409 | 422 | 429
 }
 
-/** The booking summary of a hotel page; null when nothing could be booked in it: no price, or another site books. */
-export async function toSummary(
-  c: Context<AppEnv>,
+/** Whether the stay on show can be booked on its page: it has a price, and no other site books it. */
+export function hasSummary({ hotel: { selected, facts } }: HotelContext): boolean {
+  return Boolean(selected?.quote) && !facts.hidePrices && facts.externalBookingUrl === null
+}
+
+/** The booking summary of a hotel page; null when nothing could be booked in it. */
+export function toSummary(
+  deps: Deps,
   context: HotelContext,
-  refusal: SummaryRefusal | null,
-): Promise<SummaryModel | null> {
+  { refusal, xsrf }: { refusal: SummaryRefusal | null; xsrf: string },
+): SummaryModel | null {
   const { hotel, scope, translate, format, asked } = context
   const { selected, dates, rooms, facts } = hotel
   const quote = selected?.quote
-  if (!selected || !quote || facts.hidePrices || facts.externalBookingUrl !== null) return null
+  if (!quote || !hasSummary(context)) return null
   const usable = context.wallet
   const isChecked = refusal?.form.use_wallet === 'on'
   const needs = guestRequirement(scope.brand.kind)
@@ -61,12 +66,12 @@ export async function toSummary(
       .slice(0, 1)
       .join(' '),
     ways: payWays(context, quote, usable),
-    payWith: toPayWith(context, c.var.deps, refusal?.form.pay_mode),
+    payWith: toPayWith(context, deps, refusal?.form.pay_mode),
     wallet: usable && toSummaryWallet(context, quote, { usable, isChecked }),
     guest: guestFields(scope, refusal?.form ?? {}),
     needs: { lastName: needs.needsFullName, email: needs.needsEmail, address: needs.needsAddress },
     dialCodes: listDialCodes(),
-    filtersNameKeys: scope.brand.id === 'oyo' && scope.country.code === 'IN',
+    filtersNameKeys: scope.brand.plainNameCountries.some((code) => code === scope.country.code),
     stay: {
       hotelId: facts.id,
       roomCategoryId: selected.id,
@@ -85,10 +90,10 @@ export async function toSummary(
       value: plainAmount(quote),
       currency: quote.currency,
     },
-    idempotencyKey: randomToken(c.var.deps.randomBytes, 16),
-    xsrf: await xsrfTokenOf(c),
+    idempotencyKey: randomToken(deps.randomBytes, 16),
+    xsrf,
     error: refusal?.error ?? null,
-    fieldErrors: refusal?.fieldErrors ?? {},
+    fieldErrors: fromWireFaults(refusal?.fieldErrors ?? {}),
     refused: hotel.isAvailable ? null : translate('errors.sold_out'),
   }
 }
@@ -156,16 +161,11 @@ function dueNow(
 /** What is already known of the guest: the form sent before, else the account. */
 function guestFields({ visitor, country }: Scope, form: Record<string, string>): GuestFields {
   const { user } = visitor
-  return {
-    name: form.name ?? [user?.firstName, user?.lastName].filter(Boolean).join(' '),
-    first_name: form.first_name ?? user?.firstName ?? '',
-    last_name: form.last_name ?? user?.lastName ?? '',
-    country_code: form.country_code ?? user?.countryCode ?? country.phoneCode,
-    phone: form.phone ?? user?.phone ?? '',
-    email: form.email ?? user?.email ?? '',
-    street_name: form.street_name ?? '',
-    street_no: form.street_no ?? '',
-    zip_code: form.zip_code ?? '',
-    city: form.guest_city ?? '',
+  const sent = readGuestForm(form)
+  const known: Partial<Record<BookedField, string | null>> = {
+    countryCode: country.phoneCode,
+    ...user,
+    name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
   }
+  return mapFields(bookedFields, (field) => sent[field] ?? known[field] ?? '')
 }

@@ -4,7 +4,7 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { FiltersInput } from './filter-groups.ts'
 import type { ListedPlace } from './listed-place.ts'
-import { withoutPage, withParams } from './listing-address.ts'
+import { listAddress, withoutPage } from './listing-address.ts'
 import { buildChips } from './listing-filters.ts'
 
 const WAYS_SHOWN = 3
@@ -33,8 +33,8 @@ export function emptyModel(filters: FiltersInput, { name, around }: ListedPlace)
 }
 
 /** The search once more, in a sheet over the empty list. */
-function searchAgain({ path, params, translate }: FiltersInput): WayOut {
-  const href = withOverlay(withParams(path, withoutPage(params)), 'listingsearchwidget')
+function searchAgain({ path, query, translate }: FiltersInput): WayOut {
+  const href = withOverlay(listAddress(path, withoutPage(query)), 'listingsearchwidget')
   return { href, title: translate('listing.changeSearch'), detail: translate('search.whenAndWho') }
 }
 

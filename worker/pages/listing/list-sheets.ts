@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { hotelPath, listingPath, locationPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import type { Formatter } from '#app/i18n/format.ts'
@@ -6,16 +5,21 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { Sheet as ListSheet } from '#app/overlays/list-sheet/model.ts'
 import { listCityParts } from '#worker/catalogue/cities/list-city-parts.ts'
 import { listDeals } from '#worker/catalogue/deals/list-deals.ts'
-import type { AppEnv } from '#worker/context.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
 import { listReviews } from '#worker/stays/hotel/list-reviews.ts'
 import { type AskedStay, linkOf } from '#worker/views/read-stay.ts'
 import type { FiltersInput } from './filter-groups.ts'
 import type { ListedPlace } from './listed-place.ts'
-import { withoutPage, withParams } from './listing-address.ts'
+import { listAddress, withoutPage } from './listing-address.ts'
 import { buildChips, buildFilters } from './listing-filters.ts'
 import { type SortName, sortChoices, sorts } from './listing-sorts.ts'
 
 export type SheetInput = {
+  /** The name of the overlay; null for none. */
+  modal: string | null
+  /** The listed stay whose rating is looked at. */
+  ratedId: number | null
   place: ListedPlace
   stay: AskedStay
   translate: Translate
@@ -24,7 +28,9 @@ export type SheetInput = {
   sortName: SortName
 }
 
-type Sheet = (input: SheetInput, c: Context<AppEnv>) => ListSheet | null | Promise<ListSheet | null>
+type Making = SheetInput & { deps: Deps; scope: Scope }
+
+type Sheet = (making: Making) => ListSheet | null | Promise<ListSheet | null>
 
 /** What the sheets of a list show, by the value of `modal`: made only when the address asks for one. */
 const sheets: Readonly<Record<string, Sheet>> = {
@@ -36,10 +42,10 @@ const sheets: Readonly<Record<string, Sheet>> = {
 }
 
 /** The sheet an address of a list asks for; null where it asks for none. */
-export async function loadListSheet(c: Context<AppEnv>, input: SheetInput): Promise<ListSheet | null> {
-  const name = new URL(c.req.url).searchParams.get('modal') ?? ''
-  const sheet = Object.hasOwn(sheets, name) ? sheets[name] : undefined
-  return sheet ? sheet(input, c) : null
+export async function loadListSheet(deps: Deps, scope: Scope, input: SheetInput): Promise<ListSheet | null> {
+  const { modal } = input
+  const sheet = modal !== null && Object.hasOwn(sheets, modal) ? sheets[modal] : undefined
+  return sheet ? sheet({ ...input, deps, scope }) : null
 }
 
 /** Reviews quoted in the rating of a listed stay. */
@@ -59,11 +65,11 @@ function toSorters({ filters, translate, sortName }: SheetInput): ListSheet {
 }
 
 /** The parts of the city with the stays in each; the list's filters go along. */
-async function toParts({ place: { city, path }, filters, translate }: SheetInput, c: Context<AppEnv>) {
+async function toParts({ place: { city, path }, filters, translate, deps, scope }: Making) {
   if (!city) return null
-  const parts = await listCityParts(c.var.deps, c.var.scope, city.id)
-  const query = withoutPage(filters.params)
-  const hrefOf = (slug: string) => withParams(slug, query)
+  const parts = await listCityParts(deps, scope, city.id)
+  const query = withoutPage(filters.query)
+  const hrefOf = (slug: string) => listAddress(slug, query)
   const whole = { text: city.name, detail: null, href: hrefOf(listingPath(city.slug)) }
   const rows = [
     whole,
@@ -93,18 +99,18 @@ function toWithoutFilters({ filters, translate, place }: SheetInput): ListSheet 
 }
 
 /** The running deals that hold here: those of this city, and those of every city. */
-async function toDeals({ place: { city }, translate }: SheetInput, c: Context<AppEnv>): Promise<ListSheet> {
-  const deals = (await listDeals(c.var.deps, c.var.scope)).filter((deal) => !deal.city || deal.city.id === city?.id)
+async function toDeals({ place: { city }, translate, deps, scope }: Making): Promise<ListSheet> {
+  const deals = (await listDeals(deps, scope)).filter((deal) => !deal.city || deal.city.id === city?.id)
   const rows = deals.map(({ title, terms, slug }) => ({ text: title, detail: terms, href: `/deals/${slug}` }))
   const lead = rows.length === 0 ? translate('listing.dealsNone') : null
   return { ...emptySheet, title: translate('listing.deals'), lead, rows }
 }
 
 /** How guests rated one stay of the list, part by part. */
-async function toRating({ filters, stay, translate, format }: SheetInput, c: Context<AppEnv>) {
-  const id = Number(filters.params.get('hotel_id') ?? 0)
+async function toRating({ ratedId: id, stay, translate, format, deps, scope }: Making) {
+  if (id === null) return null
   const query = { propertyId: id, source: null, sort: 'newest', limit: QUOTES, offset: 0 } as const
-  const rated = Number.isSafeInteger(id) && id > 0 ? await listReviews(c.var.deps, c.var.scope, query) : null
+  const rated = await listReviews(deps, scope, query)
   if (!rated?.ratingTenths) return null
   const { name, slug, ratingTenths, count, breakdown, reviews } = rated
   const bars = [

@@ -1,16 +1,16 @@
+import { filterNames } from '#app/domain/search/stay-filters.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import { type FiltersInput, filterGroups } from './filter-groups.ts'
-import { withoutPage, withParams } from './listing-address.ts'
-import { filterNames } from './read-filters.ts'
+import { listAddress, without, withoutPage } from './listing-address.ts'
 
 /** The filter form of a list, its fields set as the address has them. */
 export function buildFilters(input: FiltersInput): FiltersModel {
-  const { path, params, translate } = input
-  const kept = [...withoutPage(params)].filter(([name]) => !filterNames.includes(name))
-  const onCount = [...params].filter(([name, value]) => filterNames.includes(name) && value !== '').length
+  const { path, query, translate } = input
+  const kept = without(withoutPage(query), filterNames)
+  const onCount = query.filter(([name, value]) => filterNames.includes(name) && value !== '').length
   return {
     action: path,
-    clearHref: withParams(path, new URLSearchParams(kept)),
+    clearHref: listAddress(path, kept),
     kept: kept.map(([name, value]) => ({ name, value })),
     groups: filterGroups(input),
     onCount,
@@ -23,7 +23,7 @@ export function buildChips(input: FiltersInput): { text: string; href: string }[
   const options = filterGroups(input).flatMap((group) => [...group.options, ...(group.amount ? [group.amount] : [])])
   const on = options.filter(({ isOn, value }) => isOn && value !== '')
   return on.map(({ name, value, text, chip }) => {
-    const rest = [...withoutPage(input.params)].filter(([key, held]) => !(key === name && held === value))
-    return { text: chip ?? text, href: withParams(input.path, new URLSearchParams(rest)) }
+    const rest = withoutPage(input.query).filter(([key, held]) => !(key === name && held === value))
+    return { text: chip ?? text, href: listAddress(input.path, rest) }
   })
 }

@@ -12,21 +12,24 @@ import { findListing } from '#worker/content/find-listing.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import { nameOfTag } from '#worker/content/tag-words.ts'
 import type { AppEnv } from '#worker/context.ts'
+import type { Deps } from '#worker/deps.ts'
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
+import { readSearch } from '#worker/pages/places/read-search.ts'
 import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderKnownPage, renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
 import { resolvePlace } from '#worker/suggestions/resolve-place.ts'
-import { linkOf, readStay } from '#worker/views/read-stay.ts'
+import { askedStay, linkOf } from '#worker/views/read-stay.ts'
 import { faqData } from '../structured-data/faq.ts'
 import { listingData } from '../structured-data/listing.ts'
 import { noticePage } from '../texts/notice.ts'
 import type { ListedPlace } from './listed-place.ts'
-import { withParams } from './listing-address.ts'
+import { joinQuery } from './listing-address.ts'
 import { loadListing } from './load-listing.ts'
-import { listedPage, readMapLook } from './map.ts'
-import { PAGE_SIZE, readOffset } from './pager.ts'
+import { listedPage } from './map.ts'
+import { PAGE_SIZE } from './pager.ts'
 import { placelessListing } from './placeless-listing.ts'
+import { type ListingInput, readListing } from './read-listing.ts'
 
 // As far as a guest walks who wants to be near a place.
 const NEAR_KM = 4
@@ -42,15 +45,12 @@ export function createListingRoutes(): Hono<AppEnv> {
 /** A typed destination leads to the page of the place it most likely means. */
 async function answerSearch(c: Context<AppEnv>, ownPath: string): Promise<Response> {
   const { deps, scope } = c.var
-  const params = new URL(c.req.url).searchParams
-  const typed = (params.get('location') ?? params.get('city') ?? '').trim().slice(0, 120)
-  const { dates } = readStay(scope, params)
-  const asked = (params.get('place_id') ?? '').slice(0, 300)
+  const { typed, placeId: asked, stay, query } = readSearch(c.req.url)
+  const { dates } = askedStay(scope, stay)
   // Another company is paid for each answer: nobody asks it without end.
   const placeId = asked !== '' && deps.placeSource && (await mayLookUp(c)) ? asked : ''
   const path = typed === '' ? null : await resolvePlace(deps, scope, { text: typed, placeId, nights: dates.nights })
-  for (const name of ['location', 'city', 'place_id']) params.delete(name)
-  if (path) return c.redirect(joinParams(path, params), 303)
+  if (path) return c.redirect(joinQuery(path, query), 303)
   const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel'])
   const heading =
     typed === '' ? translate('search.enterDestination') : translate('listing.unknownPlace', { place: typed })
@@ -59,17 +59,8 @@ async function answerSearch(c: Context<AppEnv>, ownPath: string): Promise<Respon
     name: 'listing',
     status: typed === '' ? 200 : 404,
     head: pageHead({ title: heading, description: text, robots: 'noindex' }),
-    model: placelessListing(c, translate, { heading, text, typed, path: ownPath }),
+    model: placelessListing(scope, translate, { words: { heading, text, typed, path: ownPath }, stay }),
   })
-}
-
-/** A path that may have a query of its own, with the parameters it does not name. */
-function joinParams(path: string, params: URLSearchParams): string {
-  const [pathname = '/', query = ''] = path.split('?')
-  const joined = new URLSearchParams(query)
-  const named = new Set(joined.keys())
-  for (const [name, value] of params) if (!named.has(name)) joined.append(name, value)
-  return withParams(pathname, joined)
 }
 
 /** What a path lists: its segments without a country's code, and the country when it began with one (DEC-17). */
@@ -77,35 +68,36 @@ export type AskedListing = { segments: readonly string[]; country?: Country }
 
 /** Answers the list of a city, a part of it, or of stays there that carry all the tags named; 404 for any other place. */
 export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Promise<Response> {
-  const { scope } = c.var
-  const listing = await findList(c, asked.segments)
+  const { deps, scope } = c.var
+  const listing = await findList(deps, scope, asked.segments)
   const found = listing?.place
   if (!found || (asked.country && found.city.country.code !== asked.country.code)) {
     return renderPage(c, await noticePage(scope, 'not-found'))
   }
   const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel', 'stay', ...contentAreas])
   const place = toListedPlace(found, scope, { translate, path: new URL(c.req.url).pathname })
-  const params = new URL(c.req.url).searchParams
+  const input = readListing(c.req.url)
+  const { offset } = input
   // Later pages are about the same place, and nobody reads it twice.
-  const about = readOffset(params) > 0 ? null : (listing.written ?? composeContent(found, scope, translate))
+  const about = offset > 0 ? null : (listing.written ?? composeContent(found, scope, translate))
   const isHome = scope.brand.kind === 'home'
   const words = { place: place.name, brand: scope.brand.siteName }
   const title = translate(isHome ? 'listing.titleHomes' : 'listing.titleHotels', words)
-  const { isMap } = readMapLook(params)
+  const { isMap } = input.look
   const head = pageHead({
-    title: pageTitle(found.tags.length === 0 ? title : `${place.heading} · ${scope.brand.siteName}`, params, translate),
+    title: pageTitle(found.tags.length === 0 ? title : `${place.heading} · ${scope.brand.siteName}`, offset, translate),
     description: translate(isHome ? 'listing.descriptionHomes' : 'listing.descriptionHotels', { place: place.name }),
     // The same stays as in the list, drawn: the list is what search engines are to know.
-    ...(isMap ? { robots: 'noindex' } : { canonical: pathOfListing(found) + pageOf(params) }),
+    ...(isMap ? { robots: 'noindex' } : { canonical: pathOfListing(found) + pageOf(input) }),
   })
-  const answer = loadListing(c, translate, place).then(
+  const answer = loadListing(deps, scope, { place, input, translate }).then(
     (model): PageAnswer =>
       listedPage(
         { ...model, about },
         {
           head,
           things: (origin) => [
-            ...listingData(model, origin, readOffset(params)),
+            ...listingData(model, origin, offset),
             ...(about && about.faqs.length > 0 ? [faqData(about.faqs)] : []),
           ],
         },
@@ -114,22 +106,21 @@ export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Pr
   return renderKnownPage(c, { name: isMap ? 'listingMap' : 'listing', head, answer })
 }
 
-function pageTitle(title: string, params: URLSearchParams, translate: Translate): string {
-  const number = readOffset(params) / PAGE_SIZE + 1
+function pageTitle(title: string, offset: number, translate: Translate): string {
+  const number = offset / PAGE_SIZE + 1
   return number === 1 ? title : `${title} · ${translate('listing.pageNumber', { number })}`
 }
 
 /** Later pages of a list are pages of their own; narrowed, sorted or dated it is the same list. */
-function pageOf(params: URLSearchParams): string {
-  const isPlain = [...params.keys()].every((name) => name === 'page' || name === 'lang')
-  const offset = readOffset(params)
+function pageOf({ query, offset }: ListingInput): string {
+  const isPlain = query.every(([name]) => name === 'page' || name === 'lang')
   return isPlain && offset > 0 ? `?page=${offset / PAGE_SIZE + 1}` : ''
 }
 
 /** The city a path names, the part or park of it, and what is written about it; null where there is no such list. */
-function findList({ var: { deps, scope } }: Context<AppEnv>, segments: readonly string[]) {
+function findList(deps: Deps, scope: Scope, segments: readonly string[]) {
   const key = `list:${scope.brand.id}:${scope.locale}:${segments.join('/')}`
-  return keepInMemory(key, { now: deps.now() }, async () => {
+  return keepInMemory(deps, { key }, async () => {
     const found = await findListing(deps, scope, segments)
     return found.place ? found : null
   })

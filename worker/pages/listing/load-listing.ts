@@ -1,17 +1,18 @@
-import type { Context } from 'hono'
 import { flexibleDays } from '#app/domain/search/open-search.ts'
+import { filterChoices } from '#app/domain/search/stay-filters.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { StayMapModel } from '#app/features/map/model.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
-import type { AppEnv } from '#worker/context.ts'
+import type { Deps } from '#worker/deps.ts'
 import { loadPlaceSheet } from '#worker/pages/places/place-sheet.ts'
+import type { Scope } from '#worker/scope.ts'
 import { listStays } from '#worker/stays/search/search-stays.ts'
 import type { StaySearch, StaySummary } from '#worker/stays/search/stay-search.ts'
-import { type AskedStay, hidesPrices, linkOf, readStay } from '#worker/views/read-stay.ts'
+import { type AskedStay, askedStay, linkOf } from '#worker/views/read-stay.ts'
 import { toStayCard } from '#worker/views/stay-card.ts'
-import { readAskedCoupon } from '../asked-coupon.ts'
+import { findAskedCoupon } from '../asked-coupon.ts'
 import { buildSearchModel } from '../search-model.ts'
 import { emptyModel } from './empty-list.ts'
 import type { FiltersInput } from './filter-groups.ts'
@@ -19,40 +20,38 @@ import { loadListSheet } from './list-sheets.ts'
 import { listTools, placesLink } from './list-tools.ts'
 import type { ListedPlace } from './listed-place.ts'
 import { buildChips, buildFilters } from './listing-filters.ts'
-import { readSort, type SortName, sortChoices, sorts } from './listing-sorts.ts'
-import { areaChips, emptyArea, MAP_STAYS, type MapLook, readMapLook, toStayMap, viewSwitch, withinBox } from './map.ts'
+import { type SortName, sortChoices, sorts } from './listing-sorts.ts'
+import { areaChips, emptyArea, MAP_STAYS, toStayMap, viewSwitch, withinBox } from './map.ts'
 import { nearModel, nearSearch } from './near-stays.ts'
-import { buildPager, PAGE_SIZE, readOffset } from './pager.ts'
-import { amenityChoices, ratingChoices, readFilters } from './read-filters.ts'
+import { buildPager, PAGE_SIZE } from './pager.ts'
+import { toFilters } from './read-filters.ts'
+import type { ListingInput } from './read-listing.ts'
 
 /**
  * Loads a page of a list: one round trip for twenty stays with their prices, for how many each filter would leave, and,
  * where the address asks for them, for stays near by. The map shows more of them than the cards beside it.
  */
 export async function loadListing(
-  c: Context<AppEnv>,
-  translate: Translate,
-  place: ListedPlace,
+  deps: Deps,
+  scope: Scope,
+  { place, input, translate }: { place: ListedPlace; input: ListingInput; translate: Translate },
 ): Promise<ListingModel & { map: StayMapModel | null }> {
-  const { deps, scope } = c.var
-  const params = new URL(c.req.url).searchParams
-  const stay = readStay(scope, params, place.timeZone)
+  const { query, chosen, hidesPrices, look, offset, modal, ratedId } = input
+  const stay = askedStay(scope, input.stay, place.timeZone)
   const format = createFormatter(scope.locale)
   const { path, currency } = place
-  const asked = await readAskedCoupon(deps, scope, params)
-  const sortName = params.has('sort') ? readSort(params) : place.usualSort
-  const look = readMapLook(params)
-  const search = toSearch(params, { place, stay, look, sortName, couponCode: asked.code })
+  const asked = await findAskedCoupon(deps, scope, input.coupon)
+  const sortName = input.sortName ?? place.usualSort
+  const search = toSearch(input, { place, stay, sortName, couponCode: asked.code })
   const [answer, places] = await Promise.all([
     listStays(deps, scope, search, {
-      choices: { ratings: ratingChoices, amenityIds: amenityChoices },
-      near: params.has('alternates') ? nearSearch(search, place) : null,
+      choices: filterChoices,
+      near: input.wantsNear ? nearSearch(search, place) : null,
     }),
-    loadPlaceSheet(c.var, params.get('modal'), { stay, citySlug: place.city?.slug, point: place.origin }),
+    loadPlaceSheet({ deps, scope }, modal, { stay, citySlug: place.city?.slug, point: place.origin }),
   ])
   const filters: FiltersInput = {
-    path,
-    params,
+    ...{ path, query, chosen, hidesPrices, look },
     translate,
     format,
     currency,
@@ -60,7 +59,7 @@ export async function loadListing(
     counts: answer.facets,
   }
   const form = buildFilters(filters)
-  const link = { ...linkOf(stay), coupon: asked.code, dealId: asked.dealId, hidePrices: hidesPrices(params) }
+  const link = { ...linkOf(stay), coupon: asked.code, dealId: asked.dealId, hidePrices: hidesPrices }
   const toCards = (stays: readonly StaySummary[]) =>
     stays.map((summary) => toStayCard(summary, scope, { translate, link }))
   const cards = toCards(answer.stays)
@@ -86,30 +85,35 @@ export async function loadListing(
     chips: [...buildChips(filters), ...areaChips(filters)],
     tools: listTools(translate, { place, isFiltered: form.onCount > 0 }),
     cards: cards.slice(0, PAGE_SIZE),
-    pager: buildPager({ path, params, count: answer.count, translate, format }),
-    ...nearModel({ filters, place, answer }, toCards),
+    pager: buildPager({ path, query, offset, count: answer.count, translate, format }),
+    ...nearModel({ filters, place, answer, isAsked: input.wantsNear }, toCards),
     empty: answer.count === 0 ? emptyArea(emptyModel(filters, place), filters) : null,
     locate: null,
     places: placesLink(translate, place),
-    sheet: places.sheet ?? (await loadListSheet(c, { place, stay, translate, format, filters, sortName })),
+    sheet:
+      places.sheet ??
+      (await loadListSheet(deps, scope, { modal, ratedId, place, stay, translate, format, filters, sortName })),
     view: viewSwitch(filters),
     map: look.isMap ? toStayMap({ ...answer, cards, look }, { scope, translate, tiles }) : null,
   }
 }
 
-type ListWishes = { place: ListedPlace; stay: AskedStay; look: MapLook; sortName: SortName; couponCode: string | null }
+type ListWishes = { place: ListedPlace; stay: AskedStay; sortName: SortName; couponCode: string | null }
 
 /** What an address asks of the stays of a place. */
-function toSearch(params: URLSearchParams, { place, stay, look, sortName, couponCode }: ListWishes): StaySearch {
+function toSearch(
+  { look, chosen, hidesPrices, offset }: ListingInput,
+  { place, stay, sortName, couponCode }: ListWishes,
+): StaySearch {
   return {
     place: withinBox(place.where, look.box),
     checkin: stay.dates.checkin,
     checkout: stay.dates.checkout,
     rooms: stay.rooms,
-    filters: readFilters(params, place.currency),
+    filters: toFilters(chosen, { currency: place.currency, hidesPrices }),
     sort: sorts[sortName].sort,
     origin: place.origin,
-    offset: readOffset(params),
+    offset,
     limit: look.isMap ? MAP_STAYS : PAGE_SIZE,
     flexibleDays: flexibleDays(stay.flexibleDaysCount),
     isForCards: true,

@@ -1,5 +1,5 @@
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
-import { boxAround, isInBox, type MapBox, parseMapBox } from '#app/domain/search/map-box.ts'
+import { boxAround, isInBox, type MapBox } from '#app/domain/search/map-box.ts'
 import type { MapPin, StayMapModel } from '#app/features/map/model.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
@@ -7,7 +7,7 @@ import { mapRings } from '#worker/pages/places/map-rings.ts'
 import type { PageAnswer } from '#worker/render/page-answer.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { SearchPlace, StaySummary } from '#worker/stays/search/stay-search.ts'
-import { withParams } from './listing-address.ts'
+import { type ListQuery, listAddress, without } from './listing-address.ts'
 
 /** Stays a map shows at most; the first page of them has its cards beside it. */
 export const MAP_STAYS = 80
@@ -15,34 +15,31 @@ export const MAP_STAYS = 80
 /** How an address wants its list: beside a map or not, and only what lies in a part of the map. */
 export type MapLook = { isMap: boolean; box: MapBox | null }
 
-/** Reads `view=map` and `bounds=south,west,north,east`; what cannot be read is left out. */
-export function readMapLook(params: URLSearchParams): MapLook {
-  return { isMap: params.get('view') === 'map', box: parseMapBox(params.get('bounds')) }
-}
-
 /** A part of the map takes the place of city and surroundings; what stays must be there for, their tags, remains. */
 export function withinBox(where: SearchPlace, box: MapBox | null): SearchPlace {
   return box ? { box, tagIds: where.tagIds } : where
 }
 
-export type ListAddress = { path: string; params: URLSearchParams; translate: Translate }
+export type ListAddress = { path: string; query: ListQuery; look: MapLook; translate: Translate }
 
 /** The link to the other view of the same list. */
-export function viewSwitch({ path, params, translate }: ListAddress): NonNullable<ListingModel['view']> {
-  const { isMap } = readMapLook(params)
-  const next = without(params, ['view', 'page', 'modal', 'lang'])
-  if (!isMap) next.set('view', 'map')
+export function viewSwitch({
+  path,
+  query,
+  look: { isMap },
+  translate,
+}: ListAddress): NonNullable<ListingModel['view']> {
   return {
-    href: withParams(path, next),
+    href: listAddress(path, without(query, ['view', 'page', 'modal', 'lang']), isMap ? {} : { view: 'map' }),
     text: translate(isMap ? 'listing.viewList' : 'listing.viewMap'),
     icon: isMap ? 'menu' : 'map',
   }
 }
 
 /** The chip of a searched part of the map, which leads to the list without it. */
-export function areaChips({ path, params, translate }: ListAddress): ListingModel['chips'] {
-  if (!readMapLook(params).box) return []
-  return [{ text: translate('listing.mapArea'), href: withParams(path, without(params, ['bounds', 'page', 'modal'])) }]
+export function areaChips({ path, query, look, translate }: ListAddress): ListingModel['chips'] {
+  if (!look.box) return []
+  return [{ text: translate('listing.mapArea'), href: listAddress(path, without(query, ['bounds', 'page', 'modal'])) }]
 }
 
 /** Where nothing lies in a part of the map, the first way out is to let go of it. */
@@ -110,10 +107,6 @@ function withoutStrays(pins: readonly MapPin[]): readonly MapPin[] {
     east: longitudes.at(-1) ?? 180,
   }
   return pins.filter((pin) => isInBox(box, pin))
-}
-
-function without(params: URLSearchParams, names: readonly string[]): URLSearchParams {
-  return new URLSearchParams([...params].filter(([name]) => !names.includes(name)))
 }
 
 /** The page a loaded list is: beside a map where the address asks for one. */

@@ -1,9 +1,10 @@
+import { noFilters } from '#app/domain/search/stay-filters.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { StayList } from '#worker/stays/search/search-stays.ts'
-import { noFilters, type StaySearch, type StaySummary } from '#worker/stays/search/stay-search.ts'
+import type { StaySearch, StaySummary } from '#worker/stays/search/stay-search.ts'
 import type { FiltersInput } from './filter-groups.ts'
 import type { ListedPlace } from './listed-place.ts'
-import { withoutPage, withParams } from './listing-address.ts'
+import { listAddress, withoutPage } from './listing-address.ts'
 
 /** A list with no more than this is offered stays near by [LIST-14]. */
 const FEW = 3
@@ -26,11 +27,11 @@ export function nearSearch(search: StaySearch, { centre }: Pick<ListedPlace, 'ce
   }
 }
 
-type NearInput = { filters: FiltersInput; place: Pick<ListedPlace, 'name'>; answer: StayList }
+type NearInput = { filters: FiltersInput; place: Pick<ListedPlace, 'name'>; answer: StayList; isAsked: boolean }
 
 /** Stays near by where they were asked for, or the way to them where the list has few or none. */
 export function nearModel(
-  { filters: { path, params, translate }, place: { name }, answer }: NearInput,
+  { filters: { path, query, translate }, place: { name }, answer, isAsked }: NearInput,
   toCards: (stays: readonly StaySummary[]) => ListingModel['cards'],
 ): Pick<ListingModel, 'near' | 'nearLink'> {
   const listed = new Set(answer.stays.map(({ facts }) => facts.id))
@@ -43,8 +44,7 @@ export function nearModel(
           text: translate('listing.nearText'),
           cards: toCards(others),
         }
-  if (near || answer.count > FEW || params.has('alternates')) return { near, nearLink: null }
-  const next = withoutPage(params)
-  next.set('alternates', '1')
-  return { near, nearLink: { href: withParams(path, next), text: translate('listing.lookAround', { place: name }) } }
+  if (near || answer.count > FEW || isAsked) return { near, nearLink: null }
+  const href = listAddress(path, withoutPage(query), { alternates: '1' })
+  return { near, nearLink: { href, text: translate('listing.lookAround', { place: name }) } }
 }

@@ -1,31 +1,30 @@
 import type { PagerProps } from '#app/components/actions/pager.tsx'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { withoutPage, withParams } from './listing-address.ts'
+import { type ListQuery, listAddress, withoutPage } from './listing-address.ts'
 
 /** Stays of a page of a list. */
 export const PAGE_SIZE = 20
 
-const MOST_PAGES = 500
+/** Pages of a list at most. */
+export const MOST_PAGES = 500
 
-/** How many stays of the list come before this page; always a whole number of pages. */
-export function readOffset(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? 1)
-  return Number.isInteger(page) && page > 1 && page <= MOST_PAGES ? (page - 1) * PAGE_SIZE : 0
+type PagerInput = {
+  path: string
+  query: ListQuery
+  /** How many stays of the list come before this page; a whole number of pages. */
+  offset: number
+  count: number
+  translate: Translate
+  format: Formatter
 }
 
-type PagerInput = { path: string; params: URLSearchParams; count: number; translate: Translate; format: Formatter }
-
 /** Links to the pages of a list: first, last, and those around this one; null when one page holds it all. */
-export function buildPager({ path, params, count, translate, format }: PagerInput): PagerProps | null {
+export function buildPager({ path, query, offset, count, translate, format }: PagerInput): PagerProps | null {
   const last = Math.min(Math.ceil(count / PAGE_SIZE), MOST_PAGES)
   if (last < 2) return null
-  const current = readOffset(params) / PAGE_SIZE + 1
-  const hrefOf = (page: number) => {
-    const next = withoutPage(params)
-    if (page > 1) next.set('page', String(page))
-    return withParams(path, next)
-  }
+  const current = offset / PAGE_SIZE + 1
+  const hrefOf = (page: number) => listAddress(path, withoutPage(query), page > 1 ? { page: String(page) } : {})
   return {
     label: translate('listing.pages'),
     previous: current > 1 ? { href: hrefOf(current - 1), text: translate('listing.previous') } : undefined,

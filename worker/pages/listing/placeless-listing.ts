@@ -1,9 +1,8 @@
-import type { Context } from 'hono'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { readStay } from '#worker/views/read-stay.ts'
+import type { Scope } from '#worker/scope.ts'
+import { askedStay, type StayWish } from '#worker/views/read-stay.ts'
 import { buildSearchModel } from '../search-model.ts'
 import { allCities } from './empty-list.ts'
 import type { FiltersInput } from './filter-groups.ts'
@@ -11,16 +10,15 @@ import { buildFilters } from './listing-filters.ts'
 
 /** A list without a place: what was typed is unknown, or where the guest is. Never a dead end. */
 export function placelessListing(
-  c: Context<AppEnv>,
+  scope: Scope,
   translate: Translate,
-  words: { heading: string; text: string; typed: string; path: string },
+  { words, stay: wish }: { words: { heading: string; text: string; typed: string; path: string }; stay: StayWish },
 ): ListingModel {
-  const { scope } = c.var
-  const stay = readStay(scope, new URL(c.req.url).searchParams)
+  const stay = askedStay(scope, wish)
   const { currency } = scope.country
   const filters: FiltersInput = {
     path: words.path,
-    params: new URLSearchParams(),
+    ...{ query: [], chosen: {}, hidesPrices: false, look: { isMap: false, box: null } },
     translate,
     format: createFormatter(scope.locale),
     currency,

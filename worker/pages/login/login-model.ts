@@ -29,7 +29,7 @@ export type LoginFacts = {
   /** What a form of these steps was refused for, in the guest's words. */
   refused?: SignInError | null
   /** A dial code chosen from the list, as the address says it. */
-  dialCode?: string
+  dialCode?: string | null
   /** The names of the countries are asked for. */
   namesCountries?: boolean
   /** The address typed, or that of a mail's link. */

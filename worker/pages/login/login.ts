@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { toLatinDigits } from '#app/domain/guests/phone.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { addressOf } from '#worker/http/address.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
@@ -13,8 +14,9 @@ import { signOut } from '#worker/identity/sessions/sign-out.ts'
 import { answerLogin } from './answer-login.ts'
 import { receiveEmail, receiveProof, receiveSignUp, showProof } from './email-steps.ts'
 import { type LoginForm, readLoginForm } from './login-form.ts'
-import { type LoginError, loginErrors } from './login-model.ts'
+import type { LoginError } from './login-model.ts'
 import { readPending, writePending } from './pending-sign-in.ts'
+import { readLogin } from './read-login.ts'
 
 /** `/login` and its forms without script. */
 export function createLoginRoutes(): Hono<AppEnv> {
@@ -25,30 +27,13 @@ export function createLoginRoutes(): Hono<AppEnv> {
 }
 
 async function showLogin(c: Context<AppEnv>): Promise<Response> {
-  const returnPath = readReturnPath(c)
-  if (c.req.query('way') === 'proof') return showProof(c, returnPath)
-  const way = readWay(c.req.query('way'))
-  return answerLogin(c, {
-    step: c.req.query('step') === 'code' ? 'code' : way,
-    error: readError(c.req.query('error')),
-    dialCode: c.req.query('dial'),
-    namesCountries: c.req.query('countries') === '1',
-    returnPath,
-  })
+  const { step, returnPath: asked, ...shown } = readLogin(c.req.url)
+  const returnPath = asked ?? refererPath(c)
+  return step === 'proof' ? showProof(c, returnPath) : answerLogin(c, { step, ...shown, returnPath })
 }
 
-function readWay(text: string | undefined): 'phone' | 'email' | 'signup' {
-  return text === 'email' || text === 'signup' ? text : 'phone'
-}
-
-function readError(text: string | undefined): LoginError | null {
-  return text !== undefined && Object.hasOwn(loginErrors, text) ? (text as LoginError) : null
-}
-
-/** Where to go afterwards: what the address asks for, else the page of ours the guest came from, else home. */
-function readReturnPath(c: Context<AppEnv>): string {
-  const asked = ownPath(c.req.query('retUrl'))
-  if (asked) return asked
+/** The page of ours the guest came from, else home. */
+function refererPath(c: Context<AppEnv>): string {
   const { origin } = c.var.scope
   const referer = c.req.header('Referer') ?? ''
   const path = referer.startsWith(`${origin}/`) ? ownPath(referer.slice(origin.length)) : null
@@ -129,8 +114,6 @@ async function receiveSignOut(c: Context<AppEnv>): Promise<Response> {
 
 /** Back to the page: a reload of it must not post again. */
 function seeLogin(c: Context<AppEnv>, form: LoginForm, to: { step?: 'code'; error?: LoginError }): Response {
-  const params = new URLSearchParams(Object.entries(to).filter(([, value]) => value !== undefined))
-  if (form.returnPath !== '/') params.set('retUrl', form.returnPath)
-  const query = params.toString()
-  return c.redirect(query === '' ? '/login' : `/login?${query}`, 303)
+  const retUrl = form.returnPath === '/' ? null : form.returnPath
+  return c.redirect(queryPath('/login', { ...to, retUrl }), 303)
 }

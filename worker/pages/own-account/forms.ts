@@ -3,6 +3,7 @@ import { profileBody } from '#app/contracts/guests/account.ts'
 import { toLatinDigits } from '#app/domain/guests/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -67,8 +68,7 @@ export async function receiveForm(c: Context<AppEnv>, part: AccountPart | null, 
 /** Where a refused form is told about: the step it belongs to, with what was wrong. */
 function refuse({ c, path }: Pick<Sending, 'c' | 'path'>, problem: Problem, step: 'code' | null = null): Response {
   if (problem.code === 'proof_needed') return leave(c, path)
-  const params = new URLSearchParams({ ...(step ? { step } : {}), error: faultOf(problem) })
-  return leave(c, `${path}?${params}`)
+  return leave(c, queryPath(path, { step, error: faultOf(problem) }))
 }
 
 async function receiveProfile({ c, owner, form, show }: Sending): Promise<Response> {
@@ -76,8 +76,7 @@ async function receiveProfile({ c, owner, form, show }: Sending): Promise<Respon
   const { email: _, ...fields } = form
   const input = parseInput(profileBody, { ...fields, guest_creation: true })
   const updated = input.ok ? await updateProfile(deps, scope, { owner, request: input.value }) : input
-  if (updated.ok)
-    return leave(c, `${HOME}?${new URLSearchParams({ done: 'saved', lang: form.language ?? scope.locale })}`)
+  if (updated.ok) return leave(c, queryPath(HOME, { done: 'saved', lang: form.language ?? scope.locale }))
   const { fields: errors = {} } = await translateProblem(scope, updated.problem)
   return show(c, owner, { form, errors })
 }

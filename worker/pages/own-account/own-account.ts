@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { AppEnv } from '#worker/context.ts'
+import type { Deps } from '#worker/deps.ts'
 import { readOwnCookie } from '#worker/http/cookies.ts'
 import { readSessionId } from '#worker/http/session-cookies.ts'
 import type { Owner } from '#worker/identity/account/account.ts'
@@ -11,11 +12,16 @@ import { isProofFresh } from '#worker/identity/account/prove-owner.ts'
 import { readOwner } from '#worker/identity/account/read-owner.ts'
 import { listSessions } from '#worker/identity/account/sessions/sessions.ts'
 import { readWallet } from '#worker/loyalty/read-wallet.ts'
+import type { Scope } from '#worker/scope.ts'
 import { leave } from '../booking/leave.ts'
+import { readPending } from '../login/pending-sign-in.ts'
 import { receiveForm } from './forms.ts'
 import { buildProfile } from './profile-model.ts'
+import { readOwnAccount } from './read-own-account.ts'
+import { showAccount, showDoor } from './show-account.ts'
 import { buildDeletion, buildEmail, buildEmailConfirm, buildExport, buildPhone, buildProof } from './step-models.ts'
-import { type AccountPart, type AccountVisit, doneText, HOME, pathOf, showAccount, showDoor, visitOf } from './visit.ts'
+import { type AccountPart, type AccountVisit, doneText, HOME, pathOf } from './visit.ts'
+import { faultText, wordsOf } from './words.ts'
 
 const parts: readonly AccountPart[] = ['phone', 'email', 'export', 'delete', 'ways']
 
@@ -37,6 +43,19 @@ export function createOwnAccountPageRoutes(): Hono<AppEnv> {
   return routes
 }
 
+/** What the address and the cookie of a request say of where its guest stands. */
+async function visitOf(c: Context<AppEnv>, owner: Owner): Promise<AccountVisit> {
+  const { isCodeStep, fault } = readOwnAccount(c.req.url)
+  const words = await wordsOf(c.var.scope)
+  return {
+    owner,
+    words,
+    pending: readPending(readOwnCookie(c, 'accountCode')),
+    isCodeStep,
+    error: fault && faultText(fault, words.translate),
+  }
+}
+
 async function ownerOf(c: Context<AppEnv>): Promise<Owner | null> {
   const owner = await readOwner(c.var.deps, c.var.scope, readSessionId(c))
   return owner.ok ? owner.value : null
@@ -49,9 +68,13 @@ export async function showProfile(
   sent: { form: SentForm | null; errors: Record<string, string> },
 ): Promise<Response> {
   const { deps, scope } = c.var
-  const [visit, sessions, walletText] = await Promise.all([visitOf(c, owner), listSessions(deps, owner), balanceOf(c)])
+  const [visit, sessions, walletText] = await Promise.all([
+    visitOf(c, owner),
+    listSessions(deps, owner),
+    balanceOf(deps, scope),
+  ])
   const { words, error } = visit
-  const done = doneText(c.req.query('done'), words)
+  const { done } = readOwnAccount(c.req.url)
   const facts = { account: owner.account, sessions, walletText, words, sent: sent.form, errors: sent.errors }
   const bad = error === null ? null : { tone: 'bad' as const, text: error }
   return showAccount(
@@ -60,15 +83,14 @@ export async function showProfile(
       title: words.translate('profile.title'),
       lead: words.translate('profile.lead'),
       back: null,
-      notice: done === null ? bad : { tone: 'ok', text: done },
+      notice: done === null ? bad : { tone: 'ok', text: doneText(done, words) },
       body: buildProfile(scope, facts),
     },
     sent.form ? 422 : 200,
   )
 }
 
-async function balanceOf(c: Context<AppEnv>): Promise<string> {
-  const { deps, scope } = c.var
+async function balanceOf(deps: Deps, scope: Scope): Promise<string> {
   const { currency } = scope.country
   const wallet = await readWallet(deps, scope, { currency })
   return createFormatter(scope.locale).price({ amountMinor: wallet.redeemableExpirableBalance, currency })
@@ -84,12 +106,14 @@ const titles = {
 
 async function showPart(c: Context<AppEnv>, part: AccountPart, owner: Owner): Promise<Response> {
   const visit = await visitOf(c, owner)
+  const { deps, scope } = c.var
   const { translate } = visit.words
-  const isProven = isProofFresh(owner, c.var.deps.now())
+  const isProven = isProofFresh(owner, deps.now())
   // The ways in have a page of their own; one that was waiting to be linked is asked about again.
   if (isProven && part === 'ways') return leave(c, readOwnCookie(c, 'link') ? '/login/link' : '/login/other')
-  const confirmed = part === 'email' ? await confirmBody(c, visit) : null
-  const body = confirmed ?? (isProven ? await bodyOf(c, part, visit) : buildProof(part, visit))
+  const { token } = readOwnAccount(c.req.url)
+  const confirmed = part === 'email' && token ? await confirmBody(deps, scope, { visit, token }) : null
+  const body = confirmed ?? (isProven ? await bodyOf(deps, scope, { part, visit }) : buildProof(part, visit))
   const isTold = body.forms.some(({ fields }) => fields.some((field) => 'error' in field && field.error !== null))
   const needsProof = body !== confirmed && !isProven
   return showAccount(c, {
@@ -102,16 +126,13 @@ async function showPart(c: Context<AppEnv>, part: AccountPart, owner: Owner): Pr
 }
 
 /** Whoever follows the link of a mail has proven enough: they hold the mail, and are signed in. */
-async function confirmBody(c: Context<AppEnv>, visit: AccountVisit) {
-  const token = c.req.query('token')
-  if (!token) return null
-  const email = await readEmailChange(c.var.deps, c.var.scope, { owner: visit.owner, token })
+async function confirmBody(deps: Deps, scope: Scope, { visit, token }: { visit: AccountVisit; token: string }) {
+  const email = await readEmailChange(deps, scope, { owner: visit.owner, token })
   if (email === null) visit.error ??= visit.words.translate('errors.linkOver')
   return email === null ? null : buildEmailConfirm(visit, { email, token })
 }
 
-async function bodyOf(c: Context<AppEnv>, part: AccountPart, visit: AccountVisit) {
-  const { deps, scope } = c.var
+async function bodyOf(deps: Deps, scope: Scope, { part, visit }: { part: AccountPart; visit: AccountVisit }) {
   if (part === 'phone') return buildPhone(visit, scope.country.phoneCode)
   if (part === 'email') return buildEmail(visit)
   if (part === 'export') return buildExport(visit)

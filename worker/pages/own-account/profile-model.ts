@@ -1,8 +1,9 @@
+import { guestFields, profileFields } from '#app/domain/guests/guest-fields.ts'
 import { loginModes, verificationStates } from '#app/domain/guests/login.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { listLocales, locales } from '#app/i18n/locales.ts'
-import { isShipped, type MessageId } from '#app/i18n/messages.ts'
+import { isShipped } from '#app/i18n/messages.ts'
 import type { ProfileBody, ProfileField, RowModel, SessionsModel } from '#app/pages/account-details/model.ts'
 import type { Account } from '#worker/identity/account/account.ts'
 import type { ShownSession } from '#worker/identity/account/sessions/sessions.ts'
@@ -68,34 +69,19 @@ function verificationOf({ account, sessions }: ProfileFacts): ProfileBody['verif
   }
 }
 
-type FieldRow = [
-  name: string,
-  label: MessageId,
-  value: string | null,
-  autoComplete: string,
-  maxLength: number,
-  isHalf: boolean,
-]
-
 function fieldsOf({ account, words, sent, errors }: ProfileFacts): ProfileField[] {
-  const rows: FieldRow[] = [
-    ['first_name', 'summary.firstName', account.firstName, 'given-name', 100, true],
-    ['last_name', 'summary.lastName', account.lastName, 'family-name', 100, true],
-    ['street_name', 'summary.street', account.streetName, 'address-line1', 120, true],
-    ['street_no', 'summary.streetNumber', account.streetNumber, 'address-line2', 20, true],
-    ['zip_code', 'summary.postalCode', account.postalCode, 'postal-code', 16, true],
-    ['city', 'summary.city', account.city, 'address-level2', 80, true],
-    ['country_name', 'profile.country', account.countryName, 'country-name', 80, false],
-  ]
-  return rows.map(([name, label, value, autoComplete, maxLength, isHalf]) => ({
-    name,
-    label: words.translate(label),
-    value: sent?.[name] ?? value ?? '',
-    error: errors[name] ?? null,
-    autoComplete,
-    maxLength,
-    isHalf,
-  }))
+  return profileFields.map((field) => {
+    const { wire, label, autoComplete, max } = guestFields[field]
+    return {
+      name: wire,
+      label: words.translate(label),
+      value: sent?.[wire] ?? account[field] ?? '',
+      error: errors[wire] ?? null,
+      autoComplete,
+      maxLength: max,
+      isHalf: field !== 'countryName',
+    }
+  })
 }
 
 function languageOf({ visitor, locale }: Scope, { account, words, sent }: ProfileFacts) {

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { findCurrency } from '#app/domain/money/currency.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import { walletAmount } from '#app/domain/money/wallet.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
@@ -13,6 +12,7 @@ import { readWalletHistory, type WalletHistory, type WalletTransaction } from '#
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
+import { readWalletPage } from './read-wallet-page.ts'
 
 const PATH = '/accountdetails/oyomoney'
 const PAGE_SIZE = 20
@@ -28,9 +28,8 @@ type Facts = { translate: Translate; format: Formatter; money: (amountMinor: num
 
 async function showWallet(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
-  const asked = c.req.query('currency') ?? ''
-  const currency = findCurrency(asked) ? asked : scope.country.currency
-  const page = /^[1-9]\d{0,3}$/.test(c.req.query('page') ?? '') ? Number(c.req.query('page')) : 1
+  const { currency: asked, page } = readWalletPage(c.req.url)
+  const currency = asked ?? scope.country.currency
   const translate = await translatorOf(scope, ['common', 'wallet', 'profile', 'account', 'listing'])
   const format = createFormatter(scope.locale)
   const money = (amountMinor: number) => format.price({ amountMinor, currency })

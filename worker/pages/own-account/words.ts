@@ -44,9 +44,11 @@ const faults = {
 
 export type Fault = keyof typeof faults
 
-/** What the guest is told of a fault, or null where the address names none. */
-export function faultText(name: string | undefined, translate: Translate): string | null {
-  return name !== undefined && Object.hasOwn(faults, name) ? translate(faults[name as Fault]) : null
+export const faultNames = Object.keys(faults) as Fault[]
+
+/** What the guest is told of a fault. */
+export function faultText(fault: Fault, translate: Translate): string {
+  return translate(faults[fault])
 }
 
 /** The fault a refusal is told as. */

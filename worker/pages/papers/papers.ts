@@ -2,11 +2,13 @@ import { type Context, Hono } from 'hono'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { PaperModel } from '#app/pages/paper/model.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { readProof } from '#worker/pages/booking/asking/read-proof.ts'
 import { wordsOf } from '#worker/pages/booking/reading/words.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { rememberBooking } from '#worker/views/booking-proof.ts'
-import { cleanPath, findAsked, hasSecret } from '../booking/booking.ts'
+import { cleanPath } from '../booking/asking/clean-path.ts'
+import { askedBooking } from '../booking/booking.ts'
 import { leave, refusePage } from '../booking/leave.ts'
 import { buildPaper } from './paper-model.ts'
 
@@ -20,13 +22,13 @@ export function createPaperRoutes(): Hono<AppEnv> {
 
 /** As on the booking's own page: a proof in the address becomes a cookie, and who has none gets the same 404. */
 async function answerPaper(c: Context<AppEnv>, kind: PaperModel['kind']): Promise<Response> {
-  const url = new URL(c.req.url)
-  const found = await findAsked(c)
+  const found = await askedBooking(c)
   if (!found.ok) return refusePage(c, found.problem)
   const booking = found.value
-  const isProven = hasSecret(url)
-  if (isProven) await rememberBooking(c, booking.id)
-  if (isProven || c.req.param('bookingNo') !== booking.bookingNo) return leave(c, cleanPath(url, booking, `/${kind}`))
+  const { isBrought } = readProof(c.req.url)
+  if (isBrought) await rememberBooking(c, booking.id)
+  const isOther = isBrought || c.req.param('bookingNo') !== booking.bookingNo
+  if (isOther) return leave(c, cleanPath(c.req.url, booking, `/${kind}`))
   const { deps, scope } = c.var
   const words = await wordsOf(scope, booking)
   const model = buildPaper(kind, booking, { scope, words, now: deps.now() })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type Country, findCountryById } from '#app/brands/countries.ts'
+import type { Country } from '#app/brands/countries.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -9,6 +9,7 @@ import { listCities } from '#worker/catalogue/cities/list-cities.ts'
 import { listCatalogueCountries } from '#worker/catalogue/list-catalogue-countries.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { readCities } from '#worker/pages/places/read-cities.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
@@ -21,9 +22,9 @@ export function createCitiesRoutes(): Hono<AppEnv> {
   routes.get('/allcities', async (c) => {
     const { deps, scope } = c.var
     const translate = await translatorOf(scope, ['common', 'home'])
-    const country = findCountryById(Number(c.req.query('country_id')))
+    const { country } = readCities(c.req.url)
     const countryId = country?.regionId ?? null
-    const cities = await keepInMemory(`all-cities:${scope.brand.id}:${countryId}`, { now: deps.now() }, () =>
+    const cities = await keepInMemory(deps, { key: `all-cities:${scope.brand.id}:${countryId}` }, () =>
       listCities(deps, scope, countryId),
     )
     const links = cities.map(
@@ -48,7 +49,7 @@ export function createCitiesRoutes(): Hono<AppEnv> {
     const { deps, scope } = c.var
     const translate = await translatorOf(scope, ['common', 'home'])
     const format = createFormatter(scope.locale)
-    const countries = await keepInMemory(`all-countries:${scope.brand.id}`, { now: deps.now() }, () =>
+    const countries = await keepInMemory(deps, { key: `all-countries:${scope.brand.id}` }, () =>
       listCatalogueCountries(deps, scope),
     )
     const links = countries.map(

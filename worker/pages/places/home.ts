@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
+import { heroOf } from '#app/brands/hero.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
+import { noFilters } from '#app/domain/search/stay-filters.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
@@ -12,15 +14,16 @@ import { listPopularCities } from '#worker/catalogue/cities/list-popular-cities.
 import { listMysteryDeals } from '#worker/catalogue/deals/list-deals.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
+import type { Deps } from '#worker/deps.ts'
+import { readStayPage, type StayPageInput } from '#worker/pages/places/read-stay-page.ts'
 import { buildSearchModel } from '#worker/pages/search-model.ts'
 import { siteData } from '#worker/pages/structured-data/site.ts'
 import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderKnownPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
 import { searchStays } from '#worker/stays/search/search-stays.ts'
-import { noFilters } from '#worker/stays/search/stay-search.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
-import { type AskedStay, linkOf, readStay } from '#worker/views/read-stay.ts'
+import { type AskedStay, askedStay, linkOf, noWish } from '#worker/views/read-stay.ts'
 import { toStayCard } from '#worker/views/stay-card.ts'
 import { loadPlaceSheet } from './place-sheet.ts'
 
@@ -40,7 +43,9 @@ export async function answerHome(c: Context<AppEnv>, path: string): Promise<Resp
   const translate = await translatorOf(scope, ['common', 'search', 'home', 'hotel'])
   const head = pageHead({ ...homeWords(scope, translate, path), canonical: path })
   const things = (origin: string) => (path === '/' ? siteData(scope, origin) : [])
-  const answer = loadHome(c, translate).then((model): PageAnswer<'home'> => ({ name: 'home', head, model, things }))
+  const answer = loadHome(c.var.deps, scope, { input: readStayPage(c.req.url), translate }).then(
+    (model): PageAnswer<'home'> => ({ name: 'home', head, model, things }),
+  )
   return renderKnownPage(c, { name: 'home', head, answer })
 }
 
@@ -63,20 +68,22 @@ function homeWords({ brand, country, locale }: Scope, translate: Translate, path
   }
 }
 
-async function loadHome(c: Context<AppEnv>, translate: Translate): Promise<HomeModel> {
-  const { deps, scope } = c.var
-  const stay = readStay(scope, new URL(c.req.url).searchParams)
-  const cities = await keepInMemory(`cities:${scope.brand.id}:${scope.country.code}`, { now: deps.now() }, () =>
+async function loadHome(
+  deps: Deps,
+  scope: Scope,
+  { input, translate }: { input: StayPageInput; translate: Translate },
+): Promise<HomeModel> {
+  const stay = askedStay(scope, input.stay)
+  const cities = await keepInMemory(deps, { key: `cities:${scope.brand.id}:${scope.country.code}` }, () =>
     listPopularCities(deps, scope, CITIES_SHOWN),
   )
-  const modal = new URL(c.req.url).searchParams.get('modal')
   const [tonight, sheet, mysteryDeals] = await Promise.all([
-    loadTonight(c, translate, cities[0]),
-    loadPlaceSheet(c.var, modal, { stay }),
+    loadTonight(deps, scope, { city: cities[0], translate }),
+    loadPlaceSheet({ deps, scope }, input.modal, { stay }),
     scope.visitor.user ? listMysteryDeals(deps, scope) : [],
   ])
   return {
-    brandId: scope.brand.id,
+    hero: heroOf(scope.brand),
     variant: scope.visitor.experiments.web2 ? 'new' : 'usual',
     tagline: translate(scope.brand.taglineMessage as MessageId),
     bookIn: translate(scope.brand.bookInMessage as MessageId),
@@ -125,13 +132,12 @@ function citiesModel(
 
 /** Rooms that are free for the first night the rules allow, in the most popular city. */
 async function loadTonight(
-  c: Context<AppEnv>,
-  translate: Translate,
-  city: CityWithLocalities | undefined,
+  deps: Deps,
+  scope: Scope,
+  { city, translate }: { city: CityWithLocalities | undefined; translate: Translate },
 ): Promise<HomeModel['tonight']> {
   if (!city) return null
-  const { deps, scope } = c.var
-  const stay = readStay(scope, new URLSearchParams(), city.timeZone)
+  const stay = askedStay(scope, noWish, city.timeZone)
   const { count, stays } = await searchStays(deps, scope, {
     place: { cityId: city.id },
     checkin: stay.today,

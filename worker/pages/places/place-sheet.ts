@@ -88,7 +88,7 @@ async function makeQuarters(making: Making): Promise<PlaceSheet | null> {
 async function makeRegions(making: Making): Promise<PlaceSheet> {
   const { deps, scope, translate } = making
   const format = createFormatter(scope.locale)
-  const { countries } = await keepInMemory(`regions:${scope.brand.id}`, { now: deps.now() }, () =>
+  const { countries } = await keepInMemory(deps, { key: `regions:${scope.brand.id}` }, () =>
     listGeographies(deps, scope),
   )
   const groups = countries
@@ -124,7 +124,7 @@ async function makeNearby(making: Making): Promise<PlaceSheet> {
   const { deps, scope, translate, point } = making
   const format = createFormatter(scope.locale)
   const cities = point
-    ? await keepInMemory(`all-cities:${scope.brand.id}:null`, { now: deps.now() }, () => listCities(deps, scope, null))
+    ? await keepInMemory(deps, { key: `all-cities:${scope.brand.id}:null` }, () => listCities(deps, scope, null))
     : await listPopularCities(deps, scope, NEAR_SHOWN)
   const links = cities
     .map((city) => ({ city, km: point ? distanceKm(point, city) : 0 }))

@@ -15,6 +15,7 @@ import { accessOf } from '#worker/views/booking-proof.ts'
 import { leave, refusePage } from '../booking/leave.ts'
 import { readSentForm } from '../booking/read-sent-form.ts'
 import { type CardNotice, toCardModel, toListModel } from './card-models.ts'
+import { readSaveCard } from './read-save-card.ts'
 
 const PATHS = ['/booking/save-card', '/booking/:bookingNo/save-card'] as const
 
@@ -34,7 +35,7 @@ export function createSaveCardRoutes(): Hono<AppEnv> {
 }
 
 async function answerList(c: Context<AppEnv>): Promise<Response> {
-  const isRemoved = c.req.query('removed') === 'true'
+  const { isRemoved } = readSaveCard(c.req.url)
   return onBooking(c, (booking) => showList(c, booking, isRemoved ? { tone: 'ok', text: 'cards.removed' } : null))
 }
 
@@ -96,8 +97,7 @@ async function showList(c: Context<AppEnv>, booking: Booking | null, notice: Car
 
 async function showResult(c: Context<AppEnv>, isSaved: boolean): Promise<Response> {
   const translate = await translatorOf(c.var.scope, ['errors', 'coming', 'static', 'cards'])
-  const asked = c.req.query('booking') ?? ''
-  const bookingNo = /^[A-Z0-9]{4,20}$/i.test(asked) ? asked : null
+  const { bookingNo } = readSaveCard(c.req.url)
   const path = listPath(bookingNo)
   const model: CardResultModel = {
     kind: 'result',

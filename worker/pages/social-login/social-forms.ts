@@ -9,7 +9,7 @@ import { readSessionId, writeSession } from '#worker/http/session-cookies.ts'
 import { clearTripState, deviceMarkOf, readTripState } from '#worker/http/social-cookies.ts'
 import { refuseStaleProof } from '#worker/identity/account/prove-owner.ts'
 import type { SignedIn } from '#worker/identity/sessions/start-session.ts'
-import { finishTrip, type Returned } from '#worker/identity/social/finish-trip.ts'
+import { finishTrip, type Return, type Returned } from '#worker/identity/social/finish-trip.ts'
 import { createAccount } from '#worker/identity/social/linking/create-account.ts'
 import { connectLink, proveLink } from '#worker/identity/social/linking/prove-link.ts'
 import { sendLinkCode } from '#worker/identity/social/linking/send-link-code.ts'
@@ -20,7 +20,7 @@ import { leave } from '../booking/leave.ts'
 import { leaveRefused, leaveWith, refusalName, refusedPath, seeSocial } from './social-leave.ts'
 
 /** A guest comes back from another company: in, or on to the question which account is theirs. */
-export async function welcomeBack(c: Context<AppEnv>, mode: SocialMode, params: URLSearchParams): Promise<Response> {
+export async function welcomeBack(c: Context<AppEnv>, mode: SocialMode, params: Return['params']): Promise<Response> {
   const { deps, scope } = c.var
   const name = mode === 'APPLE' ? readName(readOwnCookie(c, 'socialName')) : null
   const back = { mode, params, ownState: readTripState(c), deviceMark: deviceMarkOf(c) }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Problem } from '#app/domain/problem.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { pathOf } from '../own-account/visit.ts'
 import type { SocialError } from './social-model.ts'
@@ -10,12 +11,8 @@ export function seeSocial(
   path: string,
   query: { step?: string; error?: SocialError; retUrl?: string } = {},
 ): Response {
-  const params = new URLSearchParams(
-    Object.entries(query).filter(([name, value]) => value && !(name === 'retUrl' && value === '/')),
-  )
-  const text = params.toString()
   c.header('Cache-Control', 'no-store')
-  return c.redirect(text === '' ? path : `${path}?${text}`, 303)
+  return c.redirect(queryPath(path, query.retUrl === '/' ? { ...query, retUrl: null } : query), 303)
 }
 
 /** To the other ways in, with what went wrong. */

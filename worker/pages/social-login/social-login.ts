@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { type SocialMode, socialModeOf, socialNames } from '#app/domain/guests/social-login.ts'
-import { ownPath } from '#app/domain/routes/own-path.ts'
 import type { SocialModel } from '#app/features/social-sign-in/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -18,16 +17,10 @@ import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage, wantsData } from '#worker/render/render-page.tsx'
 import { noticePage } from '../texts/notice.ts'
+import { readSocial } from './read-social.ts'
 import { receiveLink, receiveTruecaller, welcomeBack } from './social-forms.ts'
 import { leaveRefused, leaveWith, refusalName, seeSocial } from './social-leave.ts'
-import {
-  buildCallerModel,
-  buildLinkModel,
-  buildOwnModel,
-  buildWaysModel,
-  readSocialError,
-  type SocialFacts,
-} from './social-model.ts'
+import { buildCallerModel, buildLinkModel, buildOwnModel, buildWaysModel, type SocialFacts } from './social-model.ts'
 
 /**
  * `/login/{oauth}`: to another company and back from it, and the steps between it and an account: `/login/link`,
@@ -47,23 +40,22 @@ export function createSocialLoginRoutes(): Hono<AppEnv> {
 
 async function showProvider(c: Context<AppEnv>, mode: SocialMode | null): Promise<Response> {
   const { deps, scope } = c.var
-  const url = new URL(c.req.url)
+  const { answer, isLinking, returnPath } = readSocial(c.req.url)
   if (mode === null || deps.providers[mode] === undefined) return showUnavailable(c, mode)
-  const isBack = url.searchParams.has('state') || url.searchParams.has('code') || url.searchParams.has('error')
-  if (!(await mayLookUp(c))) return leaveWith(c, 'later', readReturnPath(c))
-  if (isBack && mode !== 'TRUECALLER') return welcomeBack(c, mode, url.searchParams)
-  if (!offeredModes(deps.providers, scope).includes(mode)) return leaveWith(c, 'unavailable', readReturnPath(c))
+  if (!(await mayLookUp(c))) return leaveWith(c, 'later', returnPath)
+  if (answer && mode !== 'TRUECALLER') return welcomeBack(c, mode, answer)
+  if (!offeredModes(deps.providers, scope).includes(mode)) return leaveWith(c, 'unavailable', returnPath)
   if (mode === 'TRUECALLER') return showCaller(c)
   // The site's own client asks for data: only a whole navigation may leave for another company.
   if (wantsData(c)) return c.body(null, 409)
   const started = await startTrip(deps, scope, {
     mode,
-    returnPath: readReturnPath(c),
+    returnPath,
     deviceMark: deviceMarkOf(c),
-    isLinking: url.searchParams.get('link') === '1',
+    isLinking,
     sessionId: readSessionId(c),
   })
-  if (!started.ok) return leaveRefused(c, started.problem, readReturnPath(c))
+  if (!started.ok) return leaveRefused(c, started.problem, returnPath)
   writeTripState(c, started.value.state, mode === 'APPLE')
   c.header('Cache-Control', 'no-store')
   return c.redirect(started.value.url, 303)
@@ -76,19 +68,21 @@ async function showUnavailable(c: Context<AppEnv>, mode: SocialMode | null): Pro
 async function showWays(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const { user } = scope.visitor
+  const { returnPath } = readSocial(c.req.url)
   if (user) {
-    const own = { identities: await listIdentities(deps, user.id), returnPath: readReturnPath(c) }
+    const own = { identities: await listIdentities(deps, user.id), returnPath }
     return show(c, buildOwnModel(scope, await factsOf(c), own))
   }
-  return show(c, buildWaysModel(c.var.scope, await factsOf(c), readReturnPath(c)))
+  return show(c, buildWaysModel(c.var.scope, await factsOf(c), returnPath))
 }
 
 async function showLink(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
+  const { step: asked, returnPath } = readSocial(c.req.url)
   const link = await readLink(deps, scope.visitor.id, readOwnCookie(c, 'link'))
-  if (!link) return seeSocial(c, '/login/other', { error: 'expired', retUrl: readReturnPath(c) })
+  if (!link) return seeSocial(c, '/login/other', { error: 'expired', retUrl: returnPath })
   const facts = await describeLink(deps, scope, link)
-  return show(c, buildLinkModel(scope, await factsOf(c), { link, facts, asked: c.req.query('step') ?? null }))
+  return show(c, buildLinkModel(scope, await factsOf(c), { link, facts, asked }))
 }
 
 /** A trip that is under way goes on: a reload must not lose what the guest has said in the app. */
@@ -100,7 +94,7 @@ async function showCaller(c: Context<AppEnv>): Promise<Response> {
   if (known !== null && trip?.mode === 'TRUECALLER' && provider) {
     return show(c, buildCallerModel(await factsOf(c), await provider.authorizationUrl({ ...trip, state: known })))
   }
-  const returnPath = readReturnPath(c)
+  const { returnPath } = readSocial(c.req.url)
   const wish = {
     mode: 'TRUECALLER',
     returnPath,
@@ -119,7 +113,7 @@ async function factsOf(c: Context<AppEnv>): Promise<SocialFacts> {
     translate: await translatorOf(c.var.scope, ['common', 'account', 'social', 'errors']),
     providers: c.var.deps.providers,
     xsrfToken: await xsrfTokenOf(c),
-    error: readSocialError(c.req.query('error')),
+    error: readSocial(c.req.url).error,
   }
 }
 
@@ -127,10 +121,4 @@ async function show(c: Context<AppEnv>, model: SocialModel): Promise<Response> {
   const { brand } = c.var.scope
   const head = pageHead({ title: `${model.title} · ${brand.siteName}`, description: model.lead, robots: 'noindex' })
   return renderPage(c, { name: 'socialSignIn', head, model })
-}
-
-function readReturnPath(c: Context<AppEnv>): string {
-  const path = ownPath(c.req.query('retUrl'))
-  // Back to the ways into an account, or to none of these pages.
-  return path && (path === '/login/other' || !path.startsWith('/login')) ? path : '/'
 }

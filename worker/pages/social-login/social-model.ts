@@ -44,11 +44,6 @@ const failedSteps: Partial<Record<SocialError, 'oAuth' | 'link'>> = {
   code: 'link',
 }
 
-/** An error an address names; null for any other word. */
-export function readSocialError(text: string | undefined): SocialError | null {
-  return text !== undefined && Object.hasOwn(socialErrors, text) ? (text as SocialError) : null
-}
-
 export type SocialFacts = { translate: Translate; providers: Providers; xsrfToken: string; error: SocialError | null }
 
 /** The ways in through other companies: the page for whoever wants another one. */

@@ -1,5 +1,6 @@
 import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
 import type { Thing } from '#worker/render/thing.ts'
+import { plainAddress } from './plain-address.ts'
 
 /** The way to a page. The last step is the page itself; links lose the stay they carry for the guest. */
 export function breadcrumbsData(crumbs: readonly Crumb[], origin: string): Thing {
@@ -12,12 +13,4 @@ export function breadcrumbsData(crumbs: readonly Crumb[], origin: string): Thing
       item: href === undefined ? undefined : plainAddress(href, origin),
     })),
   }
-}
-
-/** An address of ours without dates and guests; only a country makes another page of a directory. */
-export function plainAddress(href: string, origin: string): string {
-  const url = new URL(href, origin)
-  const country = url.searchParams.get('country_id')
-  url.search = country === null ? '' : `country_id=${country}`
-  return url.href
 }

@@ -1,7 +1,8 @@
 import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { Thing } from '#worker/render/thing.ts'
-import { breadcrumbsData, plainAddress } from './breadcrumbs.ts'
+import { breadcrumbsData } from './breadcrumbs.ts'
+import { plainAddress } from './plain-address.ts'
 
 type Listed = { heading: string; crumbs: readonly Crumb[]; cards: readonly Pick<StayCardModel, 'name' | 'href'>[] }
 

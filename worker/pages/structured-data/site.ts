@@ -1,4 +1,4 @@
-import type { Brand } from '#app/brands/brands.ts'
+import { artPath, type Brand } from '#app/brands/brands.ts'
 import { htmlLang } from '#app/i18n/locales.ts'
 import type { Thing } from '#worker/render/thing.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -32,7 +32,7 @@ function companyData(brand: Brand, { origin, id }: { origin: string; id: string 
     name: brand.siteName,
     legalName: brand.legalName,
     url: `${origin}/`,
-    logo: `${origin}/art/icon-${brand.id}-512.1.png`,
+    logo: origin + artPath(brand, 'icon-512.png'),
     telephone: brand.phone,
     email: brand.email,
     sameAs: brand.socialLinks.map(({ url }) => url),

@@ -1,3 +1,4 @@
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
 import type { GatewayEvent } from '#worker/ports/gateway.ts'
@@ -29,10 +30,9 @@ export type SettlementPlan =
   /** The hold had ended: take the room again if it is free, else send the money back. */
   | { effect: 'late'; canRebook: boolean; paidMinor: number; bookingPaymentStatus: number }
 
-const HELD = 7
-const VOID = 13
+const { confirm, checkedIn, hold, upcoming } = statusKeys
 /** A guest pays for a booking that is confirmed, checked in or upcoming, or on hold. */
-const PAYABLE_KEYS = [0, 1, HELD, 19]
+const PAYABLE_KEYS: readonly number[] = [confirm, checkedIn, hold, upcoming]
 
 /** Decides what a verified message does, whichever road it came by. Pure: the same facts give the same plan. */
 export function planSettlement(facts: SettlementFacts, event: GatewayEvent, now: Instant): SettlementPlan {
@@ -46,10 +46,10 @@ export function planSettlement(facts: SettlementFacts, event: GatewayEvent, now:
   const isEnough = paidMinor >= facts.advanceMinor
   const isTooMuch = paidMinor > facts.totalMinor
   if (!PAYABLE_KEYS.includes(facts.bookingStatusKey) || isTooMuch) {
-    const canRebook = facts.bookingStatusKey === VOID && isEnough && !isTooMuch && now < facts.stayLostAt
+    const canRebook = facts.bookingStatusKey === statusKeys.void && isEnough && !isTooMuch && now < facts.stayLostAt
     return { effect: 'late', canRebook, paidMinor, bookingPaymentStatus }
   }
-  return { effect: 'applied', paidMinor, bookingPaymentStatus, confirms: facts.bookingStatusKey === HELD && isEnough }
+  return { effect: 'applied', paidMinor, bookingPaymentStatus, confirms: facts.bookingStatusKey === hold && isEnough }
 }
 
 function isAboutThisPayment(facts: SettlementFacts, event: GatewayEvent): boolean {

@@ -1,4 +1,4 @@
-import { isCancellable } from '#app/domain/bookings/booking-status.ts'
+import { isCancellable, statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { availableModes, type PaymentMode } from '#app/domain/payments/payment-modes.ts'
 import { offeredModes, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
 import { type PrepaidDiscount, prepaidDiscount } from '#app/domain/payments/prepaid-discount.ts'
@@ -7,9 +7,11 @@ import type { Deps } from '#worker/deps.ts'
 import { chooseGateway } from '#worker/gateways/choose-gateway.ts'
 import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 
+type ModeDeps = Pick<Deps, 'gateways' | 'settings'>
+
 /** The modes a stay can be paid with before it is booked. */
 export function listModesOfStay(
-  deps: Deps,
+  deps: ModeDeps,
   stay: { brandId?: string; countryCode: string; allowsPayAtHotel: boolean },
 ): PaymentMode[] {
   const name = chooseGateway(deps, stay)
@@ -22,9 +24,9 @@ export function listModesOfStay(
  * The modes what is due on a booking can be paid with now. Paying at the hotel is one only where nothing is asked ahead,
  * and leaves when paying now is cheaper (DEC-53).
  */
-export function listModes(deps: Deps, booking: Booking): PaymentMode[] {
-  if (!isCancellable(booking) && booking.statusKey !== 1) return []
-  const allowsPayAtHotel = booking.statusKey === 0 && booking.advanceMinor <= booking.paidMinor
+export function listModes(deps: ModeDeps, booking: Booking): PaymentMode[] {
+  if (!isCancellable(booking) && booking.statusKey !== statusKeys.checkedIn) return []
+  const allowsPayAtHotel = booking.statusKey === statusKeys.confirm && booking.advanceMinor <= booking.paidMinor
   const modes = listModesOfStay(deps, {
     brandId: booking.brandId,
     countryCode: booking.property.countryCode,

@@ -1,3 +1,4 @@
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { groupModes, type ModeGroup } from '#app/domain/payments/payment-groups.ts'
 import { paymentModes } from '#app/domain/payments/payment-modes.ts'
 import { payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
@@ -23,6 +24,6 @@ export async function modesToChoose(deps: Deps, scope: Scope, booking: Booking):
 
 /** Tells whether a held booking may be turned into one paid at the hotel now. */
 async function mayPayAtHotel(deps: Deps, booking: Booking): Promise<boolean> {
-  if (booking.statusKey !== 7) return false
+  if (booking.statusKey !== statusKeys.hold) return false
   return allowsPayAtHotel(await findRestrictions(deps.db, booking.property.id), booking.roomCount)
 }

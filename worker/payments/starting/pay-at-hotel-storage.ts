@@ -5,6 +5,7 @@ import type { Change } from '#worker/changes/change.ts'
 import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
 import { runChange } from '#worker/changes/run-change.ts'
 import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
+import { status } from '#worker/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 
 /** What a property asks of its guests, as it stands now. */
@@ -23,7 +24,8 @@ export function confirmHold(
   { added, keyed }: { added: Statement[]; keyed: KeyedAnswer | null },
 ): Promise<boolean> {
   return runChange(db, change, {
-    guard: (own) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key = 7)`,
+    guard: (own) =>
+      `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key = ${status('hold')})`,
     statements: [confirmUnpaid(change.bookingId, change.id), ...added],
     keyed,
   })

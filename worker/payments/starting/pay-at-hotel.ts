@@ -1,3 +1,4 @@
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
@@ -44,9 +45,9 @@ async function tryConfirm(
   keyed: KeyedCall | null,
 ): Promise<Result<Booking, Problem> | null> {
   if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
-  if (booking.statusKey === 0) return ok(booking)
+  if (booking.statusKey === statusKeys.confirm) return ok(booking)
   const restrictions = await findRestrictions(deps.db, booking.property.id)
-  if (booking.statusKey !== 7 || !allowsPayAtHotel(restrictions, booking.roomCount)) {
+  if (booking.statusKey !== statusKeys.hold || !allowsPayAtHotel(restrictions, booking.roomCount)) {
     return refuse(problem('pay_at_hotel_unavailable'))
   }
   const confirmed = await confirm(deps, booking, keyed)
@@ -54,7 +55,13 @@ async function tryConfirm(
 }
 
 async function confirm(deps: Deps, booking: Booking, keyed: KeyedCall | null): Promise<Booking | null> {
-  const confirmed: Booking = { ...booking, statusKey: 0, state: 'confirmed', holdExpiresAt: null, advanceMinor: 0 }
+  const confirmed: Booking = {
+    ...booking,
+    statusKey: statusKeys.confirm,
+    state: 'confirmed',
+    holdExpiresAt: null,
+    advanceMinor: 0,
+  }
   const change: Change = {
     id: crypto.randomUUID(),
     bookingId: booking.id,

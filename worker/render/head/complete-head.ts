@@ -14,7 +14,7 @@ export function completeHead(head: PageHead, scope: Scope, publicHosts: Record<s
   const isHidden = !scope.isKnownHost || (head.robots ?? '').includes('noindex')
   const addresses =
     isHidden || head.canonical === null ? null : listAddresses(scope, publicHosts, pathOf(head.canonical, scope))
-  const picture = sharePicture(scope.brand.id, head.picture)
+  const picture = sharePicture(scope.brand, head.picture)
   return {
     title,
     description,

@@ -1,4 +1,4 @@
-import type { BrandId } from '#app/brands/brands.ts'
+import { artPath, type Brand } from '#app/brands/brands.ts'
 import { parsePictureSpec } from '#app/domain/stays/pictures.ts'
 
 /** What a message or a post shows of a page: its address, and its size where it is known. */
@@ -10,8 +10,8 @@ const BOX = { width: 1200, height: 630 }
  * The picture of a page for messengers and networks, which read no SVG: an operator's own photograph as it is, for a
  * drawn place a drawing of its kind of house, else the brand's own scene.
  */
-export function sharePicture(brandId: BrandId, spec: string | null): SharePicture {
+export function sharePicture(brand: Pick<Brand, 'id' | 'artEdition'>, spec: string | null): SharePicture {
   const picture = spec === null ? null : parsePictureSpec(spec)
   if (picture?.source === 'own') return { href: picture.address, box: null }
-  return { href: `/art/share-${picture?.type ?? brandId}.1.jpg`, box: BOX }
+  return { href: picture ? `/art/share-${picture.type}.1.jpg` : artPath(brand, 'share.jpg'), box: BOX }
 }

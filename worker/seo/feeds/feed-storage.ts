@@ -1,6 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { textOrNull } from '#worker/database/columns.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 
 /** A stay as a partner's list names it. */
@@ -53,7 +54,7 @@ function toListedHotel(row: Row): ListedHotel {
     countryCode: String(row.country_code),
     latitude: Number(row.latitude),
     longitude: Number(row.longitude),
-    description: row.description === null ? null : String(row.description),
+    description: textOrNull(row.description),
   }
 }
 

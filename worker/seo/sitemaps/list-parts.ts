@@ -4,7 +4,7 @@ import type { Scope } from '#worker/scope.ts'
 import { findParts, type SitemapPart } from './sitemap-storage.ts'
 
 /** The sitemaps of a brand. To find where each starts reads the whole catalogue: an isolate does so once an hour. */
-export function listParts({ db, now }: Deps, { brand }: Scope): Promise<SitemapPart[]> {
-  const options = { now: now(), seconds: 3600 }
-  return keepInMemory(`sitemaps:${brand.id}`, options, () => findParts(db, brand.id))
+export function listParts(deps: Deps, { brand }: Scope): Promise<SitemapPart[]> {
+  const kept = { key: `sitemaps:${brand.id}`, seconds: 3600 }
+  return keepInMemory(deps, kept, () => findParts(deps.db, brand.id))
 }

@@ -1,4 +1,5 @@
 import type { BrandId } from '#app/brands/brands.ts'
+import { textOrNull } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import { MOST_ENTRIES, type SitemapKind, type SitemapPlace, sitemapKinds } from './sitemap-kinds.ts'
 
@@ -141,7 +142,7 @@ function toPlace(row: Row): SitemapPlace {
   return {
     id: Number(row.id),
     slug: String(row.slug),
-    citySlug: row.city_slug === null ? null : String(row.city_slug),
+    citySlug: textOrNull(row.city_slug),
     updatedOn: String(row.updated_on),
   }
 }

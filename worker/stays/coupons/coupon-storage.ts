@@ -1,6 +1,7 @@
 import { firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
-import { isSameGuest } from '#worker/database/conditions/same-guest.ts'
+import { json, numberOrNull, textOrNull } from '#worker/database/columns.ts'
+import { type CouponGuest, couponUseColumns } from '#worker/database/conditions/coupon-free.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { CouponRecord, CouponWish, FoundCoupons } from './coupon-record.ts'
@@ -19,22 +20,21 @@ export type CouponQuery = {
 /** The coupon of a code, or those offered to everybody, seen by the guest of a scope. Only the brand's own. */
 export function couponsStatement({ brand, visitor }: Scope, query: CouponQuery): Statement {
   const { bind, params } = bindParams()
-  const except = bind(query.exceptBookingId ?? '')
-  const sameGuest = isSameGuest('f', {
-    phone: bind(visitor.user?.phone ?? null),
-    countryCode: bind(visitor.user?.countryCode ?? null),
-    userId: bind(visitor.user?.id ?? null),
-    visitorId: bind(visitor.id),
-  })
-  const uses = `coupon_use u WHERE u.coupon_code = k.code AND u.released = 0 AND u.booking_id <> ${except}`
+  const guest: CouponGuest = {
+    marks: {
+      phone: bind(visitor.user?.phone ?? null),
+      countryCode: bind(visitor.user?.countryCode ?? null),
+      userId: bind(visitor.user?.id ?? null),
+      visitorId: bind(visitor.id),
+    },
+    brandId: bind(brand.id),
+    but: [bind(query.exceptBookingId ?? null)],
+  }
   const sql = `SELECT k.*, (SELECT json_group_array(city_id) FROM coupon_city WHERE coupon_code = k.code) AS more_cities,
-      (SELECT count(*) FROM ${uses}) AS uses,
-      EXISTS (SELECT 1 FROM booking f JOIN ${uses} AND u.booking_id = f.id AND ${sameGuest}) AS used_by_guest,
-      (SELECT count(*) FROM booking f WHERE ${sameGuest} AND f.brand_id = ${bind(brand.id)}
-        AND f.status_key NOT IN (3, 13, 16, 21) AND f.id <> ${except}) AS guest_bookings
+      ${couponUseColumns(guest)}
     FROM coupon k
     WHERE ${query.code === null ? 'k.pre_apply = 1' : `k.code = ${bind(query.code)}`}
-      AND (k.brand_id IS NULL OR k.brand_id = ${bind(brand.id)})
+      AND (k.brand_id IS NULL OR k.brand_id = ${guest.brandId})
     ORDER BY k.code LIMIT ${bind(query.limit)}`
   return { sql, params }
 }
@@ -46,16 +46,14 @@ export async function isOfferedCoupon(db: Database, code: string): Promise<boole
 
 /** Reads a row of `couponsStatement`. */
 export function toCouponRecord(row: Record<string, SqlValue>): CouponRecord {
-  const text = (value: SqlValue | undefined) => (value === null || value === undefined ? null : String(value))
-  const number = (value: SqlValue | undefined) => (value === null || value === undefined ? null : Number(value))
   return {
     coupon: {
       code: String(row.code),
-      brandId: text(row.brand_id),
+      brandId: textOrNull(row.brand_id),
       kind: row.kind === 'fixed' ? 'fixed' : 'percent',
       value: Number(row.value),
-      currency: text(row.currency),
-      capMinor: number(row.cap_minor),
+      currency: textOrNull(row.currency),
+      capMinor: numberOrNull(row.cap_minor),
       minTotalMinor: Number(row.min_total_minor),
       startsOn: parseCalendarDay(String(row.starts_on)) ?? lastKnownDay,
       endsOn: parseCalendarDay(String(row.ends_on)) ?? firstKnownDay,
@@ -63,7 +61,7 @@ export function toCouponRecord(row: Record<string, SqlValue>): CouponRecord {
       endTime: String(row.end_time),
       cityIds: readCities(row),
       firstBookingOnly: row.first_booking_only === 1,
-      maxUses: number(row.max_uses),
+      maxUses: numberOrNull(row.max_uses),
     },
     uses: Number(row.uses),
     usedByGuest: row.used_by_guest === 1,
@@ -73,7 +71,7 @@ export function toCouponRecord(row: Record<string, SqlValue>): CouponRecord {
 
 /** The coupon's own city and the further ones. */
 function readCities({ city_id, more_cities }: Record<string, SqlValue>): number[] {
-  const more = JSON.parse(String(more_cities)) as number[]
+  const more = json<number[]>(more_cities)
   return city_id === null || city_id === undefined ? more : [Number(city_id), ...more]
 }
 

@@ -1,11 +1,12 @@
 import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import type { AppliedCoupon } from '#app/domain/prices/coupon.ts'
+import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import { type MealChoice, type PriceQuote, quoteStay } from '#app/domain/prices/price-quote.ts'
 import { type DayFault, findDayFault } from '#app/domain/stays/day-rules.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import { type SoldOutReason, selectCategory, soldOutReason } from '#app/domain/stays/room-category.ts'
 import { roomNotices, toRoomLimits } from '#app/domain/stays/room-limits.ts'
-import type { CategoryFacts, MealCode, StayFacts } from './stay-facts.ts'
+import type { CategoryFacts, StayFacts } from './stay-facts.ts'
 
 export type StayRequest = {
   checkin: CalendarDay

@@ -1,12 +1,15 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import { subjectKind } from '#app/domain/stays/pictures.ts'
 import { toRestrictions } from '#app/domain/stays/restrictions.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { json } from '#worker/database/columns.ts'
 import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { type DayRuleRow, dayRulesSql, toDayRule } from './day-rule-storage.ts'
-import { type CategoryFacts, collections, type MealCode, type StayFacts, type StayWindow } from './stay-facts.ts'
+import type { CategoryFacts, StayFacts, StayWindow } from './stay-facts.ts'
+import { localityValues, ownValues, placeValues, roomDetails, roomValues } from './stay-facts-columns.ts'
 
 /** The tables a property `p` needs beside it for `stayFactsColumns`. */
 export const stayFactsJoins = `
@@ -24,13 +27,9 @@ export type StayFactsOptions = {
   hasRecords?: boolean
 }
 
-const roomDetails = `
-     json((SELECT json_group_array(amenity_id) FROM room_amenity WHERE room_category_id = c.id)),
-     json((SELECT json_group_array(json_array(code, price_minor)) FROM meal_option WHERE room_category_id = c.id))`
-
 /**
- * The columns of a property `p` (with `stayFactsJoins`) that `toStayFacts` reads. They travel as three arrays in JSON: a
- * column of its own for each value costs the worker more than reading the value. A function takes 32 arguments at most.
+ * The columns of a property `p` (with `stayFactsJoins`) that `toStayFacts` reads. They travel as three arrays in JSON:
+ * see `packColumns`.
  */
 export function stayFactsColumns(
   bind: Bind,
@@ -40,13 +39,8 @@ export function stayFactsColumns(
   const to = bind(window.to)
   return `
   p.id,
-  json_array(p.brand_id, p.oyo_id, p.name, p.slug, p.kind, p.collection, p.holiday_park_id, p.street, p.postal_code,
-    p.latitude, p.longitude, p.currency, p.discount_percent, p.slasher_percent, p.rating_tenths, p.rating_count,
-    p.free_cancellation_hours, p.checkin_time, p.checkout_time, p.pets_allowed, p.bedrooms, p.hide_prices,
-    p.external_booking_url, p.is_test, p.child_free_below, p.child_adult_from, p.child_share_percent, p.child_unknown_age) AS own,
-  json_array(ci.id, ci.slug, ci.name, ci.time_zone, ci.latitude, ci.longitude, co.id, co.code, co.name, co.tax_bp,
-    co.tax_inclusive, co.city_tax_minor, lo.id, lo.slug, lo.name, co.city_tax_from_age, co.city_tax_max_nights,
-    co.room_tax_minor, co.stay_tax_bp) AS place,
+  ${ownValues.sql} AS own,
+  ${placeValues.sql} AS place,
   json_array(
     json((SELECT json_group_array(json_array(kind, number, text)) FROM restriction WHERE property_id = p.id)),
     json((SELECT json_group_array(amenity_id) FROM property_amenity WHERE property_id = p.id)),
@@ -55,15 +49,15 @@ export function stayFactsColumns(
     ) m)),
     json((SELECT json_group_array(json_array(day, factor_bp)) FROM rate_calendar_day
       WHERE rate_calendar_id = p.rate_calendar_id AND day >= ${from} AND day < ${to})),
-    json((SELECT json_group_array(json_array(c.id, c.position, c.name, c.bed, c.area_sqm, c.max_occupancy, c.max_adults,
-       c.rooms_total, c.single_minor, c.double_minor, c.extra_minor, c.breakfast_included, c.view, c.one_liner,
-       c.is_disabled,
+    json((SELECT json_group_array(json_array(
+       ${roomValues.sql},
        ${areRoomsBare ? "json('[]'), json('[]')" : roomDetails},
        json((SELECT json_group_array(json_array(day, total - sold)) FROM stock
          WHERE room_category_id = c.id AND day >= ${from} AND day < ${to}))
      )) FROM (SELECT * FROM room_category WHERE property_id = p.id ORDER BY position) c)),
     ${hasRecords ? recordsSql(from, to) : "json('[]')"},
-    json(${dayRulesSql(from)})
+    json(${dayRulesSql(from)}),
+    json(iif(lo.id IS NULL, NULL, ${localityValues.sql}))
   ) AS lists`
 }
 
@@ -105,70 +99,25 @@ export async function findFactsAfter(
 
 type Row = Record<string, SqlValue>
 
-type OwnRow = [
-  brandId: string,
-  oyoId: string,
-  name: string,
-  slug: string,
-  kind: string,
-  collection: string,
-  holidayParkId: number | null,
-  street: string,
-  postalCode: string,
-  latitude: number,
-  longitude: number,
-  currency: string,
-  discountPercent: number,
-  slasherPercent: number,
-  ratingTenths: number | null,
-  ratingCount: number,
-  freeCancellationHours: number | null,
-  checkinTime: string,
-  checkoutTime: string,
-  petsAllowed: number,
-  bedrooms: number,
-  hidePrices: number,
-  externalBookingUrl: string | null,
-  isTest: number,
-  ...childRule: [freeBelowAge: number, adultFromAge: number, sharePercent: number, unknownAge: number],
-]
-
-type PlaceRow = [
-  cityId: number,
-  citySlug: string,
-  cityName: string,
-  timeZone: string,
-  cityLatitude: number,
-  cityLongitude: number,
-  countryId: number,
-  countryCode: string,
-  countryName: string,
-  taxBp: number,
-  taxInclusive: number,
-  cityTaxMinor: number,
-  localityId: number | null,
-  localitySlug: string,
-  localityName: string,
-  ...localTaxes: [cityTaxFromAge: number, cityTaxMaxNights: number | null, roomTaxMinor: number, stayTaxBp: number],
-]
-
 type Lists = [
   restrictions: [kind: string, number: number | null, text: string | null][],
   amenityIds: number[],
   media: [subject: string, spec: string, roomCategoryId: number | null][],
   factors: [CalendarDay, number][],
-  categories: CategoryRow[],
+  categories: RoomRow[],
   records: [night: CalendarDay, recordedOn: CalendarDay, lowestMinor: number][],
   dayRules: DayRuleRow[],
+  locality: unknown[] | null,
 ]
 
 /** Reads a row of `stayFactsColumns`. Throws on a row that was not made by it. */
 export function toStayFacts(row: Row, window: StayWindow): StayFacts {
-  const [restrictions, amenityIds, media, factors, categories, records, dayRules] = readJson<Lists>(row.lists)
+  const [restrictions, amenityIds, media, factors, categories, records, dayRules, locality] = json<Lists>(row.lists)
   return {
     id: Number(row.id),
-    ...toOwn(readJson<OwnRow>(row.own)),
-    ...toPlace(readJson<PlaceRow>(row.place)),
+    ...ownValues.unpack(json(row.own)),
+    ...placeValues.unpack(json(row.place)),
+    locality: locality && localityValues.unpack(locality),
     restrictions: toRestrictions(restrictions.map(([kind, number, text]) => ({ kind, number, text }))),
     dayRules: dayRules.map(toDayRule),
     amenityIds,
@@ -180,113 +129,18 @@ export function toStayFacts(row: Row, window: StayWindow): StayFacts {
   }
 }
 
-function toOwn(row: OwnRow) {
-  const [brandId, oyoId, name, slug, kind, collection, holidayParkId, street, postalCode, latitude, longitude] = row
-  const [, , , , , , , , , , , currency, discountPercent, slasherPercent, ratingTenths, ratingCount] = row
-  const [, , , , , , , , , , , , , , , , freeCancellationHours, checkinTime, checkoutTime, petsAllowed, bedrooms] = row
-  const [, , , , , , , , , , , , , , , , , , , , , hidePrices, externalBookingUrl, isTest, ...childRule] = row
-  const [freeBelowAge, adultFromAge, sharePercent, unknownAge] = childRule
-  return {
-    brandId,
-    oyoId,
-    name,
-    slug,
-    kind: kind === 'home' ? ('home' as const) : ('hotel' as const),
-    collection: collections.find((known) => known === collection) ?? ('classic' as const),
-    holidayParkId,
-    street,
-    postalCode,
-    latitude,
-    longitude,
-    currency,
-    discountPercent,
-    slasherPercent,
-    ratingTenths,
-    ratingCount,
-    freeCancellationHours,
-    checkinTime,
-    checkoutTime,
-    petsAllowed,
-    bedrooms,
-    hidePrices: hidePrices === 1,
-    externalBookingUrl,
-    isTest: isTest === 1,
-    childRule: { freeBelowAge, adultFromAge, sharePercent, unknownAge },
-  }
-}
-
-function toPlace(row: PlaceRow) {
-  const [cityId, citySlug, cityName, timeZone, cityLatitude, cityLongitude, countryId, countryCode, countryName] = row
-  const [, , , , , , , , , taxBp, taxInclusive, cityTaxMinor, localityId, localitySlug, localityName, ...local] = row
-  const [cityTaxFromAge, cityTaxMaxNights, roomTaxMinor, stayTaxBp] = local
-  return {
-    city: {
-      id: cityId,
-      slug: citySlug,
-      name: cityName,
-      timeZone,
-      latitude: cityLatitude,
-      longitude: cityLongitude,
-    },
-    country: { id: countryId, code: countryCode, name: countryName },
-    locality: localityId === null ? null : { id: localityId, slug: localitySlug, name: localityName },
-    tax: {
-      bp: taxBp,
-      inclusive: taxInclusive === 1,
-      cityTaxMinor,
-      cityTaxFromAge,
-      cityTaxMaxNights,
-      roomTaxMinor,
-      stayTaxBp,
-    },
-  }
-}
-
-type CategoryRow = [
-  id: number,
-  position: number,
-  name: string,
-  bed: string,
-  areaSqm: number,
-  maxOccupancy: number,
-  maxAdults: number,
-  roomsTotal: number,
-  singleMinor: number,
-  doubleMinor: number,
-  extraMinor: number,
-  breakfastIncluded: number,
-  view: string | null,
-  oneLiner: string | null,
-  isDisabled: number,
+type RoomRow = [
+  values: unknown[],
   amenityIds: number[],
-  meals: [MealCode, number][],
+  meals: [MealCode, priceMinor: number][],
   free: [CalendarDay, number][],
 ]
 
-function toCategoryFacts(row: CategoryRow): CategoryFacts {
-  const [id, position, name, bed, areaSqm, maxOccupancy, maxAdults, roomsTotal, singleMinor, doubleMinor] = row
-  const [, , , , , , , , , , extraMinor, breakfastIncluded, view, oneLiner, isDisabled, amenityIds, meals, free] = row
+function toCategoryFacts([values, amenityIds, meals, free]: RoomRow): CategoryFacts {
   return {
-    id,
-    position,
-    name,
-    bed,
-    areaSqm,
-    maxOccupancy,
-    maxAdults,
-    roomsTotal,
-    tariff: { singleMinor, doubleMinor, extraMinor },
-    breakfastIncluded: breakfastIncluded === 1,
-    view,
-    oneLiner,
-    isDisabled: isDisabled === 1,
+    ...roomValues.unpack(values),
     amenityIds,
     meals: meals.map(([code, priceMinor]) => ({ code, priceMinor })),
     freeByDay: Object.fromEntries(free),
   }
-}
-
-// The shape is the promise of the SQL above.
-function readJson<Shape>(value: SqlValue | undefined): Shape {
-  return JSON.parse(String(value)) as Shape
 }

@@ -1,8 +1,10 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { TaxRule } from '#app/domain/money/tax.ts'
 import type { ChildRule } from '#app/domain/prices/child-price.ts'
+import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import type { RecordedPrice } from '#app/domain/prices/price-drop.ts'
 import type { Tariff } from '#app/domain/prices/price-quote.ts'
+import type { Collection } from '#app/domain/stays/collections.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
 import type { PictureKind } from '#app/domain/stays/pictures.ts'
 import type { Restrictions } from '#app/domain/stays/restrictions.ts'
@@ -24,10 +26,6 @@ export type StayCountry = { id: number; code: string; name: string }
 export type StayMedia = { subject: PictureKind; spec: string; roomCategoryId: number | null }
 
 export type MealOffer = { code: MealCode; priceMinor: number }
-
-export const mealCodes = ['breakfast', 'lunch', 'dinner'] as const
-
-export type MealCode = (typeof mealCodes)[number]
 
 /** A room category as stored, with what is left of it. */
 export type CategoryFacts = {
@@ -97,7 +95,3 @@ export type StayFacts = {
   recordedPrices: RecordedPrice[]
   window: StayWindow
 }
-
-export const collections = ['classic', 'townhouse', 'silverkey', 'villa', 'chalet', 'farm', 'park'] as const
-
-export type Collection = (typeof collections)[number]

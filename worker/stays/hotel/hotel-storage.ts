@@ -2,7 +2,9 @@ import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { subjectKind } from '#app/domain/stays/pictures.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { json } from '#worker/database/columns.ts'
 import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
+import { STANDING } from '#worker/database/conditions/status-sql.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { HouseNotes } from './house-notes.ts'
 import type { RatingBreakdown, Review, ReviewPhoto, ReviewQuery } from './review.ts'
@@ -78,7 +80,7 @@ export function reviewsStatement({ propertyId, source, sort, limit, offset }: Re
 export function recentBookingsStatement(brandId: BrandId, propertyId: number, since: Instant): Statement {
   return statement(
     `SELECT count(*) AS count FROM booking
-     WHERE property_id = ? AND brand_id = ? AND created_at > ? AND status_key IN (0, 1, 2, 19, 20)`,
+     WHERE property_id = ? AND brand_id = ? AND created_at > ? AND status_key IN ${STANDING}`,
     propertyId,
     brandId,
     since,
@@ -152,7 +154,7 @@ export function toReview(row: Row): Review {
 }
 
 // The shape is the promise of `reviewColumns`.
-function readPhotos(json: SqlValue | undefined): ReviewPhoto[] {
-  const rows = JSON.parse(String(json)) as [subject: string, spec: string][]
+function readPhotos(photos: SqlValue | undefined): ReviewPhoto[] {
+  const rows = json<[subject: string, spec: string][]>(photos)
   return rows.map(([subject, spec]) => ({ subject: subjectKind(subject), spec }))
 }

@@ -1,3 +1,4 @@
+import { numberOrNull } from '#worker/database/columns.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { breakdownStatement, ratingStatement, reviewsStatement, toBreakdown, toReview } from './hotel-storage.ts'
@@ -25,7 +26,7 @@ export async function listReviews(deps: Deps, scope: Scope, query: ReviewQuery):
   return {
     name: String(row.name),
     slug: String(row.slug),
-    ratingTenths: row.rating_tenths === null ? null : Number(row.rating_tenths),
+    ratingTenths: numberOrNull(row.rating_tenths),
     count: Number(row.rating_count),
     breakdown: toBreakdown(breakdown?.rows[0]),
     reviews: reviews?.rows.map(toReview) ?? [],

@@ -1,11 +1,11 @@
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { json } from '#worker/database/columns.ts'
 import type { SqlValue, Statement } from '#worker/database/database.ts'
-import { collections } from '#worker/stays/facts/stay-facts.ts'
-import { type CandidatesInput, candidatesSql, payAtHotelSql } from './search-filter-storage.ts'
+import { filterSql, payAtHotelSql } from './filter-sql.ts'
+import { type CandidatesInput, candidatesSql } from './search-filter-storage.ts'
 import { pickedSql } from './search-pick-storage.ts'
 import { nightSql, type SearchedStay } from './search-price-storage.ts'
 import type { FacetChoices, FacetCounts, StaySearch } from './stay-search.ts'
-import { amenityValue, restrictionSum, traitValue } from './traits.ts'
 
 export type FacetInput = CandidatesInput & { search: StaySearch; nights: number; choices: FacetChoices }
 
@@ -35,7 +35,7 @@ export function facetStatement(input: FacetInput): Statement {
 /** Reads the counts of a row with `facets`. */
 export function toFacetCounts(row: Record<string, SqlValue> | undefined): FacetCounts {
   // The shape is the promise of `countsSql`.
-  return row?.facets ? Object.assign({}, ...(JSON.parse(String(row.facets)) as FacetCounts[])) : {}
+  return row?.facets ? Object.assign({}, ...json<FacetCounts[]>(row.facets)) : {}
 }
 
 /** The search without what excludes other choices: the stays all counts are taken from. */
@@ -74,38 +74,18 @@ function kindSql(bind: Bind, { filters }: StaySearch): string {
   return parts.length === 0 ? '1' : `(${parts.join(' AND ')})`
 }
 
+/** A function takes 32 arguments at most, and a pair is two. */
+const PAIRS = 15
+
 /** The counts of `choice` as a list of JSON objects. */
-export function countsSql({ ratings, amenityIds }: FacetChoices): string {
-  const both = 'has_rating AND has_kind'
-  const trait = (value: number) => `traits & ${value} <> 0`
-  const without = (kind: Parameters<typeof restrictionSum>[0][number]) => `traits & ${restrictionSum([kind])} = 0`
-  const known = amenityIds.flatMap((id) => {
-    const value = amenityValue(id)
-    return value === null ? [] : [[`amenity=${id}`, `${both} AND ${trait(value)}`]]
+export function countsSql(choices: FacetChoices): string {
+  const pairs = choices.flatMap(({ name, value }) => {
+    if (!/^\w+$/.test(value)) throw new Error(`Not a choice: ${name}=${value}`)
+    const condition = filterSql[name].count?.(value) ?? null
+    return condition === null ? [] : [`'${name}=${value}', count(CASE WHEN ${condition} THEN 1 END)`]
   })
-  const choices: [string, string][] = [
-    ['free_cancellation=1', `${both} AND free`],
-    ['pay_at_hotel=1', `${both} AND pah`],
-    ['breakfast=1', `${both} AND ${trait(traitValue('breakfastIncluded'))}`],
-    ['meal=lunch', `${both} AND ${trait(traitValue('lunch'))}`],
-    ['meal=dinner', `${both} AND ${trait(traitValue('dinner'))}`],
-    ['pets=1', `${both} AND pets > 0`],
-    ['couples=1', `${both} AND ${without('no_unmarried_couples')}`],
-    ['local_ids=1', `${both} AND ${without('no_local_ids')}`],
-    ['foreign_guests=1', `${both} AND ${without('no_foreign_guests')}`],
-    ...(known as [string, string][]),
-    ...ratings.map((tenths): [string, string] => [
-      `rating=${Number(tenths)}`,
-      `has_kind AND rating >= ${Number(tenths)}`,
-    ]),
-    ...collections.map((name): [string, string] => [`category=${name}`, `has_rating AND collection = '${name}'`]),
-    ...(['hotel', 'home'] as const).map((kind): [string, string] => [
-      `kind=${kind}`,
-      `has_rating AND kind = '${kind}'`,
-    ]),
-  ]
-  const pairs = choices.map(([name, condition]) => `'${name}', count(CASE WHEN ${condition} THEN 1 END)`)
-  // A function takes 32 arguments at most.
-  const objects = [pairs.slice(0, 15), pairs.slice(15, 30)].map((some) => `json_object(${some.join(', ')})`)
+  const objects = Array.from({ length: Math.ceil(pairs.length / PAIRS) }, (_, index) => {
+    return `json_object(${pairs.slice(index * PAIRS, (index + 1) * PAIRS).join(', ')})`
+  })
   return `json_array(${objects.join(', ')})`
 }

@@ -1,9 +1,10 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { noFilters } from '#app/domain/search/stay-filters.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { searchStays } from './search-stays.ts'
-import { noFilters, type StaySummary } from './stay-search.ts'
+import type { StaySummary } from './stay-search.ts'
 
 export type SimilarInput = {
   /** The stay that could not be had; left out of the answer. */

@@ -1,7 +1,8 @@
+import { noFilters } from '#app/domain/search/stay-filters.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import { candidatesSql } from './search-filter-storage.ts'
-import { noFilters, type SearchPlace } from './stay-search.ts'
+import type { SearchPlace } from './stay-search.ts'
 
 /** The currency of a place's first stay: the nearest of those around a point, else the most popular; null without any. */
 export async function findFirstCurrency(db: Database, brandId: string, place: SearchPlace): Promise<string | null> {

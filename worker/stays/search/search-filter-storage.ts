@@ -1,7 +1,7 @@
 import type { MapBox } from '#app/domain/search/map-box.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
+import { filterConditions } from './filter-sql.ts'
 import type { SearchPlace, StaySearch } from './stay-search.ts'
-import { amenityValue, restrictionSum, traitSum, traitValue } from './traits.ts'
 
 /** What decides which stays match, and in which order, before any dates. */
 export type CandidateSearch = Pick<StaySearch, 'place' | 'filters' | 'rooms' | 'sort' | 'origin'>
@@ -14,8 +14,6 @@ export type CandidatesInput = {
 }
 
 const KM_PER_DEGREE = 111.2
-/** Rooms that may be paid at the hotel where the property says nothing. */
-const PAH_ROOMS = 3
 
 /**
  * Whatever matches a search leaving dates aside, as the CTE `candidate`. Each kind of place drives through its own index,
@@ -26,10 +24,7 @@ export function candidatesSql(bind: Bind, { brandId, search, hoursToCheckin }: C
   const conditions = ['p.is_live = 1', `p.brand_id = ${bind(brandId)}`]
   const from = placeSql(bind, search.place, conditions)
   const ofPlace = conditions.length
-  filterSql(bind, search, conditions)
-  if (search.filters.freeCancellation && hoursToCheckin !== null) {
-    conditions.push(`p.free_cancellation_hours <= ${bind(hoursToCheckin)}`)
-  }
+  conditions.push(...filterConditions(search.filters, { bind, rooms: search.rooms, hoursToCheckin }))
   const [key1, key2] = sortKeys(bind, search)
   return `candidate AS ${conditions.length > ofPlace ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
     SELECT p.id, p.popularity, p.rate_calendar_id AS calendar, p.country_id, p.discount_percent, p.currency,
@@ -73,39 +68,6 @@ function boxOf({ latitude, longitude, radiusKm }: NonNullable<SearchPlace['near'
 function boxSql(bind: Bind, { south, north, west, east }: MapBox): string {
   return `p.latitude BETWEEN ${bind(south)} AND ${bind(north)}
     AND p.longitude BETWEEN ${bind(west)} AND ${bind(east)}`
-}
-
-function filterSql(bind: Bind, { filters, rooms }: CandidateSearch, conditions: string[]): void {
-  const { minRatingTenths, amenityIds, collections, kinds, withoutRestrictions, meals, pets } = filters
-  if (minRatingTenths !== null) conditions.push(`p.rating_tenths >= ${bind(minRatingTenths)}`)
-  if (collections.length > 0) conditions.push(`p.collection IN (${collections.map(bind).join(', ')})`)
-  if (kinds.length > 0) conditions.push(`p.kind IN (${kinds.map(bind).join(', ')})`)
-  const petsWanted = Math.max(pets, ...rooms.map((room) => room.pets))
-  if (petsWanted > 0) conditions.push(`p.pets_allowed >= ${bind(petsWanted)}`)
-  const known = amenityIds.map(amenityValue).filter((value) => value !== null)
-  const included = filters.breakfast ? [traitValue('breakfastIncluded')] : []
-  const wanted = traitSum([...known, ...included, ...meals.map(traitValue)])
-  const unwanted = restrictionSum(withoutRestrictions)
-  if (wanted + unwanted > 0) conditions.push(`p.traits & ${wanted + unwanted} = ${wanted}`)
-  for (const amenityId of amenityIds.filter((id) => amenityValue(id) === null)) {
-    conditions.push(
-      `EXISTS (SELECT 1 FROM property_amenity WHERE property_id = p.id AND amenity_id = ${bind(amenityId)})`,
-    )
-  }
-  if (filters.payAtHotel) conditions.push(payAtHotelSql(bind, rooms.length))
-}
-
-/**
- * The rule of `allowsPayAtHotel`: no advance asked, and neither the rooms wanted nor the least allowed too many. Of a row
- * `alias` with `id` and `traits`.
- */
-export function payAtHotelSql(bind: Bind, rooms: number, alias = 'p'): string {
-  const numberOf = (kind: string) =>
-    `(SELECT number FROM restriction WHERE property_id = ${alias}.id AND kind = '${kind}')`
-  const asked = bind(rooms)
-  return `${alias}.traits & ${traitValue('no_postpaid')} = 0
-    AND CASE WHEN ${alias}.traits & ${traitValue('roomRules')} = 0 THEN ${PAH_ROOMS} >= ${asked}
-      ELSE COALESCE(${numberOf('pah_max_rooms')}, ${PAH_ROOMS}) >= MAX(${asked}, COALESCE(${numberOf('min_rooms')}, 1)) END`
 }
 
 /** What stays are ordered by, smallest first. Price is worked out later; until then the more popular come first. */

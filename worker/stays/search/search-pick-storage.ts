@@ -1,4 +1,5 @@
 import { guestsOf } from '#app/domain/stays/occupancy.ts'
+import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
 import { defaultAllowedRooms } from '#app/domain/stays/room-limits.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import type { SearchedStay } from './search-price-storage.ts'
@@ -28,7 +29,7 @@ export function pickedSql(bind: Bind, { stay, search, orderBy, limit }: PickInpu
 function bookableSql(bind: Bind, stay: SearchedStay): string {
   const { rooms, nights } = stay
   const count = bind(rooms.length)
-  const numberOf = (kind: string, absent: number) =>
+  const numberOf = (kind: RestrictionKind, absent: number) =>
     `COALESCE(max(CASE kind WHEN '${kind}' THEN number END), ${absent})`
   const minRooms = numberOf('min_rooms', 1)
   const withoutTriple = rooms.some((room) => guestsOf(room) > 2)

@@ -1,8 +1,8 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { listCurrencies } from '#app/domain/money/currency.ts'
+import type { StayFilters } from '#app/domain/search/stay-filters.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
-import type { StayFilters } from './stay-search.ts'
 
 export type SearchedStay = { checkin: CalendarDay; checkout: CalendarDay; nights: number; rooms: readonly Room[] }
 

@@ -1,5 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { numberOrNull } from '#worker/database/columns.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import type { StayFacts, StayWindow } from '#worker/stays/facts/stay-facts.ts'
 import { stayFactsColumns, stayFactsJoins, toStayFacts } from '#worker/stays/facts/stay-facts-storage.ts'
@@ -92,8 +93,8 @@ export function toSearchRows(rows: Record<string, SqlValue>[], window: StayWindo
       .filter((row) => row.id !== null)
       .map((row) => ({
         facts: toStayFacts(row, window),
-        categoryId: row.category_id === null ? null : Number(row.category_id),
-        rankedTotalMinor: row.ranked_total === null ? null : Number(row.ranked_total),
+        categoryId: numberOrNull(row.category_id),
+        rankedTotalMinor: numberOrNull(row.ranked_total),
       })),
   }
 }

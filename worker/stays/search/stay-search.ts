@@ -1,11 +1,12 @@
 import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { MapBox } from '#app/domain/search/map-box.ts'
+import type { FilterName, StayFilters } from '#app/domain/search/stay-filters.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { CouponWish } from '#worker/stays/coupons/coupon-record.ts'
 import type { TriedCoupon } from '#worker/stays/coupons/try-coupon.ts'
 import type { PricedCategory, PricedStay } from '#worker/stays/facts/price-stay.ts'
-import type { Collection, MealCode, StayFacts } from '#worker/stays/facts/stay-facts.ts'
+import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
 
 /** Where stays are looked for. What is given must all hold; nothing given means the whole country of the scope. */
 export type SearchPlace = {
@@ -21,32 +22,6 @@ export type SearchPlace = {
   box?: MapBox | null
   /** Left out of the answer: the property whose like is looked for. */
   exceptPropertyId?: number | null
-}
-
-/** Restrictions a guest may want to be without. */
-export type GuestRestriction = 'no_local_ids' | 'no_unmarried_couples' | 'no_foreign_guests'
-
-/** Limits of the price of the whole stay, in minor units. A stay priced in another currency is outside of them. */
-export type PriceLimits = { currency: string; minMinor: number | null; maxMinor: number | null }
-
-export type StayFilters = {
-  /** Only bookable stays have a price to be within limits; null: any price. */
-  price: PriceLimits | null
-  minRatingTenths: number | null
-  /** A stay must have all of them. */
-  amenityIds: readonly number[]
-  /** A stay must be of one of them. */
-  collections: readonly Collection[]
-  kinds: readonly ('hotel' | 'home')[]
-  withoutRestrictions: readonly GuestRestriction[]
-  freeCancellation: boolean
-  payAtHotel: boolean
-  breakfast: boolean
-  /** Meals a room there comes with or can be ordered with; a stay must offer all of them. */
-  meals: readonly MealCode[]
-  /** How many pets must be welcome. */
-  pets: number
-  availableOnly: boolean
 }
 
 export type StaySort = { by: 'recommended' | 'price' | 'rating' | 'distance'; ascending: boolean }
@@ -70,22 +45,6 @@ export type StaySearch = {
   coupon?: CouponWish
   /** Only what a card shows is read: one picture, and rooms without amenities and meals. */
   isForCards?: boolean
-}
-
-/** A search without filters: what every caller starts from. */
-export const noFilters: StayFilters = {
-  price: null,
-  minRatingTenths: null,
-  amenityIds: [],
-  collections: [],
-  kinds: [],
-  withoutRestrictions: [],
-  freeCancellation: false,
-  payAtHotel: false,
-  breakfast: false,
-  meals: [],
-  pets: 0,
-  availableOnly: false,
 }
 
 /** A stay as a list shows it. */
@@ -112,7 +71,7 @@ export type StaySearchAnswer = {
 }
 
 /** The choices a list offers, for which it wants to know how many stays each would leave. */
-export type FacetChoices = { ratings: readonly number[]; amenityIds: readonly number[] }
+export type FacetChoices = readonly { name: FilterName; value: string }[]
 
 /** How many stays of the present search a choice would leave, by `name=value` of the choice. */
 export type FacetCounts = Readonly<Record<string, number>>

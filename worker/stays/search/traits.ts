@@ -1,5 +1,3 @@
-import type { GuestRestriction } from './stay-search.ts'
-
 /** Bits of `property.traits`, as migration 0015 numbers them. */
 const bits = {
   no_local_ids: 31,
@@ -32,9 +30,4 @@ export function amenityValue(id: number): number | null {
 /** Traits together, as one number. */
 export function traitSum(values: readonly number[]): number {
   return [...new Set(values)].reduce((sum, value) => sum + value, 0)
-}
-
-/** The traits a stay must not have. */
-export function restrictionSum(kinds: readonly GuestRestriction[]): number {
-  return traitSum(kinds.map(traitValue))
 }

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { mainBrand } from '#app/brands/brands.ts'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
 import { startHost } from '#worker/tools/host.ts'
@@ -62,13 +63,13 @@ function readCatalogue(file: string): Pick<Served, 'paths' | 'ids' | 'typed'> {
   const database = new DatabaseSync(file, { readOnly: true })
   const cities = database
     .prepare(
-      `SELECT city.slug FROM city JOIN property ON property.city_id = city.id WHERE property.brand_id = 'oyo'
+      `SELECT city.slug FROM city JOIN property ON property.city_id = city.id WHERE property.brand_id = ?
         GROUP BY city.id ORDER BY count(*) DESC LIMIT 200`,
     )
-    .all()
+    .all(mainBrand().id)
   const hotels = database
-    .prepare("SELECT id, slug, name FROM property WHERE brand_id = 'oyo' ORDER BY (id * 7919) % 100003 LIMIT 5000")
-    .all()
+    .prepare('SELECT id, slug, name FROM property WHERE brand_id = ? ORDER BY (id * 7919) % 100003 LIMIT 5000')
+    .all(mainBrand().id)
   const from = database.prepare("SELECT date('now', '+20 days') AS day, date('now', '+22 days') AS next").get()
   database.close()
   const stay = `checkin=${from?.day}&checkout=${from?.next}`

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
+import { listBrandFolders } from '#worker/tools/build/write-brand-folders.ts'
 
 const ASSETS = 'virtual:assets'
 const ENTRY = 'app/client.tsx'
@@ -12,7 +13,13 @@ const ASKED_FOR =
 
 /** Files one entry of the browser's build needs at once: its script, the scripts that imports, its styles. */
 export type AssetGroup = { script: string; imports: string[]; styles: string[] }
-export type AssetTable = { starter: string; entry: AssetGroup; modules: Record<string, AssetGroup> }
+export type AssetTable = {
+  starter: string
+  entry: AssetGroup
+  /** The style sheet of each brand. */
+  looks: Record<string, string>
+  modules: Record<string, AssetGroup>
+}
 
 /**
  * Tells the worker the names of the browser's files. In a build the browser's part is made first and its manifest is
@@ -37,8 +44,9 @@ export function assetsPlugin(clientFolder: string): Plugin {
 }
 
 function devAssets(): AssetTable {
-  const entry = { script: `/${ENTRY}`, imports: ['/@vite/client'], styles: ['/app/styles/main.css'] }
-  return { starter: `/${STARTER}`, entry, modules: {} }
+  const entry = { script: `/${ENTRY}`, imports: ['/@vite/client'], styles: [] }
+  const looks = listBrandFolders().map((id) => [id, `/${lookSource(id)}`])
+  return { starter: `/${STARTER}`, entry, looks: Object.fromEntries(looks), modules: {} }
 }
 
 /** Reads which files each entry of a browser build needs. */
@@ -52,7 +60,20 @@ export function readAssets(clientFolder: string): AssetTable {
       const group = groupOf(manifest, key)
       return [key.replace(/^\0/, ''), { ...group, imports: group.imports.filter((name) => !shared.has(name)) }] as const
     })
-  return { starter: groupOf(manifest, STARTER).script, entry, modules: Object.fromEntries(modules) }
+  const looks = listBrandFolders().flatMap((id) =>
+    manifest[lookSource(id)] ? [[id, `/${manifest[lookSource(id)]?.file}`]] : [],
+  )
+  return {
+    starter: groupOf(manifest, STARTER).script,
+    entry,
+    looks: Object.fromEntries(looks),
+    modules: Object.fromEntries(modules),
+  }
+}
+
+/** The source of a brand's style sheet. */
+export function lookSource(id: string): string {
+  return `app/brands/${id}/look.css`
 }
 
 /** Messages the browser has no use for: a module of nothing, which no page names. */

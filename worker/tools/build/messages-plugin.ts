@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 import { type PackedMessage, packTree } from '#app/i18n/packed-messages.ts'
+import { readBrandWords } from '#worker/tools/build/brand-words.ts'
 
 type CompiledArea = Record<string, string | MessageFormatElement[]>
 
@@ -131,10 +132,19 @@ export function compileArea(messages: Record<string, string>, area: string): Com
   return Object.fromEntries(own.map(([id, text]) => [id, compileMessage(text)]))
 }
 
+/**
+ * The beginnings of ids that code puts together, by a template such as `errors.${code}` or by `messageOf`: each counts
+ * for all messages that begin so.
+ */
+export function familiesOf(code: string): string[] {
+  const beginnings = code.matchAll(/(?:`([a-z]+\.[A-Za-z]*)\$\{|messageOf\('([a-z]+\.[A-Za-z]*)')/g)
+  return [...beginnings].map(([, written, named]) => written ?? named ?? '')
+}
+
 /** Keeps the messages some source folders name, whole or by the fixed part of a template. */
 export function keepNamed<Message>(messages: Record<string, Message>, sources: string[]): Record<string, Message> {
   const code = sources.map(readCode).join('\n')
-  const families = [...code.matchAll(/`([a-z]+\.[A-Za-z]*)\$\{/g)].map((match) => match[1] ?? '')
+  const families = familiesOf(code)
   const isNamed = (id: string) => code.includes(`'${id}'`) || families.some((family) => id.startsWith(family))
   return Object.fromEntries(Object.entries(messages).filter(([id]) => isNamed(id)))
 }
@@ -153,8 +163,10 @@ function compileMessage(text: string): string | MessageFormatElement[] {
   return more.length === 0 && only?.type === TYPE.literal ? only.value : tree
 }
 
+/** The messages of a language, with the words of the brands, whose folders stand beside `locales` in `app`. */
 function readMessages(folder: string, locale: string): Record<string, string> {
-  return JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
+  const messages: Record<string, string> = JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
+  return { ...messages, ...readBrandWords(join(folder, '../app/brands'), locale) }
 }
 
 /** The languages there are; each is a module of its own, or every page would carry the names of all files of all of them. */

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { ensureBrands } from '#worker/database/ensure-brands.ts'
 import { applyMigrations } from '#worker/database/migrate.ts'
 import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
 import { inProject } from '#worker/tools/project.ts'
@@ -19,6 +20,7 @@ export async function prepareData(options: PrepareOptions): Promise<void> {
   try {
     applyMigrations(main, inProject('worker/database/migrations'))
     applyMigrations(search, inProject('worker/database/search-migrations'))
+    ensureBrands(main)
     seedCatalogue(main, search, { properties: options.properties, from: options.from ?? today() })
     ensureTestProperties(main)
     // An index made before its last migration.

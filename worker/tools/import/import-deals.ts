@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
+import { type BrandId, isBrandId } from '#app/brands/brands.ts'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { createInserter } from '#worker/database/property-rows.ts'
@@ -19,7 +20,7 @@ const words = v.object({
 /** A deal of an import file; docs/import.md explains every field. */
 const dealSchema = v.strictObject({
   deal_name: v.pipe(v.string('is missing'), v.regex(/^[a-z0-9-]{1,80}$/, 'has other signs than a–z, digits and -')),
-  brand: v.picklist(['oyo', 'dunehouse', 'dunehouse-india'], 'is no brand'),
+  brand: v.custom<BrandId>((given) => typeof given === 'string' && isBrandId(given), 'is no brand'),
   coupon: v.optional(v.nullable(v.string()), null),
   city: v.optional(v.nullable(v.string()), null),
   starts_on: day,

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { ensureBrands } from '#worker/database/ensure-brands.ts'
 import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
 import { checkStays } from './check-stays.ts'
 import { type LineError, readCsvStays, readJsonLines } from './raw-stay.ts'
@@ -25,6 +26,7 @@ export function importStays(db: DatabaseSync, searchDb: DatabaseSync | null, inp
   const report: ImportReport = { added: 0, changed: 0, refused: 0, errors: [...checked.errors] }
   db.exec('PRAGMA foreign_keys = ON; BEGIN IMMEDIATE')
   try {
+    ensureBrands(db)
     const write = createStayWriter(db, references)
     for (const { stay, line } of checked.stays) {
       const outcome = writeAlone(db, () => write(stay))

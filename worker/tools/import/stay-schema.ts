@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { type BrandId, isBrandId, listBrands } from '#app/brands/brands.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
+import { collections } from '#app/domain/stays/collections.ts'
 import { pictureTypes } from '#app/domain/stays/pictures.ts'
 import { dayRuleList } from './day-rule-schema.ts'
 
@@ -104,16 +106,18 @@ const roomSchema = v.pipe(
 )
 
 const flag = optional(yesOrNo)
+const brandIds = listBrands().map(({ id }) => id)
 const percent = optional(integer(1, 100))
 
 /** A stay of an import file; docs/import.md explains every column. */
 export const staySchema = v.object({
   property_code: v.pipe(text(40), v.regex(/^[A-Za-z0-9_-]+$/, 'has other signs than letters, digits, _ and -')),
-  brand: v.picklist(['oyo', 'dunehouse', 'dunehouse-india'], 'is no brand: oyo, dunehouse or dunehouse-india'),
-  name: text(120),
-  collection: optional(
-    v.picklist(['classic', 'townhouse', 'silverkey', 'villa', 'chalet', 'farm', 'park'], 'is no collection'),
+  brand: v.custom<BrandId>(
+    (given) => typeof given === 'string' && isBrandId(given),
+    `is no brand: ${brandIds.join(', ').replace(/, ([^,]+)$/, ' or $1')}`,
   ),
+  name: text(120),
+  collection: optional(v.picklist(collections, 'is no collection')),
   city: text(80),
   locality: optional(text(80)),
   holiday_park: optional(text(80)),

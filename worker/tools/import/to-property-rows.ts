@@ -1,6 +1,8 @@
+import { findBrand } from '#app/brands/brands.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import { childrenFree } from '#app/domain/prices/child-price.ts'
 import { formatPictureSpec, type PictureKind, type PictureType } from '#app/domain/stays/pictures.ts'
+import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
 import { toDayRuleRow } from '#worker/database/day-rule-row.ts'
 import type { CategoryRows, PropertyRows } from '#worker/database/property-rows.ts'
 import { toSlug } from '#worker/tools/seed/places/to-slug.ts'
@@ -16,7 +18,7 @@ const DEFAULT_CALENDAR = 'city'
 export function toPropertyRows(stay: ImportedStay, references: References, ids: StayIds): PropertyRows {
   const city = references.cities.get(stay.city)
   if (!city) throw new Error(`Unchecked city ${stay.city}`)
-  const kind = stay.brand === 'oyo' ? 'hotel' : 'home'
+  const { kind } = findBrand(stay.brand)
   const scene = stay.scene ?? (kind === 'hotel' ? 'city' : 'villa')
   const minor = (major: number) => fromMajor(major, city.currency).amountMinor
   const categories = stay.rooms.map((room, index) =>
@@ -128,7 +130,7 @@ function toMedia(stay: ImportedStay, propertyId: number, scene: PictureType): Pr
 
 function toRestrictions(stay: ImportedStay, minor: (major: number) => number): PropertyRows['restrictions'] {
   const charges = stay.restriction_early_checkin?.map((charge, index) => [index + 1, minor(charge)])
-  const rows = [
+  const rows: { kind: RestrictionKind; number?: number | null; text?: string | null; isSet?: boolean }[] = [
     { kind: 'min_rooms', number: stay.restriction_min_rooms ?? null },
     { kind: 'max_rooms', number: stay.restriction_max_rooms ?? null },
     { kind: 'no_postpaid', number: stay.restriction_no_postpaid_percent ?? null },

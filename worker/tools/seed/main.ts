@@ -53,7 +53,7 @@ function openForWriting(path: string, migrations: string): DatabaseSync {
   const db = new DatabaseSync(path)
   // A crash in the middle of a seed costs the seed, nothing else: it is made again.
   db.exec('PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536')
-  applyMigrations(db, fileURLToPath(new URL(`../${migrations}`, import.meta.url)))
+  applyMigrations(db, fileURLToPath(new URL(`../../database/${migrations}`, import.meta.url)))
   return db
 }
 

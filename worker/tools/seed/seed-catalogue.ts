@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { listCountries } from '#app/brands/countries.ts'
 import { addDays, type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { ensureBrands } from '#worker/database/ensure-brands.ts'
 import { createInserter, type InsertRow, insertProperty } from '#worker/database/property-rows.ts'
 import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
 import { listCityContents } from './places/city-contents.ts'
@@ -10,7 +11,7 @@ import { planMarkets } from './places/plan-markets.ts'
 import { readPlaces, type SeedCity } from './places/read-places.ts'
 import { createParks, sketchMarket } from './places/sketch-market.ts'
 import { listCoupons } from './prices/coupons.ts'
-import { deals, writeDealTexts } from './prices/deals.ts'
+import { listDeals, writeDealTexts } from './prices/deals.ts'
 import { insertPriceHistory } from './prices/price-history.ts'
 import { factorOf, listPricedDays, listRateCalendars } from './prices/rate-calendars.ts'
 import { LARGE_SEED, type SeedOptions } from './seed-options.ts'
@@ -18,7 +19,7 @@ import { buildProperty } from './stays/build-property.ts'
 import { listTags } from './stays/choose-tags.ts'
 
 // Goes up when the same options would give other rows.
-const SEED_VERSION = 3
+const SEED_VERSION = 4
 const DEFAULT_PROPERTIES = 3000
 
 export type SeedReport = { seeded: boolean; properties: number }
@@ -36,6 +37,7 @@ export function seedCatalogue(db: DatabaseSync, searchDb: DatabaseSync, options:
   if (!from || !Number.isInteger(properties) || properties < 0)
     throw new Error('A seed needs a first day and a number of stays')
   inTransaction(db, () => {
+    ensureBrands(db)
     const insert = createInserter(db)
     const cities = readPlaces()
     insertPlaces(insert, cities)
@@ -101,7 +103,7 @@ function insertOffers(insert: InsertRow, cities: readonly SeedCity[], { from, te
     insert('coupon', { ...terms, ...coupon, city_id: first ?? null })
     for (const city_id of others) insert('coupon_city', { coupon_code: coupon.code, city_id })
   }
-  for (const [index, deal] of deals.entries()) {
+  for (const [index, deal] of listDeals().entries()) {
     const id = index + 1
     const texts = writeDealTexts(deal, bySlug)
     const { title = '', terms: words = '' } = texts.find(({ locale }) => locale === 'en') ?? {}

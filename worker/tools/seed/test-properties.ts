@@ -1,22 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { listBrands } from '#app/brands/brands.ts'
 import { createInserter, type InsertRow } from '#worker/database/property-rows.ts'
 
-/** The test property of every brand; their numbers are below those of all stays. */
-export const testProperties = [
-  { brand_id: 'oyo', id: 1001, name: 'Marigold Proof House' },
-  { brand_id: 'dunehouse', id: 1002, name: 'Dunehouse Proof House' },
-  { brand_id: 'dunehouse-india', id: 1003, name: 'Dunehouse Proof Villa' },
-] as const
+/** The number of the main brand's test property; those of the others follow. All are below those of stays. */
+export const FIRST_TEST_PROPERTY = 1001
 
 type Model = Record<string, number | string | null>
 
 /** Gives every brand that has stays and no test property one, with one room, where its best-known stay is. */
 export function ensureTestProperties(db: DatabaseSync): void {
   const insert = createInserter(db)
-  for (const { brand_id, id, name } of testProperties) {
-    if (db.prepare('SELECT 1 FROM property WHERE is_test = 1 AND brand_id = ?').get(brand_id)) continue
-    const model = findModel(db, brand_id)
+  for (const { id: brandId, siteName } of listBrands()) {
+    if (db.prepare('SELECT 1 FROM property WHERE is_test = 1 AND brand_id = ?').get(brandId)) continue
+    const model = findModel(db, brandId)
     if (!model) continue
+    const id = nextId(db)
+    const name = `${siteName} Proof House`
     const room = db
       .prepare('SELECT * FROM room_category WHERE property_id = ? ORDER BY position')
       .get(model.id ?? 0) as Model
@@ -40,6 +39,11 @@ export function ensureTestProperties(db: DatabaseSync): void {
     })
     copyPicture(db, insert, { from: Number(model.id), to: id })
   }
+}
+
+function nextId(db: DatabaseSync): number {
+  const last = db.prepare('SELECT max(id) AS id FROM property WHERE is_test = 1').get()
+  return Math.max(FIRST_TEST_PROPERTY, Number(last?.id ?? 0) + 1)
 }
 
 function findModel(db: DatabaseSync, brandId: string): Model | undefined {

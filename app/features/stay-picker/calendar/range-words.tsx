@@ -2,7 +2,7 @@ import { type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.
 import { correctionNotice } from '#app/domain/dates/stay-dates.ts'
 import { findDayFault, nightLimitsOn } from '#app/domain/stays/day-rules.ts'
 import type { Formatter } from '#app/i18n/format.ts'
-import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { Translate } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { dayFaultWords } from './day-rule-words.ts'
 import { type PickedRange, type RangeLimits, refuseTap } from './pick-range.ts'
@@ -55,7 +55,7 @@ function ruleWords(range: PickedRange, limits: RangeLimits, { translate, format 
   }
   const { minNights, maxNights } = nightLimitsOn(rules, range.checkin, limits)
   const notice = correctionNotice({ reason: range.fault }, { ...noRules, minNights, maxNights })
-  return notice && translate(notice.message as MessageId, notice.values)
+  return notice && translate(notice.message, notice.values)
 }
 
 const noRules = { maxMonthsAhead: 0, defaultCheckinDiff: 0, defaultCheckoutDiff: 0 }

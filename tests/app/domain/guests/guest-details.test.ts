@@ -15,12 +15,13 @@ import {
   tidyName,
   validateGuest,
 } from '#app/domain/guests/guest-details.ts'
+import { bookedFields, guestFields } from '#app/domain/guests/guest-fields.ts'
 
 const hotel = guestRequirement('hotel')
 const home = guestRequirement('home')
 
 function hotelGuest(given: Partial<GuestDetails> = {}): GuestDetails {
-  return emptyGuest({ name: 'Asha', phoneNumber: '9876543210', ...given })
+  return emptyGuest({ name: 'Asha', phone: '9876543210', ...given })
 }
 
 function homeGuest(given: Partial<GuestDetails> = {}): GuestDetails {
@@ -28,10 +29,10 @@ function homeGuest(given: Partial<GuestDetails> = {}): GuestDetails {
     firstName: 'Femke',
     lastName: 'de Vries',
     countryCode: '+31',
-    phoneNumber: '612345678',
-    emailId: 'femke@example.nl',
+    phone: '612345678',
+    email: 'femke@example.nl',
     streetName: 'Keizersgracht',
-    streetNo: '214 II',
+    streetNumber: '214 II',
     postalCode: '1016 DX',
     city: 'Amsterdam',
     ...given,
@@ -45,16 +46,20 @@ test('holds every detail of a guest, titled Mr by default [GUEST-01]', () => {
     firstName: '',
     lastName: '',
     countryCode: '+91',
-    phoneNumber: '',
-    emailId: '',
+    phone: '',
+    email: '',
     streetName: '',
-    streetNo: '',
+    streetNumber: '',
     postalCode: '',
     city: '',
     gdprConsent: false,
     language: 'en',
     userCountry: null,
   })
+  const named = bookedFields.map((field) => guestFields[field].userData)
+  expect(named.sort()).toEqual(
+    'city countryCode emailId firstName lastName name phoneNumber postalCode streetName streetNo'.split(' '),
+  )
   expect(emptyGuest({ title: 'Ms', name: 'Asha' })).toMatchObject({ title: 'Ms', name: 'Asha' })
 })
 
@@ -82,8 +87,8 @@ test('flags every field at fault and is then not valid [GUEST-14]', () => {
 
 const single: [keyof GuestDetails, string, string][] = [
   ['firstName', 'F<b>', 'nameError'],
-  ['phoneNumber', '12', 'phoneError'],
-  ['emailId', 'femke@', 'emailError'],
+  ['phone', '12', 'phoneError'],
+  ['email', 'femke@', 'emailError'],
   ['streetName', '', 'streetNameError'],
   ['postalCode', '1', 'postalCodeError'],
   ['city', 'A', 'cityError'],
@@ -206,9 +211,9 @@ test.each(noEmails)('takes %j for no e-mail address [GUEST-05]', (email) => {
 })
 
 test('needs an e-mail only where it is required, but a right one [GUEST-05]', () => {
-  expect(validateGuest(hotelGuest({ emailId: '' }), hotel).emailError).toBe(false)
-  expect(validateGuest(hotelGuest({ emailId: 'asha@' }), hotel).emailError).toBe(true)
-  expect(validateGuest(homeGuest({ emailId: '' }), home).emailError).toBe(true)
+  expect(validateGuest(hotelGuest({ email: '' }), hotel).emailError).toBe(false)
+  expect(validateGuest(hotelGuest({ email: 'asha@' }), hotel).emailError).toBe(true)
+  expect(validateGuest(homeGuest({ email: '' }), home).emailError).toBe(true)
 })
 
 test('answers a hostile e-mail at once', () => {
@@ -291,13 +296,13 @@ test('writes a typed apostrophe the typographic way', () => {
 
 test('tidies what was pasted before it is checked', () => {
   const guest = normalizeGuest(
-    homeGuest({ emailId: ' femke@example.nl ', phoneNumber: '+31 6 1234 5678', postalCode: ' 1016  DX ' }),
+    homeGuest({ email: ' femke@example.nl ', phone: '+31 6 1234 5678', postalCode: ' 1016  DX ' }),
   )
-  expect(guest).toMatchObject({ emailId: 'femke@example.nl', phoneNumber: '612345678', postalCode: '1016 DX' })
+  expect(guest).toMatchObject({ email: 'femke@example.nl', phone: '612345678', postalCode: '1016 DX' })
 })
 
 test('normalises what is normal no further', () => {
-  const details = fc.record({ name: fc.string(), city: fc.string(), streetName: fc.string(), emailId: fc.string() })
+  const details = fc.record({ name: fc.string(), city: fc.string(), streetName: fc.string(), email: fc.string() })
   fc.assert(
     fc.property(details, (given) => {
       const once = normalizeGuest(hotelGuest(given))

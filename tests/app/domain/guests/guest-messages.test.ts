@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { emptyGuest, guestRequirement, validateGuest } from '#app/domain/guests/guest-details.ts'
-import { guestMessages } from '#app/domain/guests/guest-messages.ts'
+import { fromWireFaults, guestMessages, toWireFaults } from '#app/domain/guests/guest-messages.ts'
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
 
 const home = guestRequirement('home')
 
 test('has a message for each field at fault by its wire name', () => {
   const nobody = emptyGuest()
-  expect(guestMessages(validateGuest(nobody, home), nobody, home)).toEqual({
+  const messages = guestMessages(validateGuest(nobody, home), nobody, home)
+  expect(toWireFaults(messages)).toEqual({
     name: 'summary.nameMissing',
     phone: 'summary.phoneError',
     email: 'summary.emailError',
@@ -17,8 +18,13 @@ test('has a message for each field at fault by its wire name', () => {
   })
 })
 
+test('reads the faults of a guest back out of a refusal', () => {
+  const faults = { name: 'a', postalCode: 'b', streetName: 'c' }
+  expect(fromWireFaults({ ...toWireFaults(faults), checkin: 'd' })).toEqual(faults)
+})
+
 test('has no message for a valid guest', () => {
-  const guest = emptyGuest({ name: 'Asha', phoneNumber: '9876543210' })
+  const guest = emptyGuest({ name: 'Asha', phone: '9876543210' })
   const hotel = guestRequirement('hotel')
   expect(guestMessages(validateGuest(guest, hotel), guest, hotel)).toEqual({})
 })

@@ -4,7 +4,6 @@ import {
   beginsButForOneError,
   foldSearchText,
   isForgiven,
-  searchScope,
   searchTokens,
   searchWords,
   toMatchQuery,
@@ -81,13 +80,6 @@ test('lets only letters, digits and marks into an expression', () => {
       return match === null || expression.test(match)
     }),
   )
-})
-
-test('gives every brand and group letters of its own', () => {
-  const brands = ['oyo', 'dunehouse', 'dunehouse-india']
-  const scopes = brands.flatMap((id) => [searchScope(id, 'place'), searchScope(id, 'stay')])
-  expect(new Set(scopes).size).toBe(6)
-  expect(() => searchScope('other', 'place')).toThrow('other')
 })
 
 const word = fc.stringMatching(/^[a-zäñ]{4,12}$/)

@@ -3,11 +3,17 @@ import { expect, test } from 'vitest'
 import {
   type DrawnPicture,
   formatPictureSpec,
+  listDrawings,
+  PICTURE_GENERATION,
+  type PictureKind,
+  type PictureSeason,
   type PictureSpec,
+  type PictureType,
   parseDrawnPicture,
   parsePictureSpec,
   pictureAlt,
   pictureBox,
+  pictureFile,
   pictureKinds,
   pictureSeasons,
   pictureSizes,
@@ -15,6 +21,7 @@ import {
   pictureTimes,
   pictureTypes,
   pictureUrl,
+  settleDrawing,
   subjectKind,
 } from '#app/domain/stays/pictures.ts'
 
@@ -38,15 +45,16 @@ test('keeps the address of an operator’s own picture', () => {
   expect(pictureSrcSet(spec)).toBe('')
 })
 
+const drawn = fc.record({
+  source: fc.constant('drawn' as const),
+  seed: fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/),
+  type: fc.constantFrom(...pictureTypes),
+  kind: fc.constantFrom(...pictureKinds),
+  time: fc.constantFrom(...pictureTimes),
+  season: fc.constantFrom(...pictureSeasons),
+})
+
 test('reads back every picture it writes', () => {
-  const drawn = fc.record({
-    source: fc.constant('drawn' as const),
-    seed: fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/),
-    type: fc.constantFrom(...pictureTypes),
-    kind: fc.constantFrom(...pictureKinds),
-    time: fc.constantFrom(...pictureTimes),
-    season: fc.constantFrom(...pictureSeasons),
-  })
   fc.assert(
     fc.property(drawn, (spec) => {
       expect(parsePictureSpec(formatPictureSpec(spec))).toEqual(spec)
@@ -79,9 +87,64 @@ test('never throws on any text at all', () => {
 
 test('serves each picture as thumb, small, medium, large and xlarge [LIST-22]', () => {
   expect(pictureSizes).toEqual(['thumb', 'small', 'medium', 'large', 'xlarge'])
-  expect(pictureUrl(haveli, 'medium')).toBe('/pictures/1/1042-3.haveli.facade.dusk.spring/medium.svg')
-  expect(pictureSrcSet(haveli).split(', ')).toHaveLength(5)
-  expect(pictureSrcSet(haveli)).toContain('/pictures/1/1042-3.haveli.facade.dusk.spring/xlarge.svg 1440w')
+  expect(pictureUrl(haveli, 'medium')).toBe('/pictures/2/2.haveli.facade.dusk.summer/medium.webp')
+  expect(pictureUrl(haveli, 'xlarge')).toBe('/pictures/2/2.haveli.facade.dusk.summer/xlarge.svg')
+  expect(new Set(pictureSizes.map((size) => pictureUrl(haveli, size))).size).toBe(5)
+})
+
+test('offers a picture among others as pixels alone', () => {
+  const widths = pictureSrcSet(haveli)
+    .split(', ')
+    .map((entry) => entry.split(/[/ ]/).slice(-2).join(' '))
+  expect(widths).toEqual(['thumb.webp 160w', 'small.webp 320w', 'medium.webp 640w', 'large.webp 960w'])
+})
+
+test('shows every picture that can be asked for by one that is kept', () => {
+  const kept = new Set(listDrawings().map((drawing) => pictureFile(drawing, 'small')))
+  expect(kept.size).toBe(listDrawings().length)
+  fc.assert(
+    fc.property(drawn, (asked) => {
+      const shown = settleDrawing(asked)
+      expect(kept).toContain(pictureFile(shown, 'small'))
+      expect([shown.type, shown.kind]).toEqual([asked.type, asked.kind])
+      expect(pictureUrl(asked, 'small')).toBe(`/pictures/${PICTURE_GENERATION}/${pictureFile(shown, 'small')}`)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('shows neighbours by different houses, and a house’s rooms by different rooms', () => {
+  const shownFor = (seeds: string[], kind: PictureKind) =>
+    new Set(seeds.map((seed) => pictureUrl({ ...haveli, seed, kind }, 'small'))).size
+  const count = (length: number, seedOf: (index: number) => string) =>
+    Array.from({ length }, (_, index) => seedOf(index))
+  expect(
+    shownFor(
+      count(20, (index) => String(10_001 + index)),
+      'facade',
+    ),
+  ).toBe(20)
+  expect(
+    shownFor(
+      count(8, (index) => `10001-${index + 1}`),
+      'room',
+    ),
+  ).toBe(8)
+})
+
+test('lights the lamps inside where they are lit outside', () => {
+  for (let place = 0; place < 40; place += 1) {
+    const lit = (['facade', 'room', 'bath', 'lobby', 'dining', 'view'] as const).map(
+      (kind) => pictureAlt({ ...haveli, kind, seed: `${place}${kind === 'facade' ? '' : '-2'}` }).values.lit,
+    )
+    expect(new Set(lit).size).toBe(1)
+  }
+})
+
+test('shows snow where snow was asked for and lies', () => {
+  const seasonOf = (type: PictureType, season: PictureSeason) => settleDrawing({ ...haveli, type, season }).season
+  expect(seasonOf('chalet', 'winter')).toBe('winter')
+  expect([seasonOf('chalet', 'summer'), seasonOf('haveli', 'winter')]).not.toContain('winter')
 })
 
 test('gives every size a whole box of four by three', () => {
@@ -101,7 +164,7 @@ test('describes a drawing by what it shows', () => {
     id: 'common.pictureFacade',
     values: { type: 'haveli', time: 'dusk', lit: 'yes', snow: 'no' },
   })
-  const chalet = pictureAlt({ ...haveli, type: 'chalet', time: 'day', season: 'winter' })
+  const chalet = pictureAlt({ ...haveli, seed: '1', type: 'chalet', season: 'winter' })
   expect(chalet.values).toEqual({ type: 'chalet', time: 'day', lit: 'no', snow: 'yes' })
   expect(pictureAlt({ ...haveli, season: 'winter' }).values.snow).toBe('no')
 })

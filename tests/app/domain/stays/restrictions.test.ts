@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -5,6 +6,7 @@ import {
   defaultPahMaxRooms,
   partialAdvance,
   type RestrictionRow,
+  restrictionKinds,
   toRestrictions,
 } from '#app/domain/stays/restrictions.ts'
 import { someRestrictions } from '#tests/support/a-stay.ts'
@@ -149,4 +151,10 @@ test('answers any rows with restrictions in range', () => {
       for (const charge of Object.values(earlyCheckin ?? {})) expect(charge).toBeGreaterThanOrEqual(0)
     }),
   )
+})
+
+test('the database allows every kind of restriction and no other', () => {
+  const schema = readFileSync('worker/database/migrations/0001_catalogue.sql', 'utf8')
+  const allowed = /CREATE TABLE restriction \([^;]*?kind IN \(([^)]*)\)/.exec(schema)?.[1] ?? ''
+  expect([...allowed.matchAll(/'(\w+)'/g)].map(([, name]) => name)).toEqual([...restrictionKinds])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { minutes } from '#app/domain/dates/instant.ts'
+import { accountAddressFields, guestFields } from '#app/domain/guests/guest-fields.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
@@ -337,9 +338,10 @@ test('leaves nothing personal in any table once an account has ended, and the bo
       sql: "INSERT INTO user_identity VALUES ('https://accounts.google.com', 'sub', ?, ?, 1)",
       params: [guest.owner.account.id, email],
     },
+    // Every field of the table: one that is not erased is found below.
     {
-      sql: 'UPDATE user SET street_name = ?, city = ? WHERE id = ?',
-      params: ['Sonnenallee', 'Vienna', guest.owner.account.id],
+      sql: `UPDATE user SET ${accountAddressFields.map((field) => `${guestFields[field].column} = 'Sonnenallee ${field}'`).join(', ')} WHERE id = ?`,
+      params: [guest.owner.account.id],
     },
   ])
   const booked = await book(deps, guest, email)

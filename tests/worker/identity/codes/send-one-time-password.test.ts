@@ -6,7 +6,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { askUserPresence, sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
-import { purgeJob } from '#worker/jobs/purge-idempotency.ts'
+import { purgeOld } from '#worker/jobs/purge-old.ts'
 import { writeMessage } from '#worker/messages/write-message.ts'
 
 const MINUTE = 60_000
@@ -209,7 +209,7 @@ test('purges codes nobody can use any more', async () => {
   deps.pass(5 * MINUTE)
   await sendOneTimePassword(deps, aGuest('purge-2'), aNumber('9000000019'))
   deps.pass(5 * MINUTE)
-  await purgeJob.run(deps)
+  await purgeOld(deps)
   expect(await deps.db.all('SELECT phone FROM one_time_password')).toEqual([{ phone: '9000000019' }])
 })
 

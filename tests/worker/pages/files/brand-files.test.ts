@@ -15,9 +15,9 @@ test.each([
   expect(response.headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')
   expect(manifest).toMatchObject({ name, lang, start_url: '/', display: 'standalone' })
   expect(manifest.icons.map(({ src }) => src)).toEqual([
-    `/art/mark-${id}.1.svg`,
-    `/art/icon-${id}-192.1.png`,
-    `/art/icon-${id}-512.1.png`,
+    `/art/${id}.1/mark.svg`,
+    `/art/${id}.1/icon-192.png`,
+    `/art/${id}.1/icon-512.png`,
   ])
 })
 
@@ -29,7 +29,7 @@ test('the manifest others may keep is in the language of the host, whoever asks'
 test('icons asked for by their usual names lead to those of the brand [HOST-10]', async () => {
   const browser = await openBrowser(site, { host: 'nl.dunehouse.localhost' })
   const leads = async (path: string) => (await browser.fetch(path)).headers.get('Location')
-  expect(await leads('/favicon.ico')).toBe('/art/favicon-dunehouse.1.ico')
-  expect(await leads('/apple-touch-icon.png')).toBe('/art/touch-dunehouse.1.png')
-  expect(await leads('/apple-touch-icon-precomposed.png')).toBe('/art/touch-dunehouse.1.png')
+  expect(await leads('/favicon.ico')).toBe('/art/dunehouse.1/favicon.ico')
+  expect(await leads('/apple-touch-icon.png')).toBe('/art/dunehouse.1/touch.png')
+  expect(await leads('/apple-touch-icon-precomposed.png')).toBe('/art/dunehouse.1/touch.png')
 })

@@ -5,7 +5,7 @@ import { openBrowser } from '#tests/support/a-browser.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty, japan, type TestCity } from '#tests/support/catalogue-builders.ts'
 import { openDatabase } from '#worker/database/database.ts'
-import { readPoint } from '#worker/pages/places/near-me.ts'
+import { readNearMe } from '#worker/pages/places/read-near-me.ts'
 import { createSite } from '#worker/site.ts'
 
 let here: TestCity
@@ -40,7 +40,7 @@ test('filters by price within that currency alone', async () => {
 })
 
 test('reads no point that is not on earth', () => {
-  const point = (query: string) => readPoint(new URLSearchParams(query))
+  const point = (query: string) => readNearMe(`/hotels-near-me?${query}`).point
   expect(point('latitude=52.1&longitude=4.3')).toEqual({ latitude: 52.1, longitude: 4.3 })
   expect(point('lat=52.1&lon=4.3')).toEqual({ latitude: 52.1, longitude: 4.3 })
   for (const query of ['', 'lat=91&lon=0', 'lat=0&lon=181', 'lat=a&lon=0', 'lat=&lon=0'])

@@ -28,7 +28,7 @@ test('the home tells site, search and company in the vocabulary of schema.org', 
   expect(data.flatMap((node) => listFaults(node))).toEqual([])
   expect(data.map((node) => node['@type'])).toEqual(['WebSite', 'Organization'])
   expect(data[0]?.potentialAction.target.urlTemplate).toBe('http://de.dunehouse.localhost/search/?location={place}')
-  expect(data[1]?.logo).toBe('http://de.dunehouse.localhost/art/icon-dunehouse-512.1.png')
+  expect(data[1]?.logo).toBe('http://de.dunehouse.localhost/art/dunehouse.1/icon-512.png')
 })
 
 test('a list tells its stays in order, without the dates they were asked for', async () => {

@@ -45,11 +45,11 @@ test.each(['oyo', 'dunehouse', 'dunehouse-india'] as const)(
       'application-name': siteName,
       'apple-mobile-web-app-title': siteName,
       'og:site_name': siteName,
-      'og:image': `http://${host[id]}/art/share-${id}.1.jpg`,
+      'og:image': `http://${host[id]}/art/${id}.1/share.jpg`,
       'theme-color': themeColourDark,
     })
-    expect(head.link('icon')).toEqual([`/art/mark-${id}.1.svg`])
-    expect(head.link('apple-touch-icon')).toEqual([`/art/touch-${id}.1.png`])
+    expect(head.link('icon')).toEqual([`/art/${id}.1/favicon.png`])
+    expect(head.link('apple-touch-icon')).toEqual([`/art/${id}.1/touch.png`])
     expect(head.link('manifest')).toEqual(['/manifest.webmanifest'])
   },
 )

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
+import { filterChoices, type StayFilters, stayFilters } from '#app/domain/search/stay-filters.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty, aSearch, leaveFree, type PropertyGiven } from '#tests/support/catalogue-builders.ts'
 import { explain, fullScans } from '#tests/support/query-plan.ts'
 import { facetStatement } from '#worker/stays/search/facet-storage.ts'
 import { listStays, searchStays } from '#worker/stays/search/search-stays.ts'
-import type { StayFilters } from '#worker/stays/search/stay-search.ts'
 
 const deps = aDeps()
 const { db } = deps
 const scope = aScope()
-const choices = { ratings: [45, 40, 35], amenityIds: [1, 4, 6] }
+// What is free on the dates is not counted: the list says it of every stay.
+const choices = filterChoices.filter(({ name }) => name !== 'available')
 
 const kinds = ['classic', 'townhouse', 'silverkey'] as const
 const rules = [[], ['no_unmarried_couples'], ['no_local_ids', 'no_foreign_guests'], ['no_postpaid'], ['pah_max_rooms']]
@@ -41,21 +42,10 @@ async function aMixedCity() {
 }
 
 /** What a choice means as a filter; choices that exclude each other take the place of what was chosen. */
-const asFilters: Record<string, Partial<StayFilters>> = {
-  'free_cancellation=1': { freeCancellation: true },
-  'pay_at_hotel=1': { payAtHotel: true },
-  'breakfast=1': { breakfast: true },
-  'meal=dinner': { meals: ['dinner'] },
-  'pets=1': { pets: 1 },
-  'couples=1': { withoutRestrictions: ['no_unmarried_couples'] },
-  'local_ids=1': { withoutRestrictions: ['no_local_ids'] },
-  'foreign_guests=1': { withoutRestrictions: ['no_foreign_guests'] },
-  'amenity=1': { amenityIds: [1] },
-  'amenity=4': { amenityIds: [4] },
-  'rating=45': { minRatingTenths: 45 },
-  'rating=35': { minRatingTenths: 35 },
-  'category=classic': { collections: ['classic'] },
-  'category=townhouse': { collections: ['townhouse'] },
+function asFilters({ name, value }: (typeof choices)[number]): Partial<StayFilters> {
+  const filter = stayFilters.find((known) => known.name === name)
+  const others = filter?.group === 'category' ? { collections: [], kinds: [] } : {}
+  return { ...others, ...filter?.read([value]) }
 }
 
 test.each<[string, Partial<StayFilters>]>([
@@ -69,10 +59,23 @@ test.each<[string, Partial<StayFilters>]>([
   const search = aSearch({ cityId: city.id }, { filters })
   const { facets, count } = await listStays(deps, scope, search, { choices, near: null })
   expect(count).toBe((await searchStays(deps, scope, search)).count)
-  for (const [choice, more] of Object.entries(asFilters)) {
-    const chosen = { ...search, filters: { ...search.filters, ...more } }
-    expect([choice, facets[choice]]).toEqual([choice, (await searchStays(deps, scope, chosen)).count])
+  for (const choice of choices) {
+    const chosen = { ...search, filters: { ...search.filters, ...asFilters(choice) } }
+    const key = `${choice.name}=${choice.value}`
+    expect([key, facets[key]]).toEqual([key, (await searchStays(deps, scope, chosen)).count])
   }
+})
+
+test('counts every choice, however many there are', async () => {
+  const city = await aCity(db)
+  const amenityIds = Array.from({ length: 30 }, (_, index) => index + 1)
+  await aProperty(db, city, { amenityIds })
+  const amenities = amenityIds.map((id) => ({ name: 'amenity' as const, value: String(id) }))
+  const wish = { choices: [...amenities, ...filterChoices], near: null }
+  const { facets } = await listStays(deps, scope, aSearch({ cityId: city.id }), wish)
+  expect(Object.keys(facets).length).toBeGreaterThan(45)
+  expect(amenityIds.map((id) => facets[`amenity=${id}`])).toEqual(amenityIds.map(() => 1))
+  expect(facets['kind=hotel']).toBe(1)
 })
 
 test('reads no table whole, and the stays of a city from one index alone', async () => {

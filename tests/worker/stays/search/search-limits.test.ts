@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { filterChoices, type StayFilters } from '#app/domain/search/stay-filters.ts'
 import { occupancyLimits, type Room } from '#app/domain/stays/occupancy.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { ARRIVAL, aCity, aProperty, aSearch } from '#tests/support/catalogue-builders.ts'
 import type { Statement } from '#worker/database/database.ts'
 import { listStays } from '#worker/stays/search/search-stays.ts'
-import type { StayFilters } from '#worker/stays/search/stay-search.ts'
 
 const deps = aDeps()
 /** D1 refuses a statement with more values. */
@@ -49,7 +49,7 @@ test.each([
     ...aSearch(place, { checkin: ARRIVAL, rooms: mostRooms, filters, sort: { by, ascending: true }, origin: city }),
     flexibleDays: 3,
   }
-  const wish = { choices: { ratings: [45, 40, 35], amenityIds: [1, 2, 3, 4, 5, 6] }, near: search }
+  const wish = { choices: filterChoices, near: search }
   const found = await listStays({ ...deps, db: { ...deps.db, batch } }, aScope(), search, wish)
   expect(found.stays).toEqual([])
   expect(Math.max(...asked)).toBeLessThanOrEqual(MOST_VALUES)

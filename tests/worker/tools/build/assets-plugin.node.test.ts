@@ -15,6 +15,7 @@ const manifest = {
     isDynamicEntry: true,
     imports: ['_card.js', 'app/client.tsx'],
   },
+  'app/brands/oyo/look.css': { file: 'assets/look-1.css', isEntry: true },
   '\u0000virtual:messages/en/home': { file: 'assets/en-home-1.js', isDynamicEntry: true },
 }
 
@@ -49,4 +50,8 @@ test('a page adds only what the entry has not brought, circles and all', () => {
 
 test('messages are found by the name the bundler was asked for', () => {
   expect(readWritten().modules['virtual:messages/en/home']?.script).toBe('/assets/en-home-1.js')
+})
+
+test('every brand that was built has its style sheet', () => {
+  expect(readWritten().looks).toEqual({ oyo: '/assets/look-1.css' })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { listBrands } from '#app/brands/brands.ts'
 import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
-import { ensureTestProperties, testProperties } from '#worker/tools/seed/test-properties.ts'
+import { ensureTestProperties, FIRST_TEST_PROPERTY } from '#worker/tools/seed/test-properties.ts'
 
 test('every brand gets one test property with one room, once, and no list finds it', () => {
   const { db } = aCatalogue({ properties: 60 })
@@ -9,9 +10,9 @@ test('every brand gets one test property with one room, once, and no list finds 
   ensureTestProperties(db)
   const own = 'property_id IN (SELECT id FROM property WHERE is_test = 1)'
   expect(column(db, 'SELECT id FROM property WHERE is_test = 1 ORDER BY id')).toEqual(
-    testProperties.map(({ id }) => id),
+    listBrands().map((_, index) => FIRST_TEST_PROPERTY + index),
   )
-  expect(column(db, `SELECT rooms_total FROM room_category WHERE ${own}`)).toEqual([1, 1, 1])
+  expect(column(db, `SELECT rooms_total FROM room_category WHERE ${own}`)).toEqual(listBrands().map(() => 1))
   expect(count(db, 'SELECT count(*) FROM property WHERE is_live = 1')).toBe(live)
   expect(db.prepare('PRAGMA foreign_key_check').all()).toEqual([])
 })

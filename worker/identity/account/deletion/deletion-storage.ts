@@ -1,4 +1,5 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import { accountAddressFields, guestFields } from '#app/domain/guests/guest-fields.ts'
 import {
   type BookedBy,
   eraseBookings,
@@ -103,7 +104,7 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
     ),
     statement(
       `UPDATE user SET phone = NULL, country_code = NULL, email = NULL, email_proven_at = NULL, first_name = '',
-        last_name = '', street_name = NULL, street_no = NULL, postal_code = NULL, city = NULL, country_name = NULL,
+        last_name = '', ${accountAddressFields.map((field) => `${guestFields[field].column} = NULL`).join(', ')},
         locale = NULL, gdpr_consent_at = NULL, password_hash = NULL, password_set_at = NULL,
         onboarded_at = NULL, devise_role = 'Consumer_Guest', deleted_at = coalesce(deleted_at, ?2)
        WHERE id = ?1 AND ${given}`,

@@ -1,3 +1,4 @@
+import { profileFields, toWire } from '#app/domain/guests/guest-fields.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { listGuestRecord, readable } from '#worker/bookings/of-guest/list-guest-record.ts'
@@ -41,16 +42,7 @@ export async function exportAccount(deps: Deps, owner: Owner): Promise<Result<Re
 function profileOf({ account }: Owner) {
   return {
     id: account.id,
-    first_name: account.firstName,
-    last_name: account.lastName,
-    country_code: account.countryCode,
-    phone: account.phone,
-    email: account.email,
-    street_name: account.streetName,
-    street_no: account.streetNumber,
-    zip_code: account.postalCode,
-    city: account.city,
-    country_name: account.countryName,
+    ...toWire(['countryCode', 'phone', 'email', ...profileFields], account),
     language: account.locale,
     gdpr_consent_at: iso(account.gdprConsentAt),
     devise_role: account.deviseRole,

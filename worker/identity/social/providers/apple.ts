@@ -5,7 +5,11 @@ import type { Provider } from '#worker/ports/identity-provider.ts'
 import type { Ask } from './ask.ts'
 import { createOidcProvider } from './oidc.ts'
 
-export type AppleOptions = NonNullable<SocialSettings['apple']> & { now: () => Instant; ask?: Ask }
+export type AppleOptions = NonNullable<SocialSettings['apple']> & {
+  now: () => Instant
+  ask?: Ask
+  company?: object
+}
 
 const SECRET_LIFE_SECONDS = 300
 
@@ -18,6 +22,7 @@ export function createApple(options: AppleOptions): Provider {
     parameters: { scope: 'email name', response_mode: 'form_post' },
     now: options.now,
     ask: options.ask,
+    company: options.company,
   })
 }
 

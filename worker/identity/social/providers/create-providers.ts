@@ -12,9 +12,9 @@ export function createProviders(settings: SocialSettings, now: () => Instant, ti
   const { google, facebook, apple, truecaller } = settings
   const ask = createAsk(timeoutMs)
   return {
-    ...(google ? { GMAIL: createGoogle({ ...google, now, ask }) } : {}),
+    ...(google ? { GMAIL: createGoogle({ ...google, now, ask, company: google }) } : {}),
     ...(facebook ? { FACEBOOK: createFacebook({ ...facebook, ask }) } : {}),
-    ...(apple ? { APPLE: createApple({ ...apple, now, ask }) } : {}),
+    ...(apple ? { APPLE: createApple({ ...apple, now, ask, company: apple }) } : {}),
     ...(truecaller ? { TRUECALLER: createTruecaller({ ...truecaller, ask }) } : {}),
   }
 }

@@ -4,10 +4,14 @@ import type { Provider } from '#worker/ports/identity-provider.ts'
 import type { Ask } from './ask.ts'
 import { createOidcProvider } from './oidc.ts'
 
-export type GoogleOptions = NonNullable<SocialSettings['google']> & { now: () => Instant; ask?: Ask }
+export type GoogleOptions = NonNullable<SocialSettings['google']> & {
+  now: () => Instant
+  ask?: Ask
+  company?: object
+}
 
 /** Google [AUTH-25]. `openid` stands before the scopes of the specification: without it there is no ID token to check. */
-export function createGoogle({ clientId, clientSecret, issuer, now, ask }: GoogleOptions): Provider {
+export function createGoogle({ clientId, clientSecret, issuer, now, ask, company }: GoogleOptions): Provider {
   return createOidcProvider({
     clientId,
     clientSecret: async () => clientSecret,
@@ -17,5 +21,6 @@ export function createGoogle({ clientId, clientSecret, issuer, now, ask }: Googl
     parameters: { scope: 'openid email profile', prompt: 'select_account' },
     now,
     ask,
+    company,
   })
 }

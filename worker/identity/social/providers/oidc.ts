@@ -16,14 +16,20 @@ export type OidcOptions = {
   parameters: Record<string, string>
   now: () => Instant
   ask?: Ask
+  /** The company’s settings: what an isolate knows of it hangs on them. Without, each provider asks anew. */
+  company?: object
 }
 
 const TOKEN_LIFE_SECONDS = 600
 const METADATA_LIFE_MS = 3_600_000
 
-// Metadata and keys are the same for everybody. Promises are not kept: they belong to the request that made them.
-const metadata = new Map<string, { server: oauth.AuthorizationServer; until: Instant }>()
-const keys = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
+/** What a company says of itself, to everybody. Promises are not kept: they belong to the request that made them. */
+type Known = {
+  metadata: { server: oauth.AuthorizationServer; until: Instant } | null
+  keys: { address: string; find: ReturnType<typeof createRemoteJWKSet> } | null
+}
+
+const knownByCompany = new WeakMap<object, Known>()
 
 const flag = v.optional(v.union([v.boolean(), v.string()]), false)
 const claimsSchema = v.object({
@@ -38,24 +44,27 @@ const claimsSchema = v.object({
 export function createOidcProvider(options: OidcOptions): Provider {
   const { clientId, issuer, now } = options
   const ask = options.ask ?? createAsk()
+  const company = options.company ?? options
+  const known: Known = knownByCompany.get(company) ?? { metadata: null, keys: null }
+  knownByCompany.set(company, known)
   const client: oauth.Client = { client_id: clientId }
   const insecure = { [oauth.allowInsecureRequests]: issuer.startsWith('http:'), [oauth.customFetch]: ask as never }
 
   async function findServer(): Promise<oauth.AuthorizationServer> {
-    const known = metadata.get(issuer)
-    if (known && known.until > now()) return known.server
+    if (known.metadata && known.metadata.until > now()) return known.metadata.server
     const url = new URL(issuer)
     const server = await oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, insecure))
-    metadata.set(issuer, { server, until: now() + METADATA_LIFE_MS })
+    known.metadata = { server, until: now() + METADATA_LIFE_MS }
     return server
   }
 
   function findKeys(server: oauth.AuthorizationServer) {
     const address = server.jwks_uri
     if (!address) throw new ProviderRefusal('no keys')
-    const known = keys.get(address) ?? createRemoteJWKSet(new URL(address), { [joseFetch]: ask as never })
-    keys.set(address, known)
-    return known
+    if (known.keys?.address !== address) {
+      known.keys = { address, find: createRemoteJWKSet(new URL(address), { [joseFetch]: ask as never }) }
+    }
+    return known.keys.find
   }
 
   async function readIdToken(token: string, expected: { nonce?: string; maxAge?: number }): Promise<OutsideIdentity> {

@@ -39,7 +39,7 @@ export async function answerMove(c: Context<AppEnv>, show: Show): Promise<Respon
   return show(c, found.value, {
     status: status === 409 || status === 429 ? status : 422,
     path: movePath(found.value, { hotelId: Number(form.hotel_id), categoryId: Number(form.selected_rcid) }),
-    moveError: message,
+    refused: { step: 'move', error: message },
   })
 }
 

@@ -13,20 +13,21 @@ import type { Scope } from '#worker/scope.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import { differenceWords } from './difference-words.ts'
 import { movePath } from './move-path.ts'
+import type { AskedMove } from './read-move.ts'
 import { datesText, roomsText } from './stay-words.ts'
 
-export type MoveFacts = { words: Words; params: URLSearchParams; xsrf: string; error: string | null }
+export type MoveFacts = { modal: string | null; move: AskedMove; words: Words; xsrf: string; error: string | null }
 
 /** The sheet that moves a booking to another property; null where it is not asked for, or the booking cannot be left. */
 export async function buildMoveSheet(
   deps: Deps,
   scope: Scope,
   booking: Booking,
-  { words, params, xsrf, error }: MoveFacts,
+  { modal, move, words, xsrf, error }: MoveFacts,
 ): Promise<ModifyPropertySheet | null> {
-  if (params.get('modal') !== 'modifyProperty' || (await refuseMove(deps, booking))) return null
+  if (modal !== 'modifyProperty' || (await refuseMove(deps, booking))) return null
   const frame = { ...frameOf(booking, words), error }
-  const propertyId = idOf(params.get('hotel_id'))
+  const { propertyId } = move
   if (propertyId === null) {
     const moves = await listMoves(deps, scope, booking)
     const emptyText = moves.length === 0 ? words.translate('change.moveNone') : null
@@ -37,13 +38,9 @@ export async function buildMoveSheet(
   const [first] = quoted.value
   if (!first) return { ...frame, emptyText: words.translate('change.moveNone') }
   const hotel = hotelOf(booking, first, words)
-  const chosen = quoted.value.find(({ roomCategoryId }) => roomCategoryId === idOf(params.get('selected_rcid')))
+  const chosen = quoted.value.find(({ roomCategoryId }) => roomCategoryId === move.roomCategoryId)
   if (!chosen) return { ...frame, hotel, rooms: quoted.value.map((quote) => toRoom(booking, quote, words)) }
   return { ...frame, hotel, confirm: { ...toConfirm(booking, chosen, words), xsrf } }
-}
-
-function idOf(text: string | null): number | null {
-  return text && /^\d{1,12}$/.test(text) ? Number(text) : null
 }
 
 function frameOf(booking: Booking, words: Words): ModifyPropertySheet {

@@ -13,14 +13,17 @@ import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { toKeyedCall } from '#worker/changes/replay-answer.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
+import type { Deps } from '#worker/deps.ts'
 import { parseInput } from '#worker/http/parse-input.ts'
 import { listModes } from '#worker/payments/starting/list-payment-modes.ts'
 import { payAtHotel } from '#worker/payments/starting/pay-at-hotel.ts'
 import { limitsOf, startPayment } from '#worker/payments/starting/start-payment.ts'
+import type { Scope } from '#worker/scope.ts'
 import { accessOf } from '#worker/views/booking-proof.ts'
 import { type Show, statusOf } from '../forms.ts'
 import { leave, refusePage } from '../leave.ts'
 import { readSentForm } from '../read-sent-form.ts'
+import { AMOUNT } from './read-pay.ts'
 
 /** What a payment form asks for. */
 type PayWish = { amount: string | null; sent: SentWish; key: string | undefined }
@@ -48,7 +51,7 @@ export async function answerPay(c: Context<AppEnv>, show: Show): Promise<Respons
   const amount = readAmount(form.amount)
   const sent = parseInput(payForm, form)
   const path: Result<string, Problem> = sent.ok
-    ? await lead(c, {
+    ? await lead(deps, scope, {
         booking,
         proof,
         wish: { amount, sent: sent.value, key: form.idempotency_key },
@@ -63,41 +66,40 @@ export async function answerPay(c: Context<AppEnv>, show: Show): Promise<Respons
   return show(c, booking, {
     status: statusOf(problem),
     path: withOverlay(bookingPath(booking.bookingNo), isAmount ? 'showPartialPaymentPopUp' : sheet),
-    ...(isAmount ? { refusedAmount: { typed: form.amount ?? '', error: message } } : { payError: message }),
+    refused: isAmount ? { step: 'amount', typed: form.amount ?? '', error: message } : { step: 'pay', error: message },
   })
 }
 
 type LeadFacts = { booking: Booking; proof: BookingProof; wish: PayWish; isStep: boolean }
 
 /** Where the form leads, or why it does not. */
-async function lead(c: Context<AppEnv>, facts: LeadFacts): Promise<Result<string, Problem>> {
+async function lead(deps: Deps, scope: Scope, facts: LeadFacts): Promise<Result<string, Problem>> {
   const { booking, proof, wish, isStep } = facts
-  const { deps, scope } = c.var
   const page = bookingPath(booking.bookingNo)
   if (isStep) {
     const part = parsePartPayment(wish.amount ?? '', limitsOf(booking), booking.currency)
     if (!part.ok) return part
-    return { ok: true, value: withOverlay(page, 'bookingPaymentWidget', { pay_amount: wish.amount ?? '' }) }
+    return { ok: true, value: withOverlay(page, 'bookingPaymentWidget', { [AMOUNT]: wish.amount ?? '' }) }
   }
   if (wish.sent.mode === payAtHotelCode) {
     const keyed = await toKeyedCall(scope, 'payAtHotel', keyOf(wish), { id: booking.id })
     const result = keyed.ok ? await payAtHotel(deps, scope, { proof, keyed: keyed.value }) : keyed
     return result.ok ? { ok: true, value: page } : result
   }
-  const open = findOpenPayment(c, booking, wish)
+  const open = findOpenPayment(deps, booking, wish)
   if (open) return { ok: true, value: `/payment/${open}` }
   const keyed = await toKeyedCall(scope, 'pay', keyOf(wish), { id: booking.id, ...wish })
-  return keyed.ok ? start(c, facts, keyed.value) : keyed
+  return keyed.ok ? start(deps, scope, { ...facts, keyed: keyed.value }) : keyed
 }
 
 async function start(
-  c: Context<AppEnv>,
-  { proof, wish }: LeadFacts,
-  keyed: KeyedCall | null,
+  deps: Deps,
+  scope: Scope,
+  { proof, wish, keyed }: LeadFacts & { keyed: KeyedCall | null },
 ): Promise<Result<string, Problem>> {
   const { amount, sent } = wish
   const input = { proof, amount, mode: sent.mode, wish: sent, returnUrl: null, cancelUrl: null, keyed }
-  const result = await startPayment(c.var.deps, c.var.scope, input)
+  const result = await startPayment(deps, scope, input)
   return result.ok ? { ok: true, value: result.value.started.redirectPath } : result
 }
 
@@ -116,8 +118,8 @@ function readAmount(typed: string | undefined): string | null {
 }
 
 /** A payment of this very amount and mode that waits to be made: it is gone on with, so that nobody pays twice. */
-function findOpenPayment(c: Context<AppEnv>, booking: Booking, { amount, sent }: PayWish): string | null {
-  if (!isPlain(sent) || !isPayable({ ...booking, availableModes: listModes(c.var.deps, booking) })) return null
+function findOpenPayment(deps: Deps, booking: Booking, { amount, sent }: PayWish): string | null {
+  if (!isPlain(sent) || !isPayable({ ...booking, availableModes: listModes(deps, booking) })) return null
   const asked = amountOf(amount, limitsOf(booking), booking.currency)
   const isSame = ({ status, amountMinor, mode }: Booking['payments'][number]) =>
     status === 'created' && amountMinor === asked && (sent.mode === null || mode === sent.mode) && mode !== 'UPI_VPA'

@@ -2,16 +2,16 @@ import { type Bank, banksOf, popularBanksOf } from '#app/brands/banks.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { BankLink, PayBanksSheet } from '#app/overlays/payment/model.ts'
-import { AMOUNT } from './due.ts'
 import type { PayFacts } from './pay-facts.ts'
+import { AMOUNT } from './read-pay.ts'
 
 /** The banks of the country a booking is in; null where it has no net banking. */
-export function buildBanksSheet({ booking, words, params }: PayFacts): PayBanksSheet | null {
+export function buildBanksSheet({ booking, words, asked }: PayFacts): PayBanksSheet | null {
   const { countryCode } = booking.property
   const all = banksOf(countryCode)
   if (all.length === 0) return null
   const href = bookingPath(booking.bookingNo)
-  const amount = params.get(AMOUNT)
+  const { amount } = asked
   const kept: Record<string, string> = amount === null ? {} : { [AMOUNT]: amount }
   const toLink = ({ code, name }: Bank): BankLink => ({
     code,
@@ -22,7 +22,7 @@ export function buildBanksSheet({ booking, words, params }: PayFacts): PayBanksS
     kind: 'payBanks',
     title: words.translate('pay.banksTitle'),
     bookingHref: href,
-    sought: (params.get('bank_search') ?? '').slice(0, 60),
+    sought: asked.soughtBank,
     amount,
     popular: popularBanksOf(countryCode).map(toLink),
     all: all.map(toLink),

@@ -5,26 +5,22 @@ import { listModes } from '#worker/payments/starting/list-payment-modes.ts'
 import { limitsOf } from '#worker/payments/starting/start-payment.ts'
 import type { PayFacts } from './pay-facts.ts'
 
-/** The name of the part to be paid in an address. */
-export const AMOUNT = 'pay_amount'
-
 /** The limits of what can be paid online now; null where nothing is due or nobody could take it. */
 export function dueOnline(
-  deps: Pick<Deps, 'gateways'>,
+  deps: Pick<Deps, 'gateways' | 'settings'>,
   { look, booking }: Pick<PayFacts, 'look' | 'booking'>,
 ): PartPaymentLimits | null {
   if (look !== 'held' && look !== 'confirmed' && look !== 'staying') return null
-  const modes = listModes(deps as Deps, booking).filter(({ code }) => code !== payAtHotelCode)
+  const modes = listModes(deps, booking).filter(({ code }) => code !== payAtHotelCode)
   const limits = limitsOf(booking)
   return isPayable({ ...booking, availableModes: modes }) && limits.maxMinor > 0 ? limits : null
 }
 
-/** The part an address asks for, within its limits; null: all that is due. */
+/** The part that is asked for, within its limits; null: all that is due. */
 export function askedPart(
-  { params, booking }: Pick<PayFacts, 'params' | 'booking'>,
+  { asked: { amount: text }, booking }: Pick<PayFacts, 'asked' | 'booking'>,
   limits: PartPaymentLimits,
 ): { text: string; amountMinor: number } | null {
-  const text = params.get(AMOUNT)
-  const asked = text === null ? null : parsePartPayment(text, limits, booking.currency)
-  return text !== null && asked?.ok ? { text, amountMinor: asked.value.amountMinor } : null
+  const part = text === null ? null : parsePartPayment(text, limits, booking.currency)
+  return text !== null && part?.ok ? { text, amountMinor: part.value.amountMinor } : null
 }

@@ -7,10 +7,13 @@ import type { Scope } from '#worker/scope.ts'
 const watching = ['paymentStatus', 'paymentSuccess', 'verifyVpaTransaction']
 
 /** A booking whose payment is to be told of is looked at first: its gateway is asked, where that payment is open. */
-export function lookFirst(deps: Deps, scope: Scope, booking: Booking, params: URLSearchParams): Promise<Booking> {
-  const name = params.get('modal')
-  const isUpi = name === 'verifyVpaTransaction'
+export function lookFirst(
+  deps: Deps,
+  scope: Scope,
+  { booking, modal }: { booking: Booking; modal: string | null },
+): Promise<Booking> {
+  const isUpi = modal === 'verifyVpaTransaction'
   const last = booking.payments.findLast(({ mode }) => !isUpi || mode === 'UPI_VPA')
-  const isOpen = last?.status === 'created' && name !== null && watching.includes(name)
+  const isOpen = last?.status === 'created' && modal !== null && watching.includes(modal)
   return isOpen ? lookAtPayment(deps, scope, booking, last.id) : Promise.resolve(booking)
 }

@@ -5,6 +5,7 @@ import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { PayPartSheet } from '#app/overlays/payment/model.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'
+import { refusedAt } from '../refused.ts'
 import { dueOnline } from './due.ts'
 import type { PayFacts } from './pay-facts.ts'
 
@@ -12,7 +13,8 @@ import type { PayFacts } from './pay-facts.ts'
 export function buildPartSheet(deps: Deps, facts: PayFacts): PayPartSheet | null {
   const limits = dueOnline(deps, facts)
   if (!limits) return null
-  const { booking, words, refusedAmount } = facts
+  const { booking, words } = facts
+  const refused = refusedAt(facts.refused, 'amount')
   const { translate, money } = words
   const { currency } = booking
   const { minMinor, maxMinor } = limits
@@ -26,12 +28,12 @@ export function buildPartSheet(deps: Deps, facts: PayFacts): PayPartSheet | null
     xsrf: facts.xsrf,
     idempotencyKey: facts.idempotencyKey,
     field:
-      minMinor < maxMinor || refusedAmount
+      minMinor < maxMinor || refused
         ? {
             label: translate('booking.payPartLabel', { currency }),
             hint: translate('booking.payPartHint', { min: money(Math.max(minMinor, 1)), max: money(maxMinor) }),
-            value: refusedAmount?.typed ?? (minMinor > 0 ? String(toMajor({ amountMinor: minMinor, currency })) : ''),
-            error: refusedAmount?.error ?? null,
+            value: refused?.typed ?? (minMinor > 0 ? String(toMajor({ amountMinor: minMinor, currency })) : ''),
+            error: refused?.error ?? null,
           }
         : null,
     all: {

@@ -7,6 +7,7 @@ import type { BookedPayment } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { buildPaid } from '#worker/pages/booking/reading/money.ts'
 import { listModes } from '#worker/payments/starting/list-payment-modes.ts'
+import { errorAt } from '../refused.ts'
 import { askedPart, dueOnline } from './due.ts'
 import { failureWords } from './failure-words.ts'
 import type { PayFacts } from './pay-facts.ts'
@@ -41,7 +42,7 @@ export function buildUpiSheet(deps: Deps, facts: PayFacts): PayStatusSheet {
       xsrf: facts.xsrf,
       idempotencyKey: facts.idempotencyKey,
       label: translate('pay.upiLabel'),
-      error: facts.payError,
+      error: errorAt(facts.refused, 'pay'),
       button: translate('pay.upiAsk', { amount }),
       amount: part?.text ?? null,
     },

@@ -6,15 +6,18 @@ import { anyOnlineMode } from '#app/domain/payments/payment-wish.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { isolate } from '#app/i18n/bidi.ts'
+import { capitalize } from '#app/i18n/message-of.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { PayChoices, PayWidgetSheet } from '#app/overlays/payment/model.ts'
 import type { Deps } from '#worker/deps.ts'
 import { type Words, wallClock } from '#worker/pages/booking/reading/words.ts'
 import { modesToChoose } from '#worker/payments/starting/modes-to-choose.ts'
 import type { Scope } from '#worker/scope.ts'
-import { AMOUNT, askedPart, dueOnline } from './due.ts'
+import { errorAt } from '../refused.ts'
+import { askedPart, dueOnline } from './due.ts'
 import { failureWords } from './failure-words.ts'
 import type { PayFacts } from './pay-facts.ts'
+import { AMOUNT } from './read-pay.ts'
 
 /** Every way to pay what is due on a booking; null where nothing can be paid online now. */
 export async function buildWidgetSheet(
@@ -25,13 +28,14 @@ export async function buildWidgetSheet(
 ): Promise<PayWidgetSheet | null> {
   const limits = dueOnline(deps, facts)
   if (!limits) return null
-  const { booking, words, params, payError } = facts
+  const { booking, words, asked } = facts
+  const payError = errorAt(facts.refused, 'pay')
   const { translate, money, format } = words
   const part = askedPart(facts, limits)
   const groups = await modesToChoose(deps, scope, booking)
   const href = bookingPath(booking.bookingNo)
   const amount = money(part?.amountMinor ?? limits.maxMinor)
-  const isUpi = params.get('mode') === 'UPI_VPA'
+  const isUpi = asked.mode === 'UPI_VPA'
   const hasHotel = groups.some(({ group }) => group === 'hotel')
   return {
     kind: 'payWidget',
@@ -76,9 +80,9 @@ const groupTitles = {
 } as const satisfies Record<ModeGroup['group'], MessageId>
 
 /** The groups as they are chosen from: kept cards first; one way is chosen from the start. */
-function toChoices(groups: readonly ModeGroup[], { params, words, cards }: PayFacts): PayChoices[] {
+function toChoices(groups: readonly ModeGroup[], { asked, words, cards }: PayFacts): PayChoices[] {
   const { translate } = words
-  const wanted = params.has('bank') ? 'NB' : params.get('mode')
+  const wanted = asked.bank === null ? asked.mode : 'NB'
   const online = groups.filter(({ group }) => group !== 'hotel')
   const codes = online.flatMap(({ modes }) => modes.map(({ code }) => code))
   const kept = cards ?? []
@@ -89,7 +93,7 @@ function toChoices(groups: readonly ModeGroup[], { params, words, cards }: PayFa
     title: translate(groupTitles[group]),
     choices: modes.map(({ code, titleMessage }) => ({
       value: code,
-      title: translate(titleMessage as MessageId),
+      title: translate(titleMessage),
       detail: code === anyOnlineMode ? translate('summary.payNowDetail') : null,
     })),
   }))
@@ -107,15 +111,15 @@ function toChoices(groups: readonly ModeGroup[], { params, words, cards }: PayFa
 
 function cardWords({ brand, last4, expiryMonth, expiryYear }: NonNullable<PayFacts['cards']>[number], words: Words) {
   const date = isolate(`${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`)
-  const name = brand.charAt(0).toUpperCase() + brand.slice(1)
+  const name = capitalize(brand)
   return { title: `${name} ${isolate(`•••• ${last4}`)}`, detail: words.translate('pay.cardEnds', { date }) }
 }
 
-function banksFor({ booking, params }: PayFacts, amount: string | null): PayWidgetSheet['banks'] {
+function banksFor({ booking, asked }: PayFacts, amount: string | null): PayWidgetSheet['banks'] {
   const { countryCode } = booking.property
   const all = banksOf(countryCode)
   if (all.length === 0) return null
-  const wanted = all.find(({ code }) => code === params.get('bank'))
+  const wanted = all.find(({ code }) => code === asked.bank)
   const popular = popularBanksOf(countryCode)
   const shown =
     wanted && !popular.includes(wanted) ? [wanted, ...popular.filter(({ code }) => code !== wanted.code)] : popular

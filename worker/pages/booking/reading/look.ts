@@ -1,7 +1,7 @@
 import { displayedStatus, statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -38,7 +38,7 @@ export function statusOf(
   statusKey?: number,
 ): BookingModel['status'] {
   if (statusKey === statusKeys.noShow) return { text: translate('life.noShowStatus'), look: 'bad' }
-  return { text: translate(`booking.status${capital(look)}` as MessageId), look: statusLooks[look] }
+  return { text: translate(messageOf('booking.status', look)), look: statusLooks[look] }
 }
 
 /** The heading of a booking's page and the sentence under it. */
@@ -55,11 +55,11 @@ export function headingOf(
     return { heading: translate('life.noShowHeading'), lead: translate('life.noShowLead', { phone }) }
   }
   return {
-    heading: translate(`booking.heading${capital(look)}` as MessageId, { city: property.cityName }),
+    heading: translate(messageOf('booking.heading', look), { city: property.cityName }),
     lead:
       look === 'cancelled' || look === 'expired'
         ? whatWasCharged(look, booking, words)
-        : translate(`booking.lead${capital(look)}` as MessageId, { where, phone, hotel: property.name }),
+        : translate(messageOf('booking.lead', look), { where, phone, hotel: property.name }),
   }
 }
 
@@ -81,10 +81,6 @@ function whatWasCharged(look: BookingLook, booking: Booking, { translate, money,
   if (isReplaced(booking) && hasPaid(booking)) return translate('booking.leadMoved')
   if (booking.paidMinor > 0) return translate('booking.leadKept')
   return translate(look === 'expired' ? 'booking.leadExpired' : 'booking.leadNothingCharged')
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function hasPaid({ payments }: Booking): boolean {

@@ -50,7 +50,7 @@ function sumOf(amounts: readonly { amountMinor: number }[]): number {
 export function paidWords(code: string, translate: Words['translate']): string {
   const mode = paymentModes.find((known) => known.code === code)
   if (!mode || code === 'PAYUM') return translate('booking.paidOnline')
-  return translate('booking.paidBy', { mode: translate(mode.titleMessage as MessageId) })
+  return translate('booking.paidBy', { mode: translate(mode.titleMessage) })
 }
 
 const refundMessages = {

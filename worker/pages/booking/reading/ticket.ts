@@ -1,8 +1,10 @@
+import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { bookingPath, hotelPath } from '#app/domain/routes/paths.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { isolate, leftToRight } from '#app/i18n/bidi.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
 import type { BookingLook, TicketModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -65,9 +67,8 @@ export function roomWords(booking: Booking, { translate, format }: Words): strin
   const room = isolate(booking.roomCategoryName)
   const meals = booking.meals
     .filter((meal) => meal.status === 'Confirmed')
-    .map((meal) =>
-      translate(`booking.meal${meal.categoryCode.charAt(0).toUpperCase()}${meal.categoryCode.slice(1)}` as MessageId),
-    )
+    .flatMap((meal) => mealCodes.filter((code) => code === meal.categoryCode))
+    .map((code) => translate(messageOf('booking.meal', code)))
   const parts = [
     count > 1 ? translate('booking.roomsOf', { count: format.number(count), room }) : room,
     translate('booking.guestCount', { count: summarizeRooms(booking.rooms).guests }),
@@ -81,12 +82,11 @@ function actionsOf(
   { scope, words: { translate } }: { scope: Scope; words: Words },
 ): TicketModel['actions'] {
   const { latitude, longitude } = booking.property
-  const route = new URLSearchParams({ api: '1', destination: `${latitude},${longitude}` })
   return [
     {
       icon: 'directions',
       text: translate('booking.directions'),
-      href: `https://www.google.com/maps/dir/?${route}`,
+      href: queryPath('https://www.google.com/maps/dir/', { api: '1', destination: `${latitude},${longitude}` }),
       kind: 'away',
     },
     {
@@ -111,7 +111,7 @@ export function guestRows(
 ): { label: string; text: string }[] {
   const { address } = guest
   const lines = address
-    ? [`${address.street} ${address.number}`.trim(), `${address.postalCode} ${address.city}`.trim()]
+    ? [`${address.streetName} ${address.streetNumber}`.trim(), `${address.postalCode} ${address.city}`.trim()]
     : []
   return [
     { label: translate('booking.guestName'), text: guest.name },

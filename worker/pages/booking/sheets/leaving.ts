@@ -1,4 +1,5 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { cancellationReasons } from '#app/domain/bookings/cancellation-reasons.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath, listingPath } from '#app/domain/routes/paths.ts'
@@ -57,7 +58,9 @@ export function buildInstead(scope: Scope, { booking, words }: SheetFacts): Shee
   const terms = withOverlay(bookingPath(booking.bookingNo), 'showBookingCancellation')
   const rows = [
     ...(dates ? [{ text: translate('booking.changeLink'), detail: null, href: dates }] : []),
-    ...(booking.statusKey === 7 ? [] : [{ text: translate('booking.moveLink'), detail: null, href: elsewhere }]),
+    ...(booking.statusKey === statusKeys.hold
+      ? []
+      : [{ text: translate('booking.moveLink'), detail: null, href: elsewhere }]),
     { text: translate('life.termsTitle'), detail: null, href: terms },
     { text: translate('booking.cancelLink'), detail: null, href: `${cancellationPath(booking)}#cancel-booking` },
   ]

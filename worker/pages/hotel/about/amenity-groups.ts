@@ -96,7 +96,7 @@ export function namesOf(ids: readonly number[], translate: Translate): { icon: s
   for (const id of ids) {
     const amenity = amenityOf(id)
     if (!amenity) continue
-    const name = translate(amenity.message as MessageId)
+    const name = translate(amenity.message)
     if (!byName.has(name)) byName.set(name, amenity.icon)
   }
   return [...byName].map(([name, icon]) => ({ icon, name }))

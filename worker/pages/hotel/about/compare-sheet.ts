@@ -1,19 +1,18 @@
-import type { Context } from 'hono'
+import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { CompareSheet } from '#app/overlays/rooms/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
-import type { AppEnv } from '#worker/context.ts'
-import type { HotelContext } from '../hotel-context.ts'
+import type { HotelContext, SheetSource } from '../hotel-context.ts'
 import { toRooms } from '../hotel-rooms.ts'
 import { namesOf } from './amenity-groups.ts'
-import { mealCodes, mealWords } from './room-meals.ts'
+import { mealWords } from './room-meals.ts'
 import { toRoomStep } from './room-sheets.ts'
 import { sheetLinks } from './sheet-address.ts'
 
 type Row = CompareSheet['rows'][number]
 
 /** The room categories side by side with the price of the stay. */
-export async function toCompareSheet(context: HotelContext, c: Context<AppEnv>): Promise<CompareSheet> {
+export async function toCompareSheet(context: HotelContext, { input }: SheetSource): Promise<CompareSheet> {
   const translate = await translatorOf(context.scope, ['hotel', 'house'])
   const rooms = toRooms(context)
   return {
@@ -36,7 +35,7 @@ export async function toCompareSheet(context: HotelContext, c: Context<AppEnv>):
       ...mealRows(context, translate),
       ...amenityRows(context, translate),
     ],
-    links: [{ text: translate('house.whatRoomsHave'), href: sheetLinks(c)('mrcAmenities') }],
+    links: [{ text: translate('house.whatRoomsHave'), href: sheetLinks(input)('mrcAmenities') }],
   }
 }
 

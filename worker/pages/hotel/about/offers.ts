@@ -13,7 +13,7 @@ export function toOffers(context: HotelContext): HouseOffers {
   return {
     amenityCount: count > 0 ? format.number(count) : null,
     hasMeals: servesMeals(context),
-    hasInsurance: !visitor.isWebview && visitor.microsite === null && stayInsuranceOf(brand.id, country.code) !== null,
+    hasInsurance: !visitor.isWebview && visitor.microsite === null && stayInsuranceOf(brand, country.code) !== null,
     registration: registrationNumber === null ? null : translate('hotel.registration', { number: registrationNumber }),
   }
 }

@@ -1,37 +1,35 @@
-import type { Context } from 'hono'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { RatingSheet, ReviewItem, ReviewSheet, ReviewsSheet, ScoreSummary } from '#app/overlays/reviews/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
-import type { AppEnv } from '#worker/context.ts'
 import { findReview } from '#worker/stays/hotel/find-review.ts'
 import { listReviews } from '#worker/stays/hotel/list-reviews.ts'
-import type { Review, ReviewQuery } from '#worker/stays/hotel/review.ts'
+import type { Review } from '#worker/stays/hotel/review.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import { ratingBars, ratingModel } from '../hotel-about.ts'
-import type { HotelContext } from '../hotel-context.ts'
-import { readReviewChoice, sourceTypes } from './review-choice.ts'
-import { type SheetLink, sheetDetail, sheetLinks } from './sheet-address.ts'
+import type { HotelContext, SheetSource } from '../hotel-context.ts'
+import { type ReviewChoice, sourceTypes } from './read-reviews.ts'
+import { type SheetLink, sheetLinks } from './sheet-address.ts'
 
 const PAGE = 10
 
 type Words = { context: HotelContext; translate: Translate; linkTo: SheetLink }
 
-async function wordsFor(context: HotelContext, c: Context<AppEnv>): Promise<Words> {
+async function wordsFor(context: HotelContext, { input }: SheetSource): Promise<Words> {
   const translate = await translatorOf(context.scope, ['common', 'hotel', 'house', 'listing'])
-  return { context, translate, linkTo: sheetLinks(c) }
+  return { context, translate, linkTo: sheetLinks(input) }
 }
 
 /** The reviews of a property by source and in an order, ten more at a time [OVER-17]. */
-export async function toReviewsSheet(context: HotelContext, c: Context<AppEnv>): Promise<ReviewsSheet | null> {
+export async function toReviewsSheet(context: HotelContext, source: SheetSource): Promise<ReviewsSheet | null> {
   const summary = scoreSummary(context)
   if (!summary) return null
-  const words = await wordsFor(context, c)
+  const words = await wordsFor(context, source)
   const { translate, linkTo } = words
-  const choice = readReviewChoice(new URL(c.req.url).searchParams)
+  const choice = source.input.reviews
   const query = { propertyId: context.hotel.facts.id, ...choice, offset: 0 }
-  const found = await listReviews(c.var.deps, context.scope, query)
+  const found = await listReviews(source.deps, context.scope, query)
   const { own, google } = context.hotel.breakdown.sourceCounts
   const total = choice.source === null ? own + google : choice.source === 0 ? own : google
   const reviews = (found?.reviews ?? []).map((review) => toReviewItem(review, words))
@@ -57,8 +55,6 @@ export async function toReviewsSheet(context: HotelContext, c: Context<AppEnv>):
     note: translate('house.howChecked'),
   }
 }
-
-type ReviewChoice = Pick<ReviewQuery, 'source' | 'sort' | 'limit'>
 
 function paramsOf({ source, sort }: Pick<ReviewChoice, 'source' | 'sort'>): Record<string, string> {
   return { review_type: String(sourceTypes[source ?? 'all']), review_sort: sort }
@@ -104,11 +100,11 @@ function toOrders(choice: ReviewChoice, { translate, linkTo }: Words): ReviewsSh
 }
 
 /** One review in full; null for a number that is none of this property. */
-export async function toReviewSheet(context: HotelContext, c: Context<AppEnv>): Promise<ReviewSheet | null> {
-  const id = Number(sheetDetail(c, 'review') ?? Number.NaN)
-  const review = Number.isSafeInteger(id) ? await findReview(c.var.deps, context.hotel.facts.id, id) : null
+export async function toReviewSheet(context: HotelContext, source: SheetSource): Promise<ReviewSheet | null> {
+  const { reviewId: id } = source.input
+  const review = id === null ? null : await findReview(source.deps, context.hotel.facts.id, id)
   if (!review) return null
-  const words = await wordsFor(context, c)
+  const words = await wordsFor(context, source)
   const { translate, linkTo } = words
   return {
     kind: 'one',
@@ -120,10 +116,10 @@ export async function toReviewSheet(context: HotelContext, c: Context<AppEnv>): 
 }
 
 /** What the score of a property is made of; null while nobody has rated it. */
-export async function toRatingSheet(context: HotelContext, c: Context<AppEnv>): Promise<RatingSheet | null> {
+export async function toRatingSheet(context: HotelContext, source: SheetSource): Promise<RatingSheet | null> {
   const summary = scoreSummary(context)
   if (!summary) return null
-  const { translate, linkTo } = await wordsFor(context, c)
+  const { translate, linkTo } = await wordsFor(context, source)
   const { starCounts, sourceCounts } = context.hotel.breakdown
   const all = starCounts.reduce((sum, count) => sum + count, 0)
   const { number } = context.format

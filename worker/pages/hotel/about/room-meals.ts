@@ -1,11 +1,9 @@
 import type { TextSection } from '#app/components/facts/text-sections.tsx'
+import { type MealCode, mealCodes } from '#app/domain/prices/meal-codes.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
-import type { MealCode } from '#worker/stays/facts/stay-facts.ts'
 import type { HotelContext } from '../hotel-context.ts'
 import { line } from './text-parts.ts'
-
-export const mealCodes = ['breakfast', 'lunch', 'dinner'] as const satisfies readonly MealCode[]
 
 /** What a meal costs with a room, in words; null where it is not served or prices are hidden. */
 export function mealWords(

@@ -1,37 +1,34 @@
-import type { Context } from 'hono'
 import type { TextSection } from '#app/components/facts/text-sections.tsx'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { TextSheet } from '#app/overlays/house/model.ts'
 import type { RoomSheet, RoomStep } from '#app/overlays/rooms/model.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
-import type { AppEnv } from '#worker/context.ts'
 import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
-import type { HotelContext } from '../hotel-context.ts'
+import type { HotelContext, SheetSource } from '../hotel-context.ts'
 import { toRooms } from '../hotel-rooms.ts'
 import { namesOf } from './amenity-groups.ts'
 import { orderPictures } from './picture-order.ts'
 import { breakfastHours, mealLines } from './room-meals.ts'
-import { sheetDetail, sheetLinks } from './sheet-address.ts'
+import { sheetLinks } from './sheet-address.ts'
 import { line, part } from './text-parts.ts'
 
 const MOST_PICTURES = 8
 
 /** The room an overlay asks for, else the one that is chosen, else the first; null in a house without rooms. */
-function askedRoom({ hotel }: HotelContext, c: Context<AppEnv>): PricedCategory | null {
-  const asked = Number(sheetDetail(c, 'show_room') ?? Number.NaN)
+function askedRoom({ hotel }: HotelContext, input: SheetSource['input']): PricedCategory | null {
   const { categories, selected } = hotel
-  return categories.find(({ id }) => id === asked) ?? selected ?? categories[0] ?? null
+  return categories.find(({ id }) => id === input.roomCategoryId) ?? selected ?? categories[0] ?? null
 }
 
 /** One room in full: what is in it apart from what the house has, its meals, its price for the stay. */
-export async function toRoomSheet(context: HotelContext, c: Context<AppEnv>): Promise<RoomSheet | null> {
-  const category = askedRoom(context, c)
+export async function toRoomSheet(context: HotelContext, { input }: SheetSource): Promise<RoomSheet | null> {
+  const category = askedRoom(context, input)
   const room = toRooms(context).find(({ id }) => id === category?.id)
   if (!category || !room) return null
   const translate = await translatorOf(context.scope, ['common', 'hotel', 'house'])
-  const linkTo = sheetLinks(c)
+  const linkTo = sheetLinks(input)
   const show_room = String(category.id)
   const own = orderPictures(context.hotel.facts.media).filter(({ roomCategoryId }) => roomCategoryId === category.id)
   const toPictures = {
@@ -78,7 +75,7 @@ export function toRoomStep({ name, href, isSelected, soldOut }: RoomModel, { tra
 }
 
 /** What every room has, and what each has beyond that. */
-export async function toRoomAmenitiesSheet(context: HotelContext, c: Context<AppEnv>): Promise<TextSheet> {
+export async function toRoomAmenitiesSheet(context: HotelContext, { input }: SheetSource): Promise<TextSheet> {
   const translate = await translatorOf(context.scope, ['hotel', 'house'])
   const rooms = context.hotel.categories.map(({ facts }) => ({
     name: facts.name,
@@ -97,7 +94,7 @@ export async function toRoomAmenitiesSheet(context: HotelContext, c: Context<App
       ),
     ],
     note: null,
-    links: [{ text: translate('hotel.compareRooms'), href: sheetLinks(c)('roomCategories') }],
+    links: [{ text: translate('hotel.compareRooms'), href: sheetLinks(input)('roomCategories') }],
   }
 }
 

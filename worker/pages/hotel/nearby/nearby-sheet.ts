@@ -1,14 +1,12 @@
-import type { Context } from 'hono'
 import { hotelPath, listingPath, locationPath } from '#app/domain/routes/paths.ts'
 import { boxAround } from '#app/domain/search/map-box.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import type { MapPin } from '#app/features/map/model.ts'
 import type { NearbyGroup, NearbySheet } from '#app/features/nearby/model.ts'
 import { askPlacesAround, type NearbyPlace, toPlacesAround } from '#worker/catalogue/list-nearby-places.ts'
-import type { AppEnv } from '#worker/context.ts'
 import { mapRings } from '#worker/pages/places/map-rings.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
-import type { HotelContext } from '../hotel-context.ts'
+import type { HotelContext, SheetSource } from '../hotel-context.ts'
 import { kindLooks, type NearbyName, nearbySubjects } from './nearby-kinds.ts'
 import { distanceWords } from './nearby-section.ts'
 
@@ -18,12 +16,12 @@ const MOST_PLACES = 24
 export async function loadNearby(
   name: NearbyName,
   context: HotelContext,
-  c: Context<AppEnv>,
+  { deps }: Pick<SheetSource, 'deps'>,
 ): Promise<NearbySheet | null> {
   const { hotel, scope, translate } = context
   const { title, kinds, by, perKind, ofHomes } = nearbySubjects[name]
   if (ofHomes && hotel.facts.kind !== 'home') return null
-  const [answer] = await c.var.deps.db.batch([
+  const [answer] = await deps.db.batch([
     // Fame is found among all of them, nearness among the nearest.
     askPlacesAround({ propertyId: hotel.facts.id, perKind: by === 'distance' ? perKind : 40, withPopularity: true }),
   ])
@@ -56,7 +54,7 @@ export async function loadNearby(
     map: {
       pins: [own(context), ...shown.map((place, index) => toPin(place, context, index + 1))],
       box: boxAround([hotel.facts, ...shown.filter((place) => isNear(place, shown, context))]) ?? boxOfPoint(context),
-      tiles: c.var.deps.settings.mapTiles,
+      tiles: deps.settings.mapTiles,
       isInMiles: scope.country.flags.toShowMilesOnDetail,
       rings: mapRings(scope),
     },

@@ -1,20 +1,18 @@
-import type { Context } from 'hono'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { PayOffersSheet } from '#app/overlays/payment/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
-import type { AppEnv } from '#worker/context.ts'
 import { listOffers } from '#worker/stays/coupons/list-offers.ts'
 import { money } from '#worker/views/price-words.ts'
-import { type HotelContext, hotelHref } from '../hotel-context.ts'
+import { type HotelContext, hotelHref, type SheetSource } from '../hotel-context.ts'
 
 /** The coupons this guest can use on the stay on show, each with what it takes off; null where no price is shown. */
-export async function loadOffers(context: HotelContext, c: Context<AppEnv>): Promise<PayOffersSheet | null> {
+export async function loadOffers(context: HotelContext, { deps }: SheetSource): Promise<PayOffersSheet | null> {
   const { hotel, scope, format } = context
   const { selected, facts, isAvailable } = hotel
   const quote = selected?.quote
   if (!quote || !isAvailable || facts.hidePrices || facts.externalBookingUrl !== null) return null
   const translate = await translatorOf(scope, ['pay'])
-  const offers = await listOffers(c.var.deps, scope, { facts, quote })
+  const offers = await listOffers(deps, scope, { facts, quote })
   return {
     kind: 'payOffers',
     title: translate('pay.offersTitle'),

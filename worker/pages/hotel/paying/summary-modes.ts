@@ -1,7 +1,6 @@
 import { groupModes } from '#app/domain/payments/payment-groups.ts'
 import { anyOnlineMode } from '#app/domain/payments/payment-wish.ts'
 import type { SummaryModel } from '#app/features/guest-form/model.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
 import type { Deps } from '#worker/deps.ts'
 import { listModesOfStay } from '#worker/payments/starting/list-payment-modes.ts'
 import type { HotelContext } from '../hotel-context.ts'
@@ -15,7 +14,7 @@ export function toPayWith(
   const countryCode = hotel.facts.country.code
   const modes = listModesOfStay(deps, { countryCode, allowsPayAtHotel: false })
   const options = groupModes(modes, { countryCode, lastUsed: null }).flatMap((group) =>
-    group.modes.map(({ code, titleMessage }) => ({ value: code, text: translate(titleMessage as MessageId) })),
+    group.modes.map(({ code, titleMessage }) => ({ value: code, text: translate(titleMessage) })),
   )
   const [first] = options
   if (!first) return null

@@ -7,7 +7,7 @@ import { loadView } from '#app/shell/load-view.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { assetsFor } from '#worker/render/assets.ts'
+import { assetsFor, lookOf } from '#worker/render/assets.ts'
 import { drawFooter, drawHeader } from '#worker/render/frame.tsx'
 import type { PageAnswer } from '#worker/render/page-answer.ts'
 import { namesOf } from '#worker/render/page-names.ts'
@@ -30,9 +30,10 @@ export async function renderPage(c: Context<AppEnv>, answer: PageAnswer): Promis
   store.set(viewAtom, await loadView(page, visit))
   store.set(visitAtom, visit)
   const translate = await translatorOf(scope, ['common'])
+  const assets = assetsFor(answer.name, url.search, scope.locale)
   await reactRenderer(({ children }) => <>{children}</>, { stream: true })(c, async () => {})
   return c.render(
-    <Plain title={answer.head.title} {...assetsFor(answer.name, url.search, scope.locale)}>
+    <Plain title={answer.head.title} {...assets} styles={[lookOf(scope.brand.id), ...assets.styles]}>
       {drawHeader(scope, translate, url)}
       <div id="page">
         <App store={store} />

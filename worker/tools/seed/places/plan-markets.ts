@@ -1,4 +1,4 @@
-import type { BrandId } from '#app/brands/brands.ts'
+import { type BrandId, findBrand, listBrands } from '#app/brands/brands.ts'
 import { citiesOf } from '#app/brands/country-data/popular-cities.ts'
 import type { SeedCity } from './read-places.ts'
 
@@ -7,8 +7,6 @@ export type Market = { city: SeedCity; brandId: BrandId; count: number }
 
 type Weighted = Omit<Market, 'count'> & { weight: number }
 
-const brandIds = ['oyo', 'dunehouse', 'dunehouse-india'] as const
-const brandFactors = [0.8, 2.1, 1.8] as const
 const FEWEST_STAYS = 2
 // The favourites of guests get more than their share of the table, so that their lists have several pages.
 const STEEPNESS = 1.35
@@ -20,9 +18,9 @@ const ENOUGH_FOR_LINKS = 1000
 
 /** Shares out so many stays over brands and cities by their weights: at least two a city, exactly the wanted sum. */
 export function planMarkets(cities: readonly SeedCity[], properties: number): Market[] {
-  const all = brandIds.flatMap((brandId, index) =>
+  const all = listBrands().flatMap(({ id, demo }) =>
     cities
-      .map((city) => ({ city, brandId, weight: (city.weights[index] ?? 0) ** STEEPNESS * (brandFactors[index] ?? 1) }))
+      .map((city) => ({ city, brandId: id, weight: city.weights[demo.places] ** STEEPNESS * demo.factor }))
       .filter(({ weight }) => weight > 0)
       .sort((a, b) => b.weight - a.weight),
   )
@@ -35,8 +33,8 @@ export function planMarkets(cities: readonly SeedCity[], properties: number): Ma
 /** The heaviest markets of each brand, each brand by its share; a country's further cities count less than its first. */
 function chooseMarkets(all: Weighted[], count: number): Weighted[] {
   const total = sumOf(all)
-  return brandIds.flatMap((brandId) => {
-    const own = all.filter((market) => market.brandId === brandId)
+  return listBrands().flatMap(({ id }) => {
+    const own = all.filter((market) => market.brandId === id)
     const ranks = new Map<string, number>()
     const appeal = new Map(
       own.map((market) => {
@@ -53,7 +51,7 @@ function chooseMarkets(all: Weighted[], count: number): Weighted[] {
 
 /** Tells whether pages of the brand name the city, whatever stays it has. */
 function isLinked({ city, brandId }: Weighted): boolean {
-  return citiesOf(city.countryCode, '', brandId === 'oyo' ? 'hotel' : 'home').some(({ slug }) => slug === city.slug)
+  return citiesOf(city.countryCode, '', findBrand(brandId).kind).some(({ slug }) => slug === city.slug)
 }
 
 function shareOut(markets: Weighted[], properties: number): Market[] {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { DemoPlaces } from '#app/brands/brand.ts'
 import { toSlug } from './to-slug.ts'
 
 export type SeedLocality = {
@@ -23,8 +24,8 @@ export type SeedCity = {
   population: number
   timeZone: string
   traits: readonly Trait[]
-  /** Shares of the stays of each brand: hotels, Dunehouse, Dunehouse India. */
-  weights: readonly [hotels: number, homes: number, indianHomes: number]
+  /** How many stays of each kind it has, beside other cities. */
+  weights: Readonly<Record<DemoPlaces, number>>
   /** The name in the script of the place; null where it is the same. */
   localName: string | null
   localities: SeedLocality[]
@@ -47,7 +48,7 @@ export function readPlaces(): SeedCity[] {
       population: Number(population),
       timeZone: String(zone),
       traits: [...traits] as Trait[],
-      weights: [hotels, homes, indianHomes],
+      weights: { hotels, homes, indianHomes },
       localName: localName === '' ? null : localName,
       localities: own.map((row, index) => toLocality(Number(id), row, index)),
     }

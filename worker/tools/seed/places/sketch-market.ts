@@ -1,3 +1,4 @@
+import { findBrand } from '#app/brands/brands.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import { nameStay } from '#worker/tools/seed/stays/name-stay.ts'
 import { parkNames } from '#worker/tools/seed/words/stay-names.ts'
@@ -14,7 +15,7 @@ const PARK_KM = 4
 /** Holiday parks near every second place with holiday homes outside the big cities. */
 export function createParks(cities: readonly SeedCity[]): ParkSeed[] {
   const places = cities.filter(
-    ({ countryCode, weights, traits }) => homeCountries.has(countryCode) && weights[1] >= 8 && traits[0] !== 'm',
+    ({ countryCode, weights, traits }) => homeCountries.has(countryCode) && weights.homes >= 8 && traits[0] !== 'm',
   )
   const taken = new Set<string>()
   return places
@@ -51,10 +52,10 @@ export function* sketchMarket(
 type Place = { parks: readonly ParkSeed[]; id: number; rank: number }
 
 function sketchStay(random: Random, { city, brandId, count }: Market, { parks, id, rank }: Place): Sketch {
-  const kind = brandId === 'oyo' ? ('hotel' as const) : ('home' as const)
+  const { kind } = findBrand(brandId)
   const culture = cultureOf(city)
   const ownPark = parks.find(({ city_id }) => city_id === city.id)
-  const park = kind === 'home' && brandId === 'dunehouse' && ownPark && random.chance(0.4) ? ownPark : null
+  const park = kind === 'home' && ownPark && random.chance(0.4) ? ownPark : null
   const locality = !park && city.localities.length > 0 && random.chance(0.78) ? random.pick(city.localities) : null
   // Most stays are plain, few are grand; the one guests ask for most is neither.
   const level = rank === 0 ? 0.3 + random.next() * 0.3 : random.next() ** 1.4

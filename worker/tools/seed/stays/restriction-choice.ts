@@ -1,8 +1,9 @@
+import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { toTagPrice } from '#worker/tools/seed/prices/price-levels.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
 
-export type RestrictionSeed = { kind: string; number: number | null; text: string | null }
+export type RestrictionSeed = { kind: RestrictionKind; number: number | null; text: string | null }
 
 const notes = [
   'Children’s beds are made up on request; please call a day ahead.',
@@ -28,7 +29,7 @@ export function chooseRestrictions(
   if (sketch.rank === 0) return []
   const isIndian = sketch.culture === 'india'
   const isHotel = sketch.kind === 'hotel'
-  const add = (percent: number, kind: string, number: number | null = null, text: string | null = null) =>
+  const add = (percent: number, kind: RestrictionKind, number: number | null = null, text: string | null = null) =>
     random.next() * 100 < percent ? [{ kind, number, text }] : []
   const extra = Math.max(1, cheapestMinor)
   const charge = (share: number) => toTagPrice(Math.round(extra * share), currency)

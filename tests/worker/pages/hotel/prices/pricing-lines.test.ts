@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { readHotelLocation } from '#app/contracts/stays/hotel-location.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { emptyWallet } from '#app/domain/money/wallet.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
@@ -10,6 +9,7 @@ import { ARRIVAL, aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import { hotelContext } from '#worker/pages/hotel/hotel-context.ts'
 import { toPricingLines } from '#worker/pages/hotel/prices/pricing-lines.ts'
+import { readLocation } from '#worker/pages/hotel/read-location.ts'
 import { loadHotel } from '#worker/stays/hotel/load-hotel.ts'
 
 const deps = aDeps()
@@ -29,7 +29,7 @@ async function linesOf(usableMinor: number, quote: Partial<PriceQuote> = {}) {
   const context = hotelContext(hotel, scope, {
     translate: await translatorOf(scope, ['hotel', 'stay']),
     path: `/${id}`,
-    asked: readHotelLocation(String(id), new URLSearchParams()),
+    asked: readLocation(String(id), '/'),
     wallet: usableMinor > 0 ? { amountMinor: usableMinor, wallet: emptyWallet('INR', true) } : null,
   })
   return toPricingLines(context, { ...hotel.selected.quote, ...quote })

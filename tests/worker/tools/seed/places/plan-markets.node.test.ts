@@ -11,12 +11,12 @@ test.each([1500, 3000])('a seed of %i has stays in every city its pages link to'
   const markets = planMarkets(cities, properties)
   const stocked = new Set(markets.map(({ brandId, city }) => `${brandId} ${city.slug}`))
   const weighed = new Set(
-    cities.flatMap(({ slug, weights }) => weights.map((weight, at) => `${at} ${slug} ${weight > 0}`)),
+    cities.flatMap(({ slug, weights }) => Object.entries(weights).map(([at, weight]) => `${at} ${slug} ${weight > 0}`)),
   )
-  const linked = listBrands().flatMap((brand, at) =>
+  const linked = listBrands().flatMap((brand) =>
     listCountries()
       .flatMap((country) => popularCitiesOf(brand, country))
-      .filter(({ slug }) => weighed.has(`${at} ${slug} true`))
+      .filter(({ slug }) => weighed.has(`${brand.demo.places} ${slug} true`))
       .map(({ slug }) => `${brand.id} ${slug}`),
   )
   expect(linked.length).toBeGreaterThan(100)

@@ -1,0 +1,52 @@
+import type { BrandData } from '#app/brands/brand.ts'
+
+/** Marigold: hotels in India and beyond. The main brand. */
+export const brand = {
+  isMain: true,
+  siteName: 'Marigold',
+  kind: 'hotel',
+  locale: 'en',
+  hosts: [
+    { name: 'marigold.localhost', locale: 'en', countryCode: 'IN' },
+    { name: 'localhost', locale: 'en', countryCode: 'IN' },
+  ],
+  legalName: 'Marigold Stays Pvt Ltd',
+  address: { street: '14 Residency Road', postalCode: '560 025', city: 'Bengaluru', countryCode: 'IN' },
+  phone: '+91 80 4718 2200',
+  email: 'help@marigold.example',
+  socialLinks: [
+    { network: 'Instagram', url: 'https://instagram.example/marigoldstays' },
+    { network: 'YouTube', url: 'https://youtube.example/@marigoldstays' },
+  ],
+  blogUrl: 'https://blog.marigold.example/',
+  wordmark: 'Marigold',
+  moneyName: 'Marigold money',
+  themeColour: '#f4bd68',
+  themeColourDark: '#1b2f42',
+  displayFont: {
+    href: '/fonts/bricolage-grotesque-1.woff2',
+    inMail: "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans',sans-serif",
+  },
+  artEdition: 1,
+  hero: { layout: 'bleed', width: 1440, height: 640, hasNight: true },
+  mailColours: {
+    ground: ['#fbf6ec', '#17120d'],
+    raised: ['#ffffff', '#2b2219'],
+    ink: ['#231a12', '#f6ecdc'],
+    'ink-muted': ['#665747', '#bcac97'],
+    line: ['#e5d9c5', '#3b3024'],
+    primary: ['#b3430a', '#f0893a'],
+    'primary-soft': ['#fbe6d3', '#44260f'],
+    'on-primary': ['#ffffff', '#231105'],
+    'on-primary-soft': ['#7a2d05', '#fbc89c'],
+  },
+  searchLetter: 'o',
+  textedCountries: null,
+  insurance: { everywhere: { seller: null }, byCountry: {} },
+  hideGdprBanner: false,
+  showAppSocialLinks: true,
+  homeWithoutCountryCode: false,
+  isHiddenOnRequest: true,
+  plainNameCountries: ['IN'],
+  demo: { places: 'hotels', factor: 0.8 },
+} satisfies BrandData

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { collectionMessage, collections, toCollection } from '#app/domain/stays/collections.ts'
+import english from '#locales/en.json' with { type: 'json' }
+
+test('every collection has a name for guests', () => {
+  for (const name of collections) expect(Object.keys(english)).toContain(collectionMessage(name))
+})
+
+test('the database allows every collection and no other', () => {
+  const schema = readFileSync('worker/database/migrations/0001_catalogue.sql', 'utf8')
+  const allowed = /collection IN \(([^)]*)\)/.exec(schema)?.[1] ?? ''
+  expect([...allowed.matchAll(/'(\w+)'/g)].map(([, name]) => name)).toEqual([...collections])
+})
+
+test('a stored name nobody knows counts as the first collection', () => {
+  expect(toCollection('villa')).toBe('villa')
+  expect(toCollection('palace')).toBe('classic')
+  expect(toCollection(null)).toBe('classic')
+})

@@ -1,0 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { listBrands } from '#app/brands/brands.ts'
+import { BrandMark } from '#app/shell/brand-mark.tsx'
+
+test('gives every brand a sign of its own', () => {
+  const marks = listBrands().map(({ id }) => renderToStaticMarkup(<BrandMark brandId={id} />))
+  expect(new Set(marks).size).toBe(listBrands().length)
+  expect(marks.every((mark) => mark.includes('var(--primary)') && mark.includes('aria-hidden="true"'))).toBe(true)
+})

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { filterChoices, filterNames, noFilters, stayFilters, toStayFilters } from '#app/domain/search/stay-filters.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import { toSharedAddress } from '#worker/cache/page-key.ts'
+import { filterGroups } from '#worker/pages/listing/filter-groups.ts'
+import { filterSql } from '#worker/stays/search/filter-sql.ts'
+
+// The steps of a new filter, each with the test that misses it. `docs/recipes.md` lists the files.
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+
+test('every choice of a filter is named in every language', () => {
+  const locales = readdirSync(new URL('../locales', import.meta.url)).filter((name) => name.endsWith('.json'))
+  expect(locales).toHaveLength(14)
+  const messages = stayFilters.flatMap(({ choices }) => choices.map(({ message }) => message))
+  for (const locale of locales) {
+    const known: Record<string, string> = JSON.parse(read(`locales/${locale}`))
+    expect([locale, messages.filter((id) => !known[id])]).toEqual([locale, []])
+  }
+})
+
+test('every filter has its wire names in the documents of the call that lists stays', () => {
+  const row = read('docs/api.md')
+    .split('\n')
+    .find((line) => line.includes('`/api/pwa/search/hotels`'))
+  const names = stayFilters.flatMap(({ wire }) => [...wire])
+  expect(names.filter((name) => !row?.includes(`\`${name}\``))).toEqual([])
+})
+
+test('every choice asks something of the search', () => {
+  for (const { name, value } of filterChoices) {
+    const filters = toStayFilters((filter) => (filter.name === name ? [value] : []))
+    expect([name, value, filters]).not.toEqual([name, value, noFilters])
+  }
+})
+
+test('every choice is counted; what is free on the dates is told of each stay instead', () => {
+  const silent = filterChoices.filter(({ name, value }) => !filterSql[name].count?.(value))
+  expect(silent).toEqual([{ name: 'available', value: '1' }])
+})
+
+test('every filter narrows the properties; prices and free rooms narrow what has them', () => {
+  const late = stayFilters.map(({ name }) => name).filter((name) => !filterSql[name].where)
+  expect(late.sort()).toEqual(['available', 'price_max', 'price_min'])
+})
+
+test('every filter stands in the form of a list', () => {
+  const groups = filterGroups({
+    path: '/hotels-in-pune',
+    query: [],
+    chosen: {},
+    hidesPrices: false,
+    look: { isMap: false, box: null },
+    translate: (id) => id,
+    format: createFormatter('en'),
+    currency: 'INR',
+    nights: 2,
+    counts: Object.fromEntries(filterChoices.map(({ name, value }) => [`${name}=${value}`, 1])),
+  })
+  const shown = groups.flatMap(({ options, amount }) => [...options, ...(amount ? [amount] : [])])
+  expect([...new Set(shown.map(({ name }) => name))].sort()).toEqual([...filterNames].sort())
+  for (const choice of filterChoices) expect(shown).toContainEqual(expect.objectContaining(choice))
+})
+
+test('every filter is kept in the address of a shared page', () => {
+  for (const name of filterNames) {
+    const shared = toSharedAddress(new URL(`http://marigold.localhost/hotels-in-pune?${name}=1`))
+    expect(shared?.path).toBe(`/hotels-in-pune?${name}=1`)
+  }
+})

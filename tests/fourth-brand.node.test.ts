@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, expect, test } from 'vitest'
+import { hotelPath, listingPath } from '#app/domain/routes/paths.ts'
+import { aCopyWith } from '#tests/support/a-copy.ts'
+
+const id = 'lanternway'
+const host = `${id}.localhost`
+const copy = aCopyWith({ id, brand: join(import.meta.dirname, 'support/fourth-brand') })
+
+afterAll(() => copy.remove(), 60_000)
+
+/** A stay of the brand on sale, with its city. */
+function aStayIn(file: string) {
+  const db = new DatabaseSync(file, { readOnly: true })
+  const stays = db
+    .prepare(
+      `SELECT p.id, p.slug, p.name, p.kind, ci.slug AS city FROM property p JOIN city ci ON ci.id = p.city_id
+       WHERE p.brand_id = ? AND p.is_live = 1 ORDER BY p.popularity DESC`,
+    )
+    .all(id)
+  const all = Number(db.prepare('SELECT count(*) AS count FROM property WHERE is_live = 1').get()?.count)
+  db.close()
+  return { stays, all }
+}
+
+test('with one folder more, the sources still fit together and the demo catalogue has stays of the brand', async () => {
+  const files = { main: join(copy.folder, 'seed.sqlite'), search: join(copy.folder, 'seed-search.sqlite') }
+  const seeded = await copy.runScript([
+    'worker/tools/seed/main.ts',
+    ...['--file', files.main, '--search-file', files.search, '--properties', '20'],
+  ])
+  expect(seeded.code, seeded.text).toBe(0)
+  const { stays, all } = aStayIn(files.main)
+  expect(all).toBe(20)
+  expect(stays.length).toBeGreaterThan(1)
+  expect(new Set(stays.map(({ kind }) => kind))).toEqual(new Set(['hotel']))
+  expect(await copy.run('tsc', ['--noEmit', '-p', '.'])).toEqual({ code: 0, text: '' })
+}, 240_000)
+
+// Builds and serves a site of its own, so deep only.
+test.runIf(process.env.DEEP)(
+  'with one folder more, its host has home, list, hotel, feed and mails of its own',
+  async () => {
+    const state = join(copy.folder, '.wrangler/state')
+    const token = 'a-token-for-partners-of-the-tests'
+    const site = await copy.serve({ STAYFRONT_PROPERTIES: '20', STAYFRONT_STATE: state, FEED_TOKEN: token })
+    const files = readdirSync(join(state, 'v3/d1'), { recursive: true, encoding: 'utf8' })
+    const [stay] = files
+      .filter((name) => name.endsWith('.sqlite') && !name.endsWith('metadata.sqlite'))
+      .flatMap((name) => readStays(join(state, 'v3/d1', name)))
+    const hotel = hotelPath(Number(stay?.id), String(stay?.slug))
+    const read = async (path: string) => {
+      const { status, body } = await site.ask(host, path)
+      expect(status, path).toBe(200)
+      return body
+    }
+    try {
+      const home = await read('/')
+      for (const part of ['data-brand="lanternway"', '<title>Lanternway: hotels with a light on', 'hero-wide.svg'])
+        expect(home).toContain(part)
+      const look = /<link rel="stylesheet" href="([^"]+)"/.exec(home)?.[1] ?? ''
+      expect(await read(look)).toContain('#3d3a9c')
+      expect(await read('/art/lanternway.1/mark.svg')).toContain('<svg')
+      expect(await read(listingPath(String(stay?.city)))).toContain(String(stay?.name))
+      expect(await read(hotel)).toContain(String(stay?.name))
+      expect(await read(`/feeds/hotels.xml?token=${token}`)).toContain(`<id>${stay?.id}</id>`)
+      expect((await site.ask('marigold.localhost', hotel)).status).toBe(404)
+    } finally {
+      await site.stop()
+    }
+    const mails = join(copy.folder, 'mails')
+    const written = await copy.run(
+      'vitest',
+      [
+        'run',
+        '--project',
+        'node',
+        'tests/worker/messages/mail.node.test.ts',
+        '-t',
+        'mails down|of the site|loads nothing',
+      ],
+      { MAILS: mails, NODE_ENV: 'test' },
+    )
+    expect(written.code, written.text).toBe(0)
+    const mail = readFileSync(join(mails, 'lanternway-de-booking_confirmed.html'), 'utf8')
+    for (const part of ['Lanternway', '#3d3a9c', '/art/lanternway.1/touch.png', 'Lanternway Hotels Ltd'])
+      expect(mail).toContain(part)
+  },
+  900_000,
+)
+
+function readStays(file: string) {
+  try {
+    return aStayIn(file).stays
+  } catch {
+    // The search index has no stays.
+    return []
+  }
+}

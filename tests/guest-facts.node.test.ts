@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createElement } from 'react'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { createBookingBody } from '#app/contracts/bookings/booking.ts'
+import { profileBody } from '#app/contracts/guests/account.ts'
+import {
+  bookedFields,
+  formNameOf,
+  type GuestFieldName,
+  guestFields,
+  profileFields,
+} from '#app/domain/guests/guest-fields.ts'
+import { toBookingBody } from '#app/features/guest-form/booking-body.ts'
+import { GuestFieldset } from '#app/features/guest-form/guest-fieldset.tsx'
+import type { SummaryModel } from '#app/features/guest-form/model.ts'
+import { drawPart } from '#tests/support/draw-part.tsx'
+import { readSources } from '#tests/support/source-tree.ts'
+
+// The steps of a new field of a guest, each with the test that misses it; that it has a column and is erased with the
+// account is held by `worker/identity/account/account.test.ts`. `docs/recipes.md` lists the files.
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const wireOf = (field: GuestFieldName) => guestFields[field].wire
+const stay = {
+  hotel_id: 1,
+  room_category_id: 1,
+  checkin: '2026-12-10',
+  checkout: '2026-12-11',
+  rooms_config: '1-2_0_0_0',
+}
+
+test('the lists of fields follow the table', () => {
+  const fields = Object.keys(guestFields) as GuestFieldName[]
+  const isAsked = (field: GuestFieldName) => Object.values(guestFields[field].need).some((need) => need !== 'never')
+  const isProven = (field: GuestFieldName) => ['countryCode', 'phone', 'email'].includes(field)
+  expect(fields.filter(isAsked)).toEqual([...bookedFields])
+  expect(fields.filter((field) => guestFields[field].column !== null && !isProven(field))).toEqual([...profileFields])
+})
+
+test('every field is labelled, and its fault told, in every language', () => {
+  const locales = readdirSync(new URL('../locales', import.meta.url)).filter((name) => name.endsWith('.json'))
+  expect(locales).toHaveLength(14)
+  const messages = Object.values(guestFields).flatMap(({ label, fault }) => (fault ? [label, fault] : [label]))
+  for (const locale of locales) {
+    const known: Record<string, string> = JSON.parse(read(`locales/${locale}`))
+    expect([locale, messages.filter((id) => !known[id])]).toEqual([locale, []])
+  }
+})
+
+test.each(['hotel', 'home'] as const)(
+  'the form of a %s has every field it asks for, within its limit',
+  async (kind) => {
+    const isHome = kind === 'home'
+    const guest = Object.fromEntries(bookedFields.map((field) => [field, `told ${field}`]))
+    const model = { guest, needs: { lastName: isHome, email: isHome, address: isHome }, dialCodes: [] }
+    const props = { model: model as unknown as SummaryModel, errors: {}, onBlurField: () => undefined }
+    const html = await drawPart(createElement(GuestFieldset, props), { areas: ['ui', 'summary'] })
+    for (const field of bookedFields) {
+      const { need, max } = guestFields[field]
+      const input = new RegExp(`<(?:input|select)[^>]* name="${formNameOf(field)}"[^>]*>`).exec(html)?.[0]
+      expect([field, input !== undefined]).toEqual([field, need[kind] !== 'never'])
+      if (!input || field === 'countryCode') continue
+      expect(input).toContain(`value="told ${field}"`)
+      expect(Number(/maxLength="(\d+)"/i.exec(input)?.[1])).toBeLessThanOrEqual(max)
+      expect([field, /\brequired\b/.test(input)]).toEqual([field, need[kind] === 'must'])
+    }
+  },
+)
+
+test('every field goes from the form through the call to the booking', () => {
+  const form = Object.fromEntries(bookedFields.map((field) => [formNameOf(field), field.slice(0, 6)]))
+  const { user } = toBookingBody({ ...form, hotel_id: '1' }, 'Web Booking')
+  const request = v.parse(createBookingBody, { user, booking: stay })
+  expect(request.guest).toMatchObject(Object.fromEntries(bookedFields.map((field) => [field, field.slice(0, 6)])))
+})
+
+test.each(bookedFields)('a call that books takes no longer %s than its limit', (field) => {
+  const bodyWith = (length: number) => ({ user: { [wireOf(field)]: 'x'.repeat(length) }, booking: stay })
+  expect(v.safeParse(createBookingBody, bodyWith(guestFields[field].max)).success).toBe(true)
+  expect(v.safeParse(createBookingBody, bodyWith(guestFields[field].max + 1)).success).toBe(false)
+})
+
+test.each(profileFields)('an account takes %s, and no longer one than its limit', (field) => {
+  const bodyWith = (length: number) => ({ [wireOf(field)]: 'x'.repeat(length) })
+  const text = 'x'.repeat(guestFields[field].max)
+  expect(v.parse(profileBody, bodyWith(text.length))).toMatchObject({ [field]: text })
+  expect(v.safeParse(profileBody, bodyWith(text.length + 1)).success).toBe(false)
+})
+
+test('every field is in the documents of the calls that take it', () => {
+  const rows = read('docs/api.md').split('\n')
+  const missing = (call: string, fields: readonly GuestFieldName[]) => {
+    const row = rows.find((line) => line.includes(`\`/api/pwa/${call}\``)) ?? ''
+    return fields.filter((field) => !row.includes(`\`${wireOf(field)}\``))
+  }
+  expect(missing('createBooking', bookedFields)).toEqual([])
+  expect(missing('updateUserProfile', profileFields)).toEqual([])
+})
+
+test('names of the wire that are not names of ours stand in the table alone', () => {
+  const own = bookedFields.filter((field) => formNameOf(field) !== field || wireOf(field) !== field)
+  const names = [...new Set(own.flatMap((field) => [wireOf(field), formNameOf(field)]))]
+  const foreign = names.filter((name) => /^(street_|zip_|guest_)/.test(name))
+  expect(foreign.length).toBeGreaterThanOrEqual(4)
+  const pattern = new RegExp(`\\b(${foreign.join('|')})\\b`)
+  const offences = readSources(['app', 'worker'])
+    .filter(({ path, text }) => pattern.test(text) && !/\/(guest-fields\.ts$|prove\/)/.test(path))
+    .map(({ path }) => path)
+  expect(offences).toEqual([])
+})

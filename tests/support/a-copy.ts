@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { inProject, root } from '#worker/tools/project.ts'
+
+const leftOut = new Set(['node_modules', '.git', '.wrangler', 'dist', 'test-results', 'playwright-report'])
+
+/** What a build draws anew where it is missing: thousands of files, the same for every copy. */
+const drawn = inProject('public/pictures')
+
+export type Ran = { code: number | null; text: string }
+
+/** A copy of the project in a folder of its own, with one brand more: the folder `brand`, and Marigold's pictures. */
+export function aCopyWith({ id, brand }: { id: string; brand: string }) {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'brand-')))
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (from) => from === root || (from !== drawn && !leftOut.has(basename(from))),
+  })
+  if (existsSync(drawn)) symlinkSync(drawn, join(folder, 'public/pictures'), 'dir')
+  symlinkSync(inProject('node_modules'), join(folder, 'node_modules'), 'dir')
+  cpSync(brand, join(folder, 'app/brands', id), { recursive: true })
+  cpSync(inProject('app/brands/oyo/art'), join(folder, 'app/brands', id, 'art'), { recursive: true })
+
+  const path = ['node/bin', '.bin'].map((name) => join(folder, 'node_modules', name)).join(':')
+  const env = { ...process.env, PATH: `${path}:${process.env.PATH}`, NODE_ENV: 'production' }
+  const begin = (tool: string, args: string[], own: Record<string, string> = {}): ChildProcess =>
+    spawn(tool, args, { cwd: folder, env: { ...env, ...own }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const writer = pathToFileURL(join(folder, 'worker/tools/build/write-brand-folders.ts')).href
+
+  return {
+    folder,
+    /** Runs a tool of the project to its end. */
+    run: (tool: string, args: string[], own: Record<string, string> = {}): Promise<Ran> =>
+      ended(begin(tool, args, own)),
+    /** Runs a script as `npm run` does: the list of brands is written first. */
+    runScript: (args: string[]): Promise<Ran> => ended(begin('node', ['--import', writer, ...args])),
+    /** Builds and serves the site as `npm start` does; resolves once it answers. */
+    serve: (own: Record<string, string>) =>
+      serve((env) => begin('node', ['--import', writer, 'worker/tools/start.ts'], env), own),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function ended(child: ChildProcess): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (text += part))
+    child.once('error', reject)
+    child.once('exit', (code) => resolve({ code, text }))
+  })
+}
+
+async function serve(begin: (env: Record<string, string>) => ChildProcess, own: Record<string, string>) {
+  const port = await freePort()
+  const child = begin({ ...own, PORT: String(port) })
+  const end = ended(child)
+  await Promise.race([
+    new Promise((resolve) => child.stdout?.on('data', (part) => String(part).includes('is running') && resolve(null))),
+    end.then(({ text }) => Promise.reject(new Error(`the site did not start:\n${text}`))),
+  ])
+  return {
+    /** Asks the site under a host name. */
+    ask: (host: string, path: string): Promise<{ status: number; body: string }> => ask({ port, host, path }),
+    stop: () => {
+      child.kill('SIGTERM')
+      return end
+    },
+  }
+}
+
+function ask({ port, host, path }: { port: number; host: string; path: string }) {
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const headers = { Host: `${host}:${port}`, Accept: 'text/html' }
+    const asked = request({ port, path, headers, host: '127.0.0.1' }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8').on('data', (part) => (body += part))
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+    })
+    asked.once('error', reject).end()
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

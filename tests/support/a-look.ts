@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+
+const main = new URL('../../app/styles/main.css', import.meta.url)
+
+/** The style sheet of a brand with the sheets it imports, but for those all brands have. */
+export function aLook(brandId: string): string {
+  return withImports(new URL(`../../app/brands/${brandId}/look.css`, import.meta.url))
+}
+
+function withImports(file: URL): string {
+  if (file.href === main.href) return ''
+  const text = readFileSync(file, 'utf8')
+  return text.replaceAll(/@import "([^"]+)"[^;]*;/g, (_, name: string) => withImports(new URL(name, file)))
+}

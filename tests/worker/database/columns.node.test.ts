@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { json, number, numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
+
+test('keeps NULL and a column that was not read apart from empty text and zero', () => {
+  expect([textOrNull(null), textOrNull(undefined), textOrNull('')]).toEqual([null, null, ''])
+  expect([numberOrNull(null), numberOrNull(undefined), numberOrNull(0)]).toEqual([null, null, 0])
+})
+
+test('reads text, numbers and JSON as they were written', () => {
+  expect([text('a'), number(7), json('[1,"b",null]')]).toEqual(['a', 7, [1, 'b', null]])
+  expect(() => json('no JSON')).toThrow(SyntaxError)
+})

@@ -1,0 +1,77 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { anEmptyCatalogue } from '#tests/support/a-catalogue.ts'
+import { couponUseColumns, isCouponFree } from '#worker/database/conditions/coupon-free.ts'
+
+const guest = {
+  marks: { phone: "'98'", countryCode: "'+91'", userId: "'asha'", visitorId: "'browser'" },
+  brandId: "'oyo'",
+}
+
+/** A coupon of this many uses in a database whose bookings need nothing but what is told of them. */
+function aCoupon({ maxUses = 'NULL' as number | 'NULL', isFirstOnly = false } = {}): DatabaseSync {
+  const { db } = anEmptyCatalogue()
+  db.exec(`PRAGMA foreign_keys = OFF; DROP TABLE booking; DROP TABLE coupon;
+    CREATE TABLE booking (id, guest_phone, guest_country_code, user_id, visitor_id, brand_id, status_key);
+    CREATE TABLE coupon (code, max_uses, first_booking_only);
+    INSERT INTO coupon VALUES ('SUN', ${maxUses}, ${Number(isFirstOnly)})`)
+  return db
+}
+
+function book(db: DatabaseSync, id: string, given: Record<string, string | number> = {}): void {
+  const row = { phone: '11', userId: null, visitorId: 'other', brandId: 'oyo', statusKey: 0, coupon: '', ...given }
+  const { phone, userId, visitorId, brandId, statusKey, coupon } = row
+  db.prepare("INSERT INTO booking VALUES (?, ?, '+91', ?, ?, ?, ?)").run(
+    id,
+    phone,
+    userId,
+    visitorId,
+    brandId,
+    statusKey,
+  )
+  if (coupon) {
+    const released = coupon === 'released' ? 1 : 0
+    db.prepare("INSERT INTO coupon_use (coupon_code, booking_id, guest_phone, released) VALUES ('SUN', ?, ?, ?)").run(
+      id,
+      phone,
+      released,
+    )
+  }
+}
+
+function ask(db: DatabaseSync, but: string[] = []) {
+  const asked = { ...guest, but: but.map((id) => `'${id}'`) }
+  const sql = `SELECT ${isCouponFree(asked)} AS free, ${couponUseColumns(asked)} FROM coupon k WHERE k.code = 'SUN'`
+  return { ...db.prepare(sql).get() }
+}
+
+test('a coupon is free until its uses are spent, and a released one counts not', () => {
+  const db = aCoupon({ maxUses: 2 })
+  book(db, 'one', { coupon: 'used' })
+  book(db, 'two', { coupon: 'released' })
+  expect(ask(db)).toEqual({ free: 1, uses: 1, used_by_guest: 0, guest_bookings: 0 })
+  book(db, 'three', { coupon: 'used' })
+  expect(ask(db)).toMatchObject({ free: 0, uses: 2 })
+  expect(ask(db, ['three'])).toMatchObject({ free: 1, uses: 1 })
+})
+
+test.each<Record<string, string>>([{ phone: '98' }, { userId: 'asha' }, { visitorId: 'browser' }])(
+  'a guest known by %o uses it once',
+  (mark) => {
+    const db = aCoupon()
+    book(db, 'own', { ...mark, coupon: 'used' })
+    expect(ask(db)).toMatchObject({ free: 0, used_by_guest: 1 })
+    expect(ask(db, ['own'])).toMatchObject({ free: 1, used_by_guest: 0 })
+  },
+)
+
+test('one for first bookings asks for bookings of this brand that were not called off', () => {
+  const db = aCoupon({ isFirstOnly: true })
+  book(db, 'cancelled', { phone: '98', statusKey: 3 })
+  book(db, 'elsewhere', { phone: '98', brandId: 'dunehouse' })
+  book(db, 'of another', {})
+  expect(ask(db)).toMatchObject({ free: 1, guest_bookings: 0 })
+  book(db, 'own', { phone: '98', statusKey: 4 })
+  expect(ask(db)).toMatchObject({ free: 0, guest_bookings: 1 })
+  expect(ask(db, ['own'])).toMatchObject({ free: 1, guest_bookings: 0 })
+})

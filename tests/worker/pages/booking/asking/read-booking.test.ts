@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
+import { readBooking } from '#worker/pages/booking/asking/read-booking.ts'
+
+const read = (query: string) => readBooking(`https://hotel.test/booking/A1?${query}`)
+
+test('asks for nothing but the page where the address says nothing', () => {
+  expect(readBooking('/booking/A1')).toEqual({
+    ...{ modal: null, arrival: null, cancellationReason: null },
+    done: { stayChanged: false, guestUpdated: false, extrasChanged: false },
+    change: expect.objectContaining({ part: 'dates', checkin: null, checkout: null, roomCategoryId: null }),
+    move: { propertyId: null, roomCategoryId: null },
+    pay: { mode: null, bank: null, soughtBank: '', amount: null },
+  })
+})
+
+test('a failed payment speaks before a paid one', () => {
+  expect(read('paid=true').arrival).toEqual({ kind: 'paid' })
+  expect(read('paid=true&failed=true&code=card_invalid').arrival).toEqual({
+    kind: 'failed',
+    ...{ code: 'card_invalid', isRefunded: false },
+  })
+  expect(read('failed=true&refunded=true').arrival).toEqual({ kind: 'failed', code: '', isRefunded: true })
+  expect(read('failed=1&paid=yes').arrival).toBeNull()
+})
+
+test('tells what the form sent before has done', () => {
+  expect(read('changed=true&updated=true&done=extras').done).toEqual({
+    ...{ stayChanged: true, guestUpdated: true, extrasChanged: true },
+  })
+  expect(read('changed=1&updated=&done=true').done).toEqual({
+    ...{ stayChanged: false, guestUpdated: false, extrasChanged: false },
+  })
+})
+
+test('the first of several values counts', () => {
+  expect(read('modal=modifyDates&modal=mealEdit&cancellation_reason=a&cancellation_reason=b')).toMatchObject({
+    ...{ modal: 'modifyDates', cancellationReason: 'a' },
+  })
+})
+
+const names = ['modal', 'failed', 'code', 'refunded', 'paid', 'changed', 'updated', 'done', 'cancellation_reason']
+
+test.each(hostileAddresses(names))('has an answer for a hostile address', (address) => {
+  expect(readBooking(address)).toMatchObject({ arrival: null, done: { extrasChanged: false } })
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
+import { cleanPath } from '#worker/pages/booking/asking/clean-path.ts'
+import { proofNames, readProof } from '#worker/pages/booking/asking/read-proof.ts'
+
+const read = (query: string) => readProof(`https://hotel.test/booking/A1?${query}`)
+
+test('a token and a phone have two spellings each, the first before the second', () => {
+  expect(read('')).toEqual({ token: null, phone: null, isBrought: false })
+  expect(read('encrypted_req=b&mobileNumber=2')).toEqual({ token: 'b', phone: '2', isBrought: true })
+  expect(read('encrypted_req=b&token=a&mobileNumber=2&phone=1')).toEqual({ token: 'a', phone: '1', isBrought: true })
+})
+
+test('an empty proof is still taken out of the address', () => {
+  expect(read('phone=')).toMatchObject({ phone: '', isBrought: true })
+})
+
+test('the clean address keeps all but the proofs', () => {
+  const clean = (query: string, under?: string) =>
+    cleanPath(`https://hotel.test/x?${query}`, { bookingNo: 'A1' }, under)
+  expect(clean('token=a&phone=1&phone=2&encrypted_req=&mobileNumber=3')).toBe('/booking/A1')
+  expect(clean('a=1&token=t&a=2&modal=mealEdit', '/invoice')).toBe('/booking/A1/invoice?a=1&a=2&modal=mealEdit')
+})
+
+test.each(hostileAddresses(proofNames))('has an answer for a hostile address', (address) => {
+  const said = readProof(address)
+  expect(said.isBrought).toBe(said.token !== null)
+})

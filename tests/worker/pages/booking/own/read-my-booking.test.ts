@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
+import { readMyBooking } from '#worker/pages/booking/own/read-my-booking.ts'
+
+test('shows all bookings from the first one where the address says nothing', () => {
+  expect(readMyBooking('/my-booking')).toEqual({
+    ...{ tab: null, isSavedTab: false, offset: 0, search: '', hasLostPayment: false },
+  })
+})
+
+test('reads tab, page and number', () => {
+  expect(readMyBooking('/my-booking?tab=saved&offset=40&q=+AB12+&failed=true')).toEqual({
+    ...{ tab: 'saved', isSavedTab: true, offset: 40, search: 'AB12', hasLostPayment: true },
+  })
+  expect(readMyBooking(`/?offset=123456&q=${'a'.repeat(50)}&failed=1`)).toMatchObject({
+    ...{ offset: 0, search: 'a'.repeat(40), hasLostPayment: false },
+  })
+})
+
+test.each(hostileAddresses(['tab', 'offset', 'q', 'failed']))('has an answer for a hostile address', (address) => {
+  expect(readMyBooking(address)).toMatchObject({ offset: 0, isSavedTab: false })
+})

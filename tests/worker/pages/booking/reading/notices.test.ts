@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { aScope } from '#tests/support/a-scope.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { type BookingInput, readBooking } from '#worker/pages/booking/asking/read-booking.ts'
+import { buildNotices } from '#worker/pages/booking/reading/notices.ts'
+import { wordsOf } from '#worker/pages/booking/reading/words.ts'
+import { errorAt, type Refused, refusedAt } from '#worker/pages/booking/refused.ts'
+
+const noSheet = { change: false, cancel: false, pay: false }
+
+type Given = { query?: string; refused?: Refused; paidMinor?: number; shown?: typeof noSheet }
+
+async function noticesOf({ query = '', refused, paidMinor = 0, shown = noSheet }: Given) {
+  const input: BookingInput = readBooking(`/booking/A1?${query}`)
+  const booking = { currency: 'INR', totalMinor: 240_000, paidMinor } as Booking
+  const words = await wordsOf(aScope(), booking)
+  const notices = buildNotices('held', { booking, words, input, refused: refused ?? null, changed: null, shown })
+  return notices.map(({ tone, text }) => `${tone}: ${text}`)
+}
+
+test('a refused form is told on the page only where its own sheet does not stand there', async () => {
+  const refused: Refused = { step: 'cancel', error: 'Too late.' }
+  expect(await noticesOf({ refused })).toEqual(['bad: Too late.'])
+  expect(await noticesOf({ refused, shown: { ...noSheet, cancel: true } })).toEqual([])
+  expect(await noticesOf({ refused: { step: 'move', error: 'Too late.' } })).toEqual([])
+})
+
+test('thanks for a payment only where one was made', async () => {
+  expect(await noticesOf({ query: 'paid=true' })).toEqual([])
+  expect(await noticesOf({ query: 'paid=true', paidMinor: 1 })).toHaveLength(1)
+})
+
+test('what is typed into the address names no reason of its own', async () => {
+  const [card, other] = await Promise.all(
+    ['card_invalid', '<script>'].map((code) => noticesOf({ query: `failed=true&code=${code}` })),
+  )
+  expect(card).not.toEqual(other)
+  expect(other).toEqual(await noticesOf({ query: 'failed=true' }))
+  expect(await noticesOf({ query: 'failed=true&refunded=true' })).toEqual([expect.stringMatching(/^warn: /)])
+})
+
+test('one form is refused at a time, at its own step', () => {
+  const refused: Refused = { step: 'amount', typed: '7', error: 'Too little.' }
+  expect([refusedAt(refused, 'amount'), refusedAt(refused, 'guest'), errorAt(refused, 'pay')]).toEqual([
+    ...[refused, null, null],
+  ])
+  expect(errorAt(null, 'pay')).toBeNull()
+})

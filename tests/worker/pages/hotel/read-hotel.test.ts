@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
+import { readHotel } from '#worker/pages/hotel/read-hotel.ts'
+import { readShortLink } from '#worker/pages/hotel/read-short-link.ts'
+
+test('reads the stay, the coupon and what an overlay is to show', () => {
+  const input = readHotel('https://hotel.test/12-a?modal=hotelReviewsPopUp&review=7&show_room=9&coupon=a', '12-a', null)
+  expect(input).toMatchObject({
+    ...{
+      location: { hotelId: 12, modal: 'hotelReviewsPopUp' },
+      coupon: { typed: 'A' },
+      reviewId: 7,
+      roomCategoryId: 9,
+    },
+    address: '/12-a?modal=hotelReviewsPopUp&review=7&show_room=9&coupon=a',
+  })
+})
+
+test('a refused summary says the stay in place of the address, and nothing of the overlays', () => {
+  const sent = { hotel_id: '12', checkin: '2026-12-01', coupon_code: 'b', review: '7' }
+  expect(readHotel('https://hotel.test/book?coupon=a&show_room=9', '12', sent)).toMatchObject({
+    ...{ location: { hotelId: 12, dates: { checkin: '2026-12-01' } }, coupon: { typed: 'B' } },
+    ...{ reviewId: null, roomCategoryId: 9, address: '/book?coupon=a&show_room=9' },
+  })
+})
+
+test('the short link leads past the page only where it says so', () => {
+  expect(['skipHp=true', 'skipHp=1', ''].map((query) => readShortLink(`/h/1?${query}`).isSummaryOpen)).toEqual([
+    ...[true, false, false],
+  ])
+})
+
+const names = ['checkin', 'rooms_config', 'selected_rcid', 'coupon', 'modal', 'review', 'show_room', 'child_ages']
+
+test.each(hostileAddresses(names))('has an answer for a hostile address', (address) => {
+  const input = readHotel(address, '12', null)
+  expect(input.location.hotelId).toBe(12)
+  expect(readHotel('/book', '12', { checkin: address }).address).toBe('/book')
+})

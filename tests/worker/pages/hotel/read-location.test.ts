@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { readLocation } from '#worker/pages/hotel/read-location.ts'
+
+function read(query: Record<string, string> = {}, segment = '10001-a-house') {
+  return readLocation(segment, `/?${new URLSearchParams(query)}`)
+}
+
+test('reads every part of a location by its name [HOTEL-06]', () => {
+  const location = read({
+    checkin: '11/12/2026',
+    checkout: '13/12/2026',
+    rooms_config: '1-2_0_0_0',
+    selected_rcid: '77',
+    coupon: 'MONSOON10',
+    rooms: '1',
+    guests: '2',
+    adults: '2',
+    children: '0',
+    is_quotation: 'true',
+    quotation_id: 'Q-9',
+    isOpenSearch: 'true',
+    utm_source: 'newsletter',
+  })
+  expect(location).toMatchObject({
+    hotelId: 10001,
+    dates: { checkin: '11/12/2026', checkout: '13/12/2026' },
+    party: { rooms_config: '1-2_0_0_0', rooms: '1', guests: '2', adults: '2', children: '0' },
+    selectedCategoryId: 77,
+    couponCode: 'MONSOON10',
+    isQuotation: true,
+    quotationId: 'Q-9',
+    isOpenSearch: true,
+    utmSource: 'newsletter',
+  })
+})
+
+test('an empty location asks for nothing [HOTEL-06]', () => {
+  expect(read()).toMatchObject({
+    dates: { checkin: null, checkout: null },
+    selectedCategoryId: null,
+    couponCode: null,
+    isSunrise: false,
+    isQuotation: false,
+    isOpenSearch: false,
+    way: null,
+  })
+})
+
+test.each([
+  { what: 'no number', segment: 'house', expected: { hotelId: null } },
+  { what: 'a text as a room', query: { selected_rcid: 'all' }, expected: { selectedCategoryId: null } },
+  { what: 'a code longer than any', query: { coupon: 'X'.repeat(80) }, expected: { couponCode: null } },
+  { what: 'a quotation nobody named', query: { quotation_id: 'Q-9' }, expected: { quotationId: null } },
+])('what cannot be read counts as not given: $what [HOTEL-06]', ({ segment, query = {}, expected }) => {
+  expect(read(query as Record<string, string>, segment)).toMatchObject(expected)
+})
+
+test('the names of the summary’s form are read as those of the address', () => {
+  expect(read({ room_category_id: '5', coupon_code: 'TENTH', early_checkin: '1' })).toMatchObject({
+    selectedCategoryId: 5,
+    couponCode: 'TENTH',
+    isSunrise: true,
+  })
+})
+
+test('the ages of many children are read as every other call reads them', () => {
+  const ages = Array.from({ length: 10 }, () => '12_13_14_15').join('-')
+  expect(read({ child_ages: ages }).party.child_ages).toBe(ages)
+})
+
+test('of two overlays in the address the server sees the outer one [OVER-11]', () => {
+  expect(readLocation('12', '/12?modal=bookingSummary&modal=showOtp').modal).toBe('bookingSummary')
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
+import { readLogin } from '#worker/pages/login/read-login.ts'
+
+const read = (query: string) => readLogin(`https://hotel.test/login?${query}`)
+
+test('begins with the phone, without anything wrong', () => {
+  expect(read('')).toEqual({
+    ...{ step: 'phone', error: null, dialCode: null, namesCountries: false, returnPath: null },
+  })
+})
+
+test('the link of a mail comes before the code, the code before the other ways', () => {
+  const step = (query: string) => read(query).step
+  expect(['way=proof&step=code', 'way=email&step=code', 'way=email', 'way=signup', 'way=fax'].map(step)).toEqual([
+    ...['proof', 'code', 'email', 'signup', 'phone'],
+  ])
+})
+
+test('names only errors there are, and only places of ours', () => {
+  expect(read('error=spent&dial=%2B91&countries=1&retUrl=/my-booking')).toMatchObject({
+    ...{ error: 'spent', dialCode: '+91', namesCountries: true, returnPath: '/my-booking' },
+  })
+  expect(read('error=toString&countries=true&retUrl=//elsewhere.test')).toMatchObject({
+    ...{ error: null, namesCountries: false, returnPath: null },
+  })
+})
+
+test.each(hostileAddresses(['way', 'step', 'error', 'dial', 'countries', 'retUrl']))(
+  'has an answer for a hostile address',
+  (address) => {
+    expect(readLogin(address)).toMatchObject({ step: 'phone', error: null, returnPath: null })
+  },
+)

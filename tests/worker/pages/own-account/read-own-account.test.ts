@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
+import { readOwnAccount } from '#worker/pages/own-account/read-own-account.ts'
+import { readWalletPage } from '#worker/pages/own-account/read-wallet-page.ts'
+
+test('reads the step, what is done and what is wrong, by their names alone', () => {
+  expect(readOwnAccount('/accountdetails?step=code&error=spent&done=saved&token=t')).toEqual({
+    ...{ isCodeStep: true, fault: 'spent', done: 'saved', token: 't' },
+  })
+  expect(readOwnAccount('/accountdetails?step=codes&error=constructor&done=toString&token=')).toEqual({
+    ...{ isCodeStep: false, fault: null, done: null, token: null },
+  })
+})
+
+test('reads a currency there is and a page from one to 9999', () => {
+  expect(readWalletPage('/?currency=JPY&page=9999')).toEqual({ currency: 'JPY', page: 9999 })
+  expect(['0', '-1', '01', '10000', '2.5', ''].map((page) => readWalletPage(`/?page=${page}`).page)).toEqual(
+    Array(6).fill(1),
+  )
+  expect(readWalletPage('/?currency=XXQ').currency).toBeNull()
+})
+
+const names = ['step', 'error', 'done', 'token', 'currency', 'page']
+
+test.each(hostileAddresses(names))('has an answer for a hostile address', (address) => {
+  expect(readOwnAccount(address)).toMatchObject({ isCodeStep: false, fault: null, done: null })
+  expect(readWalletPage(address)).toEqual({ currency: null, page: 1 })
+})

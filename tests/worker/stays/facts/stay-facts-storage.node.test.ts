@@ -1,0 +1,111 @@
+import type { DatabaseSync } from 'node:sqlite'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anEmptyCatalogue } from '#tests/support/a-catalogue.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { SqlValue } from '#worker/database/database.ts'
+import type { StayFacts, StayWindow } from '#worker/stays/facts/stay-facts.ts'
+import { stayFactsColumns, stayFactsJoins, toStayFacts } from '#worker/stays/facts/stay-facts-storage.ts'
+
+type Row = Record<string, SqlValue>
+type ColumnInfo = { name: string; type: string }
+
+const ids = { country_id: 1, city_id: 2, locality_id: 3, property_id: 4, rate_calendar_id: 5 }
+const window: StayWindow = { from: '2026-12-11', to: '2026-12-12' }
+
+/** A database in which every column may hold any value of its type: what a value means is not what is tested. */
+function aLooseCatalogue(): DatabaseSync {
+  const { db } = anEmptyCatalogue()
+  db.exec('PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF')
+  return db
+}
+
+/** Writes the only row of a table with values nothing else has, and answers it. */
+function write(db: DatabaseSync, table: string, { id, seed }: { id: number; seed: number }): Row {
+  const columns = db.prepare(`SELECT name, type FROM pragma_table_info('${table}')`).all() as ColumnInfo[]
+  const row: Row = Object.fromEntries(
+    columns.map(({ name, type }, index) => [name, type === 'TEXT' ? `${table} ${seed} ${index}` : seed * 1000 + index]),
+  )
+  Object.assign(row, Object.fromEntries(Object.entries(ids).filter(([name]) => name in row)), { id })
+  db.exec(`DELETE FROM ${table}`)
+  db.prepare(
+    `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.keys(row)
+      .map(() => '?')
+      .join(', ')})`,
+  ).run(...Object.values(row))
+  return row
+}
+
+function readFacts(db: DatabaseSync): StayFacts {
+  const { bind, params } = bindParams()
+  const columns = stayFactsColumns(bind, { window, pictures: 0 })
+  const row = db.prepare(`SELECT ${columns} FROM property p ${stayFactsJoins}`).get(...params)
+  return toStayFacts(row as Row, window)
+}
+
+/** What the columns of a row say, by the names facts have for them; only what those facts do name. */
+function named(row: Row, facts: object, but: string[] = []): Record<string, SqlValue> {
+  const entries = Object.entries(row).map(([column, value]) => [toName(column), value] as const)
+  return Object.fromEntries(entries.filter(([name]) => name in facts && !but.includes(name)))
+}
+
+function toName(column: string): string {
+  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** The only category of the facts. */
+function onlyRoom({ categories: [room] }: StayFacts): StayFacts['categories'][number] {
+  if (!room) throw new Error('no room')
+  return room
+}
+
+test('reads every column under its own name, whatever stands in it', () => {
+  const db = aLooseCatalogue()
+  const seeds = fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 5, maxLength: 5 })
+  fc.assert(
+    fc.property(seeds, (seeds) => {
+      const seedOf = (index: number) => Number(seeds[index])
+      const property = write(db, 'property', { id: ids.property_id, seed: seedOf(0) })
+      const city = write(db, 'city', { id: ids.city_id, seed: seedOf(1) })
+      const country = write(db, 'country', { id: ids.country_id, seed: seedOf(2) })
+      const locality = write(db, 'locality', { id: ids.locality_id, seed: seedOf(3) })
+      const category = write(db, 'room_category', { id: 6, seed: seedOf(4) })
+      const facts = readFacts(db)
+      const { childRule, tax } = facts
+      const room = onlyRoom(facts)
+      expect(facts).toMatchObject(named(property, facts, ['kind', 'collection', ...flags]))
+      expect(childRule).toEqual({
+        freeBelowAge: property.child_free_below,
+        adultFromAge: property.child_adult_from,
+        sharePercent: property.child_share_percent,
+        unknownAge: property.child_unknown_age,
+      })
+      expect(facts.city).toEqual(named(city, facts.city))
+      expect(facts.country).toEqual(named(country, facts.country))
+      expect(facts.locality).toEqual(named(locality, facts.locality ?? {}))
+      expect(tax).toEqual({ ...named(country, tax), bp: country.tax_bp, inclusive: false })
+      expect(room).toMatchObject(named(category, room, flags))
+      expect(room.tariff).toEqual(named(category, room.tariff))
+    }),
+  )
+})
+
+const flags = ['hidePrices', 'isTest', 'breakfastIncluded', 'isDisabled']
+
+test.each([
+  ['property', 'hide_prices', (facts: StayFacts) => facts.hidePrices],
+  ['property', 'is_test', (facts: StayFacts) => facts.isTest],
+  ['country', 'tax_inclusive', (facts: StayFacts) => facts.tax.inclusive],
+  ['room_category', 'breakfast_included', (facts: StayFacts) => onlyRoom(facts).breakfastIncluded],
+  ['room_category', 'is_disabled', (facts: StayFacts) => onlyRoom(facts).isDisabled],
+] as const)('reads the flag %s.%s as true for 1 alone', (table, column, read) => {
+  const db = aLooseCatalogue()
+  write(db, 'property', { id: ids.property_id, seed: 7 })
+  write(db, 'country', { id: ids.country_id, seed: 7 })
+  write(db, 'room_category', { id: 6, seed: 7 })
+  const readWith = (value: number) => {
+    db.exec(`UPDATE ${table} SET ${column} = ${value}`)
+    return read(readFacts(db))
+  }
+  expect([readWith(1), readWith(0)]).toEqual([true, false])
+})

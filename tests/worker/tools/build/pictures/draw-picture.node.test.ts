@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  type DrawnPicture,
+  type PictureKind,
+  type PictureType,
+  pictureBox,
+  pictureKinds,
+  pictureSeasons,
+  pictureTimes,
+  pictureTypes,
+} from '#app/domain/stays/pictures.ts'
+import { approvedPrints } from '#tests/worker/tools/build/pictures/approved-prints.ts'
+import { drawPicture } from '#worker/tools/build/pictures/draw-picture.ts'
+
+const places = pictureTypes.flatMap((type) => pictureKinds.map((kind) => ({ type, kind })))
+
+test.each(places)('draws $type $kind as it was approved', ({ type, kind }) => {
+  const hash = createHash('sha256')
+  for (const picture of allLights('7', type, kind)) hash.update(drawPicture(picture, { width: 400, height: 300 }))
+  expect(hash.digest('hex').slice(0, 16)).toBe(approvedPrints[`${type}.${kind}`])
+})
+
+test.each(places)('draws $type $kind small and sound in every light', ({ type, kind }) => {
+  for (const seed of ['1042', '1042-3']) {
+    for (const picture of allLights(seed, type, kind)) {
+      const svg = drawPicture(picture, pictureBox('xlarge'))
+      expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(6144)
+      expect(faultOf(svg), JSON.stringify(picture)).toBeNull()
+    }
+  }
+})
+
+test('draws the same picture at every size', () => {
+  const [picture] = allLights('12', 'canal', 'facade')
+  if (!picture) throw new Error('no picture')
+  const thumb = drawPicture(picture, pictureBox('thumb'))
+  const large = drawPicture(picture, pictureBox('large'))
+  expect(thumb).toContain('width="160" height="120"')
+  expect(large).toBe(thumb.replace('width="160" height="120"', 'width="960" height="720"'))
+})
+
+test('draws another picture for another seed', () => {
+  const seeds = ['1', '2', '3', '4', '5', '6']
+  const pictures = seeds.map((seed) =>
+    drawPicture({ seed, type: 'city', kind: 'facade', time: 'dusk', season: 'summer' }, pictureBox('small')),
+  )
+  expect(new Set(pictures).size).toBe(seeds.length)
+  expect(pictures.some((svg) => svg.includes('matrix(-1'))).toBe(true)
+  expect(pictures.every((svg) => svg.includes('matrix(-1'))).toBe(false)
+})
+
+function allLights(seed: string, type: PictureType, kind: PictureKind): DrawnPicture[] {
+  return pictureTimes.flatMap((time) =>
+    pictureSeasons.map((season): DrawnPicture => ({ source: 'drawn', seed, type, kind, time, season })),
+  )
+}
+
+/** The first thing wrong with a drawing: an unknown element, an open tag, an id or a number that is none. */
+function faultOf(svg: string): string | null {
+  const open: string[] = []
+  const rest = svg.replace(
+    /<(\/?)([a-z]+)((?: [a-zA-Z-]+(?::[a-z]+)?="[^"<&]*")*)(\/?)>/g,
+    (_, closing, name, _attributes, empty) => {
+      if (closing) return open.pop() === name ? '' : `</${name}>`
+      if (!empty) open.push(name)
+      return ['svg', 'g', 'path', 'circle', 'ellipse'].includes(name) ? '' : `<${name}>`
+    },
+  )
+  if (rest || open.length > 0) return rest || `<${open.join('><')}>`
+  return /NaN|undefined|Infinity| id=|href|\d\.\d{3}/.exec(svg)?.[0] ?? null
+}

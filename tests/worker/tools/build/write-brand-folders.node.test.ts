@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listBrands } from '#app/brands/brands.ts'
+import { readSources } from '#tests/support/source-tree.ts'
+import { brandFoldersModule, brandsFolder, listBrandFolders } from '#worker/tools/build/write-brand-folders.ts'
+
+test('the list of brands names every folder: npm run format writes it', () => {
+  const ids = listBrandFolders()
+  expect(readFileSync(join(brandsFolder, 'brand-folders.ts'), 'utf8')).toBe(brandFoldersModule(ids))
+  expect(
+    listBrands()
+      .map(({ id }) => String(id))
+      .sort(),
+  ).toEqual(ids)
+})
+
+test('a folder without a brand of its own is none', () => {
+  expect(listBrandFolders()).not.toContain('country-data')
+})
+
+test('no source outside a brand’s folder names a brand', () => {
+  const named = new RegExp(
+    listBrandFolders()
+      .map((id) => `['"]${id}['"]`)
+      .join('|'),
+  )
+  const others = readSources(['app', 'worker', 'e2e']).filter(
+    ({ path }) => !/^app\/brands\/(brand-folders\.ts|.+\/)/.test(path),
+  )
+  expect(others.length).toBeGreaterThan(1000)
+  expect(others.filter(({ text }) => named.test(text)).map(({ path }) => path)).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readJourneyReport, readVitestReport } from '#worker/tools/test-reports.ts'
+
+function aReport(report: object): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'reports-')), 'report.json')
+  writeFileSync(path, JSON.stringify(report))
+  return path
+}
+
+test('of the unit and worker tests it is told what failed where, and what took too long for its kind', () => {
+  const file = (name: string, status: string, ...durations: number[]) => ({
+    name: `/house/${name}`,
+    status,
+    assertionResults: durations.map((duration) => ({ fullName: `${name} ${duration}`, duration })),
+  })
+  const testResults = [
+    file('tests/app/rule.test.ts', 'passed', 100, 300),
+    file('tests/worker/race.test.ts', 'failed', 1_999, 2_500),
+    file('tests/weight.node.test.ts', 'passed', 1_000),
+  ]
+  const report = aReport({ numPassedTests: 4, numFailedTests: 1, testResults })
+  expect(readVitestReport(report, '/house')).toEqual({
+    passed: 4,
+    failed: 1,
+    failedFiles: ['tests/worker/race.test.ts'],
+    slow: [
+      { ms: 300, mostMs: 100, file: 'tests/app/rule.test.ts', title: 'tests/app/rule.test.ts 300' },
+      { ms: 2_500, mostMs: 2_000, file: 'tests/worker/race.test.ts', title: 'tests/worker/race.test.ts 2500' },
+    ],
+  })
+})
+
+test('of the journeys it is told what failed where, however deep it stands, and what took over twenty seconds', () => {
+  const spec = (title: string, ok: boolean, ...durations: number[]) => ({
+    title,
+    file: 'home.e2e.ts',
+    ok,
+    tests: [{ results: durations.map((duration) => ({ duration })) }],
+  })
+  const report = aReport({
+    stats: { expected: 3, flaky: 1, unexpected: 1 },
+    suites: [{ specs: [spec('quick', true, 900)], suites: [{ specs: [spec('slow', false, 400, 21_000)] }] }],
+  })
+  expect(readJourneyReport(report)).toEqual({
+    passed: 4,
+    failed: 1,
+    failedFiles: ['home.e2e.ts'],
+    slow: [{ ms: 21_000, mostMs: 20_000, file: 'home.e2e.ts', title: 'slow' }],
+  })
+})

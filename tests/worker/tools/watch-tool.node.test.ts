@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { listAlive, watchTool } from '#worker/tools/watch-tool.ts'
+
+const idle = 'setInterval(() => {}, 1000)'
+const isAlive = (pid: number) => listAlive(pid).length > 0
+
+async function watch(script: string, silentMs = 60_000) {
+  let text = ''
+  const write = (said: string) => {
+    text += said
+  }
+  return { code: await watchTool(process.execPath, ['-e', script], { silentMs, write }), text }
+}
+
+/** A tool that says the process id of an idle helper it starts, and then does what is told. */
+const withHelper = (then: string) => `
+  const { spawn } = require('node:child_process')
+  const helper = spawn(process.execPath, ['-e', '${idle}'], { stdio: 'inherit' })
+  console.log('helper ' + helper.pid)
+  ${then}`
+
+test('a tool that ends by itself answers with its code and all it said', async () => {
+  expect(await watch("console.log('one'); console.error('two'); process.exitCode = 3")).toEqual({
+    code: 3,
+    text: expect.stringMatching(/^(one\ntwo|two\none)\n$/),
+  })
+})
+
+test('a tool that falls silent fails, and is named and ended with all it started', async () => {
+  const { code, text } = await watch(withHelper(idle), 700)
+  const helper = Number(/helper (\d+)/.exec(text)?.[1])
+  expect(code).toBe(1)
+  expect(text).toContain('has said nothing for 1 s')
+  expect(text).toMatch(new RegExp(`^ {2}${helper} {2}\\d\\d:\\d\\d {2}.*setInterval`, 'm'))
+  expect(text.match(/^ {2}\d+ {2}\d\d:\d\d {2}/gm)).toHaveLength(2)
+  expect(isAlive(helper)).toBe(false)
+})
+
+test('what a tool leaves behind when it ends is named and ended, and fails it', async () => {
+  const { code, text } = await watch(withHelper('helper.unref(); process.exit(0)'), 700)
+  const helper = Number(/helper (\d+)/.exec(text)?.[1])
+  expect(code).toBe(1)
+  expect(text).toMatch(new RegExp(`^ {2}${helper} {2}`, 'm'))
+  expect(isAlive(helper)).toBe(false)
+})
+
+test('a tool that keeps talking may take its time', async () => {
+  const talking =
+    'let left = 8; const timer = setInterval(() => { console.log(left); if (--left === 0) clearInterval(timer) }, 150)'
+  expect((await watch(talking, 900)).code).toBe(0)
+})

@@ -1,0 +1,50 @@
+import { type AddressField, addressFields, mapFields } from '#app/domain/guests/guest-fields.ts'
+import { json, text, textOrNull } from '#worker/database/columns.ts'
+import type { SqlValue } from '#worker/database/database.ts'
+import type { BookingGuest, GuestAddress } from './booking.ts'
+
+type GuestRow = {
+  guest_name: string
+  guest_country_code: string
+  guest_phone: string
+  guest_email: string | null
+  guest_address: string | null
+}
+
+/** Names in the stored address. */
+const storedNames = {
+  streetName: 'street',
+  streetNumber: 'number',
+  postalCode: 'postalCode',
+  city: 'city',
+} as const satisfies Record<AddressField, string>
+
+/** The columns of a booking that say who comes. */
+export function toGuestRow({ name, countryCode, phone, email, address }: BookingGuest): GuestRow {
+  return {
+    guest_name: name,
+    guest_country_code: countryCode,
+    guest_phone: phone,
+    guest_email: email,
+    guest_address: address && JSON.stringify(toStored(address)),
+  }
+}
+
+/** Who comes, out of a row of a booking. */
+export function fromGuestRow(row: Record<string, SqlValue>): BookingGuest {
+  return {
+    name: text(row.guest_name),
+    countryCode: text(row.guest_country_code),
+    phone: text(row.guest_phone),
+    email: textOrNull(row.guest_email),
+    address: row.guest_address === null ? null : fromStored(json(row.guest_address)),
+  }
+}
+
+function toStored(address: GuestAddress): Record<string, string> {
+  return Object.fromEntries(addressFields.map((field) => [storedNames[field], address[field]]))
+}
+
+function fromStored(stored: Record<string, string>): GuestAddress {
+  return mapFields(addressFields, (field) => stored[storedNames[field]] ?? '')
+}

@@ -1,0 +1,41 @@
+import { type GuestMarks, isSameGuest } from './same-guest.ts'
+import { CALLED_OFF } from './status-sql.ts'
+
+/** Who wants to use a coupon, as columns or placeholders. */
+export type CouponGuest = {
+  marks: GuestMarks
+  brandId: string
+  /** Ids of bookings that do not count: the one it is for, and the one that one replaces. NULL: none. */
+  but: readonly string[]
+}
+
+/** What a coupon `k` was used for so far, and by whom, as columns `uses`, `used_by_guest` and `guest_bookings`. */
+export function couponUseColumns(guest: CouponGuest): string {
+  return `(SELECT count(*) FROM ${usesOf(guest)}) AS uses,
+    EXISTS (SELECT 1 FROM ${ownUsesOf(guest)}) AS used_by_guest,
+    (SELECT count(*) FROM ${bookingsOf(guest)}) AS guest_bookings`
+}
+
+/** The condition that a guest may use a coupon `k`: it is not used up, not by them, and a first booking is the first. */
+export function isCouponFree(guest: CouponGuest): string {
+  return `((k.max_uses IS NULL OR (SELECT count(*) FROM ${usesOf(guest)}) < k.max_uses)
+    AND NOT EXISTS (SELECT 1 FROM ${ownUsesOf(guest)})
+    AND (k.first_booking_only = 0 OR NOT EXISTS (SELECT 1 FROM ${bookingsOf(guest)})))`
+}
+
+function usesOf({ but }: CouponGuest): string {
+  return `coupon_use u WHERE u.coupon_code = k.code AND u.released = 0${noneOf('u.booking_id', but)}`
+}
+
+function ownUsesOf(guest: CouponGuest): string {
+  return `booking f JOIN ${usesOf(guest)} AND u.booking_id = f.id AND ${isSameGuest('f', guest.marks)}`
+}
+
+function bookingsOf({ marks, brandId, but }: CouponGuest): string {
+  return `booking f WHERE ${isSameGuest('f', marks)} AND f.brand_id = ${brandId}
+    AND f.status_key NOT IN ${CALLED_OFF}${noneOf('f.id', but)}`
+}
+
+function noneOf(column: string, ids: readonly string[]): string {
+  return ids.map((id) => ` AND ${column} IS NOT ${id}`).join('')
+}

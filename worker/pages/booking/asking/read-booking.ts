@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { flag, text } from '#worker/http/query-fields.ts'
+import { readAddress } from '#worker/http/read-address.ts'
+import { type AskedChange, readChange } from '#worker/pages/booking/changing/read-change.ts'
+import { type AskedMove, readMove } from '#worker/pages/booking/changing/read-move.ts'
+import { type AskedPay, readPay } from '#worker/pages/booking/paying/read-pay.ts'
+
+/** How the payment went that a guest comes back from. */
+export type Arrival = { kind: 'failed'; code: string; isRefunded: boolean } | { kind: 'paid' }
+
+/** What an address asks of the page of a booking. */
+export type BookingInput = {
+  /** The name of the overlay; null for none. */
+  modal: string | null
+  /** Null for who does not come back from paying. */
+  arrival: Arrival | null
+  /** What the form sent before has done. */
+  done: { stayChanged: boolean; guestUpdated: boolean; extrasChanged: boolean }
+  /** The code of a reason to cancel, chosen already. */
+  cancellationReason: string | null
+  change: AskedChange
+  move: AskedMove
+  pay: AskedPay
+}
+
+const schema = v.object({
+  ...{ modal: text, cancellation_reason: text },
+  ...{ failed: flag('true'), code: text, refunded: flag('true'), paid: flag('true') },
+  ...{ changed: flag('true'), updated: flag('true'), done: flag('extras') },
+})
+
+/** Reads what an address of the page of a booking asks for; what cannot be read is left out. */
+export function readBooking(address: string): BookingInput {
+  const asked = readAddress(schema, address)
+  return {
+    modal: asked.modal,
+    arrival: arrivalOf(asked),
+    done: { stayChanged: asked.changed, guestUpdated: asked.updated, extrasChanged: asked.done },
+    cancellationReason: asked.cancellation_reason,
+    change: readChange(address),
+    move: readMove(address),
+    pay: readPay(address),
+  }
+}
+
+function arrivalOf({ failed, code, refunded, paid }: v.InferOutput<typeof schema>): Arrival | null {
+  if (failed) return { kind: 'failed', code: code ?? '', isRefunded: refunded }
+  return paid ? { kind: 'paid' } : null
+}

@@ -1,0 +1,155 @@
+import { queryPath } from '#app/domain/routes/query-path.ts'
+import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { BookingRowModel, LookupModel, MyBookingModel } from '#app/pages/my-booking/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { type BookingTab, listBookings, listBookingTabs } from '#worker/bookings/reading/list-bookings.ts'
+import { listRememberedBookings } from '#worker/bookings/reading/list-remembered-bookings.ts'
+import { listSavedStays, type SavedStay } from '#worker/bookings/saving/save-stay.ts'
+import type { Deps } from '#worker/deps.ts'
+import { toBookingRow } from '#worker/pages/booking/reading/row.ts'
+import { wordsOf } from '#worker/pages/booking/reading/words.ts'
+import { listDialCodes } from '#worker/pages/login/dial-codes.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { MyBookingInput } from './read-my-booking.ts'
+import { SAVED_PATH, toSavedRow } from './saved.ts'
+
+const PAGE_SIZE = 20
+
+/** The lookup form as it comes back to the guest, and what was wrong with it. */
+export type SentLookup = { form?: SentForm; error?: string; errors?: LookupModel['errors'] }
+
+export type MyBookingFacts = {
+  input: MyBookingInput
+  sent: SentLookup
+  /** Ids of the bookings this browser has proven it may see. */
+  access: readonly string[]
+  xsrf: string
+  translate: Translate
+}
+
+/** Loads the bookings of the account and of the browser, the stays kept for later, and the lookup form. */
+export async function loadMyBooking(deps: Deps, scope: Scope, facts: MyBookingFacts): Promise<MyBookingModel> {
+  const { input, access, translate } = facts
+  const [own, stays, remembered] = await Promise.all([
+    loadOwn(deps, scope, facts),
+    listSavedStays(deps, scope),
+    loadRemembered(deps, scope, access),
+  ])
+  return {
+    lookup: buildLookup(scope, facts),
+    own: own && { ...own, tabs: withSavedTab(own.tabs, stays.length, input.isSavedTab, translate) },
+    saved: await toSaved(scope, facts, { stays, isAnonymous: own === null }),
+    remembered,
+    signIn: scope.visitor.user
+      ? null
+      : { text: translate('booking.signInText'), action: translate('common.login'), href: '/login' },
+  }
+}
+
+function buildLookup(scope: Scope, { input, sent, xsrf, translate }: MyBookingFacts): LookupModel {
+  const { form = {}, error = null, errors = {} } = sent
+  return {
+    xsrf,
+    id: form.id ?? '',
+    phone: form.user_phone ?? '',
+    countryCode: form.country_code ?? scope.country.phoneCode,
+    dialCodes: listDialCodes().map(({ code, text }) => ({ value: code, text })),
+    error: error ?? (input.hasLostPayment ? translate('errors.transaction_id_invalid') : null),
+    errors,
+  }
+}
+
+/** The bookings of the account under the tab asked for; null without one. */
+async function loadOwn(deps: Deps, scope: Scope, { input, translate }: MyBookingFacts): Promise<MyBookingModel['own']> {
+  const { offset, search, isSavedTab } = input
+  const tabs = await listBookingTabs(deps, scope)
+  if (!tabs.ok) return null
+  const tab = tabs.value.find(({ name }) => name === input.tab)?.name ?? null
+  const limit = isSavedTab ? 0 : PAGE_SIZE + 1
+  const listed = await listBookings(deps, scope, { tab, limit, offset, search })
+  const bookings = listed.ok ? listed.value : []
+  return {
+    tabs: [
+      { text: translate('booking.tabAll'), href: '/my-booking', isCurrent: tab === null && !isSavedTab },
+      ...tabs.value.map((row) => toTab(row, tab, translate)),
+    ],
+    bookings: await toRows(scope, bookings.slice(0, PAGE_SIZE)),
+    older:
+      bookings.length > PAGE_SIZE
+        ? { text: translate('booking.older'), href: listHref(tab, offset + PAGE_SIZE, search) }
+        : null,
+    newer:
+      offset > 0
+        ? { text: translate('life.newer'), href: listHref(tab, Math.max(0, offset - PAGE_SIZE), search) }
+        : null,
+    search: isSavedTab
+      ? null
+      : { value: search, tab, label: translate('life.search'), button: translate('life.searchButton') },
+    none: noneWords({ search, tab, hasAny: tabs.value.some(({ count }) => count > 0) }, translate),
+  }
+}
+
+function toTab({ name, count }: BookingTab, current: string | null, translate: Translate) {
+  const words = translate(messageOf('booking.tab', name))
+  return {
+    text: translate('booking.tabWithCount', { name: words, count }),
+    href: listHref(name, 0, ''),
+    isCurrent: name === current,
+  }
+}
+
+function listHref(tab: string | null, offset: number, search: string): string {
+  return queryPath('/my-booking', { tab, offset: offset > 0 ? String(offset) : null, q: search })
+}
+
+/** What this browser has proven before, other than the account's own. */
+async function loadRemembered(deps: Deps, scope: Scope, access: readonly string[]): Promise<BookingRowModel[]> {
+  const bookings = await listRememberedBookings(deps, scope, access)
+  const userId = scope.visitor.user?.id
+  return toRows(
+    scope,
+    bookings.filter((booking) => !userId || booking.userId !== userId),
+  )
+}
+
+function toRows(scope: Scope, bookings: Booking[]): Promise<BookingRowModel[]> {
+  return Promise.all(
+    bookings.map(async (booking) => toBookingRow(booking, { now: scope.now, words: await wordsOf(scope, booking) })),
+  )
+}
+
+type Tabs = NonNullable<MyBookingModel['own']>['tabs']
+
+/** Beside the tabs of the bookings: what is kept for later is no booking yet. */
+function withSavedTab(tabs: Tabs, count: number, isCurrent: boolean, translate: Translate): Tabs {
+  const text = translate('booking.tabWithCount', { name: translate('life.saved'), count })
+  return [...tabs, { text, href: SAVED_PATH, isCurrent }]
+}
+
+/** Stays kept for later: under their tab, or for who has no account below the form. */
+async function toSaved(
+  scope: Scope,
+  { input, xsrf, translate }: MyBookingFacts,
+  { stays, isAnonymous }: { stays: readonly SavedStay[]; isAnonymous: boolean },
+): Promise<MyBookingModel['saved']> {
+  if (!input.isSavedTab && !(isAnonymous && stays.length > 0)) return null
+  const words = await wordsOf(scope, { currency: 'INR' })
+  return {
+    heading: translate('life.savedHeading'),
+    lead: translate(stays.length > 0 ? 'life.savedLead' : 'life.savedNone'),
+    forget: translate('life.forget'),
+    xsrf,
+    rows: stays.map((stay) => toSavedRow(stay, words)),
+  }
+}
+
+/** Why a list is empty; null where no booking was ever made, which the page says better. */
+function noneWords(
+  { search, tab, hasAny }: { search: string; tab: string | null; hasAny: boolean },
+  translate: Translate,
+): string | null {
+  if (search) return translate('life.noneFound', { number: search })
+  return tab !== null && hasAny ? translate('life.noneInTab') : null
+}

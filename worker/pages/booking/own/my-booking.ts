@@ -1,0 +1,69 @@
+import { type Context, Hono } from 'hono'
+import { lookupMessages, validateLookup } from '#app/domain/bookings/booking-lookup.ts'
+import { toLatinDigits } from '#app/domain/guests/phone.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
+import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
+import type { LookupModel } from '#app/pages/my-booking/model.ts'
+import { findBooking } from '#worker/bookings/reading/find-booking.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { leave, refusePage } from '#worker/pages/booking/leave.ts'
+import { readSentForm } from '#worker/pages/booking/read-sent-form.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { accessOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
+import { loadMyBooking, type SentLookup } from './load-my-booking.ts'
+import { readMyBooking } from './read-my-booking.ts'
+import { addSavedRoutes } from './saved.ts'
+
+const AREAS: readonly MessageArea[] = ['common', 'booking', 'errors', 'life']
+
+/** `/my-booking`: the bookings of a guest or a browser, and the lookup by number and phone (DEC-38). */
+export function createMyBookingRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/my-booking', (c) => showBookings(c, { status: 200 }))
+  routes.post('/my-booking', answerLookup)
+  addSavedRoutes(routes)
+  return routes
+}
+
+/** Number and phone lead to the booking; every other pair is the same "not found", whatever exists. */
+async function answerLookup(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const form = await readSentForm(c)
+  const lookup = {
+    bookingId: (form.id ?? '').trim(),
+    phone: toLatinDigits(form.user_phone ?? '').replace(/\s/g, ''),
+    countryCode: form.country_code ?? '',
+  }
+  const translate = await translatorOf(scope, AREAS)
+  const check = validateLookup(lookup)
+  if (!check.valid) return showBookings(c, { status: 422, form, errors: inWords(lookupMessages(check), translate) })
+  const { bookingId: reference, phone } = lookup
+  const proof = await proofOf(c, { reference, phone })
+  const found = proof.ok ? await findBooking(deps, scope, proof.value) : proof
+  if (found.ok) {
+    await rememberBooking(c, found.value.id)
+    return leave(c, bookingPath(found.value.bookingNo))
+  }
+  if (found.problem.code === 'too_many_requests') return refusePage(c, found.problem)
+  return showBookings(c, { status: 404, form, error: translate('booking.lookupNotFound') })
+}
+
+function inWords(messages: ReturnType<typeof lookupMessages>, translate: Translate): LookupModel['errors'] {
+  return Object.fromEntries(Object.entries(messages).map(([field, id]) => [field, translate(id as MessageId)]))
+}
+
+async function showBookings(c: Context<AppEnv>, { status, ...sent }: SentLookup & { status: 200 | 404 | 422 }) {
+  const { deps, scope } = c.var
+  const translate = await translatorOf(scope, AREAS)
+  const [access, xsrf] = await Promise.all([accessOf(c), xsrfTokenOf(c)])
+  const model = await loadMyBooking(deps, scope, { input: readMyBooking(c.req.url), sent, access, xsrf, translate })
+  const head = pageHead({
+    title: translate('booking.myTitle', { brand: scope.brand.siteName }),
+    description: translate('booking.myDescription'),
+    robots: 'noindex',
+  })
+  return renderPage(c, { name: 'myBooking', model, head, status })
+}

@@ -1,0 +1,56 @@
+import type { Context, Hono } from 'hono'
+import { savedStayInput } from '#app/contracts/bookings/saved-stay.ts'
+import { hotelPath } from '#app/domain/routes/paths.ts'
+import { withStay } from '#app/domain/stays/stay-link.ts'
+import type { SavedRowModel } from '#app/pages/my-booking/model.ts'
+import { forgetStay, type SavedStay, saveStay } from '#worker/bookings/saving/save-stay.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { parseInput } from '#worker/http/parse-input.ts'
+import { leave, refusePage } from '#worker/pages/booking/leave.ts'
+import { readSentForm } from '#worker/pages/booking/read-sent-form.ts'
+import type { Words } from '#worker/pages/booking/reading/words.ts'
+import { toPictureModel } from '#worker/views/picture-model.ts'
+
+export const SAVED_PATH = '/my-booking?tab=saved'
+
+/** Keeping a stay for later out of the booking summary, and forgetting one again. */
+export function addSavedRoutes(routes: Hono<AppEnv>): void {
+  routes.post('/save-stay', answerSave)
+  // Where a reload leads.
+  routes.get('/save-stay', (c) => leave(c, SAVED_PATH))
+  routes.post('/save-stay/forget', answerForget)
+  routes.get('/save-stay/forget', (c) => leave(c, SAVED_PATH))
+}
+
+async function answerSave(c: Context<AppEnv>): Promise<Response> {
+  const input = parseInput(savedStayInput, await readSentForm(c))
+  const saved = input.ok ? await saveStay(c.var.deps, c.var.scope, input.value) : input
+  return saved.ok ? leave(c, SAVED_PATH) : refusePage(c, saved.problem)
+}
+
+async function answerForget(c: Context<AppEnv>): Promise<Response> {
+  const { id = '' } = await readSentForm(c)
+  await forgetStay(c.var.deps, c.var.scope, id)
+  return leave(c, SAVED_PATH)
+}
+
+/** A kept stay as a row: its link opens the house with the same stay at today's price. */
+export function toSavedRow(stay: SavedStay, { translate, format }: Words): SavedRowModel {
+  const { id, property, checkin, checkout, rooms, roomCategoryId } = stay
+  return {
+    id,
+    href: withStay(hotelPath(property.id, property.slug), {
+      checkin,
+      checkout,
+      rooms,
+      selectedCategoryId: roomCategoryId,
+    }),
+    name: property.name,
+    place: `${property.cityName}, ${property.countryName}`,
+    dates: format.dayRange(checkin, checkout),
+    number: '',
+    status: { text: translate('life.saved') },
+    amount: translate('life.seePrice'),
+    picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
+  }
+}

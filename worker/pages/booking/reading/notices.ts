@@ -1,0 +1,62 @@
+import { flowCodeOf, type PaymentFlowCode, reduceBookingPage } from '#app/domain/bookings/booking-page-state.ts'
+import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { Arrival, BookingInput } from '#worker/pages/booking/asking/read-booking.ts'
+import { errorAt, type Refused } from '#worker/pages/booking/refused.ts'
+import type { Words } from './words.ts'
+
+type Notice = BookingModel['notices'][number]
+
+type NoticeFacts = {
+  booking: Booking
+  words: Words
+  input: Pick<BookingInput, 'arrival' | 'done'>
+  refused: Refused | null
+  /** What of the stay was changed, in words; null where nothing was. */
+  changed: string | null
+  /** The sheets on the page: each says itself why it was refused. */
+  shown: Record<'change' | 'cancel' | 'pay', boolean>
+}
+
+// The title says already that a payment failed: without a reason of its own only what matters is added.
+const failureMessages = {
+  card_invalid: 'errors.card_invalid',
+  transaction_id_invalid: 'errors.transaction_id_invalid',
+  payment_error: 'booking.leadNothingCharged',
+} as const satisfies Record<PaymentFlowCode, string>
+
+/** What has just been done and refused, and how the payment went a guest comes back from. */
+export function buildNotices(look: BookingLook, facts: NoticeFacts): Notice[] {
+  const { booking, input, refused, changed, shown } = facts
+  const { translate, money } = facts.words
+  const good = (text: string): Notice => ({ tone: 'ok', text })
+  const bad = (step: keyof typeof shown): Notice[] => {
+    const text = shown[step] ? null : errorAt(refused, step)
+    return text ? [{ tone: 'bad', text }] : []
+  }
+  return [
+    ...(changed ? [good(changed)] : []),
+    ...(input.done.guestUpdated ? [good(translate('change.saved'))] : []),
+    ...bad('change'),
+    ...bad('cancel'),
+    ...bad('pay'),
+    ...(input.done.extrasChanged ? [good(translate('life.extrasDone', { total: money(booking.totalMinor) }))] : []),
+    ...arrivalNotice(look, input.arrival, facts),
+  ]
+}
+
+/** What a guest typed into the address bar themselves says nothing else. */
+function arrivalNotice(
+  look: BookingLook,
+  arrival: Arrival | null,
+  { booking, words: { translate } }: Pick<NoticeFacts, 'booking' | 'words'>,
+): Notice[] {
+  if (arrival?.kind === 'paid')
+    return booking.paidMinor > 0 ? [{ tone: 'ok', text: translate('booking.paidThanks') }] : []
+  if (arrival === null) return []
+  if (arrival.isRefunded) return [{ tone: 'warn', text: translate('booking.lateRefunded') }]
+  const state = reduceBookingPage('paymentInitiated', { type: 'paymentFailed', code: arrival.code })
+  const reason = translate(failureMessages[flowCodeOf(state) ?? 'payment_error'])
+  const retry = look === 'held' ? ` ${translate('booking.failedRetry')}` : ''
+  return [{ tone: 'bad', title: translate('booking.failedTitle'), text: `${reason}${retry}` }]
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { text } from '#worker/http/query-fields.ts'
+import { readAddress } from '#worker/http/read-address.ts'
+import type { ReviewQuery } from '#worker/stays/hotel/review.ts'
+
+/** The numbers of the sources in addresses and calls [HOTEL-22]. */
+export const sourceTypes = { all: 1, 0: 0, 2: 2 } as const
+
+const FEWEST = 10
+const MOST = 500
+
+/** Which reviews are shown, and in what order. */
+export type ReviewChoice = Pick<ReviewQuery, 'source' | 'sort' | 'limit'>
+
+const schema = v.object({ review_type: text, review_sort: text, review_count: text })
+
+/** Reads which reviews an address asks for: of every source, the newest ten, unless it says otherwise. */
+export function readReviews(address: string): ReviewChoice {
+  const { review_type: type, review_sort: sort, review_count } = readAddress(schema, address)
+  const count = Number(review_count ?? FEWEST)
+  return {
+    source: type === '0' ? 0 : type === '2' ? 2 : null,
+    sort: sort === 'best' || sort === 'worst' ? sort : 'newest',
+    limit: Number.isSafeInteger(count) ? Math.min(Math.max(count, FEWEST), MOST) : FEWEST,
+  }
+}

@@ -1,0 +1,12 @@
+import type { Host } from '#app/brands/hosts.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+
+/** A host of a brand by the name the world knows it by. */
+export type Site = Pick<Host, 'locale' | 'pageCountryCode'> & { origin: string }
+
+/** A page of ours on a host, in a language; the host's own language needs no word of it. */
+export function siteAddress(site: Site, path: string, locale: Locale): string {
+  const url = new URL(path, site.origin)
+  if (locale !== site.locale) url.searchParams.set('lang', locale)
+  return url.href
+}

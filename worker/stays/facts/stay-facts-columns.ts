@@ -1,0 +1,96 @@
+import { toCollection } from '#app/domain/stays/collections.ts'
+import { column, columnAs, flag, packColumns } from '#worker/database/packed-columns.ts'
+import type { StayFacts } from './stay-facts.ts'
+
+/** What stands in the row of a property `p` itself. */
+export const ownValues = packColumns({
+  brandId: column<string>('p.brand_id'),
+  oyoId: column<string>('p.oyo_id'),
+  name: column<string>('p.name'),
+  slug: column<string>('p.slug'),
+  kind: columnAs('p.kind', (kind: string): StayFacts['kind'] => (kind === 'home' ? 'home' : 'hotel')),
+  collection: columnAs('p.collection', toCollection),
+  holidayParkId: column<number | null>('p.holiday_park_id'),
+  street: column<string>('p.street'),
+  postalCode: column<string>('p.postal_code'),
+  latitude: column<number>('p.latitude'),
+  longitude: column<number>('p.longitude'),
+  currency: column<string>('p.currency'),
+  discountPercent: column<number>('p.discount_percent'),
+  slasherPercent: column<number>('p.slasher_percent'),
+  ratingTenths: column<number | null>('p.rating_tenths'),
+  ratingCount: column<number>('p.rating_count'),
+  freeCancellationHours: column<number | null>('p.free_cancellation_hours'),
+  checkinTime: column<string>('p.checkin_time'),
+  checkoutTime: column<string>('p.checkout_time'),
+  petsAllowed: column<number>('p.pets_allowed'),
+  bedrooms: column<number>('p.bedrooms'),
+  hidePrices: flag('p.hide_prices'),
+  externalBookingUrl: column<string | null>('p.external_booking_url'),
+  isTest: flag('p.is_test'),
+  childRule: {
+    freeBelowAge: column<number>('p.child_free_below'),
+    adultFromAge: column<number>('p.child_adult_from'),
+    sharePercent: column<number>('p.child_share_percent'),
+    unknownAge: column<number>('p.child_unknown_age'),
+  },
+})
+
+/** Where the property stands, and how a stay is taxed there. */
+export const placeValues = packColumns({
+  city: {
+    id: column<number>('ci.id'),
+    slug: column<string>('ci.slug'),
+    name: column<string>('ci.name'),
+    timeZone: column<string>('ci.time_zone'),
+    latitude: column<number>('ci.latitude'),
+    longitude: column<number>('ci.longitude'),
+  },
+  country: {
+    id: column<number>('co.id'),
+    code: column<string>('co.code'),
+    name: column<string>('co.name'),
+  },
+  tax: {
+    bp: column<number>('co.tax_bp'),
+    inclusive: flag('co.tax_inclusive'),
+    cityTaxMinor: column<number>('co.city_tax_minor'),
+    cityTaxFromAge: column<number>('co.city_tax_from_age'),
+    cityTaxMaxNights: column<number | null>('co.city_tax_max_nights'),
+    roomTaxMinor: column<number>('co.room_tax_minor'),
+    stayTaxBp: column<number>('co.stay_tax_bp'),
+  },
+})
+
+/** The locality of a property that has one. */
+export const localityValues = packColumns({
+  id: column<number>('lo.id'),
+  slug: column<string>('lo.slug'),
+  name: column<string>('lo.name'),
+})
+
+/** What stands in the row of a room category `c` itself. */
+export const roomValues = packColumns({
+  id: column<number>('c.id'),
+  position: column<number>('c.position'),
+  name: column<string>('c.name'),
+  bed: column<string>('c.bed'),
+  areaSqm: column<number>('c.area_sqm'),
+  maxOccupancy: column<number>('c.max_occupancy'),
+  maxAdults: column<number>('c.max_adults'),
+  roomsTotal: column<number>('c.rooms_total'),
+  tariff: {
+    singleMinor: column<number>('c.single_minor'),
+    doubleMinor: column<number>('c.double_minor'),
+    extraMinor: column<number>('c.extra_minor'),
+  },
+  breakfastIncluded: flag('c.breakfast_included'),
+  view: column<string | null>('c.view'),
+  oneLiner: column<string | null>('c.one_liner'),
+  isDisabled: flag('c.is_disabled'),
+})
+
+/** The amenities and the meals of a room category `c`. */
+export const roomDetails = `
+  json((SELECT json_group_array(amenity_id) FROM room_amenity WHERE room_category_id = c.id)),
+  json((SELECT json_group_array(json_array(code, price_minor)) FROM meal_option WHERE room_category_id = c.id))`

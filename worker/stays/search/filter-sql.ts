@@ -1,0 +1,131 @@
+import type { FilterName, StayFilters } from '#app/domain/search/stay-filters.ts'
+import { collections } from '#app/domain/stays/collections.ts'
+import type { Room } from '#app/domain/stays/occupancy.ts'
+import { defaultPahMaxRooms, type GuestRestriction, type RestrictionKind } from '#app/domain/stays/restrictions.ts'
+import type { Bind } from '#worker/database/bind-params.ts'
+import { amenityValue, traitSum, traitValue } from './traits.ts'
+
+/** What a filter asks of a row `p` of `property`: conditions of its own, traits it must have, traits it must not have. */
+type Wanted = { conditions?: string[]; traits?: number[]; without?: number[] }
+
+export type FilterContext = {
+  bind: Bind
+  rooms: readonly Room[]
+  /** Hours from now to check-in; null where every stay may be cancelled free. */
+  hoursToCheckin: number | null
+}
+
+type FilterSql = {
+  /** Null: not of a property alone. Prices and free rooms are asked of the rows that have them (`limitsSql`, `pickedSql`). */
+  where: ((filters: StayFilters, context: FilterContext) => Wanted) | null
+  /** The condition under which a row of `choice` counts for a value; null: nobody counts it, or not this value. */
+  count: ((value: string) => string | null) | null
+}
+
+// Choices of which one excludes the other are counted as if theirs were not made.
+const ofRatingAndKind = 'has_rating AND has_kind'
+
+/** Every filter in the words of the database. */
+export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
+  price_max: { where: null, count: null },
+  price_min: { where: null, count: null },
+  available: { where: null, count: null },
+  rating: {
+    where: ({ minRatingTenths }, { bind }) =>
+      minRatingTenths === null ? {} : { conditions: [`p.rating_tenths >= ${bind(minRatingTenths)}`] },
+    count: (tenths) => `has_kind AND rating >= ${Number(tenths)}`,
+  },
+  category: {
+    where: ({ collections: names }, { bind }) => oneOf('p.collection', names, bind),
+    count: (value) => {
+      const name = collections.find((known) => known === value)
+      return name ? `has_rating AND collection = '${name}'` : null
+    },
+  },
+  kind: {
+    where: ({ kinds }, { bind }) => oneOf('p.kind', kinds, bind),
+    count: (value) => `has_rating AND kind = '${value === 'home' ? 'home' : 'hotel'}'`,
+  },
+  pets: {
+    where: ({ pets }, { bind, rooms }) => {
+      const wanted = Math.max(pets, ...rooms.map((room) => room.pets))
+      return wanted > 0 ? { conditions: [`p.pets_allowed >= ${bind(wanted)}`] } : {}
+    },
+    count: () => `${ofRatingAndKind} AND pets > 0`,
+  },
+  amenity: {
+    where: ({ amenityIds }, { bind }) => ({
+      traits: amenityIds.map(amenityValue).filter((value) => value !== null),
+      conditions: amenityIds
+        .filter((id) => amenityValue(id) === null)
+        .map((id) => `EXISTS (SELECT 1 FROM property_amenity WHERE property_id = p.id AND amenity_id = ${bind(id)})`),
+    }),
+    count: (id) => {
+      const value = amenityValue(Number(id))
+      return value === null ? null : hasTrait(value)
+    },
+  },
+  breakfast: {
+    where: ({ breakfast }) => (breakfast ? { traits: [traitValue('breakfastIncluded')] } : {}),
+    count: () => hasTrait(traitValue('breakfastIncluded')),
+  },
+  meal: {
+    where: ({ meals }) => ({ traits: meals.map(traitValue) }),
+    count: (meal) => hasTrait(traitValue(meal === 'lunch' ? 'lunch' : 'dinner')),
+  },
+  couples: unrestricted('no_unmarried_couples'),
+  local_ids: unrestricted('no_local_ids'),
+  foreign_guests: unrestricted('no_foreign_guests'),
+  pay_at_hotel: {
+    where: ({ payAtHotel }, { bind, rooms }) => (payAtHotel ? { conditions: [payAtHotelSql(bind, rooms.length)] } : {}),
+    count: () => `${ofRatingAndKind} AND pah`,
+  },
+  free_cancellation: {
+    where: ({ freeCancellation }, { bind, hoursToCheckin }) =>
+      freeCancellation && hoursToCheckin !== null
+        ? { conditions: [`p.free_cancellation_hours <= ${bind(hoursToCheckin)}`] }
+        : {},
+    count: () => `${ofRatingAndKind} AND free`,
+  },
+}
+
+/** The conditions of all filters on a row `p` of `property`. Traits are compared together, in one look at the row. */
+export function filterConditions(filters: StayFilters, context: FilterContext): string[] {
+  const asked = Object.values(filterSql).map(({ where }) => where?.(filters, context) ?? {})
+  const wanted = traitSum(asked.flatMap(({ traits = [] }) => traits))
+  const unwanted = traitSum(asked.flatMap(({ without = [] }) => without))
+  return [
+    ...(wanted + unwanted > 0 ? [`p.traits & ${wanted + unwanted} = ${wanted}`] : []),
+    ...asked.flatMap(({ conditions = [] }) => conditions),
+  ]
+}
+
+/**
+ * The rule of `allowsPayAtHotel`: no advance asked, and neither the rooms wanted nor the least allowed too many. Of a row
+ * `alias` with `id` and `traits`.
+ */
+export function payAtHotelSql(bind: Bind, rooms: number, alias = 'p'): string {
+  const numberOf = (kind: RestrictionKind) =>
+    `(SELECT number FROM restriction WHERE property_id = ${alias}.id AND kind = '${kind}')`
+  const asked = bind(rooms)
+  return `${alias}.traits & ${traitValue('no_postpaid')} = 0
+    AND CASE WHEN ${alias}.traits & ${traitValue('roomRules')} = 0 THEN ${defaultPahMaxRooms} >= ${asked}
+      ELSE COALESCE(${numberOf('pah_max_rooms')}, ${defaultPahMaxRooms}) >= MAX(${asked}, COALESCE(${numberOf('min_rooms')}, 1)) END`
+}
+
+/** A stay must be of one of the values; none asked, none wanted. */
+function oneOf(column: string, values: readonly string[], bind: Bind): Wanted {
+  return values.length === 0 ? {} : { conditions: [`${column} IN (${values.map(bind).join(', ')})`] }
+}
+
+function unrestricted(kind: GuestRestriction): FilterSql {
+  const value = traitValue(kind)
+  return {
+    where: ({ withoutRestrictions }) => (withoutRestrictions.includes(kind) ? { without: [value] } : {}),
+    count: () => `${ofRatingAndKind} AND traits & ${value} = 0`,
+  }
+}
+
+function hasTrait(value: number): string {
+  return `${ofRatingAndKind} AND traits & ${value} <> 0`
+}

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { wordId } from '#app/brands/brands.ts'
+import { listBrandFolders } from './write-brand-folders.ts'
+
+/** The words of all brands in a language, by message id; a word a brand lacks there is its English one. */
+export function readBrandWords(brands: string, locale: string): Record<string, string> {
+  const ids = existsSync(brands) ? listBrandFolders(brands) : []
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const words = { ...readWords(brands, id, 'en'), ...readWords(brands, id, locale) }
+      return Object.entries(words).map(([word, text]) => [wordId(id, word), text])
+    }),
+  )
+}
+
+function readWords(brands: string, id: string, locale: string): Record<string, string> {
+  const file = join(brands, id, `words/${locale}.json`)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}

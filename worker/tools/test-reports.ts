@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a step of the tests found: how many passed and failed, in which files, and which took longer than they should. */
+export type Findings = { passed: number; failed: number; failedFiles: string[]; slow: SlowTest[] }
+
+export type SlowTest = { ms: number; mostMs: number; file: string; title: string }
+
+const MOST_MS = { unit: 100, worker: 2_000, journey: 20_000 }
+
+type VitestReport = {
+  numPassedTests?: number
+  numFailedTests?: number
+  testResults?: {
+    name: string
+    status: string
+    assertionResults: { fullName: string; duration?: number | null }[]
+  }[]
+}
+
+/** The findings of Vitest's JSON report; files are named from the project's folder. */
+export function readVitestReport(path: string, root: string): Findings {
+  const report: VitestReport = JSON.parse(readFileSync(path, 'utf8'))
+  const files = (report.testResults ?? []).map((file) => ({ ...file, name: file.name.replace(join(root, '/'), '') }))
+  const tests = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      ms: duration ?? 0,
+      mostMs: name.startsWith('tests/app/') ? MOST_MS.unit : MOST_MS.worker,
+      file: name,
+      title: fullName,
+    })),
+  )
+  return {
+    passed: report.numPassedTests ?? 0,
+    failed: report.numFailedTests ?? 0,
+    failedFiles: files.filter(({ status }) => status === 'failed').map(({ name }) => name),
+    slow: slowest(tests),
+  }
+}
+
+type Suite = { suites?: Suite[]; specs?: Spec[] }
+type Spec = { title: string; file: string; ok: boolean; tests: { results: { duration: number }[] }[] }
+
+/** The findings of Playwright's JSON report; files are named from the folder of the journeys. */
+export function readJourneyReport(path: string): Findings {
+  const report: Suite & { stats?: Record<string, number> } = JSON.parse(readFileSync(path, 'utf8'))
+  const { expected = 0, flaky = 0, unexpected = 0 } = report.stats ?? {}
+  const specs = specsOf(report)
+  const journeys = specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ results }) => ({
+      ms: Math.max(0, ...results.map(({ duration }) => duration)),
+      mostMs: MOST_MS.journey,
+      file,
+      title,
+    })),
+  )
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    failedFiles: [...new Set(specs.filter(({ ok }) => !ok).map(({ file }) => file))],
+    slow: slowest(journeys),
+  }
+}
+
+function specsOf({ suites = [], specs = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/** What took longer than it should, the worst first by how often its time went into it. */
+function slowest(tests: readonly SlowTest[]): SlowTest[] {
+  return tests
+    .filter(({ ms, mostMs }) => ms > mostMs)
+    .sort((one, other) => other.ms / other.mostMs - one.ms / one.mostMs)
+}
