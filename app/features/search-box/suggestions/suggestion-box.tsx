@@ -1,8 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
-import { createPortal } from 'react-dom'
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { ClearPlace } from './clear-place.tsx'
 import type { ShownList, SuggestedPlace } from './suggested-place.ts'
 import { type SuggestionField, type Suggestions, useSuggestions } from './use-suggestions.ts'
 
@@ -19,8 +17,6 @@ export function SuggestionBox({ id, keys, setShown, ...field }: SuggestionBoxPro
   const translate = useTranslate()
   const suggestions = useSuggestions(field)
   const { activeId, isOpen, onKeyDown } = suggestions
-  // The field was there before this script, and its button stands next to it in the order of the Tab key.
-  const beside = field.input.current?.parentElement
 
   // Syncs with the field, which was there before the list's script.
   useEffect(() => {
@@ -35,7 +31,6 @@ export function SuggestionBox({ id, keys, setShown, ...field }: SuggestionBoxPro
 
   return (
     <>
-      {beside ? createPortal(<ClearPlace destination={field.destination} input={field.input} />, beside) : null}
       <div
         id={id}
         role="listbox"
