@@ -1,4 +1,5 @@
 import type { Brand } from './brands.ts'
+import { defaultCountryCode } from './countries.ts'
 import type { Country } from './country.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { Country } from './country.ts'
  * else and for brands that serve home without a country code [HOST-15].
  */
 export function homePath(brand: Brand, country: Country): string {
-  if (brand.homeWithoutCountryCode || country.code === 'IN') return '/'
+  if (brand.homeWithoutCountryCode || country.code === defaultCountryCode) return '/'
   return country.flags.doesHomePageExists ? `/${pathCodeOf(country)}/` : '/'
 }
 

@@ -16,7 +16,9 @@ const nothing: Findings = { passed: 0, failed: 0, failedFiles: [], slow: [] }
 await Promise.all([
   run('build', 'npm run build', () => watchTool('vite', ['build', '--logLevel', 'error'])),
   run('format and lint', 'npm run format', () => watchTool('biome', ['check', '--error-on-warnings', '.'])).then(() =>
-    run('types', 'npx tsc --noEmit -p .', () => watchTool('tsc', ['--noEmit', '-p', '.'])),
+    run('types', 'npx tsc --noEmit -p .', () => watchTool('tsc', ['--noEmit', '-p', '.'])).then(() =>
+      run('dead code', 'npx knip --production', () => watchTool('knip', ['--production'])),
+    ),
   ),
 ])
 await run(

@@ -149,12 +149,8 @@ export function familiesOf(code: string): string[] {
   return [...beginnings].map(([, written, named]) => written ?? named ?? '')
 }
 
-/** Keeps the messages some source folders name, whole or by the fixed part of a template. */
-export function keepNamed<Message>(messages: Record<string, Message>, sources: string[]): Record<string, Message> {
-  return only(messages, namedIn(sources))
-}
-
-function namedIn(sources: string[]): (id: string) => boolean {
+/** Tells whether some source folders name a message, whole or by the fixed part of a template. */
+export function namedIn(sources: string[]): (id: string) => boolean {
   const code = sources.map(readCode).join('\n')
   const families = familiesOf(code)
   return (id) => code.includes(`'${id}'`) || families.some((family) => id.startsWith(family))
