@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { intentWords } from '#app/domain/search/intent-words.ts'
 import { locales } from '#app/i18n/locales.ts'
 import { readSources } from '#tests/support/source-tree.ts'
-import { inProject } from '#worker/tools/project.ts'
+import { inProject } from '#worker/tools/machine/project.ts'
 
 const recipes = readFileSync(inProject('docs/recipes.md'), 'utf8')
 const operations = readFileSync(inProject('docs/operations.md'), 'utf8')

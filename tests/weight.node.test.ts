@@ -8,8 +8,8 @@ import { brandFonts } from '#app/styles/fonts.ts'
 import { pageSource } from '#worker/render/part-source.ts'
 import { weighWorker } from '#worker/tools/bench/byte-rows.ts'
 import { type AssetTable, readAssets } from '#worker/tools/build/assets-plugin.ts'
-import { requireTool } from '#worker/tools/command.ts'
-import { builtConfig, inProject } from '#worker/tools/project.ts'
+import { requireTool } from '#worker/tools/machine/command.ts'
+import { builtConfig, inProject } from '#worker/tools/machine/project.ts'
 
 const client = inProject('dist/client')
 let assets: AssetTable

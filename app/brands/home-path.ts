@@ -1,6 +1,6 @@
 import type { Brand } from './brands.ts'
-import { defaultCountryCode } from './countries.ts'
-import type { Country } from './country.ts'
+import { defaultCountryCode } from './countries/countries.ts'
+import type { Country } from './countries/country.ts'
 
 /**
  * The path of a country's home: `/{countrycode}/` when it has a home of its own and is not India, `/` for everything

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { inProject, root } from '#worker/tools/project.ts'
+import { inProject, root } from '#worker/tools/machine/project.ts'
 
 const leftOut = new Set(['node_modules', '.git', '.wrangler', 'dist', 'test-results', 'playwright-report'])
 

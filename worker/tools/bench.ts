@@ -8,7 +8,7 @@ import { serveSite } from './bench/served.ts'
 import { measureStartOfPages } from './bench/start-of-page-rows.ts'
 import { measureStart } from './bench/start-rows.ts'
 import { build } from './build.ts'
-import { printRows } from './figure-row.ts'
+import { printRows } from './machine/figure-row.ts'
 
 /**
  * Prints every figure the project holds itself to, measured on this machine, beside its limit. Ratios are medians of

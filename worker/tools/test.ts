@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
-import { inProject, root } from './project.ts'
-import { type Findings, readJourneyReport, readVitestReport, type SlowTest } from './test-reports.ts'
-import { watchTool } from './watch-tool.ts'
+import { inProject, root } from './machine/project.ts'
+import { type Findings, readJourneyReport, readVitestReport, type SlowTest } from './machine/test-reports.ts'
+import { watchTool } from './machine/watch-tool.ts'
 
 type Step = { name: string; seconds: number; passed: number; failed: number; again: string; slow: SlowTest[] }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type Brand, findBrand } from '#app/brands/brands.ts'
-import { findCountry } from '#app/brands/countries.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { Document } from '#app/shell/document.tsx'
 import { brandFonts } from '#app/styles/fonts.ts'

@@ -1,5 +1,5 @@
-import { findCountry } from '#app/brands/countries.ts'
-import { otpDialCodes } from '#app/brands/dial-codes.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
+import { otpDialCodes } from '#app/brands/countries/dial-codes.ts'
 import { returnPaths, socialNames } from '#app/domain/guests/social-login.ts'
 import type { SocialModel, SocialStep } from '#app/features/social-sign-in/model.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inProject, root } from '#worker/tools/project.ts'
+import { inProject, root } from '#worker/tools/machine/project.ts'
 
 /** A built site that answers on a port of its own. */
 export type Release = { name: string; origin: string; stop: () => Promise<void> }

@@ -1,6 +1,6 @@
 import { pageKinds, type Served } from '#worker/tools/bench/served.ts'
-import { median, type Row } from '#worker/tools/figure-row.ts'
-import { inProject } from '#worker/tools/project.ts'
+import { median, type Row } from '#worker/tools/machine/figure-row.ts'
+import { inProject } from '#worker/tools/machine/project.ts'
 import { type Release, serveRelease } from './last-release.ts'
 import { type StartFigures, traceStart } from './page-trace.ts'
 

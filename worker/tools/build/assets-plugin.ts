@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import { listBrandFolders } from '#worker/tools/build/write-brand-folders.ts'
-import { root } from '#worker/tools/project.ts'
+import { root } from '#worker/tools/machine/project.ts'
 
 const ASSETS = 'virtual:assets'
 const ENTRY = 'app/client.tsx'

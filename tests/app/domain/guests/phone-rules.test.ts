@@ -1,7 +1,7 @@
 import examples from 'libphonenumber-js/examples.mobile.json'
 import { getExampleNumber } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
-import { countries } from '#app/brands/countries.ts'
+import { countries } from '#app/brands/countries/countries.ts'
 import { isPhone, normalizePhone, phoneLength } from '#app/domain/guests/phone.ts'
 import { defaultPhoneRule, phoneRule } from '#app/domain/guests/phone-rules.ts'
 import { codesWithRules } from '#tests/support/catalogue-tables.ts'
