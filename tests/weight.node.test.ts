@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { listBrands } from '#app/brands/brands.ts'
+import type { PageName } from '#app/contracts/page-name.ts'
 import { listDrawings, PICTURE_GENERATION, pictureFile, pictureSizes } from '#app/domain/stays/pictures.ts'
+import { overlays } from '#app/overlays/catalogue.ts'
 import { pages } from '#app/pages.ts'
 import { brandFonts } from '#app/styles/fonts.ts'
-import { pageSource } from '#worker/render/part-source.ts'
+import { overlaySource, pageSource } from '#worker/render/part-source.ts'
 import { weighWorker } from '#worker/tools/bench/byte-rows.ts'
 import { type AssetTable, readAssets } from '#worker/tools/build/assets-plugin.ts'
 import { requireTool } from '#worker/tools/machine/command.ts'
@@ -92,6 +94,12 @@ test('every picture that can be shown is among the files, and few of them are he
   expect(files.filter((file) => !existsSync(`${folder}/${file}`))).toEqual([])
   const cards = files.filter((file) => file.endsWith('/medium.webp')).map((file) => statSync(`${folder}/${file}`).size)
   expect(cards.reduce((total, bytes) => total + bytes, 0) / cards.length).toBeLessThan(11_500)
+})
+
+test('the document of every page and overlay names its script', () => {
+  const sources = [...(Object.keys(pages) as PageName[]).map(pageSource), ...[...overlays.values()].map(overlaySource)]
+  expect(sources.length).toBeGreaterThan(40)
+  expect(sources.filter((source) => !assets.modules[source]?.script)).toEqual([])
 })
 
 test('parts that are not always needed are not in the first script', () => {

@@ -9,9 +9,8 @@ const ENTRY = 'app/client.tsx'
 const STARTER = 'app/start.ts'
 const PARTS = '.vite/parts.json'
 
-/** What the worker looks up (`assetsFor`); other lazy files are asked for by the browser alone. */
-const ASKED_FOR =
-  /^app\/(pages\/.+\/page\.tsx|overlays\/.+\/overlay\.tsx|overlays\/catalogue\.ts|personal-pages\.ts)$|virtual:messages\//
+/** What the worker looks up (`assetsFor`): pages, overlays, the lists of them, messages. */
+const ASKED_FOR = /^app\/(pages\/.+page\.tsx|overlays\/.+\.tsx?|personal-pages\.ts)$|virtual:messages\//
 
 /** Files one entry of the browser's build needs at once: its script, the scripts that imports, its styles. */
 export type AssetGroup = { script: string; imports: string[]; styles: string[] }
@@ -37,11 +36,14 @@ export function assetsPlugin(clientFolder: string): Plugin {
     // A part put into one file with others has no row of its own in the manifest.
     generateBundle(_options, bundle) {
       if (this.environment?.name !== 'client') return
-      const files = Object.values(bundle).flatMap((chunk) =>
-        chunk.type === 'chunk' ? chunk.moduleIds.map((id) => [sourceOf(id), chunk.fileName] as const) : [],
-      )
-      const asked = files.filter(([source]) => ASKED_FOR.test(source))
-      this.emitFile({ type: 'asset', fileName: PARTS, source: JSON.stringify(Object.fromEntries(asked)) })
+      const isLazy = (id: string) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
+      const parts = Object.values(bundle).flatMap((chunk) => {
+        const ids = chunk.type === 'chunk' ? chunk.moduleIds : []
+        return ids
+          .filter((id) => isLazy(id) && ASKED_FOR.test(sourceOf(id)))
+          .map((id) => [sourceOf(id), chunk.fileName])
+      })
+      this.emitFile({ type: 'asset', fileName: PARTS, source: JSON.stringify(Object.fromEntries(parts)) })
     },
     resolveId(id) {
       return id === ASSETS ? `\0${ASSETS}` : undefined
