@@ -14,8 +14,8 @@ export type OverlayProps = {
 }
 
 export type OverlayEntry = {
-  /** The folder of its file, which the server names in the document. */
-  folder: string
+  /** Its file below `app/overlays`, without extension, which the server names in the document. */
+  source: string
   areas: readonly MessageArea[]
   /** The page's data must be fetched anew with the overlay in the address. */
   needsData?: true

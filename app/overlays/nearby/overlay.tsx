@@ -3,10 +3,10 @@ import '#app/styles/overlays/nearby.css'
 import { useState } from 'react'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { MapFrame } from '#app/features/map/map-frame.tsx'
-import type { NearbyGroup, NearbySheet } from '#app/features/nearby/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
+import type { NearbyGroup, NearbySheet } from './model.ts'
 
 /** The house itself among the pins. */
 const HOUSE = 0

@@ -9,7 +9,7 @@ const STARTER = 'app/start.ts'
 
 /** What the worker looks up (`assetsFor`); other lazy files are asked for by the browser alone. */
 const ASKED_FOR =
-  /^app\/(pages\/.+\/page\.tsx|overlays\/.+\/overlay\.tsx|overlays\/catalogue\.ts|personal-pages\.ts)$|virtual:messages\//
+  /^app\/(pages\/.+\/page\.tsx|overlays\/.+\/.+\.tsx|overlays\/catalogue\.ts|personal-pages\.ts)$|virtual:messages\//
 
 /** Files one entry of the browser's build needs at once: its script, the scripts that imports, its styles. */
 export type AssetGroup = { script: string; imports: string[]; styles: string[] }

@@ -14,7 +14,7 @@ import { saveAuthentication, takeSavedAuthentication } from '#app/features/sign-
 import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
 import { buildSignUpData } from '#app/features/sign-in/sign-up-data.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
-import { Overlay as OnboardingOverlay } from '#app/overlays/onboarding/overlay.tsx'
+import { Overlay as OnboardingOverlay } from '#app/overlays/sign-in/onboarding.tsx'
 import { authAtom } from '#app/state/guest/auth.ts'
 import { drawPart, memoryStorage } from '#tests/support/draw-part.tsx'
 

@@ -19,7 +19,7 @@ const draw = (name: string, closeHref: string, isNested = false) =>
 
 test('every step of signing in through another company opens over a page [OVER-19, OVER-20]', async () => {
   for (const name of names) {
-    expect(overlays.get(name)?.folder, name).toBe('social-sign-in')
+    expect(overlays.get(name)?.source, name).toBe('social-sign-in/overlay')
     const html = await draw(name, '/goa/?rooms=1')
     expect(html, name).toContain('<dialog')
     // Without script the page of the step is one press away, and the way back is the page below.

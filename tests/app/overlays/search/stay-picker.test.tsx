@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Overlay } from '#app/overlays/stay-picker/overlay.tsx'
+import { Overlay } from '#app/overlays/search/stay-picker.tsx'
 import { aSearch, drawPart } from '#tests/support/draw-part.tsx'
 
 const model = { search: aSearch() }

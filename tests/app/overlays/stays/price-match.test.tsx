@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Overlay } from '#app/overlays/price-match/overlay.tsx'
+import { Overlay } from '#app/overlays/stays/price-match.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'
 
 const priceMatch = { shortText: 'Price-match guarantee', longText: 'We give back the difference.' }

@@ -1,13 +1,5 @@
 import type { MapModel } from '#app/features/map/model.ts'
 
-/** What lies around a property, as its page says it. */
-export type AroundModel = {
-  heading: string
-  places: { icon: string; name: string; distance: string }[]
-  /** Overlays with more of it; only those that have something to show. */
-  links: { modal: string; text: string }[]
-}
-
 export type NearbyGroup = {
   heading: string
   /** The number is that of its pin. */
