@@ -1,98 +1,110 @@
-import type { OverlayFamily } from '#app/state/overlay-entry.ts'
+import { family } from './family.ts'
 
 /** What is shown on the way to a booking and of one that was made. */
-export const bookingOverlays: readonly OverlayFamily[] = [
-  {
+export const bookingOverlays = [
+  family({
     names: ['bookingSummary'],
     source: 'booking-summary/overlay',
+    part: 'summary',
     areas: ['summary', 'search', 'errors', 'account', 'signIn'],
     needsData: true,
     // What opens inside it must not fetch it anew: it holds what the guest typed.
     sharesData: true,
     load: () => import('../booking-summary/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['showPaymentWidget', 'bookingPaymentWidget', 'retryPayment'],
     source: 'payment/widget/overlay',
+    kinds: ['payWidget', 'payStatus'],
     areas: ['pay', 'booking', 'errors'],
     needsData: true,
     load: () => import('../payment/widget/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['showPartialPaymentPopUp', 'showPartialPaymentOptionsWidget'],
     source: 'payment/part',
+    kinds: ['payPart', 'payStatus'],
     areas: ['pay'],
     needsData: true,
     load: () => import('../payment/part.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['paymentStatus', 'paymentSuccess', 'verifyVpaTransaction'],
     source: 'payment/status/overlay',
+    kinds: ['payStatus'],
     areas: ['pay'],
     needsData: true,
     load: () => import('../payment/status/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['viewAllBank'],
     source: 'payment/banks/overlay',
+    kinds: ['payBanks'],
     areas: ['pay'],
     needsData: true,
     load: () => import('../payment/banks/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['showAllPaymentOffers'],
     source: 'payment/offers',
+    kinds: ['payOffers'],
     areas: ['pay'],
     needsData: true,
     load: () => import('../payment/offers.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['cardGuidelineSaved', 'cardGuidelineNew'],
     source: 'bookings/card-guideline',
     areas: ['pay'],
     load: () => import('../bookings/card-guideline.tsx'),
-  },
-  {
+  }),
+  family({
     // What there is to read and to choose about a booking: drawn as such sheets are everywhere.
     names: ['bookingHotelDirections', 'onlineCheckinSuccess', 'bookingError', 'errorPopup', 'mealTnc', 'mealInfo'],
     source: 'house/overlay',
+    kinds: ['text'],
     areas: [],
     needsData: true,
     load: () => import('../house/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['bookingCancellationReasons', 'bookingModifyCancellation'],
     source: 'list-sheet/overlay',
+    kinds: ['rows'],
     areas: [],
     needsData: true,
     load: () => import('../list-sheet/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['mealEdit', 'sunrise'],
     source: 'extras/overlay',
+    kinds: ['extras'],
     areas: [],
     needsData: true,
     load: () => import('../extras/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['bookingCancellation'],
     source: 'cancellation/overlay',
+    part: 'cancellation',
     areas: ['booking', 'errors'],
     needsData: true,
     load: () => import('../cancellation/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['modifyDates'],
     source: 'modify-dates/overlay',
+    part: 'modifyDates',
     areas: ['booking', 'change', 'search', 'picker', 'dayRules'],
     needsData: true,
     load: () => import('../modify-dates/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['modifyProperty'],
     source: 'modify-property/overlay',
+    kinds: ['move', 'moveClosed'],
     areas: ['booking', 'change'],
     needsData: true,
     load: () => import('../modify-property/overlay.tsx'),
-  },
-]
+  }),
+] as const

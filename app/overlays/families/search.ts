@@ -1,60 +1,71 @@
-import type { OverlayFamily } from '#app/state/overlay-entry.ts'
+import { family } from './family.ts'
 
 /** What helps to find: places, dates, filters. */
-export const searchOverlays: readonly OverlayFamily[] = [
-  {
+export const searchOverlays = [
+  family({
     names: ['datepicker', 'dateguestpicker', 'headerDatePicker'],
     source: 'search/stay-picker',
+    kinds: ['dayRules'],
+    part: 'search',
     areas: ['search', 'picker', 'dayRules'],
     canStandAlone: true,
     load: () => import('../search/stay-picker.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['filters'],
     source: 'search/filters',
+    part: 'filters',
     areas: ['listing'],
     load: () => import('../search/filters.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['listingsearchwidget'],
     source: 'search/listing-search',
+    part: 'search',
     areas: ['search', 'listing'],
     load: () => import('../search/listing-search.tsx'),
-  },
-  {
+  }),
+  family({
     // Choices, scores and words the server wrote: one way of drawing them.
     names: ['sorters', 'localityListFilters', 'searchWithoutRestrictions', 'dealsection', 'hotelrating'],
     source: 'list-sheet/overlay',
+    kinds: ['rows'],
     areas: [],
     needsData: true,
     load: () => import('../list-sheet/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['searchbar', 'searchBarAutoComplete'],
     source: 'search/search-sheet',
+    part: 'search',
     areas: ['search'],
     load: () => import('../search/search-sheet.tsx'),
-  },
-  {
+  }),
+  family({
     names: [
-      ...['citycarousallist', 'homecarousellocality', 'localitieslist', 'allRegions', 'gttCitiesPopup'],
+      'citycarousallist',
+      'homecarousellocality',
+      'localitieslist',
+      'allRegions',
+      'gttCitiesPopup',
       'nearbyPopup',
     ],
     source: 'place-sheet/overlay',
+    kinds: ['places'],
     areas: [],
     needsData: true,
     load: () => import('../place-sheet/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['saverToolTip'],
     source: 'search/saver-note',
     areas: ['sheet'],
     load: () => import('../search/saver-note.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['sidemenu'],
     source: 'search/side-menu',
     areas: ['sheet', 'search'],
     load: () => import('../search/side-menu.tsx'),
-  },
-]
+  }),
+] as const

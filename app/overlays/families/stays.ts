@@ -1,71 +1,89 @@
-import type { OverlayFamily } from '#app/state/overlay-entry.ts'
+import { family } from './family.ts'
 
 /** What is shown of a house, its rooms, its prices and offers. */
-export const stayOverlays: readonly OverlayFamily[] = [
-  {
+export const stayOverlays = [
+  family({
     names: [
-      ...['hotelImages', 'hotelImagesNested', 'hotelLightbox', 'hotelCarousel', 'selectedImage'],
-      ...['mrcImages', 'roomCarousel'],
+      'hotelImages',
+      'hotelImagesNested',
+      'hotelLightbox',
+      'hotelCarousel',
+      'selectedImage',
+      'mrcImages',
+      'roomCarousel',
     ],
     source: 'pictures/overlay',
+    kinds: ['pictures'],
     areas: ['hotel', 'house'],
     needsData: true,
     sharesData: true,
     load: () => import('../pictures/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['hotelReviewsAllImages'],
     source: 'pictures/overlay',
+    kinds: ['pictures'],
     areas: ['hotel', 'house'],
     needsData: true,
     sharesData: true,
     load: () => import('../pictures/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['roomAmenities', 'roomCategories'],
     source: 'rooms/overlay',
+    kinds: ['room', 'compare'],
     areas: ['hotel'],
     needsData: true,
     load: () => import('../rooms/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['hotelAmenities', 'mrcAmenities', 'breakfastInfo', 'policy', 'moreInfoInsurance'],
     source: 'house/overlay',
+    kinds: ['text'],
     areas: ['hotel'],
     needsData: true,
     load: () => import('../house/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['hotelDescription'],
     source: 'house/overlay',
+    part: 'description',
     areas: ['hotel'],
     load: () => import('../house/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['hotelReviews', 'hotelReviewsSort', 'hotelReviewsPopUp', 'ratingPopUp'],
     source: 'reviews/overlay',
+    kinds: ['reviews', 'review', 'rating'],
     areas: ['hotel'],
     needsData: true,
     load: () => import('../reviews/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     // Spelt as the specification does [OVER-18].
     names: [
-      ...['nearbyPlaces', 'popuplarPlaces', 'popuplarLandmarks'],
-      ...['skiArea', 'cityTrip', 'parkFacilities', 'residences'],
+      'nearbyPlaces',
+      'popuplarPlaces',
+      'popuplarLandmarks',
+      'skiArea',
+      'cityTrip',
+      'parkFacilities',
+      'residences',
     ],
     source: 'nearby/overlay',
+    kinds: ['nearby'],
     areas: ['map'],
     needsData: true,
     load: () => import('../nearby/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['priceMatchGuaranteeModal'],
     source: 'stays/price-match',
+    part: 'card',
     areas: [],
     load: () => import('../stays/price-match.tsx'),
-  },
-  {
+  }),
+  family({
     names: [
       'hotelPriceBreakdown',
       'hotelPriceDetail',
@@ -74,22 +92,25 @@ export const stayOverlays: readonly OverlayFamily[] = [
       'showBookingCancellation',
     ],
     source: 'price-breakdown/overlay',
+    kinds: ['price'],
     areas: [],
     needsData: true,
     load: () => import('../price-breakdown/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['offerPopup', 'dealTnC', 'dealCities'],
     source: 'deal/overlay',
+    kinds: ['offer'],
     areas: [],
     needsData: true,
     load: () => import('../deal/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['priceDrop'],
     source: 'price-drop/overlay',
+    kinds: ['priceDrop'],
     areas: ['stay'],
     needsData: true,
     load: () => import('../price-drop/overlay.tsx'),
-  },
-]
+  }),
+] as const

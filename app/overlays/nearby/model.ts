@@ -7,4 +7,4 @@ export type NearbyGroup = {
 }
 
 /** One overlay about what lies around a property: a map, and the same places in words. */
-export type NearbySheet = { title: string; note: string; groups: NearbyGroup[]; map: MapModel }
+export type NearbySheet = { kind: 'nearby'; title: string; note: string; groups: NearbyGroup[]; map: MapModel }

@@ -2,15 +2,14 @@ import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/payment.css'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { paySheetOf } from '#app/overlays/payment/sheet-of.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
+import type { PayOffersSheet } from './model.ts'
 
 /** What takes something off a stay or a booking, from stored facts alone [OVER-22]. */
-export function Overlay({ model, closeHref }: OverlayProps) {
+export function Overlay({ sheet, closeHref }: OverlayProps<PayOffersSheet>) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
-  const sheet = paySheetOf(model, 'payOffers')
   if (!sheet) return null
   return (
     <Dialog

@@ -5,15 +5,13 @@ import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { PayPartSheet } from '#app/overlays/payment/model.ts'
-import { paySheetOf } from '#app/overlays/payment/sheet-of.ts'
+import type { PayPartSheet, PayStatusSheet } from '#app/overlays/payment/model.ts'
 import { StatusDialog } from '#app/overlays/payment/status/overlay.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 /** The amount a guest pays now of what is due [OVER-22]; the server holds it to the limits and leads to the ways to pay. */
-export function Overlay({ name, model }: OverlayProps) {
-  const sheet = paySheetOf(model, 'payPart', 'payStatus')
+export function Overlay({ name, sheet }: OverlayProps<PayPartSheet | PayStatusSheet>) {
   if (!sheet) return null
   return sheet.kind === 'payStatus' ? <StatusDialog name={name} sheet={sheet} /> : <PartDialog sheet={sheet} />
 }

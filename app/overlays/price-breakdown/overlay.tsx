@@ -1,4 +1,3 @@
-import { sheetIn } from '#app/overlays/sheet.ts'
 import './price-breakdown.css'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
@@ -8,10 +7,9 @@ import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { BreakdownSheet } from './model.ts'
 
 /** What a price is made of, on a hotel's page, a booking's and where it is paid [OVER-21]; nothing where none is shown. */
-export function Overlay({ model, closeHref }: OverlayProps) {
+export function Overlay({ sheet, closeHref }: OverlayProps<BreakdownSheet>) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
-  const sheet = sheetOf(model)
   if (!sheet) return null
   const { title, lead, groups, total, after, notes, more } = sheet
   return (
@@ -41,10 +39,4 @@ export function Overlay({ model, closeHref }: OverlayProps) {
       </div>
     </Dialog>
   )
-}
-
-function sheetOf(model: unknown): BreakdownSheet | null {
-  const sheet = sheetIn(model)
-  const isPrice = sheet !== null && 'kind' in sheet && sheet.kind === 'price'
-  return isPrice ? (sheet as BreakdownSheet) : null
 }

@@ -1,4 +1,3 @@
-import { sheetIn } from '#app/overlays/sheet.ts'
 import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/price-drop.css'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
@@ -9,10 +8,9 @@ import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { PriceDropSheet } from './model.ts'
 
 /** How a fallen price is proven: the recorded prices of the stay where the page has them, and the rule in words. */
-export function Overlay({ model, closeHref }: OverlayProps) {
+export function Overlay({ sheet, closeHref }: OverlayProps<PriceDropSheet>) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
-  const sheet = sheetOf(model)
   return (
     <Dialog
       open
@@ -30,9 +28,4 @@ export function Overlay({ model, closeHref }: OverlayProps) {
       </div>
     </Dialog>
   )
-}
-
-function sheetOf(model: unknown): PriceDropSheet | null {
-  const sheet = sheetIn(model)
-  return sheet !== null && 'isDown' in sheet ? (sheet as PriceDropSheet) : null
 }

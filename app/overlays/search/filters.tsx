@@ -7,10 +7,9 @@ import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 /** The filters of a list on a phone. */
-export function Overlay({ model, closeHref }: OverlayProps) {
+export function Overlay({ part: filters, closeHref }: OverlayProps<never, FiltersModel>) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
-  const filters = filtersOf(model)
   if (!filters) return null
   return (
     <Dialog
@@ -24,9 +23,4 @@ export function Overlay({ model, closeHref }: OverlayProps) {
       <FiltersForm model={filters} idPrefix="sheet" appliesAtOnce={false} />
     </Dialog>
   )
-}
-
-function filtersOf(model: unknown): FiltersModel | null {
-  if (typeof model !== 'object' || model === null || !('filters' in model)) return null
-  return model.filters as FiltersModel
 }

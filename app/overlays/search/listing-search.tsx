@@ -7,10 +7,9 @@ import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 /** The search once more, over a list. */
-export function Overlay({ model, closeHref }: OverlayProps) {
+export function Overlay({ part: search, closeHref }: OverlayProps<never, SearchModel>) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
-  const search = searchOf(model)
   if (!search) return null
   return (
     <Dialog
@@ -24,9 +23,4 @@ export function Overlay({ model, closeHref }: OverlayProps) {
       <SearchBox model={search} />
     </Dialog>
   )
-}
-
-function searchOf(model: unknown): SearchModel | null {
-  if (typeof model !== 'object' || model === null || !('search' in model)) return null
-  return model.search as SearchModel
 }

@@ -16,11 +16,10 @@ import { useCloseOverlay, useNavigate } from '#app/state/use-navigation.ts'
  * Where to, with the whole screen of a phone for its suggestions. On a page with a search of its own the place goes there;
  * on any other page it is opened at once.
  */
-export function Overlay({ model, closeHref }: OverlayProps) {
+export function Overlay({ part: search, closeHref }: OverlayProps<never, SearchModel>) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
   const navigate = useNavigate()
-  const search = searchOf(model)
   const destination = useDestination({ placeText: '', placePath: null })
   const { pick } = destination
 
@@ -70,9 +69,4 @@ function StayInputs({ search }: { search: SearchModel }) {
   return Object.entries(toStayParams(stay)).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))
-}
-
-function searchOf(model: unknown): SearchModel | null {
-  if (typeof model !== 'object' || model === null || !('search' in model)) return null
-  return model.search as SearchModel | null
 }

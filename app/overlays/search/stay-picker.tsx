@@ -1,4 +1,3 @@
-import { sheetIn } from '#app/overlays/sheet.ts'
 import '#app/styles/overlays/overlays.css'
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -9,18 +8,18 @@ import { useStay } from '#app/features/search-box/use-stay.ts'
 import { LivePicker } from '#app/features/stay-picker/live-picker.tsx'
 import { PlainPicker } from '#app/features/stay-picker/plain-picker.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import type { DayRulesSheet } from '#app/overlays/sheets.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { localeAtom } from '#app/state/site/locale.ts'
 import { pickedStayAtom } from '#app/state/stays/stay.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 /** Dates, rooms and guests: a calendar where script runs, plain form fields where it does not. */
-export function Overlay({ model, ...props }: OverlayProps) {
-  const search = searchOf(model)
-  return search ? <StayPicker search={search} dayRules={dayRulesOf(model)} {...props} /> : null
+export function Overlay({ part: search, sheet, ...props }: OverlayProps<DayRulesSheet, SearchModel>) {
+  return search ? <StayPicker search={search} dayRules={sheet?.dayRules ?? []} {...props} /> : null
 }
 
-type StayPickerProps = Omit<OverlayProps, 'model'> & { search: SearchModel; dayRules: readonly string[] }
+type StayPickerProps = Omit<OverlayProps, 'sheet' | 'part'> & { search: SearchModel; dayRules: readonly string[] }
 
 function StayPicker({ search, dayRules, name, closeHref, isAlone }: StayPickerProps) {
   const isDatesOnly = name === 'datepicker'
@@ -99,17 +98,4 @@ function PickerPage({ closeHref, children }: FrameProps) {
       {children}
     </main>
   )
-}
-
-/** What the server says of a property's days to whom no script shows them. */
-function dayRulesOf(model: unknown): readonly string[] {
-  const sheet = sheetIn(model)
-  if (sheet === null || !('dayRules' in sheet)) return []
-  return sheet.dayRules as readonly string[]
-}
-
-/** The search of a page that has one. */
-function searchOf(model: unknown): SearchModel | null {
-  if (typeof model !== 'object' || model === null || !('search' in model)) return null
-  return model.search as SearchModel
 }

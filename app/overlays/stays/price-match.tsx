@@ -6,19 +6,14 @@ import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 /** The country's price-match guarantee in full [CTRY-31]; nothing on a page that gives none. */
-export function Overlay({ model, closeHref }: OverlayProps) {
+export function Overlay({ part: card, closeHref }: OverlayProps<never, BookingCardModel>) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
-  const guarantee = guaranteeOf(model)
+  const guarantee = card?.priceMatch
   if (!guarantee) return null
   return (
     <Dialog open title={guarantee.shortText} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close}>
       <p>{guarantee.longText}</p>
     </Dialog>
   )
-}
-
-function guaranteeOf(model: unknown): BookingCardModel['priceMatch'] {
-  if (typeof model !== 'object' || model === null || !('card' in model)) return null
-  return (model.card as BookingCardModel).priceMatch
 }

@@ -3,6 +3,7 @@ import type { PictureModel, PriceModel, StayCardModel } from '#app/contracts/sta
 import type { BookingCardModel } from '#app/features/booking-card/model.ts'
 import type { SummaryModel } from '#app/features/guest-form/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
+import type { AnySheet } from '#app/overlays/sheets.ts'
 
 /** One property for one stay: every price is of the whole stay, every text was written by the server. */
 export type HotelModel = {
@@ -41,8 +42,8 @@ export type HotelModel = {
   similar: { heading: string; cards: StayCardModel[] } | null
   /** What the summary overlay shows; null unless it is asked for. */
   summary: SummaryModel | null
-  /** What the overlay in the address shows beyond the page; null: nothing. Each overlay knows its own shape. */
-  sheet: unknown
+  /** What the overlay in the address shows beyond the page; null: nothing. */
+  sheet: AnySheet | null
 }
 
 export type RoomModel = {

@@ -17,6 +17,7 @@ import { loadTranslator } from '#app/i18n/messages.ts'
 import { Overlay as OnboardingOverlay } from '#app/overlays/sign-in/onboarding.tsx'
 import { authAtom } from '#app/state/guest/auth.ts'
 import { drawPart, memoryStorage } from '#tests/support/draw-part.tsx'
+import { overlayProps } from '#tests/support/overlay-props.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -149,7 +150,7 @@ test('a failed onboarding says what the server says, or nothing of its own', asy
 test('the sheet of a failed onboarding says Something went wrong [AUTH-14]', async () => {
   const store = createStore()
   store.set(authAtom, { type: 'onboardingFailed', error: { code: 'unreached', message: '' } })
-  const sheet = <OnboardingOverlay name="onboarding" model={null} closeHref="/" />
+  const sheet = <OnboardingOverlay name="onboarding" {...overlayProps('onboarding', null)} closeHref="/" />
   expect(await drawPart(sheet, { areas: ['ui', 'signIn', 'errors'], store })).toContain('Something went wrong')
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { BreakdownSheet } from '#app/overlays/price-breakdown/model.ts'
 import { Overlay } from '#app/overlays/price-breakdown/overlay.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'
+import { overlayProps } from '#tests/support/overlay-props.ts'
 
 const sheet: BreakdownSheet = {
   kind: 'price',
@@ -15,7 +16,9 @@ const sheet: BreakdownSheet = {
 }
 
 const draw = (model: unknown) =>
-  drawPart(<Overlay name="hotelPriceBreakdown" model={model} closeHref="/10001" />, { areas: ['ui'] })
+  drawPart(<Overlay name="hotelPriceBreakdown" {...overlayProps('hotelPriceBreakdown', model)} closeHref="/10001" />, {
+    areas: ['ui'],
+  })
 
 test('a price is taken apart line by line, with the way to the other sheet', async () => {
   const html = await draw({ sheet })

@@ -7,12 +7,13 @@ import { overlays } from '#app/overlays/catalogue.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { Visit } from '#app/state/view.ts'
 import { drawPart } from '#tests/support/draw-part.tsx'
+import { overlayProps } from '#tests/support/overlay-props.ts'
 
 async function draw(name: string, visit: Partial<Visit> = {}): Promise<string> {
   const entry = overlays.get(name)
   if (!entry) throw new Error(`there is no overlay ${name}`)
   const Overlay: ComponentType<OverlayProps> = (await entry.load()).Overlay
-  const sheet = <Overlay name={name} model={null} closeHref="/goa/?rooms=1" />
+  const sheet = <Overlay name={name} {...overlayProps(name, null)} closeHref="/goa/?rooms=1" />
   return drawPart(sheet, {
     areas: ['ui', ...entry.areas],
     path: `/goa/?rooms=1&modal=${name}`,

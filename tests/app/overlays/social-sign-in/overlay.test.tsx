@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { overlays } from '#app/overlays/catalogue.ts'
 import { Overlay } from '#app/overlays/social-sign-in/overlay.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'
+import { overlayProps } from '#tests/support/overlay-props.ts'
 
 const names = [
   'socialQuickLogin',
@@ -13,7 +14,7 @@ const names = [
   'TCSignup',
 ]
 const draw = (name: string, closeHref: string, isNested = false) =>
-  drawPart(<Overlay name={name} model={null} closeHref={closeHref} isNested={isNested} />, {
+  drawPart(<Overlay name={name} {...overlayProps(name, null)} closeHref={closeHref} isNested={isNested} />, {
     areas: ['ui', 'account', 'social'],
   })
 

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { Overlay } from '#app/overlays/stays/price-match.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'
+import { overlayProps } from '#tests/support/overlay-props.ts'
 
 const priceMatch = { shortText: 'Price-match guarantee', longText: 'We give back the difference.' }
 
 test('the guarantee of the page is shown in full, with a way back', async () => {
   const html = await drawPart(
-    <Overlay name="priceMatchGuaranteeModal" model={{ card: { priceMatch } }} closeHref="/10001" />,
+    <Overlay
+      name="priceMatchGuaranteeModal"
+      {...overlayProps('priceMatchGuaranteeModal', { card: { priceMatch } })}
+      closeHref="/10001"
+    />,
   )
   expect(html).toContain('Price-match guarantee')
   expect(html).toContain('We give back the difference.')
@@ -14,5 +19,9 @@ test('the guarantee of the page is shown in full, with a way back', async () => 
 })
 
 test.each([[null], [{}], [{ card: { priceMatch: null } }]])('a page without one shows nothing: %j', async (model) => {
-  expect(await drawPart(<Overlay name="priceMatchGuaranteeModal" model={model} closeHref="/" />)).toBe('')
+  expect(
+    await drawPart(
+      <Overlay name="priceMatchGuaranteeModal" {...overlayProps('priceMatchGuaranteeModal', model)} closeHref="/" />,
+    ),
+  ).toBe('')
 })

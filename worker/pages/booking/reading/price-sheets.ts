@@ -14,13 +14,12 @@ import type { Words } from './words.ts'
 
 type SheetFacts = { look: BookingLook; booking: Booking; words: Words }
 
-/** What a price overlay of a booking's page shows, by the value of `modal`; null for any other [OVER-21]. */
+/** What a price overlay of a booking's page shows, by the value of `modal` [OVER-21]. */
 export async function loadPriceSheet(
   scope: Scope,
-  name: string | null,
+  name: 'bookingPriceBreakdown' | 'paymentPriceInfo',
   facts: SheetFacts,
-): Promise<BreakdownSheet | null> {
-  if (name !== 'bookingPriceBreakdown' && name !== 'paymentPriceInfo') return null
+): Promise<BreakdownSheet> {
   const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'summary', 'booking'])
   const { booking, words } = facts
   const { quote, rooms, property } = booking

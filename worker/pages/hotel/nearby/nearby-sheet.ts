@@ -38,6 +38,7 @@ export async function loadNearby(
   if (shown.length === 0) return null
   const numberOf = new Map(shown.map((place, index) => [place, index + 1]))
   return {
+    kind: 'nearby',
     title: translate(title),
     note: translate('nearby.straight'),
     groups: groups.flatMap(({ kind, places: own }): NearbyGroup[] => {

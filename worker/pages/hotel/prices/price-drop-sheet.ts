@@ -11,6 +11,7 @@ export function toPriceDropSheet({ hotel, scope, translate, format }: HotelConte
   const low = facts.hidePrices ? null : findThirtyDayLow(scope, facts, dates)
   const nights = listNights(dates.checkin, dates.checkout).length
   return {
+    kind: 'priceDrop',
     stayText: translate('stay.dropStay', { dates: format.dayRange(dates.checkin, dates.checkout), nights }),
     lines: drop
       ? [
