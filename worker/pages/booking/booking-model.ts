@@ -48,7 +48,14 @@ export async function buildBookingModel(
     ...{ modal, change: input.change, words, xsrf, error: errorAt(refused, 'change') },
   })
   const sheet = await loadBookingSheet(deps, scope, {
-    ...{ modal, look, booking, words, xsrf, refused, asked: input.pay, move: input.move },
+    modal,
+    look,
+    booking,
+    words,
+    xsrf,
+    refused,
+    asked: input.pay,
+    move: input.move,
   })
   const changed = input.done.stayChanged ? changedText(history, booking, words) : null
   return {

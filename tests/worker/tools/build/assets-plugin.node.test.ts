@@ -15,6 +15,10 @@ const manifest = {
     isDynamicEntry: true,
     imports: ['_card.js', 'app/client.tsx'],
   },
+  'app/overlays/catalogue.ts': { file: 'assets/catalogue-1.js', isDynamicEntry: true },
+  'app/overlays/search/filters.tsx': { file: 'assets/filters-1.js', isDynamicEntry: true },
+  'app/overlays/pictures/overlay.tsx': { file: 'assets/pictures-1.js', isDynamicEntry: true },
+  'app/overlays/nested-overlay.tsx': { file: 'assets/nested-1.js', isDynamicEntry: true },
   'app/brands/oyo/look.css': { file: 'assets/look-1.css', isEntry: true },
   '\u0000virtual:messages/en/home': { file: 'assets/en-home-1.js', isDynamicEntry: true },
 }
@@ -46,6 +50,15 @@ test('a page adds only what the entry has not brought, circles and all', () => {
     imports: ['/assets/card-1.js', '/assets/icon-1.js'],
     styles: ['/assets/card-1.css', '/assets/main-1.css'],
   })
+})
+
+test('the list of overlays and each of them are found by their source', () => {
+  const { modules } = readWritten()
+  expect(Object.keys(modules).filter((key) => key.includes('/overlays/'))).toEqual([
+    'app/overlays/catalogue.ts',
+    'app/overlays/search/filters.tsx',
+    'app/overlays/pictures/overlay.tsx',
+  ])
 })
 
 test('messages are found by the name the bundler was asked for', () => {
