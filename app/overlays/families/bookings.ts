@@ -54,9 +54,9 @@ export const bookingOverlays = [
   }),
   family({
     names: ['cardGuidelineSaved', 'cardGuidelineNew'],
-    source: 'bookings/card-guideline',
+    source: 'payment/card-guideline',
     areas: ['pay'],
-    load: () => import('../bookings/card-guideline.tsx'),
+    load: () => import('../payment/card-guideline.tsx'),
   }),
   family({
     // What there is to read and to choose about a booking: drawn as such sheets are everywhere.

@@ -78,10 +78,10 @@ export const stayOverlays = [
   }),
   family({
     names: ['priceMatchGuaranteeModal'],
-    source: 'stays/price-match',
+    source: 'prices/price-match',
     part: 'card',
     areas: [],
-    load: () => import('../stays/price-match.tsx'),
+    load: () => import('../prices/price-match.tsx'),
   }),
   family({
     names: [
@@ -91,11 +91,11 @@ export const stayOverlays = [
       'paymentPriceInfo',
       'showBookingCancellation',
     ],
-    source: 'price-breakdown/overlay',
+    source: 'prices/price-breakdown',
     kinds: ['price'],
     areas: [],
     needsData: true,
-    load: () => import('../price-breakdown/overlay.tsx'),
+    load: () => import('../prices/price-breakdown.tsx'),
   }),
   family({
     names: ['offerPopup', 'dealTnC', 'dealCities'],
@@ -107,10 +107,10 @@ export const stayOverlays = [
   }),
   family({
     names: ['priceDrop'],
-    source: 'price-drop/overlay',
+    source: 'prices/price-drop',
     kinds: ['priceDrop'],
     areas: ['stay'],
     needsData: true,
-    load: () => import('../price-drop/overlay.tsx'),
+    load: () => import('../prices/price-drop.tsx'),
   }),
 ] as const

@@ -1,5 +1,5 @@
 import { listNights } from '#app/domain/dates/calendar-day.ts'
-import type { PriceDropSheet } from '#app/overlays/price-drop/model.ts'
+import type { PriceDropSheet } from '#app/overlays/prices/price-drop-model.ts'
 import type { HotelContext } from '#worker/pages/hotel/hotel-context.ts'
 import { findStayPriceDrop, findThirtyDayLow } from '#worker/stays/prices/find-stay-price-drop.ts'
 

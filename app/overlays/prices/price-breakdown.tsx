@@ -4,7 +4,7 @@ import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
-import type { BreakdownSheet } from './model.ts'
+import type { BreakdownSheet } from './price-breakdown-model.ts'
 
 /** What a price is made of, on a hotel's page, a booking's and where it is paid [OVER-21]; nothing where none is shown. */
 export function Overlay({ sheet, closeHref }: OverlayProps<BreakdownSheet>) {

@@ -5,7 +5,7 @@ import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
-import type { PriceDropSheet } from './model.ts'
+import type { PriceDropSheet } from './price-drop-model.ts'
 
 /** How a fallen price is proven: the recorded prices of the stay where the page has them, and the rule in words. */
 export function Overlay({ sheet, closeHref }: OverlayProps<PriceDropSheet>) {

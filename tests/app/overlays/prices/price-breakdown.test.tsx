@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BreakdownSheet } from '#app/overlays/price-breakdown/model.ts'
-import { Overlay } from '#app/overlays/price-breakdown/overlay.tsx'
+import { Overlay } from '#app/overlays/prices/price-breakdown.tsx'
+import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
 import { drawPart } from '#tests/support/draw-part.tsx'
 import { overlayProps } from '#tests/support/overlay-props.ts'
 
