@@ -195,6 +195,17 @@ test('no file is longer than 300 lines', () => {
   expect(long).toEqual([])
 })
 
+test.each(['features', 'overlays'])('a folder of %s holds more than one file and at most fifteen', (room) => {
+  const folders = new Map<string, number>()
+  for (const { path } of sources.filter(({ path }) => path.startsWith(`app/${room}/`))) {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    folders.set(folder, (folders.get(folder) ?? 0) + 1)
+  }
+  const isLeaf = (folder: string) => ![...folders.keys()].some((other) => other.startsWith(`${folder}/`))
+  const odd = [...folders].filter(([folder, files]) => files > 15 || (files === 1 && isLeaf(folder)))
+  expect(odd).toEqual([])
+})
+
 test('no folder is a drawer', () => {
   const drawers = sources.filter(({ path }) =>
     /\/(utils|helpers|common|misc)(\/|\.tsx?$)|\/(types|constants)\.tsx?$/.test(path),

@@ -16,7 +16,7 @@ type Row<Name extends string, Kind extends keyof Sheets, Part extends keyof Page
   load: () => Promise<{ Overlay: DrawOverlay<Sheets[Kind], PageParts[Part]> }>
 }
 
-/** A row of the catalogue. The overlay it loads must take what the row says it draws: sheets of these kinds, this part. */
+/** A row of the catalogue. The overlay it loads must take what its row names: sheets of these kinds, this part of a page. */
 export function family<
   const Name extends string,
   const Kind extends keyof Sheets = never,
