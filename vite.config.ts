@@ -3,6 +3,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig } from 'vite'
 import { assetsPlugin, lookSource } from './worker/tools/build/assets-plugin.ts'
 import { brandArtPlugin } from './worker/tools/build/brand-art-plugin.ts'
+import { chunkGroups, compileHint } from './worker/tools/build/chunk-groups.ts'
 import { countriesPlugin } from './worker/tools/build/countries-plugin.ts'
 import { messagesPlugin, withoutParser } from './worker/tools/build/messages-plugin.ts'
 import { picturesPlugin } from './worker/tools/build/pictures-plugin.ts'
@@ -47,7 +48,11 @@ export default defineConfig(({ command }) => ({
       build: {
         manifest: true,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // The document names the scripts of its page; a part that comes later asks for its styles alone ahead of itself.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, names) => names.filter((name) => name.endsWith('.css')),
+        },
         rolldownOptions: {
           checks,
           input: [
@@ -55,6 +60,7 @@ export default defineConfig(({ command }) => ({
             at('./app/start.ts'),
             ...listBrandFolders().map((id) => at(`./${lookSource(id)}`)),
           ],
+          output: { codeSplitting: { groups: chunkGroups(at('.')) }, postBanner: compileHint },
         },
       },
     },

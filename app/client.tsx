@@ -1,15 +1,17 @@
 import { createStore } from 'jotai/vanilla'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageState } from './contracts/page-state.ts'
 import { logError } from './request/log.ts'
 import { App } from './shell/app.tsx'
 import { loadView } from './shell/load-view.ts'
 import { lazyNavigator } from './shell/navigation/lazy-navigator.ts'
+import { startNavigation } from './shell/navigation/start-navigation.ts'
 import { navigatorAtom } from './state/navigator.ts'
 import { type Visit, viewAtom, visitAtom } from './state/view.ts'
 
 /** Takes over the page the server drew: same data, same tree. Without it every link and form still works. */
-async function hydrate(): Promise<void> {
+async function takeOver(): Promise<void> {
   const root = document.getElementById('page')
   const state = document.getElementById('page-state')?.textContent
   if (!root || !state) return
@@ -18,13 +20,22 @@ async function hydrate(): Promise<void> {
   store.set(visitAtom, visit)
   store.set(navigatorAtom, lazyNavigator(store))
   store.set(viewAtom, await loadView(page, visit))
-  hydrateRoot(root, <App store={store} />, {
-    onRecoverableError: (error) => logError('hydration', error),
+  await new Promise<void>((resolve) => {
+    // In slices: what the guest does meanwhile comes first.
+    startTransition(() => {
+      hydrateRoot(root, <App store={store} onLive={resolve} />, {
+        onRecoverableError: (error) => logError('hydration', error),
+      })
+    })
   })
-  // Links work without it, so it need not be there before the page does.
-  const { startNavigation } = await import('./shell/navigation/start-navigation.ts')
   startNavigation(store)
   document.documentElement.dataset.live = 'true'
 }
 
-hydrate().catch((error) => logError('start', error))
+// What was done before is answered, or goes the way it goes without script: app/start.ts waits for either.
+takeOver()
+  .then(() => dispatchEvent(new Event('live')))
+  .catch((error) => {
+    logError('start', error)
+    dispatchEvent(new Event('notlive'))
+  })

@@ -51,6 +51,8 @@ type PageEntry<Name extends PageName> = {
   areas: readonly MessageArea[]
   /** One of `personal-pages.ts`. */
   isPersonal?: true
+  /** Does something by itself that a guest must not wait for; a personal page always does: timers, states, forms. */
+  isLiveAtOnce?: true
   load: () => Promise<{ Page: (props: { model: PageModels[Name] }) => ReactNode }>
 }
 
@@ -69,6 +71,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   },
   listingMap: {
     areas: ['ui', 'search', 'listing', 'map'],
+    isLiveAtOnce: true,
     load: () => import('./pages/listing/map-page.tsx'),
   },
   hotel: {

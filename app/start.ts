@@ -1,22 +1,64 @@
+import { keepActs } from './shell/start/keep-acts.ts'
+import { nextTask } from './shell/start/next-task.ts'
+import { whenWanted } from './shell/start/when-wanted.ts'
+
 /**
- * Fetches what makes the page live once it has been painted: until then its scripts would share the line with what is
- * to be seen. The document names them (app/shell/document.tsx). A tab nobody looks at paints nothing and does not wait.
+ * Makes the page live when somebody wants it to be. Its scripts are fetched once it has been painted, until when they
+ * would share the line with what is to be seen, and run at the guest's first act or after a while of rest, each as a task
+ * of its own. The document names them (app/shell/document.tsx); how all this goes: docs/decisions/start-of-a-page.md.
  */
-const { entry = '', preloads = '' } = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {}
+const {
+  entry = '',
+  preloads = '',
+  atOnce,
+} = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {}
+const scripts = [...preloads.split(' ').filter(Boolean), entry]
+
+let areFetched = false
+const acts = keepActs(() => areFetched)
+
+/** Asks for the scripts without running them, each in a task of its own: a link takes the browser a while. */
+async function fetchScripts(): Promise<void> {
+  const coming: Promise<unknown>[] = []
+  for (const href of scripts) {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' })
+    // What cannot be fetched fails where it is run.
+    coming.push(
+      new Promise((resolve) => Object.assign(link, { onload: () => resolve(true), onerror: () => resolve(false) })),
+    )
+    document.head.insertAdjacentElement('beforeend', link)
+    await nextTask()
+  }
+  areFetched = (await Promise.all(coming)).every(Boolean)
+}
+
+/** The entry comes last: it says by an event whether the page is live. */
+async function makeLive(): Promise<void> {
+  addEventListener('live', acts.answer, { once: true })
+  addEventListener('notlive', acts.letGo, { once: true })
+  try {
+    for (const script of scripts) {
+      await import(/* @vite-ignore */ script)
+      await nextTask()
+    }
+  } catch (error) {
+    acts.letGo()
+    throw error
+  }
+}
 
 function start(): void {
-  for (const href of [entry, ...preloads.split(' ')].filter(Boolean)) {
-    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
-    document.head.insertAdjacentElement('beforeend', link)
-  }
+  fetchScripts()
   // The page's data is the last of the document.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run)
   else run()
 }
 
 function run(): void {
-  import(/* @vite-ignore */ entry)
+  if (atOnce === undefined) whenWanted(makeLive)
+  else makeLive()
 }
 
+// A tab nobody looks at paints nothing and does not wait.
 if (document.visibilityState === 'hidden') start()
 else requestAnimationFrame(() => setTimeout(start))

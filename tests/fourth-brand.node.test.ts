@@ -9,7 +9,7 @@ const id = 'lanternway'
 const host = `${id}.localhost`
 const copy = aCopyWith({ id, brand: join(import.meta.dirname, 'support/fourth-brand') })
 
-afterAll(() => copy.remove())
+afterAll(() => copy.remove(), 60_000)
 
 /** A stay of the brand on sale, with its city. */
 function aStayIn(file: string) {

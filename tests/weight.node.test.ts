@@ -3,13 +3,14 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { listBrands } from '#app/brands/brands.ts'
 import { listDrawings, PICTURE_GENERATION, pictureFile, pictureSizes } from '#app/domain/stays/pictures.ts'
+import { overlays } from '#app/overlays/catalogue.ts'
 import { pages } from '#app/pages.ts'
 import { brandFonts } from '#app/styles/fonts.ts'
-import { pageSource } from '#worker/render/part-source.ts'
+import { overlaySource, pageSource } from '#worker/render/part-source.ts'
 import { weighWorker } from '#worker/tools/bench/byte-rows.ts'
 import { type AssetTable, readAssets } from '#worker/tools/build/assets-plugin.ts'
-import { requireTool } from '#worker/tools/command.ts'
-import { builtConfig, inProject } from '#worker/tools/project.ts'
+import { requireTool } from '#worker/tools/machine/command.ts'
+import { builtConfig, inProject } from '#worker/tools/machine/project.ts'
 
 const client = inProject('dist/client')
 let assets: AssetTable
@@ -50,6 +51,11 @@ function filesOf(kind: Kind, list: 'scripts' | 'styles'): number {
   })
   return Math.max(...weights)
 }
+
+test('every overlay is found in the build by its source', () => {
+  const sources = [...overlays.values()].map(overlaySource)
+  expect(sources.filter((source) => !assets.modules[source])).toEqual([])
+})
 
 test.each([
   { kind: 'home', most: 95_000 },

@@ -1,5 +1,5 @@
 import type { Brand } from '#app/brands/brands.ts'
-import type { Country } from '#app/brands/countries.ts'
+import type { Country } from '#app/brands/countries/countries.ts'
 import type { Experiments } from '#app/brands/experiments.ts'
 import type { Microsite } from '#app/brands/microsites.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#app/i18n/locales.ts'
-import type { CountryCode } from './countries.ts'
+import type { CountryCode } from './countries/countries.ts'
 
 /** What the `brand.ts` of a brand's folder holds. The folder's name is the brand's id; docs/brands.md tells of its other files. */
 export type BrandData = {

@@ -1,5 +1,5 @@
-import type { Country, FooterLinkGroup, PopularCity } from './country.ts'
-import { citiesOf } from './country-data/popular-cities.ts'
+import type { Country, FooterLinkGroup, PopularCity } from './countries/country.ts'
+import { citiesOf } from './countries/country-data/popular-cities.ts'
 
 /** What a brand lets: its lists name cities for it. */
 type BrandKind = { kind: 'hotel' | 'home' }

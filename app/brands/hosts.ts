@@ -1,7 +1,7 @@
 import type { Locale } from '#app/i18n/locales.ts'
 import type { BrandHost } from './brand.ts'
 import { type BrandId, listBrands } from './brands.ts'
-import { type CountryCode, findCountry } from './countries.ts'
+import { type CountryCode, findCountry } from './countries/countries.ts'
 
 /** What a host name decides: brand, language, countries [HOST-07]. */
 export type Host = {

@@ -1,6 +1,6 @@
 import type { StayRules } from '#app/domain/dates/stay-dates.ts'
 import type { Brand } from './brands.ts'
-import type { Country } from './country.ts'
+import type { Country } from './countries/country.ts'
 
 /** The date rules of a country under a brand: the brand decides whether those of holiday homes hold (DEC-102). */
 export function stayRulesOf(brand: Brand, country: Country): StayRules {

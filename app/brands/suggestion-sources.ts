@@ -1,4 +1,4 @@
-import type { Country } from './country.ts'
+import type { Country } from './countries/country.ts'
 
 /** Where suggestions of the search box come from. */
 export type SuggestionSource = 'OWN' | 'GOOGLE'

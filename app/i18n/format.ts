@@ -74,7 +74,7 @@ export function createFormatter(asked: Locale, { device = 'phone' }: FormatterOp
 function makeFormatter(locale: Locale): Formatter {
   return {
     locale,
-    firstWeekday: sundayFirst.has(locale) ? 0 : locale === 'ar' ? 6 : 1,
+    firstWeekday: locales[locale].week,
     price: (money) => formatPrice(locale, money),
     priceCompact: (money) => formatCompactPrice(locale, money),
     amountCompact: (money) => formatCompactAmount(locale, money),
@@ -101,9 +101,6 @@ function makeFormatter(locale: Locale): Formatter {
     languageName: (other) => names(locale, 'language').of(htmlLang(other)) ?? other,
   }
 }
-
-// Where the week starts on a Sunday, by CLDR; Arabic starts on Saturday, the rest on Monday.
-const sundayFirst = new Set<Locale>(['hi', 'id', 'ja', 'pt', 'th'])
 
 const dayStyles = {
   day: { day: 'numeric', month: 'short' },
@@ -189,11 +186,9 @@ function formatCompactAmount(locale: Locale, { amountMinor, currency }: Money): 
   return numbers(numberTag(locale), { notation: 'compact' }).format(amountMinor / 10 ** exponent)
 }
 
-const ownSigns = new Set<Locale>(['ar', 'hi', 'ja', 'th'])
-
 /** Writes the parts with the signs the specification names; languages of other scripts keep their own. */
 function writePrice(locale: Locale, currency: string, parts: readonly Intl.NumberFormatPart[]): string {
-  if (ownSigns.has(locale)) return parts.map((part) => part.value).join('')
+  if (locales[locale].signs === 'own') return parts.map((part) => part.value).join('')
   const sign = currencySymbol(currency)
   return parts.map((part, index) => (part.type === 'currency' ? setApart(sign, parts[index + 1]) : part.value)).join('')
 }

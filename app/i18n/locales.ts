@@ -5,24 +5,46 @@ type LocaleEntry = {
   /** The tag HTML and browsers know. */
   htmlLang: string
   phoneOnly: boolean
+  /** The day a week begins with by CLDR: 0 is Sunday. */
+  week: 0 | 1 | 6
+  /** Signs of currencies: those the specification names, or the language's own. */
+  signs: 'ours' | 'own'
+  /** Our font files that hold its letters; where it is none, the system's face is shown and neither is fetched. */
+  faces: 'both' | 'text' | 'none'
 }
 
 /** Every language of the product by its message file's key [LANG-01]. `my` is Malay here: its tag is `ms` (DEC-12). */
 export const locales = {
-  en: { name: 'English', direction: 'ltr', htmlLang: 'en', phoneOnly: false },
-  es: { name: 'Español', direction: 'ltr', htmlLang: 'es', phoneOnly: false },
-  id: { name: 'Bahasa Indonesia', direction: 'ltr', htmlLang: 'id', phoneOnly: false },
-  ar: { name: 'العربية', direction: 'rtl', htmlLang: 'ar', phoneOnly: false },
-  vi: { name: 'Tiếng Việt', direction: 'ltr', htmlLang: 'vi', phoneOnly: false },
-  hi: { name: 'हिन्दी', direction: 'ltr', htmlLang: 'hi', phoneOnly: true },
-  ja: { name: '日本語', direction: 'ltr', htmlLang: 'ja', phoneOnly: false },
-  pt: { name: 'Português', direction: 'ltr', htmlLang: 'pt', phoneOnly: false },
-  th: { name: 'ไทย', direction: 'ltr', htmlLang: 'th', phoneOnly: true },
-  nl: { name: 'Nederlands', direction: 'ltr', htmlLang: 'nl', phoneOnly: false },
-  my: { name: 'Bahasa Melayu', direction: 'ltr', htmlLang: 'ms', phoneOnly: false },
-  de: { name: 'Deutsch', direction: 'ltr', htmlLang: 'de', phoneOnly: false },
-  fr: { name: 'Français', direction: 'ltr', htmlLang: 'fr', phoneOnly: false },
-  it: { name: 'Italiano', direction: 'ltr', htmlLang: 'it', phoneOnly: false },
+  en: { name: 'English', direction: 'ltr', htmlLang: 'en', phoneOnly: false, week: 1, signs: 'ours', faces: 'both' },
+  es: { name: 'Español', direction: 'ltr', htmlLang: 'es', phoneOnly: false, week: 1, signs: 'ours', faces: 'both' },
+  id: {
+    name: 'Bahasa Indonesia',
+    direction: 'ltr',
+    htmlLang: 'id',
+    phoneOnly: false,
+    week: 0,
+    signs: 'ours',
+    faces: 'both',
+  },
+  ar: { name: 'العربية', direction: 'rtl', htmlLang: 'ar', phoneOnly: false, week: 6, signs: 'own', faces: 'text' },
+  vi: { name: 'Tiếng Việt', direction: 'ltr', htmlLang: 'vi', phoneOnly: false, week: 1, signs: 'ours', faces: 'none' },
+  hi: { name: 'हिन्दी', direction: 'ltr', htmlLang: 'hi', phoneOnly: true, week: 0, signs: 'own', faces: 'text' },
+  ja: { name: '日本語', direction: 'ltr', htmlLang: 'ja', phoneOnly: false, week: 0, signs: 'own', faces: 'text' },
+  pt: { name: 'Português', direction: 'ltr', htmlLang: 'pt', phoneOnly: false, week: 0, signs: 'ours', faces: 'both' },
+  th: { name: 'ไทย', direction: 'ltr', htmlLang: 'th', phoneOnly: true, week: 0, signs: 'own', faces: 'text' },
+  nl: { name: 'Nederlands', direction: 'ltr', htmlLang: 'nl', phoneOnly: false, week: 1, signs: 'ours', faces: 'both' },
+  my: {
+    name: 'Bahasa Melayu',
+    direction: 'ltr',
+    htmlLang: 'ms',
+    phoneOnly: false,
+    week: 1,
+    signs: 'ours',
+    faces: 'both',
+  },
+  de: { name: 'Deutsch', direction: 'ltr', htmlLang: 'de', phoneOnly: false, week: 1, signs: 'ours', faces: 'both' },
+  fr: { name: 'Français', direction: 'ltr', htmlLang: 'fr', phoneOnly: false, week: 1, signs: 'ours', faces: 'both' },
+  it: { name: 'Italiano', direction: 'ltr', htmlLang: 'it', phoneOnly: false, week: 1, signs: 'ours', faces: 'both' },
 } as const satisfies Record<string, LocaleEntry>
 
 export type Locale = keyof typeof locales

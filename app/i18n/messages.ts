@@ -1,6 +1,6 @@
 import { messageModules } from 'virtual:messages'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl'
+import { createFormatters, createIntlCache, MessageFormatError, MissingTranslationError } from '@formatjs/intl'
 import type english from '#locales/en.json'
 
 /** Every message there is; English is the source the other languages are checked against. */
@@ -39,34 +39,27 @@ async function makeTranslator(locale: string, areas: readonly MessageArea[]): Pr
   const language = await messageModules[locale]?.()
   const parts = await Promise.all(areas.map((area) => language?.default[area]?.()))
   const messages: Record<string, CompiledMessage> = Object.assign({}, ...parts.map((part) => part?.default))
-  const trees = Object.fromEntries(Object.entries(messages).filter(isTree))
-  const intl = createIntl({ locale: numberTag(locale), messages: trees, onError: reportMissing }, createIntlCache())
+  // The library's own `createIntl` asks the browser for all its languages first, which takes as long as drawing a page.
+  const formatters = createFormatters(createIntlCache())
+  const tag = numberTag(locale)
   const formats = new Map<string, { format: (values?: MessageValues) => unknown }>()
   return (id, values) => {
     const message = messages[id]
     // Plain text was not compiled: there is nothing to format, and no parser to do it with.
     if (typeof message === 'string') return message
+    if (message === undefined) return writeId(new MissingTranslationError({ id }, locale), id)
     try {
       // Kept by id: the library would look its format up by the whole tree, written out as text, at every call.
-      const format = formats.get(id) ?? formatOf(intl, message)
+      const format = formats.get(id) ?? formatters.getMessageFormat(message, tag, undefined, { formatters })
       formats.set(id, format)
       return String(format.format(values))
-    } catch {
-      return String(intl.formatMessage({ id }, values))
+    } catch (error) {
+      return writeId(new MessageFormatError('it cannot be written', locale, { id }, error), id)
     }
   }
 }
 
-function formatOf({ formatters, locale }: IntlShape, message: MessageFormatElement[] | undefined) {
-  if (message === undefined) throw new Error('there is no such message')
-  return formatters.getMessageFormat(message, locale, undefined, { formatters })
-}
-
 type CompiledMessage = string | MessageFormatElement[]
-
-function isTree(entry: [string, CompiledMessage]): entry is [string, MessageFormatElement[]] {
-  return typeof entry[1] !== 'string'
-}
 
 /** The tag whose plural rules and digits a language uses; figures stay Latin, as on prices and card terminals. */
 function numberTag(locale: string): string {
@@ -75,6 +68,7 @@ function numberTag(locale: string): string {
 }
 
 /** A missing or ill-formed message stops development and tests; a guest sees its id rather than no page. */
-function reportMissing(error: Error): void {
+function writeId(error: Error, id: string): string {
   if (!import.meta.env.PROD) throw error
+  return id
 }

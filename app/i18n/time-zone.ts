@@ -8,16 +8,6 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Tells whether a text is an IANA zone this runtime knows. */
-export function isTimeZone(text: string): boolean {
-  try {
-    formatterOf(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The calendar day at a place at a moment: the property's "today" (DEC-06). Throws on a zone nobody knows. */
 export function calendarDayIn(timeZone: string, instant: Instant): CalendarDay {
   const { year, month, day } = clockIn(timeZone, instant)

@@ -44,8 +44,3 @@ export function forgetFailure<Data>(state: CallState<Data>): CallState<Data> {
 export function hasLoaded(state: CallState<unknown>): boolean {
   return !state.isFetching && state.isLoaded
 }
-
-/** Loading is everything else. */
-export function isLoading(state: CallState<unknown>): boolean {
-  return !hasLoaded(state)
-}

@@ -1,6 +1,6 @@
 import { Provider, useAtomValue } from 'jotai/react'
 import type { createStore } from 'jotai/vanilla'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
 import { overlayData } from '#app/state/overlay-data.ts'
@@ -10,8 +10,16 @@ import { viewAtom } from '#app/state/view.ts'
 
 type Store = ReturnType<typeof createStore>
 
+type AppProps = {
+  store: Store
+  /** Told once, in the browser, when the page has been taken over. */
+  onLive?: () => void
+}
+
 /** The hydrated part of the document: one page and at most one overlay, drawn from the store it is given. */
-export function App({ store }: { store: Store }) {
+export function App({ store, onLive }: AppProps) {
+  // Syncs with the browser: what starts once a page is live must not come before it.
+  useEffect(() => onLive?.(), [onLive])
   return (
     <Provider store={store}>
       <CurrentView />

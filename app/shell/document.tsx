@@ -29,9 +29,11 @@ export type DocumentFrame = {
   styles: string[]
   preloads: string[]
   fonts: FontFile[]
-  /** Fetches `script` and `preloads` after the first paint. */
+  /** Fetches `preloads` and `script` after the first paint and runs them when the page is to be live. */
   starter: string
   script: string
+  /** The page is live as soon as its scripts are there; else when the guest acts, or has read for a while. */
+  isLiveAtOnce: boolean
   skipText: string
   header: ReactNode
   footer: ReactNode
@@ -67,7 +69,7 @@ export function Document(frame: DocumentFrame) {
 }
 
 // What paints comes before what makes it live: `precedence` lets React put styles ahead of every preload of a script.
-function Head({ head, brand, styles, preloads, fonts, starter, script, nonce }: DocumentFrame) {
+function Head({ head, brand, styles, preloads, fonts, starter, script, isLiveAtOnce, nonce }: DocumentFrame) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -88,6 +90,7 @@ function Head({ head, brand, styles, preloads, fonts, starter, script, nonce }: 
         src={starter}
         data-entry={script}
         data-preloads={preloads.join(' ')}
+        data-at-once={isLiveAtOnce ? '' : undefined}
         nonce={nonce || undefined}
         fetchPriority="low"
       />

@@ -20,6 +20,23 @@ async function isOwnWallet(response: Response): Promise<boolean> {
   return answer?.wallet.is_logged_in === true
 }
 
+test('money is asked for only by a browser whose marker looks like a login [AUTH-58]', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/pwa\/wallet\?/.test(request.url())) asked.push(request.url())
+  })
+  await openPage(page, '/accountdetails')
+  await expect.poll(() => asked.length).toBe(1)
+  await context.clearCookies({ name: 'logged-in' })
+  await openPage(page, '/accountdetails')
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  expect(asked).toHaveLength(1)
+})
+
 test('changes name and number, and the account says so [ACCT-01, WALL-08]', { tag: '@phone' }, async ({ page }) => {
   const asked = page.waitForResponse(isOwnWallet)
   await signIn(page)

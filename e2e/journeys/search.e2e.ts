@@ -116,6 +116,23 @@ test('the field is a combobox: keys, groups, count, and what was looked for befo
   await expect(option(/^Jaipur/)).toBeVisible()
 })
 
+test('the field is cleared by a button; dates and rooms stay [SRCH-36]', { tag: '@desktop' }, async ({ page }) => {
+  const { place, clear, form } = searchBox(page)
+  await openPage(page, '/hotels-in-jaipur?rooms_config=2-3_0_0_0')
+  const stay = () => form.locator('input[name="checkin"], input[name="rooms_config"]').evaluateAll(valuesOf)
+  const before = await stay()
+  await place.focus()
+  await clear.click()
+  await expect(place).toHaveValue('')
+  await expect(place).toBeFocused()
+  await expect(clear).toBeHidden()
+  expect(await stay()).toEqual(before)
+})
+
+function valuesOf(inputs: (HTMLElement | SVGElement)[]): string[] {
+  return inputs.map((input) => (input as HTMLInputElement).value)
+}
+
 test('draws an answer within 50 ms and drops one that comes too late', { tag: '@desktop' }, async ({ page }) => {
   const { place, list, option } = searchBox(page)
   await openPage(page, '/hotels-in-udaipur')

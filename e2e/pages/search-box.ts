@@ -11,6 +11,7 @@ export function searchBox(page: Page, say: Say = english) {
     form,
     place,
     list,
+    clear: form.getByRole('button', { name: say('search.clearPlace') }),
     option,
     checkin: form.getByRole('link', { name: say('search.checkin') }),
     checkout: form.getByRole('link', { name: say('search.checkout') }),

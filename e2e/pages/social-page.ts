@@ -4,16 +4,24 @@ import { english } from '../words.ts'
 /** Coming in through another company, and saying which account is one's own. */
 export function socialPage(page: Page) {
   const google = page.getByRole('link', { name: /Google/ })
+  const code = page.getByRole('textbox', { name: /digit code/ })
+  const confirm = page.getByRole('button', { name: english('social.confirm') })
   return {
     google,
-    /** A number that a code proves, which a test system shows on the page. */
-    async proveNumber(number: string): Promise<void> {
+    code,
+    confirm,
+    /** On to the code that is sent to a number; the code, which a test system shows on the page. */
+    async askCode(number: string): Promise<string> {
       await page.getByRole('link', { name: english('social.create') }).click()
       await page.getByRole('textbox', { name: english('account.phoneLabel') }).fill(number)
       await page.getByRole('button', { name: english('account.sendCode') }).click()
       const shown = await page.getByText(/your code is \d{6}/).textContent()
-      await page.getByRole('textbox', { name: /digit code/ }).fill(/\d{6}/.exec(shown ?? '')?.[0] ?? '')
-      await page.getByRole('button', { name: english('social.confirm') }).click()
+      return /\d{6}/.exec(shown ?? '')?.[0] ?? ''
+    },
+    /** A number that its code proves. */
+    async proveNumber(number: string): Promise<void> {
+      await code.fill(await this.askCode(number))
+      await confirm.click()
       await expect(page).not.toHaveURL(/\/login/)
     },
   }

@@ -1,20 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { inProject, root } from '#worker/tools/project.ts'
+import { inProject, root } from '#worker/tools/machine/project.ts'
 
 const leftOut = new Set(['node_modules', '.git', '.wrangler', 'dist', 'test-results', 'playwright-report'])
+
+/** What a build draws anew where it is missing: thousands of files, the same for every copy. */
+const drawn = inProject('public/pictures')
 
 export type Ran = { code: number | null; text: string }
 
 /** A copy of the project in a folder of its own, with one brand more: the folder `brand`, and Marigold's pictures. */
 export function aCopyWith({ id, brand }: { id: string; brand: string }) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'brand-')))
-  cpSync(root, folder, { recursive: true, filter: (from) => from === root || !leftOut.has(basename(from)) })
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (from) => from === root || (from !== drawn && !leftOut.has(basename(from))),
+  })
+  if (existsSync(drawn)) symlinkSync(drawn, join(folder, 'public/pictures'), 'dir')
   symlinkSync(inProject('node_modules'), join(folder, 'node_modules'), 'dir')
   cpSync(brand, join(folder, 'app/brands', id), { recursive: true })
   cpSync(inProject('app/brands/oyo/art'), join(folder, 'app/brands', id, 'art'), { recursive: true })

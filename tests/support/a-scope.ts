@@ -1,5 +1,5 @@
 import { findBrand } from '#app/brands/brands.ts'
-import { findCountry } from '#app/brands/countries.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /** A guest on Marigold's own host, in English, not signed in. */

@@ -81,3 +81,14 @@ export function toRooms(
   }
   return [...rooms].map(([path, imports]) => ({ path, imports: [...imports] }))
 }
+
+export type FolderCount = { path: string; files: number; folders: number }
+
+/** How many files and folders stand in each folder, sources and style sheets alike. */
+export function countFolders(folders: string[]): FolderCount[] {
+  return folders.flatMap((folder) => {
+    const entries = readdirSync(join(root, folder), { withFileTypes: true })
+    const inner = entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${folder}/${name}`)
+    return [{ path: folder, files: entries.length - inner.length, folders: inner.length }, ...countFolders(inner)]
+  })
+}

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { listCountries } from '#app/brands/countries.ts'
+import { listCountries } from '#app/brands/countries/countries.ts'
 import { addDays, toSlashDay } from '#app/domain/dates/calendar-day.ts'
 import { requireCurrency } from '#app/domain/money/currency.ts'
 import { toMajor } from '#app/domain/money/money.ts'

@@ -1,4 +1,4 @@
-import { anyPlace } from '#app/brands/any-place.ts'
+import { anyPlace } from '#app/brands/countries/any-place.ts'
 import { isTechnicalSegment } from '#app/domain/routes/route-table.ts'
 import { classify, type Route, type Screen } from '#app/domain/routes/routes.ts'
 import { filterNames } from '#app/domain/search/stay-filters.ts'

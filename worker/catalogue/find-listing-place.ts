@@ -1,8 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { parseListingSlug } from '#app/domain/routes/listing-slug.ts'
 import type { SqlValue, Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
 import type { CityWithLocalities, Locality } from './cities/city.ts'
 import { citiesStatement, toCityWithLocalities } from './cities/city-storage.ts'
 import { localitiesStatement, parksStatement, type Tag, tagsStatement, toLocality, toTag } from './place-storage.ts'
@@ -29,21 +27,11 @@ export type ListingPlaceQuestion = {
 }
 
 /**
- * Finds what the segments of a listing or city path stand for: `hotels-in-{city}`, `hotels-in-{location}-{city}`,
- * `hotels-near-{location}-{city}`, `{city}/hotels-in-{city}-{tag}`, `{city}/{tag}/{tag}…`. The longest known city wins
- * from the right (DEC-19). Null when the brand has no such city, or the city no such part or park, or the site no such tag. One
- * round trip.
+ * Asks what the segments of a listing or city path stand for, as a part of one batch: `hotels-in-{city}`,
+ * `hotels-in-{location}-{city}`, `hotels-near-{location}-{city}`, `{city}/hotels-in-{city}-{tag}`, `{city}/{tag}/{tag}…`.
+ * The longest known city wins from the right (DEC-19). It reads null when the brand has no such city, or the city no such
+ * part or park, or the site no such tag.
  */
-export async function findListingPlace(
-  deps: Deps,
-  scope: Scope,
-  segments: readonly string[],
-): Promise<FoundListingPlace | null> {
-  const { statements, read } = askForListingPlace(scope.brand.id, segments)
-  return read(await deps.db.batch(statements))
-}
-
-/** The same question, for whoever asks more in the same round trip. */
 export function askForListingPlace(brandId: BrandId, segments: readonly string[]): ListingPlaceQuestion {
   const words = readWords(segments)
   return {

@@ -23,7 +23,10 @@ export function dropSession(c: Context<AppEnv>): void {
   clearOwnCookie(c, 'loggedIn')
 }
 
-/** The cookies that go when a guest signs out: session, context, and what names of older releases may have left (DEC-41). */
+/**
+ * The cookies that go when a guest signs out: session, context, what the page keeps of a guest who links an identity, and
+ * what names of older releases may have left (DEC-41).
+ */
 export const deletedCookies = {
   own: [
     'session',
@@ -39,12 +42,14 @@ export const deletedCookies = {
     'geoContext',
     'countryIso',
   ],
+  page: ['auth-data'],
   legacy: ['access_token', 'loggedInContext', 'loggedOutExp'],
 } as const
 
 /** Takes away what belongs to the guest who leaves: the next person at this browser is somebody else [CONS-16]. */
 export function clearSession(c: Context<AppEnv>): void {
   for (const key of deletedCookies.own) clearOwnCookie(c, key)
-  for (const name of deletedCookies.legacy) if (getCookie(c, name) !== undefined) deleteCookie(c, name, { path: '/' })
+  const named = [...deletedCookies.page, ...deletedCookies.legacy]
+  for (const name of named) if (getCookie(c, name) !== undefined) deleteCookie(c, name, { path: '/' })
   c.header('Clear-Site-Data', '"cache", "storage"')
 }

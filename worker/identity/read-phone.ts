@@ -1,4 +1,4 @@
-import { findCountry, listCountries } from '#app/brands/countries.ts'
+import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { defaultOtpCountryCode } from '#app/domain/guests/login.ts'
 import { isPhone, normalizePhone, type PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { findCountry } from '#app/brands/countries.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
 import { settledPath } from '#app/domain/routes/settled-path.ts'
 import type { AppEnv } from '#worker/context.ts'
 

@@ -1,4 +1,4 @@
-import { taxNameOf } from '#app/brands/tax-names.ts'
+import { taxNameOf } from '#app/brands/countries/tax-names.ts'
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { LocalTax } from '#app/domain/money/tax.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'

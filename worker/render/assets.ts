@@ -23,7 +23,7 @@ export function assetsFor(
   name: PageName,
   search: string,
   locale: string,
-): { starter: string; script: string; styles: string[]; preloads: string[] } {
+): { starter: string; script: string; styles: string[]; preloads: string[]; isLiveAtOnce: boolean } {
   const page = pages[name]
   const overlay = overlays.get(overlayNameIn(search) ?? '')
   const language = isShipped(locale) ? locale : 'en'
@@ -39,8 +39,10 @@ export function assetsFor(
   return {
     starter: assets.starter,
     script: assets.entry.script,
+    // An overlay is modal, which only script can make it.
+    isLiveAtOnce: Boolean(page.isPersonal || page.isLiveAtOnce || overlay),
     styles: unique([...assets.entry.styles, ...groups.flatMap((group) => group.styles)]),
-    preloads: unique([...assets.entry.imports, ...groups.flatMap((group) => [group.script, ...group.imports])]),
+    preloads: unique([...assets.entry.imports, ...groups.flatMap((group) => [...group.imports, group.script])]),
   }
 }
 

@@ -1,4 +1,4 @@
-import { anyPlace } from '#app/brands/any-place.ts'
+import { anyPlace } from '#app/brands/countries/any-place.ts'
 import type { PageName } from '#app/contracts/page-name.ts'
 import { type PageNames, pageNames } from '#app/domain/routes/page-names.ts'
 import { classify } from '#app/domain/routes/routes.ts'

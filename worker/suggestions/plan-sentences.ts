@@ -1,4 +1,4 @@
-import { findCountryById } from '#app/brands/countries.ts'
+import { findCountryById } from '#app/brands/countries/countries.ts'
 import type { SearchIntent } from '#app/domain/search/search-intents.ts'
 import { foldSearchText } from '#app/domain/search/search-text.ts'
 import { sentencePath } from './sentence-path.ts'

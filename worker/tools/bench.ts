@@ -5,9 +5,10 @@ import { measureQueries, measureRoundTrips, queryRows } from './bench/database-r
 import { measureLighthouse } from './bench/lighthouse-rows.ts'
 import { measureCpu, measureRendering } from './bench/rendering-rows.ts'
 import { serveSite } from './bench/served.ts'
+import { measureStartOfPages } from './bench/start-of-page-rows.ts'
 import { measureStart } from './bench/start-rows.ts'
 import { build } from './build.ts'
-import { printRows } from './figure-row.ts'
+import { printRows } from './machine/figure-row.ts'
 
 /**
  * Prints every figure the project holds itself to, measured on this machine, beside its limit. Ratios are medians of
@@ -15,6 +16,7 @@ import { printRows } from './figure-row.ts'
  *
  *     npm run bench                          10,000 and 100,000 properties, seeded once
  *     npm run bench -- --small 3000 --large 3000 --rounds 3 --no-build
+ *     npm run bench -- --only start --against v1.2    the start of a page alone, taking turns with another release
  */
 const { values: options } = parseArgs({
   options: {
@@ -23,11 +25,20 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     milliseconds: { type: 'string', default: '1500' },
     'no-build': { type: 'boolean', default: false },
+    // Before pages waited for the guest's first act.
+    against: { type: 'string', default: '22a1e4a' },
+    only: { type: 'string' },
   },
 })
 const effort = { rounds: Number(options.rounds), milliseconds: Number(options.milliseconds) }
 
 if (!options['no-build']) await build()
+if (options.only === 'start') {
+  const served = await serveSite(Number(options.small), [])
+  await served.stop()
+  printRows('Start of a page', await measureStartOfPages(served, { ...effort, against: options.against }))
+  process.exit(0)
+}
 const peers = [
   { name: 'bare', folder: await buildPeer('bare') },
   { name: 'unpatched', folder: await buildPeer('unpatched') },
@@ -40,6 +51,7 @@ missed += printRows('CPU', await measureCpu(small))
 missed += printRows('Rendering, ratios', await measureRendering(small, effort))
 const smallFigures = await measureQueries(small, effort)
 await small.stop()
+missed += printRows('Start of a page', await measureStartOfPages(small, { ...effort, against: options.against }))
 missed += printRows('Lighthouse', await measureLighthouse(small))
 
 const large = await serveSite(Number(options.large), peers)

@@ -1,4 +1,4 @@
-import { requireTool } from './command.ts'
+import { requireTool } from './machine/command.ts'
 
 /** Builds browser and worker into dist/. */
 export async function build(): Promise<void> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'vite'
 import { build } from './build.ts'
 import { prepareData } from './data/prepare-data.ts'
-import { builtConfig, inProject } from './project.ts'
+import { builtConfig, inProject } from './machine/project.ts'
 
 const port = Number(process.env.PORT ?? 8787)
 

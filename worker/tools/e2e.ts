@@ -1,10 +1,10 @@
 import { startCompany } from '../../e2e/company.ts'
 import { requireChromium } from '../../e2e/find-chromium.ts'
 import { build } from './build.ts'
-import { runTool } from './command.ts'
 import { prepareData } from './data/prepare-data.ts'
-import { startHost } from './host.ts'
-import { inProject } from './project.ts'
+import { runTool } from './machine/command.ts'
+import { startHost } from './machine/host.ts'
+import { inProject } from './machine/project.ts'
 
 /**
  * Runs the browser journeys against the built site on data of its own. Arguments go to Playwright

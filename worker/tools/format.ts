@@ -1,4 +1,4 @@
-import { runTool } from './command.ts'
+import { runTool } from './machine/command.ts'
 
 /** Formats and lints the project's files, or those named: `npm run format -- app/pages`. */
 const names = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { findDatabaseFiles } from './data/database-files.ts'
-import { root } from './project.ts'
+import { root } from './machine/project.ts'
 
 /** `npm run import -- file.csv|file.jsonl [--dry-run]` into this machine's databases; the site must be stopped. */
 const files = await findDatabaseFiles()

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { printRows } from './figure-row.ts'
+import { printRows } from './machine/figure-row.ts'
 import { bookingRows } from './prove/booking-rows.ts'
 import { headerRows } from './prove/header-rows.ts'
 import { priceRows } from './prove/price-rows.ts'

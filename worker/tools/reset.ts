@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { statePath } from './project.ts'
+import { statePath } from './machine/project.ts'
 
 rmSync(statePath(), { recursive: true, force: true })
 console.log(`emptied ${statePath()}`)

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { prepareData } from './data/prepare-data.ts'
-import { statePath } from './project.ts'
+import { statePath } from './machine/project.ts'
 
 /** `npm run seed -- --properties 100000` empties this machine's data and makes it anew at that size. */
 const { values } = parseArgs({ options: { properties: { type: 'string', default: '3000' }, from: { type: 'string' } } })

@@ -1,7 +1,7 @@
 import { hosts } from '#app/brands/hosts.ts'
 import { build } from './build.ts'
 import { prepareData } from './data/prepare-data.ts'
-import { startHost } from './host.ts'
+import { startHost } from './machine/host.ts'
 
 const port = Number(process.env.PORT ?? 8787)
 // A local site has its test doors open: it is not shown to the network unless somebody says so.

@@ -1,5 +1,5 @@
-import { runTool } from './command.ts'
 import { runJourneys } from './e2e.ts'
+import { runTool } from './machine/command.ts'
 
 /**
  * What takes too long for every change: a thousand priced stays, ten thousand steps of bookings against a model and at

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
-import { inProject, root } from './project.ts'
-import { type Findings, readJourneyReport, readVitestReport, type SlowTest } from './test-reports.ts'
-import { watchTool } from './watch-tool.ts'
+import { inProject, root } from './machine/project.ts'
+import { type Findings, readJourneyReport, readVitestReport, type SlowTest } from './machine/test-reports.ts'
+import { watchTool } from './machine/watch-tool.ts'
 
 type Step = { name: string; seconds: number; passed: number; failed: number; again: string; slow: SlowTest[] }
 
@@ -16,7 +16,9 @@ const nothing: Findings = { passed: 0, failed: 0, failedFiles: [], slow: [] }
 await Promise.all([
   run('build', 'npm run build', () => watchTool('vite', ['build', '--logLevel', 'error'])),
   run('format and lint', 'npm run format', () => watchTool('biome', ['check', '--error-on-warnings', '.'])).then(() =>
-    run('types', 'npx tsc --noEmit -p .', () => watchTool('tsc', ['--noEmit', '-p', '.'])),
+    run('types', 'npx tsc --noEmit -p .', () => watchTool('tsc', ['--noEmit', '-p', '.'])).then(() =>
+      run('dead code', 'npx knip --production', () => watchTool('knip', ['--production'])),
+    ),
   ),
 ])
 await run(

@@ -1,5 +1,5 @@
 import type { BrandData } from '#app/brands/brand.ts'
-import { europe } from '#app/brands/country-data/europe.ts'
+import { europe } from '#app/brands/countries/country-data/europe.ts'
 
 /** Dunehouse: holiday homes in eight countries of Europe. */
 export const brand = {

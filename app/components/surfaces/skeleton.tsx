@@ -17,36 +17,3 @@ export type BoneProps = { shape?: 'title' | 'cost' | 'control'; part?: 40 | 60 |
 export function Bone({ shape, part }: BoneProps) {
   return <span className={classNames('bone', shape, part && `w${part}`)} />
 }
-
-/** The upright card on its way. */
-export function CardBones() {
-  return (
-    <div className="card">
-      <div className="pic" />
-      <div className="body">
-        <Bone part={60} />
-        <Bone part={40} />
-        <Bone shape="cost" />
-      </div>
-    </div>
-  )
-}
-
-/** The list card on its way. Stands in `.list`. */
-export function ListCardBones() {
-  return (
-    <div className="list-card">
-      <div className="pic" />
-      <div className="main">
-        <div>
-          <Bone shape="title" part={60} />
-          <Bone part={40} />
-        </div>
-        <div className="low">
-          <Bone part={60} />
-          <Bone shape="cost" />
-        </div>
-      </div>
-    </div>
-  )
-}

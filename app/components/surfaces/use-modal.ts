@@ -10,9 +10,13 @@ export function useModal(onClose: () => void) {
     // The server wrote `open`, so that the content can be read without script; showModal() refuses such a dialog.
     dialog.removeAttribute('open')
     dialog.showModal()
+    markModal()
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2')
     first?.focus()
-    return () => dialog.close()
+    return () => {
+      dialog.close()
+      markModal()
+    }
   }, [])
 
   return {
@@ -36,4 +40,9 @@ export function useModal(onClose: () => void) {
       if (event.target === event.currentTarget && pressed.current === event.currentTarget) onClose()
     },
   }
+}
+
+/** Says on the document whether anything is modal: asked by a selector, every change of the page would ask it anew. */
+function markModal(): void {
+  document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog:modal') !== null)
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { guestEntries } from '#app/contracts/guests/guest-entries.ts'
 import { fromWire, profileFields } from '#app/domain/guests/guest-fields.ts'
+import type { VerificationState } from '#app/domain/guests/login.ts'
 
 /** Text of a caller; absent, null and blank are the same. Numbers are read as their digits. */
 function text(maxLength: number) {
@@ -117,5 +118,5 @@ export type UserAnswer = {
   country_code: string
   email: string | null
   devise_role: string
-  status: string
+  status: VerificationState
 }

@@ -51,6 +51,7 @@ export const walletAnswer = v.object({
     redeemed_expirable_amount: v.number(),
     currency_id: v.string(),
     wallet_usage_percentage: v.number(),
+    owner_money_discount: v.optional(v.number()),
   }),
 })
 

@@ -94,16 +94,3 @@ export function filterStatusKeys(kind: 'hotel' | 'home', filter: string): readon
   const filters: Record<string, readonly number[]> = bookingListFilters[kind]
   return Object.hasOwn(filters, filter) ? (filters[filter] ?? null) : null
 }
-
-/** The name of a status key; null when it has none. */
-export function statusName(statusKey: number): StatusName | null {
-  return names.get(statusKey) ?? null
-}
-
-const names = new Map<number, StatusName>(
-  Object.entries(statusKeys).flatMap(([name, key]) => (isStatusName(name) ? [[key, name] as const] : [])),
-)
-
-function isStatusName(text: string): text is StatusName {
-  return Object.hasOwn(statusKeys, text)
-}

@@ -67,19 +67,9 @@ let lastNights: { checkin: CalendarDay; checkout: CalendarDay; nights: CalendarD
   nights: [],
 }
 
-/** Negative when the first day is earlier, 0 when they are the same, positive when it is later. */
-export function compareDays(a: CalendarDay, b: CalendarDay): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
 /** The day of the week: 0 is Sunday, 6 is Saturday. */
 export function dayOfWeek(day: CalendarDay): number {
   return noonOf(day).getDay()
-}
-
-/** Tells whether the night that begins on a day is one of a weekend: Friday's or Saturday's. */
-export function isWeekendNight(day: CalendarDay): boolean {
-  return dayOfWeek(day) >= 5
 }
 
 /** The first day of the month a day lies in. */

@@ -11,7 +11,7 @@ export function toReversedDash(text: string): string {
   return parts.reverse().join('-')
 }
 
-/** Degrees Celsius of a Fahrenheit reading, to one decimal [LANG-10]. */
+/** Degrees Celsius of a Fahrenheit reading, to one decimal; the specification asks for it by name [LANG-10]. @public */
 export function toCelsius(fahrenheit: number): number {
   // Adding 0 turns a rounded -0 into 0.
   return Math.round(((fahrenheit - 32) * 50) / 9) / 10 + 0

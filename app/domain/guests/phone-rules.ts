@@ -123,8 +123,3 @@ const rules = new Map<string, PhoneRule>([
 export function phoneRule(dialCode: string): PhoneRule {
   return rules.get(dialCode.replace(/\D/g, '')) ?? defaultPhoneRule
 }
-
-/** Lists the dial codes that have a rule of their own, without the plus sign. */
-export function listDialCodes(): string[] {
-  return [...rules.keys()]
-}

@@ -21,6 +21,9 @@ export const returnPaths: Record<SocialMode, string> = {
   TRUECALLER: '/login/truecaller',
 }
 
+/** The page where an open identity is given to an account. */
+export const linkPath = '/login/link'
+
 /** The way in of a mode as calls name it; null for any other. */
 export function findSocialMode(text: string | null): SocialMode | null {
   return socialModes.find((mode) => mode === text) ?? null

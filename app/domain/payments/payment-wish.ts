@@ -8,7 +8,7 @@ import { parseUpiId } from './upi-id.ts'
 export type PaymentWish = {
   /** A code of `payment-modes.ts`. */
   mode: string
-  /** A bank of `app/brands/banks.ts`. */
+  /** A bank of `app/brands/countries/banks.ts`. */
   bankCode: string | null
   /** In lower case, of the right form. */
   upiId: string | null

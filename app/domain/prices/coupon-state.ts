@@ -14,10 +14,8 @@ export type CouponAnswer<Checked> = { code: string; data: Checked; error?: undef
 export type CouponEvent<Checked> =
   | { type: 'checkStarted' }
   | { type: 'checkAnswered'; answer: CouponAnswer<Checked> }
-  | { type: 'checkFailed'; error: string }
   | { type: 'codeSet'; code: string }
   | { type: 'checkedToggled' }
-  | { type: 'removed' }
 
 /** The state before any coupon was tried. */
 export function emptyCouponState(code = ''): CouponState<never> {
@@ -31,15 +29,11 @@ export function reduceCoupon<Checked>(state: CouponState<Checked>, event: Coupon
       return { ...state, fetching: true, loaded: false, data: null, error: null }
     case 'checkAnswered':
       return receiveAnswer(state, event.answer)
-    case 'checkFailed':
-      return { ...state, fetching: false, loaded: false, couponChecked: false, data: null, error: event.error }
     case 'codeSet':
       // Another code is another question: what was known of the old one no longer counts.
       return { ...emptyCouponState(event.code) }
     case 'checkedToggled':
       return { ...state, couponChecked: !state.couponChecked }
-    case 'removed':
-      return emptyCouponState()
   }
 }
 

@@ -102,8 +102,3 @@ export function requireAmenity(id: number): Amenity {
   if (!amenity) throw new Error(`No amenity has the number ${id}`)
   return amenity
 }
-
-/** Lists the whole catalogue by number. */
-export function listAmenities(): Amenity[] {
-  return [...amenities.values()]
-}

@@ -62,7 +62,7 @@ export function countOccupancy(rooms: readonly Room[]): OccupancyCounts {
   }
 }
 
-/** The counts of `countOccupancy` as one text: `1,1,0` [PICK-07]. */
+/** The counts of `countOccupancy` as one text, `1,1,0`; the specification asks for it by name [PICK-07]. @public */
 export function occupancyString(rooms: readonly Room[]): string {
   const { single, double, extra } = countOccupancy(rooms)
   return `${single},${double},${extra}`

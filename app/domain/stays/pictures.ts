@@ -106,13 +106,6 @@ export function parseDrawnPicture(name: string): DrawnPicture | null {
   return { source: 'drawn', seed, type, kind, time, season }
 }
 
-/** Reads the `spec` of a media row that must be sound; throws when it is not. */
-export function requirePictureSpec(text: string): PictureSpec {
-  const spec = parsePictureSpec(text)
-  if (!spec) throw new Error(`not a picture: ${text}`)
-  return spec
-}
-
 /** Writes a picture as the `spec` of a media row; reading it gives the same picture. */
 export function formatPictureSpec(spec: PictureSpec): string {
   return spec.source === 'own' ? spec.address : `drawn:${drawnName(spec)}`

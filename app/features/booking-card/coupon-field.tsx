@@ -44,7 +44,14 @@ function CouponForm({ model }: { model: CouponModel }) {
   const error = hotel.hotelPageData ? hotel.couponValidatedData.error : model.error
   return (
     <Disclosure summary={translate('hotel.haveCoupon')} open={model.error !== null}>
-      <form action={model.action} method="get" className="coupon-form" data-replace="" data-stay="">
+      <form
+        action={model.action}
+        method="get"
+        className="coupon-form"
+        data-replace=""
+        data-stay=""
+        onSubmit={() => act({ type: 'couponSubmitted' })}
+      >
         {model.kept.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

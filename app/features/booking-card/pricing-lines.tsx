@@ -42,7 +42,7 @@ export function PricingRow({ line, termsHref = null }: { line: PricingLine; term
           data-replace=""
           data-stay=""
           aria-label={`${toggle.text}: ${text}`}
-          onClick={() => act({ type: type === 'coupon' ? 'couponToggled' : 'sunriseToggled' })}
+          onClick={() => act(type === 'coupon' ? { type: 'couponToggled' } : { type: 'sunriseToggled' })}
         >
           {toggle.text}
         </a>

@@ -6,16 +6,6 @@ import type { LatestSearch } from '#app/features/search-box/recent/search-sessio
 /** A form as it is sent, with or without script: names and texts. */
 export type SentForm = Record<string, string>
 
-/** Names of the hidden fields that say what is booked. */
-export type StayField =
-  | 'hotel_id'
-  | 'room_category_id'
-  | 'checkin'
-  | 'checkout'
-  | 'rooms_config'
-  | 'child_ages'
-  | 'coupon_code'
-
 /**
  * The body of createBooking out of the summary's form: one mapping for the browser's call and for the form sent without
  * script. The total goes along only so that the server can tell when it has changed.

@@ -64,7 +64,7 @@ export function useBooking(model: SummaryModel) {
     if (read.isBooked) {
       if (sent.old_booking_id) forgetMovedBooking()
       setState(succeedCall(read.path))
-      payment.dispatch({ type: isPaymentPath(read.path) ? 'gatewayOpened' : 'paymentAnswered' })
+      payment.dispatch(isPaymentPath(read.path) ? { type: 'gatewayOpened' } : { type: 'paymentAnswered' })
       return leave(read.path, navigate)
     }
     // Sent as a plain form, the summary comes back with the new total, as it was filled in.

@@ -1,13 +1,14 @@
 import { useAtom, useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
-import type { WireWallet } from '#app/domain/money/wallet.ts'
+import { toWallet, type WireWallet } from '#app/domain/money/wallet.ts'
 import { call } from '#app/request/browser-call.ts'
+import { hasLogin } from '#app/request/has-login.ts'
 import { type AuthState, authAtom } from '#app/state/guest/auth.ts'
 import { visitAtom } from '#app/state/view.ts'
 
 /** Tells whether a guest's wallet must be asked for: they are signed in, and none is there or it is empty [WALL-08]. */
 export function needsWallet({ wallet }: Pick<AuthState, 'wallet'>, isLoggedIn: boolean): boolean {
-  return isLoggedIn && (wallet.data === null || Object.keys(wallet.data).length === 0 || !wallet.data.is_logged_in)
+  return isLoggedIn && (wallet.data === null || Object.keys(wallet.data).length === 0 || !wallet.data.isLoggedIn)
 }
 
 /** Loads the wallet of a signed-in guest into the user store once the page is alive; a failure is kept there [WALL-09]. */
@@ -19,10 +20,10 @@ export function useWalletOfGuest(): void {
   const isWanted = needsWallet(auth, isLoggedIn) && auth.wallet.error === null
   // Syncs with the server's wallet, once: what was answered is wanted no more.
   useEffect(() => {
-    if (!isWanted) return
+    if (!isWanted || !hasLogin()) return
     const query = { country_iso_a2_code: countryCode.toUpperCase(), user_type: 'user' }
     call<{ wallet: WireWallet }>('wallet', { query }).then((outcome) => {
-      if (outcome.ok) tellAuth({ type: 'walletLoaded', wallet: outcome.data.wallet })
+      if (outcome.ok) tellAuth({ type: 'walletLoaded', wallet: toWallet(outcome.data.wallet) })
       else tellAuth({ type: 'walletFailed', error: { code: outcome.error.code, message: outcome.error.message } })
     })
   }, [isWanted, countryCode, tellAuth])

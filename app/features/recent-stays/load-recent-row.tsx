@@ -1,4 +1,3 @@
-import '#app/styles/overlays/hotel-parts.css'
 import type { createStore } from 'jotai/vanilla'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'

@@ -4,6 +4,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import type { ShownList } from './suggestions/suggested-place.ts'
 import type { Destination } from './use-destination.ts'
 
+const ClearPlace = lazy(async () => ({ default: (await import('./suggestions/clear-place.tsx')).ClearPlace }))
 const SuggestionBox = lazy(async () => ({ default: (await import('./suggestions/suggestion-box.tsx')).SuggestionBox }))
 
 export type PlaceFieldProps = {
@@ -68,6 +69,11 @@ export function PlaceField({ destination, nearHref, isMissing, sheetHref }: Plac
           onFocus={() => setWanted(true)}
           onClick={() => matchMedia('(max-width: 779px)').matches && sheet.current?.click()}
         />
+        {isWanted === null ? null : (
+          <Suspense fallback={null}>
+            <ClearPlace {...{ destination, input }} />
+          </Suspense>
+        )}
         {isMissing ? (
           <span id={`${id}-error`} className="sm bad" role="alert">
             {translate('search.enterDestination')}

@@ -7,6 +7,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { Stay, StayWords } from '#app/state/stays/stay.ts'
 import type { SearchModel } from './model.ts'
 import { readSearches, resetPassedDates } from './recent/recent-searches.ts'
+import { toStayRules } from './to-stay-rules.ts'
 import { writeStay } from './write-stay.ts'
 
 export type RestoredStay = {
@@ -24,14 +25,7 @@ export function restoreStay(
 ): RestoredStay | null {
   const [latest] = readSearches(storage)
   if (!latest) return null
-  const rules = {
-    minNights: limits.minNights,
-    maxNights: limits.maxNights,
-    maxMonthsAhead: limits.monthsAhead,
-    defaultCheckinDiff: 0,
-    defaultCheckoutDiff: limits.minNights,
-  }
-  const { checkin, checkout, isStale } = restoreStayDates(latest, limits.today, rules)
+  const { checkin, checkout, isStale } = restoreStayDates(latest, limits.today, toStayRules(limits))
   if (isStale)
     resetPassedDates((text) => (parseCalendarDay(text) ?? limits.today) < limits.today, limits.today, storage)
   const { rooms } = fitRooms(withChildAges(roomsOrDefault(latest.rooms_config), latest.child_ages), {

@@ -30,6 +30,11 @@ export function useDestination(model: Pick<SearchModel, 'placeText' | 'placePath
     /** Null while nothing was typed over the place on show. */
     typed,
     type: setTyped,
+    /** Leaves no place but what the field says then. */
+    clear(text: string) {
+      setPlace(null)
+      setTyped(text)
+    },
     pick(next: Omit<PickedPlace, 'over'> | null) {
       setPlace(next && { ...next, over })
       setTyped(null)

@@ -1,4 +1,3 @@
-import '#app/styles/components/hearts.css'
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useState } from 'react'
 import { HeartButton } from '#app/components/actions/heart-button.tsx'

@@ -6,10 +6,22 @@ import { visitAtom } from '#app/state/view.ts'
 import { Heart } from './heart.tsx'
 import { loadShortlist } from './load-shortlist.ts'
 
-/** Draws the hearts of stays once the page stands, and fills them with what this guest keeps. Called once. */
-export async function startShortlist(store: ReturnType<typeof createStore>): Promise<void> {
+/**
+ * Draws the hearts of stays once the page stands, filled with what this guest keeps. Called once; `show` says when they may
+ * appear.
+ */
+export async function startShortlist(
+  store: ReturnType<typeof createStore>,
+  show: (work: () => void) => void = (work) => work(),
+): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return
-  store.set(heartSlotAtom, { Heart, translate: await loadTranslator(visit.locale, ['notices']) })
-  store.set(shortlistAtom, new Set(await loadShortlist(visit.isLoggedIn, call)))
+  const [translate, kept] = await Promise.all([
+    loadTranslator(visit.locale, ['notices']),
+    loadShortlist(visit.isLoggedIn, call),
+  ])
+  show(() => {
+    store.set(shortlistAtom, new Set(kept))
+    store.set(heartSlotAtom, { Heart, translate })
+  })
 }

@@ -1,4 +1,4 @@
-import '#app/styles/components/sign-in.css'
+import '#app/styles/features/sign-in.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'

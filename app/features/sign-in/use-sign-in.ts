@@ -8,7 +8,8 @@ import type { Translate } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import { type CallError, type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
-import { authAtom } from '#app/state/guest/auth.ts'
+import { logEvent } from '#app/request/log.ts'
+import { authAtom, trackedFailure } from '#app/state/guest/auth.ts'
 import { visitAtom } from '#app/state/view.ts'
 import type { SignInModel } from './model.ts'
 import { finishSignIn } from './session/finish-sign-in.ts'
@@ -73,12 +74,15 @@ export function useSignIn(model: SignInModel, returnPath: string): SignIn {
     const outcome = await call<{ user: UserAnswer }>('authenticate', { method: 'POST', body })
     if (!outcome.ok) {
       tellAuth({ type: 'loginFailed', error: outcome.error })
+      logEvent('sign-in', trackedFailure(outcome.error))
       setRequest(failCall(outcome.error))
       return setError(codeFailure(outcome.error, translate))
     }
-    tellAuth({ type: 'loginSucceeded', user: outcome.data.user, mode: 'PHONEOTP' })
+    const { user } = outcome.data
+    tellAuth({ type: 'otpVerified', info: { state: user.status, mode: 'PHONEOTP' } })
+    tellAuth({ type: 'loginSucceeded', user, mode: 'PHONEOTP' })
     // The button stays busy until the next page is there.
-    await finishSignIn(tellAuth, { mode: 'PHONEOTP', returnPath })
+    await finishSignIn(tellAuth, { mode: 'PHONEOTP', user, returnPath })
   }
 
   function changeNumber(): void {

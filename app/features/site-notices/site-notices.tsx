@@ -1,4 +1,3 @@
-import '#app/styles/components/site-notices.css'
 import { useAtom } from 'jotai/react'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'

@@ -10,7 +10,7 @@ import { loadCountryContext } from './load-country-context.ts'
 type Store = ReturnType<typeof createStore>
 
 /** Begins what the site has to say beside the page: about cookies, then about the visitor's own country. */
-export async function startNotices(store: Store): Promise<void> {
+export async function startNotices(store: Store, show: (work: () => void) => void = (work) => work()): Promise<void> {
   const visit = store.get(visitAtom)
   // An app shows the page inside its own frame and has its own way to say these things.
   if (!visit || visit.isWebview) return
@@ -18,10 +18,12 @@ export async function startNotices(store: Store): Promise<void> {
   const path = store.get(viewAtom)?.page.path ?? '/'
   const notices = [await privacyNotice(visit), hint ? toCountryNotice(hint, path) : null]
   const open = notices.filter((notice): notice is SiteNotice => notice !== null && !isClosed(notice.kind))
-  store.set(siteNoticesAtom, open)
-  if (open.length === 0) return
+  if (open.length === 0) return show(() => store.set(siteNoticesAtom, open))
   const { SiteNotices } = await import('./site-notices.tsx')
-  store.set(noticeSlotAtom, { Notices: SiteNotices })
+  show(() => {
+    store.set(siteNoticesAtom, open)
+    store.set(noticeSlotAtom, { Notices: SiteNotices })
+  })
 }
 
 /** What is set without asking, said once; null where brand or country wants no such notice [HOST-11]. */

@@ -1,9 +1,10 @@
+import { useSetAtom } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { ownPath } from '#app/domain/routes/own-path.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { call } from '#app/request/browser-call.ts'
+import { authAtom } from '#app/state/guest/auth.ts'
+import { askCaller } from './ask-caller.ts'
 import type { SocialModel } from './model.ts'
 import { SocialMark } from './social-mark.tsx'
 import { StepForm } from './step-form.tsx'
@@ -14,6 +15,7 @@ const ASK_AT_MOST = 45
 /** Truecaller's app asks the guest, and its server tells ours: the page asks until it has [AUTH-52]. */
 export function CallerStep({ model }: { model: SocialModel }) {
   const translate = useTranslate()
+  const tellAuth = useSetAtom(authAtom)
   const [isAsked, setAsked] = useState(false)
 
   // Syncs with our server, which hears from Truecaller's.
@@ -23,18 +25,14 @@ export function CallerStep({ model }: { model: SocialModel }) {
     const timer = setInterval(async () => {
       left -= 1
       if (left <= 0) clearInterval(timer)
-      const outcome = await call<{ pending?: boolean; user?: object | null; return_path?: string }>('slVerify', {
-        method: 'POST',
-        body: { mode: 'TRUECALLER' },
-      })
-      if (outcome.ok && outcome.data.pending) return
+      const path = await askCaller(tellAuth)
+      if (path === null) return
       clearInterval(timer)
       // The header and what comes next are drawn by the server.
-      if (outcome.ok) location.assign(outcome.data.user ? (ownPath(outcome.data.return_path) ?? '/') : '/login/link')
-      else location.assign('/login/other?error=failed')
+      location.assign(path)
     }, ASK_EVERY_MS)
     return () => clearInterval(timer)
-  }, [isAsked])
+  }, [isAsked, tellAuth])
 
   return (
     <>

@@ -2,8 +2,6 @@ import { useId } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { PhoneField } from '#app/components/fields/phone-field.tsx'
-import { TextInput } from '#app/components/fields/text-input.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { SocialModel } from './model.ts'
 import { StepForm } from './step-form.tsx'
@@ -74,39 +72,5 @@ export function LinkPhone({ model }: { model: SocialModel }) {
         {translate('account.sendCode')}
       </Button>
     </StepForm>
-  )
-}
-
-/** The code that was sent. */
-export function LinkCode({ model }: { model: SocialModel }) {
-  const translate = useTranslate()
-  const id = useId()
-  const { code } = model
-  if (!code) return null
-  return (
-    <>
-      {code.preview ? <Notice>{translate('account.testCode', { code: code.preview })}</Notice> : null}
-      <StepForm post={model.post} step="code">
-        <TextInput
-          id={id}
-          name="otp"
-          label={translate('account.codeLabel', { digits: code.digits })}
-          type="text"
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={24}
-          required
-        />
-        <Button type="submit" look="primary" big block>
-          {translate('social.confirm')}
-        </Button>
-      </StepForm>
-      <StepForm post={model.post} step="send">
-        <Button type="submit" look="quiet">
-          {translate('account.resend')}
-        </Button>
-      </StepForm>
-    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { SocialMode } from '#app/domain/guests/social-login.ts'
+import type { VerificationInfo } from '#app/state/guest/auth.ts'
 
 /** One company a guest may sign in with. */
 export type SocialWay = { mode: SocialMode; text: string; href: string }
@@ -15,6 +16,10 @@ export type SocialModel = {
   lead: string
   /** What went wrong with the step before; null when nothing did. */
   error: string | null
+  /** What the error ended: the trip to the other company, or the link to an account; null: neither, or no error. */
+  failed: { step: 'oAuth' | 'link'; code: string } | null
+  /** What another company has said of the guest and is still to be proven; null where no identity is open. */
+  verification: VerificationInfo | null
   ways: SocialWay[]
   /** Those of a signed-in guest; null for anybody else. */
   own: OwnWay[] | null

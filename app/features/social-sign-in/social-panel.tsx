@@ -3,15 +3,18 @@ import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { CallerStep } from './caller-step.tsx'
-import { ChooseAccount, KnownAccount, LinkCode, LinkPhone } from './link-forms.tsx'
+import { LinkCode } from './link-code.tsx'
+import { ChooseAccount, KnownAccount, LinkPhone } from './link-forms.tsx'
 import type { SocialModel } from './model.ts'
 import { OwnWays } from './own-ways.tsx'
 import { SocialWays } from './social-ways.tsx'
 import { StepForm } from './step-form.tsx'
+import { useToldStep } from './use-told-step.ts'
 
 /** One step between another company and an account of ours, on a page or over one. */
 export function SocialPanel({ model }: { model: SocialModel }) {
   const translate = useTranslate()
+  useToldStep(model)
   return (
     <div className="stack roomy">
       {model.error ? (

@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { SocialModel } from './model.ts'
 
-export type StepFormProps = { post: SocialModel['post']; step: string; children: ReactNode }
+export type StepFormProps = {
+  post: SocialModel['post']
+  step: string
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+  children: ReactNode
+}
 
 /** A form of one step; the server says which comes next, with script and without. */
-export function StepForm({ post, step, children }: StepFormProps) {
+export function StepForm({ post, step, onSubmit, children }: StepFormProps) {
   return (
-    <form className="form" method="post" action={post.action}>
+    <form className="form" method="post" action={post.action} onSubmit={onSubmit}>
       <input type="hidden" name="_xsrf" value={post.xsrfToken} />
       <input type="hidden" name="step" value={step} />
       {children}

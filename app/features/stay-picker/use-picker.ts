@@ -1,9 +1,10 @@
 import { useMemo, useReducer, useState } from 'react'
 import { lastSearchableDay } from '#app/domain/dates/stay-dates.ts'
 import { defaultFlexibleOption } from '#app/domain/search/open-search.ts'
-import { emptySearch, reduceSearch, type SearchObject } from '#app/domain/search/search-object.ts'
+import { emptySearch, reduceSearch, type SearchAction, type SearchObject } from '#app/domain/search/search-object.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
+import { toStayRules } from '#app/features/search-box/to-stay-rules.ts'
 import type { Stay } from '#app/state/stays/stay.ts'
 import { endOf, type PickedRange, type RangeLimits } from './calendar/pick-range.ts'
 
@@ -14,13 +15,12 @@ export function usePicker(start: Stay, limits: StayLimits) {
   const [range, setRange] = useState<PickedRange>({ checkin: start.checkin, checkout: start.checkout, fault: null })
   const [search, dispatch] = useReducer(reduceSearch, start, startSearch)
   const rangeLimits = useMemo(() => toRangeLimits(limits), [limits])
-  const [end, setEnd] = useState(start.checkout)
   return {
     range,
     /** The range as tapped, under what was known of the property's days by then. */
     pick(next: PickedRange, known: RangeLimits) {
       setRange(next)
-      setEnd(endOf(next, known))
+      dispatch(toSetDates(next, known, limits))
     },
     rangeLimits,
     rooms: search.roomConfig,
@@ -36,8 +36,8 @@ export function usePicker(start: Stay, limits: StayLimits) {
       if (isTravellingWithPets) dispatch({ type: 'setSearch', search: { roomConfig: withOnePet(search.roomConfig) } })
     },
     stay: (): Stay => ({
-      checkin: range.checkin,
-      checkout: range.checkout ?? end,
+      checkin: search.checkin ?? start.checkin,
+      checkout: search.checkout ?? start.checkout,
       rooms: search.roomConfig,
       flexibleDaysCount: search.flexibleDaysCount,
       ...(search.isOpenSearch ? { isOpen: true } : {}),
@@ -53,6 +53,15 @@ const EXACT = '0'
 function choiceOf({ isOpenSearch, flexibleDaysCount }: SearchObject): DateChoice {
   if (isOpenSearch) return 'open'
   return flexibleDaysCount === EXACT ? 'exact' : 'flexible'
+}
+
+/**
+ * What a picked range makes of the search at once, an end not picked yet included: dates that break a rule are corrected
+ * [SRCH-07]. `known` is what the property's days allow.
+ */
+export function toSetDates(range: PickedRange, known: RangeLimits, limits: StayLimits): SearchAction {
+  const dates = { checkin: range.checkin, checkout: endOf(range, known) }
+  return { type: 'setDates', dates, today: limits.today, rules: toStayRules(limits) }
 }
 
 function startSearch({ checkin, checkout, rooms, flexibleDaysCount, isOpen: isOpenSearch = false }: Stay) {

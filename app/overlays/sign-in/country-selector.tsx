@@ -1,5 +1,5 @@
 import '#app/styles/overlays/overlays.css'
-import '#app/styles/components/sign-in.css'
+import '#app/styles/features/sign-in.css'
 import { useSetAtom } from 'jotai/react'
 import { type MouseEvent, useId, useState } from 'react'
 import { TextInput } from '#app/components/fields/text-input.tsx'

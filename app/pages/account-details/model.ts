@@ -1,3 +1,5 @@
+import type { VerificationInfo } from '#app/state/guest/auth.ts'
+
 /** The pages under /accountdetails; every word is ready. */
 export type AccountDetailsModel = {
   title: string
@@ -14,6 +16,8 @@ export type DoorBody = { kind: 'door'; signIn: { text: string; href: string } }
 /** What the account says, in sections. */
 export type ProfileBody = {
   kind: 'profile'
+  /** How far the account is proven, and the way this session came in by. */
+  verification: VerificationInfo
   profile: ProfileForm
   ahead: RowModel[]
   ways: { heading: string; rows: RowModel[] }

@@ -4,10 +4,12 @@ import { Tag } from '#app/components/facts/tag.tsx'
 import { useWalletOfGuest } from '#app/features/payment/use-wallet.ts'
 import type { ProfileBody, RowModel, SessionsModel } from './model.ts'
 import { ProfileFormPart } from './profile-form.tsx'
+import { useKnownProof } from './use-known-proof.ts'
 
 /** Details and money on one side, ways in, devices and data on the other. */
 export function ProfileSections({ body, xsrf }: { body: ProfileBody; xsrf: string }) {
   useWalletOfGuest()
+  useKnownProof(body.verification)
   return (
     <div className="account-sections">
       <div className="account-column">

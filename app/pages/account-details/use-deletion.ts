@@ -23,6 +23,7 @@ export function useDeletion(isDeletion: boolean): Deletion {
       const { code, message } = outcome.error
       return tellAuth({ type: 'deletionFailed', error: { code, message } })
     }
+    tellAuth({ type: 'signedOut' })
     await clearPersonalCaches()
     location.assign('/accountdetails?done=deleted')
   }

@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai/react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
@@ -5,17 +6,19 @@ import { Notice } from '#app/components/surfaces/notice.tsx'
 import { PostFields } from '#app/features/sign-in/code/post-fields.tsx'
 import { signOut } from '#app/features/sign-in/session/sign-out.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { authAtom } from '#app/state/guest/auth.ts'
 import type { AccountModel } from './model.ts'
 
 /** What a signed-in guest finds at /login. */
 export function SignedIn({ model }: { model: AccountModel }) {
   const translate = useTranslate()
+  const tellAuth = useSetAtom(authAtom)
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (state === 'busy') return
     setState('busy')
-    if (!(await signOut())) setState('failed')
+    if (!(await signOut(tellAuth))) setState('failed')
   }
   return (
     <div className="form">

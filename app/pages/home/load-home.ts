@@ -8,11 +8,13 @@ import {
   privacyAnswer,
   walletAnswer,
 } from '#app/contracts/site/home-answers.ts'
+import { toWallet } from '#app/domain/money/wallet.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { call } from '#app/request/browser-call.ts'
 import type { CallOutcome } from '#app/request/call.ts'
 import { type CallError, failCall, hasLoaded, startCall, succeedCall } from '#app/request/call-state.ts'
+import { hasLogin } from '#app/request/has-login.ts'
 import { authAtom } from '#app/state/guest/auth.ts'
 import { type Cities, citiesAtom, type KnownCity, toCities } from '#app/state/site/cities.ts'
 import {
@@ -38,7 +40,7 @@ export async function loadHome(
     loadCities(store, visit),
     loadDeals(store, visit.locale),
     loadPrivacy(store, visit.locale),
-    visit.isLoggedIn && store.get(authAtom).wallet.data === null ? loadWallet(store, visit) : null,
+    visit.isLoggedIn && store.get(authAtom).wallet.data === null && hasLogin() ? loadWallet(store, visit) : null,
   ])
 }
 
@@ -93,7 +95,7 @@ async function loadPrivacy(store: Store, locale: string): Promise<void> {
 async function loadWallet(store: Store, { countryCode, locale }: Pick<Visit, 'countryCode' | 'locale'>): Promise<void> {
   const query = { country_iso_a2_code: countryCode, user_type: 'user' }
   const outcome = await ask('wallet', walletAnswer, { query, locale })
-  if (outcome.ok) store.set(authAtom, { type: 'walletLoaded', wallet: outcome.data.wallet })
+  if (outcome.ok) store.set(authAtom, { type: 'walletLoaded', wallet: toWallet(outcome.data.wallet) })
   else
     store.set(authAtom, { type: 'walletFailed', error: { code: outcome.error.code, message: outcome.error.message } })
 }

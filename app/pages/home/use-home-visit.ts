@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai/react'
 import { useEffect } from 'react'
 import { logError } from '#app/request/log.ts'
+import { whenAtRest } from '#app/request/when-at-rest.ts'
 import { staleStayAtom } from '#app/state/stays/stay.ts'
 import type { HomeModel } from './model.ts'
 
@@ -23,14 +24,4 @@ export function useHomeVisit({ search }: Pick<HomeModel, 'search'>): { isStale: 
   }, [store, search])
 
   return { isStale: useAtomValue(staleStayAtom) }
-}
-
-/** Safari has no idle callback; a moment after the first paint is as good. */
-function whenAtRest(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(work, { timeout: 2000 })
-    return () => cancelIdleCallback(handle)
-  }
-  const handle = setTimeout(work, 300)
-  return () => clearTimeout(handle)
 }

@@ -2,6 +2,7 @@ import { useAtomValue, useStore } from 'jotai/react'
 import { useEffect } from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'
+import { whenAtRest } from '#app/request/when-at-rest.ts'
 import { hotelPartsAtom } from '#app/state/stays/hotel-parts.ts'
 import type { HotelModel } from './model.ts'
 
@@ -13,11 +14,15 @@ export function Around({ model }: { model: HotelModel }) {
   const city = model.crumbs[1]
 
   // Syncs with the browser's storage and with calls that must not hold up the page.
-  useEffect(() => {
-    import('./parts/load-parts.tsx')
-      .then(({ loadParts }) => loadParts(store, model))
-      .catch((error) => logError('around', error))
-  }, [store, model])
+  useEffect(
+    () =>
+      whenAtRest(() => {
+        import('./parts/load-parts.tsx')
+          .then(({ loadParts }) => loadParts(store, model))
+          .catch((error) => logError('around', error))
+      }),
+    [store, model],
+  )
 
   return (
     <div className="wrap">

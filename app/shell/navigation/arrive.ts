@@ -7,6 +7,8 @@ export function arriveAt(page: PageState, how: { moved: boolean; keepScroll: boo
   Object.assign(document.body.dataset, page.names, { page: page.name })
   keepLanguageLinks(page.path)
   if (!how.moved) return
+  // What the first page leaves undrawn until it is near has no size yet to return to.
+  document.documentElement.dataset.moved = ''
   const scroll = how.restoring ? scrollOfEntry() : 0
   afterPaint(() => {
     if (!how.keepScroll) window.scrollTo({ top: scroll, behavior: 'instant' })

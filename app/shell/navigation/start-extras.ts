@@ -1,12 +1,25 @@
 import type { createStore } from 'jotai/vanilla'
+import { startTransition } from 'react'
 import { startShortlist } from '#app/features/shortlist/start-shortlist.ts'
 import { startSignIn } from '#app/features/sign-in/session/start-sign-in.ts'
 import { startNotices } from '#app/features/site-notices/start-notices.ts'
 import { logError } from '#app/request/log.ts'
+import { startSeoContent } from './start-seo-content.ts'
 
-/** Begins what stands beside every page and is needed by none of them first: ways in, hearts, notices. */
-export function startExtras(store: ReturnType<typeof createStore>): void {
+/**
+ * Begins what stands beside every page and is needed by none of them first: ways in, what is written about it, hearts,
+ * notices. What these show appears together, so that the page is drawn anew once.
+ */
+export async function startExtras(store: ReturnType<typeof createStore>): Promise<void> {
   startSignIn(store)
-  startShortlist(store).catch((error) => logError('shortlist', error))
-  startNotices(store).catch((error) => logError('notices', error))
+  startSeoContent(store)
+  const shows: (() => void)[] = []
+  const keep = (show: () => void) => shows.push(show)
+  await Promise.all([
+    startShortlist(store, keep).catch((error) => logError('shortlist', error)),
+    startNotices(store, keep).catch((error) => logError('notices', error)),
+  ])
+  startTransition(() => {
+    for (const show of shows) show()
+  })
 }

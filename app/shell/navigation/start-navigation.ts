@@ -1,10 +1,10 @@
 import type { createStore } from 'jotai/vanilla'
 import { logError } from '#app/request/log.ts'
+import { whenAtRest } from '#app/request/when-at-rest.ts'
 import type { NavigateOptions } from '#app/state/navigator.ts'
 import { closeOverlay, navigate, restore } from './navigate.ts'
 import { startScrollMemory } from './scroll-memory.ts'
 import { pathOf, softTarget } from './soft-target.ts'
-import { startSeoContent } from './start-seo-content.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -19,8 +19,11 @@ export function startNavigation(store: Store): void {
   document.addEventListener('submit', (event) => onSubmit(store, event))
   window.addEventListener('popstate', () => restore(store))
   window.addEventListener('pagehide', rememberScroll)
-  startSeoContent(store)
-  import('./start-extras.ts').then(({ startExtras }) => startExtras(store)).catch((error) => logError('extras', error))
+  whenAtRest(() => {
+    import('./start-extras.ts')
+      .then(({ startExtras }) => startExtras(store))
+      .catch((error) => logError('extras', error))
+  })
 }
 
 /** Keeps how far the page was scrolled, so that Back returns to the same place. */

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import type { GenerateAnswer, OnboardingWidget, UserAnswer } from '#app/contracts/guests/identity.ts'
 import { isInvalidOtpMessage, isWrongCode, type LoginMode, type VerificationState } from '#app/domain/guests/login.ts'
-import type { WireWallet } from '#app/domain/money/wallet.ts'
+import type { Wallet } from '#app/domain/money/wallet.ts'
 
 /** The signed-in guest as the product's parts know them [AUTH-37]. */
 export type AuthUser = {
@@ -24,7 +24,7 @@ export type AuthUser = {
 
 export type AuthError = { code: string | number; message: string }
 
-/** Sign-in as the browser knows it [AUTH-38, AUTH-40]. What it says gives no rights. */
+/** Sign-in as the browser knows it [AUTH-38, AUTH-40]; the wallet's amounts are in minor units. What it says gives no rights. */
 export type AuthState = {
   user: AuthUser
   loginMode: LoginMode | null
@@ -40,7 +40,7 @@ export type AuthState = {
     error: AuthError | null
     loaded: boolean
   }
-  wallet: { data: WireWallet | null; error: AuthError | null }
+  wallet: { data: Wallet | null; error: AuthError | null }
   gdpr: boolean
   gdpr_data: readonly unknown[]
 }
@@ -69,7 +69,7 @@ export type AuthAction =
   | { type: 'errorReset' }
   | { type: 'deletionStarted' }
   | { type: 'deletionFailed'; error: AuthError }
-  | { type: 'walletLoaded'; wallet: WireWallet }
+  | { type: 'walletLoaded'; wallet: Wallet }
   | { type: 'walletFailed'; error: AuthError }
   | { type: 'privacyLoaded'; gdpr: boolean; gdprData: readonly unknown[] }
 
@@ -91,14 +91,20 @@ const nobody: AuthUser = {
   deleteAccount: { isRequested: false, error: null },
 }
 
-/** Nobody signed in, and the default membership profile. */
+/** Nobody signed in, and the default membership profile [AUTH-30, AUTH-53]. */
 export const signedOutState: AuthState = {
   user: nobody,
   loginMode: null,
   error: null,
   onboarding: { data: null, error: null, isFetching: false },
   otp: { data: null, error: null, processTime: null },
-  wizardProfile: { data: { membership_detail: null }, isMember: false, status: '', error: null, loaded: false },
+  wizardProfile: {
+    data: { membership_detail: null },
+    isMember: false,
+    status: 'NOT_MEMBER',
+    error: null,
+    loaded: false,
+  },
   wallet: { data: null, error: null },
   gdpr: false,
   gdpr_data: [],

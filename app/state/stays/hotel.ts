@@ -50,6 +50,7 @@ export type HotelState = {
 
 export type HotelAction =
   | { type: 'couponCodeSet'; code: string }
+  | { type: 'couponSubmitted' }
   | { type: 'couponToggled' }
   | { type: 'sunriseToggled' }
   | { type: 'guestBarToggled' }
@@ -89,6 +90,8 @@ export function nextWishes(known: HotelWishes, hotel: HotelOnShow | null, action
   switch (action.type) {
     case 'couponCodeSet':
       return { ...wishes, coupon: reduceCoupon(couponOf(wishes, hotel), { type: 'codeSet', code: action.code }) }
+    case 'couponSubmitted':
+      return { ...wishes, coupon: reduceCoupon(couponOf(wishes, hotel), { type: 'checkStarted' }) }
     case 'couponToggled':
       return { ...wishes, coupon: reduceCoupon(couponOf(wishes, hotel), { type: 'checkedToggled' }) }
     case 'sunriseToggled':
@@ -132,9 +135,11 @@ function couponOf(wishes: HotelWishes, hotel: HotelOnShow | null): CouponState<P
   if (wishes.coupon && wishes.over === hotel) return wishes.coupon
   const line = lineOf(hotel?.card.contentList ?? [], 'coupon')
   const { error = null, refused = null } = hotel?.card.coupon ?? {}
-  if (error !== null) return { ...emptyCouponState(refused ?? ''), loaded: true, error }
+  if (error !== null) return reduceCoupon(emptyCouponState(refused ?? ''), { type: 'checkAnswered', answer: { error } })
   if (!line) return emptyCouponState()
-  return { ...emptyCouponState(line.coupon_code ?? ''), couponChecked: line.is_selected, loaded: true, data: line }
+  const answer = { code: line.coupon_code ?? '', data: line }
+  const checked = reduceCoupon<PricingLine>(emptyCouponState(), { type: 'checkAnswered', answer })
+  return line.is_selected ? checked : reduceCoupon(checked, { type: 'checkedToggled' })
 }
 
 function isSunrise(wishes: HotelWishes, hotel: HotelOnShow | null): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findBrand, isBrandId, listBrands, mainBrand } from '#app/brands/brands.ts'
-import { findCountry } from '#app/brands/countries.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
 import { hosts } from '#app/brands/hosts.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import english from '#locales/en.json'

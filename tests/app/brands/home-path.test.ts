@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
-import { defaultCountryCode, findCountry } from '#app/brands/countries.ts'
+import { defaultCountryCode, findCountry } from '#app/brands/countries/countries.ts'
 import { homePath, pathCodeOf } from '#app/brands/home-path.ts'
 
 test('home of a country with its own is below its code [HOST-15]', () => {

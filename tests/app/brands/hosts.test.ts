@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isBrandId } from '#app/brands/brands.ts'
-import { defaultCountryCode, findCountry } from '#app/brands/countries.ts'
+import { defaultCountryCode, findCountry } from '#app/brands/countries/countries.ts'
 import { findHost, hosts } from '#app/brands/hosts.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 

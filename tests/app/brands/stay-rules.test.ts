@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
-import { findCountry, listCountries } from '#app/brands/countries.ts'
+import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 
 const homeCountries = ['NL', 'DE', 'FR', 'ES', 'AT', 'IT', 'BE'] as const

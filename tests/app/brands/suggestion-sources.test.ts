@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCountry, listCountries } from '#app/brands/countries.ts'
+import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { suggestionSourcesOf } from '#app/brands/suggestion-sources.ts'
 
 const both = ['OWN', 'GOOGLE'] as const

@@ -16,7 +16,7 @@ test('a brand loads at most two files of 60 kB together', () => {
 
 test('scripts without our display face preload the text face only', () => {
   expect(brandFonts(findBrand('oyo'), 'ar')).toHaveLength(1)
-  expect(brandFonts(findBrand('oyo'), 'hi-IN')).toEqual(brandFonts(findBrand('dunehouse'), 'ar'))
+  expect(brandFonts(findBrand('oyo'), 'hi')).toEqual(brandFonts(findBrand('dunehouse'), 'ar'))
 })
 
 test('what is preloaded is what the sheet asks for', () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { findBrand } from '#app/brands/brands.ts'
+import { type BrandId, findBrand } from '#app/brands/brands.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty, aTag, counting } from '#tests/support/catalogue-builders.ts'
-import { findListingPlace } from '#worker/catalogue/find-listing-place.ts'
+import { askForListingPlace } from '#worker/catalogue/find-listing-place.ts'
+import type { Database } from '#worker/database/database.ts'
 
 const deps = aDeps()
 
@@ -13,14 +14,20 @@ async function aPlace(localities: string[] = []) {
   return city
 }
 
+/** Asks as a page does: with whatever else it asks in the same round trip. */
+async function findOn(brandId: BrandId, db: Database, segments: readonly string[]) {
+  const { statements, read } = askForListingPlace(brandId, segments)
+  return read(await db.batch(statements))
+}
+
 function find(...segments: string[]) {
-  return findListingPlace(deps, aScope(), segments)
+  return findOn(aScope().brand.id, deps.db, segments)
 }
 
 test('finds a city, in one round trip', async () => {
   const city = await aPlace()
   const db = counting(deps.db)
-  const place = await findListingPlace({ ...deps, db }, aScope(), [`hotels-in-${city.slug}`])
+  const place = await findOn(aScope().brand.id, db, [`hotels-in-${city.slug}`])
   expect(place).toMatchObject({ relation: 'in', city: { id: city.id }, locality: null, tags: [] })
   expect(db.asked()).toBe(1)
 })
@@ -81,5 +88,5 @@ test('knows no city where the brand has no stay', async () => {
   const city = await aPlace()
   expect(await find('hotels-in-atlantis')).toBeNull()
   const home = aScope({ brand: findBrand('dunehouse') })
-  expect(await findListingPlace(deps, home, [`hotels-in-${city.slug}`])).toBeNull()
+  expect(await findOn(home.brand.id, deps.db, [`hotels-in-${city.slug}`])).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
-import { findCountry } from '#app/brands/countries.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { unevenLedger } from '#tests/support/booking-builders.ts'

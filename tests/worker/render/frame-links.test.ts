@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
-import { type CountryCode, findCountry } from '#app/brands/countries.ts'
+import { type CountryCode, findCountry } from '#app/brands/countries/countries.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { deskPhone, footerGroups, frameName, headerLinks, languagesOf } from '#worker/render/frame-links.ts'

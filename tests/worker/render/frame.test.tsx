@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type Brand, findBrand } from '#app/brands/brands.ts'
-import { findCountry } from '#app/brands/countries.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { Document } from '#app/shell/document.tsx'
 import { brandFonts } from '#app/styles/fonts.ts'
@@ -73,6 +73,7 @@ test('the streaming renderer draws the frame to the letter as static markup', as
     nonce: 'n1',
     styles: ['/a.css', '/b.css'],
     preloads: ['/c.js'],
+    isLiveAtOnce: false,
     fonts: brandFonts(dunehouse, 'en'),
     starter: '/start.js',
     script: '/client.js',

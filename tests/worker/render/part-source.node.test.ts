@@ -4,7 +4,7 @@ import type { PageName } from '#app/contracts/page-name.ts'
 import { overlays } from '#app/overlays/catalogue.ts'
 import { pages } from '#app/pages.ts'
 import { overlaySource, pageSource } from '#worker/render/part-source.ts'
-import { inProject } from '#worker/tools/project.ts'
+import { inProject } from '#worker/tools/machine/project.ts'
 
 test.each([...(Object.keys(pages) as PageName[]).map(pageSource), ...[...overlays.values()].map(overlaySource)])(
   'finds %s where the bundler does',

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { findCountry, listCountries } from '#app/brands/countries.ts'
+import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aCity, aProperty, japan, netherlands } from '#tests/support/catalogue-builders.ts'
 import { openDatabase } from '#worker/database/database.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
-import { type Country, findCountry, listCountries } from '#app/brands/countries.ts'
+import { type Country, findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { hosts } from '#app/brands/hosts.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import { findCountry } from '#app/brands/countries.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
 import type { PageName } from '#app/contracts/page-name.ts'
 import type { PageType } from '#app/domain/routes/route-table.ts'
 import { classify } from '#app/domain/routes/routes.ts'

@@ -40,7 +40,7 @@ export async function answerProven(c: Context<AppEnv>, proven: Proven): Promise<
 }
 
 /** Where a page's script goes on; a token an app brings comes from nowhere. */
-function toReturn({ returnPath }: Pick<Proven, 'returnPath'>): { return_path?: string } {
+export function toReturn({ returnPath }: Pick<Proven, 'returnPath'>): { return_path?: string } {
   return returnPath === '/' ? {} : { return_path: returnPath }
 }
 

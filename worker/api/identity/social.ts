@@ -20,7 +20,7 @@ import { proveLink } from '#worker/identity/social/linking/prove-link.ts'
 import { sendLinkCode } from '#worker/identity/social/linking/send-link-code.ts'
 import { startTrip } from '#worker/identity/social/start-trip.ts'
 import { finishTruecaller } from '#worker/identity/social/truecaller/finish-truecaller.ts'
-import { answerCredential, answerProven, answerSignedIn, onward, toVerification } from './social-answer.ts'
+import { answerCredential, answerProven, answerSignedIn, onward, toReturn, toVerification } from './social-answer.ts'
 
 type Oauth = v.InferOutput<typeof oauthBody>
 type Verify = v.InferOutput<typeof linkVerifyBody>
@@ -77,7 +77,7 @@ async function answerVerify(c: Context<AppEnv>, input: Verify): Promise<Response
   if (input.otp !== null) return answerLinkCode(c, input.otp)
   if (input.isCreating) {
     const created = await createAccount(deps, scope, { token, oldSessionId: readSessionId(c) })
-    return onward(c, created, ({ signedIn }) => answerLinked(c, signedIn))
+    return onward(c, created, (entered) => answerLinked(c, entered))
   }
   if (input.mode === 'TRUECALLER' && token === null) return answerTruecaller(c)
   const { phone, countryCode, countryIsoCode } = input
@@ -104,15 +104,17 @@ async function answerLinkCode(c: Context<AppEnv>, code: string): Promise<Respons
   const proof = { code, token: readOwnCookie(c, 'link'), address: addressOf(c), oldSessionId: readSessionId(c) }
   const proven = await proveLink(deps, scope, proof)
   if (!proven.ok) return refuseCode(c, proven.problem)
-  const { signedIn, refusal } = proven.value
-  if (refusal === null) return answerLinked(c, signedIn)
+  const { signedIn, returnPath, refusal } = proven.value
+  if (refusal === null) return answerLinked(c, proven.value)
   clearOwnCookie(c, 'link')
-  return answerSignedIn(c, signedIn, { linked: false, ...(await toErrorBody(c, refusal)) })
+  return answerSignedIn(c, signedIn, { linked: false, ...toReturn({ returnPath }), ...(await toErrorBody(c, refusal)) })
 }
 
-function answerLinked(c: Context<AppEnv>, signedIn: Parameters<typeof answerSignedIn>[1]): Response {
+type Linked = { signedIn: Parameters<typeof answerSignedIn>[1]; returnPath: string }
+
+function answerLinked(c: Context<AppEnv>, { signedIn, ...rest }: Linked): Response {
   clearOwnCookie(c, 'link')
-  return answerSignedIn(c, signedIn, { linked: true })
+  return answerSignedIn(c, signedIn, { linked: true, ...toReturn(rest) })
 }
 
 async function refuseCode(c: Context<AppEnv>, refusal: Problem): Promise<Response> {

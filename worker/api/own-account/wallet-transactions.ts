@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { findCountry } from '#app/brands/countries.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
 import { walletQuery } from '#app/contracts/guests/account.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { AppEnv } from '#worker/context.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { findCountry } from '#app/brands/countries.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
 import { citiesQuery } from '#app/contracts/site/cities.ts'
 import { groupByChar, toCityAnswer, toCountryAnswer } from '#worker/api/stay-answers/city-answer.ts'
 import { listCities } from '#worker/catalogue/cities/list-cities.ts'

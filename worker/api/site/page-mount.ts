@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { findCountry } from '#app/brands/countries.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { readPrivacyInfo } from '#worker/content/read-privacy-info.ts'
 import type { AppEnv } from '#worker/context.ts'

@@ -1,4 +1,4 @@
-import { taxNameOf } from '#app/brands/tax-names.ts'
+import { taxNameOf } from '#app/brands/countries/tax-names.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/bookings/booking.ts'

@@ -1,4 +1,4 @@
-import { otpDialCodes } from '#app/brands/dial-codes.ts'
+import { otpDialCodes } from '#app/brands/countries/dial-codes.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'

@@ -1,4 +1,4 @@
-import { priceSteps } from '#app/brands/price-steps.ts'
+import { priceSteps } from '#app/brands/countries/price-steps.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import { type FilterGroupName, filtersIn } from '#app/domain/search/stay-filters.ts'
 import type { FilterGroup, FilterOption } from '#app/features/filters/model.ts'

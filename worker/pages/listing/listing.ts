@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type Country, findCountryById } from '#app/brands/countries.ts'
+import { type Country, findCountryById } from '#app/brands/countries/countries.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'

@@ -1,4 +1,4 @@
-import { listCountries } from '#app/brands/countries.ts'
+import { listCountries } from '#app/brands/countries/countries.ts'
 import { phoneRule } from '#app/domain/guests/phone-rules.ts'
 
 export type DialCode = { code: string; text: string; minDigits: number; maxDigits: number }

@@ -1,5 +1,5 @@
-import { findCountry, listCountries } from '#app/brands/countries.ts'
-import { otpDialCodes } from '#app/brands/dial-codes.ts'
+import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
+import { otpDialCodes } from '#app/brands/countries/dial-codes.ts'
 import type { Country, SignInError, SignInField, SignInModel, SignInStep } from '#app/features/sign-in/model.ts'
 import type { SocialWay } from '#app/features/social-sign-in/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'

@@ -1,4 +1,5 @@
 import { guestFields, profileFields } from '#app/domain/guests/guest-fields.ts'
+import { loginModes, verificationStates } from '#app/domain/guests/login.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { listLocales, locales } from '#app/i18n/locales.ts'
@@ -25,6 +26,7 @@ export function buildProfile(scope: Scope, facts: ProfileFacts): ProfileBody {
   const { translate } = words
   return {
     kind: 'profile',
+    verification: verificationOf(facts),
     profile: {
       heading: translate('profile.details'),
       save: translate('profile.save'),
@@ -56,6 +58,14 @@ export function buildProfile(scope: Scope, facts: ProfileFacts): ProfileBody {
     sessions: sessionsOf(sessions, words),
     data: dataOf(account, words),
     signOut: translate('account.signOut'),
+  }
+}
+
+function verificationOf({ account, sessions }: ProfileFacts): ProfileBody['verification'] {
+  const mode = sessions.find(({ isCurrent }) => isCurrent)?.mode
+  return {
+    state: verificationStates.find((state) => state === account.status) ?? 'UNVERIFIED',
+    mode: loginModes.find((each) => each === mode) ?? 'PHONEOTP',
   }
 }
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Country } from '#app/brands/countries.ts'
+import type { Country } from '#app/brands/countries/countries.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'

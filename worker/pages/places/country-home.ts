@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type Country, findCountry } from '#app/brands/countries.ts'
+import { type Country, findCountry } from '#app/brands/countries/countries.ts'
 import { homePath } from '#app/brands/home-path.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { noticePage } from '#worker/pages/texts/notice.ts'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { anyPlace } from '#app/brands/any-place.ts'
-import { findCountry } from '#app/brands/countries.ts'
+import { anyPlace } from '#app/brands/countries/any-place.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
 import { classify } from '#app/domain/routes/routes.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { answerHotel } from '#worker/pages/hotel/hotel.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Country, findCountryById } from '#app/brands/countries.ts'
+import { type Country, findCountryById } from '#app/brands/countries/countries.ts'
 import { text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 

@@ -1,5 +1,5 @@
-import { findCountry } from '#app/brands/countries.ts'
-import { otpDialCodes } from '#app/brands/dial-codes.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
+import { otpDialCodes } from '#app/brands/countries/dial-codes.ts'
 import { returnPaths, socialNames } from '#app/domain/guests/social-login.ts'
 import type { SocialModel, SocialStep } from '#app/features/social-sign-in/model.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
@@ -31,6 +31,18 @@ export const socialErrors = {
 } as const satisfies Record<string, MessageId>
 
 export type SocialError = keyof typeof socialErrors
+
+/** What an error has ended; those not named leave the guest at the step they are at. */
+const failedSteps: Partial<Record<SocialError, 'oAuth' | 'link'>> = {
+  cancelled: 'oAuth',
+  failed: 'oAuth',
+  away: 'oAuth',
+  unavailable: 'oAuth',
+  taken: 'link',
+  exists: 'link',
+  expired: 'link',
+  code: 'link',
+}
 
 export type SocialFacts = { translate: Translate; providers: Providers; xsrfToken: string; error: SocialError | null }
 
@@ -121,6 +133,7 @@ export function buildLinkModel(scope: Scope, social: SocialFacts, wish: LinkWish
   return {
     ...blankModel(social),
     step,
+    verification: { state: facts.isKnown ? 'UNVERIFIED' : 'NEW', mode: link.mode },
     title: translate(titles[step], values),
     lead: translate(step === 'known' && facts.email === null ? 'social.knownLeadPhone' : leads[step], values),
     phoneHint: facts.phoneHint,
@@ -187,6 +200,8 @@ function blankModel({ translate, error, xsrfToken }: SocialFacts): SocialModel {
     title: '',
     lead: '',
     error: error && translate(socialErrors[error]),
+    failed: failedOf(error),
+    verification: null,
     ways: [],
     own: null,
     post: { action: '/login/link', xsrfToken },
@@ -199,6 +214,11 @@ function blankModel({ translate, error, xsrfToken }: SocialFacts): SocialModel {
     callerHref: null,
     otherHref: '/login/other',
   }
+}
+
+function failedOf(error: SocialError | null): SocialModel['failed'] {
+  const step = error === null ? undefined : failedSteps[error]
+  return error !== null && step ? { step, code: error } : null
 }
 
 function returnQuery(returnPath: string): string {

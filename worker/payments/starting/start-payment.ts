@@ -1,4 +1,4 @@
-import { banksOf } from '#app/brands/banks.ts'
+import { banksOf } from '#app/brands/countries/banks.ts'
 import { checkPartPayment, parsePartPayment, partPaymentLimits } from '#app/domain/payments/part-payment.ts'
 import { isPayable } from '#app/domain/payments/payment-rules.ts'
 import { checkWish, type PaymentWish, type SentWish, wishFor } from '#app/domain/payments/payment-wish.ts'

@@ -1,4 +1,4 @@
-import { listCountries } from '#app/brands/countries.ts'
+import { listCountries } from '#app/brands/countries/countries.ts'
 import { homePath } from '#app/brands/home-path.ts'
 import { staticPages } from '#worker/content/static-pages.ts'
 import type { Deps } from '#worker/deps.ts'

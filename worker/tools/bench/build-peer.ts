@@ -1,7 +1,7 @@
 import { build } from 'vite'
 import { assetsPlugin } from '#worker/tools/build/assets-plugin.ts'
 import { messagesPlugin, withoutParser } from '#worker/tools/build/messages-plugin.ts'
-import { inProject } from '#worker/tools/project.ts'
+import { inProject } from '#worker/tools/machine/project.ts'
 
 /**
  * `bare`: the same loaders and components drawn as one stock React stream, or by a template.

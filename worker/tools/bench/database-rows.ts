@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { median, type Row } from '#worker/tools/figure-row.ts'
+import { median, type Row } from '#worker/tools/machine/figure-row.ts'
 import { type Answer, ask, measureInTurns } from './load.ts'
 import type { Effort } from './rendering-rows.ts'
 import { pageKinds, type Served } from './served.ts'

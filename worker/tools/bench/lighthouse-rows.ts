@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Row } from '#worker/tools/figure-row.ts'
-import { startHost } from '#worker/tools/host.ts'
-import { inProject } from '#worker/tools/project.ts'
+import type { Row } from '#worker/tools/machine/figure-row.ts'
+import { startHost } from '#worker/tools/machine/host.ts'
+import { inProject } from '#worker/tools/machine/project.ts'
 import { pageKinds, type Served } from './served.ts'
 
 const PORT = 8891

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { median, quantile, type Row, spread } from '#worker/tools/figure-row.ts'
+import { median, quantile, type Row, spread } from '#worker/tools/machine/figure-row.ts'
 import { cpuMilliseconds } from './cpu.ts'
 import { ask, measureInTurns, type Target } from './load.ts'
 import { type PageKind, pageKinds, type Served } from './served.ts'

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
-import { median, type Row } from '#worker/tools/figure-row.ts'
-import { startHost } from '#worker/tools/host.ts'
-import { inProject } from '#worker/tools/project.ts'
+import { median, type Row } from '#worker/tools/machine/figure-row.ts'
+import { startHost } from '#worker/tools/machine/host.ts'
+import { inProject } from '#worker/tools/machine/project.ts'
 import { cpuMilliseconds, listWorkerds } from './cpu.ts'
 import { ask } from './load.ts'
 

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import { listBrandFolders } from '#worker/tools/build/write-brand-folders.ts'
+import { root } from '#worker/tools/machine/project.ts'
 
 const ASSETS = 'virtual:assets'
 const ENTRY = 'app/client.tsx'
 const STARTER = 'app/start.ts'
+const PARTS = '.vite/parts.json'
 
 /** What the worker looks up (`assetsFor`); other lazy files are asked for by the browser alone. */
 const ASKED_FOR =
@@ -32,6 +34,18 @@ export function assetsPlugin(clientFolder: string): Plugin {
     configResolved(config) {
       isBuild = config.command === 'build'
     },
+    // A part put into one file with others has no row of its own in the manifest.
+    generateBundle(_options, bundle) {
+      if (this.environment?.name !== 'client') return
+      const isLazy = (id: string) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
+      const files = Object.values(bundle).flatMap((chunk) =>
+        chunk.type === 'chunk'
+          ? chunk.moduleIds.filter(isLazy).map((id) => [sourceOf(id), chunk.fileName] as const)
+          : [],
+      )
+      const asked = files.filter(([source]) => ASKED_FOR.test(source))
+      this.emitFile({ type: 'asset', fileName: PARTS, source: JSON.stringify(Object.fromEntries(asked)) })
+    },
     resolveId(id) {
       return id === ASSETS ? `\0${ASSETS}` : undefined
     },
@@ -54,11 +68,13 @@ export function readAssets(clientFolder: string): AssetTable {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
   const entry = groupOf(manifest, ENTRY)
   const shared = new Set([entry.script, ...entry.imports])
-  const modules = Object.entries(manifest)
-    .filter(([key, chunk]) => chunk.isDynamicEntry && ASKED_FOR.test(key) && !isEmpty(join(clientFolder, chunk.file)))
-    .map(([key]) => {
-      const group = groupOf(manifest, key)
-      return [key.replace(/^\0/, ''), { ...group, imports: group.imports.filter((name) => !shared.has(name)) }] as const
+  const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
+  const parts: Record<string, string> = JSON.parse(readFileSync(join(clientFolder, PARTS), 'utf8'))
+  const modules = Object.entries(parts)
+    .filter(([, file]) => !isEmpty(join(clientFolder, file)))
+    .map(([source, file]) => {
+      const group = groupOf(manifest, keys.get(file) ?? source)
+      return [source, { ...group, imports: group.imports.filter((name) => !shared.has(name)) }] as const
     })
   const looks = listBrandFolders().flatMap((id) =>
     manifest[lookSource(id)] ? [[id, `/${manifest[lookSource(id)]?.file}`]] : [],
@@ -76,20 +92,28 @@ export function lookSource(id: string): string {
   return `app/brands/${id}/look.css`
 }
 
+/** A module's name in the project: its path from the root, or what a plugin calls it. */
+function sourceOf(id: string): string {
+  return id.startsWith('\0') ? id.slice(1) : relative(root, id)
+}
+
 /** Messages the browser has no use for: a module of nothing, which no page names. */
 function isEmpty(file: string): boolean {
   return existsSync(file) && /^(var|const|let) \w+=\{\};export\{\w+ as default\};?\s*$/.test(readFileSync(file, 'utf8'))
 }
 
+/** Each file after those it imports, the order in which they can be run one by one. */
 function groupOf(manifest: Manifest, key: string): AssetGroup {
+  const seen = new Set<string>()
   const imports = new Set<string>()
   const styles = new Set<string>()
   const visit = (name: string) => {
     const chunk = manifest[name]
-    if (!chunk || imports.has(`/${chunk.file}`)) return
-    imports.add(`/${chunk.file}`)
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
     for (const style of chunk.css ?? []) styles.add(`/${style}`)
     for (const inner of chunk.imports ?? []) visit(inner)
+    imports.add(`/${chunk.file}`)
   }
   visit(key)
   const script = `/${manifest[key]?.file ?? ''}`

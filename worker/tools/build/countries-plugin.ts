@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { listCountries } from '#app/brands/countries.ts'
+import { listCountries } from '#app/brands/countries/countries.ts'
 import { findCountryFaults } from './country-schema.ts'
 
 /** Stops a build whose countries are not whole: a guest would meet the hole only in that country. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Country } from '#app/brands/countries.ts'
+import type { Country } from '#app/brands/countries/countries.ts'
 import { findCurrency } from '#app/domain/money/currency.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 

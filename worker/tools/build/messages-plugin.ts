@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
@@ -28,8 +28,13 @@ const UNPACK = fileURLToPath(new URL('../../../app/i18n/packed-messages.ts', imp
  * `sources` names: texts the server alone writes stay with it.
  */
 export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
+  // Read once a build: it is asked for by every language's every area.
+  let isNamed: ((id: string) => boolean) | null = null
   return {
     name: 'stayfront:messages',
+    buildStart() {
+      isNamed = null
+    },
     resolveId(id) {
       return id === TABLE || id === FETCH || id.startsWith(PART) ? `\0${id}` : undefined
     },
@@ -45,8 +50,11 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
       if (locale === IDS) return `export default ${JSON.stringify(idsOf(folder, area))}`
       this.addWatchFile(join(folder, `${locale}.json`))
       const compiled = compileArea(readMessages(folder, locale), area)
-      if (this.environment?.name === 'client')
-        return browserModule(sources.length > 0 ? keepNamed(compiled, sources) : compiled)
+      if (this.environment?.name === 'client') {
+        if (sources.length === 0) return browserModule(compiled)
+        isNamed ??= namedIn(sources)
+        return browserModule(only(compiled, isNamed))
+      }
       return workerModule(folder, area, compiled)
     },
     generateBundle() {
@@ -141,11 +149,14 @@ export function familiesOf(code: string): string[] {
   return [...beginnings].map(([, written, named]) => written ?? named ?? '')
 }
 
-/** Keeps the messages some source folders name, whole or by the fixed part of a template. */
-export function keepNamed<Message>(messages: Record<string, Message>, sources: string[]): Record<string, Message> {
+/** Tells whether some source folders name a message, whole or by the fixed part of a template. */
+export function namedIn(sources: string[]): (id: string) => boolean {
   const code = sources.map(readCode).join('\n')
   const families = familiesOf(code)
-  const isNamed = (id: string) => code.includes(`'${id}'`) || families.some((family) => id.startsWith(family))
+  return (id) => code.includes(`'${id}'`) || families.some((family) => id.startsWith(family))
+}
+
+function only<Message>(messages: Record<string, Message>, isNamed: (id: string) => boolean): Record<string, Message> {
   return Object.fromEntries(Object.entries(messages).filter(([id]) => isNamed(id)))
 }
 
@@ -163,10 +174,23 @@ function compileMessage(text: string): string | MessageFormatElement[] {
   return more.length === 0 && only?.type === TYPE.literal ? only.value : tree
 }
 
-/** The messages of a language, with the words of the brands, whose folders stand beside `locales` in `app`. */
+const read = new Map<string, { at: number; messages: Record<string, string> }>()
+
+/**
+ * The messages of a language, with the words of the brands, whose folders stand beside `locales` in `app`. The language's
+ * file is taken apart again only when it has changed: a build asks for it hundreds of times.
+ */
 function readMessages(folder: string, locale: string): Record<string, string> {
-  const messages: Record<string, string> = JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
-  return { ...messages, ...readBrandWords(join(folder, '../app/brands'), locale) }
+  const file = join(folder, `${locale}.json`)
+  const at = statSync(file).mtimeMs
+  const known = read.get(file)
+  if (known?.at === at) return known.messages
+  const messages = {
+    ...JSON.parse(readFileSync(file, 'utf8')),
+    ...readBrandWords(join(folder, '../app/brands'), locale),
+  }
+  read.set(file, { at, messages })
+  return messages
 }
 
 /** The languages there are; each is a module of its own, or every page would carry the names of all files of all of them. */

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { startHost } from '#worker/tools/host.ts'
-import { statePath } from '#worker/tools/project.ts'
+import { startHost } from '#worker/tools/machine/host.ts'
+import { statePath } from '#worker/tools/machine/project.ts'
 
 export type DatabaseFiles = { main: string; search: string }
 

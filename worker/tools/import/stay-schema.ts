@@ -176,11 +176,6 @@ export type ImportedRoom = ImportedStay['rooms'][number]
 const columns = [...Object.keys(staySchema.entries), ...Object.keys(roomSchema.pipe[0].entries)]
 const known = new Set(columns)
 
-/** Lists the columns of an import: those of a stay, then those of a room category. */
-export function listColumns(): string[] {
-  return columns
-}
-
 /** Tells whether an import reads a field of a stay. */
 export function isKnownField(name: string): boolean {
   return known.has(name)

@@ -1,4 +1,4 @@
-import type { Row } from '#worker/tools/figure-row.ts'
+import type { Row } from '#worker/tools/machine/figure-row.ts'
 import type { TestStay } from './test-stay.ts'
 import { type Answer, openVisitor } from './visitor.ts'
 

@@ -1,5 +1,5 @@
 import { locales } from '#app/i18n/locales.ts'
-import type { Row } from '#worker/tools/figure-row.ts'
+import type { Row } from '#worker/tools/machine/figure-row.ts'
 import { bookingIn, bookStay, cancelStay, someDates, type TestStay } from './test-stay.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 

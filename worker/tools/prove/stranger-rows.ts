@@ -1,4 +1,4 @@
-import type { Row } from '#worker/tools/figure-row.ts'
+import type { Row } from '#worker/tools/machine/figure-row.ts'
 import { leadsAway, redirectTraps } from './redirect-traps.ts'
 import { bookingIn, bookStay, cancelStay, someDates, type TestStay } from './test-stay.ts'
 import { openVisitor } from './visitor.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { listCountries } from '#app/brands/countries.ts'
+import { listCountries } from '#app/brands/countries/countries.ts'
 import { addDays, type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { ensureBrands } from '#worker/database/ensure-brands.ts'
 import { createInserter, type InsertRow, insertProperty } from '#worker/database/property-rows.ts'

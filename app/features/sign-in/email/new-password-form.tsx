@@ -33,7 +33,7 @@ export function NewPasswordForm({ email, post, error: first }: NewPasswordFormPr
       return setError(toSignInError(outcome.error, translate))
     }
     tellAuth({ type: 'loginSucceeded', user: outcome.data.user, mode: 'EMAIL' })
-    await finishSignIn(tellAuth, { mode: 'EMAIL', returnPath: post.returnPath })
+    await finishSignIn(tellAuth, { mode: 'EMAIL', user: outcome.data.user, returnPath: post.returnPath })
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

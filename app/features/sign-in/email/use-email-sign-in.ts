@@ -8,7 +8,8 @@ import type { Translate } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import type { CallError } from '#app/request/call-state.ts'
-import { authAtom } from '#app/state/guest/auth.ts'
+import { logEvent } from '#app/request/log.ts'
+import { authAtom, trackedFailure } from '#app/state/guest/auth.ts'
 import type { SignInError, SignInField } from '../model.ts'
 
 export type EmailSignIn = {
@@ -38,11 +39,12 @@ export function useEmailSignIn(start: SignInError | null, returnPath: string): E
     })
     if (!outcome.ok) {
       tellAuth({ type: 'loginFailed', error: outcome.error })
+      logEvent('sign-in', trackedFailure(outcome.error))
       setBusy(false)
       return setError(toSignInError(outcome.error, translate))
     }
     tellAuth({ type: 'loginSucceeded', user: outcome.data.user, mode: 'EMAIL' })
-    await finishSignIn(tellAuth, { mode: 'EMAIL', returnPath })
+    await finishSignIn(tellAuth, { mode: 'EMAIL', user: outcome.data.user, returnPath })
   }
 
   async function signUp(given: { name: string; email: string; password: string }): Promise<boolean> {

@@ -1,15 +1,23 @@
 import { call } from '#app/request/browser-call.ts'
 import { logError } from '#app/request/log.ts'
+import { takeSavedAuthentication } from '#app/request/saved-authentication.ts'
+import type { AuthAction } from '#app/state/guest/auth.ts'
 import { clearPersonalCaches } from './clear-personal-caches.ts'
 import { askNativeApp } from './native-app.ts'
 
-/** Signs the guest out, tells the app around us and loads the page anew; false when the server could not be told [AUTH-36]. */
-export async function signOut(): Promise<boolean> {
+/**
+ * Signs the guest out, tells the user store and the app around us and loads the page anew [AUTH-36, AUTH-56]; false when the
+ * server could not be told.
+ */
+export async function signOut(tellAuth: (action: AuthAction) => void): Promise<boolean> {
   const outcome = await call('userSignOut')
   if (!outcome.ok) {
     logError('sign out', outcome.error)
     return false
   }
+  tellAuth({ type: 'signedOut' })
+  // The next person at this browser is somebody else.
+  takeSavedAuthentication()
   await clearPersonalCaches()
   askNativeApp('logout')
   location.reload()

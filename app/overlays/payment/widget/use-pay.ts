@@ -18,7 +18,7 @@ export function usePay(sheet: PayWidgetSheet) {
 
   async function send(form: HTMLFormElement): Promise<void> {
     const body = bodyOf(sheet, new FormData(form))
-    payment.dispatch({ type: body.save_card ? 'setupPressed' : 'payPressed' })
+    payment.dispatch(body.save_card ? { type: 'setupPressed' } : { type: 'payPressed' })
     setError(null)
     setUpiError(null)
     const outcome = await call<{ redirectUrl?: string }>('createTransaction', {

@@ -1,4 +1,3 @@
-import '#app/styles/overlays/hotel-parts.css'
 import type { createStore } from 'jotai/vanilla'
 import { GuestBar } from '#app/features/guest-bar/guest-bar.tsx'
 import { readGuest } from '#app/features/guest-bar/guest-data.ts'

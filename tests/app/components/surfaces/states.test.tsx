@@ -5,18 +5,17 @@ import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
 import { EmptyState, WaysOut } from '#app/components/surfaces/empty-state.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
-import { CardBones, ListCardBones, Skeleton } from '#app/components/surfaces/skeleton.tsx'
+import { Bone, Skeleton } from '#app/components/surfaces/skeleton.tsx'
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx'
 
 test('bones are silent, their reason is not', () => {
   const html = renderToStaticMarkup(
     <Skeleton label="Stays are being fetched">
-      <CardBones />
-      <ListCardBones />
+      <Bone shape="title" part={60} />
     </Skeleton>,
   )
   expect(html).toContain('<div class="skeleton" role="status"><span class="vh">Stays are being fetched</span>')
-  expect(html).toContain('<div aria-hidden="true"><div class="card">')
+  expect(html).toContain('<div aria-hidden="true"><span class="bone title w60">')
 })
 
 test('an empty state ends in a next step', () => {

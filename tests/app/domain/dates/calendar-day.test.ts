@@ -4,12 +4,10 @@ import {
   addDays,
   addMonths,
   type CalendarDay,
-  compareDays,
   dayOfWeek,
   dayParts,
   firstKnownDay,
   isCalendarDay,
-  isWeekendNight,
   lastKnownDay,
   listNights,
   nightsBetween,
@@ -176,20 +174,6 @@ test('lists as many nights as it counts, in order and once each', () => {
   )
 })
 
-test('orders days as text does', () => {
-  expect(compareDays('2026-12-25', '2026-12-26')).toBeLessThan(0)
-  expect(compareDays('2027-01-01', '2026-12-31')).toBeGreaterThan(0)
-  expect(compareDays('2026-12-25', '2026-12-25')).toBe(0)
-})
-
-test('sorts days the way time runs', () => {
-  fc.assert(
-    fc.property(anyDay(), anyDay(), (a, b) => {
-      expect(Math.sign(compareDays(a, b))).toBe(Math.sign(nightsBetween(b, a)))
-    }),
-  )
-})
-
 const weekdays: [CalendarDay, number][] = [
   ['2026-11-20', 5],
   ['2026-11-21', 6],
@@ -202,12 +186,6 @@ const weekdays: [CalendarDay, number][] = [
 
 test.each(weekdays)('knows that %s is day %i of the week', (day, weekday) => {
   expect(dayOfWeek(day)).toBe(weekday)
-})
-
-test('counts Friday and Saturday nights as weekend', () => {
-  const week: CalendarDay[] = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']
-  expect(week.map(isWeekendNight)).toEqual([false, false, false, false, true, true])
-  expect(isWeekendNight('2026-11-22')).toBe(false)
 })
 
 test('steps through the week one day at a time', () => {

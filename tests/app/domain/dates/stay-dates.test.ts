@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type BrandId, findBrand } from '#app/brands/brands.ts'
-import { countries } from '#app/brands/countries.ts'
+import { countries } from '#app/brands/countries/countries.ts'
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import { addDays, type CalendarDay, nightsBetween, toSlashDay } from '#app/domain/dates/calendar-day.ts'
 import {

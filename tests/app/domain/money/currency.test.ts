@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listCountries } from '#app/brands/countries.ts'
+import { listCountries } from '#app/brands/countries/countries.ts'
 import {
   currencySymbol,
   displayStep,

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { iconNames } from '#app/components/art/icon-names.ts'
-import { amenityOf, listAmenities } from '#app/domain/stays/amenities.ts'
+import { amenityOf } from '#app/domain/stays/amenities.ts'
 import english from '#locales/en.json' with { type: 'json' }
+import { allAmenities } from '#tests/support/catalogue-tables.ts'
 
 test('numbers about two hundred amenities, each with an icon [HOTEL-28]', () => {
-  const amenities = listAmenities()
+  const amenities = allAmenities()
   expect(amenities.length).toBeGreaterThanOrEqual(200)
   expect(new Set(amenities.map(({ id }) => id)).size).toBe(amenities.length)
   for (const { icon } of amenities) expect(iconNames).toContain(icon)
 })
 
 test('has a guest name for every amenity', () => {
-  for (const { message } of listAmenities()) expect(Object.keys(english)).toContain(message)
+  for (const { message } of allAmenities()) expect(Object.keys(english)).toContain(message)
 })
 
 test('finds an amenity by its number [HOTEL-28]', () => {

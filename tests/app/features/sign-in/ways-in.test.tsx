@@ -1,6 +1,5 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { UserAnswer } from '#app/contracts/guests/identity.ts'
 import { searchCountries } from '#app/features/sign-in/code/search-countries.ts'
 import { lengthFaultOf, toSignInError } from '#app/features/sign-in/email/use-email-sign-in.ts'
 import type { SignInModel } from '#app/features/sign-in/model.ts'
@@ -10,12 +9,13 @@ import { afterSignIn } from '#app/features/sign-in/session/finish-sign-in.ts'
 import { noteLoggedOut } from '#app/features/sign-in/session/logged-out-since.ts'
 import { askNativeApp } from '#app/features/sign-in/session/native-app.ts'
 import { rememberQuickLogin } from '#app/features/sign-in/session/quick-login-due.ts'
-import { saveAuthentication, takeSavedAuthentication } from '#app/features/sign-in/session/saved-authentication.ts'
 import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
 import { buildSignUpData } from '#app/features/sign-in/sign-up-data.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { Overlay as OnboardingOverlay } from '#app/overlays/sign-in/onboarding.tsx'
+import { saveAuthentication, takeSavedAuthentication } from '#app/request/saved-authentication.ts'
 import { authAtom } from '#app/state/guest/auth.ts'
+import { aUser } from '#tests/support/a-user.ts'
 import { drawPart, memoryStorage } from '#tests/support/draw-part.tsx'
 import { overlayProps } from '#tests/support/overlay-props.ts'
 
@@ -179,17 +179,7 @@ test('a question never takes away what stands open', () => {
   expect(afterSignIn('/goa/', { is_needed: false })).toBe('/goa/')
 })
 
-const asha: UserAnswer = {
-  id: 'user-1',
-  name: 'Asha Rao',
-  first_name: 'Asha',
-  last_name: 'Rao',
-  phone: '9876543210',
-  country_code: '+91',
-  email: 'asha@guests.example',
-  devise_role: 'Consumer_Guest',
-  status: 'VERIFIED',
-}
+const asha = { ...aUser, email: 'asha@guests.example' }
 
 /** `document.cookie` as a browser has it. */
 function cookieJar() {

@@ -8,6 +8,8 @@ const model: SocialModel = {
   title: 'A title',
   lead: 'A lead',
   error: null,
+  failed: null,
+  verification: null,
   ways: [],
   own: null,
   post: { action: '/login/link', xsrfToken: 'a-token' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { toRangeLimits, withOnePet } from '#app/features/stay-picker/use-picker.ts'
+import { emptySearch, reduceSearch } from '#app/domain/search/search-object.ts'
+import { toRangeLimits, toSetDates, withOnePet } from '#app/features/stay-picker/use-picker.ts'
 import { aRoom } from '#tests/support/a-stay.ts'
 import { aSearch } from '#tests/support/draw-part.tsx'
 
@@ -11,4 +12,15 @@ test('whoever brings pets brings one at least', () => {
 test('a calendar reaches as far as the country says [PICK-19, PICK-20]', () => {
   expect(toRangeLimits(aSearch({ limits: { monthsAhead: 36 } }).limits).last).toBe('2029-12-10')
   expect(toRangeLimits(aSearch({ limits: { monthsAhead: 12 } }).limits).last).toBe('2027-12-10')
+})
+
+test('dates are in the search as soon as they are picked, and right [SRCH-07]', () => {
+  const { limits } = aSearch({ limits: { minNights: 2 } })
+  const after = (checkin: '2026-12-20', checkout: '2026-12-24' | '2026-12-18' | null) => {
+    const range = { checkin, checkout, fault: null }
+    return reduceSearch(emptySearch(), toSetDates(range, toRangeLimits(limits), limits))
+  }
+  expect(after('2026-12-20', '2026-12-24')).toMatchObject({ checkin: '2026-12-20', checkout: '2026-12-24' })
+  expect(after('2026-12-20', null)).toMatchObject({ checkin: '2026-12-20', checkout: '2026-12-22' })
+  expect(after('2026-12-20', '2026-12-18')).toMatchObject({ checkin: '2026-12-10', checkout: '2026-12-12' })
 })

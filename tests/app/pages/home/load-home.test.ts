@@ -1,5 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeLoginMarker } from '#app/domain/guests/login.ts'
+import { toWallet } from '#app/domain/money/wallet.ts'
 import { loadDeals, loadGeographies, loadHome } from '#app/pages/home/load-home.ts'
 import { authAtom } from '#app/state/guest/auth.ts'
 import { citiesAtom } from '#app/state/site/cities.ts'
@@ -37,14 +39,17 @@ const answers: Record<string, unknown> = {
     },
   },
 }
+const loginCookie = `logged-in=${makeLoginMarker({ brandId: 'oyo', deviseRole: 'Consumer_Guest' })}`
 const guest = { countryCode: 'IN', isLoggedIn: false, locale: 'en' } as const
 let asked: string[] = []
 let broken = ''
 
+const stubCookie = (cookie: string) => vi.stubGlobal('document', { cookie, documentElement: { lang: 'en' } })
+
 beforeEach(() => {
   asked = []
   broken = ''
-  vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en' } })
+  stubCookie('')
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
     const name = /^\/api\/pwa\/(\w+)/.exec(address)?.[1] ?? ''
@@ -65,13 +70,38 @@ test('asks for cities of the country and privacy, without a wallet for guests [H
 })
 
 test('loads the wallet of a signed-in guest once [HOME-20]', async () => {
+  stubCookie(loginCookie)
   const store = createStore()
   await loadHome(store, { ...guest, isLoggedIn: true })
   await loadHome(store, { ...guest, isLoggedIn: true })
   const calls = asked.filter((address) => address.startsWith('/api/pwa/wallet'))
   expect(calls).toEqual(['/api/pwa/wallet?country_iso_a2_code=IN&user_type=user&locale=en'])
-  expect(store.get(authAtom).wallet.data).toEqual(wallet)
+  expect(store.get(authAtom).wallet.data).toEqual(toWallet(wallet))
 })
+
+test('keeps the wallet in minor units under its own names [WALL-02, WALL-03, WALL-04]', async () => {
+  stubCookie(loginCookie)
+  const store = createStore()
+  const told = { ...wallet, redeemable_expirable_balance: 200.5, owner_money_discount: 10 }
+  answers.wallet = { wallet: told }
+  await loadHome(store, { ...guest, isLoggedIn: true })
+  answers.wallet = { wallet }
+  expect(store.get(authAtom).wallet.data).toMatchObject({
+    isLoggedIn: true,
+    redeemableExpirableBalance: 20_050,
+    ownerMoneyDiscount: 1_000,
+    currencyId: 'INR',
+  })
+})
+
+test.each(['', 'logged-in=', 'logged-in=plain', `logged-in=${btoa('1:oyo:in')}`])(
+  'asks for no wallet where the marker is “%s” [AUTH-41]',
+  async (cookie) => {
+    stubCookie(cookie)
+    await loadHome(createStore(), { ...guest, isLoggedIn: true })
+    expect(asked.some((address) => address.startsWith('/api/pwa/wallet'))).toBe(false)
+  },
+)
 
 test('cities that are known are not asked for again', async () => {
   const store = createStore()

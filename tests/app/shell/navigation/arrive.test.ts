@@ -16,6 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { scrollTo })
   vi.stubGlobal('requestAnimationFrame', (work: () => void) => work())
   vi.stubGlobal('document', {
+    documentElement: { dataset: {} },
     title: '',
     body: { dataset: {} },
     querySelector: () => heading,

@@ -14,5 +14,5 @@ test('goes and closes by the code it loads, for the store it was made for', asyn
   const navigator = lazyNavigator(createStore())
   navigator.go('/hotels')
   navigator.close('/home')
-  await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/hotels'], ['/home']]))
+  await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/hotels'], ['/home']]), { timeout: 10_000 })
 })

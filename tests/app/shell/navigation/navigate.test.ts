@@ -15,7 +15,12 @@ beforeEach(() => {
   vi.stubGlobal('history', { state: null, pushState: browser.push, replaceState: browser.replace, back: browser.back })
   vi.stubGlobal('window', { scrollY: 120, scrollTo: () => {} })
   vi.stubGlobal('requestAnimationFrame', () => 0)
-  vi.stubGlobal('document', { title: '', body: { dataset: {} }, querySelectorAll: () => [] })
+  vi.stubGlobal('document', {
+    title: '',
+    documentElement: { dataset: {} },
+    body: { dataset: {} },
+    querySelectorAll: () => [],
+  })
 })
 
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
-import type { OnboardingWidget, UserAnswer } from '#app/contracts/guests/identity.ts'
+import type { OnboardingWidget } from '#app/contracts/guests/identity.ts'
+import { emptyWallet } from '#app/domain/money/wallet.ts'
 import {
   type AuthAction,
   authAtom,
@@ -9,18 +10,7 @@ import {
   toAuthFields,
   trackedFailure,
 } from '#app/state/guest/auth.ts'
-
-const asha: UserAnswer = {
-  id: 'user-1',
-  name: 'Asha Rao',
-  first_name: 'Asha',
-  last_name: 'Rao',
-  phone: '9876543210',
-  country_code: '+91',
-  email: null,
-  devise_role: 'Consumer_Guest',
-  status: 'VERIFIED',
-}
+import { aUser as asha } from '#tests/support/a-user.ts'
 
 const sent = { is_user_present: true, expires_in: 600, resend_in: 30, number_of_digits: 6 }
 const failure = { code: 'server_error', message: 'Sorry' }
@@ -37,7 +27,13 @@ test('holds the fields of a signed-in guest [AUTH-37]', () => {
 
 test('holds membership, wallet and consent beside the guest [AUTH-38]', () => {
   expect(signedOutState).toMatchObject({
-    wizardProfile: { data: { membership_detail: null }, isMember: false, status: '', error: null, loaded: false },
+    wizardProfile: {
+      data: { membership_detail: null },
+      isMember: false,
+      status: 'NOT_MEMBER',
+      error: null,
+      loaded: false,
+    },
     wallet: { data: null, error: null },
     gdpr: false,
     gdpr_data: [],
@@ -98,14 +94,7 @@ test('keeps guests of two renders apart', () => {
   expect(other.get(authAtom).user.isLoggedIn).toBe(false)
 })
 
-const wallet = {
-  is_logged_in: true,
-  redeemable_expirable_balance: 200,
-  redeemable_expirable_limit: 500,
-  redeemed_expirable_amount: 0,
-  currency_id: 'INR',
-  wallet_usage_percentage: 20,
-}
+const wallet = { ...emptyWallet('INR', true), redeemableExpirableBalance: 20_000, walletUsagePercentage: 20 }
 
 test('a wallet that failed holds its error and no data [WALL-09]', () => {
   const loaded = nextAuthState(signedIn, { type: 'walletLoaded', wallet })

@@ -107,6 +107,19 @@ test('a code can be set and the checked flag toggled, until the server has answe
   expect(store.get(hotelAtom).couponValidatedData).toMatchObject({ couponCode: 'TENTH', couponChecked: true })
 })
 
+test('a code that is sent starts a check, and one that is refused unchecks the coupon [COUP-03, COUP-05]', () => {
+  const store = aPage({ contentList: [aLine()] })
+  store.set(hotelAtom, { type: 'couponCodeSet', code: 'OLD' })
+  store.set(hotelAtom, { type: 'couponSubmitted' })
+  expect(store.get(hotelAtom).couponValidatedData).toMatchObject({ couponCode: 'OLD', loaded: false, error: null })
+  show(store, aHotel({ coupon: { error: 'This code has run out.', refused: 'OLD' } }))
+  expect(store.get(hotelAtom).couponValidatedData).toMatchObject({
+    couponCode: 'OLD',
+    couponChecked: false,
+    error: 'This code has run out.',
+  })
+})
+
 test('the sunrise option toggles on and off [HOTEL-09, HOTEL-29]', () => {
   const store = aPage({ contentList: [sunrise] })
   expect(store.get(hotelAtom).sunriseChecked).toBe(false)

@@ -221,6 +221,7 @@ test('who would rather not say is not asked again [AUTH-13]', async () => {
 test('signing out ends the session and takes every cookie of the list with it [AUTH-05, CONS-16]', async () => {
   const browser = await aGuest('leaving@guests.example', true)
   browser.cookies.set('access_token', 'old')
+  browser.cookies.set('auth-data', '{}')
   const answer = await browser.call('userSignOut')
   expect(answer.headers.get('Clear-Site-Data')).toBe('"cache", "storage"')
   const cleared = answer.headers.getSetCookie().filter((cookie) => cookie.includes('Max-Age=0'))
@@ -228,7 +229,7 @@ test('signing out ends the session and takes every cookie of the list with it [A
     [
       ...['__Host-session', 'logged-in', '__Host-bookings', '__Host-sign-in', '__Host-mail-token'],
       ...['__Host-account-code', '__Host-social', '__Host-social-name', '__Host-link'],
-      ...['app-context', 'geo-context', 'country-iso', 'access_token'],
+      ...['app-context', 'geo-context', 'country-iso', 'access_token', 'auth-data'],
     ].sort(),
   )
   expect(await (await browser.call('visit')).json()).toMatchObject({ visit: { is_logged_in: false } })

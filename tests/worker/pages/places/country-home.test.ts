@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { findCountry } from '#app/brands/countries.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
 import type { HomeModel } from '#app/pages/home/model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { frameOf } from '#app/state/view.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCountry } from '#app/brands/countries.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
 import { readCities } from '#worker/pages/places/read-cities.ts'
 

@@ -15,18 +15,21 @@ const manifest = {
     isDynamicEntry: true,
     imports: ['_card.js', 'app/client.tsx'],
   },
-  'app/overlays/catalogue.ts': { file: 'assets/catalogue-1.js', isDynamicEntry: true },
-  'app/overlays/search/filters.tsx': { file: 'assets/filters-1.js', isDynamicEntry: true },
-  'app/overlays/pictures/overlay.tsx': { file: 'assets/pictures-1.js', isDynamicEntry: true },
-  'app/overlays/nested-overlay.tsx': { file: 'assets/nested-1.js', isDynamicEntry: true },
   'app/brands/oyo/look.css': { file: 'assets/look-1.css', isEntry: true },
-  '\u0000virtual:messages/en/home': { file: 'assets/en-home-1.js', isDynamicEntry: true },
+  '_words-en.js': { file: 'assets/words-en-1.js', imports: ['_react.js'] },
+}
+
+const parts = {
+  'app/pages/home/page.tsx': 'assets/home-1.js',
+  'virtual:messages/en/home': 'assets/words-en-1.js',
+  'virtual:messages/en/search': 'assets/words-en-1.js',
 }
 
 function readWritten() {
   const folder = mkdtempSync(join(tmpdir(), 'assets-'))
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, '.vite/parts.json'), JSON.stringify(parts))
   const table = readAssets(folder)
   rmSync(folder, { recursive: true })
   return table
@@ -47,22 +50,15 @@ test('the file that fetches the others after the first paint is named', () => {
 test('a page adds only what the entry has not brought, circles and all', () => {
   expect(readWritten().modules['app/pages/home/page.tsx']).toEqual({
     script: '/assets/home-1.js',
-    imports: ['/assets/card-1.js', '/assets/icon-1.js'],
+    imports: ['/assets/icon-1.js', '/assets/card-1.js'],
     styles: ['/assets/card-1.css', '/assets/main-1.css'],
   })
 })
 
-test('the list of overlays and each of them are found by their source', () => {
+test('messages are found by the name the bundler was asked for, several areas in one file', () => {
   const { modules } = readWritten()
-  expect(Object.keys(modules).filter((key) => key.includes('/overlays/'))).toEqual([
-    'app/overlays/catalogue.ts',
-    'app/overlays/search/filters.tsx',
-    'app/overlays/pictures/overlay.tsx',
-  ])
-})
-
-test('messages are found by the name the bundler was asked for', () => {
-  expect(readWritten().modules['virtual:messages/en/home']?.script).toBe('/assets/en-home-1.js')
+  for (const area of ['home', 'search'])
+    expect(modules[`virtual:messages/en/${area}`]).toEqual({ script: '/assets/words-en-1.js', imports: [], styles: [] })
 })
 
 test('every brand that was built has its style sheet', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCountry, listCountries } from '#app/brands/countries.ts'
+import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { findFixedRoute } from '#app/domain/routes/route-table.ts'
 import english from '#locales/en.json'
 import { findCountryFaults } from '#worker/tools/build/country-schema.ts'

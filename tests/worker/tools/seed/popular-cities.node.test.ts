@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listBrands } from '#app/brands/brands.ts'
-import { listCountries } from '#app/brands/countries.ts'
+import { listCountries } from '#app/brands/countries/countries.ts'
 import { popularCitiesOf } from '#app/brands/footer-links.ts'
 import { hosts } from '#app/brands/hosts.ts'
 import { readPlaces } from '#worker/tools/seed/places/read-places.ts'

@@ -1,4 +1,4 @@
-import { type Bank, banksOf, popularBanksOf } from '#app/brands/banks.ts'
+import { type Bank, banksOf, popularBanksOf } from '#app/brands/countries/banks.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { BankLink, PayBanksSheet } from '#app/overlays/payment/model.ts'

@@ -1,4 +1,4 @@
-import { banksOf, popularBanksOf } from '#app/brands/banks.ts'
+import { banksOf, popularBanksOf } from '#app/brands/countries/banks.ts'
 import { SAVED_CARD } from '#app/contracts/bookings/payment.ts'
 import { flowCodeOf, reduceBookingPage } from '#app/domain/bookings/booking-page-state.ts'
 import type { ModeGroup } from '#app/domain/payments/payment-groups.ts'

@@ -1,4 +1,4 @@
-import { findCountry, taxLines } from '#app/brands/countries.ts'
+import { findCountry, taxLines } from '#app/brands/countries/countries.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
 

@@ -2,7 +2,7 @@
 // after a change of the selection: `node worker/tools/seed/geography/extract.ts`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { findCountry } from '#app/brands/countries.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
 import { isReservedSegment } from '#app/domain/routes/route-table.ts'
 import { foldSearchText } from '#app/domain/search/search-text.ts'
 import { toSlug } from '#worker/tools/seed/places/to-slug.ts'

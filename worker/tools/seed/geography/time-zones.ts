@@ -1,4 +1,4 @@
-import { findCountry } from '#app/brands/countries.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
 
 /** Zones of a country from west to east, each up to a meridian: close enough for the cities of the selection. */
 const bands: Record<string, readonly (readonly [zone: string, eastUpTo: number])[]> = {

@@ -1,5 +1,5 @@
 import { type BrandId, findBrand, listBrands } from '#app/brands/brands.ts'
-import { citiesOf } from '#app/brands/country-data/popular-cities.ts'
+import { citiesOf } from '#app/brands/countries/country-data/popular-cities.ts'
 import type { SeedCity } from './read-places.ts'
 
 /** How many stays a brand gets in a city. */

@@ -1,10 +1,14 @@
+import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { finishSignIn } from '#app/features/sign-in/session/finish-sign-in.ts'
 import { rememberReturnPath } from '#app/features/sign-in/session/return-path.ts'
 import { signOut } from '#app/features/sign-in/session/sign-out.ts'
+import { type AuthAction, authAtom, signedOutState } from '#app/state/guest/auth.ts'
+import { aUser } from '#tests/support/a-user.ts'
 import { memoryStorage } from '#tests/support/draw-part.tsx'
 
 const said: string[] = []
+const tellAuth = ({ type }: AuthAction) => void said.push(`tell ${type}`)
 const ask = vi.fn<typeof fetch>()
 const note = (word: string) => (given?: string) => void said.push([word, given].filter(Boolean).join(' '))
 
@@ -25,28 +29,44 @@ afterEach(() => vi.unstubAllGlobals())
 const cleared = ['clear search-cache', 'clear hotel-cache']
 
 test('leads on to where the guest wanted once caches are cleared [AUTH-34, AUTH-35]', async () => {
-  await finishSignIn(() => {}, { mode: 'PHONEOTP', returnPath: '/goa/' })
+  await finishSignIn(() => {}, { mode: 'PHONEOTP', user: aUser, returnPath: '/goa/' })
   expect(said).toEqual([...cleared, 'app in', 'go /goa/'])
   rememberReturnPath('/wishlist')
-  await finishSignIn(() => {}, { mode: 'PHONEOTP', returnPath: '/goa/' })
+  await finishSignIn(() => {}, { mode: 'PHONEOTP', user: aUser, returnPath: '/goa/' })
   expect(said.at(-1)).toBe('go /wishlist')
 })
 
 test('calls back instead of leading on where that is asked [AUTH-35]', async () => {
-  await finishSignIn(() => {}, { mode: 'PHONEOTP', returnPath: '/goa/', onDone: note('called') })
+  await finishSignIn(() => {}, { mode: 'PHONEOTP', user: aUser, returnPath: '/goa/', onDone: note('called') })
   expect(said).toEqual([...cleared, 'app in', 'called'])
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('signing out clears caches, tells the app and reloads the page [AUTH-36]', async () => {
-  expect(await signOut()).toBe(true)
-  expect(said).toEqual([...cleared, 'app out', 'reload'])
+test('signing out tells the store, clears caches, tells the app and reloads the page [AUTH-36]', async () => {
+  expect(await signOut(tellAuth)).toBe(true)
+  expect(said).toEqual(['tell signedOut', ...cleared, 'app out', 'reload'])
 })
 
 test('stays as it is where the server could not be told', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   ask.mockImplementation(async () => Response.json({ error: { code: 'server', message: '' } }, { status: 500 }))
-  expect(await signOut()).toBe(false)
+  expect(await signOut(tellAuth)).toBe(false)
   expect(said).toEqual([])
   error.mockRestore()
+})
+
+test('the store knows nobody once a guest has signed out [AUTH-30]', async () => {
+  const store = createStore()
+  store.set(authAtom, { type: 'loginSucceeded', user: aUser, mode: 'PHONEOTP' })
+  await signOut((action) => store.set(authAtom, action))
+  expect(store.get(authAtom)).toEqual(signedOutState)
+  expect(store.get(authAtom).wizardProfile.status).toBe('NOT_MEMBER')
+})
+
+test('keeps the guest who goes on to link an identity, and nobody else [AUTH-32]', async () => {
+  await finishSignIn(() => {}, { mode: 'EMAIL', user: aUser, returnPath: '/goa/' })
+  expect(document.cookie).not.toContain('auth-data')
+  await finishSignIn(() => {}, { mode: 'EMAIL', user: aUser, returnPath: '/login/link' })
+  expect(document.cookie).toContain('auth-data=')
+  expect(said.at(-1)).toBe('go /login/link')
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { listAmenities } from '#app/domain/stays/amenities.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
+import { allAmenities } from '#tests/support/catalogue-tables.ts'
 import { amenityGroupOf, groupAmenities, namesOf } from '#worker/pages/hotel/about/amenity-groups.ts'
 
 const translate = await loadTranslator('en', ['hotel', 'house'])
 
 test('everything of the catalogue stands in a group', () => {
-  expect(listAmenities().filter(({ id }) => amenityGroupOf(id) === null)).toEqual([])
+  expect(allAmenities().filter(({ id }) => amenityGroupOf(id) === null)).toEqual([])
   expect(amenityGroupOf(999_999)).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { findCountry } from '#app/brands/countries.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
 import { seoContent } from '#app/contracts/site/seo-content.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { aCatalogue, column } from '#tests/support/a-catalogue.ts'

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
-import { countries, findCountry, findCountryById, listCountries } from '#app/brands/countries.ts'
+import { countries, findCountry, findCountryById, listCountries } from '#app/brands/countries/countries.ts'
 import { footerLinksOf, popularCitiesOf } from '#app/brands/footer-links.ts'
 import { findCurrency } from '#app/domain/money/currency.ts'
 import { isLocale } from '#app/i18n/locales.ts'

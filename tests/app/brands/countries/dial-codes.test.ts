@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
-import { findCountry, listCountries } from '#app/brands/countries.ts'
-import { otpDialCodes } from '#app/brands/dial-codes.ts'
+import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
+import { otpDialCodes } from '#app/brands/countries/dial-codes.ts'
 import { hosts } from '#app/brands/hosts.ts'
 import { isPhone, normalizePhone } from '#app/domain/guests/phone.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readJourneyReport, readVitestReport } from '#worker/tools/test-reports.ts'
+import { readJourneyReport, readVitestReport } from '#worker/tools/machine/test-reports.ts'
 
 function aReport(report: object): string {
   const path = join(mkdtempSync(join(tmpdir(), 'reports-')), 'report.json')

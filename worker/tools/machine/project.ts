@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 /** The folder of the project. */
-export const root = join(import.meta.dirname, '../..')
+export const root = join(import.meta.dirname, '../../..')
 
 /** A path inside the project. */
 export function inProject(...parts: string[]): string {

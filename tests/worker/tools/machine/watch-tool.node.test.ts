@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAlive, watchTool } from '#worker/tools/watch-tool.ts'
+import { listAlive, watchTool } from '#worker/tools/machine/watch-tool.ts'
 
 const idle = 'setInterval(() => {}, 1000)'
 const isAlive = (pid: number) => listAlive(pid).length > 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { banksOf, popularBanksOf } from '#app/brands/banks.ts'
+import { banksOf, popularBanksOf } from '#app/brands/countries/banks.ts'
 import { paymentModes } from '#app/domain/payments/payment-modes.ts'
 
 test('a country with net banking has banks, and no other has any', () => {

@@ -1,4 +1,4 @@
-import type { PopularCity } from '../country.ts'
+import type { PopularCity } from '#app/brands/countries/country.ts'
 
 const names: Record<string, string> = {
   IN: 'Jaipur, Delhi, Mumbai, Bengaluru, Udaipur, Hyderabad, Chennai, Kolkata, Pune, Varanasi',

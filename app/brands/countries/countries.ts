@@ -1,3 +1,4 @@
+import { toFooterLinks } from '#app/brands/footer-links.ts'
 import { currencySymbol } from '#app/domain/money/currency.ts'
 import type { Country, CountryFlags, CountryLinks } from './country.ts'
 import { americas } from './country-data/americas.ts'
@@ -8,7 +9,6 @@ import { middleEastAndAfrica } from './country-data/middle-east-and-africa.ts'
 import { citiesOf } from './country-data/popular-cities.ts'
 import { special } from './country-data/special.ts'
 import { taxOf } from './country-data/tax.ts'
-import { toFooterLinks } from './footer-links.ts'
 
 export type { Country } from './country.ts'
 

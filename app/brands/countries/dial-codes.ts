@@ -1,4 +1,4 @@
-import type { BrandData } from './brand.ts'
+import type { BrandData } from '#app/brands/brand.ts'
 import { findCountry, listCountries } from './countries.ts'
 
 /** The dial codes, with the plus sign, a brand sends one-time passwords to. */

@@ -1,4 +1,4 @@
-import type { Country } from '../country.ts'
+import type { Country } from '#app/brands/countries/country.ts'
 
 type Special = Partial<Omit<Country, 'flags'>> & { flags?: Partial<Country['flags']> }
 

@@ -1,5 +1,5 @@
 import type { UserAnswer } from '#app/contracts/guests/identity.ts'
-import { readCookie } from '#app/request/call.ts'
+import { readCookie } from './call.ts'
 
 const NAME = 'auth-data'
 const SECONDS = 600

@@ -1,0 +1,32 @@
+import type { RefObject } from 'react'
+import { Icon } from '#app/components/art/icon.tsx'
+import { emptySearch, reduceSearch } from '#app/domain/search/search-object.ts'
+import type { Destination } from '#app/features/search-box/use-destination.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+
+type ClearPlaceProps = { destination: Destination; input: RefObject<HTMLInputElement | null> }
+
+/** Empties the place field: the place alone is reset, dates and rooms stay [SRCH-12]. */
+export function ClearPlace({ destination, input }: ClearPlaceProps) {
+  const translate = useTranslate()
+  if (destination.text === '') return null
+  return (
+    <button
+      type="button"
+      className="clear-place"
+      aria-label={translate('search.clearPlace')}
+      onClick={() => {
+        clearPlace(destination)
+        input.current?.focus()
+      }}
+    >
+      <Icon name="close" size="s" />
+    </button>
+  )
+}
+
+/** Takes the place out of the search so far. */
+export function clearPlace({ text, target, clear }: Pick<Destination, 'text' | 'target' | 'clear'>): void {
+  const search = { ...emptySearch(), ...target?.place, location: text }
+  clear(reduceSearch(search, { type: 'resetLocation' }).location)
+}

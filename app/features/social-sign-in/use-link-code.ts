@@ -1,0 +1,40 @@
+import { useSetAtom } from 'jotai/react'
+import { useState } from 'react'
+import { isWrongCode } from '#app/domain/guests/login.ts'
+import { toLatinDigits } from '#app/domain/guests/phone.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { authAtom } from '#app/state/guest/auth.ts'
+import { enterLinkCode } from './enter-link-code.ts'
+import type { SocialModel } from './model.ts'
+
+export type LinkCodeEntry = {
+  /** Why the code was not taken; what was typed stays in the field. */
+  error: string | null
+  isBusy: boolean
+  enter: (form: HTMLFormElement) => Promise<void>
+}
+
+/** Sends the code of a link by a call; what only the server can tell is posted to it as the form does without script. */
+export function useLinkCode({ verification }: Pick<SocialModel, 'verification'>): LinkCodeEntry {
+  const translate = useTranslate()
+  const tellAuth = useSetAtom(authAtom)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function enter(form: HTMLFormElement): Promise<void> {
+    if (isBusy) return
+    const otp = toLatinDigits(String(new FormData(form).get('otp') ?? '')).replace(/\D/g, '')
+    if (!verification || otp === '') return form.submit()
+    setError(null)
+    setBusy(true)
+    const entered = await enterLinkCode({ otp, mode: verification.mode }, tellAuth)
+    // Header and next page are drawn by the server; the button stays busy until they are there.
+    if (entered.path !== null) return location.assign(entered.path)
+    const { code, message } = entered.error
+    if (!isWrongCode(code) && code !== 'unreached') return form.submit()
+    setBusy(false)
+    setError(isWrongCode(code) ? message : translate('account.unreached'))
+  }
+
+  return { error, isBusy, enter }
+}

@@ -1,0 +1,111 @@
+type Field = HTMLElement & { value: string }
+
+export type KeptActs = {
+  /** The page is live: what was kept is done again, and nothing is kept from here on. */
+  answer: () => void
+  /** The page will not be live: what was kept goes the way it goes without script. */
+  letGo: () => void
+}
+
+/**
+ * Keeps what the guest does before the page is live. A link or form whose page's scripts are there waits for them, else the
+ * browser follows it; a choice or text stays in its field; a press of a button is done again. Of several presses
+ * the last counts.
+ */
+export function keepActs(canWait: () => boolean): KeptActs {
+  const over = new AbortController()
+  const options = { capture: true, signal: over.signal }
+  const changed = new Map<Field, string | boolean>()
+  let again: (() => void) | null = null
+
+  document.addEventListener('click', onClick, options)
+  document.addEventListener('submit', onSubmit, options)
+  document.addEventListener('input', ({ target }) => isField(target) && changed.set(target, entryOf(target)), options)
+
+  function onClick(event: MouseEvent): void {
+    const { target } = event
+    if (!(target instanceof Element) || event.defaultPrevented) return
+    const link = target.closest('a')
+    if (link) {
+      if (!canWait() || !isPlain(event) || !isFollowedHere(link)) return
+      event.preventDefault()
+      again = () => link.click()
+      return
+    }
+    const pressed = target.closest<HTMLElement>('#page button:not([popovertarget]), #page input')
+    // A submit button says so as a form; a tick or a choice as a field.
+    if (!pressed || isSubmit(pressed) || isTicked(pressed)) return
+    again = () => pressed.isConnected && !changed.has(pressed as Field) && pressed.click()
+  }
+
+  function onSubmit(event: SubmitEvent): void {
+    const { target: form, submitter } = event
+    if (!(form instanceof HTMLFormElement) || !canWait()) return
+    event.preventDefault()
+    again = () => form.requestSubmit(submitter)
+  }
+
+  return {
+    answer() {
+      over.abort()
+      for (const [field, value] of changed) enterAgain(field, value)
+      tellFocus()
+      again?.()
+    },
+    letGo() {
+      over.abort()
+      again?.()
+    },
+  }
+}
+
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+}
+
+/** A jump within the page needs no script, and another tab or a file is the browser's. */
+function isFollowedHere(link: HTMLAnchorElement): boolean {
+  const isJump = link.hash !== '' && link.pathname === location.pathname && link.search === location.search
+  return link.href !== '' && link.target === '' && !link.hasAttribute('download') && !isJump
+}
+
+function isField(target: EventTarget | null): target is Field {
+  if (!(target instanceof Element) || !target.closest('#page')) return false
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+  )
+}
+
+function isTicked(element: Element): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio')
+}
+
+function isSubmit(element: HTMLElement): boolean {
+  return (element instanceof HTMLButtonElement || element instanceof HTMLInputElement) && element.type === 'submit'
+}
+
+function entryOf(field: Field): string | boolean {
+  return isTicked(field) ? field.checked : field.value
+}
+
+/** Says to the page, which has just learned of the field as it is, what was entered before. */
+function enterAgain(field: Field, value: string | boolean): void {
+  if (!field.isConnected) return
+  if (isTicked(field)) {
+    // React tells a change by the state it knows, so the field goes back first.
+    field.checked = value !== true
+    field.click()
+    return
+  }
+  const place = Object.getPrototypeOf(field)
+  field.value = ''
+  // Past React's own setter, for the same reason.
+  Object.getOwnPropertyDescriptor(place, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+/** The field that has had the focus all along is new to the page. */
+function tellFocus(): void {
+  const field = document.activeElement
+  if (field?.closest('#page')) field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+}

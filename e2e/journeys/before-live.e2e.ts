@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expectLive } from '../pages/open-page.ts'
+import { findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+
+/** Script arrives this late; what is done by then is done before the page is live. */
+const LATE_MS = 1500
+
+/** Opens a page whose scripts, but for the small one that begins, are a long time on the way. */
+async function openEarly(page: Page, path: string): Promise<void> {
+  await page.route(/\/assets\/(?!start-).*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+    await route.continue()
+  })
+  await page.goto(path)
+  await expect(page.locator('html')).not.toHaveAttribute('data-live', 'true')
+}
+
+test('a word typed on home before it is live stays and is answered', { tag: '@both' }, async ({ page }) => {
+  await openEarly(page, '/')
+  const field = page.getByRole('search').getByRole('combobox').first()
+  // By key, as on a desktop: a tap would open the sheet on a phone.
+  await field.focus()
+  await page.keyboard.type('Jaip')
+  await expectLive(page)
+  await expect(field).toHaveValue('Jaip')
+  await expect(field).toBeFocused()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await expect(page.getByRole('option').first()).toBeVisible()
+})
+
+test('a press on home before it is live opens what it names', { tag: '@both' }, async ({ page }) => {
+  await openEarly(page, '/')
+  await page
+    .getByRole('search')
+    .getByRole('link', { name: /check-in/i })
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(/modal=dateguestpicker/)
+})
+
+test('a stay pressed in a list before it is live is opened', { tag: '@both' }, async ({ page }) => {
+  await openEarly(page, '/hotels-in-jaipur')
+  const link = page.getByRole('main').locator('.list-card').first().getByRole('heading').getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('a filter ticked before the list is live is kept and applied', { tag: '@desktop' }, async ({ page }) => {
+  await openEarly(page, '/hotels-in-jaipur')
+  const filter = page.getByRole('complementary').getByRole('checkbox').first()
+  await filter.check()
+  await expect(page).toHaveURL(/\/hotels-in-jaipur\?.+=/)
+  await expect(filter).toBeChecked()
+})
+
+test('a word typed in a list before it is live stays', { tag: '@both' }, async ({ page }) => {
+  await openEarly(page, '/hotels-in-jaipur')
+  const field = page.getByRole('search').getByRole('combobox').first()
+  await field.fill('Delhi')
+  await expectLive(page)
+  await expect(field).toHaveValue('Delhi')
+})
+
+test('a press and a key on a hotel before it is live are answered', { tag: '@both' }, async ({ page, request }) => {
+  const { path } = await findStay(request)
+  await openEarly(page, path)
+  const link = page.getByRole('link', { name: /all reviews/i }).first()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await page
+    .getByRole('link', { name: /compare rooms|room details/i })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a page that is only read becomes live by itself', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-live', 'true', { timeout: 20_000 })
+})

@@ -1,0 +1,63 @@
+import type { Page, Request } from '@playwright/test'
+import { expectLive } from '../pages/open-page.ts'
+import { expect, test } from '../test.ts'
+
+type Counted = { requests: number; modules: number; svgDocuments: number; lateStyles: number }
+
+/**
+ * What a page may ask for before the guest has acted, counted and not timed. Each script is a task of its own, each SVG file
+ * a document of its own on the main thread, each late style sheet a new look at every element.
+ */
+const pages: [string, string, Counted][] = [
+  ['home', '/', { requests: 24, modules: 8, svgDocuments: 2, lateStyles: 0 }],
+  ['a listing', '/hotels-in-jaipur', { requests: 22, modules: 9, svgDocuments: 1, lateStyles: 0 }],
+  ['a hotel', '/10001', { requests: 22, modules: 9, svgDocuments: 2, lateStyles: 0 }],
+]
+
+/** What comes with the page's being live: calls, and the code of what is shown after them. */
+const LIVE_REQUESTS = 9
+
+for (const [name, path, limits] of pages) {
+  test(`${name} starts with few requests, scripts and documents, and adds no style sheet`, async ({ page }) => {
+    const asked: Request[] = []
+    page.on('request', (request) => asked.push(request))
+    await page.goto(path, { waitUntil: 'load' })
+    await expect(page.locator('link[rel=modulepreload]').first()).toBeAttached()
+    await page.waitForFunction(() => document.readyState === 'complete')
+    const styles = await countStyles(page)
+    await expect.poll(() => modulesOf(asked)).toBeGreaterThan(3)
+    const before = asked.length
+    expect(before).toBeLessThanOrEqual(limits.requests)
+    expect(modulesOf(asked)).toBeLessThanOrEqual(limits.modules)
+    expect(asked.filter((one) => new URL(one.url()).pathname.endsWith('.svg')).length).toBeLessThanOrEqual(
+      limits.svgDocuments,
+    )
+    expect(await page.locator('html').getAttribute('data-live')).toBeNull()
+
+    await expectLive(page)
+    await expect.poll(() => asked.some((one) => one.url().includes('countryContext'))).toBe(true)
+    expect(asked.length).toBeLessThanOrEqual(limits.requests + LIVE_REQUESTS)
+    expect((await countStyles(page)) - styles).toBe(limits.lateStyles)
+  })
+}
+
+function modulesOf(asked: readonly Request[]): number {
+  return asked.filter((request) => request.resourceType() === 'script').length
+}
+
+async function countStyles(page: Page): Promise<number> {
+  return page.evaluate(() => document.styleSheets.length)
+}
+
+test('no rule asks for what stands inside the document or the body', async ({ page }) => {
+  await page.goto('/10001')
+  const asking = await page.evaluate(() => {
+    const rules = (list: CSSRuleList): CSSRule[] =>
+      [...list].flatMap((rule) => [rule, ...('cssRules' in rule ? rules(rule.cssRules as CSSRuleList) : [])])
+    return [...document.styleSheets]
+      .flatMap((sheet) => rules(sheet.cssRules))
+      .flatMap((rule) => (rule instanceof CSSStyleRule ? rule.selectorText.split(',') : []))
+      .filter((selector) => /(^|[\s>+~])(:root|html|body)?:has\(/.test(selector.trim()))
+  })
+  expect(asking).toEqual([])
+})

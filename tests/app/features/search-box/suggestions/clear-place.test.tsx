@@ -1,0 +1,31 @@
+import { createRef } from 'react'
+import { expect, test } from 'vitest'
+import { noPlace } from '#app/domain/search/search-object.ts'
+import { ClearPlace, clearPlace } from '#app/features/search-box/suggestions/clear-place.tsx'
+import type { Destination } from '#app/features/search-box/use-destination.ts'
+import { drawPart } from '#tests/support/draw-part.tsx'
+
+const place = { ...noPlace, location: 'Jaipur', cityId: 7, searchType: 'city' as const }
+const said: unknown[] = []
+const destination: Destination = {
+  text: 'Jaipur',
+  target: { text: 'Jaipur', path: '/hotels-in-jaipur', place, over: '/' },
+  action: '/hotels-in-jaipur',
+  fields: [],
+  typed: null,
+  type: (text) => void said.push(text),
+  clear: (text) => void said.push({ cleared: text }),
+  pick: (picked) => void said.push(picked),
+}
+const draw = (text: string) =>
+  drawPart(<ClearPlace destination={{ ...destination, text }} input={createRef<HTMLInputElement>()} />)
+
+test('clearing the field takes the place out of the search [SRCH-12]', () => {
+  clearPlace(destination)
+  expect(said).toEqual([{ cleared: '' }])
+})
+
+test('the button has a name, and stands only where there is something to clear', async () => {
+  expect(await draw('Jaipur')).toMatch(/<button type="button"[^>]*aria-label="Clear destination"/)
+  expect(await draw('')).toBe('')
+})

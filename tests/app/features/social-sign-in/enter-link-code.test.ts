@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { askCaller } from '#app/features/social-sign-in/ask-caller.ts'
+import { enterLinkCode } from '#app/features/social-sign-in/enter-link-code.ts'
+import { saveAuthentication, takeSavedAuthentication } from '#app/request/saved-authentication.ts'
+import type { AuthAction } from '#app/state/guest/auth.ts'
+import { aUser } from '#tests/support/a-user.ts'
+
+const kept = { ...aUser, phone: '', email: null }
+let told: AuthAction[] = []
+let answer: () => Response = () => Response.json({})
+const tell = (action: AuthAction) => void told.push(action)
+const enter = () => enterLinkCode({ otp: '123456', mode: 'GMAIL' }, tell)
+const refuse = (code: string | number) => () => Response.json({ error: { code, message: 'No' } }, { status: 422 })
+
+beforeEach(() => {
+  told = []
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=salt.hash' })
+  vi.stubGlobal('fetch', async () => answer())
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a code that links is told as proven and linked, and leads on [AUTH-31]', async () => {
+  answer = () => Response.json({ user: aUser, linked: true, return_path: '/goa/' })
+  expect(await enter()).toEqual({ path: '/goa/', error: null })
+  expect(told).toEqual([
+    { type: 'otpVerified', info: { state: 'VERIFIED', mode: 'PHONEOTP' } },
+    { type: 'linkVerified', user: aUser, mode: 'GMAIL' },
+  ])
+})
+
+test('a wrong code is a link that failed, and counted as a wrong code [AUTH-32, AUTH-45]', async () => {
+  saveAuthentication(aUser)
+  answer = refuse(54)
+  expect(await enter()).toEqual({ path: null, error: { code: 54, message: 'No' } })
+  expect(told).toEqual([{ type: 'linkFailed', error: { code: 54, message: 'No' }, saved: kept }])
+  expect(document.cookie).toContain('Max-Age=0')
+  expect(console.info).toHaveBeenCalledWith('[stayfront] sign-in: invalid otp')
+})
+
+test('any other refusal is counted as a server error [AUTH-43]', async () => {
+  answer = refuse('link_expired')
+  expect(await enter()).toMatchObject({ path: null, error: { code: 'link_expired' } })
+  expect(console.info).toHaveBeenCalledWith('[stayfront] sign-in: server error')
+})
+
+test('a guest whose identity is another account’s is in, and is told so', async () => {
+  const error = { code: 'identity_taken', message: 'Somebody has it.' }
+  answer = () => Response.json({ user: aUser, linked: false, error })
+  expect(await enter()).toEqual({ path: '/login/other?error=taken&retUrl=%2F', error: null })
+  expect(told.map(({ type }) => type)).toEqual(['otpVerified', 'loginSucceeded', 'linkFailed'])
+})
+
+test('an address of another site is never followed', async () => {
+  answer = () => Response.json({ user: aUser, linked: true, return_path: '//evil.example' })
+  expect((await enter()).path).toBe('/')
+})
+
+test('Truecaller is asked until the guest has agreed, and the store is told how it ended [AUTH-31]', async () => {
+  answer = () => Response.json({ pending: true })
+  expect(await askCaller(tell)).toBeNull()
+  expect(told).toEqual([])
+  answer = () => Response.json({ user: aUser, return_path: '/goa/' })
+  expect(await askCaller(tell)).toBe('/goa/')
+  answer = () => Response.json({ user: null, verification: { status: 'NEW' } })
+  expect(await askCaller(tell)).toBe('/login/link')
+  answer = refuse('social_failed')
+  expect(await askCaller(tell)).toBe('/login/other?error=failed')
+  expect(told.map(({ type }) => type)).toEqual(['oAuthVerified', 'loginSucceeded', 'oAuthVerified', 'oAuthFailed'])
+  expect(takeSavedAuthentication()).toBeNull()
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { toAuthActions } from '#app/features/social-sign-in/to-auth-actions.ts'
+import { nextAuthState, signedOutState } from '#app/state/guest/auth.ts'
+import { aUser } from '#tests/support/a-user.ts'
+
+const step = { error: null, failed: null, verification: null }
+const info = { state: 'UNVERIFIED', mode: 'GMAIL' } as const
+
+test('an open identity is told with what is still to be proven [AUTH-31]', () => {
+  const actions = toAuthActions({ ...step, verification: info }, () => null)
+  const { user } = actions.reduce(nextAuthState, signedOutState)
+  expect(user).toMatchObject({ oAuthData: info, verificationInfo: info, isLoggedIn: false })
+})
+
+test('a trip that failed is told, and what was kept for a link stays', () => {
+  const failed = { step: 'oAuth', code: 'cancelled' } as const
+  const takeSaved = () => {
+    throw new Error('taken')
+  }
+  expect(toAuthActions({ ...step, error: 'You came back.', failed }, takeSaved)).toEqual([
+    { type: 'oAuthFailed', error: { code: 'cancelled', message: 'You came back.' } },
+  ])
+})
+
+test('a link that failed brings back what was kept for it [AUTH-32]', () => {
+  const failed = { step: 'link', code: 'taken' } as const
+  const actions = toAuthActions({ ...step, error: 'Somebody has it.', failed }, () => aUser)
+  expect(actions.reduce(nextAuthState, signedOutState)).toMatchObject({
+    error: { code: 'taken', message: 'Somebody has it.' },
+    user: { authenticateData: aUser, isLoggedIn: false },
+  })
+})
+
+test('a step without news tells nothing', () => {
+  expect(toAuthActions(step, () => null)).toEqual([])
+  expect(toAuthActions({ ...step, error: 'That number looks wrong.' }, () => null)).toEqual([])
+})

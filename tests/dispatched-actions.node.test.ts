@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { readSources, type SourceFile } from '#tests/support/source-tree.ts'
+
+const sources = readSources(['app'])
+
+/** Every action of a store or of a reducer of the rules. */
+const actions = sources
+  .filter(({ path }) => /^app\/(state|domain)\//.test(path))
+  .flatMap(({ path, text }) => actionsOf(text).map((name) => ({ path, name })))
+
+test('the stores know actions', () => {
+  expect(actions.length).toBeGreaterThan(20)
+})
+
+test.each(actions)('$name of $path is dispatched somewhere', ({ path, name }) => {
+  expect(sources.filter((file) => dispatches(file, { path, name })).map((file) => file.path)).not.toEqual([])
+})
+
+test('an action only its own store names is nobody’s', () => {
+  const store = {
+    path: 'app/state/door.ts',
+    text: "export type DoorAction = { type: 'opened' }",
+    imports: [],
+    lines: 1,
+  }
+  const page = { path: 'app/pages/a.ts', text: "tell({ type: 'opened' })", imports: ['app/state/door.ts'], lines: 1 }
+  expect(actionsOf(store.text)).toEqual(['opened'])
+  expect(dispatches(store, { path: store.path, name: 'opened' })).toBe(false)
+  expect(dispatches({ ...page, imports: [] }, { path: store.path, name: 'opened' })).toBe(false)
+  expect(dispatches(page, { path: store.path, name: 'opened' })).toBe(true)
+})
+
+/** The names in the unions called `…Action` and `…Event`. */
+function actionsOf(text: string): string[] {
+  const unions = [...text.matchAll(/type \w*(?:Action|Event)(?:<[^>]*>)? =([\s\S]*?)(?:\n\n|$)/g)].map(
+    (match) => match[1] ?? '',
+  )
+  return unions.flatMap((union) => [...union.matchAll(/\btype: '(\w+)'/g)].map((match) => match[1] ?? ''))
+}
+
+/** Tells whether a file outside the store that knows the store, itself or by its hook, names the action. */
+function dispatches(file: SourceFile, { path, name }: { path: string; name: string }): boolean {
+  if (file.path === path || !file.text.includes(`type: '${name}'`)) return false
+  return file.imports.includes(path) || file.imports.some((known) => hooksOf(path).has(known))
+}
+
+/** The files that hand a store on as a hook. */
+function hooksOf(path: string): Set<string> {
+  const hooks = sources.filter((file) => /\/use-[\w-]+\.ts$/.test(file.path) && file.imports.includes(path))
+  return new Set(hooks.map((file) => file.path))
+}

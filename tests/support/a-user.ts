@@ -1,0 +1,14 @@
+import type { UserAnswer } from '#app/contracts/guests/identity.ts'
+
+/** A guest as calls answer them. */
+export const aUser: UserAnswer = {
+  id: 'user-1',
+  name: 'Asha Rao',
+  first_name: 'Asha',
+  last_name: 'Rao',
+  phone: '9876543210',
+  country_code: '+91',
+  email: null,
+  devise_role: 'Consumer_Guest',
+  status: 'VERIFIED',
+}

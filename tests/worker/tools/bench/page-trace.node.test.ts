@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readTrace } from '#worker/tools/bench/page-trace.ts'
+
+const page = { pid: 7, tid: 1, ph: 'X' }
+const task = (at: number, ms: number) => ({ ...page, name: 'RunTask', ts: at * 1000, dur: ms * 1000 })
+const start = {
+  ...page,
+  name: 'navigationStart',
+  ts: 100_000,
+  args: { data: { documentLoaderURL: 'http://localhost:1/x' } },
+}
+const paint = { ...page, name: 'firstContentfulPaint', ts: 500_000 }
+
+test('counts what is beyond 50 ms after the first paint, the longest task, and all work', () => {
+  const events = [start, paint, task(50, 900), task(200, 120), task(600, 30), task(700, 80), task(900, 60)]
+  expect(readTrace(events, 'http://localhost:1')).toMatchObject({ blocking: 40, delay: 80, work: 290 })
+})
+
+test('takes the thread’s own time where it is told', () => {
+  const events = [start, paint, { ...task(600, 300), tdur: 40_000 }]
+  expect(readTrace(events, 'http://localhost:1')).toMatchObject({ blocking: 0, delay: 40, work: 40 })
+})
+
+test('counts requests of the page alone, and none that carry their data', () => {
+  const request = { ...page, name: 'ResourceSendRequest', ts: 600_000 }
+  const events = [
+    start,
+    paint,
+    task(600, 1),
+    request,
+    { ...request, pid: 8 },
+    { ...request, args: { data: { url: 'data:,' } } },
+  ]
+  expect(readTrace(events, 'http://localhost:1').requests).toBe(1)
+})
+
+test('a trace of another site tells nothing', () => {
+  expect(() => readTrace([start], 'http://localhost:2')).toThrow('no navigation')
+})
+
+test('a trace without tasks is no good start', () => {
+  expect(() => readTrace([start, paint], 'http://localhost:1')).toThrow('no task')
+})

@@ -1,0 +1,77 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inProject, root } from '#worker/tools/machine/project.ts'
+
+/** A built site that answers on a port of its own. */
+export type Release = { name: string; origin: string; stop: () => Promise<void> }
+
+const PORT = { own: 8895, other: 8896 }
+
+/**
+ * Serves a revision's build over given data; null: the build that is here. Another one is built once, in a working tree of
+ * its own beside the system's temporary files, with this one's packages. Throws for a revision there is none of.
+ */
+export async function serveRelease(revision: string | null, state: string): Promise<Release> {
+  const port = revision === null ? PORT.own : PORT.other
+  const folder = revision === null ? root : buildRevision(revision)
+  const data = revision === null ? state : copyOf(state, folder)
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', starterIn(folder), '--no-build'], {
+    cwd: folder,
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), STAYFRONT_STATE: data, STAYFRONT_PROPERTIES: '3000' },
+  })
+  const origin = `http://localhost:${port}`
+  await answers(origin)
+  return {
+    name: revision ?? 'this build',
+    origin,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+/** Older revisions keep their tools elsewhere. */
+function starterIn(folder: string): string {
+  return ['worker/tools/start.ts', 'worker/local/start.ts'].find((name) => existsSync(join(folder, name))) ?? ''
+}
+
+function buildRevision(revision: string): string {
+  const commit = git('rev-parse', '--verify', `${revision}^{commit}`)
+  const folder = join(tmpdir(), `stayfront-${commit.slice(0, 12)}`)
+  if (!existsSync(folder)) git('worktree', 'add', '--detach', folder, commit)
+  if (!existsSync(join(folder, 'node_modules'))) symlinkSync(inProject('node_modules'), join(folder, 'node_modules'))
+  if (!existsSync(join(folder, 'dist/stayfront/wrangler.json')))
+    execFileSync(inProject('node_modules/.bin/vite'), ['build', '--logLevel', 'error'], {
+      cwd: folder,
+      stdio: 'inherit',
+    })
+  return folder
+}
+
+/** Two releases must not migrate one database. */
+function copyOf(state: string, folder: string): string {
+  const copy = join(folder, '.wrangler/bench-state')
+  execFileSync('cp', ['-r', `${state}/.`, copy])
+  return copy
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+}
+
+async function answers(origin: string): Promise<void> {
+  for (let tries = 0; tries < 240; tries += 1) {
+    const isThere = await fetch(origin).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isThere) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  throw new Error(`nothing answers at ${origin}`)
+}

@@ -1,0 +1,61 @@
+import { pageKinds, type Served } from '#worker/tools/bench/served.ts'
+import { median, type Row } from '#worker/tools/machine/figure-row.ts'
+import { inProject } from '#worker/tools/machine/project.ts'
+import { type Release, serveRelease } from './last-release.ts'
+import { type StartFigures, traceStart } from './page-trace.ts'
+
+const FIGURES: { key: keyof StartFigures; name: string; most: number; unit?: string }[] = [
+  { key: 'blocking', name: 'blocking after the first paint', most: 50, unit: 'ms' },
+  { key: 'delay', name: 'input delay at the worst moment of the start', most: 50, unit: 'ms' },
+  { key: 'work', name: 'main-thread work of the start', most: 1300, unit: 'ms' },
+  { key: 'requests', name: 'requests', most: 25 },
+  { key: 'largestPaint', name: 'LCP at a quarter of the speed', most: 1500, unit: 'ms' },
+  { key: 'firstAct', name: 'longest task once the guest has acted', most: 200, unit: 'ms' },
+]
+
+/**
+ * The start of the three pages on a phone with a quarter of this machine's speed, by trace, taking turns with another
+ * release so that a noisy machine shows: medians of the visits, the other's beside ours.
+ */
+export async function measureStartOfPages(
+  served: Served,
+  { against, rounds }: { against: string; rounds: number },
+): Promise<Row[]> {
+  const state = inProject('.wrangler/bench', String(served.properties))
+  const other = await serveRelease(against, state)
+  const own = await serveRelease(null, state)
+  try {
+    const rows: Row[] = []
+    for (const kind of pageKinds)
+      rows.push(...(await measurePage(kind, served.paths[kind][0] ?? '/', { own, other, rounds })))
+    return rows
+  } finally {
+    await own.stop()
+    await other.stop()
+  }
+}
+
+async function measurePage(
+  kind: string,
+  path: string,
+  { own, other, rounds }: { own: Release; other: Release; rounds: number },
+): Promise<Row[]> {
+  const ours: StartFigures[] = []
+  const theirs: StartFigures[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    theirs.push(await traceStart(other.origin + path))
+    ours.push(await traceStart(own.origin + path))
+  }
+  return FIGURES.map(({ key, name, most, unit }) => {
+    const values = ours.map((figures) => figures[key])
+    const before = median(theirs.map((figures) => figures[key]))
+    const range = `${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))}`
+    return {
+      what: `${name}, ${kind}`,
+      value: Math.round(median(values)),
+      unit,
+      limit: { most },
+      detail: `${range} over ${rounds} visits; ${other.name}: ${Math.round(before)}`,
+    }
+  })
+}

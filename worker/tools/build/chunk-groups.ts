@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+
+/** What the bundler tells of a module: who imports it at once, and who when it is needed. */
+type ModuleInfo = { importers: readonly string[]; dynamicImporters: readonly string[] }
+type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
+type ChunkGroup = { name: (id: string, graph: Graph) => string | null; debugName: string; priority: number }
+
+const ENTRY = 'app/client.tsx'
+const MAIN_PAGES = ['app/pages/home/page.tsx', 'app/pages/listing/page.tsx', 'app/pages/hotel/page.tsx']
+
+/** What begins once a page is live: the same for all, or a page's own. */
+const LATER = [
+  'app/shell/navigation/start-extras.ts',
+  'app/features/site-notices/site-notices.tsx',
+  'app/pages/home/start-visit.ts',
+  'app/pages/home/deals-row.tsx',
+  'app/pages/hotel/parts/load-parts.tsx',
+  'app/features/recent-stays/load-recent-row.tsx',
+  'app/features/search-box/recent/recent-searches.ts',
+  'app/features/search-box/recent/search-session.ts',
+]
+
+/** The list beside a map is the list: what both have is no third page's. */
+const SAME_PAGE = ['app/pages/listing/map-page.tsx']
+
+/** Message areas that travel together: a page that needs one of them needs most, and the next page the rest. */
+const SHARED_AREAS = ['ui', 'search', 'home', 'listing', 'hotel', 'notices']
+
+const EAGER = ['react', 'base', 'kit']
+
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|rolldown[:/]runtime|vite\/preload-helper/
+
+/**
+ * Few files a page, each run as a task of its own: the library, what every page has, what the main pages share with
+ * others, a language's words, what comes after a page is live. All else is cut by the bundler.
+ */
+export function chunkGroups(root: string): ChunkGroup[] {
+  const roots = createRoots(root)
+  const { entry, pages, later } = {
+    entry: join(root, ENTRY),
+    pages: MAIN_PAGES.map((name) => join(root, name)),
+    later: LATER.map((name) => join(root, name)),
+  }
+  const [home = ''] = pages
+  const isShared = (id: string, from: ReadonlySet<string>) =>
+    !pages.includes(id) && from.size > 1 && pages.some((page) => from.has(page))
+  const isCode = (id: string) => !id.endsWith('.css')
+  const group = (name: string, priority: number, has: (id: string, from: ReadonlySet<string>) => boolean) => ({
+    name: (id: string, graph: Graph) => (isCode(id) && has(id, roots(id, graph)) ? name : null),
+    debugName: name,
+    priority,
+  })
+  return [
+    group('react', 5, (id) => REACT.test(id)),
+    { name: wordsOf, debugName: 'words', priority: 4 },
+    // The entry itself stands alone: to run it is to take the page over.
+    group('base', 3, (id, from) => id !== entry && from.has(entry)),
+    group('kit', 2, (id, from) => isShared(id, from) && from.has(home)),
+    group('stay-kit', 2, (id, from) => isShared(id, from) && !from.has(home)),
+    group('later', 1, (_id, from) => later.some((name) => from.has(name))),
+  ]
+}
+
+function wordsOf(id: string): string | null {
+  const [, locale, area] = /virtual:messages\/([a-z]{2,3})(?:\/([a-zA-Z]+))?$/.exec(id) ?? []
+  if (locale === undefined || (area !== undefined && !SHARED_AREAS.includes(area))) return null
+  return `words-${locale}`
+}
+
+/** Chrome compiles the functions of such a file beside the main thread, all of which the first page calls; others skip it. */
+export function compileHint({ name }: { name: string }): string {
+  return EAGER.includes(name) ? '//# allFunctionsCalledOnLoad' : ''
+}
+
+/** The parts, each fetched by itself, that need a module at once. */
+function createRoots(root: string) {
+  const entry = join(root, ENTRY)
+  const skipped = SAME_PAGE.map((name) => join(root, name))
+  const known = new Map<string, ReadonlySet<string>>()
+  return (id: string, graph: Graph): ReadonlySet<string> => {
+    const before = known.get(id)
+    if (before) return before
+    const found = new Set<string>()
+    const seen = new Set<string>()
+    const climb = (at: string) => {
+      if (seen.has(at)) return
+      seen.add(at)
+      const info = graph.getModuleInfo(at)
+      if (at === entry || (info && info.dynamicImporters.length > 0 && !skipped.includes(at))) found.add(at)
+      for (const importer of info?.importers ?? []) climb(importer)
+    }
+    climb(id)
+    known.set(id, found)
+    return found
+  }
+}
