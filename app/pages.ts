@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PageName } from './contracts/page-name.ts'
 import type { SocialModel } from './features/social-sign-in/model.ts'
 import type { MessageArea } from './i18n/messages.ts'
+import type { PageData } from './overlays/page-parts.ts'
 import type { AccountModel } from './pages/account/model.ts'
 import type { AccountDetailsModel } from './pages/account-details/model.ts'
 import type { BookingModel } from './pages/booking/model.ts'
@@ -20,8 +21,11 @@ import type { StaticModel } from './pages/static/model.ts'
 import type { UpgradeModel } from './pages/upgrade-booking/model.ts'
 import type { WalletModel } from './pages/wallet/model.ts'
 
+/** Holds the models of pages to what overlays read in them: a name of theirs means the same on every page. */
+type WithPageData<Models extends Record<PageName, PageData>> = Models
+
 /** What each page's loader hands to its component: plain data, ready to show. */
-export type PageModels = {
+export type PageModels = WithPageData<{
   home: HomeModel
   listing: ListingModel
   listingMap: ListingMapModel
@@ -41,7 +45,7 @@ export type PageModels = {
   deal: DealModel
   coming: ComingModel
   notice: NoticeModel
-}
+}>
 
 type PageEntry<Name extends PageName> = {
   areas: readonly MessageArea[]

@@ -8,5 +8,6 @@ export type PageState = {
   names: PageNames
   /** Path and query as shown in the address bar. */
   path: string
-  model: unknown
+  /** What the page shows. An overlay draws its `sheet`, where there is one of its kind. */
+  model: { readonly sheet?: { readonly kind: string } | null; readonly [name: string]: unknown }
 }

@@ -3,15 +3,27 @@ import { loadTranslator } from '#app/i18n/messages.ts'
 import type { OverlayEntry, OverlayFamily } from '#app/state/overlay-entry.ts'
 import type { LoadNested } from '#app/state/view.ts'
 import { bookingOverlays } from './families/bookings.ts'
+import type { Family } from './families/family.ts'
 import { searchOverlays } from './families/search.ts'
 import { signInOverlays } from './families/sign-in.ts'
 import { stayOverlays } from './families/stays.ts'
+import type { Sheets } from './sheets.ts'
 
 /**
  * What the query parameter `modal` may open; any other value closes all. One file draws a family of names that show the
  * same thing. The browser loads this list with the first overlay.
  */
 const families: readonly OverlayFamily[] = [...searchOverlays, ...stayOverlays, ...bookingOverlays, ...signInOverlays]
+
+type AnyFamily = (typeof searchOverlays | typeof stayOverlays | typeof bookingOverlays | typeof signInOverlays)[number]
+
+/** Every value of `modal` that opens something. */
+export type OverlayName = AnyFamily['names'][number]
+
+/** The sheets an overlay draws, by its name; never for one that draws none. */
+export type SheetOf<Name extends OverlayName> = SheetIn<AnyFamily, Name>
+
+type SheetIn<Row, Name> = Row extends Family<infer Own, infer Kind> ? (Name extends Own ? Sheets[Kind] : never) : never
 
 /** Every overlay by the value of `modal` that opens it. */
 export const overlays: ReadonlyMap<string, OverlayEntry> = byName(({ onlyNested }) => onlyNested !== true)

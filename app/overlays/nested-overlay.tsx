@@ -6,7 +6,7 @@ import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { type NestedView, viewAtom, visitAtom } from '#app/state/view.ts'
 
 /** The overlay that stands inside another one: Back closes it alone. Loaded when it is asked for, in the browser only. */
-export function NestedOverlay({ name, model, closeHref }: Pick<OverlayProps, 'name' | 'model' | 'closeHref'>) {
+export function NestedOverlay({ name, closeHref }: Pick<OverlayProps, 'name' | 'closeHref'>) {
   const locale = useAtomValue(visitAtom)?.locale ?? 'en'
   const loadNested = useAtomValue(viewAtom)?.overlay?.loadNested
   const [loaded, setLoaded] = useState<NestedView | null>(null)
@@ -25,7 +25,7 @@ export function NestedOverlay({ name, model, closeHref }: Pick<OverlayProps, 'na
   if (!loaded) return null
   return (
     <TranslationProvider translate={loaded.translate}>
-      <loaded.Overlay name={loaded.name} model={model} closeHref={closeHref} isNested />
+      <loaded.Overlay name={loaded.name} sheet={null} part={undefined} closeHref={closeHref} isNested />
     </TranslationProvider>
   )
 }

@@ -25,11 +25,15 @@ function readPage(body: unknown): Omit<PageState, 'path'> | null {
   const page = isRecord(body) ? body.page : null
   if (!isRecord(page) || typeof page.title !== 'string' || !isPageName(page.type)) return null
   const { names } = page
-  return hasNames(names) ? { name: page.type, title: page.title, names, model: page.data } : null
+  return hasNames(names) && isModel(page.data) ? { name: page.type, title: page.title, names, model: page.data } : null
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
+}
+
+function isModel(value: unknown): value is PageState['model'] {
+  return isRecord(value)
 }
 
 function hasNames(names: unknown): names is PageState['names'] {

@@ -3,6 +3,8 @@ import type { createStore } from 'jotai/vanilla'
 import { type ReactNode, useEffect } from 'react'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
+import { overlayData } from '#app/state/overlay-data.ts'
+import type { DrawOverlay } from '#app/state/overlay-entry.ts'
 import { noticeSlotAtom } from '#app/state/site/notice-slot.ts'
 import { viewAtom } from '#app/state/view.ts'
 
@@ -37,13 +39,15 @@ function CurrentView() {
   if (!view) return null
   const Page = view.Page as (props: { model: unknown }) => ReactNode
   const { page, overlay } = view
+  // Its row in the catalogue has named what it takes, and `overlayData` gives it nothing else.
+  const Overlay = overlay?.Overlay as DrawOverlay<unknown, unknown> | undefined
   return (
     <TranslationProvider translate={view.translate}>
       {overlay?.isAlone ? null : <Page key={page.path.split('?')[0]} model={page.model} />}
-      {overlay ? (
-        <overlay.Overlay
+      {overlay && Overlay ? (
+        <Overlay
+          {...overlayData(overlay.entry, page.model)}
           name={overlay.name}
-          model={page.model}
           closeHref={withOverlay(page.path, null)}
           isAlone={overlay.isAlone}
         />

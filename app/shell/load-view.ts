@@ -26,6 +26,7 @@ export async function loadView(
       asked && overlay
         ? {
             name: asked.name,
+            entry: asked.entry,
             Overlay: overlay.Overlay,
             isAlone: asked.standsAlone(asked.entry, visit),
             loadNested: asked.loadNested,

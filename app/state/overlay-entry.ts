@@ -1,11 +1,14 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { MessageArea } from '#app/i18n/messages.ts'
 
-/** Every overlay gets the page's model; it takes from it what it knows, through its own guard. */
-export type OverlayProps = {
+/** What every overlay gets. `Sheet` and `Part` are what its row says it draws; the page on screen may have neither. */
+export type OverlayProps<Sheet = never, Part = never> = {
   /** The value of `modal`: one file may draw several. */
   name: string
-  model: unknown
+  /** What the server made for it; null where the page brought none of its kind. */
+  sheet: Sheet | null
+  /** What it shows of the page's own data; undefined on a page that has no such part. */
+  part: Part | undefined
   closeHref: string
   /** Drawn as a page of its own, without the one it belongs to. */
   isAlone?: boolean
@@ -13,10 +16,17 @@ export type OverlayProps = {
   isNested?: boolean
 }
 
+/** Draws an overlay; nothing where the page has nothing for it. */
+export type DrawOverlay<Sheet = never, Part = never> = (props: OverlayProps<Sheet, Part>) => ReactNode
+
 export type OverlayEntry = {
-  /** The folder of its file, which the server names in the document. */
-  folder: string
+  /** Its file below `app/overlays`, without extension, which the server names in the document. */
+  source: string
   areas: readonly MessageArea[]
+  /** The kinds of sheets it draws. */
+  kinds?: readonly string[]
+  /** What it shows of a page's own data: the name in the page's model. */
+  part?: string
   /** The page's data must be fetched anew with the overlay in the address. */
   needsData?: true
   /** The names of its family show the same data: going from one to another fetches nothing. */
@@ -27,7 +37,7 @@ export type OverlayEntry = {
   onlyNested?: true
   /** May be a page of its own where overlays have no place [PICK-21]. */
   canStandAlone?: true
-  load: () => Promise<{ Overlay: ComponentType<OverlayProps> }>
+  load: () => Promise<{ Overlay: DrawOverlay }>
 }
 
 /** Names that one file draws because they show the same thing. */

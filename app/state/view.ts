@@ -1,12 +1,12 @@
 import { atom } from 'jotai/vanilla'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Microsite } from '#app/brands/microsites.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { OverlayProps } from './overlay-entry.ts'
+import type { DrawOverlay, OverlayEntry } from './overlay-entry.ts'
 
 /** Facts about the visit that no page model repeats. */
 export type Visit = {
@@ -34,7 +34,8 @@ export function frameOf({ countryCode, locale }: Pick<Visit, 'countryCode' | 'lo
 /** An overlay that can be drawn, and how to load one that stands inside it. */
 export type OpenOverlay = {
   name: string
-  Overlay: ComponentType<OverlayProps>
+  entry: Pick<OverlayEntry, 'kinds' | 'part'>
+  Overlay: DrawOverlay
   isAlone: boolean
   loadNested: LoadNested
 }
@@ -42,7 +43,7 @@ export type OpenOverlay = {
 /** Loads what may stand inside an overlay, with its words; null where nothing of that name may. */
 export type LoadNested = (name: string, locale: Locale) => Promise<NestedView | null>
 
-export type NestedView = { name: string; Overlay: ComponentType<OverlayProps>; translate: Translate }
+export type NestedView = { name: string; Overlay: DrawOverlay; translate: Translate }
 
 /** A page with everything loaded that is needed to draw it. */
 export type View = {

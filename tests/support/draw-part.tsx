@@ -70,7 +70,7 @@ export async function drawPart(node: ReactNode, drawing: Drawing = {}): Promise<
   const { areas = ['ui', 'search', 'picker', 'dayRules'], path = '/', visit = {}, store = createStore() } = drawing
   const translate = await loadTranslator('en', areas)
   store.set(visitAtom, aVisit(visit))
-  const page = { name: 'home' as const, title: '', names: homeNames, path, model: null }
+  const page = { name: 'home' as const, title: '', names: homeNames, path, model: {} }
   store.set(viewAtom, { page, Page: () => null, overlay: null, translate })
   return renderToStaticMarkup(
     <Provider store={store}>

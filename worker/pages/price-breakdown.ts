@@ -5,7 +5,7 @@ import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import type { BreakdownSheet } from '#app/overlays/price-breakdown/model.ts'
+import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
 import { minusMoney, money } from '#worker/views/price-words.ts'
 import { extraLines } from './price-lines.ts'
 

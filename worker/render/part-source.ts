@@ -11,6 +11,6 @@ export function pageSource(name: PageName): string {
 }
 
 /** Where the bundler finds the file that draws an overlay. */
-export function overlaySource({ folder }: Pick<OverlayEntry, 'folder'>): string {
-  return `app/overlays/${folder}/overlay.tsx`
+export function overlaySource({ source }: Pick<OverlayEntry, 'source'>): string {
+  return `app/overlays/${source}.tsx`
 }

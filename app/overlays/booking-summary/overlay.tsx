@@ -14,12 +14,11 @@ import { viewAtom } from '#app/state/view.ts'
 import { SummarySignIn } from './summary-sign-in.tsx'
 
 /** The last look before booking: who comes, how it is paid, what it costs. What opens from it stands inside it [OVER-11]. */
-export function Overlay({ model, closeHref }: OverlayProps) {
+export function Overlay({ part: summary, closeHref }: OverlayProps<never, SummaryModel | null>) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
   const path = useAtomValue(viewAtom)?.page.path ?? closeHref
   const nested = nestedNameIn(path)
-  const summary = summaryOf(model)
   if (!summary) return null
   return (
     <>
@@ -44,14 +43,7 @@ export function Overlay({ model, closeHref }: OverlayProps) {
           <GuestForm key={summary.idempotencyKey} model={summary} />
         )}
       </Dialog>
-      {nested === null ? null : <NestedOverlay name={nested} model={model} closeHref={withNested(path, null)} />}
+      {nested === null ? null : <NestedOverlay name={nested} closeHref={withNested(path, null)} />}
     </>
   )
-}
-
-function summaryOf(model: unknown): SummaryModel | null {
-  if (typeof model !== 'object' || model === null || !('summary' in model)) return null
-  const { summary } = model
-  // A list calls the words about it its summary.
-  return typeof summary === 'object' ? (summary as SummaryModel | null) : null
 }

@@ -12,10 +12,9 @@ import type { CancellationModel } from './model.ts'
 import { useCancellation } from './use-cancellation.ts'
 
 /** The last question before a booking is cancelled: what it costs, and why. */
-export function Overlay({ model, closeHref }: OverlayProps) {
+export function Overlay({ part: cancellation, closeHref }: OverlayProps<never, CancellationModel | null>) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
-  const cancellation = cancellationOf(model)
   if (cancellation === undefined) return null
   return (
     <Dialog
@@ -101,10 +100,4 @@ function KeepLink({ closeHref }: { closeHref: string }) {
       {translate('booking.cancelKeep')}
     </a>
   )
-}
-
-/** Null where the booking cannot be cancelled any more; undefined on a page that is no booking's. */
-function cancellationOf(model: unknown): CancellationModel | null | undefined {
-  if (typeof model !== 'object' || model === null || !('cancellation' in model)) return undefined
-  return model.cancellation as CancellationModel | null
 }

@@ -1,4 +1,3 @@
-import { sheetIn } from '#app/overlays/sheet.ts'
 import './deal.css'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
@@ -8,10 +7,9 @@ import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { OfferSheet } from './model.ts'
 
 /** An offer's terms, the cities it is good in, or the offer of a page; nothing on a page that has none [OVER-33]. */
-export function Overlay({ model, closeHref }: OverlayProps) {
+export function Overlay({ sheet, closeHref }: OverlayProps<OfferSheet>) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
-  const sheet = sheetOf(model)
   if (!sheet) return null
   return (
     <Dialog open title={sheet.title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close}>
@@ -41,10 +39,4 @@ export function Overlay({ model, closeHref }: OverlayProps) {
       </div>
     </Dialog>
   )
-}
-
-function sheetOf(model: unknown): OfferSheet | null {
-  const sheet = sheetIn(model)
-  const isOffer = sheet !== null && 'kind' in sheet && sheet.kind === 'offer'
-  return isOffer ? (sheet as OfferSheet) : null
 }

@@ -1,5 +1,4 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
-import { sheetIn } from '#app/overlays/sheet.ts'
 
 /** What is added to a booked stay, and the plain form that does it; every text is ready. */
 export type ExtrasSheet = {
@@ -22,10 +21,4 @@ export type ExtrasSheet = {
   xsrf: string
   idempotencyKey: string
   error: string | null
-}
-
-/** Reads such a sheet from a page's model; null where it brought none. */
-export function extrasSheetOf(model: unknown): ExtrasSheet | null {
-  const sheet = sheetIn(model)
-  return sheet !== null && 'kind' in sheet && sheet.kind === 'extras' ? (sheet as ExtrasSheet) : null
 }

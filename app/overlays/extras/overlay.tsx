@@ -8,13 +8,12 @@ import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
-import { type ExtrasSheet, extrasSheetOf } from './model.ts'
+import type { ExtrasSheet } from './model.ts'
 
 /** Meals, or coming early, for a stay that is booked; nothing where the house offers none. */
-export function Overlay({ model, closeHref }: OverlayProps) {
+export function Overlay({ sheet, closeHref }: OverlayProps<ExtrasSheet>) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
-  const sheet = extrasSheetOf(model)
   if (!sheet) return null
   return (
     <Dialog open title={sheet.title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close} size="sm">

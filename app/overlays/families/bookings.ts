@@ -1,98 +1,110 @@
-import type { OverlayFamily } from '#app/state/overlay-entry.ts'
+import { family } from './family.ts'
 
 /** What is shown on the way to a booking and of one that was made. */
-export const bookingOverlays: readonly OverlayFamily[] = [
-  {
+export const bookingOverlays = [
+  family({
     names: ['bookingSummary'],
-    folder: 'booking-summary',
+    source: 'booking-summary/overlay',
+    part: 'summary',
     areas: ['summary', 'search', 'errors', 'account', 'signIn'],
     needsData: true,
     // What opens inside it must not fetch it anew: it holds what the guest typed.
     sharesData: true,
     load: () => import('../booking-summary/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['showPaymentWidget', 'bookingPaymentWidget', 'retryPayment'],
-    folder: 'payment/widget',
+    source: 'payment/widget/overlay',
+    kinds: ['payWidget', 'payStatus'],
     areas: ['pay', 'booking', 'errors'],
     needsData: true,
     load: () => import('../payment/widget/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['showPartialPaymentPopUp', 'showPartialPaymentOptionsWidget'],
-    folder: 'payment/part',
+    source: 'payment/part',
+    kinds: ['payPart', 'payStatus'],
     areas: ['pay'],
     needsData: true,
-    load: () => import('../payment/part/overlay.tsx'),
-  },
-  {
+    load: () => import('../payment/part.tsx'),
+  }),
+  family({
     names: ['paymentStatus', 'paymentSuccess', 'verifyVpaTransaction'],
-    folder: 'payment/status',
+    source: 'payment/status/overlay',
+    kinds: ['payStatus'],
     areas: ['pay'],
     needsData: true,
     load: () => import('../payment/status/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['viewAllBank'],
-    folder: 'payment/banks',
+    source: 'payment/banks/overlay',
+    kinds: ['payBanks'],
     areas: ['pay'],
     needsData: true,
     load: () => import('../payment/banks/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['showAllPaymentOffers'],
-    folder: 'payment/offers',
+    source: 'payment/offers',
+    kinds: ['payOffers'],
     areas: ['pay'],
     needsData: true,
-    load: () => import('../payment/offers/overlay.tsx'),
-  },
-  {
+    load: () => import('../payment/offers.tsx'),
+  }),
+  family({
     names: ['cardGuidelineSaved', 'cardGuidelineNew'],
-    folder: 'card-guideline',
+    source: 'payment/card-guideline',
     areas: ['pay'],
-    load: () => import('../card-guideline/overlay.tsx'),
-  },
-  {
+    load: () => import('../payment/card-guideline.tsx'),
+  }),
+  family({
     // What there is to read and to choose about a booking: drawn as such sheets are everywhere.
     names: ['bookingHotelDirections', 'onlineCheckinSuccess', 'bookingError', 'errorPopup', 'mealTnc', 'mealInfo'],
-    folder: 'house',
+    source: 'house/overlay',
+    kinds: ['text'],
     areas: [],
     needsData: true,
     load: () => import('../house/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['bookingCancellationReasons', 'bookingModifyCancellation'],
-    folder: 'list-sheet',
+    source: 'list-sheet/overlay',
+    kinds: ['rows'],
     areas: [],
     needsData: true,
     load: () => import('../list-sheet/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['mealEdit', 'sunrise'],
-    folder: 'extras',
+    source: 'extras/overlay',
+    kinds: ['extras'],
     areas: [],
     needsData: true,
     load: () => import('../extras/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['bookingCancellation'],
-    folder: 'cancellation',
+    source: 'cancellation/overlay',
+    part: 'cancellation',
     areas: ['booking', 'errors'],
     needsData: true,
     load: () => import('../cancellation/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['modifyDates'],
-    folder: 'modify-dates',
+    source: 'modify-dates/overlay',
+    part: 'modifyDates',
     areas: ['booking', 'change', 'search', 'picker', 'dayRules'],
     needsData: true,
     load: () => import('../modify-dates/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['modifyProperty'],
-    folder: 'modify-property',
+    source: 'modify-property/overlay',
+    kinds: ['move', 'moveClosed'],
     areas: ['booking', 'change'],
     needsData: true,
     load: () => import('../modify-property/overlay.tsx'),
-  },
-]
+  }),
+] as const

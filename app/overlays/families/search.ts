@@ -1,60 +1,71 @@
-import type { OverlayFamily } from '#app/state/overlay-entry.ts'
+import { family } from './family.ts'
 
 /** What helps to find: places, dates, filters. */
-export const searchOverlays: readonly OverlayFamily[] = [
-  {
+export const searchOverlays = [
+  family({
     names: ['datepicker', 'dateguestpicker', 'headerDatePicker'],
-    folder: 'stay-picker',
+    source: 'search/stay-picker',
+    kinds: ['dayRules'],
+    part: 'search',
     areas: ['search', 'picker', 'dayRules'],
     canStandAlone: true,
-    load: () => import('../stay-picker/overlay.tsx'),
-  },
-  {
+    load: () => import('../search/stay-picker.tsx'),
+  }),
+  family({
     names: ['filters'],
-    folder: 'filters',
+    source: 'search/filters',
+    part: 'filters',
     areas: ['listing'],
-    load: () => import('../filters/overlay.tsx'),
-  },
-  {
+    load: () => import('../search/filters.tsx'),
+  }),
+  family({
     names: ['listingsearchwidget'],
-    folder: 'listing-search',
+    source: 'search/listing-search',
+    part: 'search',
     areas: ['search', 'listing'],
-    load: () => import('../listing-search/overlay.tsx'),
-  },
-  {
+    load: () => import('../search/listing-search.tsx'),
+  }),
+  family({
     // Choices, scores and words the server wrote: one way of drawing them.
     names: ['sorters', 'localityListFilters', 'searchWithoutRestrictions', 'dealsection', 'hotelrating'],
-    folder: 'list-sheet',
+    source: 'list-sheet/overlay',
+    kinds: ['rows'],
     areas: [],
     needsData: true,
     load: () => import('../list-sheet/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['searchbar', 'searchBarAutoComplete'],
-    folder: 'search-sheet',
+    source: 'search/search-sheet',
+    part: 'search',
     areas: ['search'],
-    load: () => import('../search-sheet/overlay.tsx'),
-  },
-  {
+    load: () => import('../search/search-sheet.tsx'),
+  }),
+  family({
     names: [
-      ...['citycarousallist', 'homecarousellocality', 'localitieslist', 'allRegions', 'gttCitiesPopup'],
+      'citycarousallist',
+      'homecarousellocality',
+      'localitieslist',
+      'allRegions',
+      'gttCitiesPopup',
       'nearbyPopup',
     ],
-    folder: 'place-sheet',
+    source: 'place-sheet/overlay',
+    kinds: ['places'],
     areas: [],
     needsData: true,
     load: () => import('../place-sheet/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['saverToolTip'],
-    folder: 'saver-note',
+    source: 'search/saver-note',
     areas: ['sheet'],
-    load: () => import('../saver-note/overlay.tsx'),
-  },
-  {
+    load: () => import('../search/saver-note.tsx'),
+  }),
+  family({
     names: ['sidemenu'],
-    folder: 'side-menu',
+    source: 'search/side-menu',
     areas: ['sheet', 'search'],
-    load: () => import('../side-menu/overlay.tsx'),
-  },
-]
+    load: () => import('../search/side-menu.tsx'),
+  }),
+] as const

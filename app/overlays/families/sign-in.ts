@@ -1,56 +1,61 @@
-import type { OverlayFamily } from '#app/state/overlay-entry.ts'
+import { family } from './family.ts'
 
 /** The ways in. */
-export const signInOverlays: readonly OverlayFamily[] = [
-  {
+export const signInOverlays = [
+  family({
     // The same sheet: its ways to sign in are those of the country and brand.
     names: ['quickLogin'],
-    folder: 'quick-login',
+    source: 'sign-in/quick-login',
     areas: ['common', 'account', 'signIn', 'password', 'errors'],
-    load: () => import('../quick-login/overlay.tsx'),
-  },
-  {
+    load: () => import('../sign-in/quick-login.tsx'),
+  }),
+  family({
     names: ['signin', 'signup', 'micrositeSignup', 'showOtp', 'mobileNumber', 'emailId'],
-    folder: 'sign-in',
+    source: 'sign-in/sign-in',
     areas: ['common', 'account', 'signIn', 'password', 'social', 'errors'],
     nests: true,
-    load: () => import('../sign-in/overlay.tsx'),
-  },
-  {
+    load: () => import('../sign-in/sign-in.tsx'),
+  }),
+  family({
     names: ['countrySelector', 'countryLang'],
-    folder: 'country-selector',
+    source: 'sign-in/country-selector',
     areas: ['account', 'signIn'],
     nests: true,
-    load: () => import('../country-selector/overlay.tsx'),
-  },
-  {
+    load: () => import('../sign-in/country-selector.tsx'),
+  }),
+  family({
     names: ['forgotPassword'],
-    folder: 'forgot-password',
+    source: 'sign-in/forgot-password',
     areas: ['account', 'signIn', 'password', 'errors'],
     nests: true,
-    load: () => import('../forgot-password/overlay.tsx'),
-  },
-  {
+    load: () => import('../sign-in/forgot-password.tsx'),
+  }),
+  family({
     names: ['onboarding'],
-    folder: 'onboarding',
+    source: 'sign-in/onboarding',
     areas: ['signIn', 'errors'],
-    load: () => import('../onboarding/overlay.tsx'),
-  },
-  {
+    load: () => import('../sign-in/onboarding.tsx'),
+  }),
+  family({
     names: ['socialLogin'],
-    folder: 'social-sign-in',
+    source: 'social-sign-in/overlay',
     areas: ['account', 'social'],
     onlyNested: true,
     load: () => import('../social-sign-in/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: [
-      ...['socialQuickLogin', 'linkAccount', 'linkOrCreateAccount', 'oAuthLink', 'otpLink'],
-      ...['otherLoginOption', 'TCSignup'],
+      'socialQuickLogin',
+      'linkAccount',
+      'linkOrCreateAccount',
+      'oAuthLink',
+      'otpLink',
+      'otherLoginOption',
+      'TCSignup',
     ],
-    folder: 'social-sign-in',
+    source: 'social-sign-in/overlay',
     areas: ['account', 'social'],
     nests: true,
     load: () => import('../social-sign-in/overlay.tsx'),
-  },
-]
+  }),
+] as const

@@ -1,71 +1,89 @@
-import type { OverlayFamily } from '#app/state/overlay-entry.ts'
+import { family } from './family.ts'
 
 /** What is shown of a house, its rooms, its prices and offers. */
-export const stayOverlays: readonly OverlayFamily[] = [
-  {
+export const stayOverlays = [
+  family({
     names: [
-      ...['hotelImages', 'hotelImagesNested', 'hotelLightbox', 'hotelCarousel', 'selectedImage'],
-      ...['mrcImages', 'roomCarousel'],
+      'hotelImages',
+      'hotelImagesNested',
+      'hotelLightbox',
+      'hotelCarousel',
+      'selectedImage',
+      'mrcImages',
+      'roomCarousel',
     ],
-    folder: 'pictures',
+    source: 'pictures/overlay',
+    kinds: ['pictures'],
     areas: ['hotel', 'house'],
     needsData: true,
     sharesData: true,
     load: () => import('../pictures/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['hotelReviewsAllImages'],
-    folder: 'pictures',
+    source: 'pictures/overlay',
+    kinds: ['pictures'],
     areas: ['hotel', 'house'],
     needsData: true,
     sharesData: true,
     load: () => import('../pictures/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['roomAmenities', 'roomCategories'],
-    folder: 'rooms',
+    source: 'rooms/overlay',
+    kinds: ['room', 'compare'],
     areas: ['hotel'],
     needsData: true,
     load: () => import('../rooms/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['hotelAmenities', 'mrcAmenities', 'breakfastInfo', 'policy', 'moreInfoInsurance'],
-    folder: 'house',
+    source: 'house/overlay',
+    kinds: ['text'],
     areas: ['hotel'],
     needsData: true,
     load: () => import('../house/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['hotelDescription'],
-    folder: 'house',
+    source: 'house/overlay',
+    part: 'description',
     areas: ['hotel'],
     load: () => import('../house/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['hotelReviews', 'hotelReviewsSort', 'hotelReviewsPopUp', 'ratingPopUp'],
-    folder: 'reviews',
+    source: 'reviews/overlay',
+    kinds: ['reviews', 'review', 'rating'],
     areas: ['hotel'],
     needsData: true,
     load: () => import('../reviews/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     // Spelt as the specification does [OVER-18].
     names: [
-      ...['nearbyPlaces', 'popuplarPlaces', 'popuplarLandmarks'],
-      ...['skiArea', 'cityTrip', 'parkFacilities', 'residences'],
+      'nearbyPlaces',
+      'popuplarPlaces',
+      'popuplarLandmarks',
+      'skiArea',
+      'cityTrip',
+      'parkFacilities',
+      'residences',
     ],
-    folder: 'nearby',
+    source: 'nearby/overlay',
+    kinds: ['nearby'],
     areas: ['map'],
     needsData: true,
     load: () => import('../nearby/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['priceMatchGuaranteeModal'],
-    folder: 'price-match',
+    source: 'prices/price-match',
+    part: 'card',
     areas: [],
-    load: () => import('../price-match/overlay.tsx'),
-  },
-  {
+    load: () => import('../prices/price-match.tsx'),
+  }),
+  family({
     names: [
       'hotelPriceBreakdown',
       'hotelPriceDetail',
@@ -73,23 +91,26 @@ export const stayOverlays: readonly OverlayFamily[] = [
       'paymentPriceInfo',
       'showBookingCancellation',
     ],
-    folder: 'price-breakdown',
+    source: 'prices/price-breakdown',
+    kinds: ['price'],
     areas: [],
     needsData: true,
-    load: () => import('../price-breakdown/overlay.tsx'),
-  },
-  {
+    load: () => import('../prices/price-breakdown.tsx'),
+  }),
+  family({
     names: ['offerPopup', 'dealTnC', 'dealCities'],
-    folder: 'deal',
+    source: 'deal/overlay',
+    kinds: ['offer'],
     areas: [],
     needsData: true,
     load: () => import('../deal/overlay.tsx'),
-  },
-  {
+  }),
+  family({
     names: ['priceDrop'],
-    folder: 'price-drop',
+    source: 'prices/price-drop',
+    kinds: ['priceDrop'],
     areas: ['stay'],
     needsData: true,
-    load: () => import('../price-drop/overlay.tsx'),
-  },
-]
+    load: () => import('../prices/price-drop.tsx'),
+  }),
+] as const

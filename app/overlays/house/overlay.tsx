@@ -5,14 +5,13 @@ import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
-import { textSheetOf } from './model.ts'
+import type { TextSheet } from './model.ts'
 
 /** What is to be told of a house: its description in full, or a text the server wrote part by part. */
-export function Overlay({ name, model, closeHref }: OverlayProps) {
+export function Overlay({ sheet, part, closeHref }: OverlayProps<TextSheet, string>) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
-  const description = name === 'hotelDescription' ? descriptionOf(model) : null
-  const sheet = textSheetOf(model)
+  const description = part ? part : null
   const title = description === null ? sheet?.title : translate('hotel.about')
   if (!title) return null
   // A line or two are no reason to cover a phone's whole screen.
@@ -37,9 +36,4 @@ export function Overlay({ name, model, closeHref }: OverlayProps) {
       )}
     </Dialog>
   )
-}
-
-function descriptionOf(model: unknown): string | null {
-  if (typeof model !== 'object' || model === null || !('description' in model)) return null
-  return typeof model.description === 'string' && model.description !== '' ? model.description : null
 }

@@ -6,13 +6,12 @@ import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
-import { readSheet, type Sheet } from './model.ts'
+import type { ListSheet } from './model.ts'
 
 /** A sheet of a list: its order and why, the parts of a city, deals, a stay's rating. The server wrote what it says. */
-export function Overlay({ model, closeHref }: OverlayProps) {
+export function Overlay({ sheet, closeHref }: OverlayProps<ListSheet>) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
-  const sheet = readSheet(model)
   if (!sheet) return null
   return (
     <Dialog open title={sheet.title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close} size="sm">
@@ -28,7 +27,7 @@ export function Overlay({ model, closeHref }: OverlayProps) {
   )
 }
 
-function Rows({ rows }: Pick<Sheet, 'rows'>) {
+function Rows({ rows }: Pick<ListSheet, 'rows'>) {
   if (rows.length === 0) return null
   return (
     <ul className="sheet-rows">

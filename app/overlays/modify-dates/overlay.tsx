@@ -21,9 +21,8 @@ import { useModifyDates } from './use-modify-dates.ts'
  * Another stay for a booking: its dates in one part, its rooms and guests in the other, each live where script runs and
  * plain form fields where it does not; then what it costs.
  */
-export function Overlay({ model, closeHref }: OverlayProps) {
+export function Overlay({ part: sheet, closeHref }: OverlayProps<never, ModifyDatesModel | null>) {
   const translate = useTranslate()
-  const sheet = modelOf(model)
   const close = useCloseOverlay(sheet?.bookingHref ?? closeHref)
   if (sheet === undefined) return null
   return (
@@ -182,10 +181,4 @@ function BackLink({ href }: { href: string }) {
       {translate('booking.changeBack')}
     </a>
   )
-}
-
-/** Null where the dates cannot be changed any more; undefined on a page that is no booking's. */
-function modelOf(model: unknown): ModifyDatesModel | null | undefined {
-  if (typeof model !== 'object' || model === null || !('modifyDates' in model)) return undefined
-  return model.modifyDates as ModifyDatesModel | null
 }

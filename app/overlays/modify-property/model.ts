@@ -22,6 +22,9 @@ export type ModifyPropertySheet = {
   all: { text: string; href: string }
 }
 
+/** The booking cannot be moved any more. */
+export type MoveClosedSheet = { kind: 'moveClosed' }
+
 export type MoveStay = {
   id: number
   name: string

@@ -9,18 +9,17 @@ import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { keepMovedBooking } from '#app/features/guest-form/moved-booking.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { sheetIn } from '#app/overlays/sheet.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
-import type { ModifyPropertySheet, MoveConfirm, MoveRoom, MoveStay } from './model.ts'
+import type { ModifyPropertySheet, MoveClosedSheet, MoveConfirm, MoveRoom, MoveStay } from './model.ts'
 
 /** Another property for a booking [OVER-09, OVER-25]: links lead from step to step, a form makes the move. */
-export function Overlay({ model, closeHref }: OverlayProps) {
+export function Overlay({ sheet: made, closeHref }: OverlayProps<ModifyPropertySheet | MoveClosedSheet>) {
   const translate = useTranslate()
-  const sheet = sheetOf(model)
+  const sheet = made?.kind === 'move' ? made : null
   const backHref = sheet?.bookingHref ?? closeHref
   const close = useCloseOverlay(backHref)
-  if (!sheet && !isBooking(model)) return null
+  if (!made) return null
   return (
     <Dialog
       open
@@ -146,15 +145,4 @@ function BackLink({ href }: { href: string }) {
       {translate('booking.changeBack')}
     </a>
   )
-}
-
-/** The address may name the sheet on a page that is none of a booking: nothing is drawn there. */
-function isBooking(model: unknown): boolean {
-  return typeof model === 'object' && model !== null && 'modifyDates' in model
-}
-
-/** Null where the booking cannot be moved any more, or the page is none of a booking. */
-function sheetOf(model: unknown): ModifyPropertySheet | null {
-  const sheet = sheetIn(model)
-  return sheet && 'kind' in sheet && sheet.kind === 'move' ? (sheet as ModifyPropertySheet) : null
 }

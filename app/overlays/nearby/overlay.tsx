@@ -1,23 +1,21 @@
-import { sheetIn } from '#app/overlays/sheet.ts'
 import '#app/styles/overlays/nearby.css'
 import { useState } from 'react'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { MapFrame } from '#app/features/map/map-frame.tsx'
-import type { NearbyGroup, NearbySheet } from '#app/features/nearby/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
+import type { NearbyGroup, NearbySheet } from './model.ts'
 
 /** The house itself among the pins. */
 const HOUSE = 0
 
 /** What lies around a property, by kind, on a map and in words [OVER-18]. */
-export function Overlay({ model, closeHref }: OverlayProps) {
+export function Overlay({ sheet, closeHref }: OverlayProps<NearbySheet>) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
   const [chosen, setChosen] = useState<number | null>(HOUSE)
   const [lit, setLit] = useState<number | null>(null)
-  const sheet = sheetOf(model)
   if (!sheet) return null
   return (
     <Dialog open size="lg" title={sheet.title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close}>
@@ -84,10 +82,4 @@ function Group({ group, first, chosen, onPoint }: GroupProps) {
       </ol>
     </section>
   )
-}
-
-function sheetOf(model: unknown): NearbySheet | null {
-  const sheet = sheetIn(model)
-  if (sheet === null || !('groups' in sheet) || !('map' in sheet)) return null
-  return sheet as NearbySheet
 }

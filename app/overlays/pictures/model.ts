@@ -1,6 +1,5 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import type { PictureKind } from '#app/domain/stays/pictures.ts'
-import { sheetIn } from '#app/overlays/sheet.ts'
 
 /** A picture with what it shows, the room it belongs to, and what is said of it. */
 export type PlacedPicture = PictureModel & {
@@ -14,14 +13,9 @@ export type PlacedPicture = PictureModel & {
 }
 
 export type PicturesSheet = {
+  kind: 'pictures'
   /** What is shown when nothing is chosen from it. */
   title: string
   rooms: { id: number; name: string }[]
   pictures: PlacedPicture[]
-}
-
-/** Reads the pictures from a page's model; null where it brought none. */
-export function picturesSheetOf(model: unknown): PicturesSheet | null {
-  const sheet = sheetIn(model)
-  return sheet !== null && 'pictures' in sheet && 'rooms' in sheet ? (sheet as PicturesSheet) : null
 }

@@ -4,14 +4,13 @@ import { useAtomValue } from 'jotai/react'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { viewAtom } from '#app/state/view.ts'
 import { choosePictures } from './choose-pictures.ts'
-import { picturesSheetOf } from './model.ts'
+import type { PicturesSheet } from './model.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
 
 /** The pictures of a house, of one of its rooms or by its guests: all side by side, or one large after the other. */
-export function Overlay({ model, closeHref }: OverlayProps) {
+export function Overlay({ sheet, closeHref }: OverlayProps<PicturesSheet>) {
   const path = useAtomValue(viewAtom)?.page.path ?? closeHref
-  const sheet = picturesSheetOf(model)
   if (!sheet || sheet.pictures.length === 0) return null
   const choice = choosePictures(sheet, path)
   const isLarge = choice.current !== null

@@ -1,4 +1,3 @@
-import { sheetIn } from '#app/overlays/sheet.ts'
 import '#app/styles/overlays/place-sheet.css'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
@@ -8,10 +7,9 @@ import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { PlaceSheet } from './model.ts'
 
 /** Cities, neighbourhoods, regions or what is near: each a link; nothing on a page that has none. */
-export function Overlay({ model, closeHref }: OverlayProps) {
+export function Overlay({ sheet, closeHref }: OverlayProps<PlaceSheet>) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
-  const sheet = sheetOf(model)
   if (!sheet) return null
   return (
     <Dialog open title={sheet.title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close}>
@@ -40,9 +38,4 @@ export function Overlay({ model, closeHref }: OverlayProps) {
       </div>
     </Dialog>
   )
-}
-
-function sheetOf(model: unknown): PlaceSheet | null {
-  const sheet = sheetIn(model)
-  return sheet !== null && 'groups' in sheet ? (sheet as PlaceSheet) : null
 }

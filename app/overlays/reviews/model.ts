@@ -1,6 +1,5 @@
 import type { RatingBar } from '#app/components/facts/rating-bars.tsx'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
-import { sheetIn } from '#app/overlays/sheet.ts'
 
 /** A way to see the reviews otherwise. */
 export type ReviewChoice = { text: string; href: string; isOn: boolean }
@@ -26,7 +25,7 @@ export type ScoreSummary = {
 
 /** The reviews of a property, from one source or all, in one order. */
 export type ReviewsSheet = ScoreSummary & {
-  kind: 'list'
+  kind: 'reviews'
   title: string
   sources: { label: string; choices: ReviewChoice[] }
   orders: { title: string; label: string; href: string; choices: ReviewChoice[] }
@@ -42,7 +41,7 @@ export type ReviewsSheet = ScoreSummary & {
 
 /** One review in full. */
 export type ReviewSheet = {
-  kind: 'one'
+  kind: 'review'
   title: string
   review: ReviewItem
   all: { text: string; href: string }
@@ -58,12 +57,4 @@ export type RatingSheet = ScoreSummary & {
   how: string
   note: string
   all: { text: string; href: string }
-}
-
-/** Reads what is told of reviews from a page's model; null where it brought nothing. */
-export function reviewSheetOf(model: unknown): ReviewsSheet | ReviewSheet | RatingSheet | null {
-  const sheet = sheetIn(model)
-  if (sheet === null || !('kind' in sheet)) return null
-  const isOurs = sheet.kind === 'list' || sheet.kind === 'one' || sheet.kind === 'rating'
-  return isOurs ? (sheet as ReviewsSheet | ReviewSheet | RatingSheet) : null
 }

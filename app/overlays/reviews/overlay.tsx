@@ -2,15 +2,14 @@ import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/reviews.css'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { AllReviews } from './all-reviews.tsx'
-import { reviewSheetOf } from './model.ts'
+import type { RatingSheet, ReviewSheet, ReviewsSheet } from './model.ts'
 import { OneReview } from './one-review.tsx'
 import { RatingInFull } from './rating-in-full.tsx'
 import { ReviewOrder } from './review-order.tsx'
 
 /** What guests said of a property: all of it, one review, the order of them, or what the score is made of. */
-export function Overlay({ name, model, closeHref }: OverlayProps) {
-  const sheet = reviewSheetOf(model)
-  if (sheet?.kind === 'one') return <OneReview sheet={sheet} closeHref={closeHref} />
+export function Overlay({ name, sheet, closeHref }: OverlayProps<ReviewsSheet | ReviewSheet | RatingSheet>) {
+  if (sheet?.kind === 'review') return <OneReview sheet={sheet} closeHref={closeHref} />
   if (sheet?.kind === 'rating') return <RatingInFull sheet={sheet} closeHref={closeHref} />
   if (sheet === null) return null
   return (

@@ -3,15 +3,11 @@ import '#app/styles/overlays/told.css'
 import '#app/styles/overlays/rooms.css'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { CompareRooms } from './compare-rooms.tsx'
-import { compareSheetOf, roomSheetOf } from './model.ts'
+import type { CompareSheet, RoomSheet } from './model.ts'
 import { RoomInFull } from './room-in-full.tsx'
 
 /** One room of a house in full, or all of them side by side. */
-export function Overlay({ name, model, closeHref }: OverlayProps) {
-  if (name === 'roomCategories') {
-    const sheet = compareSheetOf(model)
-    return sheet ? <CompareRooms sheet={sheet} closeHref={closeHref} /> : null
-  }
-  const sheet = roomSheetOf(model)
+export function Overlay({ sheet, closeHref }: OverlayProps<RoomSheet | CompareSheet>) {
+  if (sheet?.kind === 'compare') return <CompareRooms sheet={sheet} closeHref={closeHref} />
   return sheet ? <RoomInFull sheet={sheet} closeHref={closeHref} /> : null
 }

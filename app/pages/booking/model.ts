@@ -3,6 +3,7 @@ import type { NoticeProps } from '#app/components/surfaces/notice.tsx'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import type { CancellationModel } from '#app/overlays/cancellation/model.ts'
 import type { ModifyDatesModel } from '#app/overlays/modify-dates/model.ts'
+import type { AnySheet } from '#app/overlays/sheets.ts'
 
 /** What a booking looks like to its guest. */
 export type BookingLook = 'confirmed' | 'held' | 'working' | 'staying' | 'stayed' | 'cancelled' | 'expired'
@@ -48,7 +49,7 @@ export type BookingModel = {
   /** Null once nobody arrives any more. */
   arrival: ArrivalModel | null
   /** The data of the overlay in the address; null without one. */
-  sheet: unknown
+  sheet: AnySheet | null
 }
 
 /** The ticket that is shown at the desk. */

@@ -1,5 +1,6 @@
 import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { AnySheet } from '#app/overlays/sheets.ts'
 
 /** One offer: what it is, its terms, how long it runs, and stays it is for, its code already in their links. */
 export type DealModel = {
@@ -16,5 +17,5 @@ export type DealModel = {
   /** Null where nothing can be shown for the next free dates. */
   stays: { heading: string; note: string | null; cards: StayCardModel[] } | null
   /** The data of the overlay in the address; null without one. */
-  sheet: unknown
+  sheet: AnySheet | null
 }

@@ -1,7 +1,7 @@
 import type { HeroModel } from '#app/brands/hero.ts'
 import type { PictureModel, StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
-import type { PlaceSheet } from '#app/overlays/place-sheet/model.ts'
+import type { AnySheet } from '#app/overlays/sheets.ts'
 
 /** The home page of a brand. */
 export type HomeModel = {
@@ -23,8 +23,8 @@ export type HomeModel = {
   mysteryDeals: { title: string; terms: string; href: string }[]
   /** The dates stored in the browser were in the past: what to say when they were reset. */
   staleDatesNotice: string
-  /** For the overlay of places the address asks for. */
-  sheet?: PlaceSheet
+  /** The data of the overlay in the address; null without one. */
+  sheet: AnySheet | null
 }
 
 export type CityTile = { name: string; href: string; meta: string; picture: PictureModel }

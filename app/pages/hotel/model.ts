@@ -2,8 +2,8 @@ import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
 import type { PictureModel, PriceModel, StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { BookingCardModel } from '#app/features/booking-card/model.ts'
 import type { SummaryModel } from '#app/features/guest-form/model.ts'
-import type { AroundModel } from '#app/features/nearby/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
+import type { AnySheet } from '#app/overlays/sheets.ts'
 
 /** One property for one stay: every price is of the whole stay, every text was written by the server. */
 export type HotelModel = {
@@ -42,8 +42,8 @@ export type HotelModel = {
   similar: { heading: string; cards: StayCardModel[] } | null
   /** What the summary overlay shows; null unless it is asked for. */
   summary: SummaryModel | null
-  /** What the overlay in the address shows beyond the page; null: nothing. Each overlay knows its own shape. */
-  sheet: unknown
+  /** What the overlay in the address shows beyond the page; null: nothing. */
+  sheet: AnySheet | null
 }
 
 export type RoomModel = {
@@ -75,3 +75,11 @@ export type HouseOffers = {
 
 /** `hasMore`: pictures of the guest or an answer of the house. */
 export type ReviewModel = { id: number; text: string; byline: string; lang: string; hasMore: boolean }
+
+/** What lies around a property, as its page says it. */
+export type AroundModel = {
+  heading: string
+  places: { icon: string; name: string; distance: string }[]
+  /** Overlays with more of it; only those that have something to show. */
+  links: { modal: string; text: string }[]
+}

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai/react'
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import type { AroundModel } from '#app/features/nearby/model.ts'
 import { viewAtom } from '#app/state/view.ts'
+import type { AroundModel } from './model.ts'
 
 /** What is near the house, and the ways to the map of it. */
 export function NearbySection({ around }: { around: AroundModel }) {

@@ -7,8 +7,7 @@ import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { StayMapModel } from '#app/features/map/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
-import type { Sheet } from '#app/overlays/list-sheet/model.ts'
-import type { PlaceSheet } from '#app/overlays/place-sheet/model.ts'
+import type { AnySheet } from '#app/overlays/sheets.ts'
 
 /** A list of stays with the price of the whole stay on each. */
 export type ListingModel = {
@@ -16,7 +15,7 @@ export type ListingModel = {
   /** The country's pages do without a visible heading; it stays for whoever cannot see [CTRY-20]. */
   isHeadingHidden: boolean
   /** `42 stays fit. Prices are for 2 nights, 2 guests, taxes included.` */
-  summary: string
+  foundText: string
   /** How the order came about, in one sentence, and the words of the link to more; null where nothing is in order. */
   order: { note: string; why: string } | null
   crumbs: Crumb[]
@@ -45,7 +44,7 @@ export type ListingModel = {
   about?: SeoContent | null
   empty: { heading: string; text: string; ways: WayOut[] } | null
   /** What the sheet in the address shows; null: nothing. */
-  sheet: Sheet | PlaceSheet | null
+  sheet: AnySheet | null
   /** The way to the other view of the list: from cards to the map, and back; null where nothing is listed. */
   view: { href: string; text: string; icon: IconName } | null
 }

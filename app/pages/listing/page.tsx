@@ -45,7 +45,7 @@ export function Page({ model, map }: { model: ListingModel; map?: ReactNode }) {
         {hasPlace ? (
           <>
             <h1 className={model.isHeadingHidden ? 'vh' : 'display title-md'}>{model.heading}</h1>
-            <p className="sm muted num">{model.summary}</p>
+            <p className="sm muted num">{model.foundText}</p>
           </>
         ) : null}
         {model.locate ? <LocateMe model={model.locate} /> : null}

@@ -18,7 +18,7 @@ export type PaperTable = {
 export type PaperModel = {
   kind: 'invoice' | 'voucher'
   /** What the country prints on. */
-  sheet: 'a4' | 'letter'
+  paper: 'a4' | 'letter'
   brandName: string
   title: string
   facts: PaperRow[]

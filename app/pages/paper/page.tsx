@@ -17,7 +17,7 @@ export function Page({ model }: { model: PaperModel }) {
         </div>
         <p className="sm muted paper-hint">{model.printHint}</p>
       </div>
-      <article className={`paper ${model.sheet}`}>
+      <article className={`paper ${model.paper}`}>
         <header className="paper-head">
           <p className="paper-brand">{model.brandName}</p>
           <h1 className="display">{model.title}</h1>

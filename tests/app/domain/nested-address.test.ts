@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nestedNameIn, withNested } from '#app/domain/nested-address.ts'
 import { nestedOverlays, overlays } from '#app/overlays/catalogue.ts'
-import { nameOfStep } from '#app/overlays/sign-in/overlay.tsx'
+import { nameOfStep } from '#app/overlays/sign-in/sign-in.tsx'
 
 const summary = '/12-house?checkin=2026-12-10&modal=bookingSummary'
 

@@ -1,11 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { overlays } from '#app/overlays/catalogue.ts'
+import { type OverlayName, overlays } from '#app/overlays/catalogue.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { bookIn } from '#tests/support/booking-pages.ts'
 import { ARRIVAL, aCity, aCouponRow, aProperty, leaveFree } from '#tests/support/catalogue-builders.ts'
 import { statement } from '#worker/database/database.ts'
+import { bookingSheets } from '#worker/pages/booking/sheets/sheets.ts'
+import { dealSheets } from '#worker/pages/deals/deal-sheets.ts'
+import { hotelSheets } from '#worker/pages/hotel/sheets.ts'
+import { listSheets } from '#worker/pages/listing/list-sheets.ts'
+import { placeSheets } from '#worker/pages/places/place-sheet.ts'
 import { createSite } from '#worker/site.ts'
 
 const isDeep = (env as unknown as Record<string, string>).DEEP === 'on'
@@ -60,102 +65,129 @@ const anywhere = [
   ...['linkAccount', 'linkOrCreateAccount', 'oAuthLink', 'otpLink'],
   ...['otherLoginOption', 'TCSignup'],
 ]
+/** What a page with a search of its own can show, from the page's own data. */
 const picker = ['datepicker', 'dateguestpicker', 'headerDatePicker', 'listingsearchwidget']
-const cities = ['citycarousallist', 'homecarousellocality', 'allRegions', 'gttCitiesPopup', 'nearbyPopup']
-const sorting = ['filters', 'sorters', 'searchWithoutRestrictions', 'dealsection', 'hotelrating']
-const places = [...sorting, 'localityListFilters', 'localitieslist']
-const pictures = [
-  ...['hotelImages', 'hotelImagesNested', 'hotelLightbox', 'hotelCarousel', 'selectedImage'],
-  ...['mrcImages', 'roomCarousel'],
-]
-const told = [
-  ...['roomCategories', 'hotelAmenities', 'mrcAmenities', 'breakfastInfo', 'policy', 'moreInfoInsurance'],
-  ...['nearbyPlaces', 'popuplarPlaces'],
-]
-const reviews = ['hotelReviews', 'hotelReviewsSort', 'ratingPopUp']
-const prices = ['hotelPriceBreakdown', 'hotelPriceDetail', 'priceMatchGuaranteeModal', 'offerPopup']
 
-const paying = [
-  ...['showPaymentWidget', 'bookingPaymentWidget', 'retryPayment', 'showPartialPaymentPopUp', 'verifyVpaTransaction'],
-  ...['showPartialPaymentOptionsWidget', 'paymentStatus', 'paymentSuccess', 'showAllPaymentOffers'],
-  'viewAllBank',
-]
+/** The overlays a page makes sheets for, but those it has no data for here. */
+function sheetsOf(table: object, ...without: readonly OverlayName[]): string[] {
+  return Object.keys(table).filter((name) => !without.some((other) => other === name))
+}
+
+const lists = [...picker, 'filters', ...sheetsOf(listSheets)]
+// Landmarks, holiday homes and their parks have tests of their own.
+const around = ['popuplarLandmarks', 'skiArea', 'cityTrip', 'parkFacilities', 'residences'] as const
+const ownReviews = ['hotelReviewsPopUp', 'hotelReviewsAllImages'] as const
+const ratings = ['hotelReviews', 'hotelReviewsSort', 'ratingPopUp'] as const
+const pictures = [
+  'hotelImages',
+  'hotelImagesNested',
+  'hotelLightbox',
+  'hotelCarousel',
+  'selectedImage',
+  'mrcImages',
+  'roomCarousel',
+] as const
+// Only of bookings something happened to: tests/worker/pages/booking/life.test.ts.
+const ofLife = ['onlineCheckinSuccess', 'bookingError', 'errorPopup', 'sunrise'] as const
 
 type Row = { page: string; path: string; shows: readonly string[]; status?: number }
 
 const rows: Row[] = [
-  { page: 'home', path: '/', shows: [...picker, ...cities] },
-  { page: 'a list', path: list, shows: [...picker, ...cities, ...places] },
-  { page: 'a list beside a map', path: `${list}&view=map`, shows: [...picker, ...cities, ...places] },
-  { page: 'an empty list', path: `${list}&kind=home`, shows: [...picker, ...cities, ...places] },
+  { page: 'home', path: '/', shows: [...picker, ...sheetsOf(placeSheets, 'localitieslist')] },
+  { page: 'a list', path: list, shows: lists },
+  { page: 'a list beside a map', path: `${list}&view=map`, shows: lists },
+  { page: 'an empty list', path: `${list}&kind=home`, shows: lists },
   { page: 'near me, nowhere', path: '/hotels-near-me', shows: [...picker, 'filters'] },
   {
     page: 'near a point',
     path: `/hotels-near-me?latitude=${city.latitude}&longitude=${city.longitude}`,
-    shows: [...picker, ...cities, ...sorting],
+    shows: [...picker, 'filters', ...sheetsOf(listSheets, 'localityListFilters', 'localitieslist')],
   },
   {
     page: 'a hotel',
     path: pathOf(house),
     shows: [
-      ...[...picker, ...pictures, ...told, ...reviews, ...prices],
-      ...[
-        'roomAmenities',
-        'bookingSummary',
-        'showAllPaymentOffers',
-        'hotelDescription',
-        'hotelReviewsPopUp',
-        'hotelReviewsAllImages',
-      ],
+      ...picker,
+      ...sheetsOf(hotelSheets, ...around),
+      'bookingSummary',
+      'hotelDescription',
+      'priceMatchGuaranteeModal',
     ],
   },
   {
     page: 'a hotel without pictures and reviews',
     path: pathOf(bare),
-    shows: [...picker, ...told, ...prices, 'roomAmenities', 'bookingSummary', 'showAllPaymentOffers'],
+    shows: [
+      ...picker,
+      ...sheetsOf(hotelSheets, ...around, ...pictures, ...ratings, ...ownReviews),
+      'bookingSummary',
+      'priceMatchGuaranteeModal',
+    ],
   },
   {
     page: 'a hotel that is sold out',
     path: pathOf(soldOut),
     shows: [
-      ...[...picker, ...pictures, ...told, ...reviews],
-      ...['roomAmenities', 'bookingSummary', 'hotelPriceDetail', 'offerPopup'],
+      ...picker,
+      ...sheetsOf(hotelSheets, ...around, ...ownReviews, 'hotelPriceBreakdown', 'showAllPaymentOffers'),
+      'bookingSummary',
     ],
   },
   {
     page: 'a hotel without rooms',
     path: pathOf(roomless),
-    shows: [...picker, ...pictures, ...told, ...reviews, 'hotelPriceDetail'],
+    shows: [
+      ...picker,
+      ...sheetsOf(
+        hotelSheets,
+        ...around,
+        ...ownReviews,
+        'hotelPriceBreakdown',
+        'showAllPaymentOffers',
+        'offerPopup',
+        'roomAmenities',
+      ),
+    ],
   },
   {
     page: 'a hotel that is booked elsewhere',
     path: pathOf(elsewhere),
-    shows: [...picker, ...pictures, ...told, ...reviews, ...prices, 'roomAmenities'],
+    shows: [
+      ...picker,
+      ...sheetsOf(hotelSheets, ...around, ...ownReviews, 'showAllPaymentOffers'),
+      'priceMatchGuaranteeModal',
+    ],
   },
   {
     page: 'a hotel that hides its prices',
     path: pathOf(priceless),
-    shows: [...picker, ...pictures, ...told, ...reviews, 'roomAmenities'],
+    shows: [
+      ...picker,
+      ...sheetsOf(
+        hotelSheets,
+        ...around,
+        ...ownReviews,
+        'hotelPriceBreakdown',
+        'hotelPriceDetail',
+        'offerPopup',
+        'showAllPaymentOffers',
+      ),
+    ],
   },
   { page: 'a hotel there is none of', path: '/99999999', shows: [], status: 404 },
   {
     page: 'a booking',
     path: `/booking/${booked.no}`,
-    shows: [
-      ...['bookingPriceBreakdown', 'paymentPriceInfo', 'bookingCancellation', 'modifyDates', 'showBookingCancellation'],
-      ...['bookingCancellationReasons', 'bookingModifyCancellation', 'bookingHotelDirections'],
-      ...['mealEdit', 'mealInfo', 'mealTnc', 'modifyProperty'],
-      ...paying,
-    ],
+    shows: [...sheetsOf(bookingSheets, ...ofLife), 'bookingCancellation', 'modifyDates'],
   },
   { page: 'my bookings', path: '/my-booking', shows: [] },
-  { page: 'a deal', path: '/deals/a-deal', shows: ['dealTnC', 'dealCities'] },
+  { page: 'a deal', path: '/deals/a-deal', shows: sheetsOf(dealSheets) },
   { page: 'a deal there is none of', path: '/deals/none', shows: [], status: 404 },
   { page: 'a text', path: '/about', shows: [] },
 ]
 
 /** The sheets a page draws: the words of each title. */
-async function sheetsOf(path: string, name: string, status: number): Promise<string[]> {
+async function titlesOf(path: string, name: string, status: number): Promise<string[]> {
   const response = await guest.fetch(
     `${path}${path.includes('?') ? '&' : '?'}modal=${name}&hotel_id=${house.id}&review=${review}`,
   )
@@ -181,7 +213,7 @@ test.each(looked)(
   async ({ path, shows, status }) => {
     const drawn: string[] = []
     for (const name of [...overlays.keys(), 'nothing', '__proto__', 'constructor']) {
-      const titles = await sheetsOf(path, name, status ?? 200)
+      const titles = await titlesOf(path, name, status ?? 200)
       if (titles.length > 0) drawn.push(name)
       expect(
         titles.filter((title) => title.trim() === ''),
@@ -189,19 +221,23 @@ test.each(looked)(
       ).toEqual([])
       expect(titles.length, name).toBeLessThanOrEqual(name === 'hotelReviewsSort' ? 2 : 1)
     }
-    expect(drawn.sort()).toEqual([...anywhere, ...shows].sort())
+    expect(drawn.sort()).toEqual([...new Set([...anywhere, ...shows])].sort())
   },
 )
 
 test('every overlay of the catalogue is shown by a page', () => {
-  // Landmarks, holiday homes, their parks and what lies upon the summary have tests of their own.
-  const elsewhereTested = [
-    ...['socialLogin', 'popuplarLandmarks', 'skiArea', 'cityTrip', 'parkFacilities', 'residences'],
-    // Only of bookings something happened to: tests/worker/pages/booking/life.test.ts.
-    ...['onlineCheckinSuccess', 'bookingError', 'errorPopup', 'sunrise'],
-  ]
+  // What lies upon the summary has tests of its own, too.
+  const elsewhereTested = ['socialLogin', ...around, ...ofLife]
   const shown = new Set([...anywhere, ...rows.flatMap(({ shows }) => shows), ...elsewhereTested])
   expect([...overlays.keys()].filter((name) => !shown.has(name))).toEqual([])
+})
+
+test('every overlay that draws sheets has a page that makes them', () => {
+  const made = new Set(
+    [hotelSheets, bookingSheets, listSheets, placeSheets, dealSheets].flatMap((table) => sheetsOf(table)),
+  )
+  const drawing = [...overlays].filter(([, { kinds }]) => kinds !== undefined)
+  expect(drawing.map(([name]) => name).sort()).toEqual([...made].sort())
 })
 
 test('a page that hides prices tells none in any sheet', async () => {

@@ -9,11 +9,10 @@ import type { BookingInput } from './asking/read-booking.ts'
 import { buildCancellation, cancellationPath } from './cancellation.ts'
 import { buildGuestDetails } from './changing/guest-details.ts'
 import { moveLink, roomsLink, upgradeLink } from './changing/links.ts'
-import { buildMoveSheet } from './changing/move-sheet.ts'
 import { buildHold } from './hold.ts'
 import { buildModifyDates, changedText, modifyDatesLink } from './modify-dates.ts'
 import { buildPay } from './pay.ts'
-import { loadPaySheet } from './paying/pay-sheets.ts'
+import { isPaySheet } from './paying/pay-sheets.ts'
 import { buildHistory } from './reading/history.ts'
 import { headingOf, lookOf, statusOf } from './reading/look.ts'
 import { buildPaid, buildPolicy, buildPrice } from './reading/money.ts'
@@ -22,7 +21,7 @@ import { buildArrival, stayLinks } from './reading/stay-links.ts'
 import { againHref, buildTicket, guestRows } from './reading/ticket.ts'
 import { type Words, wordsOf } from './reading/words.ts'
 import { errorAt, type Refused, refusedAt } from './refused.ts'
-import { loadBookingSheet } from './sheets/load-sheet.ts'
+import { loadBookingSheet } from './sheets/sheets.ts'
 
 /** What the request adds to a booking: what its address asks for, and the form that was refused before. */
 export type BookingVisit = { xsrf: string; input: BookingInput; refused: Refused | null }
@@ -48,8 +47,15 @@ export async function buildBookingModel(
   const modifyDates = await buildModifyDates(deps, scope, booking, {
     ...{ modal, change: input.change, words, xsrf, error: errorAt(refused, 'change') },
   })
-  const paySheet = await loadPaySheet(deps, scope, modal, {
-    ...{ look, booking, words, xsrf, refused, asked: input.pay, idempotencyKey: crypto.randomUUID() },
+  const sheet = await loadBookingSheet(deps, scope, {
+    modal,
+    look,
+    booking,
+    words,
+    xsrf,
+    refused,
+    asked: input.pay,
+    move: input.move,
   })
   const changed = input.done.stayChanged ? changedText(history, booking, words) : null
   return {
@@ -58,7 +64,7 @@ export async function buildBookingModel(
     status: statusOf(look, words, booking.statusKey),
     notices: buildNotices(look, {
       ...{ booking, words, input, refused, changed },
-      shown: { change: modifyDates !== null, cancel: cancellation !== null, pay: paySheet !== null },
+      shown: { change: modifyDates !== null, cancel: cancellation !== null, pay: isPaySheet(sheet) },
     }),
     hold: look === 'held' ? buildHold(booking, { scope, words, xsrf }) : null,
     ticket: buildTicket(look, booking, { scope, words }),
@@ -83,14 +89,7 @@ export async function buildBookingModel(
     history: buildHistory(history, booking, words),
     cancellation,
     modifyDates,
-    sheet:
-      paySheet ??
-      (await buildMoveSheet(deps, scope, booking, {
-        ...{ modal, move: input.move, words, xsrf, error: errorAt(refused, 'move') },
-      })) ??
-      (await loadBookingSheet(deps, scope, {
-        ...{ name: modal, look, booking, words, xsrf, error: errorAt(refused, 'sheet') },
-      })),
+    sheet,
     links: stayLinks(look, booking, words),
     arrival: buildArrival(look, booking, { xsrf, words }),
     priceLinks: priceLinks(booking, words),

@@ -7,25 +7,25 @@ import { listPopularCities } from '#worker/catalogue/cities/list-popular-cities.
 import type { Deal } from '#worker/catalogue/deals/deal.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { Deps } from '#worker/deps.ts'
+import type { SheetTable } from '#worker/pages/sheet-table.ts'
 import type { Scope } from '#worker/scope.ts'
 import { couponTerms, windowWords } from './deal-terms.ts'
 
 const CITIES_SHOWN = 12
 
-/** What an overlay of a deal's page shows, by the value of `modal`; null for any other [OVER-33]. */
-export async function loadDealSheet(
-  deps: Deps,
-  scope: Scope,
-  deal: Deal,
-  name: string | null,
-): Promise<OfferSheet | null> {
-  if (name !== 'dealTnC' && name !== 'dealCities') return null
-  const translate = await translatorOf(scope, ['deal', 'offer'])
-  return name === 'dealTnC' ? toTerms(deal, scope, translate) : toCities(deps, scope, deal, translate)
+type DealFacts = { deps: Deps; scope: Scope; deal: Deal }
+
+type Making = DealFacts & { translate: Translate }
+
+/** What overlays of a deal's page show, by the value of `modal` [OVER-33]. */
+export const dealSheets: SheetTable<[facts: DealFacts]> = { dealTnC: inWords(toTerms), dealCities: inWords(toCities) }
+
+function inWords(make: (making: Making) => OfferSheet | Promise<OfferSheet>) {
+  return async (facts: DealFacts) => make({ ...facts, translate: await translatorOf(facts.scope, ['deal', 'offer']) })
 }
 
-function toTerms(deal: Deal, { locale }: Scope, translate: Translate): OfferSheet {
-  const format = createFormatter(locale)
+function toTerms({ deal, scope, translate }: Making): OfferSheet {
+  const format = createFormatter(scope.locale)
   return {
     kind: 'offer',
     title: translate('offer.termsTitle'),
@@ -40,7 +40,7 @@ function toTerms(deal: Deal, { locale }: Scope, translate: Translate): OfferShee
   }
 }
 
-async function toCities(deps: Deps, scope: Scope, deal: Deal, translate: Translate): Promise<OfferSheet> {
+async function toCities({ deps, scope, deal, translate }: Making): Promise<OfferSheet> {
   const isEverywhere = deal.cities.length === 0
   const cities = isEverywhere ? await listPopularCities(deps, scope, CITIES_SHOWN) : deal.cities
   return {

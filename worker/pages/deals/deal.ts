@@ -15,6 +15,7 @@ import { translateProblem, translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
 import { readStayPage, type StayPageInput } from '#worker/pages/places/read-stay-page.ts'
+import { makeSheet } from '#worker/pages/sheet-table.ts'
 import { noticePage } from '#worker/pages/texts/notice.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
@@ -23,7 +24,7 @@ import { searchStays } from '#worker/stays/search/search-stays.ts'
 import type { StaySummary } from '#worker/stays/search/stay-search.ts'
 import { askedStay, linkOf } from '#worker/views/read-stay.ts'
 import { toStayCard } from '#worker/views/stay-card.ts'
-import { dealHref, loadDealSheet } from './deal-sheets.ts'
+import { dealHref, dealSheets } from './deal-sheets.ts'
 import { windowWords } from './deal-terms.ts'
 
 const STAYS_SHOWN = 4
@@ -59,7 +60,7 @@ async function loadDeal(deps: Deps, scope: Scope, { deal, input, translate }: De
   const { city } = deal
   const [{ stays, refusal }, sheet] = await Promise.all([
     loadStays(deps, scope, { deal, input, translate }),
-    loadDealSheet(deps, scope, deal, input.modal),
+    makeSheet(dealSheets, input.modal, { deps, scope, deal }),
   ])
   // Where a language has no text of its own, the operator's stands: its figures keep their place in any other.
   const title = isolate(deal.title)

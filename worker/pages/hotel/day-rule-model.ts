@@ -1,6 +1,7 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { nearestStay } from '#app/domain/stays/day-rules.ts'
 import { dayFaultWords, dayRuleWords } from '#app/features/stay-picker/calendar/day-rule-words.ts'
+import type { DayRulesSheet } from '#app/overlays/sheets.ts'
 import type { HotelContext } from './hotel-context.ts'
 
 /** How far ahead dates are looked for that keep the rules: past the longest season. */
@@ -21,10 +22,11 @@ export function dayRuleNotice({ hotel, translate, format }: HotelContext): strin
 }
 
 /** What the picker says of a property's days where no script asks for them: a sentence for each rule of the next year. */
-export function toPickerSheet({ hotel, translate, format }: HotelContext): { dayRules: string[] } {
+export function toPickerSheet({ hotel, translate, format }: HotelContext): DayRulesSheet {
   const end = addDays(hotel.today, 365)
   const rules = hotel.facts.dayRules.filter(({ first }) => first < end)
   return {
+    kind: 'dayRules',
     dayRules: rules.flatMap((rule) =>
       dayRuleWords(rule, format).map(({ message, values }) => translate(message, values)),
     ),

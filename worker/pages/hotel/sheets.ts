@@ -1,3 +1,5 @@
+import type { AnySheet } from '#app/overlays/sheets.ts'
+import { makeSheet, type SheetTable } from '../sheet-table.ts'
 import { toCompareSheet } from './about/compare-sheet.ts'
 import { toAmenitiesSheet, toInsuranceSheet, toPolicySheet } from './about/house-sheets.ts'
 import { toGuestPictures, toPicturesSheet } from './about/pictures-sheet.ts'
@@ -5,19 +7,13 @@ import { toRatingSheet, toReviewSheet, toReviewsSheet } from './about/review-she
 import { toMealsSheet, toRoomAmenitiesSheet, toRoomSheet } from './about/room-sheets.ts'
 import { toPickerSheet } from './day-rule-model.ts'
 import type { HotelContext, SheetSource } from './hotel-context.ts'
-import { nearbyNames } from './nearby/nearby-kinds.ts'
 import { loadNearby } from './nearby/nearby-sheet.ts'
 import { loadOffers } from './paying/offers-sheet.ts'
 import { toPriceDropSheet } from './prices/price-drop-sheet.ts'
 import { loadOfferPopup, loadPriceBreakdown, loadPriceDetail } from './prices/price-sheets.ts'
 
-type Sheet = (context: HotelContext, source: SheetSource) => unknown
-
-/**
- * What overlays of a hotel page show beyond the page itself, by the value of `modal`: made only when the address asks for
- * it, so that no page carries it. Such an overlay is `needsData` in the catalogue and reads it from `model.sheet`.
- */
-const sheets: Readonly<Record<string, Sheet>> = {
+/** What overlays of a hotel page show beyond the page itself, by the value of `modal`. */
+export const hotelSheets: SheetTable<[context: HotelContext, source: SheetSource]> = {
   datepicker: toPickerSheet,
   dateguestpicker: toPickerSheet,
   headerDatePicker: toPickerSheet,
@@ -45,14 +41,16 @@ const sheets: Readonly<Record<string, Sheet>> = {
   hotelReviewsSort: toReviewsSheet,
   hotelReviewsPopUp: toReviewSheet,
   ratingPopUp: toRatingSheet,
-  ...Object.fromEntries(
-    nearbyNames.map((name): [string, Sheet] => [name, (context, source) => loadNearby(name, context, source)]),
-  ),
+  nearbyPlaces: (context, source) => loadNearby('nearbyPlaces', context, source),
+  popuplarPlaces: (context, source) => loadNearby('popuplarPlaces', context, source),
+  popuplarLandmarks: (context, source) => loadNearby('popuplarLandmarks', context, source),
+  skiArea: (context, source) => loadNearby('skiArea', context, source),
+  cityTrip: (context, source) => loadNearby('cityTrip', context, source),
+  parkFacilities: (context, source) => loadNearby('parkFacilities', context, source),
+  residences: (context, source) => loadNearby('residences', context, source),
 }
 
 /** The data of the overlay an address asks for; null where it needs none beyond the page's. */
-export async function loadSheet(context: HotelContext, source: SheetSource): Promise<unknown> {
-  const name = source.input.location.modal
-  const sheet = name !== null && Object.hasOwn(sheets, name) ? sheets[name] : undefined
-  return sheet ? await sheet(context, source) : null
+export function loadSheet(context: HotelContext, source: SheetSource): Promise<AnySheet | null> {
+  return makeSheet(hotelSheets, source.input.location.modal, context, source)
 }

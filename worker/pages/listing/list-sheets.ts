@@ -2,10 +2,13 @@ import { hotelPath, listingPath, locationPath } from '#app/domain/routes/paths.t
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { Sheet as ListSheet } from '#app/overlays/list-sheet/model.ts'
+import type { ListSheet } from '#app/overlays/list-sheet/model.ts'
+import type { AnySheet } from '#app/overlays/sheets.ts'
 import { listCityParts } from '#worker/catalogue/cities/list-city-parts.ts'
 import { listDeals } from '#worker/catalogue/deals/list-deals.ts'
 import type { Deps } from '#worker/deps.ts'
+import { placeSheets, type SheetPlace } from '#worker/pages/places/place-sheet.ts'
+import { makeSheet, type SheetTable } from '#worker/pages/sheet-table.ts'
 import type { Scope } from '#worker/scope.ts'
 import { listReviews } from '#worker/stays/hotel/list-reviews.ts'
 import { type AskedStay, linkOf } from '#worker/views/read-stay.ts'
@@ -28,12 +31,11 @@ export type SheetInput = {
   sortName: SortName
 }
 
-type Making = SheetInput & { deps: Deps; scope: Scope }
+type Making = SheetInput & SheetPlace
 
-type Sheet = (making: Making) => ListSheet | null | Promise<ListSheet | null>
-
-/** What the sheets of a list show, by the value of `modal`: made only when the address asks for one. */
-const sheets: Readonly<Record<string, Sheet>> = {
+/** What the sheets of a list show, by the value of `modal`. */
+export const listSheets: SheetTable<[making: Making]> = {
+  ...placeSheets,
   sorters: toSorters,
   localityListFilters: toParts,
   searchWithoutRestrictions: toWithoutFilters,
@@ -42,16 +44,16 @@ const sheets: Readonly<Record<string, Sheet>> = {
 }
 
 /** The sheet an address of a list asks for; null where it asks for none. */
-export async function loadListSheet(deps: Deps, scope: Scope, input: SheetInput): Promise<ListSheet | null> {
-  const { modal } = input
-  const sheet = modal !== null && Object.hasOwn(sheets, modal) ? sheets[modal] : undefined
-  return sheet ? sheet({ ...input, deps, scope }) : null
+export function loadListSheet(deps: Deps, scope: Scope, input: SheetInput): Promise<AnySheet | null> {
+  const { modal, place } = input
+  const where = { citySlug: place.city?.slug, point: place.origin }
+  return makeSheet(listSheets, modal, { ...input, ...where, deps, scope })
 }
 
 /** Reviews quoted in the rating of a listed stay. */
 const QUOTES = 2
 
-const emptySheet: Omit<ListSheet, 'title'> = { lead: null, rows: [], bars: [], notes: [] }
+const emptySheet: Omit<ListSheet, 'title'> = { kind: 'rows', lead: null, rows: [], bars: [], notes: [] }
 
 /** The orders to choose from, and how each comes about: what guests must be told of a ranking (EU 2019/2161). */
 function toSorters({ filters, translate, sortName }: SheetInput): ListSheet {

@@ -6,7 +6,6 @@ import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { Deps } from '#worker/deps.ts'
-import { loadPlaceSheet } from '#worker/pages/places/place-sheet.ts'
 import type { Scope } from '#worker/scope.ts'
 import { listStays } from '#worker/stays/search/search-stays.ts'
 import type { StaySearch, StaySummary } from '#worker/stays/search/stay-search.ts'
@@ -43,13 +42,10 @@ export async function loadListing(
   const asked = await findAskedCoupon(deps, scope, input.coupon)
   const sortName = input.sortName ?? place.usualSort
   const search = toSearch(input, { place, stay, sortName, couponCode: asked.code })
-  const [answer, places] = await Promise.all([
-    listStays(deps, scope, search, {
-      choices: filterChoices,
-      near: input.wantsNear ? nearSearch(search, place) : null,
-    }),
-    loadPlaceSheet({ deps, scope }, modal, { stay, citySlug: place.city?.slug, point: place.origin }),
-  ])
+  const answer = await listStays(deps, scope, search, {
+    choices: filterChoices,
+    near: input.wantsNear ? nearSearch(search, place) : null,
+  })
   const filters: FiltersInput = {
     ...{ path, query, chosen, hidesPrices, look },
     translate,
@@ -67,7 +63,7 @@ export async function loadListing(
   return {
     heading: look.box ? translate('listing.inMapArea') : place.heading,
     isHeadingHidden: scope.country.flags.toHideListingHeading,
-    summary: summaryWords(translate, stay, answer.count),
+    foundText: foundWords(translate, stay, answer.count),
     order:
       answer.count === 0
         ? null
@@ -90,9 +86,7 @@ export async function loadListing(
     empty: answer.count === 0 ? emptyArea(emptyModel(filters, place), filters) : null,
     locate: null,
     places: placesLink(translate, place),
-    sheet:
-      places.sheet ??
-      (await loadListSheet(deps, scope, { modal, ratedId, place, stay, translate, format, filters, sortName })),
+    sheet: await loadListSheet(deps, scope, { modal, ratedId, place, stay, translate, format, filters, sortName }),
     view: viewSwitch(filters),
     map: look.isMap ? toStayMap({ ...answer, cards, look }, { scope, translate, tiles }) : null,
   }
@@ -121,7 +115,7 @@ function toSearch(
   }
 }
 
-function summaryWords(translate: Translate, { dates, rooms }: AskedStay, count: number): string {
+function foundWords(translate: Translate, { dates, rooms }: AskedStay, count: number): string {
   const { guests } = summarizeRooms(rooms)
   return translate('listing.summary', { count, nights: dates.nights, guests })
 }

@@ -28,7 +28,7 @@ export function placelessListing(
   return {
     heading: words.heading,
     isHeadingHidden: scope.country.flags.toHideListingHeading,
-    summary: words.text,
+    foundText: words.text,
     order: null,
     crumbs: [{ text: translate('common.home'), href: '/' }, { text: translate('search.search') }],
     search: buildSearchModel(scope, translate, {

@@ -23,7 +23,7 @@ export function buildPaper(kind: PaperModel['kind'], booking: Booking, input: Pa
   const isInvoice = kind === 'invoice'
   return {
     kind,
-    sheet: paperSheetOf(isInvoice ? scope.brand.address.countryCode : booking.property.countryCode),
+    paper: paperSheetOf(isInvoice ? scope.brand.address.countryCode : booking.property.countryCode),
     brandName: scope.brand.siteName,
     title: translate(isInvoice ? 'invoice.title' : 'invoice.voucherTitle'),
     facts: factsOf(kind, booking, { look, words }),

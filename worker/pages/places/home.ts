@@ -17,6 +17,7 @@ import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
 import { readStayPage, type StayPageInput } from '#worker/pages/places/read-stay-page.ts'
 import { buildSearchModel } from '#worker/pages/search-model.ts'
+import { makeSheet } from '#worker/pages/sheet-table.ts'
 import { siteData } from '#worker/pages/structured-data/site.ts'
 import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderKnownPage } from '#worker/render/render-page.tsx'
@@ -25,7 +26,7 @@ import { searchStays } from '#worker/stays/search/search-stays.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import { type AskedStay, askedStay, linkOf, noWish } from '#worker/views/read-stay.ts'
 import { toStayCard } from '#worker/views/stay-card.ts'
-import { loadPlaceSheet } from './place-sheet.ts'
+import { placeSheets } from './place-sheet.ts'
 
 const CITIES_SHOWN = 5
 const TONIGHT_SHOWN = 4
@@ -79,7 +80,7 @@ async function loadHome(
   )
   const [tonight, sheet, mysteryDeals] = await Promise.all([
     loadTonight(deps, scope, { city: cities[0], translate }),
-    loadPlaceSheet({ deps, scope }, input.modal, { stay }),
+    makeSheet(placeSheets, input.modal, { deps, scope, stay }),
     scope.visitor.user ? listMysteryDeals(deps, scope) : [],
   ])
   return {
@@ -101,7 +102,7 @@ async function loadHome(
       href: `/deals/${slug}`,
     })),
     staleDatesNotice: translate('search.datesResetPast'),
-    ...sheet,
+    sheet,
   }
 }
 

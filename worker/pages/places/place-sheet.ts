@@ -11,6 +11,7 @@ import { listPopularCities } from '#worker/catalogue/cities/list-popular-cities.
 import { listGeographies } from '#worker/catalogue/list-geographies.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { Deps } from '#worker/deps.ts'
+import type { SheetTable } from '#worker/pages/sheet-table.ts'
 import type { Scope } from '#worker/scope.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
 import { listTrending } from '#worker/suggestions/list-trending.ts'
@@ -19,9 +20,15 @@ import { type AskedStay, linkOf } from '#worker/views/read-stay.ts'
 type Point = { latitude: number; longitude: number }
 
 /** Where the page that opens a sheet is: the dates its links carry, its city, the point it lists around. */
-export type SheetPlace = { stay: AskedStay; citySlug?: string | null; point?: Point | null }
+export type SheetPlace = {
+  deps: Deps
+  scope: Scope
+  stay: AskedStay
+  citySlug?: string | null | undefined
+  point?: Point | null | undefined
+}
 
-type Making = SheetPlace & { deps: Deps; scope: Scope; translate: Translate }
+type Making = SheetPlace & { translate: Translate }
 
 const CITIES_SHOWN = 60
 const CAROUSEL_CITIES = 5
@@ -29,26 +36,19 @@ const TOP_CITIES = 12
 const CITIES_OF_REGION = 5
 const NEAR_SHOWN = 12
 
-const makers: Readonly<Record<string, (making: Making) => Promise<PlaceSheet | null>>> = {
-  citycarousallist: makeCities,
-  homecarousellocality: makeCarouselQuarters,
-  localitieslist: makeQuarters,
-  allRegions: makeRegions,
-  gttCitiesPopup: makeTopCities,
-  nearbyPopup: makeNearby,
+/** What overlays of places show on any page that has a search, by the value of `modal`. */
+export const placeSheets: SheetTable<[place: SheetPlace]> = {
+  citycarousallist: inWords(makeCities),
+  homecarousellocality: inWords(makeCarouselQuarters),
+  localitieslist: inWords(makeQuarters),
+  allRegions: inWords(makeRegions),
+  gttCitiesPopup: inWords(makeTopCities),
+  nearbyPopup: inWords(makeNearby),
 }
 
-/** The data of the overlay of places an address asks for, made only then; nothing where it asks for another or none. */
-export async function loadPlaceSheet(
-  { deps, scope }: { deps: Deps; scope: Scope },
-  modal: string | null,
-  place: SheetPlace,
-): Promise<{ sheet?: PlaceSheet }> {
-  const make = modal !== null && Object.hasOwn(makers, modal) ? makers[modal] : undefined
-  if (!make) return {}
-  const translate = await translatorOf(scope, ['sheet', 'home', 'listing'])
-  const sheet = await make({ ...place, deps, scope, translate })
-  return sheet ? { sheet } : {}
+function inWords(make: (making: Making) => Promise<PlaceSheet | null>) {
+  return async (place: SheetPlace) =>
+    make({ ...place, translate: await translatorOf(place.scope, ['sheet', 'home', 'listing']) })
 }
 
 async function makeCities(making: Making): Promise<PlaceSheet> {
@@ -56,6 +56,7 @@ async function makeCities(making: Making): Promise<PlaceSheet> {
   const cities = await listPopularCities(deps, scope, CITIES_SHOWN)
   const links = cities.map((city) => cityLink(city, making))
   return {
+    kind: 'places',
     title: translate('sheet.cities'),
     lead: null,
     groups: [{ heading: null, links }],
@@ -69,7 +70,7 @@ async function makeCarouselQuarters(making: Making): Promise<PlaceSheet> {
   const groups = cities
     .filter(({ popularLocations }) => popularLocations.length > 0)
     .map((city) => ({ heading: city.name, links: quarterLinks(city, making) }))
-  return { title: translate('sheet.neighbourhoods'), lead: null, groups, more: allCities(translate) }
+  return { kind: 'places', title: translate('sheet.neighbourhoods'), lead: null, groups, more: allCities(translate) }
 }
 
 async function makeQuarters(making: Making): Promise<PlaceSheet | null> {
@@ -78,6 +79,7 @@ async function makeQuarters(making: Making): Promise<PlaceSheet | null> {
   if (!city || city.popularLocations.length === 0) return null
   const whole = withStay(listingPath(city.slug), linkOf(making.stay))
   return {
+    kind: 'places',
     title: translate('sheet.neighbourhoodsOf', { city: city.name }),
     lead: null,
     groups: [{ heading: null, links: quarterLinks(city, making) }],
@@ -104,7 +106,7 @@ async function makeRegions(making: Making): Promise<PlaceSheet> {
       ],
     }))
     .sort((one, other) => one.heading.localeCompare(other.heading, scope.locale === 'my' ? 'ms' : scope.locale))
-  return { title: translate('sheet.regions'), lead: null, groups, more: allCities(translate) }
+  return { kind: 'places', title: translate('sheet.regions'), lead: null, groups, more: allCities(translate) }
 }
 
 async function makeTopCities(making: Making): Promise<PlaceSheet> {
@@ -116,7 +118,13 @@ async function makeTopCities(making: Making): Promise<PlaceSheet> {
     href: path.includes('?') ? path : withStay(path, linkOf(stay)),
   }))
   const lead = translate('sheet.topCitiesLead')
-  return { title: translate('sheet.topCities'), lead, groups: [{ heading: null, links }], more: allCities(translate) }
+  return {
+    kind: 'places',
+    title: translate('sheet.topCities'),
+    lead,
+    groups: [{ heading: null, links }],
+    more: allCities(translate),
+  }
 }
 
 /** Cities by their distance from the point of the list; popular ones where that is not known. */
@@ -135,7 +143,13 @@ async function makeNearby(making: Making): Promise<PlaceSheet> {
       return point ? { ...link, detail: format.distance(km) } : link
     })
   const lead = point ? null : translate('listing.nearMeText')
-  return { title: translate('sheet.nearby'), lead, groups: [{ heading: null, links }], more: allCities(translate) }
+  return {
+    kind: 'places',
+    title: translate('sheet.nearby'),
+    lead,
+    groups: [{ heading: null, links }],
+    more: allCities(translate),
+  }
 }
 
 function cityLink(

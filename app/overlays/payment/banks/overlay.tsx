@@ -6,14 +6,12 @@ import { TextInput } from '#app/components/fields/text-input.tsx'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { BankLink, PayBanksSheet } from '#app/overlays/payment/model.ts'
-import { paySheetOf } from '#app/overlays/payment/sheet-of.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import { filterBanks } from './filter-banks.ts'
 
 /** Every bank of a country's net banking [OVER-22]: what is typed narrows the list, a bank leads back to paying with it. */
-export function Overlay({ model }: OverlayProps) {
-  const sheet = paySheetOf(model, 'payBanks')
+export function Overlay({ sheet }: OverlayProps<PayBanksSheet>) {
   return sheet ? <BanksDialog sheet={sheet} /> : null
 }
 

@@ -12,14 +12,12 @@ import { TimeLine } from '#app/features/payment/time-line.tsx'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { PayStatusSheet } from '#app/overlays/payment/model.ts'
-import { paySheetOf } from '#app/overlays/payment/sheet-of.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import { useWatchPayment } from './use-watch-payment.ts'
 
 /** How a payment stands by its provider's word [OVER-09, OVER-22]; while it is open it looks again by itself. */
-export function Overlay({ name, model }: OverlayProps) {
-  const sheet = paySheetOf(model, 'payStatus')
+export function Overlay({ name, sheet }: OverlayProps<PayStatusSheet>) {
   return sheet ? <StatusDialog name={name} sheet={sheet} /> : null
 }
 

@@ -9,8 +9,7 @@ import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { PaymentStateLine } from '#app/features/payment/payment-state-line.tsx'
 import { TimeLine } from '#app/features/payment/time-line.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { PayWidgetSheet } from '#app/overlays/payment/model.ts'
-import { paySheetOf } from '#app/overlays/payment/sheet-of.ts'
+import type { PayStatusSheet, PayWidgetSheet } from '#app/overlays/payment/model.ts'
 import { StatusDialog } from '#app/overlays/payment/status/overlay.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
@@ -18,8 +17,7 @@ import { PayGroup } from './pay-group.tsx'
 import { usePay } from './use-pay.ts'
 
 /** What is due on a booking and every way to pay it [OVER-22]; where nothing is due, how its payment stands. */
-export function Overlay({ name, model }: OverlayProps) {
-  const sheet = paySheetOf(model, 'payWidget', 'payStatus')
+export function Overlay({ name, sheet }: OverlayProps<PayStatusSheet | PayWidgetSheet>) {
   if (!sheet) return null
   if (sheet.kind === 'payStatus') return <StatusDialog name={name} sheet={sheet} />
   return <WidgetDialog key={sheet.idempotencyKey} sheet={sheet} />

@@ -12,11 +12,12 @@ import { rememberQuickLogin } from '#app/features/sign-in/session/quick-login-du
 import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
 import { buildSignUpData } from '#app/features/sign-in/sign-up-data.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
-import { Overlay as OnboardingOverlay } from '#app/overlays/onboarding/overlay.tsx'
+import { Overlay as OnboardingOverlay } from '#app/overlays/sign-in/onboarding.tsx'
 import { saveAuthentication, takeSavedAuthentication } from '#app/request/saved-authentication.ts'
 import { authAtom } from '#app/state/guest/auth.ts'
 import { aUser } from '#tests/support/a-user.ts'
 import { drawPart, memoryStorage } from '#tests/support/draw-part.tsx'
+import { overlayProps } from '#tests/support/overlay-props.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -149,7 +150,7 @@ test('a failed onboarding says what the server says, or nothing of its own', asy
 test('the sheet of a failed onboarding says Something went wrong [AUTH-14]', async () => {
   const store = createStore()
   store.set(authAtom, { type: 'onboardingFailed', error: { code: 'unreached', message: '' } })
-  const sheet = <OnboardingOverlay name="onboarding" model={null} closeHref="/" />
+  const sheet = <OnboardingOverlay name="onboarding" {...overlayProps('onboarding', null)} closeHref="/" />
   expect(await drawPart(sheet, { areas: ['ui', 'signIn', 'errors'], store })).toContain('Something went wrong')
 })
 

@@ -35,7 +35,7 @@ async function startOn(visit: Partial<Visit>, path = '/') {
   const store = createStore()
   store.set(visitAtom, aVisit(visit))
   store.set(viewAtom, {
-    page: { name: 'home', title: '', names: homeNames, path, model: null },
+    page: { name: 'home', title: '', names: homeNames, path, model: {} },
     Page: () => null,
     overlay: null,
     translate: (id) => id,

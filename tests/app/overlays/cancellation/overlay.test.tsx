@@ -6,6 +6,7 @@ import { loadTranslator } from '#app/i18n/messages.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
 import type { CancellationModel } from '#app/overlays/cancellation/model.ts'
 import { Overlay } from '#app/overlays/cancellation/overlay.tsx'
+import { overlayProps } from '#tests/support/overlay-props.ts'
 
 const model: CancellationModel = {
   bookingNo: 'CDFGHJKMN',
@@ -37,7 +38,11 @@ async function draw(page: unknown): Promise<string> {
   return renderToStaticMarkup(
     <Provider store={createStore()}>
       <TranslationProvider translate={translate}>
-        <Overlay name="bookingCancellation" model={page} closeHref="/booking/CDFGHJKMN" />
+        <Overlay
+          name="bookingCancellation"
+          {...overlayProps('bookingCancellation', page)}
+          closeHref="/booking/CDFGHJKMN"
+        />
       </TranslationProvider>
     </Provider>,
   )

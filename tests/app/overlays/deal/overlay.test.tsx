@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { OfferSheet } from '#app/overlays/deal/model.ts'
 import { Overlay } from '#app/overlays/deal/overlay.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'
+import { overlayProps } from '#tests/support/overlay-props.ts'
 
 const sheet: OfferSheet = {
   kind: 'offer',
@@ -13,7 +14,9 @@ const sheet: OfferSheet = {
 }
 
 const draw = (model: unknown) =>
-  drawPart(<Overlay name="dealTnC" model={model} closeHref="/deals/jaipur-days" />, { areas: ['ui'] })
+  drawPart(<Overlay name="dealTnC" {...overlayProps('dealTnC', model)} closeHref="/deals/jaipur-days" />, {
+    areas: ['ui'],
+  })
 
 test('an offer has its terms, its cities and the way on', async () => {
   const html = await draw({ sheet })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { readSheet } from '#app/overlays/list-sheet/model.ts'
 import { Overlay } from '#app/overlays/list-sheet/overlay.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'
+import { overlayProps } from '#tests/support/overlay-props.ts'
 
 const sheet = {
+  kind: 'rows',
   title: 'Sort by',
   lead: null,
   rows: [
@@ -15,7 +16,9 @@ const sheet = {
 }
 
 test('draws choices as links, the one in force marked, with scores and words', async () => {
-  const html = await drawPart(<Overlay name="sorters" model={{ sheet }} closeHref="/hotels-in-pune" />)
+  const html = await drawPart(
+    <Overlay name="sorters" {...overlayProps('sorters', { sheet })} closeHref="/hotels-in-pune" />,
+  )
   expect(html).toContain('<a href="/hotels-in-pune" aria-current="true">')
   expect(html).toContain('<a href="/hotels-in-pune?sort=rating">')
   for (const text of ['Sort by', 'The most popular first.', 'Cleanliness', '4.2', 'Nobody pays.'])
@@ -23,6 +26,6 @@ test('draws choices as links, the one in force marked, with scores and words', a
 })
 
 test('a page without a sheet has nothing to show', async () => {
-  expect(await drawPart(<Overlay name="sorters" model={{ sheet: null }} closeHref="/" />)).toBe('')
-  for (const model of [null, 1, {}, { sheet: 'x' }, { sheet: { title: 'Only' } }]) expect(readSheet(model)).toBeNull()
+  for (const model of [null, 1, {}, { sheet: null }, { sheet: 'x' }, { sheet: { title: 'Only' } }])
+    expect(await drawPart(<Overlay name="sorters" {...overlayProps('sorters', model)} closeHref="/" />)).toBe('')
 })

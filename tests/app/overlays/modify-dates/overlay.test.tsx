@@ -7,6 +7,7 @@ import { loadTranslator } from '#app/i18n/messages.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
 import type { ModifyDatesModel } from '#app/overlays/modify-dates/model.ts'
 import { Overlay } from '#app/overlays/modify-dates/overlay.tsx'
+import { overlayProps } from '#tests/support/overlay-props.ts'
 
 const model: ModifyDatesModel = {
   bookingNo: 'CDFGHJKMN',
@@ -43,7 +44,11 @@ async function draw(page: unknown): Promise<string> {
   return renderToStaticMarkup(
     <Provider store={createStore()}>
       <TranslationProvider translate={translate}>
-        <Overlay name="modifyDates" model={page} closeHref="/booking/CDFGHJKMN?checkin=2026-12-12" />
+        <Overlay
+          name="modifyDates"
+          {...overlayProps('modifyDates', page)}
+          closeHref="/booking/CDFGHJKMN?checkin=2026-12-12"
+        />
       </TranslationProvider>
     </Provider>,
   )

@@ -9,6 +9,7 @@ import type { ModifyPropertySheet } from '#app/overlays/modify-property/model.ts
 import { Overlay } from '#app/overlays/modify-property/overlay.tsx'
 import type { UpgradeModel } from '#app/pages/upgrade-booking/model.ts'
 import { Page } from '#app/pages/upgrade-booking/page.tsx'
+import { overlayProps } from '#tests/support/overlay-props.ts'
 
 const sheet: ModifyPropertySheet = {
   kind: 'move',
@@ -36,7 +37,9 @@ async function draw(what: ReactNode): Promise<string> {
 }
 
 function drawSheet(model: unknown): Promise<string> {
-  return draw(<Overlay name="modifyProperty" model={model} closeHref="/booking/CDFGHJKMN" />)
+  return draw(
+    <Overlay name="modifyProperty" {...overlayProps('modifyProperty', model)} closeHref="/booking/CDFGHJKMN" />,
+  )
 }
 
 test('leads from property to room by links that need no script [OVER-09, OVER-25]', async () => {
@@ -78,7 +81,7 @@ test('asks before the old booking ends, in a plain form [OVER-25]', async () => 
 })
 
 test('says so where the booking cannot be moved, and nothing on other pages', async () => {
-  const gone = await drawSheet({ modifyDates: null, sheet: null })
+  const gone = await drawSheet({ sheet: { kind: 'moveClosed' } })
   expect(gone).toContain('Back to the booking')
   for (const page of [null, {}, { sheet: null }, { sheet: { kind: 'price' } }]) expect(await drawSheet(page)).toBe('')
 })

@@ -1,18 +1,18 @@
 import { Provider } from 'jotai/react'
 import { createStore } from 'jotai/vanilla'
-import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
-import { Overlay as CardGuideline } from '#app/overlays/card-guideline/overlay.tsx'
 import { Overlay as Banks } from '#app/overlays/payment/banks/overlay.tsx'
+import { Overlay as CardGuideline } from '#app/overlays/payment/card-guideline.tsx'
 import type { PayBanksSheet, PayStatusSheet, PayWidgetSheet } from '#app/overlays/payment/model.ts'
-import { Overlay as Offers } from '#app/overlays/payment/offers/overlay.tsx'
-import { Overlay as Part } from '#app/overlays/payment/part/overlay.tsx'
+import { Overlay as Offers } from '#app/overlays/payment/offers.tsx'
+import { Overlay as Part } from '#app/overlays/payment/part.tsx'
 import { Overlay as Status } from '#app/overlays/payment/status/overlay.tsx'
 import { Overlay as Widget } from '#app/overlays/payment/widget/overlay.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import type { DrawOverlay } from '#app/state/overlay-entry.ts'
+import { overlayProps } from '#tests/support/overlay-props.ts'
 
 const href = '/booking/CDFGHJKMN'
 const proof = { action: `${href}/pay`, xsrf: 'token-1', idempotencyKey: 'key-1' }
@@ -82,12 +82,12 @@ const banks: PayBanksSheet = {
   })),
 }
 
-async function draw(Overlay: ComponentType<OverlayProps>, name: string, sheet: unknown): Promise<string> {
+async function draw(Overlay: DrawOverlay, name: string, sheet: unknown): Promise<string> {
   const translate = await loadTranslator('en', ['ui', 'pay', 'booking', 'errors'])
   return renderToStaticMarkup(
     <Provider store={createStore()}>
       <TranslationProvider translate={translate}>
-        <Overlay name={name} model={{ sheet }} closeHref={href} />
+        <Overlay name={name} {...overlayProps(name, { sheet })} closeHref={href} />
       </TranslationProvider>
     </Provider>,
   )
@@ -138,7 +138,7 @@ test('banks are narrowed by what is typed, all of them kept for who types nothin
 
 test('a payment overlay draws nothing on a page that made no sheet for it', async () => {
   for (const Overlay of [Widget, Part, Status, Banks, Offers]) {
-    for (const sheet of [null, {}, { kind: 'price' }]) expect(await draw(Overlay, 'any', sheet)).toBe('')
+    for (const sheet of [null, {}, { kind: 'price' }]) expect(await draw(Overlay, 'paymentStatus', sheet)).toBe('')
   }
   expect(await draw(CardGuideline, '__proto__', null)).toBe('')
 })

@@ -14,6 +14,7 @@ const picture = (src: string, scene: PlacedPicture['scene'], room: number | null
   caption: null,
 })
 const sheet: PicturesSheet = {
+  kind: 'pictures',
   title: 'All pictures',
   rooms: [{ id: 7, name: 'Courtyard room' }],
   pictures: [picture('a', 'facade'), picture('b', 'room', 7), picture('c', 'bath', 7), picture('d', 'bath')],

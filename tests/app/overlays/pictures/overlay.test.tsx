@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { Overlay } from '#app/overlays/pictures/overlay.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'
+import { overlayProps } from '#tests/support/overlay-props.ts'
 
-test.each([[null], [{}], [{ sheet: null }], [{ sheet: { pictures: [], rooms: [], title: 'All' } }]])(
+test.each([[null], [{}], [{ sheet: null }], [{ sheet: { kind: 'pictures', pictures: [], rooms: [], title: 'All' } }]])(
   'a page that brought no pictures shows nothing: %j',
   async (model) => {
-    expect(await drawPart(<Overlay name="hotelImages" model={model} closeHref="/" />)).toBe('')
+    expect(await drawPart(<Overlay name="hotelImages" {...overlayProps('hotelImages', model)} closeHref="/" />)).toBe(
+      '',
+    )
   },
 )

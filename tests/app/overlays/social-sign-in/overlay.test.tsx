@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { overlays } from '#app/overlays/catalogue.ts'
 import { Overlay } from '#app/overlays/social-sign-in/overlay.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'
+import { overlayProps } from '#tests/support/overlay-props.ts'
 
 const names = [
   'socialQuickLogin',
@@ -13,13 +14,13 @@ const names = [
   'TCSignup',
 ]
 const draw = (name: string, closeHref: string, isNested = false) =>
-  drawPart(<Overlay name={name} model={null} closeHref={closeHref} isNested={isNested} />, {
+  drawPart(<Overlay name={name} {...overlayProps(name, null)} closeHref={closeHref} isNested={isNested} />, {
     areas: ['ui', 'account', 'social'],
   })
 
 test('every step of signing in through another company opens over a page [OVER-19, OVER-20]', async () => {
   for (const name of names) {
-    expect(overlays.get(name)?.folder, name).toBe('social-sign-in')
+    expect(overlays.get(name)?.source, name).toBe('social-sign-in/overlay')
     const html = await draw(name, '/goa/?rooms=1')
     expect(html, name).toContain('<dialog')
     // Without script the page of the step is one press away, and the way back is the page below.

@@ -30,7 +30,7 @@ function atHome(search: SearchModel) {
   const store = createStore()
   store.set(visitAtom, aVisit())
   store.set(viewAtom, {
-    page: { name: 'home', title: '', names: homeNames, path: '/', model: null },
+    page: { name: 'home', title: '', names: homeNames, path: '/', model: {} },
     Page: () => null,
     overlay: null,
     translate: (id) => id,

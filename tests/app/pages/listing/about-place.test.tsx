@@ -16,7 +16,7 @@ const content: SeoContent = {
 const empty: ListingModel = {
   heading: 'Nowhere',
   isHeadingHidden: false,
-  summary: '',
+  foundText: '',
   order: null,
   tools: [],
   near: null,

@@ -38,6 +38,9 @@ test('the picker of a property knows whose days it shows, and its rules where no
   })
   const page = await open(`/${id}?modal=dateguestpicker`)
   expect(page.search.limits.propertyId).toBe(id)
-  expect(page.sheet).toEqual({ dayRules: ['1–31 Aug: from Saturday to Saturday, at least 7 nights.'] })
+  expect(page.sheet).toEqual({
+    kind: 'dayRules',
+    dayRules: ['1–31 Aug: from Saturday to Saturday, at least 7 nights.'],
+  })
   expect((await open(`/${id}`)).sheet).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import type { NearbySheet } from '#app/features/nearby/model.ts'
+import type { NearbySheet } from '#app/overlays/nearby/model.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import { readSheet } from '#app/overlays/list-sheet/model.ts'
+import type { ListSheet } from '#app/overlays/list-sheet/model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
@@ -103,7 +103,7 @@ test('shows no price when the address asks for none', async () => {
 })
 
 test('tells of every order how it comes about', async () => {
-  const sheet = readSheet(await list('modal=sorters&sort=rating'))
+  const sheet = (await list('modal=sorters&sort=rating')).sheet as ListSheet | null
   expect(sheet?.rows).toHaveLength(5)
   expect(sheet?.rows.find(({ isCurrent }) => isCurrent)).toMatchObject({ text: 'Best rated first' })
   expect(sheet?.rows.every(({ detail }) => detail)).toBe(true)
@@ -111,7 +111,7 @@ test('tells of every order how it comes about', async () => {
 })
 
 test('offers the parts of a city, and keeps the filters', async () => {
-  const sheet = readSheet(await list('modal=localityListFilters&pets=1'))
+  const sheet = (await list('modal=localityListFilters&pets=1')).sheet as ListSheet | null
   expect(sheet?.rows).toMatchObject([
     { text: city.name, isCurrent: true },
     { text: 'old town', detail: '1 stay', isCurrent: false },
@@ -120,7 +120,7 @@ test('offers the parts of a city, and keeps the filters', async () => {
 })
 
 test('lets go of one wish or of all', async () => {
-  const sheet = readSheet(await list('modal=searchWithoutRestrictions&pets=1&couples=1'))
+  const sheet = (await list('modal=searchWithoutRestrictions&pets=1&couples=1')).sheet as ListSheet | null
   expect(sheet?.rows.map(({ text }) => text)).toEqual([
     'Without “Pets welcome”',
     'Without “Unmarried couples welcome”',
@@ -131,22 +131,22 @@ test('lets go of one wish or of all', async () => {
 
 test('tells how guests rated a listed stay, and nothing of another brand’s', async () => {
   const [card] = (await list('')).cards
-  const sheet = readSheet(await list(`modal=hotelrating&hotel_id=${card?.id}`))
+  const sheet = (await list(`modal=hotelrating&hotel_id=${card?.id}`)).sheet as ListSheet | null
   expect(sheet).toMatchObject({
     title: card?.name,
     lead: 'Rated 4 of 5 by 10 guests',
     rows: [{ text: 'Rooms and prices' }],
   })
   const home = await aProperty(db, city, { brandId: 'dunehouse' })
-  expect(readSheet(await list(`modal=hotelrating&hotel_id=${home.id}`))).toBeNull()
-  expect(readSheet(await list('modal=hotelrating&hotel_id=x'))).toBeNull()
+  expect((await list(`modal=hotelrating&hotel_id=${home.id}`)).sheet).toBeNull()
+  expect((await list('modal=hotelrating&hotel_id=x')).sheet).toBeNull()
 })
 
 test('says when no deal runs, and lists those that do', async () => {
-  expect(readSheet(await list('modal=dealsection'))).toMatchObject({ title: 'Deals', rows: [] })
+  expect((await list('modal=dealsection')).sheet).toMatchObject({ title: 'Deals', rows: [] })
   const row = ['tests-deal', 'oyo', 'A third off', 'Until Sunday', '2026-01-01', '2027-01-01']
   const sql = 'INSERT INTO deal (slug, brand_id, title, terms, starts_on, ends_on) VALUES (?, ?, ?, ?, ?, ?)'
   await db.batch([{ sql, params: row }])
-  const sheet = readSheet(await list('modal=dealsection'))
+  const sheet = (await list('modal=dealsection')).sheet as ListSheet | null
   expect(sheet?.rows).toEqual([{ text: 'A third off', detail: 'Until Sunday', href: '/deals/tests-deal' }])
 })

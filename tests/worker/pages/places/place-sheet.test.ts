@@ -17,13 +17,12 @@ beforeAll(async () => {
   await anIndexed(openDatabase(env.SEARCH), 'Trendville', { refId: 990_001 })
 })
 
-async function sheetOf(path: string): Promise<PlaceSheet | undefined> {
+async function sheetOf(path: string): Promise<PlaceSheet | null> {
   const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
-  return (await dataOf<{ sheet?: PlaceSheet }>(guest, path)).sheet
+  return (await dataOf<{ sheet: PlaceSheet | null }>(guest, path)).sheet
 }
 
-const hrefs = (sheet: PlaceSheet | undefined) =>
-  sheet?.groups.flatMap(({ links }) => links.map(({ href }) => href)) ?? []
+const hrefs = (sheet: PlaceSheet | null) => sheet?.groups.flatMap(({ links }) => links.map(({ href }) => href)) ?? []
 
 test.each(['citycarousallist', 'allRegions'])('home tells %s its cities, with the dates on show', async (modal) => {
   const sheet = await sheetOf(`/?modal=${modal}&${dates}`)
@@ -56,6 +55,6 @@ test('a list around a point tells nearbyPopup the nearest city first', async () 
 test.each(['/', `/?modal=nothing`, '/?modal=__proto__', '/?modal=localitieslist'])(
   '%s carries no sheet',
   async (path) => {
-    expect(await sheetOf(path)).toBeUndefined()
+    expect(await sheetOf(path)).toBeNull()
   },
 )

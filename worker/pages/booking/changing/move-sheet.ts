@@ -2,7 +2,13 @@ import { toMajor } from '#app/domain/money/money.ts'
 import { bookingPath, listingPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { isolate } from '#app/i18n/bidi.ts'
-import type { ModifyPropertySheet, MoveConfirm, MoveRoom, MoveStay } from '#app/overlays/modify-property/model.ts'
+import type {
+  ModifyPropertySheet,
+  MoveClosedSheet,
+  MoveConfirm,
+  MoveRoom,
+  MoveStay,
+} from '#app/overlays/modify-property/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { listMoves, type Move, type MoveQuote, quoteMove, refuseMove } from '#worker/bookings/changing/quote-move.ts'
 import { translateProblem } from '#worker/content/messages.ts'
@@ -16,16 +22,15 @@ import { movePath } from './move-path.ts'
 import type { AskedMove } from './read-move.ts'
 import { datesText, roomsText } from './stay-words.ts'
 
-export type MoveFacts = { modal: string | null; move: AskedMove; words: Words; xsrf: string; error: string | null }
+export type MoveFacts = { booking: Booking; move: AskedMove; words: Words; xsrf: string; error: string | null }
 
-/** The sheet that moves a booking to another property; null where it is not asked for, or the booking cannot be left. */
+/** The sheet that moves a booking to another property, or says that it cannot be left any more. */
 export async function buildMoveSheet(
   deps: Deps,
   scope: Scope,
-  booking: Booking,
-  { modal, move, words, xsrf, error }: MoveFacts,
-): Promise<ModifyPropertySheet | null> {
-  if (modal !== 'modifyProperty' || (await refuseMove(deps, booking))) return null
+  { booking, move, words, xsrf, error }: MoveFacts,
+): Promise<ModifyPropertySheet | MoveClosedSheet> {
+  if (await refuseMove(deps, booking)) return { kind: 'moveClosed' }
   const frame = { ...frameOf(booking, words), error }
   const { propertyId } = move
   if (propertyId === null) {

@@ -1,11 +1,7 @@
-import type {
-  PayBanksSheet,
-  PayOffersSheet,
-  PayPartSheet,
-  PayStatusSheet,
-  PayWidgetSheet,
-} from '#app/overlays/payment/model.ts'
+import type { PayStatusSheet, PayWidgetSheet } from '#app/overlays/payment/model.ts'
+import type { AnySheet } from '#app/overlays/sheets.ts'
 import type { Deps } from '#worker/deps.ts'
+import type { SheetTable } from '#worker/pages/sheet-table.ts'
 import { listSavedCards } from '#worker/payments/cards/list-saved-cards.ts'
 import type { Scope } from '#worker/scope.ts'
 import { buildBanksSheet } from './banks-sheet.ts'
@@ -15,42 +11,37 @@ import type { PayFacts } from './pay-facts.ts'
 import { buildStatusSheet, buildUpiSheet } from './status-sheet.ts'
 import { buildWidgetSheet } from './widget-sheet.ts'
 
-export type PaySheet = PayWidgetSheet | PayPartSheet | PayStatusSheet | PayBanksSheet | PayOffersSheet
+type Asked = PayFacts & { deps: Deps; scope: Scope }
 
 /**
- * What a payment overlay of a booking's page shows, by the value of `modal`; null for any other [OVER-22]. Where nothing is
- * due, the overlays that pay show how the payment stands.
+ * What the payment overlays of a booking's page show, by the value of `modal` [OVER-22]. Where nothing is due, the overlays
+ * that pay show how the payment stands.
  */
-export async function loadPaySheet(
-  deps: Deps,
-  scope: Scope,
-  name: string | null,
-  shown: Omit<PayFacts, 'cards'>,
-): Promise<PaySheet | null> {
-  const facts: PayFacts = { ...shown, cards: null }
-  switch (name) {
-    case 'showPaymentWidget':
-    case 'bookingPaymentWidget':
-    case 'retryPayment':
-      return (
-        (await buildWidgetSheet(deps, scope, name, { ...facts, cards: await keptCards(deps, scope, facts) })) ??
-        buildStatusSheet(deps, facts)
-      )
-    case 'showPartialPaymentPopUp':
-    case 'showPartialPaymentOptionsWidget':
-      return buildPartSheet(deps, facts) ?? buildStatusSheet(deps, facts)
-    case 'paymentStatus':
-    case 'paymentSuccess':
-      return buildStatusSheet(deps, facts)
-    case 'verifyVpaTransaction':
-      return buildUpiSheet(deps, facts)
-    case 'viewAllBank':
-      return buildBanksSheet(facts)
-    case 'showAllPaymentOffers':
-      return buildOffersSheet(facts)
-    default:
-      return null
-  }
+export const paySheets: SheetTable<[asked: Asked]> = {
+  showPaymentWidget: (asked) => loadWidget('showPaymentWidget', asked),
+  bookingPaymentWidget: (asked) => loadWidget('bookingPaymentWidget', asked),
+  retryPayment: (asked) => loadWidget('retryPayment', asked),
+  showPartialPaymentPopUp: loadPart,
+  showPartialPaymentOptionsWidget: loadPart,
+  paymentStatus: (asked) => buildStatusSheet(asked.deps, asked),
+  paymentSuccess: (asked) => buildStatusSheet(asked.deps, asked),
+  verifyVpaTransaction: (asked) => buildUpiSheet(asked.deps, asked),
+  viewAllBank: buildBanksSheet,
+  showAllPaymentOffers: buildOffersSheet,
+}
+
+/** Tells whether a sheet says itself what went wrong with a payment, so that its page need not. */
+export function isPaySheet(sheet: AnySheet | null): boolean {
+  return sheet?.kind.startsWith('pay') ?? false
+}
+
+async function loadWidget(name: string, { deps, scope, ...facts }: Asked): Promise<PayWidgetSheet | PayStatusSheet> {
+  const cards = await keptCards(deps, scope, facts)
+  return (await buildWidgetSheet(deps, scope, name, { ...facts, cards })) ?? buildStatusSheet(deps, facts)
+}
+
+function loadPart(asked: Asked) {
+  return buildPartSheet(asked.deps, asked) ?? buildStatusSheet(asked.deps, asked)
 }
 
 /** The guest's own cards; null where the provider keeps none, or nobody is signed in. */

@@ -1,7 +1,7 @@
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
-import type { BreakdownSheet } from '#app/overlays/price-breakdown/model.ts'
+import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
 import type { BookingLook } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { minimumPrepay } from '#worker/bookings/creating/plan-booking.ts'
@@ -14,13 +14,12 @@ import type { Words } from './words.ts'
 
 type SheetFacts = { look: BookingLook; booking: Booking; words: Words }
 
-/** What a price overlay of a booking's page shows, by the value of `modal`; null for any other [OVER-21]. */
+/** What a price overlay of a booking's page shows, by the value of `modal` [OVER-21]. */
 export async function loadPriceSheet(
   scope: Scope,
-  name: string | null,
+  name: 'bookingPriceBreakdown' | 'paymentPriceInfo',
   facts: SheetFacts,
-): Promise<BreakdownSheet | null> {
-  if (name !== 'bookingPriceBreakdown' && name !== 'paymentPriceInfo') return null
+): Promise<BreakdownSheet> {
   const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'summary', 'booking'])
   const { booking, words } = facts
   const { quote, rooms, property } = booking

@@ -12,6 +12,7 @@ export function buildDirections(scope: Scope, { booking, words: { translate, for
   const point = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
   const times = { checkin: format.clock(property.checkinTime), checkout: format.clock(property.checkoutTime) }
   return {
+    kind: 'text',
     title: translate('life.directionsTitle'),
     lead: property.name,
     sections: [

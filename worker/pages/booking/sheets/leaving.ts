@@ -4,8 +4,8 @@ import { cancellationReasons } from '#app/domain/bookings/cancellation-reasons.t
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath, listingPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
-import type { Sheet } from '#app/overlays/list-sheet/model.ts'
-import type { BreakdownSheet } from '#app/overlays/price-breakdown/model.ts'
+import type { ListSheet } from '#app/overlays/list-sheet/model.ts'
+import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
 import { type CancellationQuote, quoteCancellation } from '#worker/bookings/closing/quote-cancellation.ts'
 import type { Scope } from '#worker/scope.ts'
 import { cancellationPath } from '../cancellation.ts'
@@ -48,7 +48,7 @@ function whereTo({ booking, words: { translate, moneyName } }: SheetFacts): stri
 }
 
 /** What a guest can do instead of cancelling; null where the booking cannot be left any more. */
-export function buildInstead(scope: Scope, { booking, words }: SheetFacts): Sheet | null {
+export function buildInstead(scope: Scope, { booking, words }: SheetFacts): ListSheet | null {
   const quote = quoteCancellation(booking, scope.now)
   if (!quote.isCancellable) return null
   const { translate } = words
@@ -64,13 +64,14 @@ export function buildInstead(scope: Scope, { booking, words }: SheetFacts): Shee
     { text: translate('life.termsTitle'), detail: null, href: terms },
     { text: translate('booking.cancelLink'), detail: null, href: `${cancellationPath(booking)}#cancel-booking` },
   ]
-  return { title: translate('life.insteadTitle'), lead: null, rows, bars: [], notes: [] }
+  return { kind: 'rows', title: translate('life.insteadTitle'), lead: null, rows, bars: [], notes: [] }
 }
 
 /** Why a guest leaves: each reason leads to the sheet that cancels, with it chosen; null where nothing can be left. */
-export function buildReasons(scope: Scope, { booking, words: { translate } }: SheetFacts): Sheet | null {
+export function buildReasons(scope: Scope, { booking, words: { translate } }: SheetFacts): ListSheet | null {
   if (!quoteCancellation(booking, scope.now).isCancellable) return null
   return {
+    kind: 'rows',
     title: translate('booking.cancelReason'),
     lead: translate('booking.cancelReasonHint'),
     rows: cancellationReasons.map(({ code, message }) => ({

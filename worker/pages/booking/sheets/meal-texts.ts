@@ -18,6 +18,7 @@ export function buildMealInfo({ booking, words }: SheetFacts): TextSheet {
   const on = lines.filter(({ isOn }) => isOn).map(({ text }) => text)
   const off = lines.filter(({ isOn }) => !isOn).map(({ text }) => text)
   return {
+    kind: 'text',
     title: translate('life.mealsTitle'),
     lead: on.length === 0 ? translate('life.mealsNone') : null,
     sections: [
@@ -37,6 +38,7 @@ export function buildMealTerms({ booking, words: { translate, format } }: SheetF
       ? translate('life.mealsKept')
       : translate('life.mealsDrop', { moment: format.moment(freeUntil, timeZone) })
   return {
+    kind: 'text',
     title: translate('life.mealsTerms'),
     lead: null,
     sections: [

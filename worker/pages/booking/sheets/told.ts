@@ -11,6 +11,7 @@ export function buildArrivalTold({ look, booking, words: { translate, format } }
   if (booking.arrivalTime === null || look !== 'confirmed') return null
   const day = format.dayWithWeekday(booking.checkin)
   return {
+    kind: 'text',
     title: translate('life.arrivalDoneTitle'),
     lead: booking.property.name,
     sections: [
@@ -50,6 +51,7 @@ export function buildTrouble(
     ...(amount ? [translate('booking.historyWithAmount', amount)] : []),
   ]
   return {
+    kind: 'text',
     title: translate(failed ? 'booking.failedTitle' : 'booking.refundDelayed'),
     lead: null,
     sections: [textPart(null, 'info', lines)],

@@ -16,6 +16,7 @@ export async function toCompareSheet(context: HotelContext, { input }: SheetSour
   const translate = await translatorOf(context.scope, ['hotel', 'house'])
   const rooms = toRooms(context)
   return {
+    kind: 'compare',
     title: translate('hotel.compareRooms'),
     columns: rooms.map((room) => ({
       id: room.id,

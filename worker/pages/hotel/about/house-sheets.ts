@@ -13,6 +13,7 @@ export async function toAmenitiesSheet({ hotel, scope }: HotelContext): Promise<
   const translate = await translatorOf(scope, ['hotel', 'house'])
   const groups = groupAmenities(hotel.facts.amenityIds, translate)
   return {
+    kind: 'text',
     title: translate('hotel.inTheHouse'),
     lead: null,
     sections: groups.flatMap(({ title, amenities }) =>
@@ -33,6 +34,7 @@ export async function toPolicySheet(context: HotelContext): Promise<TextSheet> {
   const { registrationNumber } = hotel.notes
   const translate = await translatorOf(scope, ['hotel', 'house', 'picker'])
   return {
+    kind: 'text',
     title: translate('hotel.allRules'),
     lead: null,
     sections: [...stayParts(context, translate), ...guestParts(context, translate), ...payParts(context, translate)],
@@ -99,6 +101,7 @@ export async function toInsuranceSheet({ scope }: HotelContext): Promise<TextShe
   if (!info) return null
   const { title, offer, seller, covers, leavesOut } = info
   return {
+    kind: 'text',
     title,
     lead: offer,
     sections: [

@@ -13,6 +13,7 @@ const MOST_REVIEWS = 60
 export function toPicturesSheet({ hotel, translate }: HotelContext): PicturesSheet {
   const { facts, categories } = hotel
   return {
+    kind: 'pictures',
     title: translate('hotel.allPictures'),
     rooms: categories.map((category) => ({ id: category.id, name: category.facts.name })),
     pictures: orderPictures(facts.media).map(({ spec, subject, roomCategoryId }) => ({
@@ -30,6 +31,7 @@ export async function toGuestPictures({ hotel, scope, format }: HotelContext, de
   const translate = await translatorOf(scope, ['common', 'hotel', 'house'])
   const reviews = await listPhotographedReviews(deps, hotel.facts.id, MOST_REVIEWS)
   return {
+    kind: 'pictures',
     title: translate('house.guestPictures'),
     rooms: [],
     pictures: reviews.flatMap(({ author, stayedOn, photos }) =>

@@ -34,7 +34,7 @@ export async function toReviewsSheet(context: HotelContext, source: SheetSource)
   const total = choice.source === null ? own + google : choice.source === 0 ? own : google
   const reviews = (found?.reviews ?? []).map((review) => toReviewItem(review, words))
   return {
-    kind: 'list',
+    kind: 'reviews',
     title: translate('hotel.guestsSay'),
     ...summary,
     sources: toSources(choice, words),
@@ -107,7 +107,7 @@ export async function toReviewSheet(context: HotelContext, source: SheetSource):
   const words = await wordsFor(context, source)
   const { translate, linkTo } = words
   return {
-    kind: 'one',
+    kind: 'review',
     title: translate('hotel.guestsSay'),
     review: toReviewItem(review, words),
     all: { text: translate('hotel.allReviews'), href: linkTo('hotelReviews') },

@@ -37,6 +37,7 @@ export async function toRoomSheet(context: HotelContext, { input }: SheetSource)
   }
   const toOthers = { text: translate('hotel.compareRooms'), href: linkTo('roomCategories') }
   return {
+    kind: 'room',
     title: room.name,
     lead: category.facts.oneLiner,
     pictures: own.slice(0, MOST_PICTURES).map(({ spec, subject }, index) => ({
@@ -85,6 +86,7 @@ export async function toRoomAmenitiesSheet(context: HotelContext, { input }: She
     rooms.every(({ amenities }) => amenities.some((other) => other.name === name))
   const lines = (amenities: { icon: string; name: string }[]) => amenities.map(({ icon, name }) => line(icon, name))
   return {
+    kind: 'text',
     title: translate('house.whatRoomsHave'),
     lead: null,
     sections: [
@@ -102,6 +104,7 @@ export async function toRoomAmenitiesSheet(context: HotelContext, { input }: She
 export async function toMealsSheet(context: HotelContext): Promise<TextSheet> {
   const translate = await translatorOf(context.scope, ['hotel', 'house'])
   return {
+    kind: 'text',
     title: translate('hotel.meals'),
     lead: breakfastHours(context, translate),
     sections: context.hotel.categories.map((category) => {

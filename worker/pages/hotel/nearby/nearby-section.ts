@@ -1,4 +1,4 @@
-import type { AroundModel } from '#app/features/nearby/model.ts'
+import type { AroundModel } from '#app/pages/hotel/model.ts'
 import type { NearbyPlace } from '#worker/catalogue/list-nearby-places.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
 import type { HotelContext } from '../hotel-context.ts'

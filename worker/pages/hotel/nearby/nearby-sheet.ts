@@ -2,7 +2,7 @@ import { hotelPath, listingPath, locationPath } from '#app/domain/routes/paths.t
 import { boxAround } from '#app/domain/search/map-box.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import type { MapPin } from '#app/features/map/model.ts'
-import type { NearbyGroup, NearbySheet } from '#app/features/nearby/model.ts'
+import type { NearbyGroup, NearbySheet } from '#app/overlays/nearby/model.ts'
 import { askPlacesAround, type NearbyPlace, toPlacesAround } from '#worker/catalogue/list-nearby-places.ts'
 import { mapRings } from '#worker/pages/places/map-rings.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
@@ -38,6 +38,7 @@ export async function loadNearby(
   if (shown.length === 0) return null
   const numberOf = new Map(shown.map((place, index) => [place, index + 1]))
   return {
+    kind: 'nearby',
     title: translate(title),
     note: translate('nearby.straight'),
     groups: groups.flatMap(({ kind, places: own }): NearbyGroup[] => {

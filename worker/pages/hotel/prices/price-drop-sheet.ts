@@ -1,5 +1,5 @@
 import { listNights } from '#app/domain/dates/calendar-day.ts'
-import type { PriceDropSheet } from '#app/overlays/price-drop/model.ts'
+import type { PriceDropSheet } from '#app/overlays/prices/price-drop-model.ts'
 import type { HotelContext } from '#worker/pages/hotel/hotel-context.ts'
 import { findStayPriceDrop, findThirtyDayLow } from '#worker/stays/prices/find-stay-price-drop.ts'
 
@@ -11,6 +11,7 @@ export function toPriceDropSheet({ hotel, scope, translate, format }: HotelConte
   const low = facts.hidePrices ? null : findThirtyDayLow(scope, facts, dates)
   const nights = listNights(dates.checkin, dates.checkout).length
   return {
+    kind: 'priceDrop',
     stayText: translate('stay.dropStay', { dates: format.dayRange(dates.checkin, dates.checkout), nights }),
     lines: drop
       ? [

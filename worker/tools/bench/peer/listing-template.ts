@@ -6,7 +6,7 @@ import type { ListingModel } from '#app/pages/listing/model.ts'
 export function listingTemplate(model: ListingModel) {
   return html`<!doctype html><html lang="en"><head><title>${model.heading}</title></head><body><main class="wrap">
     <nav>${model.crumbs.map(({ text, href }) => html`<a href="${href ?? ''}">${text}</a>`)}</nav>
-    <h1>${model.heading}</h1><p>${model.summary}</p><p>${model.order?.note ?? ''}</p>
+    <h1>${model.heading}</h1><p>${model.foundText}</p><p>${model.order?.note ?? ''}</p>
     <ul>${model.sorts.map(({ text, href, isCurrent }) => html`<li><a href="${href}" aria-current="${isCurrent}">${text}</a></li>`)}</ul>
     <form action="${model.filters.action}">${model.filters.groups.map(
       ({ heading, choice, options }) =>

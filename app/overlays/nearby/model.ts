@@ -1,0 +1,10 @@
+import type { MapModel } from '#app/features/map/model.ts'
+
+export type NearbyGroup = {
+  heading: string
+  /** The number is that of its pin. */
+  places: { number: string; name: string; distance: string; href: string | null }[]
+}
+
+/** One overlay about what lies around a property: a map, and the same places in words. */
+export type NearbySheet = { kind: 'nearby'; title: string; note: string; groups: NearbyGroup[]; map: MapModel }

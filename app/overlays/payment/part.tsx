@@ -1,0 +1,71 @@
+import '#app/styles/overlays/overlays.css'
+import '#app/styles/overlays/payment.css'
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { TextInput } from '#app/components/fields/text-input.tsx'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { PayPartSheet, PayStatusSheet } from '#app/overlays/payment/model.ts'
+import { StatusDialog } from '#app/overlays/payment/status/overlay.tsx'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
+
+/** The amount a guest pays now of what is due [OVER-22]; the server holds it to the limits and leads to the ways to pay. */
+export function Overlay({ name, sheet }: OverlayProps<PayPartSheet | PayStatusSheet>) {
+  if (!sheet) return null
+  return sheet.kind === 'payStatus' ? <StatusDialog name={name} sheet={sheet} /> : <PartDialog sheet={sheet} />
+}
+
+function PartDialog({ sheet }: { sheet: PayPartSheet }) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(sheet.bookingHref)
+  return (
+    <Dialog
+      open
+      id="pay-part"
+      title={sheet.title}
+      closeLabel={translate('ui.close')}
+      closeHref={sheet.bookingHref}
+      onClose={close}
+      size="sm"
+    >
+      <form action={sheet.action} method="post" className="pay-sheet" noValidate>
+        <input type="hidden" name="_xsrf" value={sheet.xsrf} />
+        <input type="hidden" name="idempotency_key" value={sheet.idempotencyKey} />
+        <input type="hidden" name="from" value="showPartialPaymentPopUp" />
+        <input type="hidden" name="step" value="amount" />
+        <p>{sheet.lead}</p>
+        {sheet.field ? <AmountField field={sheet.field} /> : null}
+        <LinkButton look={sheet.field ? 'quiet' : 'primary'} block href={sheet.all.href} data-replace="">
+          {sheet.all.text}
+        </LinkButton>
+      </form>
+    </Dialog>
+  )
+}
+
+function AmountField({ field }: { field: NonNullable<PayPartSheet['field']> }) {
+  const translate = useTranslate()
+  const { label, hint, value, error } = field
+  return (
+    <>
+      <TextInput
+        id="amount"
+        name="amount"
+        label={label}
+        hint={hint}
+        error={error}
+        defaultValue={value}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={20}
+        required
+        data-autofocus=""
+      />
+      <Button type="submit" look="primary" big block>
+        {translate('pay.continue')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import '#app/styles/overlays/search-sheet.css'
+import type { FormEvent } from 'react'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import type { SearchModel } from '#app/features/search-box/model.ts'
+import { PlaceField } from '#app/features/search-box/place-field.tsx'
+import { takeOpenSearch } from '#app/features/search-box/recent/open-searches.ts'
+import { toStayParams } from '#app/features/search-box/stay-params.ts'
+import { useDestination } from '#app/features/search-box/use-destination.ts'
+import { useStay } from '#app/features/search-box/use-stay.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay, useNavigate } from '#app/state/use-navigation.ts'
+
+/**
+ * Where to, with the whole screen of a phone for its suggestions. On a page with a search of its own the place goes there;
+ * on any other page it is opened at once.
+ */
+export function Overlay({ part: search, closeHref }: OverlayProps<never, SearchModel>) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  const navigate = useNavigate()
+  const destination = useDestination({ placeText: '', placePath: null })
+  const { pick } = destination
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (destination.text.trim() === '') return event.preventDefault()
+    if (new FormData(event.currentTarget).has('isOpenSearch') && !takeOpenSearch()) {
+      event.preventDefault()
+      navigate(withOverlay(closeHref, 'dateguestpicker'), { replace: true })
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title={translate('search.hint')}
+      closeLabel={translate('ui.close')}
+      closeHref={closeHref}
+      onClose={close}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: the form is the landmark; <search> would be a box around it. */}
+      <form className="search-sheet" action={destination.action} method="get" role="search" onSubmit={onSubmit}>
+        <PlaceField
+          destination={{
+            ...destination,
+            pick: (place) => {
+              if (!search && place) return navigate(place.path, { replace: true })
+              pick(place)
+              close()
+            },
+          }}
+          nearHref="/hotels-near-me"
+          isMissing={false}
+          sheetHref={null}
+        />
+        {search ? <StayInputs search={search} /> : null}
+        <button type="submit" className="btn primary big block">
+          {translate('search.search')}
+        </button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The page's stay, or what was picked over it, goes along. */
+function StayInputs({ search }: { search: SearchModel }) {
+  const { stay } = useStay(search)
+  return Object.entries(toStayParams(stay)).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+}

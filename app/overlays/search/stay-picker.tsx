@@ -1,0 +1,101 @@
+import '#app/styles/overlays/overlays.css'
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
+import type { SearchModel } from '#app/features/search-box/model.ts'
+import { stayKey } from '#app/features/search-box/stay-params.ts'
+import { useStay } from '#app/features/search-box/use-stay.ts'
+import { LivePicker } from '#app/features/stay-picker/live-picker.tsx'
+import { PlainPicker } from '#app/features/stay-picker/plain-picker.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { DayRulesSheet } from '#app/overlays/sheets.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { localeAtom } from '#app/state/site/locale.ts'
+import { pickedStayAtom } from '#app/state/stays/stay.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
+
+/** Dates, rooms and guests: a calendar where script runs, plain form fields where it does not. */
+export function Overlay({ part: search, sheet, ...props }: OverlayProps<DayRulesSheet, SearchModel>) {
+  return search ? <StayPicker search={search} dayRules={sheet?.dayRules ?? []} {...props} /> : null
+}
+
+type StayPickerProps = Omit<OverlayProps, 'sheet' | 'part'> & { search: SearchModel; dayRules: readonly string[] }
+
+function StayPicker({ search, dayRules, name, closeHref, isAlone }: StayPickerProps) {
+  const isDatesOnly = name === 'datepicker'
+  const close = useCloseOverlay(closeHref)
+  const { locale } = useAtomValue(localeAtom)
+  const setPicked = useSetAtom(pickedStayAtom)
+  const { stay } = useStay(search)
+  const [isLive, setLive] = useState(false)
+
+  // Syncs with the browser: the server and the first render draw plain fields, which need no script.
+  useEffect(() => setLive(true), [])
+
+  const Frame = isAlone ? PickerPage : PickerDialog
+  return (
+    <Frame closeHref={closeHref} onClose={close}>
+      {isLive ? (
+        <LivePicker
+          stay={stay}
+          limits={search.limits}
+          isDatesOnly={isDatesOnly}
+          locale={locale}
+          onDone={(next, words) => {
+            setPicked({ stay: next, words, over: stayKey(closeHref, search.stay) })
+            close()
+          }}
+        />
+      ) : (
+        <PlainPicker
+          stay={stay}
+          limits={search.limits}
+          action={closeHref}
+          dayRules={dayRules}
+          isDatesOnly={isDatesOnly}
+        />
+      )}
+    </Frame>
+  )
+}
+
+type FrameProps = { closeHref: string; onClose: () => void; children: ReactNode }
+
+function PickerDialog({ closeHref, onClose, children }: FrameProps) {
+  const translate = useTranslate()
+  return (
+    <Dialog
+      open
+      title={translate('search.whenAndWho')}
+      closeLabel={translate('ui.close')}
+      closeHref={closeHref}
+      onClose={onClose}
+      size="lg"
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+/** The picker as the whole page, with no search around or behind it [PICK-21]. */
+function PickerPage({ closeHref, children }: FrameProps) {
+  const translate = useTranslate()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // Syncs with the keyboard: the page that had the focus is gone.
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <main id="main" className="wrap section picker-page">
+      <div className="between">
+        <h1 ref={heading} className="display title-lg" tabIndex={-1}>
+          {translate('search.whenAndWho')}
+        </h1>
+        <a className="btn quiet" href={closeHref} data-close="">
+          {translate('ui.close')}
+        </a>
+      </div>
+      {children}
+    </main>
+  )
+}

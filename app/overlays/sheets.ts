@@ -1,0 +1,44 @@
+import type { OfferSheet } from './deal/model.ts'
+import type { ExtrasSheet } from './extras/model.ts'
+import type { TextSheet } from './house/model.ts'
+import type { ListSheet } from './list-sheet/model.ts'
+import type { ModifyPropertySheet, MoveClosedSheet } from './modify-property/model.ts'
+import type { NearbySheet } from './nearby/model.ts'
+import type { PayBanksSheet, PayOffersSheet, PayPartSheet, PayStatusSheet, PayWidgetSheet } from './payment/model.ts'
+import type { PicturesSheet } from './pictures/model.ts'
+import type { PlaceSheet } from './place-sheet/model.ts'
+import type { BreakdownSheet } from './prices/price-breakdown-model.ts'
+import type { PriceDropSheet } from './prices/price-drop-model.ts'
+import type { RatingSheet, ReviewSheet, ReviewsSheet } from './reviews/model.ts'
+import type { CompareSheet, RoomSheet } from './rooms/model.ts'
+
+/** What the picker says of a property's days where no script asks for them: a sentence for each rule. */
+export type DayRulesSheet = { kind: 'dayRules'; dayRules: string[] }
+
+/** What the server makes for the overlay an address asks for, and a page's model carries as its `sheet`. */
+export type AnySheet =
+  | BreakdownSheet
+  | CompareSheet
+  | DayRulesSheet
+  | ExtrasSheet
+  | ListSheet
+  | ModifyPropertySheet
+  | MoveClosedSheet
+  | NearbySheet
+  | OfferSheet
+  | PayBanksSheet
+  | PayOffersSheet
+  | PayPartSheet
+  | PayStatusSheet
+  | PayWidgetSheet
+  | PicturesSheet
+  | PlaceSheet
+  | PriceDropSheet
+  | RatingSheet
+  | ReviewSheet
+  | ReviewsSheet
+  | RoomSheet
+  | TextSheet
+
+/** The same by their kind: an overlay's row names those it draws. */
+export type Sheets = { [Kind in AnySheet['kind']]: Extract<AnySheet, { kind: Kind }> }

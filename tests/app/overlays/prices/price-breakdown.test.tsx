@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { Overlay } from '#app/overlays/prices/price-breakdown.tsx'
+import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
+import { drawPart } from '#tests/support/draw-part.tsx'
+import { overlayProps } from '#tests/support/overlay-props.ts'
+
+const sheet: BreakdownSheet = {
+  kind: 'price',
+  title: 'What the price is made of',
+  lead: '11–13 Dec · 2 nights',
+  groups: [{ heading: 'Night by night', lines: [{ label: 'Fri, 11 Dec', amount: '₹1,200' }] }],
+  total: { label: 'To pay', amount: '₹2,400' },
+  after: [{ label: 'Due now', amount: '₹0' }],
+  notes: [],
+  more: { text: 'How this place makes its prices', href: '/10001?modal=hotelPriceDetail' },
+}
+
+const draw = (model: unknown) =>
+  drawPart(<Overlay name="hotelPriceBreakdown" {...overlayProps('hotelPriceBreakdown', model)} closeHref="/10001" />, {
+    areas: ['ui'],
+  })
+
+test('a price is taken apart line by line, with the way to the other sheet', async () => {
+  const html = await draw({ sheet })
+  for (const text of ['Night by night', 'Fri, 11 Dec', '₹2,400', 'Due now']) expect(html).toContain(text)
+  expect(html).toContain('href="/10001?modal=hotelPriceDetail"')
+  expect(html).toContain('href="/10001"')
+})
+
+test('a page without a price draws no sheet', async () => {
+  for (const model of [null, {}, { sheet: null }, { sheet: { kind: 'offer' } }]) expect(await draw(model)).toBe('')
+})

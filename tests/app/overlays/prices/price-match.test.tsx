@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { Overlay } from '#app/overlays/prices/price-match.tsx'
+import { drawPart } from '#tests/support/draw-part.tsx'
+import { overlayProps } from '#tests/support/overlay-props.ts'
+
+const priceMatch = { shortText: 'Price-match guarantee', longText: 'We give back the difference.' }
+
+test('the guarantee of the page is shown in full, with a way back', async () => {
+  const html = await drawPart(
+    <Overlay
+      name="priceMatchGuaranteeModal"
+      {...overlayProps('priceMatchGuaranteeModal', { card: { priceMatch } })}
+      closeHref="/10001"
+    />,
+  )
+  expect(html).toContain('Price-match guarantee')
+  expect(html).toContain('We give back the difference.')
+  expect(html).toContain('href="/10001"')
+})
+
+test.each([[null], [{}], [{ card: { priceMatch: null } }]])('a page without one shows nothing: %j', async (model) => {
+  expect(
+    await drawPart(
+      <Overlay name="priceMatchGuaranteeModal" {...overlayProps('priceMatchGuaranteeModal', model)} closeHref="/" />,
+    ),
+  ).toBe('')
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { Overlay } from '#app/overlays/search/stay-picker.tsx'
+import { aSearch, drawPart } from '#tests/support/draw-part.tsx'
+import { overlayProps } from '#tests/support/overlay-props.ts'
+
+const model = { search: aSearch() }
+
+test('the dates alone are asked for where the rooms stand [OVER-15]', async () => {
+  const html = await drawPart(
+    <Overlay
+      name="datepicker"
+      {...overlayProps('datepicker', { search: aSearch() })}
+      closeHref="/1?rooms_config=2-2_0_0_0-1_0_0_0"
+    />,
+  )
+  expect(html).toContain('name="checkin"')
+  expect(html).not.toContain('name="adults"')
+  expect(html).toContain('name="rooms_config" value="2-2_0_0_0-1_0_0_0"')
+})
+
+test('without script the picker is a form in a dialog', async () => {
+  const html = await drawPart(
+    <Overlay name="dateguestpicker" {...overlayProps('dateguestpicker', model)} closeHref="/hotels-in-goa" />,
+  )
+  expect(html).toMatch(/<dialog[^>]*open/)
+  expect(html).toContain('action="/hotels-in-goa"')
+})
+
+test('standing alone it is the page', async () => {
+  const html = await drawPart(
+    <Overlay name="dateguestpicker" {...overlayProps('dateguestpicker', model)} closeHref="/" isAlone />,
+  )
+  expect(html).toContain('<main id="main"')
+  expect(html).toMatch(/<h1[^>]*>When, and who is coming\?<\/h1>/)
+  expect(html).not.toContain('<dialog')
+})
+
+test('a page without a search has no picker', async () => {
+  expect(
+    await drawPart(
+      <Overlay name="dateguestpicker" {...overlayProps('dateguestpicker', { title: 'Terms' })} closeHref="/" />,
+    ),
+  ).toBe('')
+})

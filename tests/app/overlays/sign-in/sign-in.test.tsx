@@ -1,0 +1,55 @@
+import { createStore } from 'jotai/vanilla'
+import type { ComponentType } from 'react'
+import { expect, test } from 'vitest'
+import { findMicrosite } from '#app/brands/microsites.ts'
+import { SummarySignIn } from '#app/overlays/booking-summary/summary-sign-in.tsx'
+import { overlays } from '#app/overlays/catalogue.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import type { Visit } from '#app/state/view.ts'
+import { drawPart } from '#tests/support/draw-part.tsx'
+import { overlayProps } from '#tests/support/overlay-props.ts'
+
+async function draw(name: string, visit: Partial<Visit> = {}): Promise<string> {
+  const entry = overlays.get(name)
+  if (!entry) throw new Error(`there is no overlay ${name}`)
+  const Overlay: ComponentType<OverlayProps> = (await entry.load()).Overlay
+  const sheet = <Overlay name={name} {...overlayProps(name, null)} closeHref="/goa/?rooms=1" />
+  return drawPart(sheet, {
+    areas: ['ui', ...entry.areas],
+    path: `/goa/?rooms=1&modal=${name}`,
+    visit,
+    store: createStore(),
+  })
+}
+
+// Without script each sheet leads to the page that does the same, and back.
+test.each([
+  ['signin', 'Sign in', '/login?retUrl=%2Fgoa%2F%3Frooms%3D1'],
+  ['signup', 'Create your account', '/login?way=signup&amp;retUrl=%2Fgoa%2F%3Frooms%3D1'],
+  ['micrositeSignup', 'Create your account', '/login?way=signup&amp;retUrl=%2Fgoa%2F%3Frooms%3D1'],
+  ['showOtp', 'Sign in', '/login?retUrl=%2Fgoa%2F%3Frooms%3D1'],
+  ['quickLogin', 'Keep your stays in one place', '/login?retUrl=%2Fgoa%2F%3Frooms%3D1'],
+  ['mobileNumber', 'Mobile number', '/login?retUrl=%2Fgoa%2F%3Frooms%3D1'],
+  ['emailId', 'E-mail address', '/login?way=email&amp;retUrl=%2Fgoa%2F%3Frooms%3D1'],
+  ['forgotPassword', 'Forgot your password?', '/reset-password'],
+  ['countrySelector', 'Country code', '/login?retUrl=%2Fgoa%2F%3Frooms%3D1'],
+  ['countryLang', 'Country and language', '/goa/?rooms=1&amp;lang=de'],
+  ['onboarding', 'What may we call you?', '/goa/?rooms=1'],
+])('%s opens as a sheet called %j [OVER-19, OVER-20]', async (name, title, href) => {
+  const html = await draw(name)
+  expect(html).toMatch(new RegExp(`<h2[^>]*>${title.replace('?', '\\?')}</h2>`))
+  expect(html).toContain(`href="${href}"`)
+})
+
+test('a partner’s sign-up names the partner', async () => {
+  expect(await draw('micrositeSignup', { microsite: findMicrosite('railpass') })).toContain('railpass')
+  expect(await draw('signup', { microsite: findMicrosite('railpass') })).not.toContain('railpass')
+})
+
+test('the summary offers the way in to who is not signed in, and leads back to itself', async () => {
+  const path = '/12-house?modal=bookingSummary'
+  const areas = ['account', 'signIn'] as const
+  const html = await drawPart(<SummarySignIn />, { areas: [...areas], path })
+  expect(html).toContain('href="/login?retUrl=%2F12-house%3Fmodal%3DbookingSummary"')
+  expect(await drawPart(<SummarySignIn />, { areas: [...areas], path, visit: { isLoggedIn: true } })).toBe('')
+})

@@ -1,0 +1,48 @@
+import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { AskedMove } from '#worker/pages/booking/changing/read-move.ts'
+import { makeSheet, type SheetTable } from '#worker/pages/sheet-table.ts'
+import type { Scope } from '#worker/scope.ts'
+import { buildMoveSheet } from '../changing/move-sheet.ts'
+import type { PayFacts } from '../paying/pay-facts.ts'
+import { paySheets } from '../paying/pay-sheets.ts'
+import { loadPriceSheet } from '../reading/price-sheets.ts'
+import { errorAt } from '../refused.ts'
+import { buildDirections } from './directions.ts'
+import { loadEarlySheet, loadMealSheet } from './extras-sheets.ts'
+import { buildInstead, buildReasons, buildTerms } from './leaving.ts'
+import { buildMealInfo, buildMealTerms } from './meal-texts.ts'
+import type { SheetFacts } from './sheet-facts.ts'
+import { buildArrivalTold, buildTrouble } from './told.ts'
+
+type Asked = SheetFacts & PayFacts & { deps: Deps; scope: Scope; move: AskedMove }
+
+/** What overlays of a booking's page show beyond the page itself, by the value of `modal`. */
+export const bookingSheets: SheetTable<[asked: Asked]> = {
+  ...paySheets,
+  modifyProperty: (asked) =>
+    buildMoveSheet(asked.deps, asked.scope, { ...asked, error: errorAt(asked.refused, 'move') }),
+  bookingPriceBreakdown: (asked) => loadPriceSheet(asked.scope, 'bookingPriceBreakdown', asked),
+  paymentPriceInfo: (asked) => loadPriceSheet(asked.scope, 'paymentPriceInfo', asked),
+  bookingHotelDirections: (asked) => buildDirections(asked.scope, asked),
+  showBookingCancellation: (asked) => buildTerms(asked.scope, asked),
+  bookingModifyCancellation: (asked) => buildInstead(asked.scope, asked),
+  bookingCancellationReasons: (asked) => buildReasons(asked.scope, asked),
+  mealEdit: (asked) => loadMealSheet(asked.deps, asked.scope, asked),
+  mealInfo: buildMealInfo,
+  mealTnc: buildMealTerms,
+  sunrise: (asked) => loadEarlySheet(asked.deps, asked.scope, asked),
+  onlineCheckinSuccess: buildArrivalTold,
+  bookingError: (asked) => buildTrouble(asked.scope, asked),
+  errorPopup: (asked) => buildTrouble(asked.scope, asked),
+}
+
+/** What the overlay in the address shows of a booking; null where it is another page's, or there is nothing to show. */
+export function loadBookingSheet(
+  deps: Deps,
+  scope: Scope,
+  { modal, ...facts }: Omit<Asked, 'deps' | 'scope' | 'cards' | 'error' | 'idempotencyKey'> & { modal: string | null },
+): Promise<AnySheet | null> {
+  const own = { cards: null, error: errorAt(facts.refused, 'sheet'), idempotencyKey: crypto.randomUUID() }
+  return makeSheet(bookingSheets, modal, { ...facts, ...own, deps, scope })
+}
