@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { filterChoices, filterNames, noFilters, stayFilters, toStayFilters } from '#app/domain/search/stay-filters.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { toSharedAddress } from '#worker/cache/page-key.ts'
-import { filterGroups } from '#worker/pages/listing/filter-groups.ts'
+import { filterGroups } from '#worker/pages/listing/filters/filter-groups.ts'
 import { filterSql } from '#worker/stays/search/filter-sql.ts'
 
 // The steps of a new filter, each with the test that misses it. `docs/recipes.md` lists the files.

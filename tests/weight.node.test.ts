@@ -53,11 +53,6 @@ function filesOf(kind: Kind, list: 'scripts' | 'styles'): number {
   return Math.max(...weights)
 }
 
-test('every overlay is found in the build by its source', () => {
-  const sources = [...overlays.values()].map(overlaySource)
-  expect(sources.filter((source) => !assets.modules[source])).toEqual([])
-})
-
 test.each([
   { kind: 'home', most: 95_000 },
   { kind: 'listing', most: 100_000 },

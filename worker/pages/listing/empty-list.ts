@@ -2,10 +2,10 @@ import type { WayOut } from '#app/components/surfaces/empty-state.tsx'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
-import type { FiltersInput } from './filter-groups.ts'
+import type { FiltersInput } from './filters/filter-groups.ts'
+import { buildChips } from './filters/listing-filters.ts'
 import type { ListedPlace } from './listed-place.ts'
 import { listAddress, withoutPage } from './listing-address.ts'
-import { buildChips } from './listing-filters.ts'
 
 const WAYS_SHOWN = 3
 

@@ -12,11 +12,11 @@ import { makeSheet, type SheetTable } from '#worker/pages/sheet-table.ts'
 import type { Scope } from '#worker/scope.ts'
 import { listReviews } from '#worker/stays/hotel/list-reviews.ts'
 import { type AskedStay, linkOf } from '#worker/views/read-stay.ts'
-import type { FiltersInput } from './filter-groups.ts'
+import type { FiltersInput } from './filters/filter-groups.ts'
+import { buildChips, buildFilters } from './filters/listing-filters.ts'
+import { type SortName, sortChoices, sorts } from './filters/listing-sorts.ts'
 import type { ListedPlace } from './listed-place.ts'
 import { listAddress, withoutPage } from './listing-address.ts'
-import { buildChips, buildFilters } from './listing-filters.ts'
-import { type SortName, sortChoices, sorts } from './listing-sorts.ts'
 
 export type SheetInput = {
   /** The name of the overlay; null for none. */

@@ -1,7 +1,7 @@
 import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
 import type { SearchPlace } from '#worker/stays/search/stay-search.ts'
 import type { AskedStay } from '#worker/views/read-stay.ts'
-import type { SortName } from './listing-sorts.ts'
+import type { SortName } from './filters/listing-sorts.ts'
 
 /** What is listed: a part of the catalogue, how it is called and where it stands. */
 export type ListedPlace = {

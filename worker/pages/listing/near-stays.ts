@@ -2,7 +2,7 @@ import { noFilters } from '#app/domain/search/stay-filters.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { StayList } from '#worker/stays/search/search-stays.ts'
 import type { StaySearch, StaySummary } from '#worker/stays/search/stay-search.ts'
-import type { FiltersInput } from './filter-groups.ts'
+import type { FiltersInput } from './filters/filter-groups.ts'
 import type { ListedPlace } from './listed-place.ts'
 import { listAddress, withoutPage } from './listing-address.ts'
 

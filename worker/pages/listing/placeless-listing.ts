@@ -5,8 +5,8 @@ import type { Scope } from '#worker/scope.ts'
 import { askedStay, type StayWish } from '#worker/views/read-stay.ts'
 import { buildSearchModel } from '../search-model.ts'
 import { allCities } from './empty-list.ts'
-import type { FiltersInput } from './filter-groups.ts'
-import { buildFilters } from './listing-filters.ts'
+import type { FiltersInput } from './filters/filter-groups.ts'
+import { buildFilters } from './filters/listing-filters.ts'
 
 /** A list without a place: what was typed is unknown, or where the guest is. Never a dead end. */
 export function placelessListing(

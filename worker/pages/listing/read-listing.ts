@@ -4,11 +4,11 @@ import { flag, positive, text } from '#worker/http/query-fields.ts'
 import { readAddress, toUrl } from '#worker/http/read-address.ts'
 import { readStay, type StayWish } from '#worker/views/read-stay.ts'
 import { type CouponWish, readCoupon } from '../read-coupon.ts'
+import { type SortName, sorts } from './filters/listing-sorts.ts'
+import { type ChosenFilters, readFilters } from './filters/read-filters.ts'
 import type { ListQuery } from './listing-address.ts'
-import { type SortName, sorts } from './listing-sorts.ts'
 import type { MapLook } from './map.ts'
 import { MOST_PAGES, PAGE_SIZE } from './pager.ts'
-import { type ChosenFilters, readFilters } from './read-filters.ts'
 
 /** What an address asks of a list. */
 export type ListingInput = {

@@ -1,7 +1,7 @@
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
+import { type ListQuery, listAddress, withoutPage } from '#worker/pages/listing/listing-address.ts'
 import type { StaySort } from '#worker/stays/search/stay-search.ts'
-import { type ListQuery, listAddress, withoutPage } from './listing-address.ts'
 
 export type SortName = 'recommended' | 'price-up' | 'price-down' | 'rating' | 'distance'
 

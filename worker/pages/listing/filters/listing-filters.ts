@@ -1,7 +1,7 @@
 import { filterNames } from '#app/domain/search/stay-filters.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
+import { listAddress, without, withoutPage } from '#worker/pages/listing/listing-address.ts'
 import { type FiltersInput, filterGroups } from './filter-groups.ts'
-import { listAddress, without, withoutPage } from './listing-address.ts'
 
 /** The filter form of a list, its fields set as the address has them. */
 export function buildFilters(input: FiltersInput): FiltersModel {

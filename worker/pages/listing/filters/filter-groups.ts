@@ -4,9 +4,9 @@ import { type FilterGroupName, filtersIn } from '#app/domain/search/stay-filters
 import type { FilterGroup, FilterOption } from '#app/features/filters/model.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import type { ListQuery } from '#worker/pages/listing/listing-address.ts'
+import type { MapLook } from '#worker/pages/listing/map.ts'
 import type { FacetCounts } from '#worker/stays/search/stay-search.ts'
-import type { ListQuery } from './listing-address.ts'
-import type { MapLook } from './map.ts'
 import { type ChosenFilters, readAmount } from './read-filters.ts'
 
 export type FiltersInput = {
