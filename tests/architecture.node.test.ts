@@ -25,8 +25,13 @@ const appFloors: Floors = [
 /** The rooms of `worker`, which stand on those of `app`. */
 const workerFloors: Floors = [
   [
-    ...['worker/log.ts', 'worker/read-variables.ts', 'worker/secrets', 'worker/database', 'worker/cache'],
-    ...['worker/ports', 'worker/pictures'],
+    'worker/log.ts',
+    'worker/read-variables.ts',
+    'worker/secrets',
+    'worker/database',
+    'worker/cache',
+    'worker/ports',
+    'worker/pictures',
   ],
   ['worker/env.ts', 'worker/scope.ts'],
   ['worker/deps.ts'],

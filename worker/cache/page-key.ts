@@ -19,15 +19,36 @@ const sharedScreens: ReadonlySet<Screen> = new Set<Screen>([
 ])
 
 const stayParams = [
-  ...['checkin', 'checkout', 'rooms_config', 'rooms', 'guests', 'adults', 'children', 'child_ages'],
-  ...['dealId', 'dealID', 'isOpenSearch'],
+  'checkin',
+  'checkout',
+  'rooms_config',
+  'rooms',
+  'guests',
+  'adults',
+  'children',
+  'child_ages',
+  'dealId',
+  'dealID',
+  'isOpenSearch',
 ]
 const listParams = [
   ...filterNames,
-  ...['isTravellingWithPets', 'flexibleDaysCount', 'sort', 'page', 'coupon', 'hidePrices', 'alternates', 'view'],
+  'isTravellingWithPets',
+  'flexibleDaysCount',
+  'sort',
+  'page',
+  'coupon',
+  'hidePrices',
+  'alternates',
+  'view',
 ]
 const hotelParams = [
-  ...['isTravellingWithPets', 'coupon', 'selected_rcid', 'room_category_id', 'sunrise', 'hidePrices'],
+  'isTravellingWithPets',
+  'coupon',
+  'selected_rcid',
+  'room_category_id',
+  'sunrise',
+  'hidePrices',
   // As the summary's form calls an early check-in.
   'early_checkin',
 ]
@@ -44,12 +65,21 @@ const knownParams: Partial<Record<Screen, ReadonlySet<string>>> = {
 
 /** Parameters of one guest, or that set something: such an address is never shared. */
 const personal = new Set([
-  ...['modal', 'lang', 'microsite', 'token', 'phone', 'mobileNumber', 'encrypted_req', 'coupon_code'],
-  ...['is_quotation', 'quotation_id'],
+  'modal',
+  'lang',
+  'microsite',
+  'token',
+  'phone',
+  'mobileNumber',
+  'encrypted_req',
+  'coupon_code',
+  'is_quotation',
+  'quotation_id',
   // The part of a map one guest has moved to.
   'bounds',
   // Put one guest into an experiment.
-  ...['web2', 'wizz'],
+  'web2',
+  'wizz',
 ])
 
 const LONGEST = 400

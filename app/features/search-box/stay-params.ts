@@ -31,6 +31,15 @@ export function withStayParams(href: string, stay: Stay): string {
 }
 
 const STAY_FIELDS = [
-  ...['checkin', 'checkout', 'isOpenSearch', 'flexibleDaysCount', 'rooms_config', 'child_ages'],
-  ...['rooms', 'guests', 'adults', 'children', 'isTravellingWithPets'],
+  'checkin',
+  'checkout',
+  'isOpenSearch',
+  'flexibleDaysCount',
+  'rooms_config',
+  'child_ages',
+  'rooms',
+  'guests',
+  'adults',
+  'children',
+  'isTravellingWithPets',
 ]

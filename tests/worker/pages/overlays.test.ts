@@ -58,12 +58,31 @@ const list = `/hotels-in-${city.slug}?${STAY}`
 
 /** What any page can show. */
 const anywhere = [
-  ...['priceDrop', 'quickLogin', 'socialQuickLogin', 'searchbar', 'searchBarAutoComplete'],
-  ...['saverToolTip', 'sidemenu', 'cardGuidelineNew', 'cardGuidelineSaved'],
-  ...['signin', 'signup', 'micrositeSignup', 'showOtp', 'mobileNumber', 'emailId'],
-  ...['countrySelector', 'countryLang', 'forgotPassword', 'onboarding'],
-  ...['linkAccount', 'linkOrCreateAccount', 'oAuthLink', 'otpLink'],
-  ...['otherLoginOption', 'TCSignup'],
+  'priceDrop',
+  'quickLogin',
+  'socialQuickLogin',
+  'searchbar',
+  'searchBarAutoComplete',
+  'saverToolTip',
+  'sidemenu',
+  'cardGuidelineNew',
+  'cardGuidelineSaved',
+  'signin',
+  'signup',
+  'micrositeSignup',
+  'showOtp',
+  'mobileNumber',
+  'emailId',
+  'countrySelector',
+  'countryLang',
+  'forgotPassword',
+  'onboarding',
+  'linkAccount',
+  'linkOrCreateAccount',
+  'oAuthLink',
+  'otpLink',
+  'otherLoginOption',
+  'TCSignup',
 ]
 /** What a page with a search of its own can show, from the page's own data. */
 const picker = ['datepicker', 'dateguestpicker', 'headerDatePicker', 'listingsearchwidget']

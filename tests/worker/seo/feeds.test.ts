@@ -71,8 +71,24 @@ test('lists the live stays of the brand for Google Hotels, escaped', async () =>
   expect(elements(xml, 'name')).toEqual(['Bed &amp; &lt;Breakfast&gt;', soldOut.name, 'Silent'])
   const listing = xml.slice(xml.indexOf('<listing>'), xml.indexOf('</listing>'))
   expect(listing.match(/<(\w+)[ >]/g)?.map((tag) => tag.slice(1, -1))).toEqual([
-    ...['listing', 'id', 'name', 'address', 'component', 'component', 'component', 'country', 'latitude', 'longitude'],
-    ...['category', 'content', 'text', 'link', 'title', 'body', 'attributes', 'website'],
+    'listing',
+    'id',
+    'name',
+    'address',
+    'component',
+    'component',
+    'component',
+    'country',
+    'latitude',
+    'longitude',
+    'category',
+    'content',
+    'text',
+    'link',
+    'title',
+    'body',
+    'attributes',
+    'website',
   ])
   expect(elements(listing, 'country')).toEqual(['NL'])
   expect(elements(listing, 'body')).toEqual(['Quiet &amp; near the canal.'])

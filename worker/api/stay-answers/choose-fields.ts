@@ -2,8 +2,21 @@ import type { Fields } from './answer-context.ts'
 
 /** What every listed hotel carries, whatever was asked for. */
 const always = [
-  ...['id', 'name', 'city', 'geo_location', 'ratings', 'category_wise_display_pricing', 'available_rooms', 'pricing'],
-  ...['currency_code', 'url', 'is_available', 'sold_out', 'hidePrices', 'external_booking_url', 'other_dates'],
+  'id',
+  'name',
+  'city',
+  'geo_location',
+  'ratings',
+  'category_wise_display_pricing',
+  'available_rooms',
+  'pricing',
+  'currency_code',
+  'url',
+  'is_available',
+  'sold_out',
+  'hidePrices',
+  'external_booking_url',
+  'other_dates',
 ]
 
 /** Names that stand for several fields. */

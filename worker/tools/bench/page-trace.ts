@@ -32,7 +32,11 @@ const WATCHED_MS = 6000
 
 /** Tasks are told by the timeline that is off by itself. */
 const CATEGORIES = [
-  ...['-*', 'devtools.timeline', 'toplevel', 'loading', 'blink.user_timing'],
+  '-*',
+  'devtools.timeline',
+  'toplevel',
+  'loading',
+  'blink.user_timing',
   'disabled-by-default-devtools.timeline',
 ]
 

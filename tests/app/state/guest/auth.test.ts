@@ -19,8 +19,21 @@ const signedIn = nextAuthState(signedOutState, { type: 'loginSucceeded', user: a
 test('holds the fields of a signed-in guest [AUTH-37]', () => {
   expect(Object.keys(signedIn.user).sort()).toEqual(
     [
-      ...['emailId', 'countryCode', 'firstName', 'lastName', 'phoneNumber', 'name', 'isLoggedIn', 'userId', 'walletId'],
-      ...['userStatus', 'otpData', 'oAuthData', 'authenticateData', 'verificationInfo', 'deleteAccount'],
+      'emailId',
+      'countryCode',
+      'firstName',
+      'lastName',
+      'phoneNumber',
+      'name',
+      'isLoggedIn',
+      'userId',
+      'walletId',
+      'userStatus',
+      'otpData',
+      'oAuthData',
+      'authenticateData',
+      'verificationInfo',
+      'deleteAccount',
     ].sort(),
   )
 })

@@ -227,9 +227,20 @@ test('signing out ends the session and takes every cookie of the list with it [A
   const cleared = answer.headers.getSetCookie().filter((cookie) => cookie.includes('Max-Age=0'))
   expect(cleared.map((cookie) => cookie.split('=')[0]).sort()).toEqual(
     [
-      ...['__Host-session', 'logged-in', '__Host-bookings', '__Host-sign-in', '__Host-mail-token'],
-      ...['__Host-account-code', '__Host-social', '__Host-social-name', '__Host-link'],
-      ...['app-context', 'geo-context', 'country-iso', 'access_token', 'auth-data'],
+      '__Host-session',
+      'logged-in',
+      '__Host-bookings',
+      '__Host-sign-in',
+      '__Host-mail-token',
+      '__Host-account-code',
+      '__Host-social',
+      '__Host-social-name',
+      '__Host-link',
+      'app-context',
+      'geo-context',
+      'country-iso',
+      'access_token',
+      'auth-data',
     ].sort(),
   )
   expect(await (await browser.call('visit')).json()).toMatchObject({ visit: { is_logged_in: false } })

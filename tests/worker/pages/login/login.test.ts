@@ -140,7 +140,12 @@ test('refuses a form without its token', async () => {
 })
 
 const closedWays = [
-  ...['/login/gmail/', '/login/facebook/', '/login/apple', '/login/gmail', '/login/facebook', '/login/apple/'],
+  '/login/gmail/',
+  '/login/facebook/',
+  '/login/apple',
+  '/login/gmail',
+  '/login/facebook',
+  '/login/apple/',
   '/login/constructor',
 ]
 

@@ -13,7 +13,11 @@ test('begins with the phone, without anything wrong', () => {
 test('the link of a mail comes before the code, the code before the other ways', () => {
   const step = (query: string) => read(query).step
   expect(['way=proof&step=code', 'way=email&step=code', 'way=email', 'way=signup', 'way=fax'].map(step)).toEqual([
-    ...['proof', 'code', 'email', 'signup', 'phone'],
+    'proof',
+    'code',
+    'email',
+    'signup',
+    'phone',
   ])
 })
 

@@ -6,7 +6,9 @@ const read = (query: string) => readSocial(`https://hotel.test/login/google?${qu
 
 test('a state, a code or an error is the answer of another company', () => {
   expect(['state=', 'code=a', 'error=denied'].map((query) => read(query).answer?.toString())).toEqual([
-    ...['state=', 'code=a', 'error=denied'],
+    'state=',
+    'code=a',
+    'error=denied',
   ])
   expect(read('link=1&step=code').answer).toBeNull()
 })
