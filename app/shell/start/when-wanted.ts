@@ -1,8 +1,11 @@
 /** What tells that the guest is about to act, or acts. */
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll', 'input'] as const
 
-/** How long a page that is complete is left alone, in milliseconds. */
-export const REST_MS = 2500
+/**
+ * How long a page that is complete is left alone, in milliseconds: less where there may be something of the guest's own to
+ * show, as last searches or hearts; a first visit has nothing of the kind.
+ */
+export const restMs = { known: 2500, unknown: 8000 }
 
 /** Calls once: at the guest's first act, or when the page has been complete and left alone for a while. */
 export function whenWanted(work: () => void): void {
@@ -16,10 +19,19 @@ export function whenWanted(work: () => void): void {
   }
   for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true, signal: given.signal })
   whenComplete(() => {
-    rest = setTimeout(() => whenIdle(begin), REST_MS)
+    rest = setTimeout(() => whenIdle(begin), isKnown() ? restMs.known : restMs.unknown)
   })
   // A field that has been focused or scrolled to before this script came.
   if (document.activeElement !== document.body || scrollY > 0) begin()
+}
+
+/** Has this browser kept anything of an earlier visit? */
+function isKnown(): boolean {
+  try {
+    return localStorage.length > 0 || document.cookie !== ''
+  } catch {
+    return false
+  }
 }
 
 function whenComplete(work: () => void): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { REST_MS, whenWanted } from '#app/shell/start/when-wanted.ts'
+import { restMs, whenWanted } from '#app/shell/start/when-wanted.ts'
 
 let browser: EventTarget
 
@@ -15,9 +15,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function openWith({ readyState = 'complete', scrollY = 0, focused = false }): void {
+function openWith({ readyState = 'complete', scrollY = 0, focused = false, cookie = '', kept = 0 }): void {
   const body = {}
-  vi.stubGlobal('document', { readyState, body, activeElement: focused ? {} : body })
+  vi.stubGlobal('document', { readyState, body, cookie, activeElement: focused ? {} : body })
+  vi.stubGlobal('localStorage', { length: kept })
   vi.stubGlobal('scrollY', scrollY)
 }
 
@@ -29,7 +30,7 @@ test.each(['pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'pointer
     expect(work).not.toHaveBeenCalled()
     browser.dispatchEvent(new Event(sign))
     browser.dispatchEvent(new Event('keydown'))
-    vi.advanceTimersByTime(REST_MS * 2)
+    vi.advanceTimersByTime(restMs.unknown * 2)
     expect(work).toHaveBeenCalledTimes(1)
   },
 )
@@ -37,7 +38,7 @@ test.each(['pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'pointer
 test('begins by itself when the page has been left alone for a while', () => {
   const work = vi.fn()
   whenWanted(work)
-  vi.advanceTimersByTime(REST_MS - 1)
+  vi.advanceTimersByTime(restMs.unknown - 1)
   expect(work).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(work).toHaveBeenCalledTimes(1)
@@ -47,10 +48,10 @@ test('the while begins when the page is complete', () => {
   openWith({ readyState: 'interactive' })
   const work = vi.fn()
   whenWanted(work)
-  vi.advanceTimersByTime(REST_MS * 2)
+  vi.advanceTimersByTime(restMs.unknown * 2)
   expect(work).not.toHaveBeenCalled()
   browser.dispatchEvent(new Event('load'))
-  vi.advanceTimersByTime(REST_MS)
+  vi.advanceTimersByTime(restMs.unknown)
   expect(work).toHaveBeenCalledTimes(1)
 })
 
@@ -58,5 +59,27 @@ test.each([{ scrollY: 300 }, { focused: true }])('begins at once for what was do
   openWith(given)
   const work = vi.fn()
   whenWanted(work)
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
+test.each([{ kept: 1 }, { cookie: 'XSRF-TOKEN=1' }])('begins sooner for a guest who was here before: %o', (given) => {
+  openWith(given)
+  const work = vi.fn()
+  whenWanted(work)
+  vi.advanceTimersByTime(restMs.known)
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
+test('storage that is forbidden tells nothing', () => {
+  vi.stubGlobal('localStorage', {
+    get length() {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  const work = vi.fn()
+  whenWanted(work)
+  vi.advanceTimersByTime(restMs.known)
+  expect(work).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(restMs.unknown)
   expect(work).toHaveBeenCalledTimes(1)
 })
