@@ -42,6 +42,7 @@ test.each(privacyOf)('tells the home page of $host whether to ask for consent [H
 })
 
 const emptyWallet = {
+  owner_money_discount: 0,
   redeemable_expirable_balance: 0,
   redeemable_expirable_limit: 0,
   redeemed_expirable_amount: 0,
