@@ -25,6 +25,8 @@ test('money is asked for only by a browser whose marker looks like a login [AUTH
   context,
 }) => {
   await signIn(page)
+  // The page one is signed in on may still ask.
+  await page.goto('about:blank')
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\/api\/pwa\/wallet\?/.test(request.url())) asked.push(request.url())

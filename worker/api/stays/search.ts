@@ -162,7 +162,8 @@ async function readPrice(
 /** The filters of a call. A collection is what the site calls a brand of its hotels, so a brand may name one [LIST-19]. */
 function readFilters({ filters, kind, brandName }: SearchQuery): StayFilters {
   const names = [...filters.collections, ...filters.categories, ...filters.restrictions, brandName ?? '']
-  const named = names.map((name) => name.toLowerCase())
+  // In an address a filter is switched on by 1; a call names what it means.
+  const named = names.map((name) => name.toLowerCase()).filter((name) => name !== '1')
   const asked = toStayFilters(({ wire }) => {
     return wire.includes('collections') ? named : wire.flatMap((name) => valuesOf(filters[name]))
   })

@@ -31,11 +31,12 @@ export function checkGuest(scope: Scope, given: Partial<RequestedGuest> | null):
   })
 }
 
-/** What was given, else what the account knows; a name is always that of who comes, never the account's. */
+/** What was given, else what the account knows; the full name is never the account's, first and last name may be. */
 function toDetails({ visitor, country }: Scope, given: Partial<RequestedGuest>): GuestDetails {
-  const known: Partial<RequestedGuest> = { ...visitor.user, name: null }
+  const { firstName, lastName, countryCode: dialCode, phone, email } = visitor.user ?? {}
+  const known: Partial<RequestedGuest> = { firstName, lastName, phone, email }
   const texts = mapFields(bookedFields, (field) => given[field] || known[field] || '')
-  const countryCode = given.countryCode ?? known.countryCode ?? country.phoneCode
+  const countryCode = given.countryCode ?? dialCode ?? country.phoneCode
   return normalizeGuest(emptyGuest({ ...texts, title: given.title ?? 'Mr', countryCode: toDialCode(countryCode) }))
 }
 

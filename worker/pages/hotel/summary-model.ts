@@ -163,8 +163,9 @@ function guestFields({ visitor, country }: Scope, form: Record<string, string>):
   const { user } = visitor
   const sent = readGuestForm(form)
   const known: Partial<Record<BookedField, string | null>> = {
-    countryCode: country.phoneCode,
     ...user,
+    // An account by mail or another company has none.
+    countryCode: user?.countryCode ?? country.phoneCode,
     name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
   }
   return mapFields(bookedFields, (field) => sent[field] ?? known[field] ?? '')

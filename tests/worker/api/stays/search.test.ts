@@ -198,6 +198,15 @@ test('leads on to a hotel that was searched by name [LIST-09]', async () => {
   expect(await get(query)).not.toHaveProperty('redirect_url')
 })
 
+test('a category that is no name of one switches no filter on', async () => {
+  const city = await aCity(db)
+  const rules = [{ kind: 'no_unmarried_couples' as const, number: 1, text: null }]
+  await fill(city, { Rules: { restrictions: rules }, Plain: {} })
+  const query = `filters[city_id]=${city.id}&${stay}`
+  expect(await names(`${query}&filters[restrictions]=no_unmarried_couples`)).toEqual(['Plain'])
+  expect(await names(`${query}&filters[categories]=1`)).toEqual(['Rules', 'Plain'])
+})
+
 test('takes a kind, a brand, a coupon and meals for what they say [LIST-10]', async () => {
   const city = await aCity(db)
   const code = await aCouponRow(db, { value: 10 })

@@ -9,6 +9,7 @@ import { bookIn, dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aCouponRow } from '#tests/support/catalogue-builders.ts'
 import { createBookingRoutes } from '#worker/api/bookings/bookings.ts'
+import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
 import { createSearchRoutes } from '#worker/api/stays/search.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { createBookRoutes } from '#worker/pages/booking/book.ts'
@@ -19,7 +20,7 @@ const { db } = aDeps()
 
 function hotelSite(): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
-  for (const routes of [createBookingRoutes(), createSearchRoutes()]) api.route('/', routes)
+  for (const routes of [createBookingRoutes(), createSearchRoutes(), createIdentityRoutes()]) api.route('/', routes)
   const pages = new Hono<AppEnv>()
   for (const routes of [createHotelRoutes(), createBookRoutes(), createBookingPageRoutes()]) pages.route('/', routes)
   return mountRoutes({ api, pages, exempt: /^$/ })
@@ -127,6 +128,16 @@ test('a quotation is said to be one and travels with the booking', async () => {
   expect(model.search.notice).toContain('You opened a quotation')
   const { summary } = await dataOf<HotelModel>(guest, model.card.bookHref ?? '')
   expect(summary?.stay.quotationId).toBe('Q-77')
+})
+
+test('a guest whose account has no number is asked for one of the country', async () => {
+  const { hotel, guest } = await aPage()
+  const phone = '9200000919'
+  const { otp_preview: otp } = await readAnswer(await guest.call('generateByPhone', { phone, country_code: '+91' }))
+  expect((await guest.call('authenticate', { phone, otp })).status).toBe(200)
+  await db.batch([{ sql: 'UPDATE user SET phone = NULL, country_code = NULL WHERE phone = ?', params: [phone] }])
+  const { summary } = await open(guest, hotel, '&modal=bookingSummary')
+  expect(summary?.guest).toMatchObject({ countryCode: '+91', phone: '' })
 })
 
 test('an open search is told which dates it sees', async () => {
