@@ -18,7 +18,7 @@ import { drawPart } from '#tests/support/draw-part.tsx'
 import { readSources } from '#tests/support/source-tree.ts'
 
 // The steps of a new field of a guest, each with the test that misses it; that it has a column and is erased with the
-// account is held by `worker/identity/account/account.test.ts`. `docs/recipes.md` lists the files.
+// account is held by `tests/worker/identity/account/account.test.ts`. `docs/recipes.md` lists the files.
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const wireOf = (field: GuestFieldName) => guestFields[field].wire

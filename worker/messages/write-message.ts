@@ -76,7 +76,13 @@ export async function writeTold(message: OutboxMessage, told: Told, now: Instant
   // A line break in a subject would start a header of its own.
   const subject = cleanText(say('Subject'))
   const html = await drawMessageMail({
-    ...{ brand, locale, values, subject, message, now, booking: told.booking },
+    brand,
+    locale,
+    values,
+    subject,
+    message,
+    now,
+    booking: told.booking,
     // The button leads there; the letter needs no bare address.
     letter: say('Email', { link: '' }),
   })

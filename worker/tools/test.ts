@@ -6,6 +6,8 @@ import { watchTool } from './machine/watch-tool.ts'
 type Step = { name: string; seconds: number; passed: number; failed: number; again: string; slow: SlowTest[] }
 
 const MOST_SHOWN = 15
+/** Tools that speak at their end alone may take this long on a slow machine, in milliseconds. */
+const silentUntilDone = { silentMs: 300_000 }
 
 const isQuick = process.argv.includes('--check')
 const began = performance.now()
@@ -14,10 +16,10 @@ const nothing: Findings = { passed: 0, failed: 0, failedFiles: [], slow: [] }
 
 // The build is for the tests that weigh it and for the journeys; it takes the core the others leave.
 await Promise.all([
-  run('build', 'npm run build', () => watchTool('vite', ['build', '--logLevel', 'error'])),
+  run('build', 'npm run build', () => watchTool('vite', ['build', '--logLevel', 'error'], silentUntilDone)),
   run('format and lint', 'npm run format', () => watchTool('biome', ['check', '--error-on-warnings', '.'])).then(() =>
-    run('types', 'npx tsc --noEmit -p .', () => watchTool('tsc', ['--noEmit', '-p', '.'])).then(() =>
-      run('dead code', 'npx knip --production', () => watchTool('knip', ['--production'])),
+    run('types', 'npx tsc --noEmit -p .', () => watchTool('tsc', ['--noEmit', '-p', '.'], silentUntilDone)).then(() =>
+      run('dead code', 'npx knip --production', () => watchTool('knip', ['--production'], silentUntilDone)),
     ),
   ),
 ])

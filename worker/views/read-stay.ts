@@ -38,8 +38,15 @@ export type StayWish = {
 export const noWish: StayWish = { checkin: null, checkout: null, party: {}, flexibleDaysCount: '0', isOpen: false }
 
 const schema = v.object({
-  ...{ checkin: text, checkout: text, flexibleDaysCount: text, isOpenSearch: flag('true', '1') },
-  ...{ rooms_config: lastText, rooms: lastText, guests: lastText, adults: lastText, children: lastText },
+  checkin: text,
+  checkout: text,
+  flexibleDaysCount: text,
+  isOpenSearch: flag('true', '1'),
+  rooms_config: lastText,
+  rooms: lastText,
+  guests: lastText,
+  adults: lastText,
+  children: lastText,
   isTravellingWithPets: lastText,
   // The form without script sends a field for each room.
   child_ages: everyText,

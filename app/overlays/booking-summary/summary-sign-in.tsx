@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import type { MouseEvent } from 'react'
-import { withNested } from '#app/domain/nested-address.ts'
+import { withNested } from '#app/domain/routes/nested-address.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'

@@ -110,7 +110,12 @@ async function priceStay(
   if (refusal) return refuse(refusal)
   const { checkin, checkout, rooms, roomCategoryId, property } = booking
   const priced = await quoteForBooking(deps, scope, {
-    ...{ checkin, checkout, rooms, roomCategoryId, propertyId: property.id, meals },
+    checkin,
+    checkout,
+    rooms,
+    roomCategoryId,
+    propertyId: property.id,
+    meals,
     couponCode: null,
     earlyCheckin: true,
     replacedBookingId: booking.id,

@@ -28,8 +28,12 @@ export async function tellArrival(
   if (booking.arrivalTime === time) return ok(booking)
   const at = deps.now()
   const change: Change = {
-    ...{ id: crypto.randomUUID(), bookingId: booking.id, at },
-    ...{ event: 'arrival_told', actor: 'guest', details: { time } },
+    id: crypto.randomUUID(),
+    bookingId: booking.id,
+    at,
+    event: 'arrival_told',
+    actor: 'guest',
+    details: { time },
   }
   const { bind, params } = bindParams()
   const told = {

@@ -104,8 +104,12 @@ export async function listSavedRows(
   return rows.map((row) => ({
     id: row.id,
     property: {
-      ...{ id: row.property_id, name: row.name, slug: row.slug },
-      ...{ cityName: row.city, countryName: row.country, pictureSpec: row.spec },
+      id: row.property_id,
+      name: row.name,
+      slug: row.slug,
+      cityName: row.city,
+      countryName: row.country,
+      pictureSpec: row.spec,
     },
     roomCategoryId: row.room_category_id,
     checkin: row.checkin,

@@ -49,7 +49,11 @@ async function sendProof(deps: Deps, scope: Scope, input: EmailSignUp & { passwo
   const { firstName, lastName, hasGdprConsent } = input.profile
   const { email, passwordHash } = input
   const payload: EmailProof = {
-    ...{ email, passwordHash, firstName, lastName, hasGdprConsent },
+    email,
+    passwordHash,
+    firstName,
+    lastName,
+    hasGdprConsent,
     visitorId: scope.visitor.id,
   }
   const wish = { kind: 'email-proof' as const, lifeMs: PROOF_LIFE_MS, payload, visitorId: null, userId: null }

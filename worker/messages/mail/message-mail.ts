@@ -42,12 +42,17 @@ export async function drawMessageMail(input: MessageMailInput): Promise<string> 
   const words = booking ? splitLetter(letter) : wholeLetter(letter)
   const { origin = null } = readOrigin(message.payload.origin)
   const shown: Mail = {
-    ...{ locale, brand, origin, ...words },
+    locale,
+    brand,
+    origin,
+    ...words,
     heading: headingOf(input),
     preheader: preheaderOf(words.paragraphs),
     code: typeof values.code === 'string' ? values.code : null,
     button: buttonOf(input, translate),
-    ...{ facts: [], price: null, links: [] },
+    facts: [],
+    price: null,
+    links: [],
     footer: footerOf(brand, translate),
   }
   if (!booking) return drawMail(shown)
@@ -55,7 +60,11 @@ export async function drawMessageMail(input: MessageMailInput): Promise<string> 
   return drawMail({
     ...shown,
     ...describeBooking({
-      ...{ booking, template: message.template, now, translate, format: createFormatter(locale) },
+      booking,
+      template: message.template,
+      now,
+      translate,
+      format: createFormatter(locale),
       origin: origin ?? '',
       query: link.includes('?') ? link.slice(link.indexOf('?')) : '',
       amountMinor: message.payload.amountMinor ?? null,

@@ -45,7 +45,11 @@ export async function buildBookingModel(
     chosenReason: input.cancellationReason,
   })
   const modifyDates = await buildModifyDates(deps, scope, booking, {
-    ...{ modal, change: input.change, words, xsrf, error: errorAt(refused, 'change') },
+    modal,
+    change: input.change,
+    words,
+    xsrf,
+    error: errorAt(refused, 'change'),
   })
   const sheet = await loadBookingSheet(deps, scope, {
     modal,
@@ -63,7 +67,11 @@ export async function buildBookingModel(
     ...headingOf(look, booking, { scope, words }),
     status: statusOf(look, words, booking.statusKey),
     notices: buildNotices(look, {
-      ...{ booking, words, input, refused, changed },
+      booking,
+      words,
+      input,
+      refused,
+      changed,
       shown: { change: modifyDates !== null, cancel: cancellation !== null, pay: isPaySheet(sheet) },
     }),
     hold: look === 'held' ? buildHold(booking, { scope, words, xsrf }) : null,

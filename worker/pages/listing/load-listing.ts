@@ -47,7 +47,11 @@ export async function loadListing(
     near: input.wantsNear ? nearSearch(search, place) : null,
   })
   const filters: FiltersInput = {
-    ...{ path, query, chosen, hidesPrices, look },
+    path,
+    query,
+    chosen,
+    hidesPrices,
+    look,
     translate,
     format,
     currency,

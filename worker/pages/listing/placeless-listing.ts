@@ -18,7 +18,10 @@ export function placelessListing(
   const { currency } = scope.country
   const filters: FiltersInput = {
     path: words.path,
-    ...{ query: [], chosen: {}, hidesPrices: false, look: { isMap: false, box: null } },
+    query: [],
+    chosen: {},
+    hidesPrices: false,
+    look: { isMap: false, box: null },
     translate,
     format: createFormatter(scope.locale),
     currency,

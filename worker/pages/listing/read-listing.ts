@@ -33,8 +33,14 @@ export type ListingInput = {
 }
 
 const schema = v.object({
-  ...{ sort: text, view: flag('map'), bounds: text, page: text, hidePrices: flag('true', '1') },
-  ...{ alternates: text, modal: text, hotel_id: positive },
+  sort: text,
+  view: flag('map'),
+  bounds: text,
+  page: text,
+  hidePrices: flag('true', '1'),
+  alternates: text,
+  modal: text,
+  hotel_id: positive,
 })
 
 /** Reads what an address asks of a list; what cannot be read is left out. */

@@ -18,8 +18,12 @@ export type LoginInput = {
 }
 
 const schema = v.object({
-  ...{ way: oneOf(['email', 'signup', 'proof']), step: flag('code') },
-  ...{ error: oneOf(Object.keys(loginErrors) as LoginError[]), dial: text, countries: flag('1'), retUrl: text },
+  way: oneOf(['email', 'signup', 'proof']),
+  step: flag('code'),
+  error: oneOf(Object.keys(loginErrors) as LoginError[]),
+  dial: text,
+  countries: flag('1'),
+  retUrl: text,
 })
 
 /** Reads what an address asks of the sign-in page; what cannot be read is left out. */

@@ -18,7 +18,12 @@ export type SocialInput = {
 }
 
 const schema = v.object({
-  ...{ state: text, code: text, error: text, link: flag('1'), step: text, retUrl: text },
+  state: text,
+  code: text,
+  error: text,
+  link: flag('1'),
+  step: text,
+  retUrl: text,
 })
 
 const errorSchema = v.object({ error: oneOf(Object.keys(socialErrors) as SocialError[]) })

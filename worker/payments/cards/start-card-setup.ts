@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { toOwnPath } from '#app/domain/to-own-path.ts'
+import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
 import type { Deps } from '#worker/deps.ts'
 import { chooseGateway, type PaidStay } from '#worker/gateways/choose-gateway.ts'
 import { gatewayOf } from '#worker/gateways/gateway-of.ts'

@@ -24,9 +24,15 @@ export type BookingInput = {
 }
 
 const schema = v.object({
-  ...{ modal: text, cancellation_reason: text },
-  ...{ failed: flag('true'), code: text, refunded: flag('true'), paid: flag('true') },
-  ...{ changed: flag('true'), updated: flag('true'), done: flag('extras') },
+  modal: text,
+  cancellation_reason: text,
+  failed: flag('true'),
+  code: text,
+  refunded: flag('true'),
+  paid: flag('true'),
+  changed: flag('true'),
+  updated: flag('true'),
+  done: flag('extras'),
 })
 
 /** Reads what an address of the page of a booking asks for; what cannot be read is left out. */

@@ -20,8 +20,16 @@ export type AskedParty = Record<'roomsConfig' | 'rooms' | 'adults' | 'children' 
 }
 
 const schema = v.object({
-  ...{ part: flag('rooms'), checkin: text, checkout: text, selected_rcid: positive },
-  ...{ rooms_config: text, rooms: text, adults: text, children: text, infants: text, pets: text },
+  part: flag('rooms'),
+  checkin: text,
+  checkout: text,
+  selected_rcid: positive,
+  rooms_config: text,
+  rooms: text,
+  adults: text,
+  children: text,
+  infants: text,
+  pets: text,
   // The form without script sends a field for each child.
   child_ages: everyText,
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toOwnPath } from '#app/domain/to-own-path.ts'
+import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
 import { redirectTraps } from '#worker/tools/prove/redirect-traps.ts'
 
 const ORIGIN = 'https://marigold.example'

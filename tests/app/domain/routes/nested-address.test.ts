@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nestedNameIn, withNested } from '#app/domain/nested-address.ts'
+import { nestedNameIn, withNested } from '#app/domain/routes/nested-address.ts'
 import { nestedOverlays, overlays } from '#app/overlays/catalogue.ts'
 import { nameOfStep } from '#app/overlays/sign-in/sign-in.tsx'
 
