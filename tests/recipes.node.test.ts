@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { expect, test } from 'vitest'
 import { intentWords } from '#app/domain/search/intent-words.ts'
 import { locales } from '#app/i18n/locales.ts'
@@ -9,21 +10,41 @@ const recipes = readFileSync(inProject('docs/recipes.md'), 'utf8')
 const operations = readFileSync(inProject('docs/operations.md'), 'utf8')
 const languages = Object.keys(locales)
 
+const rooms = ['app', 'worker', 'tests', 'e2e', 'docs', 'locales']
+const files = ['README.md', ...rooms.flatMap(listFiles)]
+const pages = files.filter((path) => /^(README|(docs|app|worker)\/.*)\.md$/.test(path))
+
 test('every file the docs name is there', () => {
-  const pages = readdirSync(inProject('docs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.md'),
+  const named = pages.flatMap((page) =>
+    listNamed(readFileSync(inProject(page), 'utf8')).map((name) => ({ page, name })),
   )
-  const missing = pages.flatMap((page) => {
-    const text = readFileSync(inProject('docs', page), 'utf8')
-    const named = [...text.matchAll(/`((?:app|worker|tests|e2e|docs)\/[\w./-]+?)\/?`/g)].map((match) => match[1] ?? '')
-    return named.filter((path) => !existsSync(inProject(path))).map((path) => `${page}: ${path}`)
-  })
-  expect(missing).toEqual([])
+  expect(pages.length).toBeGreaterThan(50)
+  expect(named.length).toBeGreaterThan(250)
+  expect(named.filter(({ name }) => !isThere(name)).map(({ page, name }) => `${page}: ${name}`)).toEqual([])
+})
+
+test('a file the docs name wrongly is seen, in a command, in short and as one of many', () => {
+  const right = [
+    '`T/races.test.ts`',
+    '`npx vitest run tests/worker/messages`',
+    '`senders/resend-mail.ts` and `/feeds/style.css`',
+    '`#app/styles/pages/{home,listing}.css`',
+    '`app/brands/*/look.css`, `app/pages/<page>/model.ts`',
+  ]
+  const wrong = [
+    '`T/race.test.ts`',
+    '`npx vitest run tests/worker/letters`',
+    '`senders/pigeon.ts`',
+    '`#app/styles/pages/{home,cellar}.css`',
+    '`app/brands/*/smell.css`',
+  ]
+  const misses = (text: string) => listNamed(text).filter((name) => !isThere(name)).length
+  expect(right.map(misses)).toEqual([0, 0, 0, 0, 0])
+  expect(wrong.map(misses)).toEqual([1, 1, 1, 1, 1])
 })
 
 test('recipes name their files', () => {
-  const named = [...recipes.matchAll(/`((?:app|worker|tests|e2e|docs)\/[\w./-]+?)\/?`/g)].map((match) => match[1] ?? '')
-  expect(named.length).toBeGreaterThan(40)
+  expect(listNamed(recipes).length).toBeGreaterThan(40)
 })
 
 test('the recipes are short', () => {
@@ -38,7 +59,8 @@ test('a language has its messages, and guests may ask in it', () => {
 
 test('every job is explained to operators', () => {
   const table = readFileSync(inProject('worker/jobs/scheduled.ts'), 'utf8')
-  const jobs = [...table.matchAll(/^ {2}'?([a-z-]+)'?: \w+,$/gm)].map((match) => match[1] ?? '')
+  const rows = /^const jobs = \{\n([\s\S]*?)^\}/m.exec(table)?.[1] ?? ''
+  const jobs = [...rows.matchAll(/^ {2}(?:async )?(?:'([^']+)'|(\w+))/gm)].map((match) => match[1] ?? match[2] ?? '')
   expect(jobs.length).toBeGreaterThan(10)
   expect(jobs.filter((job) => !operations.includes(`\`${job}\``))).toEqual([])
 })
@@ -48,8 +70,38 @@ test('every setting is explained to operators', () => {
     ({ path, text }) => !path.includes('/tools/') && text.includes('readVariables('),
   )
   const names = sources.flatMap(({ text }) =>
-    [...text.matchAll(/^ {2}([A-Z][A-Z_]+): v\./gm)].map((match) => match[1] ?? ''),
+    [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\./gm)].map((match) => match[1] ?? ''),
   )
   expect(names.length).toBeGreaterThan(20)
   expect(names.filter((name) => !operations.includes(`\`${name}\``))).toEqual([])
 })
+
+function listFiles(room: string): string[] {
+  return readdirSync(inProject(room), { recursive: true, encoding: 'utf8' }).map((name) =>
+    join(room, name).split(sep).join('/'),
+  )
+}
+
+/** The files and folders a text names in backticks: from a room of the project on, or the end of a source's path. */
+function listNamed(text: string): string[] {
+  const words = [...text.matchAll(/`([^`\n]+)`/g)].flatMap((match) => (match[1] ?? '').split(/\s+/))
+  return words
+    .map((word) => word.replace(/^T\//, 'tests/worker/').replace(/^#/, '').replace(/\/$/, ''))
+    .filter((word) => isInRoom(word) || /^[^/:]+\/[^:]*\.(tsx?|css|md)$/.test(word))
+}
+
+function isInRoom(path: string): boolean {
+  return rooms.some((room) => path.startsWith(`${room}/`))
+}
+
+/** Whether something has this name: `*` and `<page>` stand for any name, `{home,hotel}` for each of its names. */
+function isThere(name: string): boolean {
+  const [braces, inner] = /\{([^}]*)\}/.exec(name) ?? []
+  if (braces && inner) return inner.split(',').every((part) => isThere(name.replace(braces, part)))
+  const pattern = name
+    .split(/\*|<[^>]+>/)
+    .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    .join('[^/]+')
+  const path = new RegExp(isInRoom(name) ? `^${pattern}$` : `(^|/)${pattern}$`)
+  return files.some((file) => path.test(file))
+}

@@ -11,6 +11,10 @@ export type WatchOptions = {
 
 const TWO_MINUTES = 120_000
 
+/** The groups of all tools that run. */
+const live = new Set<number>()
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /**
  * Runs a tool of the project and resolves with its exit code once it and all it started have ended. When nothing is said
  * for too long, whatever is still alive is named and ended, and the answer is 1.
@@ -26,10 +30,11 @@ export function watchTool(tool: string, args: string[], options: WatchOptions = 
       detached: true,
       env: { ...process.env, ...color, ...env },
     })
+    const { pid: group } = child
     let isSilent = false
     const onSilence = () => {
       isSilent = true
-      const alive = listAlive(child.pid ?? 0)
+      const alive = group ? listAlive(group) : []
       write(`\n${tool} has said nothing for ${Math.round(silentMs / 1000)} s. Still alive, and ended now:\n`)
       for (const { pid, age, command } of alive) write(`  ${pid}  ${age}  ${command}\n`)
       end(alive)
@@ -42,10 +47,10 @@ export function watchTool(tool: string, args: string[], options: WatchOptions = 
     }
     child.stdout.setEncoding('utf8').on('data', hear)
     child.stderr.setEncoding('utf8').on('data', hear)
-    const stopped = stopWith(() => listAlive(child.pid ?? 0))
+    if (group) follow(group)
     const finish = () => {
       clearTimeout(timer)
-      stopped.forget()
+      if (group) forget(group)
     }
     child.once('error', (error) => {
       finish()
@@ -61,10 +66,11 @@ export function watchTool(tool: string, args: string[], options: WatchOptions = 
 
 export type AliveProcess = { pid: number; age: string; command: string }
 
-/** The processes of a group and all they started, with how long they have run ([[days-]hours:]minutes:seconds). */
-export function listAlive(group: number): AliveProcess[] {
+/** The processes of some groups and all they started, with how long they have run ([[days-]hours:]minutes:seconds). */
+export function listAlive(...groups: number[]): AliveProcess[] {
   const rows = listProcesses()
-  const found = new Set(rows.filter(({ pid, pgid }) => pid === group || pgid === group).map(({ pid }) => pid))
+  const isOf = ({ pid, pgid }: Row) => groups.includes(pid) || groups.includes(pgid)
+  const found = new Set(rows.filter(isOf).map(({ pid }) => pid))
   for (let size = 0; size < found.size; ) {
     size = found.size
     for (const { pid, ppid } of rows) if (found.has(ppid)) found.add(pid)
@@ -97,16 +103,17 @@ function end(processes: readonly AliveProcess[]): void {
 }
 
 /** Who stops the runner stops its tools as well: they do not hear the terminal in their own group. */
-function stopWith(alive: () => AliveProcess[]): { forget: () => void } {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  const stop = () => {
-    end(alive())
-    process.exit(130)
-  }
-  for (const signal of signals) process.once(signal, stop)
-  return {
-    forget: () => {
-      for (const signal of signals) process.off(signal, stop)
-    },
-  }
+function follow(group: number): void {
+  if (live.size === 0) for (const signal of signals) process.once(signal, stopAll)
+  live.add(group)
+}
+
+function forget(group: number): void {
+  live.delete(group)
+  if (live.size === 0) for (const signal of signals) process.off(signal, stopAll)
+}
+
+function stopAll(): void {
+  end(listAlive(...live))
+  process.exit(130)
 }

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { root } from '#worker/tools/machine/project.ts'
 import { listAlive, watchTool } from '#worker/tools/machine/watch-tool.ts'
 
 const idle = 'setInterval(() => {}, 1000)'
@@ -49,3 +52,29 @@ test('a tool that keeps talking may take its time', async () => {
     'let left = 8; const timer = setInterval(() => { console.log(left); if (--left === 0) clearInterval(timer) }, 150)'
   expect((await watch(talking, 900)).code).toBe(0)
 })
+
+/** Runs two tools side by side that say their process ids and would live for a while. */
+const twoTools = `
+  import { watchTool } from './worker/tools/machine/watch-tool.ts'
+  const tool = () => watchTool(process.execPath, ['-e', "console.log('tool ' + process.pid); setTimeout(() => {}, 40000)"])
+  await Promise.all([tool(), tool()])`
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s to the runner ends all tools that run side by side',
+  async (signal) => {
+    const runner = spawn(process.execPath, ['--input-type=module', '-e', twoTools], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const tools: number[] = []
+    for await (const said of runner.stdout.setEncoding('utf8')) {
+      for (const [, pid] of String(said).matchAll(/tool (\d+)\n/g)) tools.push(Number(pid))
+      if (tools.length === 2) break
+    }
+    expect(tools.filter(isAlive)).toEqual(tools)
+    const exit = once(runner, 'exit')
+    runner.kill(signal)
+    expect(await exit).toEqual([130, null])
+    await expect.poll(() => tools.filter(isAlive), { timeout: 3000 }).toEqual([])
+  },
+)
