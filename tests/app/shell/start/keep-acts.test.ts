@@ -153,6 +153,17 @@ test('of choices made one after the other the last is told last', () => {
   expect(heard).toEqual([first, second])
 })
 
+test('a choice made while React takes the page over is told, as React may have met the field with it', () => {
+  const acts = keepActs(() => true)
+  const field = new FakeInput()
+  acts.leavePresses()
+  field.checked = true
+  send('input', field)
+  isReactThere = true
+  acts.answer()
+  expect(heard).toEqual([field])
+})
+
 test('a form is sent again by the button that sent it', () => {
   const acts = keepActs(() => true)
   const form = new FakeForm()
