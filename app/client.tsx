@@ -23,6 +23,8 @@ async function takeOver(): Promise<void> {
   await new Promise<void>((resolve) => {
     // In slices: what the guest does meanwhile comes first.
     startTransition(() => {
+      // From the next line on React answers presses, even before it is done.
+      dispatchEvent(new Event('taking'))
       hydrateRoot(root, <App store={store} onLive={resolve} />, {
         onRecoverableError: (error) => logError('hydration', error),
       })

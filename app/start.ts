@@ -32,8 +32,9 @@ async function fetchScripts(): Promise<void> {
   areFetched = (await Promise.all(coming)).every(Boolean)
 }
 
-/** The entry comes last: it says by an event whether the page is live. */
+/** The entry comes last: it says by events when React takes the page over and whether it is live. */
 async function makeLive(): Promise<void> {
+  addEventListener('taking', acts.leavePresses, { once: true })
   addEventListener('live', acts.answer, { once: true })
   addEventListener('notlive', acts.letGo, { once: true })
   try {

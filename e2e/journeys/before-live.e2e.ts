@@ -78,6 +78,56 @@ test('a press and a key on a hotel before it is live are answered', { tag: '@bot
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+/** Slows the page down as a cheap phone does, so that the guest's first act meets a page that is still busy. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+}
+
+/** Runs in the page: the browser will not say where the guest is, and counts on the document how often it was asked. */
+function refuseLocation(): void {
+  let asked = 0
+  navigator.geolocation.getCurrentPosition = (_found, refuse) => {
+    asked += 1
+    document.documentElement.dataset.asked = String(asked)
+    refuse?.({} as GeolocationPositionError)
+  }
+}
+
+/** Runs in the page: presses once, when React has begun to take the page over and has drawn nothing yet. */
+function pressWhileTaking(): void {
+  addEventListener('taking', () => {
+    queueMicrotask(() => document.querySelector<HTMLElement>('.locate button')?.click())
+  })
+}
+
+/** What was kept is answered in the task that says the page is live, so nothing more comes once both are seen. */
+async function expectAskedOnce(page: Page): Promise<void> {
+  const root = page.locator('html')
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(root).toHaveAttribute('data-live', 'true')
+  await expect(root).toHaveAttribute('data-asked', '1')
+}
+
+test('the very first tap on a slow phone is answered once', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(refuseLocation)
+  await slowDown(page)
+  await page.goto('/hotels-near-me', { waitUntil: 'commit' })
+  await page.locator('.locate').getByRole('button').tap()
+  await expectAskedOnce(page)
+})
+
+test('a press while React takes the page over, before it is live, is answered once', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.addInitScript(refuseLocation)
+  await page.addInitScript(pressWhileTaking)
+  await slowDown(page)
+  await page.goto('/hotels-near-me')
+  await page.keyboard.press('Shift')
+  await expectAskedOnce(page)
+})
+
 test('a page that is only read becomes live by itself', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-live', 'true', { timeout: 20_000 })

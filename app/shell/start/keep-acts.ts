@@ -1,6 +1,8 @@
 type Field = HTMLElement & { value: string }
 
 export type KeptActs = {
+  /** React is about to take the page over and answers presses from here on: no more of them are kept. */
+  leavePresses: () => void
   /** The page is live: what was kept is done again, and nothing is kept from here on. */
   answer: () => void
   /** The page will not be live: what was kept goes the way it goes without script. */
@@ -10,17 +12,19 @@ export type KeptActs = {
 /**
  * Keeps what the guest does before the page is live. A link or form whose page's scripts are there waits for them, else the
  * browser follows it; a choice or text stays in its field; a press of a button is done again. Of several presses
- * the last counts.
+ * the last counts. While React takes the page over it hears what is done, and answers presses itself; a link or form that
+ * is kept does not reach it, so that each act is answered once.
  */
 export function keepActs(canWait: () => boolean): KeptActs {
   const over = new AbortController()
   const options = { capture: true, signal: over.signal }
   const changed = new Map<Field, string | boolean>()
   let again: (() => void) | null = null
+  let arePressesKept = true
 
   document.addEventListener('click', onClick, options)
   document.addEventListener('submit', onSubmit, options)
-  document.addEventListener('input', ({ target }) => isField(target) && changed.set(target, entryOf(target)), options)
+  document.addEventListener('input', onInput, options)
 
   function onClick(event: MouseEvent): void {
     const { target } = event
@@ -28,10 +32,11 @@ export function keepActs(canWait: () => boolean): KeptActs {
     const link = target.closest('a')
     if (link) {
       if (!canWait() || !isPlain(event) || !isFollowedHere(link)) return
-      event.preventDefault()
+      holdBack(event)
       again = () => link.click()
       return
     }
+    if (!arePressesKept) return
     const pressed = target.closest<HTMLElement>('#page button:not([popovertarget]), #page input')
     // A submit button says so as a form; a tick or a choice as a field.
     if (!pressed || isSubmit(pressed) || isTicked(pressed)) return
@@ -41,22 +46,52 @@ export function keepActs(canWait: () => boolean): KeptActs {
   function onSubmit(event: SubmitEvent): void {
     const { target: form, submitter } = event
     if (!(form instanceof HTMLFormElement) || !canWait()) return
-    event.preventDefault()
-    again = () => form.requestSubmit(submitter)
+    holdBack(event)
+    // The page may have been drawn anew meanwhile, without the form or the button.
+    again = () => form.isConnected && form.requestSubmit(submitterOf(form, submitter))
+  }
+
+  function onInput({ target }: Event): void {
+    if (!isField(target)) return
+    // What was touched last is told last: of two choices in a group that one counts.
+    changed.delete(target)
+    changed.set(target, entryOf(target))
   }
 
   return {
+    leavePresses() {
+      arePressesKept = false
+    },
     answer() {
       over.abort()
-      for (const [field, value] of changed) enterAgain(field, value)
-      tellFocus()
-      again?.()
+      for (const [field, value] of changed) attempt(() => enterAgain(field, value))
+      attempt(tellFocus)
+      if (again) attempt(again)
     },
     letGo() {
       over.abort()
-      again?.()
+      if (again) attempt(again)
     },
   }
+}
+
+/** Neither the browser nor React answers an act that is kept: what is done again would be done twice. */
+function holdBack(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+/** What fails is reported, and what comes after it is still done. */
+function attempt(act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    reportError(error)
+  }
+}
+
+function submitterOf(form: HTMLFormElement, submitter: HTMLElement | null): HTMLElement | null {
+  return submitter && 'form' in submitter && submitter.form === form ? submitter : null
 }
 
 function isPlain(event: MouseEvent): boolean {

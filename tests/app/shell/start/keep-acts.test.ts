@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepActs } from '#app/shell/start/keep-acts.ts'
+
+/** As little of the browser's elements as the code asks of them; events are sent through `send`. */
+class FakeElement extends EventTarget {
+  isConnected = true
+  /** A selector is met when it begins with the tag, or names the page alone. */
+  readonly tag: string = 'div'
+  closest(selectors: string): this | null {
+    const asked = selectors.split(', ').map((selector) => selector.replace(/^#page ?/, ''))
+    return asked.some((name) => name === '' || name.split(':')[0] === this.tag) ? this : null
+  }
+  click(): void {
+    send('click', this)
+  }
+}
+class FakeButton extends FakeElement {
+  override readonly tag = 'button'
+  type = 'button'
+  form: FakeForm | null = null
+}
+class FakeInput extends FakeElement {
+  override readonly tag = 'input'
+  value = ''
+  checked = false
+  type = 'radio'
+  override click(): void {
+    this.checked = true
+    super.click()
+  }
+}
+class FakeForm extends FakeElement {
+  override readonly tag = 'form'
+  requestSubmit = vi.fn((submitter: FakeElement | null) => {
+    if (submitter && (submitter as FakeButton).form !== this) throw new DOMException('not owned', 'NotFoundError')
+    send('submit', this, { submitter })
+  })
+}
+class FakeLink extends FakeElement {
+  override readonly tag = 'a'
+  href = 'https://stay.test/hotels'
+  hash = ''
+  pathname = '/hotels'
+  search = ''
+  target = ''
+  hasAttribute(): boolean {
+    return false
+  }
+}
+
+let page: EventTarget
+/** What the page's own listeners heard, which stand below the document: React's at its root. */
+let heard: FakeElement[]
+let isReactThere: boolean
+let reported: unknown[]
+
+beforeEach(() => {
+  page = Object.assign(new EventTarget(), { activeElement: null })
+  heard = []
+  isReactThere = false
+  reported = []
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { pathname: '/', search: '' })
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
+  vi.stubGlobal('Element', FakeElement)
+  vi.stubGlobal('HTMLButtonElement', FakeButton)
+  vi.stubGlobal('HTMLInputElement', FakeInput)
+  vi.stubGlobal('HTMLFormElement', FakeForm)
+  vi.stubGlobal('HTMLSelectElement', class extends FakeElement {})
+  vi.stubGlobal('HTMLTextAreaElement', class extends FakeElement {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Sends an event past the document's listeners and, unless one of them stops it, to React. */
+function send(type: string, target: FakeElement, more: object = {}): Event {
+  const event = new Event(type, { cancelable: true })
+  Object.defineProperty(event, 'target', { value: target })
+  let isStopped = false
+  const stop = () => {
+    isStopped = true
+  }
+  Object.assign(event, { button: 0, stopImmediatePropagation: stop, ...more })
+  page.dispatchEvent(event)
+  if (isReactThere && !isStopped) heard.push(target)
+  return event
+}
+
+/** React attaches its listeners: from here on it hears what is not held back. */
+function beginTaking(acts: ReturnType<typeof keepActs>): void {
+  acts.leavePresses()
+  isReactThere = true
+}
+
+test('a press before React takes the page over is done again once', () => {
+  const acts = keepActs(() => true)
+  const button = new FakeButton()
+  button.click()
+  beginTaking(acts)
+  expect(heard).toEqual([])
+  acts.answer()
+  expect(heard).toEqual([button])
+})
+
+test('a press while React takes the page over is left to React', () => {
+  const acts = keepActs(() => true)
+  const button = new FakeButton()
+  beginTaking(acts)
+  button.click()
+  acts.answer()
+  expect(heard).toEqual([button])
+})
+
+test.each([true, false])('a link reaches React once, pressed before it takes over: %s', (isBefore) => {
+  const acts = keepActs(() => true)
+  const link = new FakeLink()
+  if (!isBefore) beginTaking(acts)
+  expect(send('click', link).defaultPrevented).toBe(true)
+  if (isBefore) beginTaking(acts)
+  expect(heard).toEqual([])
+  acts.answer()
+  expect(heard).toEqual([link])
+})
+
+test.each([true, false])('a form reaches React once, sent before it takes over: %s', (isBefore) => {
+  const acts = keepActs(() => true)
+  const form = new FakeForm()
+  if (!isBefore) beginTaking(acts)
+  expect(send('submit', form, { submitter: null }).defaultPrevented).toBe(true)
+  if (isBefore) beginTaking(acts)
+  expect(heard).toEqual([])
+  acts.answer()
+  expect(heard).toEqual([form])
+})
+
+test('a form or link whose scripts are not there goes the way of the browser', () => {
+  const acts = keepActs(() => false)
+  const form = new FakeForm()
+  expect(send('submit', form, { submitter: null }).defaultPrevented).toBe(false)
+  expect(send('click', new FakeLink()).defaultPrevented).toBe(false)
+  acts.letGo()
+  expect(form.requestSubmit).not.toHaveBeenCalled()
+})
+
+test('of choices made one after the other the last is told last', () => {
+  const acts = keepActs(() => true)
+  const [first, second] = [new FakeInput(), new FakeInput()]
+  for (const chosen of [second, first, second]) {
+    chosen.checked = true
+    send('input', chosen)
+  }
+  beginTaking(acts)
+  acts.answer()
+  expect(heard).toEqual([first, second])
+})
+
+test('a choice made while React takes the page over is told, as React may have met the field with it', () => {
+  const acts = keepActs(() => true)
+  const field = new FakeInput()
+  acts.leavePresses()
+  field.checked = true
+  send('input', field)
+  isReactThere = true
+  acts.answer()
+  expect(heard).toEqual([field])
+})
+
+test('a form is sent again by the button that sent it', () => {
+  const acts = keepActs(() => true)
+  const form = new FakeForm()
+  const button = new FakeButton()
+  button.form = form
+  send('submit', form, { submitter: button })
+  acts.answer()
+  expect(form.requestSubmit).toHaveBeenCalledExactlyOnceWith(button)
+})
+
+test('a form whose button has left it is sent without it', () => {
+  const acts = keepActs(() => true)
+  const form = new FakeForm()
+  const button = new FakeButton()
+  button.form = form
+  send('submit', form, { submitter: button })
+  button.form = null
+  acts.answer()
+  expect(form.requestSubmit).toHaveBeenCalledExactlyOnceWith(null)
+  expect(reported).toEqual([])
+})
+
+test('a form that has left the page is not sent', () => {
+  const acts = keepActs(() => true)
+  const form = new FakeForm()
+  send('submit', form, { submitter: null })
+  form.isConnected = false
+  acts.letGo()
+  expect(form.requestSubmit).not.toHaveBeenCalled()
+})
+
+test('a field that fails is reported, and what was done after it is still answered', () => {
+  const acts = keepActs(() => true)
+  const [broken, sound] = [new FakeInput(), new FakeInput()]
+  for (const field of [broken, sound]) {
+    field.checked = true
+    send('input', field)
+  }
+  broken.click = () => {
+    throw new Error('no')
+  }
+  const button = new FakeButton()
+  button.click()
+  beginTaking(acts)
+  acts.answer()
+  expect(heard).toEqual([sound, button])
+  expect(reported).toEqual([new Error('no')])
+})
