@@ -7,6 +7,11 @@ const launchOptions = {
   args: [
     '--no-sandbox',
     '--disable-gpu',
+    // Journeys look at what a page says and does: drawing takes one thread, and no graphics card is played by software.
+    '--disable-gpu-compositing',
+    '--disable-software-rasterizer',
+    '--num-raster-threads=1',
+    '--disable-site-isolation-trials',
     '--disable-quic',
     '--disable-background-networking',
     '--disable-component-update',

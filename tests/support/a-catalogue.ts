@@ -1,3 +1,6 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { applyMigrations } from '#worker/database/migrate.ts'
@@ -5,23 +8,60 @@ import { type SeedReport, seedCatalogue } from '#worker/tools/seed/seed-catalogu
 
 const folder = (name: string) => fileURLToPath(new URL(`../../worker/database/${name}`, import.meta.url))
 
-/** Empty, migrated databases in memory. */
-export function anEmptyCatalogue(): { db: DatabaseSync; searchDb: DatabaseSync } {
-  const db = new DatabaseSync(':memory:')
-  const searchDb = new DatabaseSync(':memory:')
-  applyMigrations(db, folder('migrations'))
-  applyMigrations(searchDb, folder('search-migrations'))
+type Databases = { db: DatabaseSync; searchDb: DatabaseSync }
+/** Files of databases as they were made, of which each caller gets a copy of its own. */
+type Kept<Report> = { main: string; search: string; report: Report }
+
+const kept = new Map<string, Kept<unknown>>()
+const files = mkdtempSync(join(tmpdir(), 'stayfront-catalogue-'))
+process.once('exit', () => rmSync(files, { recursive: true, force: true }))
+let copies = 0
+
+/** Empty, migrated databases. */
+export function anEmptyCatalogue(): Databases {
+  const { db, searchDb } = copyOf('empty', () => undefined)
   return { db, searchDb }
 }
 
-/** Seeded databases in memory. */
-export function aCatalogue({ properties = 200, from = '2026-11-21' } = {}): {
-  db: DatabaseSync
-  searchDb: DatabaseSync
-  report: SeedReport
-} {
-  const databases = anEmptyCatalogue()
-  return { ...databases, report: seedCatalogue(databases.db, databases.searchDb, { properties, from }) }
+/** Seeded databases. The same catalogue is made once and then copied. */
+export function aCatalogue({ properties = 200, from = '2026-11-21' } = {}): Databases & { report: SeedReport } {
+  return copyOf(`${properties} ${from}`, ({ db, searchDb }) => seedCatalogue(db, searchDb, { properties, from }))
+}
+
+function copyOf<Report>(name: string, fill: (databases: Databases) => Report): Databases & { report: Report } {
+  const found = kept.get(name) as Kept<Report> | undefined
+  const original = found ?? make(fill)
+  kept.set(name, original)
+  return { db: openCopy(original.main), searchDb: openCopy(original.search), report: original.report }
+}
+
+function make<Report>(fill: (databases: Databases) => Report): Kept<Report> {
+  const [db, searchDb] = [new DatabaseSync(':memory:'), new DatabaseSync(':memory:')]
+  applyMigrations(db, folder('migrations'))
+  applyMigrations(searchDb, folder('search-migrations'))
+  const report = fill({ db, searchDb })
+  return { main: keep(db), search: keep(searchDb), report }
+}
+
+function keep(db: DatabaseSync): string {
+  const file = nextFile()
+  db.exec(`VACUUM INTO '${file}'`)
+  db.close()
+  return file
+}
+
+function openCopy(original: string): DatabaseSync {
+  const file = nextFile()
+  copyFileSync(original, file)
+  const db = new DatabaseSync(file)
+  // Nobody reads these after a crash.
+  db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF')
+  return db
+}
+
+function nextFile(): string {
+  copies += 1
+  return join(files, `${copies}.sqlite`)
 }
 
 /** The first column of the rows of a query. */

@@ -69,8 +69,9 @@ test('keeps stock, money and status in step through random steps with latency', 
   const effects = await db.all<{ effect: string }>('SELECT DISTINCT effect FROM payment_event ORDER BY effect')
   const events = await db.all<{ event: string }>('SELECT DISTINCT event FROM booking_history ORDER BY event')
   expect(statuses.map((row) => row.status_key)).toEqual([0, 3, 7, 13])
-  // Whether a late payment also finds its nights gone depends on how the rounds fall; settle-payment.test.ts makes it so.
-  expect(effects.map((row) => row.effect)).toEqual(expect.arrayContaining(['applied', 'late_rebooked', 'repeated']))
+  expect(effects.map((row) => row.effect)).toEqual(expect.arrayContaining(['applied', 'repeated']))
+  // Whether a late payment finds its nights free or gone depends on how the rounds fall; settle-payment.test.ts makes both.
+  expect(effects.some(({ effect }) => effect === 'late_rebooked' || effect === 'late_refunded')).toBe(true)
   expect(events.map((row) => row.event)).toEqual(
     expect.arrayContaining([
       'cancelled',
@@ -81,7 +82,6 @@ test('keeps stock, money and status in step through random steps with latency', 
       'modified',
       'paid',
       'payment_failed',
-      'rebooked',
       'refunded',
     ]),
   )

@@ -1,5 +1,5 @@
 import { startCompany } from '../../e2e/company.ts'
-import { requireChromium } from '../../e2e/find-chromium.ts'
+import { requireJourneyBrowser } from '../../e2e/find-chromium.ts'
 import { build } from './build.ts'
 import { prepareData } from './data/prepare-data.ts'
 import { runTool } from './machine/command.ts'
@@ -11,7 +11,7 @@ import { inProject } from './machine/project.ts'
  * (`npm run e2e -- --grep booking`); `--no-build` keeps the last build.
  */
 export async function runJourneys(args: string[]): Promise<number> {
-  process.env.CHROMIUM_PATH = requireChromium()
+  process.env.CHROMIUM_PATH = requireJourneyBrowser()
   const port = Number(process.env.E2E_PORT ?? 8799)
   const state = inProject('.wrangler/e2e-state')
   if (!args.includes('--no-build')) await build()

@@ -6,7 +6,7 @@ import { isReservedSegment } from '#app/domain/routes/route-table.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { parsePictureSpec } from '#app/domain/stays/pictures.ts'
 import { toRestrictions } from '#app/domain/stays/restrictions.ts'
-import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
+import { aCatalogue, anEmptyCatalogue, column, count } from '#tests/support/a-catalogue.ts'
 import { priceRange } from '#worker/tools/seed/prices/price-levels.ts'
 import { seedCatalogue } from '#worker/tools/seed/seed-catalogue.ts'
 
@@ -178,7 +178,9 @@ test('names amenities of the catalogue only', () => {
 })
 
 test('writes the same rows for the same options', () => {
-  const [one, two] = [aCatalogue(), aCatalogue()]
+  // The second is seeded here: a second catalogue of the same options would be a copy of the first.
+  const [one, two] = [aCatalogue({ properties: 60, from: '2026-11-21' }), anEmptyCatalogue()]
+  seedCatalogue(two.db, two.searchDb, { properties: 60, from: '2026-11-21' })
   expect(fingerprint(two.db)).toBe(fingerprint(one.db))
   expect(fingerprint(two.searchDb, ['suggestion'])).toBe(fingerprint(one.searchDb, ['suggestion']))
 })
