@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import { locationTypes } from '#app/contracts/stays/suggestion.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, anIndexed, aProperty, counting } from '#tests/support/catalogue-builders.ts'
+import { emptyCache } from '#tests/support/empty-cache.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import type { PlaceSource, RemotePlace } from '#worker/ports/place-source.ts'
 import { SOURCE_REST_MS } from '#worker/suggestions/ask-primary.ts'
@@ -12,6 +14,9 @@ import { resolvePlace } from '#worker/suggestions/resolve-place.ts'
 import { type SuggestionAsk, suggestPlaces } from '#worker/suggestions/suggest-places.ts'
 
 const deps = aDeps()
+
+// Whether another company is left alone for a while is kept there.
+beforeEach(() => emptyCache(env.CACHE))
 
 const plainAsk: Omit<SuggestionAsk, 'query'> = {
   withHotels: true,

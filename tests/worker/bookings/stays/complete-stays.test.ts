@@ -33,13 +33,13 @@ test('checks a stay out when its checkout has passed at its place', async () => 
   await completeStays(deps)
   expect(await statusOf(deps, id)).toEqual({ status_key: 0, state: 'confirmed' })
   deps.pass(60_000)
-  const counts = await Promise.all([completeStays(deps), completeStays(deps)])
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
+  await Promise.all([completeStays(deps), completeStays(deps)])
   expect(await statusOf(deps, id)).toEqual({ status_key: 2, state: 'completed' })
   const history = await deps.db.all(
     `SELECT actor FROM booking_history WHERE booking_id = ? AND event = 'completed'`,
     id,
   )
+  // By one of the two rounds, not by both.
   expect(history).toEqual([{ actor: 'system' }])
 })
 
