@@ -47,7 +47,7 @@ async function read(site: Host): Promise<{ db: string[]; search: string[]; kv: s
   return {
     db: await names(db.prepare("SELECT key AS name FROM about WHERE value = 'x' ORDER BY key").all()),
     search: await names(search.prepare('SELECT name FROM drill ORDER BY name').all()),
-    kv: keys.filter((_, index) => values[index]?.length === 5_000),
+    kv: keys.filter((_, index) => String(values[index] ?? '').length === 5_000),
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeLicences } from '#worker/tools/build/licences-plugin.ts'
-import { requireIds } from '#worker/tools/build/require-ids.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
+import { requireIds } from '#worker/tools/release/require-ids.ts'
 
 test('nothing is deployed to the ids of nobody', () => {
   const stores = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listGaps } from '#worker/tools/lock/list-gaps.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
+import { listGaps } from '#worker/tools/release/list-gaps.ts'
 
 /** Binaries for other systems that could not be had where the file was written; `npm run lock` takes them off this list. */
 const known = [
