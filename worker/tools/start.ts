@@ -32,6 +32,8 @@ const site = await runSite({ port, address, mostMegabytes: Number(env.WORKER_MEM
 printAddresses()
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // Miniflare's own answer is to end at once, with all that is underway.
+  process.removeAllListeners(signal)
   process.once(signal, async () => {
     console.log('Stopping: requests on their way end first.')
     await site.stop()
