@@ -22,7 +22,7 @@ export type Scope = {
   visitor: Visitor
   /** Set while a page is made for everybody: nothing of one guest may go into it. */
   shared: SharedPage | null
-  /** Overrides and test doors are open outside production only. */
+  /** Overrides and test doors are open outside production only, to who sits at the machine. */
   isProduction: boolean
 }
 

@@ -11,6 +11,7 @@ import { startLocale } from '#app/i18n/start-locale.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { requestOrigin } from '#worker/http/address.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
+import { hasTestDoors } from '#worker/http/test-doors.ts'
 import { readSession } from '#worker/identity/sessions/read-session.ts'
 import { describeError, log } from '#worker/log.ts'
 import type { Scope, Visitor } from '#worker/scope.ts'
@@ -40,7 +41,7 @@ async function withLocale(scope: Scope): Promise<Scope> {
 function readScope(c: Context<AppEnv>): Scope {
   const { deps } = c.var
   const url = new URL(c.req.url)
-  const isProduction = deps.settings.environment === 'production'
+  const isProduction = !hasTestDoors(c)
   const host = findHost(url.hostname, { publicHosts: deps.settings.publicHosts })
   const visitor = readVisitor(c, isProduction)
   return {
