@@ -1,4 +1,5 @@
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
+import { eraseOldGuests } from '#worker/bookings/of-guest/erase-guests.ts'
 import { checkInStays } from '#worker/bookings/stays/check-in-stays.ts'
 import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
 import type { JobRound } from '#worker/changes/job-round.ts'
@@ -47,6 +48,8 @@ const jobs = {
   'forget-cards': forgetCards,
   /** Erases what came in after accounts were given up. */
   'finish-deletions': finishDeletions,
+  /** Erases guests without an account by age. */
+  'erase-guests': eraseOldGuests,
   /** Deletes old answers, saved stays, counters and codes, and whom old messages went to. */
   'purge-idempotency': purgeOld,
   /** Records what stays cost today, so that a price that fell can be proven. */
