@@ -3,7 +3,7 @@ import type { Deps } from '#worker/deps.ts'
 import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 import { describeError, log } from '#worker/log.ts'
 import { askAgainAt } from './ask-again.ts'
-import { findRefund, listUnsettledRefunds, listWaitingRefunds, updateNextTry } from './refund-storage.ts'
+import { findRefund, listUnsettledRefunds, listWaitingRefunds, noteRefusal, updateNextTry } from './refund-storage.ts'
 import { settleRefund } from './settle-refund.ts'
 
 const DAY_MS = 86_400_000
@@ -19,6 +19,10 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<'initiat
   if (!gateway || refund.providerRef === null) return 'initiated'
   try {
     const answer = await gateway.refund({ ...refund, refundId, providerRef: refund.providerRef })
+    if (answer.outcome === 'again') {
+      await noteRefusal(deps.db, refundId, `${answer.failure}.${deps.now()}`)
+      return 'initiated'
+    }
     await settleRefund(deps, refund.gateway, { ...answer, refundId })
     return answer.outcome === 'failed' ? 'failed' : 'sent'
   } catch (error) {

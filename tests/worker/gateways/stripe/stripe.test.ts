@@ -335,6 +335,25 @@ test('sends one refund though every answer is lost, today and a day later', asyn
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
+test('sends a refund once there is balance again, though the provider keeps its refusal for a day', async () => {
+  const walk = await aPaidWalk()
+  const { deps, peer } = walk
+  await peer.fault({ match: 'POST /v1/refunds', kind: 'poor', times: 2 })
+  await cancel(walk)
+  expect(await refundOf(walk)).toMatchObject({ status: 'initiated' })
+  deps.pass(2 * MINUTE_MS)
+  await sendRefunds(deps)
+  expect(await refundOf(walk)).toMatchObject({
+    status: 'initiated',
+    failure: expect.stringContaining('balance_insufficient'),
+  })
+  deps.pass(2 * MINUTE_MS)
+  await sendRefunds(deps)
+  expect(takeConsole().join()).toContain('stripe_refund_refused')
+  expect((await peer.memory()).refunds).toMatchObject([{ amount: walk.held.amountMinor }])
+  expect(await refundOf(walk)).toMatchObject({ status: 'sent', failure: null })
+})
+
 test('settles a refund by message or by asking, and once it failed nothing mends it', async () => {
   const told = await aPaidWalk()
   await cancel(told)
