@@ -9,7 +9,7 @@ export const CAN_FORGET = `b.user_id IS NULL
   AND NOT EXISTS (SELECT 1 FROM payment x WHERE x.booking_id = b.id AND x.status = 'created' AND x.next_ask_at IS NOT NULL)
   AND NOT EXISTS (SELECT 1 FROM refund x WHERE x.booking_id = b.id AND x.status = 'initiated')`
 
-/** Until which check-out guests are forgotten, by country; `''`: where nothing else is said. */
+/** Until which check-out guests are forgotten, by country; `other`: where nothing else is said. */
 export type KeptUntil = Record<string, CalendarDay>
 
 /** Bookings whose guest was kept as long as their country says, after a place of the list; who left first comes first. */
@@ -18,7 +18,7 @@ export function oldGuestsStatement(query: { until: KeptUntil; after: ListPlace; 
     sql: `SELECT b.id, b.checkout AS at FROM booking b JOIN property p ON p.id = b.property_id
         JOIN country ON country.id = p.country_id
       WHERE b.user_id IS NULL AND b.guest_phone <> '' AND b.checkout < ?1
-        AND b.checkout < coalesce(?2 ->> country.code, ?2 ->> '') AND (b.checkout, b.id) > (?3, ?4) AND ${CAN_FORGET}
+        AND b.checkout < coalesce(?2 ->> country.code, ?2 ->> 'other') AND (b.checkout, b.id) > (?3, ?4) AND ${CAN_FORGET}
       ORDER BY b.checkout, b.id LIMIT ?5`,
     params: [
       Object.values(query.until).sort().at(-1) ?? '',

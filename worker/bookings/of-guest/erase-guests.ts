@@ -38,7 +38,7 @@ export async function eraseOldGuests(deps: Deps, after = ''): Promise<JobRound> 
 function keptUntil(now: Instant): KeptUntil {
   const today = calendarDayIn('UTC', now)
   const own = [...countries.values()].map(({ code, guestMonths }) => [code, addMonths(today, -guestMonths)])
-  return { ...Object.fromEntries(own), '': addMonths(today, -MONTHS_ELSEWHERE) }
+  return { ...Object.fromEntries(own), other: addMonths(today, -MONTHS_ELSEWHERE) }
 }
 
 /**
