@@ -27,7 +27,12 @@ const inWorkerd = () =>
         SEARCH_MIGRATIONS: await readD1Migrations(at('./worker/database/search-migrations')),
       },
       // Nobody listens where the site speaks: a message sent in one file would be worked on in the middle of the next.
-      queueProducers: { MESSAGES: 'unheard', HEARD_MESSAGES: 'stayfront-messages' },
+      queueProducers: {
+        MESSAGES: 'unheard',
+        HEARD_MESSAGES: 'stayfront-messages',
+        JOBS: 'unheard',
+        HEARD_JOBS: 'stayfront-jobs',
+      },
     },
   }))
 

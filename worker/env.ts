@@ -34,6 +34,7 @@ export type Env = SiteVariables & {
   CACHE: KVNamespace
   ASSETS: Fetcher
   MESSAGES: Queue<QueuedMessage>
+  JOBS: Queue<JobMessage>
   CALLS: RateLimit
   LOOKUPS: RateLimit
   /** Sends mail where MAIL_PROVIDER says so. */
@@ -41,6 +42,9 @@ export type Env = SiteVariables & {
 }
 
 export type QueuedMessage = { messageId: string }
+
+/** A round of a job, and after what of its list it begins; empty: at the beginning. */
+export type JobMessage = { job: string; after: string }
 
 /** The site's variables and secrets after parsing; secrets have local defaults only outside production. */
 export type Settings = {

@@ -24,6 +24,7 @@ import type { AppEnv } from './context.ts'
 import { refuseWith } from './http/respond.ts'
 import { describeError, log } from './log.ts'
 import { callLimit } from './middleware/call-limit.ts'
+import { loadGate } from './middleware/load-gate.ts'
 import { pageCache } from './middleware/page-cache.ts'
 import { plainPath } from './middleware/plain-path.ts'
 import { provideDeps } from './middleware/provide-deps.ts'
@@ -81,6 +82,7 @@ export function createSite(): Hono<AppEnv> {
   site.route('/', createHealthRoutes())
   site.use(
     pageCache(async (request, c) => site.fetch(request, c.env, c.executionCtx)),
+    loadGate(),
     provideScope(),
     bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuseWith(c, problem('malformed')) }),
     callLimit({ only: isCall }),

@@ -18,12 +18,12 @@ import {
 import { breaking } from '#tests/support/breaking-database.ts'
 import { createDice } from '#tests/support/doors.ts'
 import { aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
+import { runMinute } from '#tests/support/run-minute.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { handleScheduled } from '#worker/jobs/scheduled.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 import { startPayment } from '#worker/payments/starting/start-payment.ts'
 
@@ -232,7 +232,7 @@ test('stock, bookings and money are what a model says after every step', { timeo
       if (step % 20 === 19) expect(await compareBookings(deps, world.model), `run ${run}, step ${step}`).toEqual([])
     }
     deps.pass(30 * MINUTE)
-    await handleScheduled(deps)
+    await runMinute(deps)
     await deps.settle()
     expect(await findStrayMoney(deps, hotel), `run ${run}`).toEqual([])
     faults += world.faults

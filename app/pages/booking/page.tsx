@@ -6,6 +6,7 @@ import { Terms } from '#app/components/surfaces/list-card.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { ArrivalForm } from './arrival-form.tsx'
+import { GuestData } from './guest-data.tsx'
 import { GuestDetails } from './guest-details.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 import type { BookingModel } from './model.ts'
@@ -95,7 +96,11 @@ function StayLinks({ model: { links, arrival } }: { model: BookingModel }) {
   )
 }
 
-function Details({ model: { price, guest, guestDetails, history, priceLinks, papers } }: { model: BookingModel }) {
+function Details({
+  model: { price, guest, guestDetails, guestData, history, priceLinks, papers },
+}: {
+  model: BookingModel
+}) {
   const translate = useTranslate()
   return (
     <section className="folds">
@@ -132,6 +137,7 @@ function Details({ model: { price, guest, guestDetails, history, priceLinks, pap
           <GuestDetails key={guestDetails.idempotencyKey} model={guestDetails} />
         </Disclosure>
       ) : null}
+      {guestData ? <GuestData data={guestData} /> : null}
       <Disclosure summary={translate('booking.historyHeading')}>
         <ol className="past num">
           {history.map(({ at, text }, place) => (

@@ -5,7 +5,6 @@ import { type Change, insertHistory, isAsRead, isClaimed } from '#worker/changes
 import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
 import { runChange } from '#worker/changes/run-change.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { status } from '#worker/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import { account } from '#worker/ledger/accounts.ts'
 import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
@@ -136,16 +135,6 @@ export async function listRefundable(db: Database, bookingId: string): Promise<R
     bookingId,
   )
   return rows.map((row) => ({ paymentId: row.id, gateway: row.gateway, refundableMinor: row.refundable }))
-}
-
-/** Ids of holds whose time is over. */
-export async function listEndedHolds(db: Database, now: number, limit: number): Promise<string[]> {
-  const rows = await db.all<{ id: string }>(
-    `SELECT id FROM booking WHERE status_key = ${status('hold')} AND hold_expires_at <= ? ORDER BY hold_expires_at LIMIT ?`,
-    now,
-    limit,
-  )
-  return rows.map((row) => row.id)
 }
 
 function isHoldOver(change: Change, bind: Bind): string {

@@ -9,6 +9,7 @@ import type { BookingInput } from './asking/read-booking.ts'
 import { buildCancellation, cancellationPath } from './cancellation.ts'
 import { buildGuestDetails } from './changing/guest-details.ts'
 import { moveLink, roomsLink, upgradeLink } from './changing/links.ts'
+import { buildGuestData } from './guest-data.ts'
 import { buildHold } from './hold.ts'
 import { buildModifyDates, changedText, modifyDatesLink } from './modify-dates.ts'
 import { buildPay } from './pay.ts'
@@ -94,6 +95,7 @@ export async function buildBookingModel(
     price: buildPrice(booking, words),
     guest: guestRows(booking, words),
     guestDetails: buildGuestDetails(booking, { xsrf, now, refused: refusedAt(refused, 'guest') }),
+    guestData: buildGuestData(look, booking, { xsrf, words }),
     history: buildHistory(history, booking, words),
     cancellation,
     modifyDates,

@@ -120,7 +120,7 @@ export type DueRound = { guest: BookedBy; recipients: string[]; askedAt: Instant
  * Accounts whose next round is due, the longest waiting first. They are empty; one that came back with a backup still has
  * its number and address, and loses them again.
  */
-export async function listDueRounds(db: Database, now: Instant): Promise<DueRound[]> {
+export async function listDueRounds(db: Database, now: Instant, limit: number): Promise<DueRound[]> {
   const rows = await db.all<{
     id: string
     asked_at: number
@@ -129,14 +129,20 @@ export async function listDueRounds(db: Database, now: Instant): Promise<DueRoun
     email: string | null
   }>(
     `SELECT u.id, d.asked_at, u.country_code, u.phone, u.email FROM account_deletion d JOIN user u ON u.id = d.user_id
-     WHERE d.finished_at IS NULL AND d.next_round_at <= ?1 ORDER BY d.next_round_at LIMIT 50`,
+     WHERE d.finished_at IS NULL AND d.next_round_at <= ?1 ORDER BY d.next_round_at LIMIT ?2`,
     now,
+    limit,
   )
   return rows.map(({ id, asked_at, country_code: countryCode, phone, email }) => ({
     guest: { userId: id, countryCode, phone },
     recipients: recipientsOf({ countryCode, phone, email }),
     askedAt: asked_at,
   }))
+}
+
+/** Sets when a round is tried next. */
+export async function postponeRound(db: Database, { guest }: DueRound, until: Instant): Promise<void> {
+  await db.batch([statement('UPDATE account_deletion SET next_round_at = ? WHERE user_id = ?', until, guest.userId)])
 }
 
 /** Erases what came in since an account was given up; `nextAt` null: for the last time. */
