@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
+import type { PayWidgetSheet } from '#app/overlays/payment/model.ts'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { Browser } from '#tests/support/a-browser.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aBookingBody, aCoupon, aHotel, type HotelFacts, unevenLedger } from '#tests/support/booking-builders.ts'
-import { aGuest, bookingSite, readAnswer } from '#tests/support/booking-site.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aHeldBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
-import { createHotelRoutes } from '#worker/api/stays/hotels.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
+import { createSite } from '#worker/site.ts'
 
 const deps = aDeps()
 const { db } = deps
-const site = bookingSite()
-site.route('/api/pwa', createHotelRoutes())
+const site = createSite()
 const online = { payments: { from_payment_method: { amount: null, upm_id: 'CC' } } }
 const advance = { restrictions: [{ kind: 'no_postpaid', number: 25, text: null }] }
 
@@ -111,7 +113,7 @@ test('whoever names more than everything costs ahead is charged what it costs [P
 test('cancelling gives back what was paid, not what it would have cost', async () => {
   const { guest, booking, redirectUrl } = await book({}, online)
   await settle(redirectUrl)
-  const answer = await readAnswer(await guest.call('cancelBooking', { id: booking.id }))
+  const answer = await readAnswer(await guest.call(`bookings/${booking.id}/cancel`, {}, { method: 'POST' }))
   expect(answer.refund).toMatchObject({ amount: 2160 })
   expect(await unevenLedger(db)).toEqual([])
 })
@@ -177,8 +179,69 @@ test('two payments of everything at once are taken once, the other goes back', a
 test('hotel and booking answer the percent of the property [PRICE-11]', async () => {
   const { guest, hotel, booking } = await book()
   const answer = await readAnswer(
-    await guest.call(`hotels/${hotel.propertyId}?checkin=11/12/2026&checkout=13/12/2026&rooms_config=1-2_0_0_0`),
+    await guest.call(`hoteldetails?hotel_id=${hotel.propertyId}&checkin=11/12/2026&checkout=13/12/2026`),
   )
   expect((answer.hotel ?? answer).prepaid_discount_percent).toBe(10)
   expect(await detailsOf(guest, booking.id)).toMatchObject({ prepaid_discount_percent: 10 })
+})
+
+const SAVES = 'Pay it all now and save ₹240 (10%)'
+const stay = 'checkin=11/12/2026&checkout=13/12/2026&rooms_config=1-2_0_0_0'
+
+test('hotel page, summary and payment page say what paying ahead saves [PRICE-13, PRICE-06]', async () => {
+  const { guest, hotel, booking } = await book()
+  const path = `/${hotel.propertyId}-hotel-${hotel.propertyId}?${stay}`
+  const page = await dataOf<HotelModel>(guest, path)
+  expect(page.card).toMatchObject({ payAhead: SAVES, total: { amount: '₹2,400' } })
+  const { summary } = await dataOf<HotelModel>(guest, `${path}&modal=bookingSummary`)
+  const full = summary?.ways.find(({ value }) => value === 'full')
+  expect(full).toMatchObject({ amount: '₹2,160', action: 'Pay ₹2,160', wish: null })
+  expect(full?.detail).toContain(SAVES)
+  expect(summary?.ways.find(({ value }) => value === 'hotel')?.detail).not.toContain('save')
+  const own = await dataOf(guest, `/booking/${booking.booking_no}`)
+  expect(own.pay).toMatchObject({ saves: SAVES, button: 'Pay ₹2,160 now' })
+  const { sheet } = await dataOf(guest, `/booking/${booking.booking_no}?modal=bookingPaymentWidget`)
+  expect(sheet).toMatchObject({ saves: SAVES, due: { amount: '₹2,160' } })
+  const html = await (await guest.fetch(path)).text()
+  expect(html).toContain(SAVES)
+})
+
+test('a house that gives nothing says nothing of paying ahead', async () => {
+  const { guest, hotel, booking } = await book({ prepaidPercent: 0 })
+  const page = await dataOf<HotelModel>(guest, `/${hotel.propertyId}-hotel-${hotel.propertyId}?${stay}`)
+  expect(page.card.payAhead).toBeNull()
+  expect((await dataOf(guest, `/booking/${booking.booking_no}`)).pay).toMatchObject({ saves: null })
+})
+
+test('on the booking page pay at hotel leaves where paying ahead is cheaper [PAY-25, PAY-15]', async () => {
+  const sheetOf = async (facts: Partial<HotelFacts>, body: Record<string, unknown>) => {
+    const { guest, booking } = await book(facts, body)
+    const { sheet } = await dataOf(guest, `/booking/${booking.booking_no}?modal=bookingPaymentWidget`)
+    const { available_payment_modes: modes } = await detailsOf(guest, booking.id)
+    return { atHotel: (sheet as PayWidgetSheet).atHotel !== null, listed: modes.includes('pay_at_hotel') }
+  }
+  expect(await sheetOf({}, {})).toEqual({ atHotel: false, listed: false })
+  expect(await sheetOf({}, online)).toEqual({ atHotel: false, listed: false })
+  expect(await sheetOf({ prepaidPercent: 0 }, {})).toEqual({ atHotel: true, listed: true })
+  const coupon = await aCoupon(db)
+  const withCoupon = { booking: { coupon_code: coupon } }
+  expect(await sheetOf({ prepaidPercent: 0 }, withCoupon)).toEqual({ atHotel: true, listed: true })
+})
+
+test('nothing offers to pay later by a kept card, whatever is asked [PAY-27]', async () => {
+  const { guest, hotel, booking } = await book({}, { pay_later_enabled: true, ...online })
+  const plain = await detailsOf(guest, booking.id)
+  expect(plain).toMatchObject({ paylater_amount: 0, paylater_card_charge_attempted: false, status_key: 7 })
+  const asked = await readAnswer(await guest.call(`bookingdetails?id=${booking.id}&pay_later_enabled=true`))
+  expect(asked.booking).toEqual(plain)
+  const options = async (more: string) =>
+    readAnswer(await guest.call(`paymentOptions?hotel_id=${hotel.propertyId}${more}`))
+  expect(await options('&pay_later_enabled=true')).toEqual(await options(''))
+  expect(JSON.stringify(await options(''))).not.toMatch(/pay_?later/i)
+  const path = `/${hotel.propertyId}-hotel-${hotel.propertyId}?${stay}`
+  const { card } = await dataOf<HotelModel>(guest, path)
+  const later = card.actions.find(({ kind }) => kind === 'pay_later')
+  const { summary } = await dataOf<HotelModel>(guest, later?.href ?? '')
+  expect(summary?.ways[0]?.value).toBe('hotel')
+  expect((await dataOf<HotelModel>(guest, `${path}&pay_later_enabled=true`)).card).toEqual(card)
 })
