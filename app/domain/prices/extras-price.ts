@@ -1,6 +1,6 @@
 import { displayStep } from '#app/domain/money/currency.ts'
 import { taxAmount } from '#app/domain/money/tax.ts'
-import { planPayAhead } from './pay-ahead.ts'
+import { planPayAhead } from './ahead-discount.ts'
 import type { PriceQuote } from './price-quote.ts'
 
 /** What guests add to a stay that is booked already. Minor units. */

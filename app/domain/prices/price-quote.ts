@@ -11,10 +11,10 @@ import {
 } from '#app/domain/money/tax.ts'
 import { partPayment } from '#app/domain/payments/part-payment.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { type PayAhead, planPayAhead } from './ahead-discount.ts'
 import { agesOf, type ChildPays, type ChildRule, childPays, childrenFree, payingGuests } from './child-price.ts'
 import { type AppliedCoupon, couponDiscount } from './coupon.ts'
 import { earlyCheckinTotal } from './early-checkin.ts'
-import { type PayAhead, planPayAhead } from './pay-ahead.ts'
 import { struckPrice } from './price-shown.ts'
 
 /** A night's base price by the number of adults in a room. */

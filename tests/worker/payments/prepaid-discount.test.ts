@@ -67,12 +67,32 @@ test('paying everything ahead charges the price less the discount, and the bill 
   expect(await unevenLedger(db)).toEqual([])
 })
 
-test('the discount is reckoned after the coupon and before wallet money [PRICE-12]', async () => {
+test('the discount is reckoned after the coupon [PRICE-12]', async () => {
   const coupon = await aCoupon(db)
   const { guest, booking, redirectUrl } = await book({}, { booking: { coupon_code: coupon }, ...online })
   expect(booking).toMatchObject({ total_amount: 2160, payable_amount_prepaid: 1944 })
   await settle(redirectUrl)
   expect(await detailsOf(guest, booking.id)).toMatchObject({ total_amount: 1944, payable_amount: 0 })
+})
+
+test('wallet money pays its share first, the payment is the rest less the discount [PRICE-12]', async () => {
+  const guest = await aGuest(site)
+  const number = { phone: '9300000771', country_code: '+91' }
+  const sent = await readAnswer(await guest.call('generateByPhone', number))
+  await guest.call('authenticate', { ...number, otp: sent.otp_preview })
+  const payments = { use_wallet: true, shown_wallet: 240, ...online.payments }
+  const { booking, redirectUrl } = await readAnswer(
+    await guest.call('createBooking', aBookingBody(await aHouse(), { payments })),
+  )
+  expect(booking).toMatchObject({ wallet_amount: 240, payable_amount: 2160, payable_amount_prepaid: 1920 })
+  await settle(redirectUrl)
+  expect(await detailsOf(guest, booking.id)).toMatchObject({
+    total_amount: 2160,
+    get_amount_paid: 2160,
+    payable_amount: 0,
+    get_payment_status_id: 2,
+  })
+  expect(await unevenLedger(db)).toEqual([])
 })
 
 test('a booking to be paid at the hotel carries no discount until it is paid ahead [PRICE-14, PAY-26]', async () => {

@@ -6,7 +6,7 @@ import { knownMode } from '#app/domain/payments/payment-modes.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
 import { anyOnlineMode } from '#app/domain/payments/payment-wish.ts'
 import { planMealLines, type WantedMeal } from '#app/domain/prices/meal-lines.ts'
-import { earnableAhead, takePayAhead } from '#app/domain/prices/pay-ahead.ts'
+import { earnableAhead } from '#app/domain/prices/pay-ahead.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
@@ -45,8 +45,7 @@ export type PlanBookingInput = {
 type PaymentPlan = { statusKey: NewStatusKey; charge: PlannedCharge | null; gateway: string | null }
 
 /** Decides how a priced stay is booked: confirmed now or held for payment, and every row it writes. */
-export function planBooking(deps: Deps, scope: Scope, asked: PlanBookingInput): Result<PlannedBooking, Problem> {
-  const input = payAllByWallet(asked)
+export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): Result<PlannedBooking, Problem> {
   const { quoted, replacement } = input
   const carriedMinor = Math.min(replacement?.freeMinor ?? 0, quoted.quote.totalMinor)
   if (replacement && replacement.booking.currency !== quoted.quote.currency && replacement.booking.paidMinor > 0) {
@@ -74,19 +73,6 @@ export function planBooking(deps: Deps, scope: Scope, asked: PlanBookingInput): 
     tokenHash: input.tokenHash,
   }
   return ok({ booking, created: toCreated(booking, quoted), property: quoted.property, carriedMinor })
-}
-
-/** Wallet money that pays everything ahead earns what the house gives for that: then so much less of it is spent. */
-function payAllByWallet(input: PlanBookingInput): PlanBookingInput {
-  const { request, quoted, wallet, replacement } = input
-  const taken = takePayAhead(quoted.quote)
-  const isWished = request.payment
-    ? !request.payment.amount
-    : (wallet?.spend.amountMinor ?? 0) >= quoted.quote.totalMinor
-  if (!wallet || !isWished || (replacement?.freeMinor ?? 0) > 0 || wallet.spend.amountMinor < taken.totalMinor)
-    return input
-  const spend = { ...wallet.spend, amountMinor: taken.totalMinor }
-  return { ...input, quoted: { ...quoted, quote: taken }, wallet: { ...wallet, spend } }
 }
 
 /** The smallest amount that confirms a booking paid ahead: the advance asked, else the whole. */

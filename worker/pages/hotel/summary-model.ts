@@ -121,11 +121,7 @@ function payWays(context: HotelContext, quote: PriceQuote, usable: UsableWallet 
     const leftMinor = Math.max(0, dueMinor - walletMinor)
     return {
       ...dueNow(context, quote, { dueMinor, isAll }),
-      withWallet: usable && {
-        ...dueNow(context, quote, { dueMinor: leftMinor, isAll }),
-        // Paid ahead by the wallet alone, it must still be said that it is: else the rest would be left for the hotel.
-        ...(isAll && walletMinor < quote.totalMinor ? { wish: null } : {}),
-      },
+      withWallet: usable && dueNow(context, quote, { dueMinor: leftMinor, isAll }),
     }
   }
   const full: PayWay = {
