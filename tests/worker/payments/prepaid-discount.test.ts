@@ -151,6 +151,11 @@ test('a booking paid in full is changed with its discount [BMNG-43]', async () =
     payable_amount_prepaid: 0,
   })
   const dates = { checkin: '2026-12-11', checkout: '2026-12-14' }
+  const shown = await dataOf(
+    guest,
+    `/booking/${booking.booking_no}?modal=modifyDates&checkin=2026-12-11&checkout=2026-12-14`,
+  )
+  expect(shown.modifyDates?.quote?.notes).toContainEqual({ tone: 'ok', text: 'Pay it all now and save ₹360 (25%)' })
   const longer = await readAnswer(await guest.call(`bookings/${booking.id}/modify`, dates, { method: 'PUT' }))
   expect(longer.modification).toMatchObject({
     total_amount: 3600,
