@@ -105,6 +105,8 @@ export type PayModel = {
   idempotencyKey: string
   /** The words of the button, with the amount. */
   button: string
+  /** What paying everything now saves; null where nothing. */
+  saves: string | null
   /** Paying is the one next step here. */
   isNext: boolean
   /** To the overlays with more ways to pay, a part of it, and what is waited for. */

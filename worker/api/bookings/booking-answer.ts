@@ -50,7 +50,7 @@ export function toBookingAnswer(booking: Booking, options: BookingAnswerOptions)
     arrival_time: booking.arrivalTime,
     special_requests: booking.specialRequests,
     ...toStay(booking),
-    ...toMoney(booking, amount),
+    ...toMoney(booking, options, amount),
     ...toPayment(booking, options, amount),
     captains_list: [],
     oyo_wizard: booking.quote.memberMinor > 0 ? { type: 'discount', amount: amount(booking.quote.memberMinor) } : null,
@@ -139,8 +139,10 @@ function toStay(booking: Booking): Fields {
   }
 }
 
-function toMoney(booking: Booking, amount: (minor: number) => number): Fields {
+function toMoney(booking: Booking, { now }: BookingAnswerOptions, amount: (minor: number) => number): Fields {
   const { quote } = booking
+  const openMinor = prepaidOf(booking, now).amountMinor
+  const aheadMinor = quote.payAhead?.isTaken ? quote.payAhead.amountMinor : openMinor
   return {
     amount: amount(quote.rackMinor),
     price: amount(quote.roomMinor),
@@ -148,7 +150,8 @@ function toMoney(booking: Booking, amount: (minor: number) => number): Fields {
     final_amount: amount(booking.totalMinor),
     discount: amount(booking.discountMinor),
     discount_percentage: quote.discountPercent,
-    prepaid_discount_percent: prepaidOf(booking).percent,
+    prepaid_discount_percent: aheadMinor > 0 ? (quote.payAhead?.percent ?? 0) : 0,
+    prepaid_discount_amount: amount(aheadMinor),
     coupon_code: booking.couponCode,
     currency_symbol: currencySymbol(booking.currency),
     currency_code: booking.currency,
@@ -157,13 +160,13 @@ function toMoney(booking: Booking, amount: (minor: number) => number): Fields {
 
 function toPayment(
   booking: Booking,
-  { translate, modes }: BookingAnswerOptions,
+  { translate, modes, now }: BookingAnswerOptions,
   amount: (minor: number) => number,
 ): Fields {
   const payable = payableMinor(booking)
   return {
     payable_amount: amount(payable),
-    payable_amount_prepaid: amount(prepaidPayableMinor(booking)),
+    payable_amount_prepaid: amount(prepaidPayableMinor(booking, now)),
     minimum_prepay_amount: amount(minimumPrepay(quoteOf(booking))),
     paylater_amount: 0,
     paylater_card_charge_attempted: false,

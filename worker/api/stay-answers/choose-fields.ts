@@ -24,6 +24,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   pricing: [
     'currency_symbol',
     'slasher_percentage',
+    'prepaid_discount_percent',
     'tax_clusivity',
     'tax_info',
     'price_drop',

@@ -118,6 +118,7 @@ function toPrices(input: HotelAnswerInput, context: AnswerContext): Fields {
     currency_code: facts.currency,
     currency_symbol: currencySymbol(facts.currency),
     slasher_percentage: facts.slasherPercent,
+    prepaid_discount_percent: facts.prepaidPercent,
     tax_clusivity: tax.tax_clusivity,
     tax_info: tax,
     price_drop: toPriceDrop(input, context),

@@ -1,6 +1,7 @@
 import { currencySymbol } from '#app/domain/money/currency.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { TaxRule } from '#app/domain/money/tax.ts'
+import { takePayAhead } from '#app/domain/prices/pay-ahead.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Fields } from './answer-context.ts'
 
@@ -40,6 +41,10 @@ export function toPricingDetails(quote: PriceQuote): Fields {
     wizard_discount_percentage: quote.memberPercent,
     wizard_discount_amount: amount(quote.memberMinor),
     advance: amount(quote.advanceMinor),
+    prepaid_discount_percent: quote.payAhead?.percent ?? 0,
+    prepaid_discount: amount(quote.payAhead?.amountMinor ?? 0),
+    payable_amount: amount(quote.totalMinor),
+    payable_amount_prepaid: amount(takePayAhead(quote).totalMinor),
   }
 }
 

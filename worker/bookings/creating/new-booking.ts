@@ -87,6 +87,8 @@ export type CreatedBooking = Pick<
   propertyName: string
   roomCount: number
   payableMinor: number
+  /** The same when all of it is paid ahead; absent in answers stored before it was told. */
+  payablePrepaidMinor?: number
   /** What confirms it when it is paid ahead. */
   minimumPrepayMinor: number
   guestName: string

@@ -1,11 +1,12 @@
 import type { BookingRequest } from '#app/contracts/bookings/booking.ts'
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { checkPartPayment, parsePartPayment, partPaymentLimits } from '#app/domain/payments/part-payment.ts'
+import { type DueLimits, type PlannedCharge, partPaymentLimits, planCharge } from '#app/domain/payments/part-payment.ts'
 import { knownMode } from '#app/domain/payments/payment-modes.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
 import { anyOnlineMode } from '#app/domain/payments/payment-wish.ts'
 import { planMealLines, type WantedMeal } from '#app/domain/prices/meal-lines.ts'
+import { earnableAhead } from '#app/domain/prices/pay-ahead.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
@@ -41,7 +42,7 @@ export type PlanBookingInput = {
   tokenHash: string
 }
 
-type PaymentPlan = { statusKey: NewStatusKey; amountMinor: number; gateway: string | null }
+type PaymentPlan = { statusKey: NewStatusKey; charge: PlannedCharge | null; gateway: string | null }
 
 /** Decides how a priced stay is booked: confirmed now or held for payment, and every row it writes. */
 export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): Result<PlannedBooking, Problem> {
@@ -82,29 +83,33 @@ export function minimumPrepay(quote: { advanceMinor: number; totalMinor: number 
 /** Pay at hotel where nothing else was asked and the property allows it; else the room is held for a payment. */
 function planPayment(
   deps: Deps,
-  { request, quoted, brandId }: PlanBookingInput & { brandId: string },
+  { request, quoted, wallet, brandId }: PlanBookingInput & { brandId: string },
   paidMinor: number,
 ): Result<PaymentPlan, Problem> {
   const { quote, restrictions } = quoted
+  const walletMinor = wallet?.spend.amountMinor ?? 0
   const minimum = minimumPrepay(quote)
   const isPaidEnough = paidMinor >= minimum
   const mayWait = allowsPayAtHotel(restrictions, request.stay.rooms.length)
   if ((!request.payment && (mayWait || isPaidEnough)) || quote.totalMinor - paidMinor <= 0) {
-    return ok({ statusKey: statusKeys.confirm, amountMinor: 0, gateway: null })
+    return ok({ statusKey: statusKeys.confirm, charge: null, gateway: null })
   }
   const gateway = chooseGateway(deps, { brandId, countryCode: quoted.property.countryCode })
   if (!gateway) return refuse(problem(request.payment ? 'payment_error' : 'pay_at_hotel_unavailable'))
-  const limits = partPaymentLimits({
-    minimumPrepayMinor: minimum,
-    payLaterMinor: 0,
-    payLaterChargeAttempted: false,
-    paidMinor,
-    totalMinor: quote.totalMinor,
-  })
-  const asked = request.payment?.amount
-  const whole = { amountMinor: limits.maxMinor, currency: quote.currency }
-  const amount = asked ? parsePartPayment(asked, limits, quote.currency) : checkPartPayment(whole, limits)
-  return amount.ok ? ok({ statusKey: statusKeys.hold, amountMinor: amount.value.amountMinor, gateway }) : amount
+  const prepaidDiscountMinor = earnableAhead({ quote, totalMinor: quote.totalMinor, paidMinor, walletMinor })
+  const totalMinor = quote.totalMinor - prepaidDiscountMinor
+  const limits: DueLimits = {
+    ...partPaymentLimits({
+      minimumPrepayMinor: minimum,
+      payLaterMinor: 0,
+      payLaterChargeAttempted: false,
+      paidMinor,
+      totalMinor,
+    }),
+    prepaidDiscountMinor,
+  }
+  const charge = planCharge(request.payment?.amount || null, limits, quote.currency)
+  return charge.ok ? ok({ statusKey: statusKeys.hold, charge: charge.value, gateway }) : charge
 }
 
 function toPayment(
@@ -113,12 +118,12 @@ function toPayment(
   { request, quoted }: PlanBookingInput,
   { bookingNo, paying }: { bookingNo: string; paying: PaymentPlan },
 ): NewPayment | null {
-  if (!paying.gateway) return null
+  if (!paying.gateway || !paying.charge) return null
   return {
     id: randomToken(deps.randomBytes, 16),
     gateway: paying.gateway,
     mode: knownMode(request.payment?.mode ?? null) ?? anyOnlineMode,
-    amountMinor: paying.amountMinor,
+    ...paying.charge,
     currency: quoted.quote.currency,
     returnUrl: toOwnPath(request.returnUrl, scope.origin, `/booking/${bookingNo}`),
     cancelUrl: toOwnPath(request.cancelUrl, scope.origin, `/booking/${bookingNo}`),
@@ -219,6 +224,7 @@ function toCreated(booking: NewBooking, { property, quote }: BookingQuote): Omit
     currency: booking.currency,
     totalMinor: booking.totalMinor,
     payableMinor: booking.totalMinor - booking.paidMinor,
+    payablePrepaidMinor: booking.totalMinor - booking.paidMinor - earnableAhead(booking),
     walletMinor: booking.walletMinor,
     minimumPrepayMinor: minimumPrepay(quote),
     couponCode: booking.couponCode,

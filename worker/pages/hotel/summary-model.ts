@@ -2,6 +2,7 @@ import { guestRequirement } from '#app/domain/guests/guest-details.ts'
 import { type BookedField, bookedFields, mapFields, readGuestForm } from '#app/domain/guests/guest-fields.ts'
 import { fromWireFaults } from '#app/domain/guests/guest-messages.ts'
 import { toMajor } from '#app/domain/money/money.ts'
+import { takePayAhead } from '#app/domain/prices/pay-ahead.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
@@ -11,7 +12,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
-import { money } from '#worker/views/price-words.ts'
+import { money, payAheadWords } from '#worker/views/price-words.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
 import { toPriceLines } from '../price-lines.ts'
 import { plainAmount } from '../structured-data/rooms.ts'
@@ -110,6 +111,12 @@ function payWays(context: HotelContext, quote: PriceQuote, usable: UsableWallet 
   const { hotel, translate, asked } = context
   const percent = partialAdvance(hotel.facts.restrictions)
   const walletMinor = usable?.amountMinor ?? 0
+  const aheadMinor = takePayAhead(quote).totalMinor
+  const saves = payAheadWords(
+    { fullMinor: quote.totalMinor, aheadMinor, currency: quote.currency },
+    context.format,
+    translate,
+  )
   const due = (dueMinor: number, isAll: boolean) => {
     const leftMinor = Math.max(0, dueMinor - walletMinor)
     return {
@@ -120,8 +127,8 @@ function payWays(context: HotelContext, quote: PriceQuote, usable: UsableWallet 
   const full: PayWay = {
     value: 'full',
     title: translate('summary.payNow'),
-    detail: translate('summary.payNowDetail'),
-    ...due(quote.totalMinor, true),
+    detail: [saves, translate('summary.payNowDetail')].filter(Boolean).join(' · '),
+    ...due(aheadMinor, true),
   }
   const part: PayWay = {
     value: 'part',

@@ -117,6 +117,7 @@ export function quoteCategory(facts: StayFacts, category: CategoryFacts, request
     coupon: request.coupon ?? null,
     memberPercent: 0,
     advancePercent: facts.restrictions.advancePercent,
+    prepaidPercent: facts.prepaidPercent,
   })
 }
 

@@ -18,6 +18,7 @@ export const ownValues = packColumns({
   currency: column<string>('p.currency'),
   discountPercent: column<number>('p.discount_percent'),
   slasherPercent: column<number>('p.slasher_percent'),
+  prepaidPercent: column<number>('p.prepaid_discount_percent'),
   ratingTenths: column<number | null>('p.rating_tenths'),
   ratingCount: column<number>('p.rating_count'),
   freeCancellationHours: column<number | null>('p.free_cancellation_hours'),

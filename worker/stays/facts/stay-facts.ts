@@ -70,6 +70,8 @@ export type StayFacts = {
   currency: string
   discountPercent: number
   slasherPercent: number
+  /** Taken off when the whole stay is paid ahead. */
+  prepaidPercent: number
   ratingTenths: number | null
   ratingCount: number
   /** Hours before check-in until which cancelling is free; null = not refundable. */

@@ -127,6 +127,7 @@ export const staySchema = v.object({
   longitude: number(-180, 180),
   rate_calendar: optional(text(40)),
   discount_percent: optional(integer(0, 90)),
+  prepaid_discount_percent: optional(integer(0, 50)),
   free_cancellation_hours: optional(freeCancellation),
   checkin_time: optional(time),
   checkout_time: optional(time),

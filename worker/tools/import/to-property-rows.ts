@@ -44,6 +44,7 @@ export function toPropertyRows(stay: ImportedStay, references: References, ids: 
       rate_calendar_id: references.calendars.get(stay.rate_calendar ?? DEFAULT_CALENDAR) ?? null,
       currency: city.currency,
       discount_percent: stay.discount_percent ?? 0,
+      prepaid_discount_percent: stay.prepaid_discount_percent ?? 0,
       free_cancellation_hours: stay.free_cancellation_hours ?? null,
       checkin_time: stay.checkin_time ?? '12:00',
       checkout_time: stay.checkout_time ?? '11:00',

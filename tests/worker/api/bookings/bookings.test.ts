@@ -536,6 +536,7 @@ test('writes every field of a booking [BMNG-02, BMNG-03, BMNG-04, BMNG-05, BMNG-
     discount: 480,
     discount_percentage: 20,
     prepaid_discount_percent: 0,
+    prepaid_discount_amount: 0,
     price: 1920,
     coupon_code: null,
     currency_symbol: '₹',

@@ -14,7 +14,7 @@ import { type Words, wallClock } from '#worker/pages/booking/reading/words.ts'
 import { modesToChoose } from '#worker/payments/starting/modes-to-choose.ts'
 import type { Scope } from '#worker/scope.ts'
 import { errorAt } from '../refused.ts'
-import { askedPart, dueOnline } from './due.ts'
+import { askedPart, dueOnline, savesOf } from './due.ts'
 import { failureWords } from './failure-words.ts'
 import type { PayFacts } from './pay-facts.ts'
 import { AMOUNT } from './read-pay.ts'
@@ -48,6 +48,7 @@ export async function buildWidgetSheet(
     xsrf: facts.xsrf,
     idempotencyKey: facts.idempotencyKey,
     due: { label: translate('booking.dueNow'), amount },
+    saves: part === null ? savesOf(limits, facts) : null,
     hold: holdOf(facts, scope.now),
     failure: name === 'retryPayment' ? failureOf(facts) : null,
     error: isUpi ? null : payError,

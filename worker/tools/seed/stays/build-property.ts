@@ -63,6 +63,7 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
       rate_calendar_id: sketch.park ? 8 : calendarOf(city),
       currency,
       discount_percent: discountPercent,
+      prepaid_discount_percent: prepaidPercentOf(sketch),
       slasher_percent: random.pick([40, 50, 60, 60, 70]),
       rating_tenths: averageTenths(reviews),
       rating_count: reviews.length,
@@ -91,6 +92,12 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
     restrictions: chooseRestrictions(random, sketch, cheapest, currency),
     dayRules: chooseDayRules(sketch, from).map(toDayRuleRow),
   }
+}
+
+/** One house in six gives something for paying the whole stay ahead. */
+function prepaidPercentOf({ id, brandId }: Sketch): number {
+  const random = createRandom(`prepaid ${id} ${brandId}`)
+  return random.chance(1 / 6) ? random.pick([5, 8, 10]) : 0
 }
 
 /** In a city of many, one stay tells its price on request only and one is booked with its owner. */
