@@ -12,6 +12,7 @@ import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import type { BookingGuest } from '#worker/bookings/booking.ts'
 import { HOLD_MS } from '#worker/bookings/closing/expire-holds.ts'
+import { lifeKeysOf } from '#worker/bookings/life-keys-of.ts'
 import { listBills } from '#worker/bookings/reading/list-bills.ts'
 import type { Deps } from '#worker/deps.ts'
 import { chooseGateway } from '#worker/gateways/choose-gateway.ts'
@@ -90,7 +91,7 @@ function planPayment(
   const isPaidEnough = paidMinor >= minimum
   const mayWait = allowsPayAtHotel(restrictions, request.stay.rooms.length)
   if ((!request.payment && (mayWait || isPaidEnough)) || quote.totalMinor - paidMinor <= 0) {
-    return ok({ statusKey: statusKeys.confirm, amountMinor: 0, gateway: null })
+    return ok({ statusKey: lifeKeysOf(brandId).confirmed, amountMinor: 0, gateway: null })
   }
   const gateway = chooseGateway(deps, { brandId, countryCode: quoted.property.countryCode })
   if (!gateway) return refuse(problem(request.payment ? 'payment_error' : 'pay_at_hotel_unavailable'))
