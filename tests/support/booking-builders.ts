@@ -131,7 +131,8 @@ export function aBookingRequest(
 ): BookingRequest {
   return {
     guest: {
-      title: 'Mr',
+      title: null,
+      language: null,
       name: 'Asha Rao',
       firstName: null,
       lastName: null,
@@ -151,7 +152,7 @@ export function aBookingRequest(
     source: null,
     returnUrl: null,
     cancelUrl: null,
-    links: { deeplink_url: null, order_url: null },
+    links: { deeplink_url: null },
     details: {},
     ...overrides,
     stay: {

@@ -137,6 +137,8 @@ export function bookingValues(booking: Booking, { amountMinor = 0, link, locale 
     total: price(booking.totalMinor),
     paid: price(booking.paidMinor),
     amount: price(amountMinor),
+    // Who has paid nothing is told of no money.
+    back: amountMinor > 0 || booking.paidMinor > 0 ? 'yes' : 'no',
     link,
   }
 }

@@ -12,14 +12,14 @@ import { createBookingRoutes } from '#worker/api/bookings/bookings.ts'
 import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
 import { createPaymentPageRoutes } from '#worker/api/payments/payment-pages.ts'
 import { createPaymentRoutes } from '#worker/api/payments/payments.ts'
-import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
 import { checkInStays } from '#worker/bookings/stays/check-in-stays.ts'
+import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
 import { markStay } from '#worker/bookings/stays/mark-stay.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { planReminders } from '#worker/messages/reminders/plan-reminders.ts'
-import { createMyBookingRoutes } from '#worker/pages/booking/own/my-booking.ts'
 import { createBookingPageRoutes } from '#worker/pages/booking/booking.ts'
+import { createMyBookingRoutes } from '#worker/pages/booking/own/my-booking.ts'
 
 /** Check-in is at noon in Kolkata on the 11th, check-out two days later at 11. */
 const CHECKIN_AT = Date.UTC(2026, 11, 11, 6, 30)
@@ -151,8 +151,10 @@ test('guests of homes are reminded of their stay, and a host may tell that they 
   const guest = await aGuest()
   const [first, second] = [await book(guest, aHomeBody(await aHome())), await book(guest, aHomeBody(await aHome()))]
   await planReminders(await depsAt(CHECKIN_AT - DAY))
-  const told = await db.all(`SELECT payload ->> 'bookingId' AS id FROM message WHERE template = 'stay_reminder'`)
-  expect(told.map(({ id }) => id)).toEqual(expect.arrayContaining([first.id, second.id]))
+  const told = await db.all<{ id: string }>(
+    `SELECT payload ->> 'bookingId' AS id FROM message WHERE template = 'stay_reminder'`,
+  )
+  expect(told.map((row) => row.id)).toEqual(expect.arrayContaining([first.id, second.id]))
   const deps = await depsAt(CHECKIN_AT + 60_000)
   expect(await markStay(deps, { bookingNo: first.booking_no, mark: 'check-in' })).toEqual({ is: 'marked' })
   expect(await markStay(deps, { bookingNo: first.booking_no, mark: 'check-in' })).toEqual({ is: 'marked before' })

@@ -17,15 +17,18 @@ test.each([
   ['open order', 14, 'confirmed', 'Confirmed'],
   ['closed order', 15, 'confirmed', 'Confirmed'],
   ['cancelled order', 16, 'cancelled', 'Cancelled'],
-])('a booking another system stored as %s answers %i, and its guest reads what that is [BMNG-12]', async (_name, key, status, words) => {
-  const guest = await aGuest(site)
-  const { id, no } = await bookIn(guest, await aHotel(db))
-  await db.batch([{ sql: 'UPDATE booking SET status_key = ? WHERE id = ?', params: [key, id] }])
-  const { booking } = await readAnswer(await guest.call(`bookingdetails?id=${no}`))
-  expect(booking).toMatchObject({ status_key: key, status })
-  expect((await dataOf(guest, `/booking/${no}`)).status.text).toBe(words)
-  expect((await myBookings(guest)).remembered[0]?.status.text).toBe(words)
-})
+])(
+  'a booking another system stored as %s answers %i, and its guest reads what that is [BMNG-12]',
+  async (_name, key, status, words) => {
+    const guest = await aGuest(site)
+    const { id, no } = await bookIn(guest, await aHotel(db))
+    await db.batch([{ sql: 'UPDATE booking SET status_key = ? WHERE id = ?', params: [key, id] }])
+    const { booking } = await readAnswer(await guest.call(`bookingdetails?id=${no}`))
+    expect(booking).toMatchObject({ status_key: key, status })
+    expect((await dataOf(guest, `/booking/${no}`)).status.text).toBe(words)
+    expect((await myBookings(guest)).remembered[0]?.status.text).toBe(words)
+  },
+)
 
 test('an order nobody pays becomes void, 13, by the job that ends holds [BMNG-12]', async () => {
   const guest = await aGuest(site)

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { hotelPageOf } from '#app/brands/microsites.ts'
 import type { HotelLocation } from '#app/contracts/stays/hotel-location.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -53,7 +54,20 @@ export async function answerHotel(
   const path = hotelPath(hotel.facts.id, hotel.facts.slug)
   if (!refusal && isMoved(segment, path)) return c.redirect(path + new URL(c.req.url).search, 301)
   const [translate, wallet] = await Promise.all([
-    translatorOf(scope, ['common', 'search', 'hotel', 'stay', 'summary', 'pay', 'errors', 'dayRules', 'nearby']),
+    translatorOf(scope, [
+      'common',
+      'search',
+      'hotel',
+      'stay',
+      'summary',
+      'pay',
+      'errors',
+      'dayRules',
+      'nearby',
+      'house',
+      'life',
+      'booking',
+    ]),
     findUsableWallet(deps, scope, hotel),
   ])
   const context = hotelContext(hotel, scope, { translate, path, asked, wallet })
@@ -98,10 +112,13 @@ function hotelQuestion(
   asked: HotelLocation,
   { propertyId, couponCode }: Pick<HotelQuestion, 'propertyId' | 'couponCode'>,
 ): HotelQuestion {
+  const rooms = readRooms(scope, asked.party)
+  const { guests } = summarizeRooms(rooms)
   return {
     propertyId,
     dates: asked.dates,
-    rooms: readRooms(scope, asked.party),
+    rooms,
+    meals: asked.meals.map(({ code, guestCount }) => ({ code, guestCount: Math.min(guestCount, guests) })),
     couponCode,
     selectedCategoryId: asked.selectedCategoryId,
     earlyCheckin: asked.isSunrise,

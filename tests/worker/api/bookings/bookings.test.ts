@@ -100,7 +100,7 @@ test('keeps where a booking came from [BOOK-06]', async () => {
     utm_source: 'newsletter',
     sub_source: 'card',
     microsite_txn_id: 'M1',
-    order_url: '/o',
+    orderUrl: '/o',
     quotation_id: 'Q1',
   })
   expect(row?.source).toBe('Mobile Web Booking')
