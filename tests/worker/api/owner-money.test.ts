@@ -32,17 +32,24 @@ const ownerLeft = async (phone: string) =>
   (await db.first<{ left_minor: number }>('SELECT left_minor FROM wallet_credit WHERE id = ?', `grant.oyo.o${phone}`))
     ?.left_minor
 
-test.each([
+const wishes: [said: object, left: number][] = [
   [{ deduct_from_owner: false }, 10_000],
   [{ deduct_from_owner: 'false' }, 10_000],
   [{ deduct_from_owner: true }, 0],
   [{}, 0],
-])('owner money is spent with the wallet unless it is said no: %j leaves %i [BOOK-27, BOOK-09]', async (said, left) => {
-  const phone = `93000${String(10_000 + Math.floor(Math.random() * 89_999))}`
-  const guest = await aGuest(phone)
-  const payments = { deduct_from_wallet: true, payment_service_params: { any: 1 }, ...said }
-  const { booking } = await readAnswer(await guest.call('createBooking', aBookingBody(await aHotel(db), { payments })))
-  expect(booking.wallet_amount).toBe(240)
-  expect(await ownerLeft(phone)).toBe(left)
-  expect(await unevenLedger(db)).toEqual([])
-})
+]
+
+test.each(wishes)(
+  'owner money is spent with the wallet unless it is said no: %j leaves %i [BOOK-27, BOOK-09]',
+  async (said, left) => {
+    const phone = `93000${String(10_000 + Math.floor(Math.random() * 89_999))}`
+    const guest = await aGuest(phone)
+    const payments = { deduct_from_wallet: true, payment_service_params: { any: 1 }, ...said }
+    const { booking } = await readAnswer(
+      await guest.call('createBooking', aBookingBody(await aHotel(db), { payments })),
+    )
+    expect(booking.wallet_amount).toBe(240)
+    expect(await ownerLeft(phone)).toBe(left)
+    expect(await unevenLedger(db)).toEqual([])
+  },
+)

@@ -8,7 +8,7 @@ import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 const site = bookingPages()
 const { db } = aDeps()
 
-test.each([
+const stored: [name: string, key: number, status: string, words: string][] = [
   ['unprocessed', 8, 'confirmed', 'Confirmed'],
   ['manual intervention', 9, 'confirmed', 'Confirmed'],
   ['manual overbooking', 10, 'confirmed', 'Confirmed'],
@@ -17,7 +17,9 @@ test.each([
   ['open order', 14, 'confirmed', 'Confirmed'],
   ['closed order', 15, 'confirmed', 'Confirmed'],
   ['cancelled order', 16, 'cancelled', 'Cancelled'],
-])(
+]
+
+test.each(stored)(
   'a booking another system stored as %s answers %i, and its guest reads what that is [BMNG-12]',
   async (_name, key, status, words) => {
     const guest = await aGuest(site)
