@@ -24,7 +24,7 @@ export function Page({ model }: { model: BookingModel }) {
           <p>{model.lead}</p>
         </div>
       </div>
-      <div className={isUnpaid ? 'wrap voucher unpaid' : 'wrap voucher'}>
+      <div className="wrap voucher">
         {isUnpaid ? <Unpaid model={model} /> : <Ticket model={model} />}
         <div className="after">
           {isUnpaid ? null : <Notices model={model} />}
