@@ -2,7 +2,14 @@ import type { APIRequestContext } from '@playwright/test'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { dayIn, getCall, type HostName } from './site.ts'
 
-type Category = { id: number; name: string; available_rooms: number; sold_out: boolean; breakfast_included?: boolean }
+type Category = {
+  id: number
+  name: string
+  available_rooms: number
+  sold_out: boolean
+  breakfast_included?: boolean
+  services?: { meals: unknown[] }
+}
 
 /** What a journey needs to know of a hotel, as the listing call tells it. */
 export type FoundHotel = {

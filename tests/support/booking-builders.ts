@@ -134,7 +134,8 @@ export function aBookingRequest(
 ): BookingRequest {
   return {
     guest: {
-      title: 'Mr',
+      title: null,
+      language: null,
       name: 'Asha Rao',
       firstName: null,
       lastName: null,
@@ -154,7 +155,7 @@ export function aBookingRequest(
     source: null,
     returnUrl: null,
     cancelUrl: null,
-    links: { deeplink_url: null, order_url: null },
+    links: { deeplink_url: null },
     details: {},
     ...overrides,
     stay: {

@@ -1,11 +1,11 @@
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { isClaimed } from '#worker/changes/change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
-import { status } from '#worker/database/conditions/status-sql.ts'
+import { KEY_OF_CONFIRMED } from '#worker/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/database/database.ts'
 
 /** What a hold becomes when it is paid for, or promised to be paid at the hotel. */
-const CONFIRMED = `status_key = ${status('confirm')}, state = 'confirmed', hold_expires_at = NULL`
+const CONFIRMED = `status_key = ${KEY_OF_CONFIRMED}, state = 'confirmed', hold_expires_at = NULL`
 
 export type PaidResult = { paidMinor: number; bookingPaymentStatus: number; confirms: boolean }
 

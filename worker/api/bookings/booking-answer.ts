@@ -39,6 +39,7 @@ export function toBookingAnswer(booking: Booking, options: BookingAnswerOptions)
     is_cancellable: canStillLeave(booking, options.now),
     is_modifiable: refuseModification(booking, options.now) === null,
     source: booking.source,
+    ...toOrigin(booking),
     created_at: booking.createdAt,
     hold_expires_at: booking.holdExpiresAt,
     cancelled_at: booking.cancelledAt,
@@ -105,10 +106,18 @@ function toHotel({ property }: Booking): Fields {
   }
 }
 
-function toGuest({ guest, userId }: Booking): Fields {
+/** Where its guest came from, as the caller told it [BOOK-24]. */
+function toOrigin({ details }: Booking): Fields {
+  const names = ['utm_source', 'utm_medium', 'utm_campaign', 'sub_source', 'microsite_txn_id', 'orderUrl']
+  return Object.fromEntries(names.map((name) => [name, details[name] ?? null]))
+}
+
+function toGuest({ guest, userId, locale }: Booking): Fields {
   return {
     id: userId,
+    title: guest.title,
     name: guest.name,
+    language: locale,
     phone: guest.phone,
     email: guest.email,
     guest_country_code: guest.countryCode,

@@ -16,7 +16,7 @@ import { type GiveBack, type PlannedRefund, type RefundablePayment, TO_WALLET } 
 /** A booking that ends: by its guest, unpaid, because another takes its place, or as nobody came. */
 export type Closing = {
   booking: Booking
-  statusKey: (typeof statusKeys)['cancelled' | 'void' | 'noShow']
+  statusKey: (typeof statusKeys)['cancelled' | 'homeCancelled' | 'void' | 'noShow']
   reason: string | null
   blame: 'guest' | 'system' | null
   /** What is kept of the money, what goes back where, and what moves to the booking that replaces it. */

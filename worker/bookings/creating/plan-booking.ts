@@ -11,8 +11,10 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
+import { isLocale, type Locale } from '#app/i18n/locales.ts'
 import type { BookingGuest } from '#worker/bookings/booking.ts'
 import { HOLD_MS } from '#worker/bookings/closing/expire-holds.ts'
+import { lifeKeysOf } from '#worker/bookings/life-keys-of.ts'
 import { listBills } from '#worker/bookings/reading/list-bills.ts'
 import type { Deps } from '#worker/deps.ts'
 import { chooseGateway } from '#worker/gateways/choose-gateway.ts'
@@ -92,7 +94,7 @@ function planPayment(
   const isPaidEnough = paidMinor >= minimum
   const mayWait = allowsPayAtHotel(restrictions, request.stay.rooms.length)
   if ((!request.payment && (mayWait || isPaidEnough)) || quote.totalMinor - paidMinor <= 0) {
-    return ok({ statusKey: statusKeys.confirm, charge: null, gateway: null })
+    return ok({ statusKey: lifeKeysOf(brandId).confirmed, charge: null, gateway: null })
   }
   const gateway = chooseGateway(deps, { brandId, countryCode: quoted.property.countryCode })
   if (!gateway) return refuse(problem(request.payment ? 'payment_error' : 'pay_at_hotel_unavailable'))
@@ -125,9 +127,14 @@ function toPayment(
     mode: knownMode(request.payment?.mode ?? null) ?? anyOnlineMode,
     ...paying.charge,
     currency: quoted.quote.currency,
-    returnUrl: toOwnPath(request.returnUrl, scope.origin, `/booking/${bookingNo}`),
-    cancelUrl: toOwnPath(request.cancelUrl, scope.origin, `/booking/${bookingNo}`),
+    returnUrl: toReturnPath(request.returnUrl, scope, bookingNo),
+    cancelUrl: toReturnPath(request.cancelUrl, scope, bookingNo),
   }
+}
+
+/** Where a guest comes back to; `{booking_no}` in it is the number, which nobody knows before. */
+function toReturnPath(address: string | null, { origin }: Scope, bookingNo: string): string {
+  return toOwnPath(address?.replace('{booking_no}', bookingNo) ?? null, origin, `/booking/${bookingNo}`)
 }
 
 /** Who stays where and when, and where it was booked. */
@@ -146,7 +153,7 @@ function placeFacts(scope: Scope, { request, guest, quoted, replacement }: PlanB
     days: quoted.quote.perNight.map((night) => night.day),
     rooms,
     guest,
-    locale: scope.locale,
+    locale: languageOf(scope, request),
     origin: scope.origin,
     userId: scope.visitor.user?.id ?? null,
     visitorId: scope.visitor.id,
@@ -185,6 +192,12 @@ function moneyFacts({ quoted: { quote }, wallet }: PlanBookingInput, paidMinor: 
 
 function toWantedMeal({ code, guestCount }: BookingRequest['stay']['meals'][number]): WantedMeal {
   return { categoryCode: code, guestCount }
+}
+
+/** The language the guest is written to in: the one the page told, where it is one of ours. */
+function languageOf({ locale }: Scope, { guest }: BookingRequest): Locale {
+  const told = guest?.language ?? ''
+  return isLocale(told) ? told : locale
 }
 
 /** What the caller says of the booking, and the microsite it was made in, whatever the caller says [MODE-04]. */

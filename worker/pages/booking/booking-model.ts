@@ -116,11 +116,14 @@ function priceLinks({ bookingNo }: Booking, { translate }: Words): BookingModel[
   }
 }
 
-/** To the papers of a booking, made to be printed; a stay that is off has no voucher. */
+/** To the papers of a booking, made to be printed; a stay that is off or not paid yet has no voucher. */
 function paperLinks(look: BookingLook, { bookingNo }: Booking, { translate }: Words): BookingModel['papers'] {
-  const isOver = look === 'cancelled' || look === 'expired'
+  const hasVoucher = look !== 'cancelled' && look !== 'expired' && look !== 'held'
   const voucher = { text: translate('invoice.voucherTitle'), href: `${bookingPath(bookingNo)}/voucher` }
-  return [...(isOver ? [] : [voucher]), { text: translate('invoice.title'), href: `${bookingPath(bookingNo)}/invoice` }]
+  return [
+    ...(hasVoucher ? [voucher] : []),
+    { text: translate('invoice.title'), href: `${bookingPath(bookingNo)}/invoice` },
+  ]
 }
 
 function changeLink(

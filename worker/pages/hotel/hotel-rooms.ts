@@ -2,6 +2,7 @@ import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { roomsLeftNotice, type SoldOutReason } from '#app/domain/stays/room-category.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
+import { policySentence } from '#worker/bookings/reading/policy-words.ts'
 import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import { toPriceModel } from '#worker/views/price-words.ts'
@@ -47,8 +48,7 @@ function roomPicture({ hotel }: HotelContext, categoryId: number): string {
 
 function roomLines({ hotel, scope, translate, format }: HotelContext, category: PricedCategory): RoomModel['lines'] {
   const { facts } = category
-  const { policy } = hotel
-  const isFree = policy.freeUntil !== null && policy.freeUntil > scope.now
+  const terms = policySentence(hotel.policy, scope.now, { translate, format })
   const left = roomsLeftNotice(category.availableRooms)
   return [
     ...(facts.breakfastIncluded
@@ -57,14 +57,18 @@ function roomLines({ hotel, scope, translate, format }: HotelContext, category: 
     ...(facts.view
       ? [{ icon: 'view', text: translate('hotel.roomView', { view: facts.view }), look: 'plain' as const }]
       : []),
-    isFree && policy.freeUntil !== null
-      ? {
-          icon: 'check',
-          text: translate('search.freeUntil', { moment: format.moment(policy.freeUntil, policy.timeZone) }),
-          look: 'ok' as const,
-        }
-      : { icon: 'info', text: translate('hotel.notRefundable'), look: 'plain' as const },
-    ...(hotel.payAtHotel ? [{ icon: 'check', text: translate('search.payAtHotel'), look: 'ok' as const }] : []),
+    terms.isFree
+      ? { icon: 'check', text: terms.text, look: 'ok' as const }
+      : { icon: 'info', text: terms.text, look: 'plain' as const },
+    ...(hotel.payAtHotel
+      ? [
+          {
+            icon: 'check',
+            text: translate(hotel.facts.kind === 'home' ? 'search.payAtHome' : 'search.payAtHotel'),
+            look: 'ok' as const,
+          },
+        ]
+      : []),
     ...(left ? [{ icon: 'clock', text: translate(left.message, left.values), look: 'warn' as const }] : []),
   ]
 }

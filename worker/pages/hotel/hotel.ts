@@ -2,7 +2,9 @@ import { type Context, Hono } from 'hono'
 import { hotelPageOf } from '#app/brands/microsites.ts'
 import type { HotelLocation } from '#app/contracts/stays/hotel-location.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
+import type { MessageArea } from '#app/i18n/messages.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -23,6 +25,18 @@ import { readShortLink } from './read-short-link.ts'
 import { loadSheet } from './sheets.ts'
 import { hasSummary, type SummaryRefusal, toSummary } from './summary-model.ts'
 import { findUsableWallet } from './summary-wallet.ts'
+
+const AREAS: readonly MessageArea[] = [
+  'common',
+  'search',
+  'hotel',
+  'stay',
+  'summary',
+  'pay',
+  'errors',
+  'dayRules',
+  'nearby',
+]
 
 /** `/{hotelId}`, `/{hotelId}-{slug}`, `/{countryCode}/{hotelId}…` and the short `/h/{hotelId}`. */
 export function createHotelRoutes(): Hono<AppEnv> {
@@ -52,12 +66,12 @@ export async function answerHotel(
   if (hotel.isSelectedDisabled) return c.redirect('/', 302)
   const path = hotelPath(hotel.facts.id, hotel.facts.slug)
   if (!refusal && isMoved(segment, path)) return c.redirect(path + new URL(c.req.url).search, 301)
+  const isSummaryAsked = refusal !== null || asked.modal === 'bookingSummary'
   const [translate, wallet] = await Promise.all([
-    translatorOf(scope, ['common', 'search', 'hotel', 'stay', 'summary', 'pay', 'errors', 'dayRules', 'nearby']),
+    translatorOf(scope, isSummaryAsked ? [...AREAS, 'house', 'life', 'booking'] : AREAS),
     findUsableWallet(deps, scope, hotel),
   ])
   const context = hotelContext(hotel, scope, { translate, path, asked, wallet })
-  const isSummaryAsked = refusal !== null || asked.modal === 'bookingSummary'
   const summary =
     isSummaryAsked && hasSummary(context) ? toSummary(deps, context, { refusal, xsrf: await xsrfTokenOf(c) }) : null
   const model = {
@@ -98,10 +112,13 @@ function hotelQuestion(
   asked: HotelLocation,
   { propertyId, couponCode }: Pick<HotelQuestion, 'propertyId' | 'couponCode'>,
 ): HotelQuestion {
+  const rooms = readRooms(scope, asked.party)
+  const { guests } = summarizeRooms(rooms)
   return {
     propertyId,
     dates: asked.dates,
-    rooms: readRooms(scope, asked.party),
+    rooms,
+    meals: asked.meals.map(({ code, guestCount }) => ({ code, guestCount: Math.min(guestCount, guests) })),
     couponCode,
     selectedCategoryId: asked.selectedCategoryId,
     earlyCheckin: asked.isSunrise,

@@ -1,4 +1,4 @@
-import { isCancellable, statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { isCancellable, isConfirmedKey, statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { availableModes, type PaymentMode } from '#app/domain/payments/payment-modes.ts'
 import { offeredModes, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
@@ -29,7 +29,7 @@ export function listModesOfStay(
  */
 export function listModes(deps: BookingModeDeps, booking: Booking): PaymentMode[] {
   if (!isCancellable(booking) && booking.statusKey !== statusKeys.checkedIn) return []
-  const allowsPayAtHotel = booking.statusKey === statusKeys.confirm && booking.advanceMinor <= booking.paidMinor
+  const allowsPayAtHotel = isConfirmedKey(booking.statusKey) && booking.advanceMinor <= booking.paidMinor
   const modes = listModesOfStay(deps, {
     brandId: booking.brandId,
     countryCode: booking.property.countryCode,

@@ -100,7 +100,7 @@ test('keeps where a booking came from [BOOK-06]', async () => {
     utm_source: 'newsletter',
     sub_source: 'card',
     microsite_txn_id: 'M1',
-    order_url: '/o',
+    orderUrl: '/o',
     quotation_id: 'Q1',
   })
   expect(row?.source).toBe('Mobile Web Booking')
@@ -110,7 +110,7 @@ test('keeps where a booking came from [BOOK-06]', async () => {
 test('charges early check-in by adults, never the amount sent [BOOK-07]', async () => {
   const hotel = await aHotel(db, { restrictions: [{ kind: 'early_checkin', number: null, text: '{"2": 30000}' }] })
   const guest = await aGuest(site)
-  const extra = { additional_charge_info: { early_checkin: { amount: 1 }, subscription_fees: 0 } }
+  const extra = { additional_charge_info: { early_checkin: { amount: 1 } } }
   const booking = await book(guest, aBookingBody(hotel, { booking: extra }))
   const details = await detailsOf(guest, booking.id)
   expect(details).toMatchObject({ total_amount: 2700, has_early_checkin: true })
