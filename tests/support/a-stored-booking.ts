@@ -60,6 +60,7 @@ export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<
     guest: { name: 'Asha Rao', countryCode: '+91', phone: '9812345678', email: 'asha@example.com', address: null },
     locale: 'en',
     userId: null,
+    claimedAt: null,
     currency: quote.currency,
     totalMinor: quote.totalMinor,
     paidMinor: 0,
