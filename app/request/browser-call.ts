@@ -9,6 +9,7 @@ export const call = createCall({
   onSignedOut: () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
     document.cookie = 'logged-in=; Max-Age=0; Path=/'
+    dispatchEvent(new Event('signedout'))
   },
 })
 
