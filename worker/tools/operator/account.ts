@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { decideAccountDetail, readDecision } from '#worker/identity/account-detail/decide-account-detail.ts'
-import { findDatabaseFiles } from './data/database-files.ts'
-import { openFile } from './data/file-database.ts'
+import { findDatabaseFiles } from '../data/database-files.ts'
+import { openFile } from '../data/file-database.ts'
 
 /**
  * `npm run account` lists the companies' accounts guests have asked for;
