@@ -16,13 +16,17 @@ export type SeenAuth = {
 }
 
 /**
- * Before any page: `seenAuth()` reads the sign-in store of a page that is live, and what is told to it later is written to
- * the console as `auth {…}`. Both look where React keeps the store, so nothing of it is open to the page's own scripts.
+ * Before any page: `seenAuth()` reads the sign-in store of a page that is live, and what it is told later is written to the
+ * console as `auth-told <action>`, what it becomes as `auth {…}`. Both look where React keeps the store, so nothing of it is open to the page's own scripts.
  */
 export async function watchAuthStore(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Atom = object
-    type Store = { get: (atom: Atom) => unknown; sub: (atom: Atom, heard: () => void) => void; set: unknown }
+    type Store = {
+      get: (atom: Atom) => unknown
+      sub: (atom: Atom, heard: () => void) => void
+      set: (atom: Atom, ...action: unknown[]) => unknown
+    }
     type Fiber = { memoizedState: unknown; child: Fiber | null; sibling: Fiber | null }
     const isStore = (value: unknown): value is Store =>
       typeof value === 'object' && value !== null && 'get' in value && 'sub' in value && 'set' in value
@@ -72,8 +76,15 @@ export async function watchAuthStore(page: Page): Promise<void> {
       },
       followAuth: () => {
         const found = find()
-        found?.store.sub(found.atom, () => console.info(`auth ${JSON.stringify(found.store.get(found.atom))}`))
-        return found !== null
+        if (!found) return false
+        const { store, atom } = found
+        store.sub(atom, () => console.info(`auth ${JSON.stringify(store.get(atom))}`))
+        const set = store.set
+        store.set = (told, ...action) => {
+          if (told === atom) console.info(`auth-told ${(action[0] as { type: string }).type}`)
+          return set(told, ...action)
+        }
+        return true
       },
     })
   })
