@@ -157,6 +157,7 @@ test('a session that ended elsewhere is shown, and signing in again keeps what w
   await account.save.click()
   const sheet = page.getByRole('dialog', { name: english('account.endedTitle') })
   await expect(sheet).toBeVisible()
+  await expect(sheet.getByRole('link', { name: english('common.terms'), exact: true })).toBeVisible()
   await expect(header.locator('a[href="/login"]').first()).toBeAttached()
   await door.enterCode(phone)
   await expect(sheet).toBeHidden()

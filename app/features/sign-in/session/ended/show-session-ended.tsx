@@ -20,7 +20,7 @@ export async function showSessionEnded(store: Store): Promise<void> {
   if (!visit?.isLoggedIn) return
   store.set(visitAtom, { ...visit, isLoggedIn: false, firstName: '' })
   store.set(authAtom, { type: 'signedOut' })
-  const translate = await loadTranslator(visit.locale, ['ui', 'account', 'signIn', 'social', 'errors'])
+  const translate = await loadTranslator(visit.locale, ['common', 'ui', 'account', 'signIn', 'social', 'errors'])
   await Promise.all([clearPersonalCaches(), refreshHeader()])
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const onDone = () => {
