@@ -5,9 +5,11 @@ export const call = createCall({
   fetch: (input, init) => fetch(input, init),
   cookies: () => document.cookie,
   context: browserContext(),
+  role: () => document.documentElement.dataset.role ?? null,
   onSignedOut: () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
     document.cookie = 'logged-in=; Max-Age=0; Path=/'
+    dispatchEvent(new Event('signedout'))
   },
 })
 

@@ -20,6 +20,8 @@ type CallPorts = {
   fetch: typeof fetch
   cookies: () => string
   context: { origin: string; host: string; language: string; userAgentType: 'mobile' | 'desktop' }
+  /** The role of a microsite's guests, which goes with their calls and gives nothing; null: the usual one [AUTH-60]. */
+  role: () => string | null
   onSignedOut: () => void
 }
 
@@ -30,12 +32,14 @@ export function createCall(ports: CallPorts) {
   return async function call<Data>(path: string, options: CallOptions = {}): Promise<CallOutcome<Data>> {
     try {
       if (needsProof(ports, options)) await ports.fetch(callUrl('visit', {}), { credentials: 'include' })
-      const response = await ports.fetch(callUrl(path, options), {
-        method: options.method ?? 'GET',
+      const role = ports.role()
+      const { method = 'GET', rawBody, body, signal, query } = role ? withRole(options, role) : options
+      const response = await ports.fetch(callUrl(path, { ...options, query }), {
+        method,
         credentials: 'include',
         headers: callHeaders(ports, options),
-        body: options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
-        signal: options.signal,
+        body: rawBody ?? (body === undefined ? undefined : JSON.stringify(body)),
+        signal,
       })
       if (response.ok) return { ok: true, data: await response.json() }
       if (response.status === 401) ports.onSignedOut()
@@ -52,6 +56,15 @@ export function createCall(ports: CallPorts) {
 /** A page that all guests share brings no token: before the first change the server is asked for one. */
 function needsProof({ cookies }: CallPorts, { method = 'GET', withoutXsrf }: CallOptions): boolean {
   return method !== 'GET' && !withoutXsrf && readCookie(cookies(), 'XSRF-TOKEN') === null
+}
+
+/** A call with its guest's role: in the query of what only asks, else in the body, and in what that says of the user [BOOK-03]. */
+function withRole(options: CallOptions, role: string): CallOptions {
+  const own = { devise_role: role }
+  const { body, query } = options
+  if (body === undefined || options.rawBody) return { ...options, query: { ...query, ...own } }
+  const { user, ...rest } = body as Record<string, unknown>
+  return { ...options, body: { ...rest, ...own, ...(user ? { user: { ...user, ...own } } : {}) } }
 }
 
 /** The address of a call: under `/api/pwa/`, with the language when one is set. */

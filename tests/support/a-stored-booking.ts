@@ -67,6 +67,7 @@ export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<
     },
     locale: 'en',
     userId: null,
+    claimedAt: null,
     currency: quote.currency,
     totalMinor: quote.totalMinor,
     paidMinor: 0,

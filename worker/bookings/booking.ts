@@ -83,6 +83,8 @@ export type Booking = {
   guest: BookingGuest
   locale: string
   userId: string | null
+  /** When its account took it over from nobody: its money goes back only the way it came. Null: it did not. */
+  claimedAt: Instant | null
   currency: string
   totalMinor: number
   /** What is paid, wallet money included. */

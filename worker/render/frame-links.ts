@@ -15,6 +15,15 @@ export function headerLinks({ country }: Scope, translate: Translate): Link[] {
   ]
 }
 
+/** What is the guest's own, wherever they are, and help. */
+export function ownLinks({ country: { flags, links }, visitor }: Scope, translate: Translate): Link[] {
+  return [
+    { text: translate('common.myBookings'), href: '/my-booking' },
+    ...(visitor.user ? [{ text: translate('common.wallet'), href: '/accountdetails/oyomoney' }] : []),
+    ...(flags.toShowFaq ? [{ text: translate('common.help'), href: links.faqLink }] : []),
+  ]
+}
+
 /** The footer in columns: the country's cities, what guests look for, and the house. Each link obeys its flag. */
 export function footerGroups(scope: Scope, translate: Translate): FooterProps['groups'] {
   return [

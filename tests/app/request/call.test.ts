@@ -14,6 +14,7 @@ function aCall(answer: Response | Error = Response.json({ ok: 1 }), cookies = 'X
     },
     cookies: () => cookies,
     context: { origin: 'https://stay.example', host: 'stay.example', language: 'nl', userAgentType: 'mobile' },
+    role: () => null,
     onSignedOut,
   })
   return { call, sent, onSignedOut }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { createBookingBody } from '#app/contracts/bookings/booking.ts'
 import { bookingDetailsQuery, bookingTabsQuery } from '#app/contracts/bookings/booking-queries.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { defaultDeviseRole } from '#app/domain/guests/login.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
@@ -73,7 +74,10 @@ async function answerDetails(c: Context<AppEnv>): Promise<Response> {
     ...toBookingAnswer(booking, await answerOptions(c, booking, isDecimal)),
     ...(wantsPartPayment ? { part_payment: toPartPayment(booking, deps.now(), isDecimal) } : {}),
     ...(additionalFields.includes('microsite')
-      ? { microsite: booking.details.microsite_txn_id ?? booking.details.microsite ?? null }
+      ? {
+          microsite: booking.details.microsite_txn_id ?? booking.details.microsite ?? null,
+          devise_role: booking.details.devise_role ?? defaultDeviseRole,
+        }
       : {}),
     // Nobody sells in another merchant's name here.
     ...(additionalFields.includes('mor_flag') ? { mor_flag: false } : {}),

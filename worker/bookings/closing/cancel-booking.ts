@@ -17,7 +17,7 @@ import { planMessages } from '#worker/outbox/plan-messages.ts'
 import type { Scope } from '#worker/scope.ts'
 import { toBegunRefunds } from './begun-refunds.ts'
 import { type Closing, closeBooking, listRefundable, refundIdOf } from './close-booking-storage.ts'
-import { planGiveBack } from './plan-refunds.ts'
+import { mayGoToWallet, planGiveBack } from './plan-refunds.ts'
 import { type CancellationQuote, quoteCancellation } from './quote-cancellation.ts'
 
 export type CancelBookingInput = {
@@ -60,7 +60,7 @@ export async function cancelBooking(
     if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
     if (!canStillLeave(booking, deps.now())) return refuse(problem('not_cancellable'))
     const quote = quoteCancellation(booking, deps.now())
-    if (input.refundTo === 'wallet' && booking.userId === null) {
+    if (input.refundTo === 'wallet' && !mayGoToWallet(booking)) {
       return refuse(
         problem('invalid_fields', { message: 'errors.walletAccount', fields: { refund_to: 'errors.walletAccount' } }),
       )

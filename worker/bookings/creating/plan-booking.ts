@@ -1,6 +1,7 @@
 import type { BookingRequest } from '#app/contracts/bookings/booking.ts'
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { defaultDeviseRole, roleOf } from '#app/domain/guests/login.ts'
 import { type DueLimits, type PlannedCharge, partPaymentLimits, planCharge } from '#app/domain/payments/part-payment.ts'
 import { knownMode } from '#app/domain/payments/payment-modes.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
@@ -200,11 +201,17 @@ function languageOf({ locale }: Scope, { guest }: BookingRequest): Locale {
   return isLocale(told) ? told : locale
 }
 
-/** What the caller says of the booking, and the microsite it was made in, whatever the caller says [MODE-04]. */
+/** What the caller says of the booking; microsite and role are the visit's, whatever the caller says [MODE-04]. */
 function detailsOf({ details, links }: BookingRequest, { origin, visitor }: Scope): BookingRequest['details'] {
   const own = Object.entries(links).map(([name, link]) => [name, toOwnPath(link, origin, '')] as const)
   const partner: BookingRequest['details'] = visitor.microsite ? { microsite: visitor.microsite.name } : {}
-  return { ...details, ...Object.fromEntries(own.filter(([, path]) => path !== '')), ...partner }
+  const role = roleOf(visitor.microsite, visitor.user)
+  return {
+    ...details,
+    ...Object.fromEntries(own.filter(([, path]) => path !== '')),
+    ...partner,
+    ...(role === defaultDeviseRole ? {} : { devise_role: role }),
+  }
 }
 
 /** A hold that takes the place of a hold goes on for no longer: else a room could be kept unpaid for ever. */

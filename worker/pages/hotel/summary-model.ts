@@ -179,8 +179,10 @@ function dueNow(
 function guestFields({ visitor, country }: Scope, form: Record<string, string>): GuestFields {
   const { user } = visitor
   const sent = readGuestForm(form)
+  const { address, ...own } = user ?? {}
   const known: Partial<Record<BookedField, string | null>> = {
-    ...user,
+    ...own,
+    ...address,
     // An account by mail or another company has none.
     countryCode: user?.countryCode ?? country.phoneCode,
     name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),

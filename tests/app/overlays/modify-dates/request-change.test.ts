@@ -16,6 +16,7 @@ function callOver(answer: typeof fetch) {
     fetch: answer,
     cookies: () => 'XSRF-TOKEN=salt.hash',
     context: { origin: '', host: '', language: 'en', userAgentType: 'mobile' },
+    role: () => null,
     onSignedOut: () => {},
   })
 }

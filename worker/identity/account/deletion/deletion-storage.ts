@@ -93,8 +93,8 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
     ...eraseBookings(guest, condition),
     ...eraseMessages(userId, recipients, condition),
     ...giveUpWallets(userId, at, condition),
-    ...['session', 'shortlist', 'ticket', 'user_identity', 'card_setup'].map((table) =>
-      statement(`DELETE FROM ${table} WHERE user_id = ?1 AND ${given}`, userId),
+    ...['session', 'shortlist', 'ticket', 'user_identity', 'card_setup', 'booking_disclaimed', 'account_detail'].map(
+      (table) => statement(`DELETE FROM ${table} WHERE user_id = ?1 AND ${given}`, userId),
     ),
     statement(
       `DELETE FROM one_time_password WHERE country_code = ?2 AND phone = ?3 AND ${given}`,
@@ -103,7 +103,7 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
       phone,
     ),
     statement(
-      `UPDATE user SET phone = NULL, country_code = NULL, email = NULL, email_proven_at = NULL, first_name = '',
+      `UPDATE user SET phone = NULL, country_code = NULL, phone_proven_at = NULL, email = NULL, email_proven_at = NULL, first_name = '',
         last_name = '', ${accountAddressFields.map((field) => `${guestFields[field].column} = NULL`).join(', ')},
         locale = NULL, gdpr_consent_at = NULL, password_hash = NULL, password_set_at = NULL,
         onboarded_at = NULL, devise_role = 'Consumer_Guest', deleted_at = coalesce(deleted_at, ?2)
