@@ -8,6 +8,7 @@ export type CallOptions = {
   /** A file goes as it is, without JSON around it. */
   rawBody?: BodyInit
   idempotencyKey?: string
+  /** Another language than the page's. */
   locale?: string
   withoutXsrf?: boolean
   logFailure?: boolean
@@ -19,7 +20,8 @@ export type CallOutcome<Data> = { ok: true; data: Data } | { ok: false; error: C
 type CallPorts = {
   fetch: typeof fetch
   cookies: () => string
-  context: { origin: string; host: string; language: string; userAgentType: 'mobile' | 'desktop' }
+  /** The page's: its language and its country go along with every call; an empty one is left out. */
+  context: { origin: string; host: string; language: string; region: string; userAgentType: 'mobile' | 'desktop' }
   onSignedOut: () => void
 }
 
@@ -30,13 +32,16 @@ export function createCall(ports: CallPorts) {
   return async function call<Data>(path: string, options: CallOptions = {}): Promise<CallOutcome<Data>> {
     try {
       if (needsProof(ports, options)) await ports.fetch(callUrl('visit', {}), { credentials: 'include' })
-      const response = await ports.fetch(callUrl(path, options), {
-        method: options.method ?? 'GET',
-        credentials: 'include',
-        headers: callHeaders(ports, options),
-        body: options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
-        signal: options.signal,
-      })
+      const response = await ports.fetch(
+        callUrl(path, { locale: ports.context.language, region: ports.context.region, ...options }),
+        {
+          method: options.method ?? 'GET',
+          credentials: 'include',
+          headers: callHeaders(ports, options),
+          body: options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
+          signal: options.signal,
+        },
+      )
       if (response.ok) return { ok: true, data: await response.json() }
       if (response.status === 401) ports.onSignedOut()
       const error = await readError(response)
@@ -54,13 +59,16 @@ function needsProof({ cookies }: CallPorts, { method = 'GET', withoutXsrf }: Cal
   return method !== 'GET' && !withoutXsrf && readCookie(cookies(), 'XSRF-TOKEN') === null
 }
 
-/** The address of a call: under `/api/pwa/`, with the language when one is set. */
-export function callUrl(path: string, { query = {}, locale }: CallOptions): string {
+type Asking = Pick<CallOptions, 'query' | 'locale'> & { region?: string }
+
+/** The address of a call: under `/api/pwa/`, with language and country of the page where they are set. */
+export function callUrl(path: string, { query = {}, locale, region }: Asking): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== null && value !== undefined) params.append(name, String(value))
   }
   if (locale) params.set('locale', locale)
+  if (region && !params.has('region')) params.set('region', region)
   const text = params.toString()
   return `/api/pwa/${path}${text === '' ? '' : `?${text}`}`
 }
