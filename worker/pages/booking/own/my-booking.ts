@@ -23,9 +23,15 @@ const AREAS: readonly MessageArea[] = ['common', 'booking', 'errors', 'life']
 export function createMyBookingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/my-booking', (c) => showBookings(c, { status: 200 }))
+  routes.get('/my-booking/:bookingId', leadToBooking)
   routes.post('/my-booking', answerLookup)
   addSavedRoutes(routes)
   return routes
+}
+
+/** A booking below the list of them: its own page, with all that was asked [ROUTE-43]. */
+function leadToBooking(c: Context<AppEnv>): Response {
+  return c.redirect(bookingPath(c.req.param('bookingId') ?? '') + new URL(c.req.url).search, 301)
 }
 
 /** Number and phone lead to the booking; every other pair is the same "not found", whatever exists. */
