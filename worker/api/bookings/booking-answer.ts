@@ -53,7 +53,7 @@ export function toBookingAnswer(booking: Booking, options: BookingAnswerOptions)
     ...toStay(booking),
     ...toMoney(booking, amount),
     ...toPayment(booking, options, amount),
-    captains_list: [],
+    captains_list: booking.property.captains.map((name) => ({ name })),
     oyo_wizard: booking.quote.memberMinor > 0 ? { type: 'discount', amount: amount(booking.quote.memberMinor) } : null,
     meals: booking.meals.map((meal) => ({
       category_code: meal.categoryCode,

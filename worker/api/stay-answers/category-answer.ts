@@ -42,7 +42,7 @@ export function toCategoryAnswer(
     breakfast_included: room.breakfastIncluded,
     views: room.view === null ? [] : [room.view],
     one_liner: room.oneLiner,
-    restricted_amenities: [],
+    restricted_amenities: toAmenities(room.restrictedAmenityIds, context),
     tax_info: toTaxInfo(facts.tax, facts.currency),
     pg_data: null,
   }

@@ -42,7 +42,7 @@ function toIdentity(facts: StayFacts, { translate }: AnswerContext): Fields {
     id: facts.id,
     name: facts.name,
     property_name_without_category: facts.name,
-    alternate_name: null,
+    alternate_name: facts.alternateName,
     oyo_id: facts.oyoId,
     slug: facts.slug,
     url: hotelPath(facts.id, facts.slug),
@@ -50,7 +50,7 @@ function toIdentity(facts: StayFacts, { translate }: AnswerContext): Fields {
     category: facts.collection,
     display_category: translate(collectionMessage(facts.collection)),
     status: facts.isTest ? 'test' : 'live',
-    property_tag: null,
+    property_tag: facts.tagText,
   }
 }
 

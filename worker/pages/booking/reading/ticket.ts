@@ -43,6 +43,7 @@ export function buildTicket(
     numberGroups: booking.bookingNo.match(/.{1,3}/g) ?? [booking.bookingNo],
     detail: roomWords(booking, words),
     atArrival: isOver ? null : arrivalWords(booking, words),
+    people: isOver ? null : peopleWords(booking, words),
     actions: isOver ? [] : actionsOf(booking, { scope, words }),
   }
 }
@@ -59,6 +60,12 @@ export function againHref({ property, checkin, checkout, rooms }: Booking): stri
 
 function arrivalWords({ property }: Booking, { translate }: Words): string {
   return translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk')
+}
+
+/** Those of the house a guest may ask for by name [BMNG-44]. */
+function peopleWords({ property: { captains } }: Booking, { translate, format }: Words): string | null {
+  if (captains.length === 0) return null
+  return translate('booking.houseTeam', { names: format.list(captains.map(isolate)) })
 }
 
 /** `2 × Jharokha room · 2 guests · breakfast` */
