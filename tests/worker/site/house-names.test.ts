@@ -70,9 +70,9 @@ test.each(['availability?hotel_id', 'hoteldetails?hotelId', 'search/hotels?filte
 test('a booking names the people of the house where it has some [BMNG-10, BMNG-44, HOTEL-31]', async () => {
   const hotel = await aHotel(db)
   const guest = await aGuest(bookingPages())
-  const { no } = await bookIn(guest, hotel)
+  const { id, no } = await bookIn(guest, hotel)
   const told = async () => {
-    const { booking } = await readAnswer(await guest.fetch(`/api/pwa/bookings/${no}`))
+    const { booking } = await readAnswer(await guest.fetch(`/api/pwa/bookingdetails?id=${id}`))
     return { list: booking?.captains_list, page: await (await guest.fetch(`/booking/${no}`)).text() }
   }
   const before = await told()
