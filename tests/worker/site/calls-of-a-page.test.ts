@@ -79,7 +79,9 @@ test('a call is answered in the language of its page, which it does not keep [RE
 const languageCookie = (response: Response) =>
   response.headers.getSetCookie().find((cookie) => /^(__Host-)?lang=/.test(cookie)) ?? null
 
-test.each(['/?lang=de', '/terms?lang=de', '/hotels-in-nowhere?lang=de'])(
+const chosen = ['/?lang=de', '/terms?lang=de', '/hotels-in-nowhere?lang=de']
+
+test.each(chosen)(
   'a language chosen on a host that asks for consent ends with the browser: %s [LANG-14, LANG-15]',
   async (path) => {
     const guest = await openBrowser(site, { host: 'nl.dunehouse.localhost' })
