@@ -15,12 +15,13 @@ export const call = createCall({
 
 function browserContext() {
   if (typeof document === 'undefined') {
-    return { origin: '', host: '', language: 'en', userAgentType: 'desktop' as const }
+    return { origin: '', host: '', language: 'en', region: '', userAgentType: 'desktop' as const }
   }
   return {
     origin: location.origin,
     host: location.host,
     language: document.documentElement.lang,
+    region: document.documentElement.dataset.country ?? '',
     userAgentType: matchMedia('(max-width: 779px)').matches ? ('mobile' as const) : ('desktop' as const),
   }
 }

@@ -8,6 +8,7 @@ export type CallOptions = {
   /** A file goes as it is, without JSON around it. */
   rawBody?: BodyInit
   idempotencyKey?: string
+  /** Another language than the page's. */
   locale?: string
   withoutXsrf?: boolean
   logFailure?: boolean
@@ -19,7 +20,8 @@ export type CallOutcome<Data> = { ok: true; data: Data } | { ok: false; error: C
 type CallPorts = {
   fetch: typeof fetch
   cookies: () => string
-  context: { origin: string; host: string; language: string; userAgentType: 'mobile' | 'desktop' }
+  /** The page's: its language and its country go along with every call; an empty one is left out. */
+  context: { origin: string; host: string; language: string; region: string; userAgentType: 'mobile' | 'desktop' }
   /** The role of a microsite's guests, which goes with their calls and gives nothing; null: the usual one [AUTH-60]. */
   role: () => string | null
   onSignedOut: () => void
@@ -34,7 +36,8 @@ export function createCall(ports: CallPorts) {
       if (needsProof(ports, options)) await ports.fetch(callUrl('visit', {}), { credentials: 'include' })
       const role = ports.role()
       const { method = 'GET', rawBody, body, signal, query } = role ? withRole(options, role) : options
-      const response = await ports.fetch(callUrl(path, { ...options, query }), {
+      const { language: locale, region } = ports.context
+      const response = await ports.fetch(callUrl(path, { locale, region, ...options, query }), {
         method,
         credentials: 'include',
         headers: callHeaders(ports, options),
@@ -67,13 +70,16 @@ function withRole(options: CallOptions, role: string): CallOptions {
   return { ...options, body: { ...rest, ...own, ...(user ? { user: { ...user, ...own } } : {}) } }
 }
 
-/** The address of a call: under `/api/pwa/`, with the language when one is set. */
-export function callUrl(path: string, { query = {}, locale }: CallOptions): string {
+type Asking = Pick<CallOptions, 'query' | 'locale'> & { region?: string }
+
+/** The address of a call: under `/api/pwa/`, with language and country of the page where they are set. */
+export function callUrl(path: string, { query = {}, locale, region }: Asking): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== null && value !== undefined) params.append(name, String(value))
   }
   if (locale) params.set('locale', locale)
+  if (region && !params.has('region')) params.set('region', region)
   const text = params.toString()
   return `/api/pwa/${path}${text === '' ? '' : `?${text}`}`
 }

@@ -48,6 +48,7 @@ export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<
       checkinTime: '12:00',
       checkoutTime: '11:00',
       pictureSpec: null,
+      captains: [],
       restrictions: [],
     },
     roomCategoryId: 1,

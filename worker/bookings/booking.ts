@@ -54,6 +54,8 @@ export type BookedProperty = {
   checkoutTime: string
   /** The picture spec of its façade; null when it has none. */
   pictureSpec: string | null
+  /** Names of those who look after its guests. */
+  captains: string[]
   /** Kinds of its restrictions. */
   restrictions: string[]
 }

@@ -70,6 +70,8 @@ export type TicketModel = {
   detail: string
   /** What to show on arrival; null when nobody arrives any more. */
   atArrival: string | null
+  /** Who looks after the guest; null where nobody is named, or nobody arrives any more. */
+  people: string | null
   /** Directions, call, calendar; empty once the stay cannot be had any more. */
   actions: { icon: 'directions' | 'phone' | 'calendar'; text: string; href: string; kind: 'away' | 'file' | 'phone' }[]
 }

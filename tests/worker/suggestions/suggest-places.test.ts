@@ -22,7 +22,6 @@ const plainAsk: Omit<SuggestionAsk, 'query'> = {
   withHotels: true,
   withLocations: true,
   locationTypes,
-  region: null,
   collection: null,
   propertyKind: null,
   nights: 1,
@@ -167,11 +166,14 @@ test('forgives nothing while something is found, and no second error', async () 
   expect(search.asked()).toBe(1)
 })
 
-test('a region puts its own things first, a collection leaves others out', async () => {
+test('the country of the page puts its own things first, a collection leaves others out', async () => {
   await anIndexed(deps.search, 'Twintown')
   await anIndexed(deps.search, 'Twintown East', { countryCode: 'nl' })
   expect(names((await suggest('twint')).locations)).toEqual(['Twintown', 'Twintown East'])
-  expect(names((await suggest('twintown e', { region: 'NL' })).locations)).toEqual(['Twintown East'])
+  expect(names((await suggest('twint', {}, aScope({ country: findCountry('NL') }))).locations)).toEqual([
+    'Twintown East',
+    'Twintown',
+  ])
   await anIndexed(deps.search, 'Collecta One', { kind: 'hotel', collection: 'classic' })
   await anIndexed(deps.search, 'Collecta Two', { kind: 'hotel', collection: 'townhouse' })
   expect(names((await suggest('collecta', { collection: 'townhouse' })).hotels)).toEqual(['Collecta Two'])

@@ -6,6 +6,7 @@ import { currencySymbol } from '#app/domain/money/currency.ts'
 import { roundHalfUp, toMajor } from '#app/domain/money/money.ts'
 import type { PaymentMode } from '#app/domain/payments/payment-modes.ts'
 import { hasEarlyCheckinBill, isPayable, paymentKind } from '#app/domain/payments/payment-rules.ts'
+import { collectionMessage, toCollection } from '#app/domain/stays/collections.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
@@ -45,7 +46,7 @@ export function toBookingAnswer(booking: Booking, options: BookingAnswerOptions)
     cancelled_at: booking.cancelledAt,
     cancellation_reason: booking.cancellationReason,
     cancellation_blame: booking.cancellationBlame,
-    hotel: toHotel(booking),
+    hotel: toHotel(booking, options),
     guest: toGuest(booking),
     booked_by: { phone: booking.guest.phone },
     arrival_time: booking.arrivalTime,
@@ -53,7 +54,7 @@ export function toBookingAnswer(booking: Booking, options: BookingAnswerOptions)
     ...toStay(booking),
     ...toMoney(booking, options, amount),
     ...toPayment(booking, options, amount),
-    captains_list: [],
+    captains_list: booking.property.captains.map((name) => ({ name })),
     oyo_wizard: booking.quote.memberMinor > 0 ? { type: 'discount', amount: amount(booking.quote.memberMinor) } : null,
     meals: booking.meals.map((meal) => ({
       category_code: meal.categoryCode,
@@ -84,7 +85,7 @@ export function amountWriter(currency: string, isDecimal: boolean): (amountMinor
   }
 }
 
-function toHotel({ property }: Booking): Fields {
+function toHotel({ property }: Booking, { translate }: BookingAnswerOptions): Fields {
   return {
     id: property.id,
     oyo_id: property.oyoId,
@@ -95,7 +96,7 @@ function toHotel({ property }: Booking): Fields {
     country_id: property.countryId,
     address: [property.street, `${property.postalCode} ${property.cityName}`.trim(), property.countryName].join(', '),
     category: property.collection,
-    display_category: property.collection,
+    display_category: translate(collectionMessage(toCollection(property.collection))),
     hotel_type: property.kind,
     latitude: property.latitude,
     longitude: property.longitude,

@@ -107,6 +107,7 @@ function toProperty(row: Row): BookedProperty {
     checkinTime: text(row.checkin_time),
     checkoutTime: text(row.checkout_time),
     pictureSpec: textOrNull(row.picture_spec),
+    captains: json<string[]>(row.captains),
     restrictions: json<string[]>(row.restriction_kinds),
   }
 }

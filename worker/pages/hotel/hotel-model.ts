@@ -1,5 +1,6 @@
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
+import { isolate } from '#app/i18n/bidi.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { largePictureUrl, toPictureModel } from '#worker/views/picture-model.ts'
 import { linkOf } from '#worker/views/read-stay.ts'
@@ -42,6 +43,9 @@ export async function toHotelModel(context: HotelContext): Promise<Omit<HotelMod
     pictureCount: facts.media.length,
     picturesText: translate('hotel.allPicturesCount', { count: facts.media.length }),
     rating: ratingModel(context),
+    alsoKnownAs:
+      facts.alternateName === null ? null : translate('hotel.alsoKnownAs', { name: isolate(facts.alternateName) }),
+    tag: facts.tagText,
     facts: toFacts(context),
     description: hotel.description?.text ?? '',
     search: {

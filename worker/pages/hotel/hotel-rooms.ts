@@ -6,6 +6,7 @@ import { policySentence } from '#worker/bookings/reading/policy-words.ts'
 import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import { toPriceModel } from '#worker/views/price-words.ts'
+import { namesOf } from './about/amenity-groups.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 
 /** The room categories of a hotel page, each with what the stay costs in it or why it cannot be had. */
@@ -46,6 +47,14 @@ function roomPicture({ hotel }: HotelContext, categoryId: number): string {
   return (own ?? media.find(({ subject }) => subject === 'room') ?? media[0])?.spec ?? ''
 }
 
+/** What the house has and this room goes without, in one line [AVAIL-35]. */
+function notIncluded(
+  ids: readonly number[],
+  { translate, format }: Pick<HotelContext, 'translate' | 'format'>,
+): string {
+  return translate('hotel.notIncluded', { names: format.list(namesOf(ids, translate).map(({ name }) => name)) })
+}
+
 function roomLines({ hotel, scope, translate, format }: HotelContext, category: PricedCategory): RoomModel['lines'] {
   const { facts } = category
   const terms = policySentence(hotel.policy, scope.now, { translate, format })
@@ -56,6 +65,9 @@ function roomLines({ hotel, scope, translate, format }: HotelContext, category: 
       : []),
     ...(facts.view
       ? [{ icon: 'view', text: translate('hotel.roomView', { view: facts.view }), look: 'plain' as const }]
+      : []),
+    ...(facts.restrictedAmenityIds.length > 0
+      ? [{ icon: 'info', text: notIncluded(facts.restrictedAmenityIds, { translate, format }), look: 'plain' as const }]
       : []),
     terms.isFree
       ? { icon: 'check', text: terms.text, look: 'ok' as const }

@@ -7,6 +7,8 @@ export const ownValues = packColumns({
   brandId: column<string>('p.brand_id'),
   oyoId: column<string>('p.oyo_id'),
   name: column<string>('p.name'),
+  alternateName: column<string | null>('p.alternate_name'),
+  tagText: column<string | null>('p.tag_text'),
   slug: column<string>('p.slug'),
   kind: columnAs('p.kind', (kind: string): StayFacts['kind'] => (kind === 'home' ? 'home' : 'hotel')),
   collection: columnAs('p.collection', toCollection),
@@ -88,6 +90,7 @@ export const roomValues = packColumns({
   breakfastIncluded: flag('c.breakfast_included'),
   view: column<string | null>('c.view'),
   oneLiner: column<string | null>('c.one_liner'),
+  restrictedAmenityIds: columnAs('c.restricted_amenities', (ids: string): number[] => JSON.parse(ids)),
   isDisabled: flag('c.is_disabled'),
 })
 

@@ -485,7 +485,7 @@ test.each(cancelMethods)('cancels by the address of the booking too, %s [BMNG-31
   expect(await again.text()).toBe(await first.text())
 })
 
-test('writes every field of a booking [BMNG-02, BMNG-03, BMNG-04, BMNG-05, BMNG-06, BMNG-07, BMNG-08, BMNG-09, BMNG-10]', async () => {
+test('writes every field of a booking [BMNG-02, BMNG-03, BMNG-04, BMNG-05, BMNG-06, BMNG-07, BMNG-08, BMNG-09, BMNG-10, BMNG-45]', async () => {
   const hotel = await aHotel(db, {
     discountPercent: 20,
     restrictions: [{ kind: 'no_local_ids', number: null, text: null }],
@@ -513,7 +513,7 @@ test('writes every field of a booking [BMNG-02, BMNG-03, BMNG-04, BMNG-05, BMNG-
       country_id: hotel.countryId,
       address: `1 Test Road, City ${hotel.cityId}, Country ${hotel.countryId}`,
       category: 'classic',
-      display_category: 'classic',
+      display_category: 'Classic',
       hotel_type: 'hotel',
       latitude: 12.9,
       longitude: 77.6,

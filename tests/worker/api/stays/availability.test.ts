@@ -95,6 +95,14 @@ test('carries every field of a room category [AVAIL-07, AVAIL-08, AVAIL-09, AVAI
   })
 })
 
+test('shared amenities of house and room stand once, those of the room first [AVAIL-07, AVAIL-34]', async () => {
+  const { id } = await aHotel({ amenityIds: [3, 1, 2], categories: [{ amenityIds: [2, 4] }, { amenityIds: [] }] })
+  const { body } = await get(`availability?hotel_id=${id}&${dates}`)
+  const [one, other] = body.room_categories_with_data as { combined_amenities: { id: number }[] }[]
+  expect(one?.combined_amenities.map((amenity) => amenity.id)).toEqual([2, 4, 3, 1])
+  expect(other?.combined_amenities.map((amenity) => amenity.id)).toEqual([3, 1, 2])
+})
+
 test('corrects dates and says so in words [AVAIL-03]', async () => {
   const { id } = await aHotel()
   const past = await get(`availability?hotel_id=${id}&checkin=2020-01-01&checkout=2020-01-02`)

@@ -24,6 +24,7 @@ const AREAS: readonly MessageArea[] = ['common', 'booking', 'errors', 'life']
 export function createMyBookingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/my-booking', (c) => showBookings(c, { status: 200 }))
+  routes.get('/my-booking/:bookingId', leadToBooking)
   routes.post('/my-booking', answerLookup)
   routes.post('/my-booking/found', answerFound)
   // Where a reload leads.
@@ -37,6 +38,11 @@ async function answerFound(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   await claimBookings(deps, scope, readFound(await readSentForm(c)))
   return leave(c, '/my-booking')
+}
+
+/** A booking below the list of them: its own page, with all that was asked [ROUTE-43]. */
+function leadToBooking(c: Context<AppEnv>): Response {
+  return c.redirect(bookingPath(c.req.param('bookingId') ?? '') + new URL(c.req.url).search, 301)
 }
 
 /** Number and phone lead to the booking; every other pair is the same "not found", whatever exists. */

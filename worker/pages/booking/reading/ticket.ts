@@ -45,6 +45,7 @@ export function buildTicket(
     detail: roomWords(booking, words),
     // Until it is paid there is nothing to show at a desk, and no reason to go there.
     atArrival: isOver || isUnpaid ? null : arrivalWords(booking, words),
+    people: isOver || isUnpaid ? null : peopleWords(booking, words),
     actions: isOver || isUnpaid ? [] : actionsOf(booking, { scope, words }),
   }
 }
@@ -61,6 +62,12 @@ export function againHref({ property, checkin, checkout, rooms }: Booking): stri
 
 function arrivalWords({ property }: Booking, { translate }: Words): string {
   return translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk')
+}
+
+/** Those of the house a guest may ask for by name [BMNG-44]. */
+function peopleWords({ property: { captains } }: Booking, { translate, format }: Words): string | null {
+  if (captains.length === 0) return null
+  return translate('booking.houseTeam', { names: format.list(captains.map(isolate)) })
 }
 
 /** `2 × Jharokha room · 2 guests · breakfast` */

@@ -16,6 +16,7 @@ import { chooseDayRules } from './choose-day-rules.ts'
 import { chooseTags } from './choose-tags.ts'
 import { drawMedia } from './draw-media.ts'
 import { writeHouseNotes } from './house-notes.ts'
+import { withholdAmenities, writeHousePeople } from './house-people.ts'
 import { chooseRestrictions } from './restriction-choice.ts'
 import { writeDescriptions } from './write-descriptions.ts'
 
@@ -70,6 +71,7 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
       ...terms,
       ...chooseChildRule(sketch),
       ...writeHouseNotes(sketch, categories.some(servesBreakfast)),
+      ...writeHousePeople(sketch),
       bedrooms: kind === 'home' ? Math.max(1, Math.round(Number(categories.at(-1)?.category.max_adults ?? 2) / 2)) : 0,
       scene: sketch.scene,
       popularity: popularityOf(random, sketch, averageTenths(reviews)),
@@ -81,7 +83,7 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
     texts: writeDescriptions(random, { sketch, name, amenityIds, isLean }),
     tagIds: chooseTags(random, { sketch, amenityIds, hasBreakfast, pets: terms.pets_allowed }),
     amenityIds: terms.pets_allowed > 0 ? [...new Set([...amenityIds, 38])] : amenityIds.filter((id) => id !== 38),
-    categories,
+    categories: withholdAmenities(sketch, categories, amenityIds),
     media: drawMedia(
       random,
       sketch,
