@@ -12,7 +12,7 @@ import type { AnswerContext, Fields } from './answer-context.ts'
 import { type CategoryExtras, toAmenities, toCategoryAnswer } from './category-answer.ts'
 import { toCategoryWiseMedia, toPictureAnswers } from './picture-answer.ts'
 import { toDisplayPricing, toPricing, toTaxInfo } from './price-answer.ts'
-import { toRestrictionsAnswer, toRoomLimitInfo } from './restriction-answer.ts'
+import { toFittedRooms, toRestrictionsAnswer, toRoomLimitInfo } from './restriction-answer.ts'
 
 const KM_OF_A_MILE = 1.6
 
@@ -147,7 +147,7 @@ function toPriceDrop({ facts, selected, isAvailable }: HotelAnswerInput, { scope
 }
 
 function toAvailability(
-  { facts, categories, selected, isAvailable }: HotelAnswerInput,
+  { facts, categories, selected, isAvailable, rooms }: HotelAnswerInput,
   context: AnswerContext & CategoryExtras,
 ): Fields {
   return {
@@ -158,6 +158,7 @@ function toAvailability(
     available_rooms: isAvailable ? (selected?.availableRooms ?? 0) : 0,
     restrictions: toRestrictionsAnswer(facts.restrictions, facts.currency),
     room_limit_info: toRoomLimitInfo(toRoomLimits(facts.restrictions)),
+    fitted_rooms: toFittedRooms(rooms),
     shortlisted: false,
     external_booking_url: facts.externalBookingUrl,
   }
