@@ -41,6 +41,8 @@ export type StayAnswer = PricedStay & {
   rules: StayRules
   /** The stay that was priced; `corrected` when it is not the one asked for. */
   dates: CorrectedDates
+  /** Before they were fitted: what other stays are asked for. */
+  askedRooms: Room[]
   roomLimits: RoomLimits
   coupon: TriedCoupon | null
   /** The operator's coupon that is in force, else the best one offered to everybody, which takes one tap. */
@@ -81,6 +83,7 @@ export function answerStay(scope: Scope, facts: StayFacts, question: StayQuestio
     today: calendarDayIn(facts.city.timeZone, scope.now),
     rules: stayRulesOf(scope.brand, scope.country),
     dates,
+    askedRooms: [...question.rooms],
     roomLimits,
     coupon,
     offer: findOffer(plain, { scope, facts, coupons }, applied),

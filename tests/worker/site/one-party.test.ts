@@ -198,6 +198,18 @@ test('stays like another are fitted, too [PICK-30]', async () => {
   expect(details.similar_hotels).toMatchObject([{ id: pair.id, fitted_rooms: expected }])
 })
 
+test('a page links to stays like its own for the rooms that were asked for [PICK-30]', async () => {
+  const city = await aCity(db)
+  const gone = await aProperty(db, city, { restrictions: [{ kind: 'min_rooms', number: 2 }] })
+  await leaveFree(db, gone.categoryIds[0])
+  const other = await aProperty(db, city, { north: 0.01 })
+  const path = `/${gone.id}-${gone.slug}?checkin=${ARRIVAL}&checkout=${LEAVE}&rooms_config=1-1_0_0_0`
+  const { similar, availability } = await dataOf<HotelModel>(await aGuest(), path)
+  expect(similar?.cards).toMatchObject([{ id: other.id, price: { amount: '₹2,000' }, fit: null }])
+  expect(new URL(similar?.cards[0]?.href ?? '', 'http://x').searchParams.get('rooms_config')).toBe('1-1_0_0_0')
+  expect(availability.query.rooms_config).toBe('1-1_0_0_0')
+})
+
 test('price filter, order and the map go by the fitted total [LIST-25, LIST-28]', async () => {
   const city = await aCity(db)
   const pair = await aProperty(db, city, { restrictions: [{ kind: 'min_rooms', number: 2 }], popularity: 900 })

@@ -64,11 +64,11 @@ export async function loadHotel(deps: Deps, scope: Scope, question: StayQuestion
     reviews: reviews?.rows.map(toReview) ?? [],
     bookedLastDay: Number(booked?.rows[0]?.count ?? 0),
     places: toPlacesAround(places),
-    similar: found.answer.isAvailable ? [] : await listSimilar(deps, scope, found.answer, question.rooms),
+    similar: found.answer.isAvailable ? [] : await listSimilar(deps, scope, found.answer),
   }
 }
 
 /** For the rooms the guest asked for: each of the others fits them to itself. */
-function listSimilar(deps: Deps, scope: Scope, { facts, dates }: StayAnswer, rooms: StayQuestion['rooms']) {
-  return listSimilarStays(deps, scope, { property: facts, ...dates, rooms, limit: SIMILAR_SHOWN })
+function listSimilar(deps: Deps, scope: Scope, { facts, dates, askedRooms }: StayAnswer): Promise<StaySummary[]> {
+  return listSimilarStays(deps, scope, { property: facts, ...dates, rooms: askedRooms, limit: SIMILAR_SHOWN })
 }
