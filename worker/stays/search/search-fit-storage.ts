@@ -1,5 +1,5 @@
 import { oldestChild } from '#app/domain/prices/child-price.ts'
-import { occupancyLimits, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { guestsOf, occupancyLimits, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { defaultAllowedRooms, fitRooms, roomsWithoutTriple } from '#app/domain/stays/room-limits.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import { traitValue } from './traits.ts'
@@ -14,7 +14,7 @@ export function fitSql(bind: Bind, rooms: readonly Room[]): string {
   return `fit AS MATERIALIZED (
     SELECT value ->> 0 AS key, value ->> 1 AS rooms, value ->> 2 AS room_adults, value ->> 3 AS room_guests,
       value ->> 4 AS has_single, value ->> 5 AS has_double, value ->> 6 AS adults, value ->> 7 AS ages, value ->> 8 AS unknown
-    FROM json_each(${bind(JSON.stringify(ways.map(toFit)))})
+    FROM json_each(${bind(JSON.stringify(ways.flatMap(toFits)))})
   ),
   fit_room AS MATERIALIZED (
     SELECT value ->> 0 AS fit, value ->> 1 AS rooms, value ->> 2 AS adults, value ->> 3 AS ages, value ->> 4 AS unknown
@@ -41,23 +41,29 @@ function keyOf(count: number, isWithoutTriple: boolean): number {
   return 2 * count + Number(isWithoutTriple)
 }
 
-type Way = { key: number; rooms: readonly Room[] }
+/** Rooms, and the keys of all who take the party in them. */
+type Way = { keys: number[]; rooms: readonly Room[] }
 
 function listWays(rooms: readonly Room[]): Way[] {
-  const counts = Array.from({ length: occupancyLimits.rooms }, (_, index) => index + 1)
-  return counts.flatMap((count) =>
-    [null, 2].flatMap((maxGuestsPerRoom) => {
-      const fitted = fitRooms(rooms, { minRooms: count, maxRooms: count, maxGuestsPerRoom })
-      const key = keyOf(count, maxGuestsPerRoom !== null)
-      return fitted.reason === 'party_too_large' ? [] : [{ key, rooms: fitted.rooms }]
-    }),
-  )
+  const needed = roomsWithoutTriple(summarizeRooms(rooms))
+  const waysOf = (count: number): Way[] => {
+    const limits = { minRooms: count, maxRooms: count }
+    const free = fitRooms(rooms, { ...limits, maxGuestsPerRoom: null })
+    if (free.reason === 'party_too_large') return []
+    const withTriple = { keys: [keyOf(count, false)], rooms: free.rooms }
+    if (free.rooms.every((room) => guestsOf(room) <= 2)) {
+      return [{ ...withTriple, keys: [keyOf(count, false), keyOf(count, true)] }]
+    }
+    if (needed > count) return [withTriple]
+    const { rooms: pairs } = fitRooms(rooms, { ...limits, maxGuestsPerRoom: 2 })
+    return [withTriple, { keys: [keyOf(count, true)], rooms: pairs }]
+  }
+  return Array.from({ length: occupancyLimits.rooms }, (_, index) => waysOf(index + 1)).flat()
 }
 
-function toFit({ key, rooms }: Way): unknown[] {
+function toFits({ keys, rooms }: Way): unknown[][] {
   const most = (count: (room: Room) => number) => Math.max(...rooms.map(count))
-  return [
-    key,
+  const facts = [
     rooms.length,
     most((room) => room.adults),
     most((room) => room.adults + room.children),
@@ -66,23 +72,25 @@ function toFit({ key, rooms }: Way): unknown[] {
     summarizeRooms(rooms).adults,
     ...toAges(rooms),
   ]
+  return keys.map((key) => [key, ...facts])
 }
 
-function toFitRooms({ key, rooms }: Way): unknown[] {
-  const alike = new Map<string, { room: Room; count: number }>()
+function toFitRooms({ keys, rooms }: Way): unknown[][] {
+  const alike = new Map<string, { facts: unknown[]; count: number }>()
   for (const room of rooms) {
-    const name = JSON.stringify([room.adults, ...toAges([room])])
-    alike.set(name, { room, count: (alike.get(name)?.count ?? 0) + 1 })
+    const facts = [room.adults, ...toAges([room])]
+    const name = facts.join()
+    alike.set(name, { facts, count: (alike.get(name)?.count ?? 0) + 1 })
   }
-  return [...alike.values()].map(({ room, count }) => [key, count, room.adults, ...toAges([room])])
+  return keys.flatMap((key) => [...alike.values()].map(({ facts, count }) => [key, count, ...facts]))
 }
 
 /** How many children are at least 0, 1, 2 … years old, and how many have told no age. */
 function toAges(rooms: readonly Room[]): [number[] | null, number] {
+  if (rooms.every(({ children }) => children === 0)) return [null, 0]
   const ages = rooms.flatMap(({ children, childAges = [] }) =>
     Array.from({ length: children }, (_, index) => childAges[index] ?? null),
   )
-  if (ages.length === 0) return [null, 0]
   const known = ages.filter((age) => age !== null)
   const atLeast = Array.from({ length: oldestChild + 1 }, (_, from) => known.filter((age) => age >= from).length)
   return [atLeast, ages.length - known.length]
