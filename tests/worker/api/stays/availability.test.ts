@@ -245,6 +245,7 @@ test('answers three months of nightly prices [PICK-28]', async () => {
   const { nights, ...calendar } = body.calendar as { nights: { date: string }[] }
   expect(calendar).toEqual({
     hotel_id: id,
+    fitted_rooms: { rooms: 1, rooms_config: '1-1_0_0_0', child_ages: null, is_fitted: false, reason: null },
     start_time: '2026-12-01',
     end_time: '2027-03-01',
     currency_code: 'INR',
