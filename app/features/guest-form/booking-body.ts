@@ -2,7 +2,7 @@ import { bookingRequestType } from '#app/domain/bookings/booking-request.ts'
 import { type Campaign, readCampaign } from '#app/domain/bookings/campaign.ts'
 import { bookedFields, readGuestForm, toWire } from '#app/domain/guests/guest-fields.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
-import { countOccupancy, parseRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { countsOfOccupancy, occupancyString, parseRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { LatestSearch } from '#app/features/search-box/recent/search-session.ts'
 
 /** A form as it is sent, with or without script: names and texts. */
@@ -46,7 +46,9 @@ export function toBookingBody(
       checkout: form.checkout,
       rooms_config: form.rooms_config,
       child_ages: form.child_ages,
-      ...(rooms ? { ...countOccupancy(rooms), rooms: rooms.length, guests: summarizeRooms(rooms).guests } : {}),
+      ...(rooms
+        ? { ...countsOfOccupancy(occupancyString(rooms)), rooms: rooms.length, guests: summarizeRooms(rooms).guests }
+        : {}),
       coupon_code: form.coupon_code,
       ...(form.early_checkin ? { additional_charge_info: { early_checkin: true } } : {}),
       ...(form.quotation_id ? { quotation_id: form.quotation_id } : {}),

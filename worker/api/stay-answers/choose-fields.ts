@@ -9,6 +9,7 @@ const always = [
   'ratings',
   'category_wise_display_pricing',
   'available_rooms',
+  'fitted_rooms',
   'pricing',
   'currency_code',
   'url',

@@ -13,7 +13,7 @@ import { type CategoryExtras, toAmenities, toCategoryAnswer } from './category-a
 import { toCampaign, toDealOfHotel } from './deal-answer.ts'
 import { toCategoryWiseMedia, toPictureAnswers } from './picture-answer.ts'
 import { partWriter, toDisplayPricing, toPricing, toTaxInfo } from './price-answer.ts'
-import { toRestrictionsAnswer, toRoomLimitInfo } from './restriction-answer.ts'
+import { toFittedRooms, toRestrictionsAnswer, toRoomLimitInfo } from './restriction-answer.ts'
 
 const KM_OF_A_MILE = 1.6
 
@@ -154,7 +154,7 @@ function toPriceDrop(
 }
 
 function toAvailability(
-  { facts, categories, selected, isAvailable }: HotelAnswerInput,
+  { facts, categories, selected, isAvailable, rooms }: HotelAnswerInput,
   context: AnswerContext & CategoryExtras,
 ): Fields {
   return {
@@ -165,6 +165,7 @@ function toAvailability(
     available_rooms: isAvailable ? (selected?.availableRooms ?? 0) : 0,
     restrictions: toRestrictionsAnswer(facts.restrictions, facts.currency),
     room_limit_info: toRoomLimitInfo(toRoomLimits(facts.restrictions)),
+    fitted_rooms: toFittedRooms(rooms),
     shortlisted: false,
     external_booking_url: facts.externalBookingUrl,
   }

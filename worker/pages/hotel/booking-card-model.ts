@@ -47,7 +47,7 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
     priceDrop: quote ? toPriceDrop(context) : null,
     dateGuest: toDateGuest(context),
     unavailable: unavailableWords(context),
-    soldOut: isAvailable ? null : soldOutStay(context),
+    soldOut: isAvailable || hotel.rooms.reason === 'party_too_large' ? null : soldOutStay(context),
   }
 }
 
@@ -86,6 +86,8 @@ function withTaxNote([rate, ...others]: SummaryLine[], note: string): SummaryLin
 }
 
 function unavailableWords({ hotel, translate }: HotelContext): string | null {
+  const [tooLarge] = hotel.rooms.reason === 'party_too_large' ? hotel.rooms.notices : []
+  if (tooLarge) return translate(tooLarge.message, tooLarge.values)
   if (hotel.dayFault) return translate('hotel.notForThisStay')
   if (!hotel.isAvailable) return translate('hotel.soldOutHeading')
   return hotel.facts.hidePrices ? translate('search.askForPrice') : null

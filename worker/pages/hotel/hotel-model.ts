@@ -74,7 +74,7 @@ export async function toHotelModel(context: HotelContext): Promise<Omit<HotelMod
 /** Stays like one that is sold out; null while it can be had, or where there are none. */
 function toSimilar({ hotel, scope, translate }: HotelContext): HotelModel['similar'] {
   if (hotel.isAvailable || hotel.similar.length === 0) return null
-  const link = linkOf({ dates: hotel.dates, rooms: hotel.rooms.rooms })
+  const link = linkOf({ dates: hotel.dates, rooms: hotel.askedRooms })
   return {
     heading: translate('hotel.similarHeading'),
     cards: hotel.similar.map((other) => toStayCard(other, scope, { translate, link })),

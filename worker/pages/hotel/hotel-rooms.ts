@@ -92,6 +92,7 @@ const reasonMessages: Record<SoldOutReason, MessageId> = {
   occupancy_exceeded: 'hotel.tooSmall',
   below_minimum_rooms: 'hotel.notForThisStay',
   day_rule: 'hotel.notForThisStay',
+  party_too_large: 'hotel.tooSmall',
 }
 
 function soldOutWords({ hotel, translate, format }: HotelContext, category: PricedCategory): string | null {

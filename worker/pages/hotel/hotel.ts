@@ -12,7 +12,8 @@ import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
-import { type Hotel, type HotelQuestion, loadHotel } from '#worker/stays/hotel/load-hotel.ts'
+import type { StayQuestion } from '#worker/stays/answer-stay.ts'
+import { type Hotel, loadHotel } from '#worker/stays/hotel/load-hotel.ts'
 import { readRooms } from '#worker/views/read-stay.ts'
 import { findAskedCoupon } from '../asked-coupon.ts'
 import { breadcrumbsData } from '../structured-data/breadcrumbs.ts'
@@ -110,8 +111,8 @@ async function findHotel(deps: Deps, scope: Scope, { location: asked, coupon }: 
 function hotelQuestion(
   scope: Scope,
   asked: HotelLocation,
-  { propertyId, couponCode }: Pick<HotelQuestion, 'propertyId' | 'couponCode'>,
-): HotelQuestion {
+  { propertyId, couponCode }: Pick<StayQuestion, 'propertyId' | 'couponCode'>,
+): StayQuestion {
   const rooms = readRooms(scope, asked.party)
   const { guests } = summarizeRooms(rooms)
   return {

@@ -50,7 +50,6 @@ async function factsOf(propertyId: number, day: CalendarDay) {
       rooms: [{ adults: 2, children: 0, infants: 0, pets: 0 }],
       couponCode: null,
       selectedCategoryId: null,
-      fitRooms: true,
     },
     { pictures: 0 },
   )
