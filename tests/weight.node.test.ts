@@ -84,7 +84,7 @@ test.each(listBrands())('$id asks for two fonts and 60 kB at most', (brand) => {
   )
 })
 
-test('the worker is 510 kB at most (docs/decisions/weight-of-the-worker.md)', () => {
+test('the worker is 510 kB at most (docs/decisions/worker-size.md)', () => {
   expect(weighWorker()).toBeLessThanOrEqual(510_000)
 })
 

@@ -32,7 +32,7 @@ test('a Dutch holiday home asks for the whole guest', { tag: '@desktop' }, async
   await summary.houseNumber.fill('12')
   await summary.postalCode.fill('4357 AA')
   await summary.city.fill('Domburg')
-  await summary.way(dutch('summary.payAtHotel')).check()
+  await summary.way(dutch('summary.payAtHome')).check()
   await summary.book.click()
   const booking = bookingPage(page, dutch)
   await booking.number()

@@ -24,7 +24,7 @@ export function bookingSummary(page: Page, say: Say = english) {
     /** Beside the sum on a desktop, at the thumb on a phone. */
     book: dialog
       .getByRole('button', { name: /./ })
-      .and(dialog.locator('[type=submit]:not([formaction])'))
+      .and(dialog.locator('[type=submit]:not([formaction]):not([name=recount])'))
       .filter({ visible: true })
       .first(),
     saveForLater: dialog.getByRole('button', { name: say('summary.saveForLater') }),
