@@ -3,12 +3,14 @@ import type { AppEnv } from '#worker/context.ts'
 
 /**
  * The address a request comes from, for limits; null where none can be believed. On Cloudflare the platform says it. On
- * one machine only a proxy named by `TRUST_PROXY` is believed: anybody else could write the header himself.
+ * one machine only a proxy named by `TRUST_PROXY` is believed: anybody else could write the header himself. Without one all
+ * guests of a production machine are one address: limits are then too strict rather than none.
  */
 export function addressOf(c: Context<AppEnv>): string | null {
-  const { platform, trustsProxy } = c.var.deps.settings
+  const { platform, trustsProxy, environment } = c.var.deps.settings
   if (trustsProxy) return c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() || null
-  return platform === 'cloudflare' ? (c.req.header('CF-Connecting-IP') ?? null) : null
+  if (platform === 'cloudflare') return c.req.header('CF-Connecting-IP') ?? null
+  return environment === 'production' ? 'unknown' : null
 }
 
 /** `https://host` as the guest typed it: behind a trusted proxy the connection to us is not the guest's. */

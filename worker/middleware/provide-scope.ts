@@ -10,13 +10,14 @@ import { isShipped } from '#app/i18n/messages.ts'
 import { startLocale } from '#app/i18n/start-locale.ts'
 import { mayKeepPreferences } from '#worker/content/read-privacy-info.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { requestOrigin } from '#worker/http/address.ts'
+import { addressOf, requestOrigin } from '#worker/http/address.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
 import { hasTestDoors } from '#worker/http/test-doors.ts'
 import { readSession } from '#worker/identity/sessions/read-session.ts'
 import { describeError, log } from '#worker/log.ts'
 import type { Scope, Visitor } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { networkOf } from '#worker/secrets/network.ts'
 
 /** Works out who asks, where and when, once; everything after it only reads the scope. */
 export function provideScope() {
@@ -71,9 +72,11 @@ function linkOrigin(c: Context<AppEnv>, isKnown: boolean): string {
 function readVisitor(c: Context<AppEnv>, isProduction: boolean): Visitor {
   const { searchParams } = new URL(c.req.url)
   const id = readVisitorId(c)
+  const address = c.var.shared ? null : addressOf(c)
   return {
     id,
     device: deviceOf(c),
+    network: address === null ? null : networkOf(address),
     geoCountry: c.var.shared ? null : readGeoCountry(c, isProduction),
     user: null,
     isWebview: searchParams.get('webview') === 'true',
