@@ -27,9 +27,11 @@ export type Scope = {
 }
 
 export type Visitor = {
-  /** Random first-party id of this browser; carries no authority. */
+  /** Random first-party id of this browser; shows it what was booked in it, and no more. */
   id: string
   device: 'phone' | 'desktop'
+  /** Where the request comes from, as far as it can be believed: an IPv4 address, or 64 bits of an IPv6 one. */
+  network: string | null
   geoCountry: string | null
   user: SignedInUser | null
   isWebview: boolean

@@ -22,6 +22,7 @@ export function aScope(
     visitor: {
       id: 'visitor-of-the-test-000000',
       device: 'desktop',
+      network: null,
       geoCountry: null,
       user: null,
       isWebview: false,

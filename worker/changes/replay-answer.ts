@@ -7,7 +7,7 @@ import { digestBody, isTooDeep } from './body-digest.ts'
 import { findAnswer } from './idempotency-storage.ts'
 import type { KeyedAnswer, KeyedCall, StoredAnswer } from './keyed-call.ts'
 
-/** The keyed call of a request; null without a key. The caller is the signed-in guest, else the browser. */
+/** The keyed call of a request; null without a key. The caller is the browser: it may sign in between two tries. */
 export async function toKeyedCall(
   scope: Scope,
   operation: string,
@@ -17,8 +17,7 @@ export async function toKeyedCall(
   if (key === undefined || key === '') return ok(null)
   if (key.length > 128) return refuse(problem('malformed', { fields: { 'Idempotency-Key': 'errors.malformedField' } }))
   if (isTooDeep(body)) return refuse(problem('malformed'))
-  const { user, id } = scope.visitor
-  const caller = `${scope.brand.id}:${user ? `user:${user.id}` : `visitor:${id}`}`
+  const caller = `${scope.brand.id}:visitor:${scope.visitor.id}`
   return ok({ caller, operation, key, digest: await digestBody(body) })
 }
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
-import { addressOf } from './address.ts'
+import { addressOf, networkOf } from './address.ts'
 
-/** The outer brake on guesses from one address: false once there are too many. What must be exact is counted in the database. */
+/** The outer brake on guesses from one network: false once there are too many. What must be exact is counted in the database. */
 export async function mayLookUp(c: Context<AppEnv>): Promise<boolean> {
   const address = addressOf(c)
   if (!address) return true
-  const { success } = await c.var.deps.limits.lookups.limit({ key: address })
+  const { success } = await c.var.deps.limits.lookups.limit({ key: networkOf(address) })
   return success
 }

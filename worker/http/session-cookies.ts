@@ -32,6 +32,9 @@ export const deletedCookies = {
     'session',
     'loggedIn',
     'bookingAccess',
+    // The bookings made here are its own: who comes next is another visitor.
+    'visitor',
+    'xsrf',
     'signIn',
     'accountCode',
     'mailToken',

@@ -1,5 +1,6 @@
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import type { Deps } from '#worker/deps.ts'
+import { networkOf } from '#worker/http/address.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 
@@ -20,21 +21,4 @@ export async function toAsker(
   const visitorHash = await hash(`otp-visitor:${scope.visitor.id}`)
   const networkHash = address === null ? null : await hash(`otp-network:${networkOf(address)}`)
   return { countryCode, phone, visitorHash, networkHash }
-}
-
-/** What one customer of a provider holds: an IPv4 address, or the first 64 bits of an IPv6 one. */
-export function networkOf(address: string): string {
-  const plain = address.toLowerCase().replace(/%.*$/, '')
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)
-  if (mapped?.[1]) return mapped[1]
-  if (!plain.includes(':')) return plain
-  const [head = '', tail = ''] = plain.split('::')
-  const first = head === '' ? [] : head.split(':')
-  const last = tail === '' ? [] : tail.split(':')
-  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
-  const groups = plain.includes('::') ? [...first, ...zeros, ...last] : first
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
 }

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { problem } from '#app/domain/problem.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { addressOf } from '#worker/http/address.ts'
+import { addressOf, networkOf } from '#worker/http/address.ts'
 import { refuseWith } from '#worker/http/respond.ts'
 
 export type CallLimitOptions = {
@@ -9,12 +9,12 @@ export type CallLimitOptions = {
   only: (method: string, path: string) => boolean
 }
 
-/** The outer brake on calls from one address; what must be counted exactly is counted in the database. */
+/** The outer brake on calls from one network; what must be counted exactly is counted in the database. */
 export function callLimit({ only }: CallLimitOptions) {
   return createMiddleware<AppEnv>(async function callLimit(c, next) {
     const address = only(c.req.method, c.req.path) ? addressOf(c) : null
     if (address) {
-      const { success } = await c.var.deps.limits.calls.limit({ key: address })
+      const { success } = await c.var.deps.limits.calls.limit({ key: networkOf(address) })
       if (!success) return refuseWith(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
     }
     await next()

@@ -9,7 +9,7 @@ import { type Locale, matchLocale } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import { startLocale } from '#app/i18n/start-locale.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { requestOrigin } from '#worker/http/address.ts'
+import { addressOf, networkOf, requestOrigin } from '#worker/http/address.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
 import { readSession } from '#worker/identity/sessions/read-session.ts'
 import { describeError, log } from '#worker/log.ts'
@@ -69,9 +69,11 @@ function linkOrigin(c: Context<AppEnv>, isKnown: boolean): string {
 function readVisitor(c: Context<AppEnv>, isProduction: boolean): Visitor {
   const { searchParams } = new URL(c.req.url)
   const id = readVisitorId(c)
+  const address = c.var.shared ? null : addressOf(c)
   return {
     id,
     device: deviceOf(c),
+    network: address === null ? null : networkOf(address),
     geoCountry: c.var.shared ? null : readGeoCountry(c, isProduction),
     user: null,
     isWebview: searchParams.get('webview') === 'true',

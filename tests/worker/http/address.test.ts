@@ -36,6 +36,11 @@ test('believes no header on one machine without a proxy', async () => {
   })
 })
 
+test('takes all guests for one network on a production machine that believes nobody, so that limits hold', async () => {
+  const { address } = await ask({ platform: 'machine', trustsProxy: false, environment: 'production' }, forged)
+  expect(address).toBe('unknown')
+})
+
 test('believes the last hop of a proxy it was told of', async () => {
   expect(await ask({ platform: 'machine', trustsProxy: true }, forged)).toEqual({
     address: '192.0.2.4',

@@ -91,6 +91,8 @@ test('signing out leaves nothing of the guest at this browser [CONS-16]', async 
     '__Host-session=',
     'logged-in=',
     '__Host-bookings=',
+    '__Host-visitor=',
+    'XSRF-TOKEN=',
     '__Host-sign-in=',
     '__Host-account-code=',
     '__Host-mail-token=',

@@ -33,6 +33,14 @@ test('counts calls by the address they come from', async () => {
   expect(asked).toEqual(['192.0.2.7'])
 })
 
+test('counts the addresses one customer of a provider can take as one', async () => {
+  const { site, asked } = aSite(true)
+  for (const end of [':1', ':2:3', 'ffff:1:2:3']) {
+    await site.request('/', { headers: { 'CF-Connecting-IP': `2001:db8:7:9:${end}` } })
+  }
+  expect(new Set(asked)).toEqual(new Set(['2001:db8:7:9']))
+})
+
 test('says when to come again once there were too many', async () => {
   const { site } = aSite(false)
   const response = await site.request('/', { headers: { 'CF-Connecting-IP': '192.0.2.7' } })

@@ -3,7 +3,8 @@ import { isKeyedHash, keyedHash } from '#worker/secrets/keyed-hash.ts'
 
 /** So many bookings one browser remembers: 40 ids of 22 letters stay far below a cookie's 4096 bytes. */
 const MAX_REMEMBERED = 40
-const LIFE_MS = 2_592_000_000
+/** So long a browser may see what it has booked or proven: 30 days. */
+export const ACCESS_LIFE_MS = 2_592_000_000
 
 /**
  * The ids of the bookings this browser has proven it may see; none when the cookie is absent, older than 30 days or not
@@ -12,7 +13,7 @@ const LIFE_MS = 2_592_000_000
 export async function readBookingAccess(deps: Deps, cookie: string | null): Promise<string[]> {
   const [issuedAt = '', ids = '', hash = ''] = (cookie ?? '').split('.')
   if (!ids || !hash || !(await isKeyedHash(deps.settings.secretKey, textOf(issuedAt, ids), hash))) return []
-  return deps.now() - Number.parseInt(issuedAt, 36) < LIFE_MS ? ids.split('~') : []
+  return deps.now() - Number.parseInt(issuedAt, 36) < ACCESS_LIFE_MS ? ids.split('~') : []
 }
 
 /** The cookie's new value once this browser has proven that it may see a booking; the newest comes first. */

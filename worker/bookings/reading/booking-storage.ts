@@ -1,3 +1,4 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { type BookingRow, type BookingRows, toBooking } from './booking-rows.ts'
@@ -46,6 +47,19 @@ export async function hasTokenHash(db: Database, bookingId: string, tokenHash: s
   return row !== null
 }
 
+/**
+ * Whether a booking was made in a browser, after a moment. The cookie that names a browser's bookings is written whole: of
+ * two answers at once it keeps one.
+ */
+export async function isOfVisitor(
+  db: Database,
+  bookingId: string,
+  { visitorId, since }: { visitorId: string; since: Instant },
+): Promise<boolean> {
+  const sql = 'SELECT 1 AS found FROM booking WHERE id = ? AND visitor_id = ? AND created_at > ?'
+  return (await db.first(sql, bookingId, visitorId, since)) !== null
+}
+
 export type BookingListQuery = {
   brandId: string
   userId: string
@@ -84,13 +98,20 @@ export async function countBookingsOfUser(db: Database, brandId: string, userId:
   return new Map(rows.map((row) => [row.status_key, row.count]))
 }
 
-/** The brand's bookings of some ids, newest stay first; an id of another brand is left out. */
-export async function listBookingsByIds(db: Database, brandId: string, ids: readonly string[]): Promise<Booking[]> {
+/** The brand's bookings of some ids, and those made in a browser after a moment, newest stay first. */
+export async function listBookingsOfBrowser(
+  db: Database,
+  brandId: string,
+  { ids, visitorId, since }: { ids: readonly string[]; visitorId: string; since: Instant },
+): Promise<Booking[]> {
   const rows = await db.all<BookingRow>(
-    `${SELECT_BOOKING} WHERE b.id IN (SELECT value FROM json_each(?1)) AND b.brand_id = ?2
+    `${SELECT_BOOKING} WHERE b.brand_id = ?2
+       AND (b.id IN (SELECT value FROM json_each(?1)) OR (b.visitor_id = ?3 AND b.created_at > ?4))
      ORDER BY b.checkin DESC, b.created_at DESC`,
     JSON.stringify(ids),
     brandId,
+    visitorId,
+    since,
   )
   return rows.map((row) => toBooking(row, {}))
 }

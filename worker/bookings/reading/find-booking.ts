@@ -5,7 +5,8 @@ import { canBeBookingNo, toBookingNo } from '#worker/bookings/creating/booking-n
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
-import { findBookingByReference, findBookingByToken, hasTokenHash } from './booking-storage.ts'
+import { ACCESS_LIFE_MS } from './booking-access.ts'
+import { findBookingByReference, findBookingByToken, hasTokenHash, isOfVisitor } from './booking-storage.ts'
 import { countAttempt, forgiveAttempt } from './lookup-storage.ts'
 import { isSamePhone } from './same-phone.ts'
 
@@ -19,15 +20,17 @@ export type BookingProof = {
 }
 
 /**
- * Wrong phone numbers for one booking number in ten minutes: of one visitor, and of everybody together. The second stops
- * a guesser who drops the cookie; who holds the booking's cookie, link or account is never asked for a phone.
+ * Wrong phone numbers for one booking number in ten minutes: of one visitor, of one network, and of everybody together.
+ * The second stops a guesser who drops the cookie, the third one with many networks; who holds the booking's cookie, link
+ * or account is never asked for a phone.
  */
 const MAX_TRIES = 5
-const MAX_TRIES_OF_ALL = 20
+const MAX_TRIES_OF_NETWORK = 20
+const MAX_TRIES_OF_ALL = 100
 
 /**
- * A booking of this brand, for whoever may see it: its signed-in owner, a browser that proved it before, its token, or
- * its number with the phone (DEC-36). Everything else is the same not_found; too many wrong phones are too_many_requests.
+ * A booking of this brand, for whoever may see it: its signed-in owner, the browser it was made in or that proved it
+ * before, its token, or its number with the phone (DEC-36). Everything else is the same not_found; too many wrong phones are too_many_requests.
  */
 export async function findBooking(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<Booking, Problem>> {
   const tokenHash = proof.token ? await hashBookingToken(deps, proof.token) : null
@@ -48,6 +51,11 @@ export function hashBookingToken(deps: Deps, token: string): Promise<string> {
   return keyedHash(deps.settings.secretKey, `booking-token:${token}`)
 }
 
+/** The network of this visit as it may be kept; all whose address cannot be believed are one. */
+function networkHash(deps: Deps, { visitor }: Scope): Promise<string> {
+  return keyedHash(deps.settings.secretKey, `lookup-network:${visitor.network}`)
+}
+
 async function isProven(
   deps: Deps,
   scope: Scope,
@@ -56,6 +64,8 @@ async function isProven(
 ): Promise<boolean> {
   if (proof.access.includes(booking.id)) return true
   if (scope.visitor.user && scope.visitor.user.id === booking.userId) return true
+  if (await isOfVisitor(deps.db, booking.id, { visitorId: scope.visitor.id, since: deps.now() - ACCESS_LIFE_MS }))
+    return true
   return proof.tokenHash !== null && (await hasTokenHash(deps.db, booking.id, proof.tokenHash))
 }
 
@@ -69,6 +79,7 @@ async function checkPhone(
   const number = guess.found?.bookingNo ?? toBookingNo(guess.reference).replace(/^INV/, '')
   const counters: [subject: string, limit: number][] = [
     [`${scope.brand.id}:${number}:${scope.visitor.id}`, MAX_TRIES],
+    [`${scope.brand.id}:${number}@${await networkHash(deps, scope)}`, MAX_TRIES_OF_NETWORK],
     [`${scope.brand.id}:${number}`, MAX_TRIES_OF_ALL],
   ]
   const now = deps.now()

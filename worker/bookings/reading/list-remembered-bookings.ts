@@ -1,9 +1,15 @@
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { listBookingsByIds } from './booking-storage.ts'
+import { ACCESS_LIFE_MS } from './booking-access.ts'
+import { listBookingsOfBrowser } from './booking-storage.ts'
 
-/** The brand's bookings a browser has proven before, newest stay first; `access` are the ids of its cookie. */
+/**
+ * The brand's bookings a browser has made or proven, newest stay first; `access` are the ids of its cookie. One without the
+ * cookie has made none.
+ */
 export function listRememberedBookings(deps: Deps, scope: Scope, access: readonly string[]): Promise<Booking[]> {
-  return access.length === 0 ? Promise.resolve([]) : listBookingsByIds(deps.db, scope.brand.id, access)
+  if (access.length === 0) return Promise.resolve([])
+  const since = deps.now() - ACCESS_LIFE_MS
+  return listBookingsOfBrowser(deps.db, scope.brand.id, { ids: access, visitorId: scope.visitor.id, since })
 }

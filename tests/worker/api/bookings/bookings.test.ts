@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, aCoupon, aHotel, soldByDay } from '#tests/support/booking-builders.ts'
 import { aGuest, bookingSite, readAnswer } from '#tests/support/booking-site.ts'
+import { signInAs } from '#tests/support/signed-in.ts'
 
 const site = bookingSite()
 const { db } = aDeps()
@@ -351,6 +352,34 @@ test('repeats the first answer under the same key', async () => {
   const changed = await guest.call('createBooking', { ...body, source: 'Web Booking' }, keyed)
   expect(changed.status).toBe(409)
   expect((await readAnswer(changed)).error.code).toBe('idempotency_mismatch')
+})
+
+test('two bookings of one browser at once are both its own, until it signs out', async () => {
+  const guest = await aGuest(site)
+  const hotels = [await aHotel(db), await aHotel(db)]
+  const answers = await Promise.all(hotels.map((hotel) => guest.call('createBooking', aBookingBody(hotel))))
+  const ids = await Promise.all(answers.map(async (response) => (await readAnswer(response)).booking.id as string))
+  const shown = (by: typeof guest) =>
+    Promise.all(ids.map(async (id) => (await by.call(`bookingdetails?id=${id}`)).status))
+  expect(await shown(guest)).toEqual([200, 200])
+  expect(await shown(await aGuest(site))).toEqual([404, 404])
+  guest.cookies.delete('bookings')
+  expect(await shown(guest)).toEqual([200, 200])
+  guest.cookies.delete('visitor')
+  expect(await shown(guest)).toEqual([404, 404])
+})
+
+test('repeats the first answer to a guest who has signed in between two tries', async () => {
+  const hotel = await aHotel(db)
+  const body = aBookingBody(hotel)
+  const guest = await aGuest(site)
+  const keyed = { method: 'POST', headers: { 'Idempotency-Key': 'before and after' } }
+  const first = await guest.call('createBooking', body, keyed)
+  await signInAs(db, guest, body.user.phone)
+  const again = await guest.call('createBooking', body, keyed)
+  expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+  expect(await again.text()).toBe(await first.text())
+  expect(Object.values(await soldByDay(db, hotel))).toEqual([1, 1])
 })
 
 test('names each field of the guest at fault', async () => {

@@ -132,3 +132,20 @@ test('stops a guesser who drops the cookie, but never the guest with cookie or l
   ]
   for (const proof of proofs) expect((await findBooking(deps, stranger('own'), proof)).ok).toBe(true)
 })
+
+test('a stranger who guesses from one network does not keep the guest of another from finding their booking', async () => {
+  const deps = aDeps()
+  const { created, phone } = await aBooking(deps)
+  const reference = created.bookingNo
+  const codes: string[] = []
+  for (let index = 0; index < 30; index++) {
+    const { visitor, ...scope } = stranger(`net-${index}`)
+    const from = { ...scope, visitor: { ...visitor, network: '203.0.113.7' } }
+    const result = await findBooking(deps, from, { reference, phone: '9000000000', access: [] })
+    codes.push(result.ok ? 'ok' : result.problem.code)
+  }
+  expect(codes).toEqual([...Array(20).fill('not_found'), ...Array(10).fill('too_many_requests')])
+  const { visitor, ...scope } = stranger('guest')
+  const guest = { ...scope, visitor: { ...visitor, network: '198.51.100.4' } }
+  expect((await findBooking(deps, guest, { reference, phone, access: [] })).ok).toBe(true)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '#worker/identity/asker.ts'
+import { networkOf } from '#worker/http/address.ts'
 import { type Count, countedCall, secondsUntilFree } from '#worker/identity/codes/code-limits.ts'
 
 const MINUTE = 60_000
