@@ -39,6 +39,7 @@ export type PlanBookingInput = {
   replacement: Replacement | null
   wallet: WalletUse | null
   tokenHash: string
+  networkHash: string | null
 }
 
 type PaymentPlan = { statusKey: NewStatusKey; amountMinor: number; gateway: string | null }
@@ -70,6 +71,8 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
     })),
     payment,
     tokenHash: input.tokenHash,
+    networkHash: input.networkHash,
+    isProven: Boolean(scope.visitor.user?.phone),
   }
   return ok({ booking, created: toCreated(booking, quoted), property: quoted.property, carriedMinor })
 }

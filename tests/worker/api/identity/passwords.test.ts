@@ -230,6 +230,8 @@ test('signing out ends the session and takes every cookie of the list with it [A
       '__Host-session',
       'logged-in',
       '__Host-bookings',
+      '__Host-visitor',
+      'XSRF-TOKEN',
       '__Host-sign-in',
       '__Host-mail-token',
       '__Host-account-code',
