@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
-import { addressOf, networkOf } from './address.ts'
+import { networkOf } from '#worker/secrets/network.ts'
+import { addressOf } from './address.ts'
 
 /** The outer brake on guesses from one network: false once there are too many. What must be exact is counted in the database. */
 export async function mayLookUp(c: Context<AppEnv>): Promise<boolean> {

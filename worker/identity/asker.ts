@@ -1,8 +1,8 @@
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import type { Deps } from '#worker/deps.ts'
-import { networkOf } from '#worker/http/address.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { networkOf } from '#worker/secrets/network.ts'
 
 /** Who asks for a number's code or tries one: browser and network as hashes, since neither need be known again. */
 export type Asker = PhoneNumber & {

@@ -1,8 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { problem } from '#app/domain/problem.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { addressOf, networkOf } from '#worker/http/address.ts'
+import { addressOf } from '#worker/http/address.ts'
 import { refuseWith } from '#worker/http/respond.ts'
+import { networkOf } from '#worker/secrets/network.ts'
 
 export type CallLimitOptions = {
   /** Which requests count. */

@@ -9,12 +9,13 @@ import { type Locale, matchLocale } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import { startLocale } from '#app/i18n/start-locale.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { addressOf, networkOf, requestOrigin } from '#worker/http/address.ts'
+import { addressOf, requestOrigin } from '#worker/http/address.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
 import { readSession } from '#worker/identity/sessions/read-session.ts'
 import { describeError, log } from '#worker/log.ts'
 import type { Scope, Visitor } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { networkOf } from '#worker/secrets/network.ts'
 
 /** Works out who asks, where and when, once; everything after it only reads the scope. */
 export function provideScope() {

@@ -2,7 +2,7 @@ import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { toGuestRow } from '#worker/bookings/guest-row.ts'
 import { takeStock } from '#worker/bookings/held-statement.ts'
-import { type Change, isClaimed, selectClaim } from '#worker/changes/change.ts'
+import { type Change, selectClaim } from '#worker/changes/change.ts'
 import {
   deleteOldAnswer,
   insertAnswer,
@@ -18,8 +18,8 @@ import type { GuestMarks } from '#worker/database/conditions/same-guest.ts'
 import { STILL_OPEN, status, statuses } from '#worker/database/conditions/status-sql.ts'
 import { countUnproven, mayStandUnproven, type Unproven } from '#worker/database/conditions/unproven-limits.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
-import { insertPayment } from '#worker/ledger/payment-statement.ts'
 import { canSpend, spendStatements } from '#worker/loyalty/wallet-statement.ts'
+import { childStatements } from './booking-children-statement.ts'
 import { freeNights, insertMissingStock, type WantedNights } from './free-nights.ts'
 import type { NewBooking } from './new-booking.ts'
 
@@ -268,50 +268,6 @@ function selectReasons(booking: NewBooking, now: Instant): Statement {
       ${isAccountThere(booking, bind)} AS is_account_there,
       ${isUnproven(booking) ? mayStandUnproven(toUnproven(booking, now), bind, holding(booking)) : '1'} AS may_stand,
       ${isUnproven(booking) ? `1 + ${countUnproven('houseInHour', toUnproven(booking, now), bind)}` : '0'} AS house_in_hour`,
-    params,
-  }
-}
-
-function childStatements(booking: NewBooking, change: Change): Statement[] {
-  const { id, couponCode } = booking
-  const lists: [sql: string, rows: unknown[]][] = [
-    [
-      `booking_room (booking_id, position, adults, children, infants, pets, child_ages)
-       SELECT ?1, r.key, r.value ->> 'adults', r.value ->> 'children', r.value ->> 'infants', r.value ->> 'pets',
-         r.value ->> 'childAges'`,
-      booking.rooms,
-    ],
-    [
-      `bill (booking_id, position, bill_type, name, amount_minor)
-       SELECT ?1, r.key, r.value ->> 'billType', r.value ->> 'name', r.value ->> 'amountMinor'`,
-      booking.bills,
-    ],
-    [
-      `meal_booking (id, booking_id, category_code, guest_count, status, amount_minor)
-       SELECT r.value ->> 'id', ?1, r.value ->> 'categoryCode', r.value ->> 'guestCount', r.value ->> 'status',
-         (SELECT m.price_minor * b.nights FROM meal_option m JOIN booking b ON b.room_category_id = m.room_category_id
-          WHERE b.id = ?1 AND m.code = r.value ->> 'categoryCode') * (r.value ->> 'guestCount')`,
-      booking.meals,
-    ],
-  ]
-  return [
-    ...lists
-      .filter(([, rows]) => rows.length > 0)
-      .map(([sql, rows]) => ({
-        sql: `INSERT INTO ${sql} FROM json_each(?2) AS r WHERE EXISTS (SELECT 1 FROM booking_history WHERE change_id = ?3)`,
-        params: [id, JSON.stringify(rows), change.id],
-      })),
-    ...(couponCode ? [insertCouponUse(booking, change)] : []),
-    ...(booking.payment ? [insertPayment(booking.payment, change)] : []),
-  ]
-}
-
-function insertCouponUse({ id, couponCode, guest }: NewBooking, change: Change): Statement {
-  const { bind, params } = bindParams()
-  const values = [couponCode, id, guest.phone].map(bind)
-  return {
-    sql: `INSERT INTO coupon_use (coupon_code, booking_id, guest_phone)
-      SELECT ${values.join(', ')} WHERE ${isClaimed(change.id, bind)}`,
     params,
   }
 }

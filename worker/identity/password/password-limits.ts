@@ -1,9 +1,9 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { Deps } from '#worker/deps.ts'
-import { networkOf } from '#worker/http/address.ts'
 import { type CodeLimit, type Counted, EVERYBODY } from '#worker/identity/codes/code-limits.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { networkOf } from '#worker/secrets/network.ts'
 
 const DAY_MS = minutes(24 * 60)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '#worker/http/address.ts'
 import { type Count, countedCall, secondsUntilFree } from '#worker/identity/codes/code-limits.ts'
+import { networkOf } from '#worker/secrets/network.ts'
 
 const MINUTE = 60_000
 const asker = { countryCode: '+91', phone: '9876543210', visitorHash: 'visitor', networkHash: null }
