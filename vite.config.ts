@@ -5,6 +5,7 @@ import { assetsPlugin, lookSource } from './worker/tools/build/assets-plugin.ts'
 import { brandArtPlugin } from './worker/tools/build/brand-art-plugin.ts'
 import { chunkGroups, compileHint } from './worker/tools/build/chunk-groups.ts'
 import { countriesPlugin } from './worker/tools/build/countries-plugin.ts'
+import { licencesPlugin } from './worker/tools/build/licences-plugin.ts'
 import { messagesPlugin, withoutParser } from './worker/tools/build/messages-plugin.ts'
 import { picturesPlugin } from './worker/tools/build/pictures-plugin.ts'
 import { reactServerPlugin } from './worker/tools/build/react-server-plugin.ts'
@@ -39,6 +40,7 @@ export default defineConfig(({ command }) => ({
     brandArtPlugin(),
     picturesPlugin(at('./public')),
     assetsPlugin(at('./dist/client')),
+    licencesPlugin(),
     cloudflare(command === 'serve' ? localWorker : {}),
   ],
   environments: {

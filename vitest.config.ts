@@ -27,7 +27,12 @@ const inWorkerd = () =>
         SEARCH_MIGRATIONS: await readD1Migrations(at('./worker/database/search-migrations')),
       },
       // Nobody listens where the site speaks: a message sent in one file would be worked on in the middle of the next.
-      queueProducers: { MESSAGES: 'unheard', HEARD_MESSAGES: 'stayfront-messages' },
+      queueProducers: {
+        MESSAGES: 'unheard',
+        HEARD_MESSAGES: 'stayfront-messages',
+        JOBS: 'unheard',
+        HEARD_JOBS: 'stayfront-jobs',
+      },
     },
   }))
 
@@ -40,12 +45,9 @@ const worker = {
   disableConsoleIntercept: true,
 }
 
-/** These take away what all files of an isolate share. */
-const alone = ['tests/**/locale-failure.test.ts']
-
 /**
  * Rules in plain Node, services and routes in workerd, tools that need files in Node. Most of a file's time is loading
- * what it imports, so files share a process or an isolate; a group of its own keeps a project's files together
+ * what it imports, so files share a process or an isolate; the group of its own keeps the files in workerd together
  * (docs/decisions/fast-suite.md).
  */
 export default defineConfig({
@@ -67,15 +69,10 @@ export default defineConfig({
       },
       {
         plugins: [...plugins(), inWorkerd()],
-        test: { ...worker, name: 'worker-alone', include: alone },
-      },
-      {
-        plugins: [...plugins(), inWorkerd()],
         test: {
           ...worker,
           name: 'worker',
           include: ['tests/worker/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}'],
-          exclude: [...worker.exclude, ...alone],
           isolate: false,
           sequence: { groupOrder: 1 },
         },

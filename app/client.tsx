@@ -16,6 +16,8 @@ async function takeOver(): Promise<void> {
   const state = document.getElementById('page-state')?.textContent
   if (!root || !state) return
   const { page, visit }: { page: PageState; visit: Visit } = JSON.parse(state)
+  const role = visit.microsite?.deviseRole
+  if (role) document.documentElement.dataset.role = role
   const store = createStore()
   store.set(visitAtom, visit)
   store.set(navigatorAtom, lazyNavigator(store))

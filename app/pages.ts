@@ -130,7 +130,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     isPersonal: true,
   },
   saveCard: {
-    areas: ['ui'],
+    areas: ['ui', 'pay'],
     load: async () => (await personal()).saveCard(),
     isPersonal: true,
   },

@@ -2,7 +2,14 @@ import type { APIRequestContext } from '@playwright/test'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { dayIn, getCall, type HostName } from './site.ts'
 
-type Category = { id: number; name: string; available_rooms: number; sold_out: boolean; breakfast_included?: boolean }
+type Category = {
+  id: number
+  name: string
+  available_rooms: number
+  sold_out: boolean
+  breakfast_included?: boolean
+  services?: { meals: unknown[] }
+}
 
 /** What a journey needs to know of a hotel, as the listing call tells it. */
 export type FoundHotel = {
@@ -18,6 +25,7 @@ export type FoundHotel = {
   selected_category_id: number
   checkin_time: string
   checkout_time: string
+  fitted_rooms: { rooms: number; rooms_config: string; is_fitted: boolean; reason: string | null }
   price_drop: { before: number; now: number; percentage: number } | null
   room_categories_with_data: Category[]
   restrictions: {
@@ -40,17 +48,27 @@ export type StayWish = {
   nights?: number
   rooms?: string
   where?: (hotel: FoundHotel) => boolean
+  /** A stay whose house takes the party in other rooms than asked for; without, one that takes it as asked. */
+  isFitted?: boolean
 }
 
 /** A stay of the catalogue that fits a wish; throws when there is none, since a journey then proves nothing. */
 export async function findStay(request: APIRequestContext, wish: StayWish = {}): Promise<FoundStay> {
-  const { host = 'localhost', city = 'jaipur', from = 20, tries = 12, nights = 2, rooms = '1-2_0_0_0' } = wish
+  const {
+    host = 'localhost',
+    city = 'jaipur',
+    from = 20,
+    tries = 12,
+    nights = 2,
+    rooms = '1-2_0_0_0',
+    isFitted = false,
+  } = wish
   const where = wish.where ?? canPayAtHotel
   for (let days = from; days < from + tries; days += 1) {
     const checkin = dayIn(days)
     const checkout = addDays(checkin, nights)
     const hotels = await listHotels(request, { host, city, checkin, checkout, rooms })
-    const hotel = hotels.find(where)
+    const hotel = hotels.find((one) => one.fitted_rooms.is_fitted === isFitted && where(one))
     if (hotel) {
       const query = new URLSearchParams({ checkin, checkout, rooms_config: rooms })
       return { hotel, checkin, checkout, path: `${hotel.url}?${query}` }

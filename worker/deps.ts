@@ -3,7 +3,7 @@ import type { Memory } from './cache/keep-in-memory.ts'
 import type { PageMemory } from './cache/page-store.ts'
 import type { PageVersions } from './cache/page-versions.ts'
 import type { Database, RoundTripListener } from './database/database.ts'
-import type { Settings } from './env.ts'
+import type { JobMessage, Settings } from './env.ts'
 import type { Gateway } from './ports/gateway.ts'
 import type { Providers } from './ports/identity-provider.ts'
 import type { MessageSender } from './ports/message-sender.ts'
@@ -25,6 +25,8 @@ export type Deps = {
   providers: Providers
   /** Tells the queue that a message waits in the outbox, now or after so many seconds. */
   enqueueMessage: (messageId: string, delaySeconds?: number) => Promise<void>
+  /** Has rounds of jobs done, each by an invocation of its own. Throws when the queue is away. */
+  enqueueJobs: (rounds: JobMessage[]) => Promise<void>
   sendToGuest: MessageSender
   /** So many parts of text messages a day are expected; at half and at all of it an alert is logged. */
   smsDailyParts: number

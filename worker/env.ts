@@ -6,7 +6,7 @@ import { readVariables, type VariablesOf } from './read-variables.ts'
 const mapAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))
 
 /** The variables and secrets of the site itself; what a room asks for beside them stands in its own settings. */
-const schema = v.object({
+export const siteSchema = v.object({
   ENVIRONMENT: v.optional(v.picklist(['local', 'test', 'production']), 'production'),
   PUBLIC_HOSTS: v.optional(v.string(), ''),
   SANDBOX_PAYMENTS: v.optional(v.picklist(['on', 'off']), 'off'),
@@ -25,7 +25,7 @@ const schema = v.object({
   PAYMENT_GATEWAYS: v.optional(v.string(), ''),
 })
 
-export type SiteVariables = VariablesOf<typeof schema.entries>
+export type SiteVariables = VariablesOf<typeof siteSchema.entries>
 
 /** What Cloudflare (or the one-machine host) binds. */
 export type Env = SiteVariables & {
@@ -34,6 +34,7 @@ export type Env = SiteVariables & {
   CACHE: KVNamespace
   ASSETS: Fetcher
   MESSAGES: Queue<QueuedMessage>
+  JOBS: Queue<JobMessage>
   CALLS: RateLimit
   LOOKUPS: RateLimit
   /** Sends mail where MAIL_PROVIDER says so. */
@@ -41,6 +42,9 @@ export type Env = SiteVariables & {
 }
 
 export type QueuedMessage = { messageId: string }
+
+/** A round of a job, and after what of its list it begins; empty: at the beginning. */
+export type JobMessage = { job: string; after: string }
 
 /** The site's variables and secrets after parsing; secrets have local defaults only outside production. */
 export type Settings = {
@@ -71,7 +75,7 @@ const LOCAL_SECRET = 'local-only-secret-never-used-in-production'
 
 /** Parses the site's variables and secrets; throws with their names when a production deployment lacks one. */
 export function parseSettings(env: SiteVariables): Settings {
-  const values = readVariables(schema, env)
+  const values = readVariables(siteSchema, env)
   if (values.ENVIRONMENT === 'production' && (!values.SECRET_KEY || !values.SANDBOX_KEY)) {
     throw new Error('SECRET_KEY and SANDBOX_KEY must be set in production (wrangler secret put …)')
   }
@@ -90,7 +94,7 @@ export function parseSettings(env: SiteVariables): Settings {
   }
 }
 
-function tileSource(values: v.InferOutput<typeof schema>): TileSource | null {
+function tileSource(values: v.InferOutput<typeof siteSchema>): TileSource | null {
   const attribution = values.MAP_ATTRIBUTION
   if (values.MAP_TILES) return { kind: 'raster', url: values.MAP_TILES, attribution }
   return values.MAP_PMTILES ? { kind: 'pmtiles', url: values.MAP_PMTILES, attribution } : null

@@ -1,4 +1,4 @@
-import type { QueuedMessage } from './env.ts'
+import type { JobMessage, QueuedMessage } from './env.ts'
 import { handleQueue } from './jobs/queue.ts'
 import { handleScheduled } from './jobs/scheduled.ts'
 import { createSite } from './site.ts'
@@ -15,4 +15,4 @@ export default {
   async queue(batch, env, context) {
     await handleQueue(createDeps(env, { later: (work) => context.waitUntil(work) }), batch)
   },
-} satisfies ExportedHandler<WiredEnv, QueuedMessage>
+} satisfies ExportedHandler<WiredEnv, QueuedMessage | JobMessage>

@@ -3,6 +3,7 @@ import type { Country } from '#app/brands/countries/countries.ts'
 import type { Experiments } from '#app/brands/experiments.ts'
 import type { Microsite } from '#app/brands/microsites.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import type { AddressField } from '#app/domain/guests/guest-fields.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { SharedPage } from './cache/shared-page.ts'
 
@@ -22,7 +23,7 @@ export type Scope = {
   visitor: Visitor
   /** Set while a page is made for everybody: nothing of one guest may go into it. */
   shared: SharedPage | null
-  /** Overrides and test doors are open outside production only. */
+  /** Overrides and test doors are open outside production only, to who sits at the machine. */
   isProduction: boolean
 }
 
@@ -48,4 +49,6 @@ export type SignedInUser = {
   phone: string | null
   email: string | null
   deviseRole: string
+  /** Where they live, as far as they told. */
+  address?: Partial<Record<AddressField, string | null>>
 }

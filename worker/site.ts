@@ -14,6 +14,7 @@ import { createPaymentPageRoutes } from './api/payments/payment-pages.ts'
 import { createPaymentRoutes } from './api/payments/payments.ts'
 import { createCatalogueRoutes } from './api/site/catalogue.ts'
 import { createCountryContextRoutes } from './api/site/country-context.ts'
+import { createHealthRoutes } from './api/site/health.ts'
 import { createMessageRoutes } from './api/site/messages.ts'
 import { createPageMountRoutes } from './api/site/page-mount.ts'
 import { createReportRoutes } from './api/site/reports.ts'
@@ -23,6 +24,7 @@ import type { AppEnv } from './context.ts'
 import { refuseWith } from './http/respond.ts'
 import { describeError, log } from './log.ts'
 import { callLimit } from './middleware/call-limit.ts'
+import { loadGate } from './middleware/load-gate.ts'
 import { pageCache } from './middleware/page-cache.ts'
 import { plainPath } from './middleware/plain-path.ts'
 import { provideDeps } from './middleware/provide-deps.ts'
@@ -76,11 +78,11 @@ const MOST_BYTES = 64 * 1024
 export function createSite(): Hono<AppEnv> {
   const site = new Hono<AppEnv>()
   site.route('/', createPictureRoutes())
+  site.use(plainPath(), securityHeaders(), provideDeps(createDeps))
+  site.route('/', createHealthRoutes())
   site.use(
-    plainPath(),
-    securityHeaders(),
-    provideDeps(createDeps),
     pageCache(async (request, c) => site.fetch(request, c.env, c.executionCtx)),
+    loadGate(),
     provideScope(),
     bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuseWith(c, problem('malformed')) }),
     callLimit({ only: isCall }),

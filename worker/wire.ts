@@ -55,6 +55,9 @@ export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
     enqueueMessage: async (messageId, delaySeconds = 0) => {
       await env.MESSAGES.send({ messageId }, { delaySeconds })
     },
+    enqueueJobs: async (rounds) => {
+      await env.JOBS.sendBatch(rounds.map((body) => ({ body })))
+    },
     sendToGuest: createSender(messages, {
       binding: env.EMAIL,
       now,

@@ -14,7 +14,10 @@ export type MessageValues = Record<string, string | number>
 /** Writes one message; what it writes is text, never markup. */
 export type Translate = (id: MessageId, values?: MessageValues) => string
 
-const translators = new Map<string, Translate>()
+/** What loads a language, with the translators made of it. */
+const translators = new WeakMap<LoadLanguage, Map<string, Translate>>()
+
+type LoadLanguage = (typeof messageModules)[string]
 
 /** Tells whether the build ships a language. */
 export function isShipped(locale: string): boolean {
@@ -27,17 +30,21 @@ export function isShipped(locale: string): boolean {
  */
 export async function loadTranslator(locale: string, areas: readonly MessageArea[]): Promise<Translate> {
   const shipped = isShipped(locale) ? locale : 'en'
-  const key = `${shipped}|${[...areas].sort().join(',')}`
-  const known = translators.get(key)
-  if (known) return known
-  const made = await makeTranslator(shipped, areas)
-  translators.set(key, made)
-  return made
+  const load = messageModules[shipped]
+  if (!load) throw new Error(`no messages in ${shipped}`)
+  const made = translators.get(load) ?? new Map<string, Translate>()
+  translators.set(load, made)
+  const key = [...areas].sort().join(',')
+  const translate = made.get(key) ?? (await makeTranslator(shipped, { load, areas }))
+  made.set(key, translate)
+  return translate
 }
 
-async function makeTranslator(locale: string, areas: readonly MessageArea[]): Promise<Translate> {
-  const language = await messageModules[locale]?.()
-  const parts = await Promise.all(areas.map((area) => language?.default[area]?.()))
+type Source = { load: LoadLanguage; areas: readonly MessageArea[] }
+
+async function makeTranslator(locale: string, { load, areas }: Source): Promise<Translate> {
+  const language = await load()
+  const parts = await Promise.all(areas.map((area) => language.default[area]?.()))
   const messages: Record<string, CompiledMessage> = Object.assign({}, ...parts.map((part) => part?.default))
   // The library's own `createIntl` asks the browser for all its languages first, which takes as long as drawing a page.
   const formatters = createFormatters(createIntlCache())

@@ -8,6 +8,7 @@ export type CallOptions = {
   /** A file goes as it is, without JSON around it. */
   rawBody?: BodyInit
   idempotencyKey?: string
+  /** Another language than the page's. */
   locale?: string
   withoutXsrf?: boolean
   logFailure?: boolean
@@ -19,7 +20,10 @@ export type CallOutcome<Data> = { ok: true; data: Data } | { ok: false; error: C
 type CallPorts = {
   fetch: typeof fetch
   cookies: () => string
-  context: { origin: string; host: string; language: string; userAgentType: 'mobile' | 'desktop' }
+  /** The page's: its language and its country go along with every call; an empty one is left out. */
+  context: { origin: string; host: string; language: string; region: string; userAgentType: 'mobile' | 'desktop' }
+  /** The role of a microsite's guests, which goes with their calls and gives nothing; null: the usual one [AUTH-60]. */
+  role: () => string | null
   onSignedOut: () => void
 }
 
@@ -30,12 +34,15 @@ export function createCall(ports: CallPorts) {
   return async function call<Data>(path: string, options: CallOptions = {}): Promise<CallOutcome<Data>> {
     try {
       if (needsProof(ports, options)) await ports.fetch(callUrl('visit', {}), { credentials: 'include' })
-      const response = await ports.fetch(callUrl(path, options), {
-        method: options.method ?? 'GET',
+      const role = ports.role()
+      const { method = 'GET', rawBody, body, signal, query } = role ? withRole(options, role) : options
+      const { language: locale, region } = ports.context
+      const response = await ports.fetch(callUrl(path, { locale, region, ...options, query }), {
+        method,
         credentials: 'include',
         headers: callHeaders(ports, options),
-        body: options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
-        signal: options.signal,
+        body: rawBody ?? (body === undefined ? undefined : JSON.stringify(body)),
+        signal,
       })
       if (response.ok) return { ok: true, data: await response.json() }
       if (response.status === 401) ports.onSignedOut()
@@ -54,13 +61,25 @@ function needsProof({ cookies }: CallPorts, { method = 'GET', withoutXsrf }: Cal
   return method !== 'GET' && !withoutXsrf && readCookie(cookies(), 'XSRF-TOKEN') === null
 }
 
-/** The address of a call: under `/api/pwa/`, with the language when one is set. */
-export function callUrl(path: string, { query = {}, locale }: CallOptions): string {
+/** A call with its guest's role: in the query of what only asks, else in the body, and in what that says of the user [BOOK-03]. */
+function withRole(options: CallOptions, role: string): CallOptions {
+  const own = { devise_role: role }
+  const { body, query } = options
+  if (body === undefined || options.rawBody) return { ...options, query: { ...query, ...own } }
+  const { user, ...rest } = body as Record<string, unknown>
+  return { ...options, body: { ...rest, ...own, ...(user ? { user: { ...user, ...own } } : {}) } }
+}
+
+type Asking = Pick<CallOptions, 'query' | 'locale'> & { region?: string }
+
+/** The address of a call: under `/api/pwa/`, with language and country of the page where they are set. */
+export function callUrl(path: string, { query = {}, locale, region }: Asking): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== null && value !== undefined) params.append(name, String(value))
   }
   if (locale) params.set('locale', locale)
+  if (region && !params.has('region')) params.set('region', region)
   const text = params.toString()
   return `/api/pwa/${path}${text === '' ? '' : `?${text}`}`
 }

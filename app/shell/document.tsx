@@ -22,6 +22,8 @@ export type DocumentFrame = {
   head: DocumentHead
   lang: string
   direction: 'ltr' | 'rtl'
+  /** Whose page it is: calls made from it name this country. */
+  countryCode: string
   brand: DocumentBrand
   pageName: string
   pageNames: PageNames
@@ -46,7 +48,7 @@ export const PAGE_ROOT = '<div id="page"></div>'
 export function Document(frame: DocumentFrame) {
   const { pageNames: names } = frame
   return (
-    <html lang={frame.lang} dir={frame.direction} data-brand={frame.brand.id}>
+    <html lang={frame.lang} dir={frame.direction} data-brand={frame.brand.id} data-country={frame.countryCode}>
       <Head {...frame} />
       <body
         data-page={frame.pageName}

@@ -1,4 +1,5 @@
 import type { BrandId } from '#app/brands/brands.ts'
+import { buttonClass } from '#app/components/actions/button.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
 import { BrandMark } from './brand-mark.tsx'
 
@@ -8,13 +9,15 @@ export type HeaderProps = {
   siteName: string
   homeHref: string
   account: { text: string; title: string; href: string }
+  /** What is the guest's own and help: first of all. */
+  own: { text: string; href: string }[]
   links: { text: string; href: string }[]
   language: { current: string; choices: { code: string; name: string; href: string; isCurrent: boolean }[] } | null
-  words: { menu: string; navigation: string; language: string; more: string }
+  words: { menu: string; navigation: string; language: string; more: string; close: string }
 }
 
 /** Mark, word, links, language and the way in. Static: its menus are popovers, which need no script. */
-export function Header({ brandId, siteName, homeHref, account, links, language, words }: HeaderProps) {
+export function Header({ brandId, siteName, homeHref, account, own, links, language, words }: HeaderProps) {
   return (
     <header className="head">
       <div className="wrap">
@@ -23,8 +26,13 @@ export function Header({ brandId, siteName, homeHref, account, links, language, 
           {siteName}
         </a>
         <nav aria-label={words.navigation}>
-          {links.map((link) => (
+          {own.map((link) => (
             <a key={link.href} href={link.href}>
+              {link.text}
+            </a>
+          ))}
+          {links.map((link) => (
+            <a key={link.href} className="far" href={link.href}>
               {link.text}
             </a>
           ))}
@@ -43,39 +51,56 @@ export function Header({ brandId, siteName, homeHref, account, links, language, 
         </button>
       </div>
       <div id="menu" popover="auto" className="menu-sheet">
-        <a href={account.href}>{account.text}</a>
-        {links.map((link) => (
-          <a key={link.href} href={link.href}>
-            {link.text}
+        <div className="hd">
+          <h2 className="display title-md">{words.menu}</h2>
+          <button
+            type="button"
+            className={buttonClass({ look: 'bare', round: true })}
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            aria-label={words.close}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+        {[...own, account, ...links].map(({ text, href }) => (
+          <a key={href} href={href}>
+            {text}
           </a>
         ))}
         <a href="?modal=sidemenu">{words.more}</a>
-        {language ? <LanguageList heading={words.language} choices={language.choices} /> : null}
+        {language ? (
+          <details>
+            <summary>
+              <Icon name="globe" size="s" />
+              {words.language} <bdi className="muted">{language.current}</bdi>
+            </summary>
+            <Languages choices={language.choices} />
+          </details>
+        ) : null}
       </div>
       {language ? (
         <div id="languages" popover="auto" className="menu-sheet languages">
-          <LanguageList heading={words.language} choices={language.choices} />
+          <p className="sm muted">{words.language}</p>
+          <Languages choices={language.choices} />
         </div>
       ) : null}
     </header>
   )
 }
 
-type LanguageListProps = { heading: string; choices: NonNullable<HeaderProps['language']>['choices'] }
+type Choices = { choices: NonNullable<HeaderProps['language']>['choices'] }
 
-function LanguageList({ heading, choices }: LanguageListProps) {
+function Languages({ choices }: Choices) {
   return (
-    <>
-      <p className="sm muted">{heading}</p>
-      <ul>
-        {choices.map(({ code, name, href, isCurrent }) => (
-          <li key={code}>
-            <a href={href} lang={code} hrefLang={code} aria-current={isCurrent ? 'true' : undefined}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul>
+      {choices.map(({ code, name, href, isCurrent }) => (
+        <li key={code}>
+          <a href={href} lang={code} hrefLang={code} aria-current={isCurrent ? 'true' : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

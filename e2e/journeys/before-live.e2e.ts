@@ -39,6 +39,15 @@ test('a press on home before it is live opens what it names', { tag: '@both' }, 
   await expect(page).toHaveURL(/modal=dateguestpicker/)
 })
 
+test('Escape before the page is live closes what is open', { tag: '@desktop' }, async ({ page }) => {
+  await openEarly(page, '/?modal=dateguestpicker')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectLive(page)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).not.toHaveURL(/modal=/)
+})
+
 test('a stay pressed in a list before it is live is opened', { tag: '@both' }, async ({ page }) => {
   await openEarly(page, '/hotels-in-jaipur')
   const link = page.getByRole('main').locator('.list-card').first().getByRole('heading').getByRole('link')

@@ -159,6 +159,20 @@ test('members see mystery deals, nobody else is sent any [HOME-16]', { tag: ['@p
   for (const { title } of mystery) await expect(main.getByText(title)).toHaveCount(0)
 })
 
+test('an offer of the home page leads to its stays with its coupon [SRCH-37]', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  type Deal = { title: string; city: string | null; coupon_code: string | null; is_mystery: boolean }
+  const { deals } = await getCall<{ deals: Deal[] }>(request, 'deals', { params: {} })
+  const shown = deals.filter(({ is_mystery }) => !is_mystery).slice(0, 3)
+  const deal = shown.find(({ city, coupon_code }) => city !== null && coupon_code !== null)
+  if (!deal) throw new Error('no offer of a city with a coupon')
+  await homePage(page).open()
+  await page.getByRole('link', { name: deal.title }).click()
+  await expect(page).toHaveURL(new RegExp(`/hotels-in-[^?]*\\?.*coupon=${deal.coupon_code}`))
+})
+
 test('the footer knows the country and the brand [HOME-19]', { tag: '@desktop' }, async ({ page }) => {
   const { footer, open } = homePage(page)
   await open()

@@ -38,13 +38,11 @@ test('Thai is offered on phones only [LANG-04]', async ({ page }, { project }) =
 
 const footerFlags = [
   { what: 'questions [CTRY-11]', text: 'common.help', shown: '/', hidden: '/cn/' },
-  { what: 'games [CTRY-12]', text: 'common.playAndWin', shown: '/', hidden: '/my/' },
-  { what: 'referral [CTRY-14]', text: 'common.inviteFriends', shown: '/', hidden: '/my/' },
   { what: 'our blog [CTRY-16]', text: 'common.blog', shown: '/', hidden: '/cn/' },
   { what: 'long stays [CTRY-19]', text: 'common.longStays', shown: '/ae/', hidden: '/my/' },
 ]
 
-test('the footer has links to what the country has [CTRY-11, CTRY-12, CTRY-14, CTRY-16, CTRY-19]', {
+test('the footer has links to what the country has [CTRY-11, CTRY-16, CTRY-19]', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { footer } = homePage(page)

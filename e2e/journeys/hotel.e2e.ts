@@ -87,7 +87,7 @@ test('says when cancelling is free and what it costs after [AVAIL-31]', { tag: '
     'The first night is kept, the rest goes back the way you paid.',
   )
   const name = (await rooms.first().getByRole('heading').textContent()) ?? ''
-  await expect(room(name)).toContainText(/Free cancellation until|Not refundable/)
+  await expect(room(name)).toContainText(/Free cancellation until|The first night is kept|Not refundable/)
 })
 
 test('takes two guests a room where a third is forbidden [PICK-24]', { tag: '@phone' }, async ({ page, request }) => {

@@ -6,12 +6,13 @@ type Counted = { requests: number; modules: number; svgDocuments: number; lateSt
 
 /**
  * What a page may ask for before the guest has acted, counted and not timed. Each script is a task of its own, each SVG file
- * a document of its own on the main thread, each late style sheet a new look at every element.
+ * a document of its own on the main thread, each late style sheet a new look at every element. A browser without windows asks
+ * for lazy pictures from further below: up to three more than one with windows.
  */
 const pages: [string, string, Counted][] = [
   ['home', '/', { requests: 24, modules: 8, svgDocuments: 2, lateStyles: 0 }],
-  ['a listing', '/hotels-in-jaipur', { requests: 22, modules: 9, svgDocuments: 1, lateStyles: 0 }],
-  ['a hotel', '/10001', { requests: 22, modules: 9, svgDocuments: 2, lateStyles: 0 }],
+  ['a listing', '/hotels-in-jaipur', { requests: 24, modules: 9, svgDocuments: 1, lateStyles: 0 }],
+  ['a hotel', '/10001', { requests: 24, modules: 9, svgDocuments: 2, lateStyles: 0 }],
 ]
 
 /** What comes with the page's being live: calls, and the code of what is shown after them. */

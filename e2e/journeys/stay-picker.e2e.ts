@@ -32,6 +32,24 @@ test('picks dates across months, rooms and guests', { tag: '@phone' }, async ({ 
   await expect(search.form.getByText('1N', { exact: true })).toBeVisible()
 })
 
+test('a check-out before the check-in is corrected at once [SRCH-35]', { tag: '@phone' }, async ({ page }) => {
+  const { search, open } = homePage(page)
+  const picker = stayPicker(page)
+  await open()
+  await search.checkin.click()
+  await picker.pickDays(dayIn(20), dayIn(24))
+  await picker.finish()
+  await expect(search.form.getByText('4N', { exact: true })).toBeVisible()
+  await search.checkin.click()
+  // A new arrival behind the departure that stood there, and no departure yet.
+  await picker.showDay(dayIn(40))
+  await picker.day(dayIn(40)).click()
+  await picker.finish()
+  await expect(search.form.getByText('1N', { exact: true })).toBeVisible()
+  const sent = await search.form.evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form).entries()))
+  expect([sent.checkin, sent.checkout]).toEqual([dayIn(40), dayIn(41)])
+})
+
 test('the header picker starts with one room of two adults [PICK-03]', { tag: '@desktop' }, async ({ page }) => {
   const picker = stayPicker(page)
   await openPage(page, '/?modal=headerDatePicker')

@@ -13,8 +13,10 @@ export function headerOf(page: Page, say: Say = english) {
       if (await menu.isVisible()) await menu.click()
     },
     async chooseLanguage(name: string): Promise<void> {
-      if (await menu.isVisible()) await menu.click()
-      else await header.getByRole('button', { name: /·/ }).click()
+      if (await menu.isVisible()) {
+        await menu.click()
+        await header.locator('summary').click()
+      } else await header.getByRole('button', { name: /·/ }).click()
       await header.getByRole('link', { name, exact: true }).filter({ visible: true }).click()
     },
   }

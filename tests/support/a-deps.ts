@@ -24,6 +24,7 @@ export function aDeps(overrides: Partial<Deps> = {}, startAt = Date.UTC(2026, 10
     enqueueMessage: async (id) => {
       announced.push(id)
     },
+    enqueueJobs: async () => {},
     ...overrides,
     announced,
     pass: (milliseconds) => {
@@ -56,7 +57,7 @@ export function brokenAt(db: Database, id: string): Database {
   return {
     ...db,
     batch: (statements) =>
-      statements.some(({ params }) => params.includes(id))
+      statements.some(({ params }) => params.some((value) => String(value).includes(id)))
         ? Promise.reject(new Error('the row cannot be read'))
         : db.batch(statements),
   }

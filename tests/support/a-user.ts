@@ -10,5 +10,6 @@ export const aUser: UserAnswer = {
   country_code: '+91',
   email: null,
   devise_role: 'Consumer_Guest',
+  wallet_id: 'wallet:oyo:user-1',
   status: 'VERIFIED',
 }

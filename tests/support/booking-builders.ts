@@ -18,6 +18,7 @@ export type HotelFacts = {
   doubleMinor: number
   extraMinor: number
   discountPercent: number
+  prepaidPercent: number
   freeCancellationHours: number | null
   currency: string
   taxBp: number
@@ -37,6 +38,7 @@ export async function aHotel(db: Database, overrides: Partial<HotelFacts> = {}):
     doubleMinor: 120_000,
     extraMinor: 40_000,
     discountPercent: 0,
+    prepaidPercent: 0,
     freeCancellationHours: 24,
     currency: 'INR',
     taxBp: 0,
@@ -77,8 +79,8 @@ function hotelStatements(facts: HotelFacts, id: number) {
     aBrandRow(facts.brandId),
     {
       sql: `INSERT INTO property (id, brand_id, oyo_id, name, slug, kind, city_id, country_id, street, latitude, longitude,
-          rate_calendar_id, currency, discount_percent, free_cancellation_hours, scene)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, '1 Test Road', 12.9, 77.6, ?, ?, ?, ?, 'city')`,
+          rate_calendar_id, currency, discount_percent, prepaid_discount_percent, free_cancellation_hours, scene)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, '1 Test Road', 12.9, 77.6, ?, ?, ?, ?, ?, 'city')`,
       params: [
         id,
         facts.brandId,
@@ -91,6 +93,7 @@ function hotelStatements(facts: HotelFacts, id: number) {
         id,
         facts.currency,
         facts.discountPercent,
+        facts.prepaidPercent,
         facts.freeCancellationHours,
       ],
     },
@@ -131,7 +134,8 @@ export function aBookingRequest(
 ): BookingRequest {
   return {
     guest: {
-      title: 'Mr',
+      title: null,
+      language: null,
       name: 'Asha Rao',
       firstName: null,
       lastName: null,
@@ -151,7 +155,7 @@ export function aBookingRequest(
     source: null,
     returnUrl: null,
     cancelUrl: null,
-    links: { deeplink_url: null, order_url: null },
+    links: { deeplink_url: null },
     details: {},
     ...overrides,
     stay: {

@@ -166,6 +166,7 @@ export type PropertyGiven = {
   ratingTenths?: number | null
   discountPercent?: number
   slasherPercent?: number
+  prepaidPercent?: number
   freeCancellationHours?: number | null
   petsAllowed?: number
   childRule?: ChildRule
@@ -222,6 +223,7 @@ function propertyStatement(id: number, city: TestCity, given: PropertyGiven & { 
     currency: city.country.currency,
     discount_percent: given.discountPercent ?? 0,
     slasher_percent: given.slasherPercent ?? 60,
+    prepaid_discount_percent: given.prepaidPercent ?? 0,
     rating_tenths: given.ratingTenths === undefined ? 40 : given.ratingTenths,
     rating_count: given.ratingTenths === null ? 0 : 10,
     free_cancellation_hours: given.freeCancellationHours === undefined ? 24 : given.freeCancellationHours,

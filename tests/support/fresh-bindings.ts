@@ -1,5 +1,6 @@
 import type { D1Migration } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { emptyCache } from './empty-cache.ts'
 import { emptyDatabase } from './empty-database.ts'
 
 declare module 'cloudflare:workers' {
@@ -18,10 +19,5 @@ declare module 'cloudflare:workers' {
 await Promise.all([
   emptyDatabase(env.DB, env.MIGRATIONS),
   emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS),
-  emptyCache(),
+  emptyCache(env.CACHE),
 ])
-
-async function emptyCache(): Promise<void> {
-  const { keys } = await env.CACHE.list()
-  await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)))
-}

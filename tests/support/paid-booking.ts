@@ -15,8 +15,13 @@ export async function aHeldBooking(deps: Deps, hotel: TestHotel, scope?: Scope):
   const visitor = scope ?? aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}` } })
   const result = await createBooking(deps, visitor, { request, access: [], keyed: null })
   if (!result.ok || !result.value.created.redirectPath) throw new Error('the booking was not held')
-  const { id, bookingNo, redirectPath, payableMinor } = result.value.created
-  return { bookingId: id, bookingNo, paymentId: redirectPath.split('/').at(-1) ?? '', amountMinor: payableMinor }
+  const { id, bookingNo, redirectPath, payableMinor, payablePrepaidMinor } = result.value.created
+  return {
+    bookingId: id,
+    bookingNo,
+    paymentId: redirectPath.split('/').at(-1) ?? '',
+    amountMinor: payablePrepaidMinor ?? payableMinor,
+  }
 }
 
 /** A held booking whose payment succeeded at the test gateway. */

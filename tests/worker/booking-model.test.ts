@@ -18,12 +18,12 @@ import {
 import { breaking } from '#tests/support/breaking-database.ts'
 import { createDice } from '#tests/support/doors.ts'
 import { aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
+import { runMinute } from '#tests/support/run-minute.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { handleScheduled } from '#worker/jobs/scheduled.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 import { startPayment } from '#worker/payments/starting/start-payment.ts'
 
@@ -94,6 +94,7 @@ async function book(world: World, { pays, replaced }: { pays: boolean; replaced?
   expect(created.totalMinor).toBe(totalMinor)
   const carried = replaced ? Math.min(replaced.paidMinor, totalMinor) : 0
   if (replaced) replaced.phase = 'cancelled'
+  const ahead = { isTaken: false, paidMinor: 0 }
   const paymentId = created.redirectPath?.split('/').at(-1)
   const isHeld = created.statusKey === 7
   expect(isHeld).toBe(pays && carried < totalMinor)
@@ -104,7 +105,8 @@ async function book(world: World, { pays, replaced }: { pays: boolean; replaced?
     phase: isHeld ? 'held' : 'confirmed',
     totalMinor,
     paidMinor: carried,
-    payments: new Map(paymentId ? [[paymentId, totalMinor - carried]] : []),
+    payments: new Map(paymentId ? [[paymentId, chargeFor({ totalMinor, paidMinor: carried, ahead })]] : []),
+    ahead,
     holdEndsAt: created.holdExpiresAt,
   })
 }
@@ -146,7 +148,24 @@ async function change(world: World): Promise<void> {
   if (!result.ok) return
   Object.assign(one, dates)
   one.totalMinor = RATE * one.rooms * nightsBetween(dates.checkin, dates.checkout)
+  const wasPaidAhead = one.ahead.isTaken || one.ahead.paidMinor > 0
+  const isTaken = wasPaidAhead && one.paidMinor >= one.totalMinor - offOf(one.totalMinor)
+  if (isTaken) one.totalMinor -= offOf(one.totalMinor)
   one.paidMinor = Math.min(one.paidMinor, one.totalMinor)
+  one.ahead = { isTaken, paidMinor: wasPaidAhead && !isTaken ? one.paidMinor : 0 }
+}
+
+/** What the house takes off a price that is paid ahead. */
+function offOf(totalMinor: number): number {
+  return totalMinor / 10
+}
+
+/** All that is due, at what it costs ahead where nothing else was paid. */
+function chargeFor({ totalMinor, paidMinor, ahead }: Pick<ModelBooking, 'totalMinor' | 'paidMinor' | 'ahead'>) {
+  const dueMinor = totalMinor - paidMinor
+  const isEarnable = !ahead.isTaken && paidMinor === ahead.paidMinor && dueMinor > offOf(totalMinor)
+  const discountMinor = isEarnable ? offOf(totalMinor) : 0
+  return { amountMinor: dueMinor - discountMinor, discountMinor }
 }
 
 async function payRest(world: World): Promise<void> {
@@ -155,14 +174,14 @@ async function payRest(world: World): Promise<void> {
   const wish = { amount: null, mode: 'CC', returnUrl: null, cancelUrl: null, keyed: keyOf('createTransaction') }
   const result = await surely(world, (own) => startPayment(own, aScope(), { ...wish, proof: proofOf(one) }))
   if (!result.ok) throw new Error(result.problem.code)
-  one.payments.set(result.value.started.paymentId, one.totalMinor - one.paidMinor)
+  one.payments.set(result.value.started.paymentId, chargeFor(one))
 }
 
 async function settle(world: World, outcome: 'succeeded' | 'failed'): Promise<void> {
   const one = pickOne(world)
   const [payment] = one ? [...one.payments] : []
   if (!one || !payment) return
-  const [paymentId, amountMinor] = payment
+  const [paymentId, { amountMinor, discountMinor }] = payment
   const held = { bookingId: one.id, bookingNo: one.number, paymentId, amountMinor }
   const event = { ...aSuccess(held, `${outcome}-${paymentId}`), outcome }
   if (outcome === 'failed') {
@@ -173,11 +192,15 @@ async function settle(world: World, outcome: 'succeeded' | 'failed'): Promise<vo
   const { effect } = await surely(world, (own) => settlePayment(own, 'sandbox', event))
   one.payments.delete(paymentId)
   const paidMinor = one.paidMinor + amountMinor
-  const isTooMuch = paidMinor > one.totalMinor
-  if (isLive(one) && !isTooMuch) Object.assign(one, { paidMinor, phase: 'confirmed' })
+  const isWhole = discountMinor > 0 && paidMinor + discountMinor === one.totalMinor
+  const totalMinor = isWhole ? one.totalMinor - discountMinor : one.totalMinor
+  const isTooMuch = paidMinor > totalMinor
+  const ahead = isWhole ? { isTaken: true, paidMinor: one.ahead.paidMinor } : one.ahead
+  const paid = { paidMinor, totalMinor, ahead, phase: 'confirmed' }
+  if (isLive(one) && !isTooMuch) Object.assign(one, paid)
   else if (one.phase === 'void' && !isTooMuch && isFree(world.model, one)) {
     expect(['late_rebooked', 'repeated']).toContain(effect)
-    Object.assign(one, { paidMinor, phase: 'confirmed' })
+    Object.assign(one, paid)
   } else expect(['late_refunded', 'repeated']).toContain(effect)
 }
 
@@ -219,7 +242,7 @@ test('stock, bookings and money are what a model says after every step', { timeo
   let faults = 0
   for (let run = 0; run < runs; run++) {
     const deps = aDeps()
-    const hotel = await aHotel(deps.db, { rooms: 3 })
+    const hotel = await aHotel(deps.db, { rooms: 3, prepaidPercent: 10 })
     const dice = createDice(20_261_121 + run)
     const world: World = { deps, hotel, model: { roomsTotal: 3, bookings: [] }, dice, faults: 0, counts }
     const names = Object.keys(steps)
@@ -232,7 +255,7 @@ test('stock, bookings and money are what a model says after every step', { timeo
       if (step % 20 === 19) expect(await compareBookings(deps, world.model), `run ${run}, step ${step}`).toEqual([])
     }
     deps.pass(30 * MINUTE)
-    await handleScheduled(deps)
+    await runMinute(deps)
     await deps.settle()
     expect(await findStrayMoney(deps, hotel), `run ${run}`).toEqual([])
     faults += world.faults

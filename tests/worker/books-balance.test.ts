@@ -50,7 +50,7 @@ test('keeps stock, money and status in step through random steps with latency', 
       fc.array(fc.array(step, { minLength: 4, maxLength: 8 }), { minLength: 10, maxLength: 10 }),
       async (rounds) => {
         const plain = aDeps()
-        const hotel = await aHotel(plain.db, { rooms: ROOMS })
+        const hotel = await aHotel(plain.db, { rooms: ROOMS, prepaidPercent: 10 })
         const suite = await aCategory(plain.db, hotel, { rooms: ROOMS })
         const world: World = { deps: { ...plain, db: withLatency(plain.db) }, hotel, suite, held: [], ids: [] }
         for (const steps of rounds) {
@@ -63,6 +63,8 @@ test('keeps stock, money and status in step through random steps with latency', 
     ),
     { numRuns, seed: 20_261_121 },
   )
+  const earned = await aDeps().db.all(`SELECT id FROM booking WHERE price ->> 'payAhead' LIKE '%"isTaken":true%'`)
+  expect(earned.length, 'some paid everything ahead').toBeGreaterThan(0)
   // A run in which nothing of it happened would prove nothing.
   const { db } = aDeps()
   const statuses = await db.all<{ status_key: number }>('SELECT DISTINCT status_key FROM booking ORDER BY status_key')
@@ -139,10 +141,11 @@ async function make(
   const scope = aScope({ visitor: { id: `visitor-${index}-${crypto.randomUUID()}` } })
   const result = await createBooking(world.deps, scope, { request, access: replaced ? [replaced] : [], keyed: null })
   if (!result.ok) return
-  const { id, bookingNo, redirectPath, payableMinor } = result.value.created
+  const { id, bookingNo, redirectPath, payableMinor, payablePrepaidMinor } = result.value.created
   world.ids.push(id)
   const paymentId = redirectPath?.split('/').at(-1)
-  if (paymentId) world.held.push({ bookingId: id, bookingNo, paymentId, amountMinor: payableMinor })
+  if (paymentId)
+    world.held.push({ bookingId: id, bookingNo, paymentId, amountMinor: payablePrepaidMinor ?? payableMinor })
 }
 
 function dayOf(date: number): CalendarDay {
@@ -169,8 +172,11 @@ async function checkBooks({ db }: TestDeps, hotel: TestHotel): Promise<void> {
     total_minor: number
     balance: number
     kept: number
+    bills: number
+    priced: number
   }>(
-    `SELECT b.status_key, b.state, b.paid_minor, b.total_minor,
+    `SELECT b.status_key, b.state, b.paid_minor, b.total_minor, b.price ->> 'totalMinor' AS priced,
+       (SELECT sum(amount_minor) FROM bill WHERE booking_id = b.id) AS bills,
        (SELECT coalesce(sum(l.amount_minor), 0) FROM ledger_entry l WHERE l.account = 'guest:' || b.id) AS balance,
        (SELECT coalesce(sum(l.amount_minor), 0) FROM ledger_entry l
         WHERE l.booking_id = b.id AND l.account = 'revenue:' || b.brand_id) AS kept
@@ -184,6 +190,8 @@ async function checkBooks({ db }: TestDeps, hotel: TestHotel): Promise<void> {
     expect(isEnded ? booking.balance : booking.kept, JSON.stringify(booking)).toBe(0)
     expect(booking.paid_minor).toBeLessThanOrEqual(booking.total_minor)
     expect(isEnded).toBe([3, 13].includes(booking.status_key))
+    expect(booking.bills, JSON.stringify(booking)).toBe(booking.total_minor)
+    expect(booking.priced, JSON.stringify(booking)).toBe(booking.total_minor)
   }
   const sentBack = await db.all(
     `SELECT p.id FROM payment p JOIN booking b ON b.id = p.booking_id WHERE b.property_id = ?

@@ -4,13 +4,13 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, soldByDay, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { breaking, type Fault } from '#tests/support/breaking-database.ts'
 import { aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
+import { runMinute } from '#tests/support/run-minute.ts'
 import { type Peer, withStripe } from '#tests/support/stripe-site.ts'
 import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Database } from '#worker/database/database.ts'
-import { handleScheduled } from '#worker/jobs/scheduled.ts'
 import { receiveWebhook } from '#worker/payments/settling/receive-webhook.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 import { openPaymentPage } from '#worker/payments/starting/open-payment-page.ts'
@@ -70,7 +70,7 @@ test.each(faults)('leaves nothing half made when call $call breaks $when it', as
   await walk(deps, broken.db, hotel).catch((error: Error) => expect(error.message).toBe('connection lost'))
   vi.spyOn(console, 'error').mockClear()
   deps.pass(16 * 60_000)
-  await handleScheduled(deps)
+  await runMinute(deps)
   await deps.settle()
   const bookings = await deps.db.all<{ status_key: number; paid_minor: number; charged: number }>(
     `SELECT b.status_key, b.paid_minor,
@@ -108,7 +108,7 @@ test.each(changeFaults)('leaves a stay on its old or new dates when call $call b
     { '2026-12-11': 0, '2026-12-12': 1 },
   ]).toContainEqual(sold)
   expect(await change(deps.db)).toMatchObject({ ok: true, value: { modified: { booking: dates } } })
-  await handleScheduled(deps)
+  await runMinute(deps)
   await deps.settle()
   const refunds = await deps.db.all('SELECT amount_minor, status FROM refund WHERE booking_id = ?', id)
   expect(refunds).toEqual([{ amount_minor: 120_000, status: 'sent' }])
@@ -203,7 +203,7 @@ test('takes the money once and books whichever await to the provider and back br
       last = Math.max(last, broken.calls())
       vi.spyOn(console, 'error').mockClear()
       deps.pass(16 * 60_000)
-      await handleScheduled(deps)
+      await runMinute(deps)
       await deps.settle()
       expect(id, `call ${call} ${when}`).not.toBeNull()
       const { booking } = await isRight(deps, { hotel, peer, id: id ?? '' })
@@ -230,8 +230,8 @@ test('sends the money back once whichever await of a cancellation breaks', async
       await deps.settle().catch(() => {})
       last = Math.max(last, broken.calls())
       deps.pass(2 * 60_000)
-      await handleScheduled(deps)
-      await handleScheduled(deps)
+      await runMinute(deps)
+      await runMinute(deps)
       vi.spyOn(console, 'error').mockClear()
       const { booking, refunds } = await isRight(deps, { hotel, peer, id })
       expect(booking, `call ${call} ${when}`).toMatchObject({ paid_minor: 0 })

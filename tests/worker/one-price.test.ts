@@ -59,6 +59,7 @@ beforeAll(async () => {
     const tariff = 137 * stepMinor + index * 7
     const hotel = await aProperty(db, city, {
       discountPercent: (index * 7) % 45,
+      prepaidPercent: index % 2 === 0 ? (index * 3) % 51 : 0,
       childRule: {
         freeBelowAge: index % 7,
         adultFromAge: 10 + (index % 9),
@@ -148,6 +149,15 @@ test('list, hotel, summary, charge, voucher and invoice say the same total', { t
         booking.id,
       )
       const total = toMajor({ amountMinor: stored?.total ?? -1, currency: place.currency })
+      const ahead = await readAnswer(await guest.call(`bookingdetails?id=${booking.id}`))
+      const wish = hotel.summary?.ways.find(({ value }) => value === 'full')
+      const button = voucher.pay?.button ?? ''
+      expect(ahead.booking.payable_amount_prepaid).toBe(booking.payable_amount_prepaid)
+      expect(ahead.booking.payable_amount - ahead.booking.payable_amount_prepaid).toBeCloseTo(
+        ahead.booking.prepaid_discount_amount,
+        6,
+      )
+      if (button && wish) expect(button, 'summary and payment page ask for the same').toContain(wish.amount)
       expect({
         search: listed.pricing.bookingPrice,
         summary: hotel.summary?.shownTotal,

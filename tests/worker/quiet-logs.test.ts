@@ -4,8 +4,8 @@ import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
+import { runMinute } from '#tests/support/run-minute.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { handleScheduled } from '#worker/jobs/scheduled.ts'
 import { sendMessage } from '#worker/messages/send-message.ts'
 import type { SendOutcome } from '#worker/ports/message-sender.ts'
 import { createSite } from '#worker/site.ts'
@@ -84,7 +84,7 @@ test('logs and messages of a whole journey hold no code, token, card, phone or e
   const guest = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })
   const { bookingId, secrets } = await goWholeWay(guest)
   const deps = aDeps({}, Date.parse(NOW))
-  await handleScheduled(deps)
+  await runMinute(deps)
 
   // Every message fails in its own way, so that what is said of failures is heard too.
   const rows = await deps.db.all<{ id: string }>("SELECT id FROM message WHERE status = 'queued'")
@@ -102,7 +102,7 @@ test('logs and messages of a whole journey hold no code, token, card, phone or e
     await sendMessage({ ...deps, sendToGuest }, id)
   }
   deps.pass(3 * 24 * 3_600_000)
-  await handleScheduled(createDeps(env as unknown as WiredEnv, { now: deps.now }))
+  await runMinute(createDeps(env as unknown as WiredEnv, { now: deps.now }))
 
   const lines = [...said, ...takeConsole()]
   const found = (text: string) => secrets.filter((secret) => text.includes(secret))

@@ -59,6 +59,7 @@ test('keeps wallets, bookings and the ledger in step through 480 random steps wi
       async (rounds) => {
         const plain = aDeps()
         const hotel = await aHotel(plain.db, {
+          prepaidPercent: 10,
           rooms: 6,
           freeCancellationHours: 24 * 31,
           restrictions: [{ kind: 'max_oyo_money_allowed', number: 9, text: null }],
@@ -146,10 +147,11 @@ async function make(world: World, one: Step, replaced: string | null): Promise<v
   })
   const result = await createBooking(world.deps, elsewhere(world.guest), { request, access: [], keyed: null })
   if (!result.ok) return
-  const { id, bookingNo, redirectPath, payableMinor } = result.value.created
+  const { id, bookingNo, redirectPath, payableMinor, payablePrepaidMinor } = result.value.created
   world.ids.push(id)
   const paymentId = redirectPath?.split('/').at(-1)
-  if (paymentId) world.held.push({ bookingId: id, bookingNo, paymentId, amountMinor: payableMinor })
+  if (paymentId)
+    world.held.push({ bookingId: id, bookingNo, paymentId, amountMinor: payablePrepaidMinor ?? payableMinor })
 }
 
 function dayOf(date: number): CalendarDay {

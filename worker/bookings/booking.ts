@@ -2,6 +2,7 @@ import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { AddressField } from '#app/domain/guests/guest-fields.ts'
+import type { GuestTitle } from '#app/domain/guests/guest-title.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 
@@ -12,6 +13,8 @@ export type GuestAddress = Record<AddressField, string>
 
 /** Who stays. The phone is digits without the country code; the country code starts with +. */
 export type BookingGuest = {
+  /** Asked of guests of holiday homes; null: not asked. */
+  title: GuestTitle | null
   name: string
   countryCode: string
   phone: string
@@ -51,6 +54,8 @@ export type BookedProperty = {
   checkoutTime: string
   /** The picture spec of its façade; null when it has none. */
   pictureSpec: string | null
+  /** Names of those who look after its guests. */
+  captains: string[]
   /** Kinds of its restrictions. */
   restrictions: string[]
 }
@@ -80,6 +85,8 @@ export type Booking = {
   guest: BookingGuest
   locale: string
   userId: string | null
+  /** When its account took it over from nobody: its money goes back only the way it came. Null: it did not. */
+  claimedAt: Instant | null
   currency: string
   totalMinor: number
   /** What is paid, wallet money included. */

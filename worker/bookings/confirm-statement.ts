@@ -1,17 +1,16 @@
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { isClaimed } from '#worker/changes/change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
-import { status } from '#worker/database/conditions/status-sql.ts'
+import { KEY_OF_CONFIRMED } from '#worker/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/database/database.ts'
 
 /** What a hold becomes when it is paid for, or promised to be paid at the hotel. */
-const CONFIRMED = `status_key = ${status('confirm')}, state = 'confirmed', hold_expires_at = NULL`
+const CONFIRMED = `status_key = ${KEY_OF_CONFIRMED}, state = 'confirmed', hold_expires_at = NULL`
+
+export type PaidResult = { paidMinor: number; bookingPaymentStatus: number; confirms: boolean }
 
 /** Notes on a booking what was paid for it, as part of a claimed change; `confirms`: it is enough to make it a booking. */
-export function payBooking(
-  bookingId: string,
-  result: { paidMinor: number; bookingPaymentStatus: number; confirms: boolean },
-  changeId: string,
-): Statement {
+export function payBooking(bookingId: string, result: PaidResult, changeId: string): Statement {
   const { bind, params } = bindParams()
   const confirming = result.confirms
     ? `, ${CONFIRMED},
@@ -20,6 +19,26 @@ export function payBooking(
   return {
     sql: `UPDATE booking SET paid_minor = ${bind(result.paidMinor)}, payment_status = ${bind(result.bookingPaymentStatus)}${confirming}
       WHERE id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
+    params,
+  }
+}
+
+/** Takes off a booking what paying everything ahead earned: its price from now on, and a line of its bill [PAY-26]. */
+export function earnPayAhead(bookingId: string, price: PriceQuote, changeId: string): Statement[] {
+  const { bind, params } = bindParams()
+  const update = `UPDATE booking SET total_minor = ${bind(price.totalMinor)}, price = ${bind(JSON.stringify(price))},
+      advance_minor = min(advance_minor, ${bind(price.totalMinor)})
+    WHERE id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`
+  return [{ sql: update, params }, insertEarnedBill(bookingId, price, changeId)]
+}
+
+function insertEarnedBill(bookingId: string, price: PriceQuote, changeId: string): Statement {
+  const { bind, params } = bindParams()
+  const id = bind(bookingId)
+  return {
+    sql: `INSERT INTO bill (booking_id, position, bill_type, name, amount_minor)
+      SELECT ${id}, (SELECT coalesce(max(position), -1) + 1 FROM bill WHERE booking_id = ${id}),
+        'prepaid', 'prepaid', ${bind(-(price.payAhead?.amountMinor ?? 0))} WHERE ${isClaimed(changeId, bind)}`,
     params,
   }
 }

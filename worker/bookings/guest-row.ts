@@ -4,6 +4,7 @@ import type { SqlValue } from '#worker/database/database.ts'
 import type { BookingGuest, GuestAddress } from './booking.ts'
 
 type GuestRow = {
+  guest_title: string | null
   guest_name: string
   guest_country_code: string
   guest_phone: string
@@ -20,8 +21,9 @@ const storedNames = {
 } as const satisfies Record<AddressField, string>
 
 /** The columns of a booking that say who comes. */
-export function toGuestRow({ name, countryCode, phone, email, address }: BookingGuest): GuestRow {
+export function toGuestRow({ title, name, countryCode, phone, email, address }: BookingGuest): GuestRow {
   return {
+    guest_title: title,
     guest_name: name,
     guest_country_code: countryCode,
     guest_phone: phone,
@@ -33,6 +35,7 @@ export function toGuestRow({ name, countryCode, phone, email, address }: Booking
 /** Who comes, out of a row of a booking. */
 export function fromGuestRow(row: Record<string, SqlValue>): BookingGuest {
   return {
+    title: textOrNull(row.guest_title) as BookingGuest['title'],
     name: text(row.guest_name),
     countryCode: text(row.guest_country_code),
     phone: text(row.guest_phone),

@@ -2,8 +2,10 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 
 const MOST_KEPT = 500
 const LONGEST_KEY = 200
+/** All answers together; what a guest may name is as much as the catalogue, and an isolate has 128 MB. */
+const MOST_BYTES = 8_000_000
 
-type Kept = { value: unknown; until: Instant }
+type Kept = { value: unknown; until: Instant; bytes: number }
 
 /** Answers an isolate knows, the entry used last at the end: names made up by a guest push out no other that is asked for. */
 export type Memory = Map<string, Kept>
@@ -38,7 +40,21 @@ export async function keepInMemory<Answer>(
   // Kept only once it is there: a pending answer ends with the request that asked for it, and would hold up all others.
   const value = await load()
   if (value === null || key.length > LONGEST_KEY) return value
-  if (memory.size >= MOST_KEPT) memory.delete(memory.keys().next().value ?? '')
-  memory.set(key, { value, until: asked + seconds * 1000 })
+  const bytes = bytesOf(value)
+  if (bytes > MOST_BYTES) return value
+  memory.delete(key)
+  memory.set(key, { value, until: asked + seconds * 1000, bytes })
+  let all = 0
+  for (const kept of memory.values()) all += kept.bytes
+  for (const [oldest, kept] of memory) {
+    if (memory.size <= MOST_KEPT && all <= MOST_BYTES) break
+    memory.delete(oldest)
+    all -= kept.bytes
+  }
   return value
+}
+
+/** About as much as a value takes: two bytes a letter, and the entries of a map are not among its own fields. */
+function bytesOf(value: unknown): number {
+  return 2 * (JSON.stringify(value, (_, inner) => (inner instanceof Map ? [...inner] : inner))?.length ?? 0)
 }

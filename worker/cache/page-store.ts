@@ -20,13 +20,23 @@ export type PageMemory = {
   bytes: number
   /** Pages being made anew, with the moment they were begun: not one more for each guest who waits. */
   renewing: Map<string, Instant>
+  /** Pages nobody has kept yet that somebody is making: who else asks waits for them. */
+  making: Map<string, object>
+  /** What is being worked on, with the moment it was begun. */
+  atWork: Map<object, Instant>
 }
 
 const memories = new WeakMap<object, PageMemory>()
 
 /** The pages of an isolate that belong to one binding: those who bring another have pages of their own. */
 export function pageMemoryOf(binding: object): PageMemory {
-  const memory: PageMemory = memories.get(binding) ?? { pages: new Map(), bytes: 0, renewing: new Map() }
+  const memory: PageMemory = memories.get(binding) ?? {
+    pages: new Map(),
+    bytes: 0,
+    renewing: new Map(),
+    making: new Map(),
+    atWork: new Map(),
+  }
   memories.set(binding, memory)
   return memory
 }

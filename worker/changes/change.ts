@@ -20,6 +20,7 @@ export type HistoryEvent =
   | 'hold_extended'
   | 'extras_changed'
   | 'arrival_told'
+  | 'claimed'
 
 export type Change = {
   /** Random: names this attempt, so that exactly one of several equal attempts finds its own row. */

@@ -14,10 +14,14 @@ export async function findAnswer(db: Database, call: KeyedCall, now: Instant): P
   )
 }
 
-/** Deletes answers older than a day; tells how many. */
+/** Deletes answers older than a day, at most 500 at once; tells how many. */
 export async function deleteOldAnswers(db: Database, now: Instant): Promise<number> {
   const [deleted] = await db.batch([
-    { sql: 'DELETE FROM idempotency WHERE created_at <= ?', params: [now - KEEP_ANSWERS_MS] },
+    {
+      sql: `DELETE FROM idempotency WHERE (caller, operation, key) IN
+        (SELECT caller, operation, key FROM idempotency WHERE created_at <= ? LIMIT 500)`,
+      params: [now - KEEP_ANSWERS_MS],
+    },
   ])
   return deleted?.changes ?? 0
 }

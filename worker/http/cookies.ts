@@ -33,7 +33,7 @@ export const cookies = {
   socialName: { name: 'social-name', seconds: 600, httpOnly: true },
   /** An identity of another company whose account is still to be proven or made. */
   link: { name: 'link', seconds: 900, httpOnly: true },
-  /** The language chosen in the switcher. */
+  /** The language chosen in the switcher; ends with the browser where preferences need a consent (DEC-14). */
   language: { name: 'lang', seconds: 31_536_000, httpOnly: true },
   /** The partner whose microsite this browser came in by (DEC-82). */
   microsite: { name: 'microsite', seconds: 86_400, httpOnly: true },
@@ -52,16 +52,21 @@ export function readOwnCookie(c: Context<AppEnv>, key: CookieKey): string | null
   return getCookie(c, cookieName(c, key)) ?? null
 }
 
-/** Sets a cookie of ours with its own life, or another. */
-export function writeOwnCookie(c: Context<AppEnv>, key: CookieKey, value: string, seconds?: number): void {
-  const { httpOnly, seconds: usual, sameSite }: Cookie = cookies[key]
+/** Sets a cookie of ours with its own life, or another; `session` ends with the browser. */
+export function writeOwnCookie(
+  c: Context<AppEnv>,
+  key: CookieKey,
+  value: string,
+  seconds: number | 'session' = cookies[key].seconds,
+): void {
+  const { httpOnly, sameSite }: Cookie = cookies[key]
   setCookie(c, cookieName(c, key), value, {
     path: '/',
     // Browsers take a cookie for other sites' forms on secure connections only.
     secure: isSecure(c) || sameSite === 'None',
     httpOnly,
     sameSite: sameSite ?? 'Lax',
-    maxAge: seconds ?? usual,
+    maxAge: seconds === 'session' ? undefined : seconds,
   })
 }
 

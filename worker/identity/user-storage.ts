@@ -25,14 +25,15 @@ export function upsertUser(id: string, code: ProvenCode, profile: Profile): Stat
     ...accountAddressFields.map((field) => profile[field]),
     profile.hasGdprConsent ? code.at : null,
     code.at,
+    code.at,
   ]
   const address = accountAddressFields.map((field) => guestFields[field].column)
   const kept = [...address, 'gdpr_consent_at']
   return {
     sql: `INSERT INTO user (id, country_code, phone, email, first_name, last_name, ${address.join(', ')},
-        gdpr_consent_at, created_at)
+        gdpr_consent_at, created_at, phone_proven_at)
       SELECT ${values.map(bind).join(', ')} WHERE ${isCodeOpen(code, bind)}
-      ON CONFLICT (country_code, phone) DO UPDATE SET status = 'VERIFIED',
+      ON CONFLICT (country_code, phone) DO UPDATE SET status = 'VERIFIED', phone_proven_at = excluded.phone_proven_at,
         ${['first_name', 'last_name'].map((name) => `${name} = coalesce(nullif(excluded.${name}, ''), ${name})`).join(', ')},
         email = CASE WHEN email_proven_at IS NULL THEN coalesce(excluded.email, email) ELSE email END,
         ${kept.map((name) => `${name} = coalesce(excluded.${name}, ${name})`).join(', ')}`,

@@ -1,7 +1,10 @@
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
+import { eraseOldGuests } from '#worker/bookings/of-guest/erase-guests.ts'
 import { checkInStays } from '#worker/bookings/stays/check-in-stays.ts'
 import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
+import type { JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
+import type { JobMessage } from '#worker/env.ts'
 import { sendRefunds } from '#worker/gateways/refunds/send-refunds.ts'
 import { finishDeletions } from '#worker/identity/account/deletion/finish-deletions.ts'
 import { describeError, log } from '#worker/log.ts'
@@ -13,48 +16,87 @@ import { closePayments } from '#worker/payments/settling/close-payments.ts'
 import { pollPayments } from '#worker/payments/settling/poll-payments.ts'
 import { reconcileMoney } from '#worker/payments/settling/reconcile-money.ts'
 import { recordPrices } from '#worker/stays/prices/record-prices.ts'
+import { beginRound, endRound, listBusyJobs } from './job-round-storage.ts'
 import { purgeOld } from './purge-old.ts'
 
-/** The minute's work in its order: who has paid is asked before unpaid rooms are given up. Each tells how many things it did. */
+/**
+ * The minute's work, money first: who has paid is asked before unpaid rooms are given up. Each round of a job is an
+ * invocation of its own and stays below D1's thousand queries; what it leaves over the next round does (`JobRound`).
+ */
 const jobs = {
   /** Asks gateways about payments whose end nobody told us. */
   'poll-payments': pollPayments,
   /** Frees rooms whose hold was not paid in time. */
   'expire-holds': expireHolds,
+  /** Sends refunds whose gateway could not be reached before. */
+  'send-refunds': sendRefunds,
   /** Takes the pages of payments away that nobody may make any more. */
   'close-payments': closePayments,
+  /** Takes wallet money whose time is over out of the books. */
+  'end-credits': endCredits,
+  /** Looks once an hour for money a person must look at. */
+  'reconcile-money': reconcileMoney,
   /** Checks in stays whose time has come. */
   'check-in-stays': checkInStays,
   /** Checks out stays that are over. */
   'complete-stays': completeStays,
-  /** Takes wallet money whose time is over out of the books. */
-  'end-credits': endCredits,
-  /** Sends refunds whose gateway could not be reached before. */
-  'send-refunds': sendRefunds,
-  /** Reminds guests of stays that begin tomorrow. */
-  'plan-reminders': planReminders,
-  /** Looks once an hour for money a person must look at. */
-  'reconcile-money': reconcileMoney,
-  /** Has gateways forget the cards of accounts that ended. */
-  'forget-cards': forgetCards,
   /** Sends messages the queue did not. */
   'send-messages': sendWaitingMessages,
+  /** Reminds guests of stays that begin tomorrow. */
+  'plan-reminders': planReminders,
+  /** Has gateways forget the cards of accounts that ended. */
+  'forget-cards': forgetCards,
+  /** Erases what came in after accounts were given up. */
+  'finish-deletions': finishDeletions,
+  /** Erases guests without an account by age. */
+  'erase-guests': eraseOldGuests,
   /** Deletes old answers, saved stays, counters and codes, and whom old messages went to. */
   'purge-idempotency': purgeOld,
   /** Records what stays cost today, so that a price that fell can be proven. */
   'record-prices': recordPrices,
-  /** Erases what came in after accounts were given up. */
-  'finish-deletions': finishDeletions,
-} satisfies Record<string, (deps: Deps) => Promise<number>>
+} satisfies Record<string, Job>
 
-/** Runs every job of the minute; one that fails does not keep the others from running. */
+type Job = (deps: Deps, after: string) => Promise<number | JobRound>
+
+/** Jobs that run once in an hour, and in which of its minutes. */
+const minuteOf: Record<string, number> = { 'reconcile-money': 41 }
+
+/**
+ * Sends each job of this minute on its way; those that are still at work go on by themselves. A queue that is away is no
+ * harm: the jobs then run here, one after the other.
+ */
 export async function handleScheduled(deps: Deps): Promise<void> {
-  for (const [job, run] of Object.entries(jobs)) {
-    try {
-      const count = await run(deps)
-      if (count > 0) log('info', 'job_done', { job, count })
-    } catch (error) {
-      log('error', 'job_failed', { job, ...describeError(error) })
-    }
+  const now = deps.now()
+  const minute = Math.floor(now / 60_000) % 60
+  const busy = await listBusyJobs(deps.db, now)
+  const due = Object.keys(jobs)
+    .filter((job) => !busy.includes(job) && (minuteOf[job] ?? minute) === minute)
+    .map((job) => ({ job, after: '' }))
+  try {
+    await deps.enqueueJobs(due)
+  } catch (error) {
+    log('error', 'jobs_not_queued', describeError(error))
+    for (const message of due) await runJob(deps, message)
   }
+}
+
+/** Does one round of a job, notes how it went, and sends what is left over on its way. Throws nothing a job throws. */
+export async function runJob(deps: Deps, { job, after }: JobMessage): Promise<void> {
+  const run: Job | undefined = jobs[job as keyof typeof jobs]
+  if (!run || !(await beginRound(deps.db, job, deps.now()))) return
+  let round: JobRound = { done: 0, next: null }
+  let failure: string | null = null
+  try {
+    const answer = await run(deps, after)
+    round = typeof answer === 'number' ? { done: answer, next: null } : answer
+    if (round.done > 0) log('info', 'job_done', { job, count: round.done, isMoreLeft: round.next !== null })
+  } catch (error) {
+    const described = describeError(error)
+    failure = described.error
+    log('error', 'job_failed', { job, ...described })
+  }
+  // A round that came no further would come no further again.
+  const next = round.done > 0 || round.next !== after ? round.next : null
+  await endRound(deps.db, job, { done: round.done, isMoreLeft: next !== null, failure, now: deps.now() })
+  if (next !== null) await deps.enqueueJobs([{ job, after: next }])
 }

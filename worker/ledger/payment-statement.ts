@@ -8,6 +8,8 @@ export type NewPayment = {
   gateway: string
   mode: string
   amountMinor: number
+  /** What the booking's total falls by once it is settled, as everything was paid ahead. */
+  prepaidDiscountMinor: number
   currency: string
   returnUrl: string
   cancelUrl: string
@@ -24,6 +26,7 @@ export function insertPayment(payment: NewPayment, change: Change): Statement {
     gateway: payment.gateway,
     mode: payment.mode,
     amount_minor: payment.amountMinor,
+    prepaid_discount_minor: payment.prepaidDiscountMinor,
     currency: payment.currency,
     status: 'created',
     return_url: payment.returnUrl,

@@ -1,13 +1,17 @@
+import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { endCredit, listEndedCredits } from './wallet-storage.ts'
 
+const CREDITS_A_ROUND = 200
+
 /**
- * Takes ended credits out of the books; tells how many. Nobody could spend them any more since the moment they ended: this
- * only moves what is left to where it came from. Safe to run twice at once.
+ * Takes ended credits out of the books. Nobody could spend them any more since the moment they ended: this only moves what
+ * is left to where it came from. Safe to run twice at once.
  */
-export async function endCredits(deps: Deps): Promise<number> {
+export async function endCredits(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
-  let ended = 0
-  for (const credit of await listEndedCredits(deps.db, now, 200)) if (await endCredit(deps.db, credit, now)) ended++
-  return ended
+  const due = await listEndedCredits(deps.db, { now, after: readPlace(after), limit: CREDITS_A_ROUND })
+  const told = { event: 'credit_not_ended', facts: ({ id }: { id: string }) => ({ creditId: id }) }
+  const done = await eachAlone(due, told, (credit) => endCredit(deps.db, credit, now))
+  return { done, next: nextPlace(due, CREDITS_A_ROUND) }
 }

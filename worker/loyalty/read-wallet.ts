@@ -9,6 +9,8 @@ export type WalletQuestion = {
   currency: string
   /** A booking that is replaced and gives wallet money back to the same guest: it counts as there already. */
   returned?: WalletReturned
+  /** Without what owners of houses gave. */
+  keepsOwner?: boolean
 }
 
 /**
@@ -18,10 +20,10 @@ export type WalletQuestion = {
 export async function readWallet(
   deps: Deps,
   { brand, visitor }: Scope,
-  { currency, returned = null }: WalletQuestion,
+  { currency, returned = null, keepsOwner = false }: WalletQuestion,
 ): Promise<Wallet> {
   if (!visitor.user) return emptyWallet(currency)
-  const purse = { brandId: brand.id, userId: visitor.user.id, currency }
+  const purse = { brandId: brand.id, userId: visitor.user.id, currency, keepsOwner }
   const found = await findPurse(deps.db, purse, { now: deps.now(), returned })
   const { usagePercent, limitMinor } = walletRuleOf(currency)
   const balanceMinor = found.balanceMinor + (returned?.amountMinor ?? 0)

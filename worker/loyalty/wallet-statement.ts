@@ -7,7 +7,13 @@ import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
 import { GRACE_MS, LIMIT_PERIOD_MS } from './wallet-rules.ts'
 
 /** Whose money it is: a guest's, with a brand, in a currency. */
-export type Purse = { brandId: string; userId: string; currency: string }
+export type Purse = {
+  brandId: string
+  userId: string
+  currency: string
+  /** What owners of houses gave is left alone. */
+  keepsOwner?: boolean
+}
 
 /** Wallet money that pays for a booking in the transaction that makes it. */
 export type WalletSpend = {
@@ -22,10 +28,14 @@ export type WalletSpend = {
 export type WalletReturned = { bookingId: string; amountMinor: number } | null
 
 /** The expression of what a purse holds at a moment. */
-export function purseBalance({ brandId, userId, currency }: Purse, now: Instant, bind: Bind): string {
+export function purseBalance({ brandId, userId, currency, keepsOwner }: Purse, now: Instant, bind: Bind): string {
   return `(SELECT coalesce(sum(w.left_minor), 0) FROM wallet_credit w
     WHERE w.user_id = ${bind(userId)} AND w.brand_id = ${bind(brandId)} AND w.currency = ${bind(currency)}
-      AND (w.expires_at IS NULL OR w.expires_at > ${bind(now)}))`
+      AND (w.expires_at IS NULL OR w.expires_at > ${bind(now)})${butOwners(keepsOwner)})`
+}
+
+function butOwners(keepsOwner = false): string {
+  return keepsOwner ? " AND source NOT LIKE 'owner:%'" : ''
 }
 
 /**
@@ -81,7 +91,7 @@ function insertUses({ purse, amountMinor }: WalletSpend, change: Change): Statem
       FROM (SELECT id, left_minor,
           sum(left_minor) OVER (ORDER BY coalesce(expires_at, 9e15), created_at, id) - left_minor AS before
         FROM wallet_credit WHERE user_id = ${bind(purse.userId)} AND brand_id = ${bind(purse.brandId)}
-          AND currency = ${bind(purse.currency)} AND left_minor > 0 AND (expires_at IS NULL OR expires_at > ${bind(change.at)}))
+          AND currency = ${bind(purse.currency)} AND left_minor > 0 AND (expires_at IS NULL OR expires_at > ${bind(change.at)})${butOwners(purse.keepsOwner)})
       WHERE before < ${bind(amountMinor)} AND ${isClaimed(change.id, bind)}`,
     params,
   }

@@ -1,4 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import type { ListPlace } from '#worker/changes/job-round.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { account } from '#worker/ledger/accounts.ts'
@@ -77,10 +78,13 @@ export async function insertCredit(db: Database, credit: NewCredit): Promise<boo
   return (added?.changes ?? 0) > 0
 }
 
-export type EndedCredit = Purse & { id: string; source: string; leftMinor: number }
+export type EndedCredit = Purse & { id: string; source: string; leftMinor: number; at: Instant }
 
-/** Credits that have ended with something left, the longest ended first. */
-export async function listEndedCredits(db: Database, now: Instant, limit: number): Promise<EndedCredit[]> {
+/** Credits that have ended with something left, after a place of their list; the longest ended first. */
+export async function listEndedCredits(
+  db: Database,
+  { now, after, limit }: { now: Instant; after: ListPlace; limit: number },
+): Promise<EndedCredit[]> {
   const rows = await db.all<{
     id: string
     brand_id: string
@@ -88,10 +92,14 @@ export async function listEndedCredits(db: Database, now: Instant, limit: number
     currency: string
     source: string
     left_minor: number
+    expires_at: number
   }>(
-    `SELECT id, brand_id, user_id, currency, source, left_minor FROM wallet_credit
-     WHERE left_minor > 0 AND expires_at IS NOT NULL AND expires_at <= ? ORDER BY expires_at LIMIT ?`,
+    `SELECT id, brand_id, user_id, currency, source, left_minor, expires_at FROM wallet_credit
+     WHERE left_minor > 0 AND expires_at IS NOT NULL AND expires_at <= ? AND (expires_at, id) > (?, ?)
+     ORDER BY expires_at, id LIMIT ?`,
     now,
+    Number(after.at),
+    after.id,
     limit,
   )
   return rows.map((row) => ({
@@ -101,6 +109,7 @@ export async function listEndedCredits(db: Database, now: Instant, limit: number
     currency: row.currency,
     source: row.source,
     leftMinor: row.left_minor,
+    at: row.expires_at,
   }))
 }
 

@@ -23,7 +23,7 @@ export type MessageSettings = {
   smsDailyParts: number
 }
 
-const schema = v.object({
+export const messageSchema = v.object({
   SMS_PROVIDER: v.optional(v.picklist(['outbox', 'twilio', 'webhook']), 'outbox'),
   SMS_SENDERS: v.optional(v.string(), ''),
   SMS_DAILY_PARTS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,7}$/), v.transform(Number)), '5000'),
@@ -38,13 +38,13 @@ const schema = v.object({
 })
 
 /** Variables and secrets about messages, as they stand in the environment. */
-export type MessageVariables = VariablesOf<typeof schema.entries>
+export type MessageVariables = VariablesOf<typeof messageSchema.entries>
 
-type Values = v.InferOutput<typeof schema>
+type Values = v.InferOutput<typeof messageSchema>
 
 /** Reads who delivers messages; throws with the names of what is missing once a provider is chosen: nothing starts half configured. */
 export function readMessageSettings(env: MessageVariables & { EMAIL?: unknown }): MessageSettings {
-  const values = readVariables(schema, env)
+  const values = readVariables(messageSchema, env)
   return {
     sms: smsOf(values),
     mail: mailOf(values, env.EMAIL !== undefined),

@@ -49,6 +49,13 @@ export async function listWaitingMessages(
   return rows.map((row) => row.id)
 }
 
+/** Has a message that cannot be worked on wait, so that it does not stand before the others. */
+export async function postponeMessage(db: Database, id: string, until: Instant): Promise<void> {
+  await db.batch([
+    { sql: "UPDATE message SET claimed_until = ? WHERE id = ? AND status = 'queued'", params: [until, id] },
+  ])
+}
+
 /**
  * Takes a waiting message for a time, to send it, and counts the attempt; false when somebody else has it. Until the end of
  * the attempt is written there is no word about it: who finds it so knows that it may have been sent.

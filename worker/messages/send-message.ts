@@ -1,16 +1,26 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { eachAlone, type JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { isCodeAlive } from '#worker/identity/codes/is-code-alive.ts'
 import { describeError, log } from '#worker/log.ts'
 import type { OutboxMessage, SendOutcome } from '#worker/ports/message-sender.ts'
 import { delayOf, isTooLate, nextStep } from './delivery/delivery-plan.ts'
 import { countParts } from './delivery/message-parts.ts'
-import { claimMessage, findMessage, listWaitingMessages, updateMessageStatus } from './outbox-storage.ts'
+import {
+  claimMessage,
+  findMessage,
+  listWaitingMessages,
+  postponeMessage,
+  updateMessageStatus,
+} from './outbox-storage.ts'
 import { writeMessage } from './write-message.ts'
 
 const WAIT_MS = 30_000
 /** Longer than any sender takes, so that nothing is sent twice; what a broken one had comes again after it. */
 const CLAIM_MS = 5 * 60_000
+const UNREAD_MS = 60 * 60_000
+/** Writing one may take a dozen queries. */
+const MESSAGES_A_ROUND = 50
 
 /** Why a message is given up before anybody is asked. */
 const unasked = new Set(['too_late', 'nothing_to_tell'])
@@ -31,12 +41,21 @@ export async function sendMessage(deps: Deps, id: string): Promise<void> {
   if (step.status === 'queued') deps.later(deps.enqueueMessage(id, delayOf(step, deps.now())).catch(() => {}))
 }
 
-/** Sends what the queue forgot: messages that wait longer than half a minute. */
-export async function sendWaitingMessages(deps: Deps): Promise<number> {
+/** Sends what the queue forgot: messages that wait longer than half a minute. One that cannot even be read waits an hour. */
+export async function sendWaitingMessages(deps: Deps): Promise<JobRound> {
   const now = deps.now()
-  const waiting = await listWaitingMessages(deps.db, { before: now - WAIT_MS, now, limit: 100 })
-  for (const id of waiting) await sendMessage(deps, id)
-  return waiting.length
+  const waiting = await listWaitingMessages(deps.db, { before: now - WAIT_MS, now, limit: MESSAGES_A_ROUND })
+  const told = { event: 'message_not_read', facts: (id: string) => ({ id }) }
+  const done = await eachAlone(waiting, told, async (id) => {
+    try {
+      await sendMessage(deps, id)
+      return true
+    } catch (error) {
+      await postponeMessage(deps.db, id, now + UNREAD_MS)
+      throw error
+    }
+  })
+  return { done, next: waiting.length < MESSAGES_A_ROUND ? null : '' }
 }
 
 /** An attempt before this one ended in no answer, or whoever made it did not live to write its end. */

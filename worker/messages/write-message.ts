@@ -1,5 +1,5 @@
 import { findBrand } from '#app/brands/brands.ts'
-import { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { isConfirmedKey } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { defaultLocale, isLocale, type Locale } from '#app/i18n/locales.ts'
@@ -110,7 +110,7 @@ async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Prom
   const booking = payload.bookingId ? await readBooking(deps, payload.bookingId) : null
   if (!booking) return null
   // Who has cancelled since is not expected.
-  if (template === 'stay_reminder' && booking.statusKey !== statusKeys.confirm) return null
+  if (template === 'stay_reminder' && !isConfirmedKey(booking.statusKey)) return null
   const link = await linkOf(deps, booking, payload)
   return { values: bookingValues(booking, { amountMinor: payload.amountMinor, link, locale }), booking }
 }
@@ -137,6 +137,8 @@ export function bookingValues(booking: Booking, { amountMinor = 0, link, locale 
     total: price(booking.totalMinor),
     paid: price(booking.paidMinor),
     amount: price(amountMinor),
+    // Who has paid nothing is told of no money.
+    back: amountMinor > 0 || booking.paidMinor > 0 ? 'yes' : 'no',
     link,
   }
 }

@@ -54,6 +54,10 @@ export function pageCache(render: Render) {
       if (c.var.deps.now() - found.madeAt >= FRESH_MS) c.var.deps.later(renew(c, asked, render))
       return toAnswer(c, found)
     }
+    // Nothing may come between looking whether somebody makes it and making it.
+    const isMade = c.var.deps.pageMemory.making.has(asked.key)
+    const awaited = isMade ? await waitForPage(c.var.deps, asked.key) : null
+    if (awaited) return toAnswer(c, awaited)
     const made = await makePage(c, asked, render)
     // Where a page has moved is told with everything that was asked, campaign marks too.
     return made.status >= 300 && made.status < 400 ? next() : made
@@ -110,8 +114,56 @@ function mayBeShown({ madeAt }: KeptPage, now: number): boolean {
   return age < FRESH_MS || (age < LONGEST_MS && Math.floor(madeAt / QUARTER_MS) === Math.floor(now / QUARTER_MS))
 }
 
+/** A guest waits so often and so long for a page another is making; then it is made once more. */
+const LOOKS = 80
+const LOOK_MS = 25
+
+/**
+ * The page somebody else is making now, once it is there: a page asked for by hundreds at once is made by one of them. Null
+ * where nobody makes it, or it came to nothing, or takes too long. It is looked for, not awaited: what another request
+ * promises may end with it.
+ */
+async function waitForPage({ pageMemory, now }: Deps, key: string): Promise<KeptPage | null> {
+  const { pages, making } = pageMemory
+  for (let maker = making.get(key); maker; ) {
+    for (let look = 0; look < LOOKS && making.get(key) === maker; look++) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    }
+    const page = pages.get(key)
+    if (page && mayBeShown(page, now())) return page
+    const next = making.get(key)
+    // Taken from a maker that has left; those who wait as well wait for this one.
+    if (next === maker) making.delete(key)
+    maker = next === maker ? undefined : next
+  }
+  return null
+}
+
 /** Makes the page as for somebody nobody knows, and keeps it once it is whole. */
-async function makePage(c: Context<AppEnv>, { address, key, shared }: Asked, render: Render): Promise<Response> {
+async function makePage(c: Context<AppEnv>, asked: Asked, render: Render): Promise<Response> {
+  const { making } = c.var.deps.pageMemory
+  const maker = {}
+  if (!making.has(asked.key)) making.set(asked.key, maker)
+  const done = () => {
+    if (making.get(asked.key) === maker) making.delete(asked.key)
+  }
+  try {
+    const { response, kept } = await renderPage(c, asked, render)
+    // Never as one promise for all: each request looks for itself.
+    if (kept) c.var.deps.later(kept.finally(done))
+    else done()
+    return response
+  } catch (error) {
+    done()
+    throw error
+  }
+}
+
+async function renderPage(
+  c: Context<AppEnv>,
+  { address, key, shared }: Asked,
+  render: Render,
+): Promise<{ response: Response; kept: Promise<void> | null }> {
   const { deps } = c.var
   const page: SharedPage = { ...shared, hasFailed: false }
   const request = new Request(new URL(address.path, c.req.url), { headers: plainHeaders(c) })
@@ -120,16 +172,14 @@ async function makePage(c: Context<AppEnv>, { address, key, shared }: Asked, ren
   const headers = new Headers(response.headers)
   headers.delete('Set-Cookie')
   if (response.status !== 200 || !response.body)
-    return new Response(response.body, { status: response.status, headers })
+    return { response: new Response(response.body, { status: response.status, headers }), kept: null }
   const [toGuest, toKeep] = response.body.tee()
   const kept = [...headers].filter(([name]) => keptHeaders.has(name))
   const madeAt = deps.now()
-  deps.later(
-    new Response(toKeep.pipeThrough(new CompressionStream('gzip'))).arrayBuffer().then((packed) => {
-      if (!page.hasFailed) return store(deps).keep(key, { packed, headers: kept, madeAt })
-    }),
-  )
-  return new Response(toGuest, { headers })
+  const keeping = new Response(toKeep.pipeThrough(new CompressionStream('gzip'))).arrayBuffer().then((packed) => {
+    if (!page.hasFailed) return store(deps).keep(key, { packed, headers: kept, madeAt })
+  })
+  return { response: new Response(toGuest, { headers }), kept: keeping }
 }
 
 /** What is true of a page whoever it is given to. */

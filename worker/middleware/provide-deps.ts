@@ -2,19 +2,20 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Timings } from '#worker/context.ts'
 import type { Deps, DepsOptions } from '#worker/deps.ts'
 import type { Env } from '#worker/env.ts'
+import { hasTestDoors } from '#worker/http/test-doors.ts'
 
 type Wire = (env: Env, options: DepsOptions) => Deps
 
 /**
- * Has the site's `wire` make what services need, and outside production tells in Server-Timing where the time went. The header
- * `X-Test-Now` (ISO instant) moves the clock outside production.
+ * Has the site's `wire` make what services need, and where test doors are open tells in Server-Timing where the time went. There the
+ * header `X-Test-Now` (ISO instant) moves the clock.
  */
 export function provideDeps(wire: Wire) {
   return createMiddleware<AppEnv>(async function provideDeps(c, next) {
     const timings: Timings = { parts: {}, roundTrips: 0 }
     c.set('timings', timings)
-    const isProduction = !['local', 'test'].includes(c.env.ENVIRONMENT ?? '')
-    const moved = isProduction ? Number.NaN : Date.parse(c.req.header('X-Test-Now') ?? '')
+    const hasDoors = hasTestDoors(c)
+    const moved = hasDoors ? Date.parse(c.req.header('X-Test-Now') ?? '') : Number.NaN
     c.set(
       'deps',
       wire(c.env, {
@@ -27,7 +28,7 @@ export function provideDeps(wire: Wire) {
       }),
     )
     await next()
-    if (!isProduction) c.header('Server-Timing', serverTiming(timings))
+    if (hasDoors) c.header('Server-Timing', serverTiming(timings))
   })
 }
 

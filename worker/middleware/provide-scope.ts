@@ -1,16 +1,18 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { findBrand } from '#app/brands/brands.ts'
-import { findCountry } from '#app/brands/countries/countries.ts'
+import { type Country, findCountry } from '#app/brands/countries/countries.ts'
 import { experimentsOf } from '#app/brands/experiments.ts'
-import { findHost } from '#app/brands/hosts.ts'
+import { type FoundHost, findHost } from '#app/brands/hosts.ts'
 import { findMicrosite, type Microsite } from '#app/brands/microsites.ts'
 import { type Locale, matchLocale } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import { startLocale } from '#app/i18n/start-locale.ts'
+import { mayKeepPreferences } from '#worker/content/read-privacy-info.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { addressOf, requestOrigin } from '#worker/http/address.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
+import { hasTestDoors } from '#worker/http/test-doors.ts'
 import { readSession } from '#worker/identity/sessions/read-session.ts'
 import { describeError, log } from '#worker/log.ts'
 import type { Scope, Visitor } from '#worker/scope.ts'
@@ -41,7 +43,7 @@ async function withLocale(scope: Scope): Promise<Scope> {
 function readScope(c: Context<AppEnv>): Scope {
   const { deps } = c.var
   const url = new URL(c.req.url)
-  const isProduction = deps.settings.environment === 'production'
+  const isProduction = !hasTestDoors(c)
   const host = findHost(url.hostname, { publicHosts: deps.settings.publicHosts })
   const visitor = readVisitor(c, isProduction)
   return {
@@ -50,8 +52,8 @@ function readScope(c: Context<AppEnv>): Scope {
     host: url.hostname,
     isKnownHost: host.isKnown,
     brand: findBrand(host.brandId),
-    country: findCountry(host.pageCountryCode),
-    locale: readLocale(c, url, host.locale, visitor.device),
+    country: readCountry(c, url, host),
+    locale: readLocale(c, { url, host, device: visitor.device }),
     now: deps.now(),
     // A page for everybody is sent more than once, so it has no number used once: its scripts are files of ours.
     nonce: c.var.shared ? '' : randomToken(deps.randomBytes, 16),
@@ -113,12 +115,36 @@ function readVisitorId(c: Context<AppEnv>): string {
   return made
 }
 
-/** `?lang=` wins and is remembered, then the remembered choice, then the host's language. */
-function readLocale(c: Context<AppEnv>, url: URL, hostLocale: Locale, device: Visitor['device']): Locale {
+/**
+ * The host's country; of a reading call, that of the page that makes it, when it names one we serve [CTRY-43]. What is
+ * written keeps the terms of the host: nobody chooses the country of their booking by a parameter.
+ */
+function readCountry(c: Context<AppEnv>, url: URL, { pageCountryCode }: FoundHost): Country {
+  const region = isCall(url) && c.req.method === 'GET' ? url.searchParams.get('region') : null
+  const named = region && /^[a-z]{2}$/i.test(region) ? findCountry(region) : null
+  return named?.flags.doesHomePageExists ? named : findCountry(pageCountryCode)
+}
+
+function isCall({ pathname }: URL): boolean {
+  return pathname.startsWith('/api/')
+}
+
+type LocaleAsk = { url: URL; host: FoundHost; device: Visitor['device'] }
+
+/** `?lang=` wins and is remembered, then the language of the page a call is made from, the remembered one, the host's. */
+function readLocale(c: Context<AppEnv>, { url, host, device }: LocaleAsk): Locale {
   if (c.var.shared) return c.var.shared.locale
   const asked = matchLocale(url.searchParams.get('lang'), { device, isShipped })
-  if (asked) writeOwnCookie(c, 'language', asked)
-  return asked ?? chosenLocale(c, { hostLocale, device })
+  if (asked) writeOwnCookie(c, 'language', asked, asksForConsent(url, host) ? 'session' : undefined)
+  const ofPage = isCall(url) ? matchLocale(url.searchParams.get('locale'), { device, isShipped }) : null
+  return asked ?? ofPage ?? chosenLocale(c, { hostLocale: host.locale, device })
+}
+
+/** Tells whether the law of the host's country, or of the country in the path, wants a consent first [LANG-14]. */
+function asksForConsent({ pathname }: URL, { pageCountryCode }: FoundHost): boolean {
+  const code = pathname.split('/')[1] ?? ''
+  const ofPath = /^[a-z]{2}$/.test(code) ? findCountry(code) : null
+  return [findCountry(pageCountryCode), ofPath].some((country) => country && !mayKeepPreferences(country))
 }
 
 /** The language chosen before, else the host's. */

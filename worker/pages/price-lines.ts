@@ -35,6 +35,13 @@ export function extraLines(quote: PriceQuote, format: Formatter, translate: Tran
       amount: minus(quote.couponMinor),
       look: 'ok',
     }),
+    ...(quote.payAhead?.isTaken
+      ? line(quote.payAhead.amountMinor, {
+          label: translate('hotel.linePayAhead'),
+          amount: minus(quote.payAhead.amountMinor),
+          look: 'ok',
+        })
+      : []),
   ]
 }
 

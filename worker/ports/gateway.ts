@@ -66,7 +66,17 @@ export type UpiRequest = Pick<GatewayPayment, 'paymentId' | 'bookingNo' | 'amoun
   upiId: string
 }
 
-export type GatewayRefund = { refundId: string; providerRef: string; amountMinor: number; currency: string }
+export type GatewayRefund = {
+  refundId: string
+  providerRef: string
+  amountMinor: number
+  currency: string
+  /** The mark of the last time the provider could not do it for now; null: it has not said so. */
+  refusal: string | null
+}
+
+/** What a provider answers to a refund; `again`: not now, for a reason that passes. */
+export type RefundAnswer = Omit<RefundEvent, 'refundId'> | { outcome: 'again'; failure: string }
 
 /** Finds the provider's number of a payment of ours; null when it has none. */
 export type FindRef = (paymentId: string) => Promise<string | null>
@@ -94,7 +104,7 @@ export type Gateway = {
   /** Takes the page away from a payment nobody may make any more, and tells how it ended. Undefined: pages end by themselves. */
   close?(payment: { paymentId: string; providerRef: string }): Promise<GatewayEvent>
   /** Sends money back; the refund's id makes a repeat harmless. */
-  refund(refund: GatewayRefund): Promise<Omit<RefundEvent, 'refundId'>>
+  refund(refund: GatewayRefund): Promise<RefundAnswer>
   /** Asks what became of a refund that was sent. */
   fetchRefund(refundRef: string): Promise<Omit<RefundEvent, 'refundId'>>
   /** Keeps guests' cards; undefined: this provider keeps none. */

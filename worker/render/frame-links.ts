@@ -15,6 +15,15 @@ export function headerLinks({ country }: Scope, translate: Translate): Link[] {
   ]
 }
 
+/** What is the guest's own, wherever they are, and help. */
+export function ownLinks({ country: { flags, links }, visitor }: Scope, translate: Translate): Link[] {
+  return [
+    { text: translate('common.myBookings'), href: '/my-booking' },
+    ...(visitor.user ? [{ text: translate('common.wallet'), href: '/accountdetails/oyomoney' }] : []),
+    ...(flags.toShowFaq ? [{ text: translate('common.help'), href: links.faqLink }] : []),
+  ]
+}
+
 /** The footer in columns: the country's cities, what guests look for, and the house. Each link obeys its flag. */
 export function footerGroups(scope: Scope, translate: Translate): FooterProps['groups'] {
   return [
@@ -59,6 +68,9 @@ function cityGroups({ country, brand }: Scope, translate: Translate): FooterProp
   }))
 }
 
+/** Screens that are not built: whoever has the address reads what will be there, no link of ours leads to it [ROUTE-45]. */
+const toCome: readonly string[] = ['/referral', '/games']
+
 function guestLinks({ brand, country: { flags, links } }: Scope, translate: Translate): Link[] {
   // The offer it leads to is one for hotels: homes are let by the week as it is.
   const hasLongStays = flags.showLongStays && brand.kind === 'hotel'
@@ -69,7 +81,7 @@ function guestLinks({ brand, country: { flags, links } }: Scope, translate: Tran
     ...(hasLongStays ? [{ text: translate('common.longStays'), href: links.longStays }] : []),
     ...(flags.doesReferralExists ? [{ text: translate('common.inviteFriends'), href: links.referAndEarn }] : []),
     ...(flags.toShowPlayAndWin ? [{ text: translate('common.playAndWin'), href: '/games' }] : []),
-  ]
+  ].filter(({ href }) => !toCome.includes(href))
 }
 
 function houseLinks(scope: Scope, translate: Translate): Link[] {

@@ -8,7 +8,7 @@ import type { Translate } from '#app/i18n/messages.ts'
 import { Footer } from '#app/shell/footer.tsx'
 import { Header, type HeaderProps } from '#app/shell/header.tsx'
 import type { Scope } from '#worker/scope.ts'
-import { deskPhone, footerGroups, frameName, headerLinks, hidesBrand, languagesOf } from './frame-links.ts'
+import { deskPhone, footerGroups, frameName, headerLinks, hidesBrand, languagesOf, ownLinks } from './frame-links.ts'
 import { languagePath } from './language-path.ts'
 
 /** The header of a page: what it offers depends on brand, country and who asks. */
@@ -20,13 +20,15 @@ export function drawHeader(scope: Scope, translate: Translate, address: URL): Re
       siteName={frameName(scope, translate)}
       homeHref={homePath(scope.brand, scope.country)}
       account={accountLink(visitor.user, translate)}
+      own={ownLinks(scope, translate)}
       links={headerLinks(scope, translate)}
       language={languageChoice(scope, address)}
       words={{
         menu: translate('common.menu'),
         more: translate('common.more'),
         navigation: translate('common.siteNavigation'),
-        language: translate('common.language'),
+        language: translate('common.languageCurrency'),
+        close: translate('common.close'),
       }}
     />
   )

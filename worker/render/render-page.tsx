@@ -102,6 +102,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
     head: completeHead(known.head, scope, c.var.deps.settings.publicHosts),
     lang: htmlLang(scope.locale),
     direction: directionOf(scope.locale),
+    countryCode: scope.country.code,
     brand: scope.brand,
     pageName: known.name,
     pageNames: names,

@@ -11,7 +11,7 @@ import type { AppliedCoupon, Coupon } from '#app/domain/prices/coupon.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
-import { type FittedRooms, fitRooms, type RoomLimits, toRoomLimits } from '#app/domain/stays/room-limits.ts'
+import { type RoomLimits, toRoomLimits } from '#app/domain/stays/room-limits.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/scope.ts'
 import { chooseCoupon } from './coupons/apply-coupon.ts'
@@ -32,8 +32,6 @@ export type StayQuestion = {
   selectedCategoryId: number | null
   earlyCheckin?: boolean
   meals?: readonly { code: MealCode; guestCount: number }[]
-  /** Adjust the rooms to what the property takes, instead of answering that it does not take them. */
-  fitRooms: boolean
 }
 
 /** A property's whole answer to a guest's question. */
@@ -43,7 +41,8 @@ export type StayAnswer = PricedStay & {
   rules: StayRules
   /** The stay that was priced; `corrected` when it is not the one asked for. */
   dates: CorrectedDates
-  rooms: FittedRooms
+  /** Before they were fitted: what other stays are asked for. */
+  askedRooms: Room[]
   roomLimits: RoomLimits
   coupon: TriedCoupon | null
   /** The operator's coupon that is in force, else the best one offered to everybody, which takes one tap. */
@@ -66,11 +65,10 @@ export function datesOf(scope: Scope, timeZone: string, dates: DatesInput): Corr
 export function answerStay(scope: Scope, facts: StayFacts, question: StayQuestion, coupons: FoundCoupons): StayAnswer {
   const dates = datesOf(scope, facts.city.timeZone, question.dates)
   const roomLimits = toRoomLimits(facts.restrictions)
-  const rooms = question.fitRooms ? fitRooms(question.rooms, roomLimits) : keepRooms(question.rooms)
   const request: StayRequest = {
     checkin: dates.checkin,
     checkout: dates.checkout,
-    rooms: rooms.rooms,
+    rooms: question.rooms,
     preferredCategoryId: question.selectedCategoryId,
     earlyCheckin: question.earlyCheckin,
     meals: question.meals,
@@ -85,19 +83,15 @@ export function answerStay(scope: Scope, facts: StayFacts, question: StayQuestio
     today: calendarDayIn(facts.city.timeZone, scope.now),
     rules: stayRulesOf(scope.brand, scope.country),
     dates,
-    rooms,
+    askedRooms: [...question.rooms],
     roomLimits,
     coupon,
     offer: findOffer(plain, { scope, facts, coupons }, applied),
     policy: planStayPolicy(scope, facts, dates.checkin),
     isEarlyCheckin: question.earlyCheckin === true && facts.restrictions.earlyCheckin !== null,
-    payAtHotel: allowsPayAtHotel(facts.restrictions, rooms.rooms.length),
+    payAtHotel: allowsPayAtHotel(facts.restrictions, plain.rooms.rooms.length),
     isSelectedDisabled: facts.categories.some(({ id, isDisabled }) => id === question.selectedCategoryId && isDisabled),
   }
-}
-
-function keepRooms(rooms: readonly Room[]): FittedRooms {
-  return { rooms: [...rooms], isChanged: false, guestDifference: 0, notices: [] }
 }
 
 function findOffer(

@@ -4,11 +4,12 @@ import type { StayRules } from '#app/domain/dates/stay-dates.ts'
 import { findArrivalFault, findClosing, findDepartureFault, nightLimitsOn } from '#app/domain/stays/day-rules.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import { fitsOccupancy } from '#app/domain/stays/room-category.ts'
+import type { FittedRooms } from '#app/domain/stays/room-limits.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { findStayFacts } from './facts/find-stay-facts.ts'
-import { quoteCategory } from './facts/price-stay.ts'
+import { fitRequest, quoteCategory } from './facts/price-stay.ts'
 import type { CategoryFacts, StayFacts } from './facts/stay-facts.ts'
 
 /** The months a calendar shows: this one and the next two. */
@@ -18,7 +19,7 @@ export type CalendarQuestion = {
   propertyId: number
   /** Any day of the first month; null = this month at the property. */
   from: CalendarDay | null
-  /** The rooms wanted, and whom each is for. */
+  /** The rooms wanted, and whom each is for; they are fitted to the property. */
   rooms: readonly Room[]
   /** Only this category; null, or one the property does not have, = the cheapest that is left. */
   categoryId: number | null
@@ -47,6 +48,8 @@ export type PropertyCalendar = {
   start: CalendarDay
   end: CalendarDay
   nights: CalendarNight[]
+  /** The rooms every night is priced for. */
+  rooms: FittedRooms
 }
 
 /**
@@ -60,17 +63,19 @@ export async function loadCalendar(
 ): Promise<PropertyCalendar | null> {
   const start = startOfMonth(question.from ?? calendarDayIn(scope.country.timeZone, scope.now))
   const end = addMonths(start, MONTHS_SHOWN)
-  const { propertyId, rooms } = question
+  const { propertyId } = question
   const facts = await findStayFacts(deps, scope, { propertyId, window: { from: start, to: end } })
   if (!facts) return null
   const today = calendarDayIn(facts.city.timeZone, scope.now)
-  const categories = chooseCategories(facts, question)
+  const rooms = fitRequest(facts, question.rooms)
+  const categories = chooseCategories(facts, { ...question, rooms: rooms.rooms })
+  const isTooLarge = rooms.reason === 'party_too_large'
   const limits = stayRulesOf(scope.brand, scope.country)
   const nights = listNights(start, end).map((day) => ({
-    ...priceNight(facts, day, { rooms, categories: day < today ? [] : categories }),
+    ...priceNight(facts, day, { rooms: rooms.rooms, categories: day < today || isTooLarge ? [] : categories }),
     ...rulesOfDay(facts, day, limits),
   }))
-  return { facts, start, end, nights }
+  return { facts, start, end, nights, rooms }
 }
 
 type NightOffer = { rooms: readonly Room[]; categories: readonly CategoryFacts[] }

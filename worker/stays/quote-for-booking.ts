@@ -2,14 +2,15 @@ import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { refuseStayDates } from '#app/domain/dates/stay-dates.ts'
+import { toMajor } from '#app/domain/money/money.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { findDayFault } from '#app/domain/stays/day-rules.ts'
-import type { Room } from '#app/domain/stays/occupancy.ts'
+import { formatRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
 import type { Restrictions } from '#app/domain/stays/restrictions.ts'
-import { roomNotices, toRoomLimits } from '#app/domain/stays/room-limits.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -20,7 +21,7 @@ import { applyCoupon } from './coupons/apply-coupon.ts'
 import type { CouponRecord } from './coupons/coupon-record.ts'
 import { dayProblem } from './facts/day-problem.ts'
 import { planStayPolicy } from './facts/plan-stay-policy.ts'
-import { type PricedCategory, priceCategory, quoteCategory } from './facts/price-stay.ts'
+import { fitRequest, type PricedCategory, priceCategory, quoteCategory } from './facts/price-stay.ts'
 import type { CategoryFacts, StayFacts } from './facts/stay-facts.ts'
 
 export type BookingQuoteInput = {
@@ -99,7 +100,7 @@ function quoteFound(scope: Scope, found: Found, input: BookingQuoteInput): Resul
   if (!dates.ok) return dates
   const dayFault = findDayFault(facts.dayRules, dates.value)
   if (dayFault) return refuse(dayProblem(dayFault, createFormatter(scope.locale)))
-  const rooms = checkRooms(facts, input.rooms)
+  const rooms = checkRooms(scope, { facts, coupon }, input)
   if (!rooms.ok) return rooms
   const category = findCategory(facts, input)
   if (!category.ok) return category
@@ -118,12 +119,35 @@ function quoteFound(scope: Scope, found: Found, input: BookingQuoteInput): Resul
   })
 }
 
-/** Rooms the property takes, each within the limits of its restrictions. */
-function checkRooms(facts: StayFacts, rooms: readonly Room[]): Result<null, Problem> {
-  const [notice] = roomNotices(rooms, toRoomLimits(facts.restrictions))
-  if (notice) return refuse(problem('invalid_rooms', notice))
+/** Rooms the property takes, each within its limits. Others are never booked: what would fit is told (DEC-105) [PICK-33]. */
+function checkRooms(scope: Scope, { facts, coupon }: Found, input: BookingQuoteInput): Result<null, Problem> {
+  const { rooms } = input
+  const fitted = fitRequest(facts, rooms)
+  const [notice] = fitted.notices
+  if (notice) {
+    const totalMinor = fitted.isChanged
+      ? quoteFitted(scope, { facts, coupon }, { ...input, rooms: fitted.rooms })
+      : null
+    return refuse(
+      problem('invalid_rooms', {
+        ...notice,
+        details: {
+          reason: fitted.reason,
+          rooms_config: fitted.isChanged ? formatRoomsConfig(fitted.rooms) : null,
+          child_ages: fitted.isChanged ? formatChildAges(fitted.rooms) : null,
+          total: totalMinor === null ? null : toMajor({ amountMinor: totalMinor, currency: facts.currency }),
+        },
+      }),
+    )
+  }
   const isWithin = rooms.length > 0 && rooms.every((room) => room.pets <= facts.petsAllowed)
   return isWithin ? ok(null) : refuse(problem('invalid_rooms', { message: 'errors.petsNotAllowed' }))
+}
+
+/** What the stay costs with other rooms; null where it cannot be had with them either. */
+function quoteFitted(scope: Scope, found: Found, input: BookingQuoteInput): number | null {
+  const quoted = quoteFound(scope, found, input)
+  return quoted.ok ? quoted.value.quote.totalMinor : null
 }
 
 /** The category asked for, priced without a coupon; not_found where it is not sold, or not by us (DEC-71). */

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { keyedPeer, readVariables, type VariablesOf } from '#worker/read-variables.ts'
 
-const schema = v.object({
+export const googlePlacesSchema = v.object({
   GOOGLE_PLACES_KEY: v.optional(v.string()),
   GOOGLE_PLACES_URL: v.optional(keyedPeer, 'https://places.googleapis.com'),
 })
 
-export type GooglePlacesVariables = VariablesOf<typeof schema.entries>
+export type GooglePlacesVariables = VariablesOf<typeof googlePlacesSchema.entries>
 
 /** How Google's places are asked; null: they are not. */
 export function readGooglePlacesSettings(env: GooglePlacesVariables): { key: string; origin: string } | null {
-  const { GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url } = readVariables(schema, env)
+  const { GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url } = readVariables(googlePlacesSchema, env)
   return key ? { key, origin: new URL(url).origin } : null
 }

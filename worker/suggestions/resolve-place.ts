@@ -39,7 +39,6 @@ const ask: SuggestionAsk = {
   withHotels: true,
   withLocations: true,
   locationTypes,
-  region: null,
   collection: null,
   propertyKind: null,
   nights: 1,

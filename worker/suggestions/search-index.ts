@@ -29,7 +29,6 @@ export type IndexAsk = {
   withHotels: boolean
   withLocations: boolean
   locationTypes: readonly LocationType[]
-  region: string | null
   collection: string | null
   limit: number
 }
@@ -89,14 +88,14 @@ async function readIndex(deps: Deps, scope: Scope, reading: Reading): Promise<Ow
 }
 
 function statementOf(scope: Scope, group: SearchGroup, reading: Reading, text: string): Statement | null {
-  const { region, limit, meant } = reading
+  const { limit, meant } = reading
   const query: SuggestionQuery = {
     brandId: scope.brand.id,
     group,
     text,
     limit,
     meant,
-    country: region?.toLowerCase() ?? null,
+    country: scope.country.code.toLowerCase(),
   }
   if (group === 'stay') return suggestionsStatement({ ...query, collection: reading.collection })
   const kinds = (Object.keys(locationTypeOf) as Exclude<SuggestionKind, 'hotel'>[]).filter((kind) =>

@@ -18,8 +18,6 @@ export type SuggestionAsk = {
   withHotels: boolean
   withLocations: boolean
   locationTypes: readonly LocationType[]
-  /** Country in capital letters whose things come first; null: that of the page. */
-  region: string | null
   /** Only stays of this collection; null: all. */
   collection: string | null
   /** Whether stays are called hotels or homes; null: as the brand does. */
@@ -75,10 +73,10 @@ async function suggestBeforeTyping(deps: Deps, scope: Scope, ask: SuggestionAsk)
 async function askRemote(
   deps: Deps,
   scope: Scope,
-  { place, region, limit, locationTypes }: SuggestionAsk & { place: string },
+  { place, limit, locationTypes }: SuggestionAsk & { place: string },
 ): Promise<RemotePlace[] | null> {
   if (!deps.placeSource) return null
-  const ask = { query: place, language: htmlLang(scope.locale), region: region ?? scope.country.code, limit }
+  const ask = { query: place, language: htmlLang(scope.locale), region: scope.country.code, limit }
   const asked = await askPrimary(deps, deps.placeSource, (source) => source.suggest(ask))
   return asked.ok ? asked.value.filter(({ locationType }) => locationTypes.includes(locationType)) : null
 }

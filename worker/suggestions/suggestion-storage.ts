@@ -13,14 +13,14 @@ export type SuggestionQuery = {
   limit: number
   kinds?: readonly SuggestionKind[]
   /** Country in small letters whose things come first among equals. */
-  country?: string | null
+  country: string
   collection?: string | null
   meant?: MeantWords
 }
 
-// A name that begins as typed is what was meant, however popular others are: so more are looked at than shown.
-const LOOKED_AT = 30
-const LOOKED_AT_NARROWED = 400
+// A name that begins as typed is what was meant, and the country's own before others, however popular those are: so more
+// are looked at than shown.
+const LOOKED_AT = 400
 
 /**
  * The things of a group whose words begin as typed; null when there is nothing to look for. Names that are what was typed
@@ -28,11 +28,10 @@ const LOOKED_AT_NARROWED = 400
  * index is read only as far as needed.
  */
 export function suggestionsStatement(query: SuggestionQuery): Statement | null {
-  const { brandId, group, text, limit, kinds, country = null, collection = null, meant } = query
+  const { brandId, group, text, limit, kinds, country, collection = null, meant } = query
   const match = toMatchQuery(text, searchScope(brandId, group), meant)
   if (match === null) return null
   const folded = foldSearchText(text.trim())
-  const isNarrowed = kinds !== undefined || country !== null || collection !== null
   const narrowed = `${kinds ? ' AND s.kind IN (SELECT value FROM json_each(?6))' : ''}${collection ? ' AND s.collection = ?8' : ''}`
   return statement(
     `SELECT s.*, s.folded = ?4 AS is_exact, substr(s.folded, 1, ?9) = ?4 AS is_beginning
@@ -42,7 +41,7 @@ export function suggestionsStatement(query: SuggestionQuery): Statement | null {
      ORDER BY is_exact DESC, is_beginning DESC, s.country_code = ?7 DESC, s.id LIMIT ?5`,
     match,
     brandId,
-    isNarrowed ? LOOKED_AT_NARROWED : LOOKED_AT,
+    LOOKED_AT,
     folded,
     limit,
     JSON.stringify(kinds ?? []),

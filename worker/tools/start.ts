@@ -1,31 +1,42 @@
 import { hosts } from '#app/brands/hosts.ts'
 import { build } from './build.ts'
 import { prepareData } from './data/prepare-data.ts'
-import { startHost } from './machine/host.ts'
+import { checkSettings } from './machine/check-settings.ts'
+import { runSite } from './machine/run-site.ts'
+import { readMachineSettings } from './machine/settings.ts'
 
-const port = Number(process.env.PORT ?? 8787)
-// A local site has its test doors open: it is not shown to the network unless somebody says so.
-const address = process.env.HOST ?? (process.env.ENVIRONMENT === 'production' ? '0.0.0.0' : '127.0.0.1')
+const { env } = process
+const settings = readMachineSettings(env)
+const isProduction = settings.ENVIRONMENT === 'production'
+const port = Number(env.PORT ?? 8787)
+// A local site has its test doors open: it is shown to this machine only.
+const address = env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
 
+try {
+  const lines = checkSettings(settings, { address, startWithout: env.START_WITHOUT })
+  console.log(`What works with these settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(2)
+}
 if (!process.argv.includes('--no-build')) {
   console.log('Building the site…')
   await build()
 }
-console.log('Bringing the databases up to date (the first time fills them with the demo catalogue)…')
-await prepareData({ properties: Number(process.env.STAYFRONT_PROPERTIES ?? 3000) })
+// Places, but no demo: what guests find is the operator's own, unless a demo is asked for by its size.
+const properties = env.STAYFRONT_PROPERTIES ?? (isProduction ? '0' : '3000')
+console.log('Bringing the databases up to date (the first time fills them)…')
+await prepareData({ properties: Number(properties) })
 
-const host = await startHost({ port, address })
-await host.ready
+const site = await runSite({ port, address, mostMegabytes: Number(env.WORKER_MEMORY_MB ?? 1024) })
 printAddresses()
-const worker = await host.getWorker()
-const timer = setInterval(() => {
-  worker.scheduled({ cron: '* * * * *' }).catch((error: unknown) => console.error('scheduled', error))
-}, 60_000)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // Miniflare's own answer is to end at once, with all that is underway.
+  process.removeAllListeners(signal)
   process.once(signal, async () => {
-    clearInterval(timer)
-    await host.dispose()
+    console.log('Stopping: requests on their way end first.')
+    await site.stop()
     process.exit(0)
   })
 }

@@ -10,7 +10,7 @@ process.env.PRICED_STAYS = '1200'
 process.env.CRAWL = 'everything'
 process.env.DEEP = 'on'
 
-const proofs = ['one-price', 'booking-model', 'books-balance', 'doors', 'races', 'pages/overlays'].map(
+const proofs = ['one-price', 'booking-model', 'books-balance', 'doors', 'jobs/rounds', 'races', 'pages/overlays'].map(
   (name) => `tests/worker/${name}.test.ts`,
 )
 const zones = ['Pacific/Pago_Pago', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']

@@ -1,4 +1,5 @@
 import type { PriceModel } from '#app/contracts/stays/stay-card.ts'
+import { prepaidDiscount } from '#app/domain/payments/prepaid-discount.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { savedPercent } from '#app/domain/prices/price-shown.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
@@ -21,6 +22,20 @@ export function toPriceModel(quote: PriceQuote, scope: Scope, translate: Transla
 export function savingWords(quote: PriceQuote | null, translate: Translate): string | null {
   const percent = quote ? savedPercent(quote) : null
   return percent === null ? null : translate('search.percentOff', { percent })
+}
+
+/** What paying everything now saves, in amount and rounded percent [PRICE-13]; null where nothing. `translate` needs `hotel`. */
+export function payAheadWords(
+  payable: { fullMinor: number; aheadMinor: number; currency: string },
+  format: Formatter,
+  translate: Translate,
+): string | null {
+  const { amountMinor, percent } = prepaidDiscount(payable.fullMinor, payable.aheadMinor)
+  if (amountMinor === 0) return null
+  return translate('hotel.payAheadSaves', {
+    amount: money(format, payable, amountMinor),
+    percent: format.number(percent, 0),
+  })
 }
 
 /** An amount of a quote in the guest's language. */

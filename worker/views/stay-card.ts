@@ -3,6 +3,7 @@ import { displayStep } from '#app/domain/money/currency.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { roomsLeftNotice } from '#app/domain/stays/room-category.ts'
 import { type StayParams, withStay } from '#app/domain/stays/stay-link.ts'
 import { isolate } from '#app/i18n/bidi.ts'
@@ -40,6 +41,7 @@ export function toStayCard(
     deal: savingWords(quote, translate),
     terms: otherDates ? [otherDatesWords(otherDates, scope, translate)] : termsOf(stay, scope, translate),
     roomsLeft: left ? translate(left.message, left.values) : null,
+    fit: quote ? fitWords(stay, translate) : null,
     unavailable: unavailableWords(stay, isPriceHidden, translate),
     amenities: amenitiesOf(facts.amenityIds, translate, AMENITIES_SHOWN),
   }
@@ -105,7 +107,22 @@ function perNightWords({ nights, totalMinor, currency }: PriceQuote, { locale }:
   return translate('search.perNight', { amount: createFormatter(locale).price({ amountMinor, currency }) })
 }
 
-function unavailableWords({ isAvailable, otherDates }: StaySummary, isPriceHidden: boolean, translate: Translate) {
+/** The limits the asked rooms break, and the rooms the price is for [LIST-24]; null where the asked rooms stay. */
+function fitWords({ rooms: { isChanged, notices, rooms } }: StaySummary, translate: Translate): string | null {
+  if (!isChanged) return null
+  const { guests } = summarizeRooms(rooms)
+  const party = translate('search.roomsAndGuestsValue', { rooms: rooms.length, guests })
+  const limits = notices.map(({ message, values }) => translate(message, values))
+  return [...limits, translate('search.priceFor', { party })].join(' · ')
+}
+
+function unavailableWords(
+  { isAvailable, otherDates, rooms }: StaySummary,
+  isPriceHidden: boolean,
+  translate: Translate,
+) {
+  const [tooLarge] = rooms.reason === 'party_too_large' ? rooms.notices : []
+  if (tooLarge) return translate(tooLarge.message, tooLarge.values)
   if (!isAvailable && !otherDates) return translate('search.soldOut')
   return isPriceHidden ? translate('search.askForPrice') : null
 }

@@ -88,6 +88,7 @@ function toCountry(row: CountryRow): Country {
     lang: languages[0],
     alternateLocales: languages.slice(1),
     isGdpr: gdprCodes.has(code),
+    guestMonths: gdprCodes.has(code) ? 12 : 24,
     links,
     defaultPropertyType: 'hotel',
     defaultCheckinDiff: 0,

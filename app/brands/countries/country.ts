@@ -36,6 +36,8 @@ export type Country = {
   alternateLocales: readonly Locale[]
   /** Consent must be asked before anything is stored that is not necessary. */
   isGdpr: boolean
+  /** So many months after check-out the guest of a booking without an account is forgotten. */
+  guestMonths: number
   links: CountryLinks
   flags: CountryFlags
   defaultPropertyType: 'hotel' | 'home'

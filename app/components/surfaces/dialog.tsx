@@ -69,7 +69,7 @@ function CloseCross({ label, href, onClose }: { label: string; href?: string; on
   }
   const look = buttonClass({ look: 'bare', round: true })
   return href ? (
-    <a className={look} href={href} aria-label={label} onClick={close}>
+    <a className={look} href={href} aria-label={label} data-close onClick={close}>
       <Icon name="x" />
     </a>
   ) : (

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { guestEntries } from '#app/contracts/guests/guest-entries.ts'
+import { CAMPAIGN_MAX, campaignNames } from '#app/domain/bookings/campaign.ts'
 import { firstKnownDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { bookedFields, guestFields } from '#app/domain/guests/guest-fields.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
@@ -44,7 +45,17 @@ const user = v.object({
   /** Another name of the postal code. */
   postal_code: text(guestFields.postalCode.max),
   gdpr_consent: v.optional(v.unknown()),
+  language: text(12),
+  /** The country of the dial code: its code, or an object with it. */
+  user_country: v.optional(v.unknown()),
 })
+
+const campaign = v.object(
+  Object.fromEntries(campaignNames.map((name) => [name, text(CAMPAIGN_MAX)])) as Record<
+    (typeof campaignNames)[number],
+    ReturnType<typeof text>
+  >,
+)
 
 const meal = v.object({
   category_code: v.pipe(
@@ -83,15 +94,10 @@ const stay = v.object({
     null,
   ),
   source: text(40),
-  sub_source: text(60),
-  utm_source: text(120),
-  utm_medium: text(120),
-  utm_campaign: text(120),
+  ...campaign.entries,
   /** The list the guest came by, and the place of the stay in it, from 0 [SRCH-23]. */
   search_request_id: text(64),
   search_hotel_index: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999))), null),
-  microsite_txn_id: text(80),
-  orderUrl: text(500),
   quotation_id: text(80),
   request_type: v.optional(v.nullable(v.picklist(['NEW', 'PROPERTY_CHANGE', 'REBOOKING'])), null),
   old_booking_id: text(64),

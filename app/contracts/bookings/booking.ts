@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { bookingRequestType } from '#app/domain/bookings/booking-request.ts'
+import { readCampaign } from '#app/domain/bookings/campaign.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type BookedField, bookedFields, fromWire } from '#app/domain/guests/guest-fields.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
@@ -25,23 +26,28 @@ export type BookingRequest = {
   }
   replaces: { requestType: 'PROPERTY_CHANGE' | 'REBOOKING'; reference: string } | null
   shownTotalMajor: number | null
-  /** The wish to use wallet money, and what of it was shown to the guest, in major units; null: leave it alone. */
-  wallet: { shownMajor: number | null } | null
+  /**
+   * The wish to use wallet money, and what of it was shown to the guest, in major units; null: leave it alone. `keepsOwner`:
+   * what owners of houses gave stays in it (DEC-123).
+   */
+  wallet: { shownMajor: number | null; keepsOwner?: boolean } | null
   /** Null: pay at the hotel where that is allowed. */
   payment: { amount: string | null; mode: string | null } | null
   /** False: whoever books tells the guest themselves, and no message is sent. */
   informGuest: boolean
+  /** It names fees of a membership, which no booking takes (DEC-122). */
+  hasSubscriptionFees?: boolean
   source: string | null
   returnUrl: string | null
   cancelUrl: string | null
   /** Where an app or a partner opens the booking; kept when it is a page of ours. */
-  links: { deeplink_url: string | null; order_url: string | null }
+  links: { deeplink_url: string | null }
   /** Facts kept beside the booking for whoever evaluates it. */
   details: Record<string, string | boolean>
 }
 
 /** The guest as they were sent; null: not given. */
-export type RequestedGuest = Record<BookedField, string | null> & { title: string | null }
+export type RequestedGuest = Record<BookedField, string | null> & { title: string | null; language: string | null }
 
 /**
  * The body of createBooking in each of its forms: plain, REBOOKING with `re_booking` [BOOK-12], and that of the content
@@ -70,7 +76,11 @@ function toRequest({ user: person, booking, payments: paid, ...top }: BookingBod
     },
     replaces: toReplaced(booking),
     shownTotalMajor: readShownTotal(booking.pricing),
-    wallet: paid && usesWallet(paid) ? { shownMajor: readShownTotal(paid.shown_wallet) } : null,
+    wallet:
+      paid && usesWallet(paid)
+        ? { shownMajor: readShownTotal(paid.shown_wallet), keepsOwner: isRefused(paid.deduct_from_owner) }
+        : null,
+    hasSubscriptionFees: booking.additional_charge_info?.subscription_fees != null,
     payment: paid?.from_payment_method
       ? { amount: paid.from_payment_method.amount, mode: paid.from_payment_method.upm_id }
       : null,
@@ -78,7 +88,7 @@ function toRequest({ user: person, booking, payments: paid, ...top }: BookingBod
     source: booking.source ?? top.source,
     returnUrl: top.return_url,
     cancelUrl: top.cancel_url,
-    links: { deeplink_url: top.deeplink_url, order_url: booking.orderUrl },
+    links: { deeplink_url: top.deeplink_url },
     details: toDetails(booking),
   }
 }
@@ -97,6 +107,7 @@ function toGuest(person: NonNullable<BookingBody['user']>): RequestedGuest {
   return {
     ...guest,
     title: person.title,
+    language: person.language,
     name: guest.name ?? [guest.firstName, guest.lastName].filter(Boolean).join(' '),
     postalCode: person.postal_code ?? guest.postalCode,
   }
@@ -130,11 +141,7 @@ function toReplaced(booking: BookingBody['booking']): BookingRequest['replaces']
 
 function toDetails(booking: BookingBody['booking']): BookingRequest['details'] {
   const facts = {
-    sub_source: booking.sub_source,
-    utm_source: booking.utm_source,
-    utm_medium: booking.utm_medium,
-    utm_campaign: booking.utm_campaign,
-    microsite_txn_id: booking.microsite_txn_id,
+    ...readCampaign(Object.entries(booking)),
     quotation_id: booking.quotation_id,
     search_request_id: booking.search_request_id,
     search_hotel_index: booking.search_hotel_index === null ? null : String(booking.search_hotel_index),
@@ -166,6 +173,11 @@ function readShownTotal(pricing: unknown): number | null {
 /** The older name counts as a wish when it says yes; an amount under it is not one [BOOK-09]. */
 function usesWallet(paid: NonNullable<BookingBody['payments']>): boolean {
   return isAsked(paid.use_wallet) || paid.deduct_from_wallet === true || paid.deduct_from_wallet === 'true'
+}
+
+/** Said no to; not said is no refusal. */
+function isRefused(value: unknown): boolean {
+  return value !== undefined && value !== null && !isAsked(value)
 }
 
 function isAsked(value: unknown): boolean {

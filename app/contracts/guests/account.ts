@@ -55,6 +55,7 @@ export type ProfileAnswer = Record<WireName<'name' | 'firstName' | 'lastName' | 
     language: string | null
     gdpr_consent: boolean
     devise_role: string
+    wallet_id: string
     status: string
   }
 

@@ -118,5 +118,7 @@ export type UserAnswer = {
   country_code: string
   email: string | null
   devise_role: string
+  /** The guest's wallet at this brand. */
+  wallet_id: string
   status: VerificationState
 }

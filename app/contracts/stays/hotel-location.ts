@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { wireFlag, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
+import { readCampaign } from '#app/domain/bookings/campaign.ts'
+import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { parseHotelId } from '#app/domain/routes/routes.ts'
 
 /** A text too long for what it should be counts as missing: a page answers any address. */
@@ -11,7 +13,7 @@ function pageText(maxLength: number) {
  * What the hotel page reads from its location [HOTEL-06]; `hotelId` is the part of the path that begins with digits. The
  * names of the summary's form are read as well: a form that is refused comes back as an address would.
  */
-const wire = v.object({
+const wire = v.looseObject({
   hotelId: pageText(200),
   checkin: pageText(40),
   checkout: pageText(40),
@@ -29,7 +31,6 @@ const wire = v.object({
   is_quotation: v.fallback(wireFlag, false),
   quotation_id: pageText(80),
   isOpenSearch: v.fallback(wireFlag, false),
-  utm_source: pageText(120),
   sunrise: v.fallback(wireFlag, false),
   hidePrices: v.fallback(wireFlag, false),
   early_checkin: v.fallback(wireFlag, false),
@@ -61,7 +62,12 @@ export const hotelLocation = v.pipe(
     isQuotation: given.is_quotation,
     quotationId: given.is_quotation ? given.quotation_id : null,
     isOpenSearch: given.isOpenSearch,
-    utmSource: given.utm_source,
+    /** Meals chosen in the summary. */
+    meals: mealCodes.flatMap((code) => {
+      const guestCount = Number(given[`meal_${code}`] ?? 0)
+      return Number.isInteger(guestCount) && guestCount > 0 ? [{ code, guestCount }] : []
+    }),
+    campaign: readCampaign(Object.entries(given)),
     way: given.pay,
     modal: given.modal,
   })),

@@ -21,6 +21,7 @@ const card = v.object({
   deal: v.nullable(v.string()),
   terms: v.array(v.string()),
   roomsLeft: v.nullable(v.string()),
+  fit: v.nullable(v.string()),
   unavailable: v.nullable(v.string()),
   amenities: v.array(v.object({ icon: v.string(), name: v.string() })),
 })

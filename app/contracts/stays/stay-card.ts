@@ -20,6 +20,8 @@ export type StayCardModel = {
   terms: string[]
   /** `Only 2 rooms left`, from live stock; null when there are more. */
   roomsLeft: string | null
+  /** `A minimum of 2 room(s) need to be booked · Price for 2 rooms, 2 guests`; null where the asked rooms are priced. */
+  fit: string | null
   /** Says why there is no price. */
   unavailable: string | null
   /** Kept by this guest; only the browser knows. */

@@ -22,12 +22,11 @@ export const additionalFields = ['slug', 'city_slug', 'property_count', 'collect
 
 /**
  * GET autocompletenew and autocompletemweb [SRCH-28, SRCH-29, SRCH-31]. `userId` is read and goes nowhere: suggestions are
- * the same for everybody.
+ * the same for everybody. `region` is read for every call, by the scope [CTRY-43].
  */
 export const suggestionQuery = v.pipe(
   v.object({
     query: wireText(120),
-    region: wireText(40),
     userId: wireText(80),
     additionalFields: wireList(20),
     brandName: wireText(40),
@@ -48,7 +47,6 @@ export const suggestionQuery = v.pipe(
       withLocations: wanted.length === 0 || wanted.includes('LOCATIONS'),
       withIntents: sentenceIntents,
       locationTypes: asked.length === 0 ? [...locationTypes] : locationTypes.filter((type) => asked.includes(type)),
-      region: /^[a-z]{2}$/i.test(wire.region ?? '') ? (wire.region ?? '').toUpperCase() : null,
       collection: collectionOf(wire.brandName),
       propertyKind: propertyKindOf(wire.defaultPropertyType),
       fields: additionalFields.filter((field) => more.includes(field)),

@@ -64,6 +64,20 @@ export function displayedStatus({ statusKey, state }: BookingStatus): DisplayedS
   return 'confirmed'
 }
 
+/**
+ * What a booking is once it is confirmed, over or cancelled: those of holiday-home brands are the second booking type and
+ * have keys of their own (DEC-112). Held, lapsed and missed ones are the same for both.
+ */
+export const lifeKeys = {
+  hotel: { confirmed: confirm, over: checkedOut, cancelled },
+  home: { confirmed: upcoming, over: completed, cancelled: statusKeys.homeCancelled },
+} as const satisfies Record<'hotel' | 'home', Record<'confirmed' | 'over' | 'cancelled', number>>
+
+/** Tells whether a key is that of a confirmed booking, of either type. */
+export function isConfirmedKey(statusKey: number): boolean {
+  return statusKey === confirm || statusKey === upcoming
+}
+
 /** Tells whether the guest may still cancel [BMNG-20]. */
 export function isCancellable({ statusKey, state }: BookingStatus): boolean {
   if (state === 'completed' || state === 'cancelled') return false

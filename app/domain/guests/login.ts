@@ -27,6 +27,11 @@ export function deviseRoleFor(microsite: { deviseRole?: string | null } | null):
   return microsite?.deviseRole || defaultDeviseRole
 }
 
+/** The role a guest has: that of their approved company, else their visit's; what a caller says of it is no matter (DEC-121). */
+export function roleOf(microsite: { deviseRole?: string | null } | null, user: { deviseRole: string } | null): string {
+  return user && user.deviseRole !== defaultDeviseRole ? user.deviseRole : deviseRoleFor(microsite)
+}
+
 /** Tells a corporate admin or travel agent: by the role, or by the account of a company beside the guest's own [AUTH-50]. */
 export function isCorporate({
   deviseRole,

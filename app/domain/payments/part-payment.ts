@@ -62,6 +62,29 @@ export function checkPartPayment(amount: Money, limits: PartPaymentLimits): Resu
   return ok(amount)
 }
 
+/** What can be paid now: `maxMinor` is everything due, less what paying all of it ahead takes off. */
+export type DueLimits = PartPaymentLimits & { prepaidDiscountMinor: number }
+
+/** What is charged, and what the total falls by once it is paid. */
+export type PlannedCharge = { amountMinor: number; prepaidDiscountMinor: number }
+
+/**
+ * What is charged for a wish: an amount as a guest typed it, or everything due (null). Whoever pays everything ahead is
+ * charged what that costs, never more; a part earns nothing [PAY-26, PRICE-14].
+ */
+export function planCharge(text: string | null, limits: DueLimits, currency: string): Result<PlannedCharge, Problem> {
+  const { minMinor, maxMinor, prepaidDiscountMinor } = limits
+  const amount =
+    text === null
+      ? checkPartPayment({ amountMinor: maxMinor, currency }, limits)
+      : parsePartPayment(text, { minMinor, maxMinor: maxMinor + prepaidDiscountMinor }, currency)
+  if (!amount.ok) return amount
+  const { amountMinor } = amount.value
+  return ok(
+    amountMinor < maxMinor ? { amountMinor, prepaidDiscountMinor: 0 } : { amountMinor: maxMinor, prepaidDiscountMinor },
+  )
+}
+
 function limitProblem(message: string, name: 'min' | 'max', limit: Money): Problem {
   const { symbol, exponent } = requireCurrency(limit.currency)
   const whole = limit.amountMinor % 10 ** exponent === 0

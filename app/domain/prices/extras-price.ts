@@ -1,4 +1,6 @@
+import { displayStep } from '#app/domain/money/currency.ts'
 import { taxAmount } from '#app/domain/money/tax.ts'
+import { planPayAhead } from './ahead-discount.ts'
 import type { PriceQuote } from './price-quote.ts'
 
 /** What guests add to a stay that is booked already. Minor units. */
@@ -6,7 +8,8 @@ export type StayExtras = { mealsMinor: number; earlyCheckinMinor: number }
 
 /**
  * A price as it was agreed, with other extras: nights, discounts and what the town takes stay, only meals, coming early and
- * the tax on them change. The coupon takes off what it did, never more than there is. Null for a price stored before its
+ * the tax on them change. The coupon takes off what it did, never more than there is; what paying ahead takes off is
+ * still to be earned. Null for a price stored before its
  * tax was kept: nobody can say what it would be.
  */
 export function withExtras(quote: PriceQuote, { mealsMinor, earlyCheckinMinor }: StayExtras): PriceQuote | null {
@@ -15,9 +18,12 @@ export function withExtras(quote: PriceQuote, { mealsMinor, earlyCheckinMinor }:
   const couponMinor = Math.min(quote.couponMinor, base)
   const taxed = taxAmount(base - couponMinor, { bp: quote.taxBp, inclusive: quote.taxInclusive, cityTaxMinor: 0 })
   const totalMinor = taxed.payableMinor + quote.cityTaxMinor
-  const difference = totalMinor - quote.totalMinor
+  const { payAhead, totalMinor: oldTotalMinor, ...agreed } = quote
+  const ahead = planPayAhead(taxed.payableMinor, payAhead?.percent ?? 0, displayStep(quote.currency))
+  const difference = totalMinor - oldTotalMinor - (payAhead?.isTaken ? payAhead.amountMinor : 0)
   return {
-    ...quote,
+    ...agreed,
+    ...(ahead ? { payAhead: ahead } : {}),
     mealsMinor,
     earlyCheckinMinor,
     couponMinor,

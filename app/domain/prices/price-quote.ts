@@ -11,6 +11,7 @@ import {
 } from '#app/domain/money/tax.ts'
 import { partPayment } from '#app/domain/payments/part-payment.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { type PayAhead, planPayAhead } from './ahead-discount.ts'
 import { agesOf, type ChildPays, type ChildRule, childPays, childrenFree, payingGuests } from './child-price.ts'
 import { type AppliedCoupon, couponDiscount } from './coupon.ts'
 import { earlyCheckinTotal } from './early-checkin.ts'
@@ -41,6 +42,8 @@ export type QuoteInput = {
   memberPercent: number
   /** Percent asked in advance; null when nothing is. */
   advancePercent: number | null
+  /** Percent taken off when everything is paid ahead in one payment; absent: nothing. */
+  prepaidPercent?: number
 }
 
 /** A price and all it is made of, as it is stored with the booking. Every amount is in minor units of `currency`. */
@@ -74,6 +77,8 @@ export type PriceQuote = {
   children?: { age: number | null; pays: ChildPays; sharePercent: number }[]
   /** What the guest pays, before wallet money. */
   totalMinor: number
+  /** What paying ahead takes off the total, or took off; absent where it earns nothing. */
+  payAhead?: PayAhead
   /** The total without the property's discount, where it may be shown struck through. */
   struckMinor: number | null
   /** The part that confirms a prepaid booking; 0 when no advance is asked. */
@@ -112,7 +117,8 @@ export function discountedTotal(rackMinor: number, discountPercent: number, step
  * Quotes a stay: the one pricing function, used by list, hotel, summary, charge and invoice alike.
  *
  * Order: rooms less the property's discount, + early check-in + meals, − member discount (of the rooms), − coupon (of
- * all that is left), then tax contained or added, then city tax. Wallet money is taken from the total later. Amounts
+ * all that is left), then tax contained or added, then city tax. What paying ahead takes
+ * off (of the price with its tax) is told beside the total until it is earned. Wallet money is taken from the total later. Amounts
  * must be integers ≥ 0, percentages 0–100; nights and rooms must not be empty (the total of nothing is 0).
  *
  * A query ranks by the same total with integers alone (`/` cuts; s = display step, n = nights, a and k = the adults and
@@ -138,6 +144,7 @@ export function quoteStay(input: QuoteInput): PriceQuote {
   const local = localTaxesOf(input, taxed)
   const cityTaxMinor = sumAmounts(local)
   const totalMinor = taxed.payableMinor + cityTaxMinor
+  const payAhead = planPayAhead(taxed.payableMinor, input.prepaidPercent ?? 0, step)
   const slashed = taxAmount(room.rackMinor + earlyCheckinMinor + mealsMinor, input.tax)
   return {
     currency: input.currency,
@@ -158,6 +165,7 @@ export function quoteStay(input: QuoteInput): PriceQuote {
     ...(local.length > 0 ? { localTaxes: local } : {}),
     ...(summarizeRooms(input.rooms).children > 0 ? { children: childrenOf(input) } : {}),
     totalMinor,
+    ...(payAhead ? { payAhead } : {}),
     struckMinor: struckPrice({
       slasherMinor: slashed.payableMinor + sumAmounts(localTaxesOf(input, slashed)),
       realMinor: totalMinor,

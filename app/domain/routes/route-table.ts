@@ -40,7 +40,7 @@ const fixedRoutes = {
   search: page('listing', 'search'),
   searchaffiliate: page('default', 'affiliate'),
   booking: page('bookingDetails', 'booking', [0, 2]),
-  'my-booking': page('bookingDetails', 'myBooking'),
+  'my-booking': page('bookingDetails', 'myBooking', [0, 1]),
   'save-card': page('default', 'saveCardResult', [1, 1]),
   'upgrade-booking': page('default', 'upgradeBooking', [1, 1]),
   'booking-paid': page('default', 'bookingPaid'),

@@ -17,6 +17,8 @@ export function settledPath(path: string, isCountry: (code: string) => boolean):
   const first = segments[0]?.toLowerCase() ?? ''
   if (isTechnicalSegment(first) || segments.at(-1)?.includes('.')) return path
   const settled = settleSegments(segments)
+  // India's own home is `/` (DEC-16): one step, not one for the slash and one for the country [ROUTE-46].
+  if (settled.length === 1 && settled[0] === 'in') return '/'
   const end = endsWithSlash(settled, { isCountry, hasSlash: path.endsWith('/') }) ? '/' : ''
   return settled.length === 0 ? '/' : `/${settled.join('/')}${end}`
 }

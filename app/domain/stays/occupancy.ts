@@ -54,7 +54,7 @@ export function formatRoomsConfig(rooms: readonly Room[]): string {
 export type OccupancyCounts = { single: number; double: number; extra: number }
 
 /** How many rooms have one adult, two or more, and three; a room of three is in both of the last [PICK-07]. */
-export function countOccupancy(rooms: readonly Room[]): OccupancyCounts {
+function countOccupancy(rooms: readonly Room[]): OccupancyCounts {
   return {
     single: rooms.filter((room) => room.adults === 1).length,
     double: rooms.filter((room) => room.adults >= 2).length,
@@ -62,10 +62,16 @@ export function countOccupancy(rooms: readonly Room[]): OccupancyCounts {
   }
 }
 
-/** The counts of `countOccupancy` as one text, `1,1,0`; the specification asks for it by name [PICK-07]. @public */
+/** The counts of `countOccupancy` as one text, `1,1,0`: what createBooking's counts are made from (DEC-126) [PICK-07]. */
 export function occupancyString(rooms: readonly Room[]): string {
   const { single, double, extra } = countOccupancy(rooms)
   return `${single},${double},${extra}`
+}
+
+/** The counts an occupancy string tells [PICK-34]. */
+export function countsOfOccupancy(text: string): OccupancyCounts {
+  const [single = 0, double = 0, extra = 0] = text.split(',').map(Number)
+  return { single, double, extra }
 }
 
 export type RoomsSummary = {

@@ -16,7 +16,8 @@ export type OfferedCategory = {
 /** What is asked of a category; `minRooms` is the property's smallest number of rooms, 1 when it has none. */
 export type CategoryRequest = { rooms: readonly Room[]; minRooms: number }
 
-/** Why a category cannot be had, as the wire names it; `day_rule` is the property's, for all of its categories. */
+/** Why a category cannot be had, as the wire names it; `day_rule` and `party_too_large` are the property's, for all
+ * of its categories. */
 export type SoldOutReason =
   | 'no_rooms_available'
   | 'fewer_available_than_requested'
@@ -24,6 +25,7 @@ export type SoldOutReason =
   | 'occupancy_exceeded'
   | 'below_minimum_rooms'
   | 'day_rule'
+  | 'party_too_large'
 
 /** Why a category cannot be had for a request; null when it can [AVAIL-19, AVAIL-20, AVAIL-21, AVAIL-22, AVAIL-23]. */
 export function soldOutReason(category: OfferedCategory, request: CategoryRequest): SoldOutReason | null {

@@ -28,36 +28,57 @@ export function toRoomLimits(
   }
 }
 
-type LimitMessage = `search.limit${'MinRooms' | 'MinMaxRooms' | 'MaxRooms' | 'TwoGuests'}`
+type LimitMessage =
+  `search.${'limitMinRooms' | 'limitMinMaxRooms' | 'limitMaxRooms' | 'limitTwoGuests' | 'partyTooLarge'}`
 
 /** A sentence by its message id; the caller's language is filled in where it is shown. */
 export type Notice = { message: LimitMessage; values: Record<string, number> }
 
+/** Why a party does not stay as it asked, as the wire names it: the first limit it breaks. */
+export type FitReason = 'min_rooms' | 'max_rooms' | 'no_triple' | 'party_too_large'
+
 export type FittedRooms = {
   rooms: Room[]
   isChanged: boolean
-  /** How many guests more came (a room needs an adult) or, when negative, had to stay out. */
-  guestDifference: number
-  /** One notice per limit the asked rooms broke. */
+  /** One notice per limit the asked rooms broke; that the party is too large alone where it is. */
   notices: Notice[]
+  /** Null where the asked rooms are within the limits. */
+  reason: FitReason | null
 }
 
 /**
- * Rooms within the limits for the same party: a room count below the minimum is raised, one above the maximum cut, and
- * the guests are spread anew [PICK-23]; where a room would be overfull, rooms are added while they may be. Rooms within
- * the limits stay as they are. Guests are lost only when the largest number of rooms cannot hold them (infants first,
- * then children), and added only so that every room has an adult.
+ * Rooms within the limits for the same party [PICK-29]: a room count below the minimum is raised, one above the maximum
+ * cut, and the guests are spread anew, an adult in each [PICK-31]; where a room would be overfull, rooms are added while they may be. Rooms within the
+ * limits stay as they are. Nobody is left out: a party the largest number of rooms cannot hold keeps the rooms it asked for
+ * and is `party_too_large` [PICK-32].
  */
 export function fitRooms(rooms: readonly Room[], limits: RoomLimits): FittedRooms {
   const notices = roomNotices(rooms, limits)
   if (notices.length === 0 && rooms.every(isWithinOccupancy)) {
-    return { rooms: [...rooms], isChanged: false, guestDifference: 0, notices }
+    return { rooms: [...rooms], isChanged: false, notices, reason: null }
   }
   const party = summarizeRooms(rooms)
-  const count = planRoomCount(rooms.length, party.guests, limits)
+  const count = planRoomCount(rooms.length, party, limits)
   const seated = seatParty(party, count, limits.maxGuestsPerRoom ?? Number.POSITIVE_INFINITY)
+  if (!seated) return partyTooLarge(rooms)
   const fitted = withChildAges(seated, formatChildAges(rooms))
-  return { rooms: fitted, isChanged: true, guestDifference: summarizeRooms(fitted).guests - party.guests, notices }
+  return { rooms: fitted, isChanged: true, notices, reason: reasonOf(notices) }
+}
+
+/** What is said of rooms that cannot be made to fit: they stay as they were asked for. */
+export function partyTooLarge(rooms: readonly Room[]): FittedRooms {
+  return {
+    rooms: [...rooms],
+    isChanged: false,
+    notices: [{ message: 'search.partyTooLarge', values: {} }],
+    reason: 'party_too_large',
+  }
+}
+
+function reasonOf([first]: readonly Notice[]): FitReason | null {
+  if (!first) return null
+  if (first.message === 'search.limitMinRooms') return 'min_rooms'
+  return first.message === 'search.limitTwoGuests' ? 'no_triple' : 'max_rooms'
 }
 
 /** What the guest is told about rooms that break a limit; empty when none is broken [PICK-24, PICK-25, PICK-26]. */
@@ -84,31 +105,39 @@ function isWithinOccupancy(room: Room): boolean {
   )
 }
 
-function planRoomCount(asked: number, guests: number, limits: RoomLimits): number {
-  const needed = limits.maxGuestsPerRoom === null ? 1 : Math.ceil(guests / limits.maxGuestsPerRoom)
+type Party = Record<RoomCount, number>
+
+function planRoomCount(asked: number, party: Party, limits: RoomLimits): number {
+  const needed = limits.maxGuestsPerRoom === null ? 1 : roomsWithoutTriple(party)
   return Math.min(Math.max(limits.minRooms, asked, needed), limits.maxRooms)
 }
 
-type Party = Record<RoomCount, number>
-
-function seatParty(party: Party, count: number, capacity: number): Room[] {
-  // Every room needs an adult before anybody gets company.
-  const rooms = Array.from({ length: count }, () => roomFor(1))
-  seat(rooms, 'adults', Math.max(0, party.adults - count), capacity)
-  seat(rooms, 'children', party.children, capacity)
-  seat(rooms, 'infants', party.infants, capacity)
-  seat(rooms, 'pets', party.pets, Number.POSITIVE_INFINITY)
-  return rooms
+/** The fewest rooms of two that seat a party: an adult is in each, so no two children or infants share one. */
+export function roomsWithoutTriple({ adults, children, infants }: Omit<Party, 'pets'>): number {
+  return Math.max(Math.ceil((adults + children + infants) / GUESTS_WITHOUT_TRIPLE), children + infants)
 }
 
-// One by one into the emptiest room that still takes such a guest; whoever finds none stays out.
-function seat(rooms: Room[], kind: RoomCount, guests: number, capacity: number): void {
+/** Null where somebody finds no place. */
+function seatParty(party: Party, count: number, capacity: number): Room[] | null {
+  // Every room needs an adult before anybody gets company.
+  const rooms = Array.from({ length: count }, () => roomFor(1))
+  const areAllSeated =
+    seat(rooms, 'adults', Math.max(0, party.adults - count), capacity) &&
+    seat(rooms, 'children', party.children, capacity) &&
+    seat(rooms, 'infants', party.infants, capacity) &&
+    seat(rooms, 'pets', party.pets, Number.POSITIVE_INFINITY)
+  return areAllSeated ? rooms : null
+}
+
+// One by one into the emptiest room that still takes such a guest; false when one finds none.
+function seat(rooms: Room[], kind: RoomCount, guests: number, capacity: number): boolean {
   const load = (room: Room) => (kind === 'pets' ? room.pets : guestsOf(room))
   for (let left = guests; left > 0; left -= 1) {
     const open = rooms.filter((room) => room[kind] < occupancyLimits[kind] && load(room) < capacity)
     const [first] = open
-    if (!first) return
+    if (!first) return false
     const emptiest = open.reduce((best, room) => (load(room) < load(best) ? room : best), first)
     emptiest[kind] += 1
   }
+  return true
 }

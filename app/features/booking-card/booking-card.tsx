@@ -59,6 +59,7 @@ export function BookingCard({ model, search }: { model: BookingCardModel; search
           <CouponField model={model.coupon} line={lineOf(model.contentList, 'coupon')} />
           <PricingLines lines={model.contentList} />
           <SummaryLines lines={model.lines} total={model.total} />
+          {model.payAhead ? <p className="sm ok">{model.payAhead}</p> : null}
           <OverlayLink name="hotelPriceBreakdown" text={translate('hotel.priceDetails')} />
         </>
       ) : null}

@@ -18,6 +18,8 @@ export type BookingCardModel = {
   coupon: CouponModel
   lines: SummaryLine[]
   total: { label: string; amount: string } | null
+  /** What paying everything now saves; null where nothing. */
+  payAhead: string | null
   /** Where the next step is; null when nothing can be booked. */
   bookHref: string | null
   bookText: string

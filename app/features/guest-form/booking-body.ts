@@ -1,10 +1,29 @@
 import { bookingRequestType } from '#app/domain/bookings/booking-request.ts'
+import { type Campaign, readCampaign } from '#app/domain/bookings/campaign.ts'
 import { bookedFields, readGuestForm, toWire } from '#app/domain/guests/guest-fields.ts'
-import { countOccupancy, parseRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { mealCodes } from '#app/domain/prices/meal-codes.ts'
+import { countsOfOccupancy, occupancyString, parseRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { LatestSearch } from '#app/features/search-box/recent/search-session.ts'
 
 /** A form as it is sent, with or without script: names and texts. */
 export type SentForm = Record<string, string>
+
+/** What the page tells beside its form. */
+export type PageFacts = {
+  /** The language it is written in. */
+  language?: string
+  /** Its own address: where an app opens the stay again. */
+  path?: string
+  /** The list the guest came by. */
+  search?: LatestSearch | null
+  /** Where the visit came from, unless the form tells it itself. */
+  campaign?: Campaign
+  /** Whether the guest has taken note of what is kept of them, on hosts that say so. */
+  gdprConsent?: boolean
+}
+
+/** Where a guest comes back to: the server writes the number in. */
+const BOOKING_PAGE = '/booking/{booking_no}'
 
 /**
  * The body of createBooking out of the summary's form: one mapping for the browser's call and for the form sent without
@@ -13,11 +32,13 @@ export type SentForm = Record<string, string>
 export function toBookingBody(
   form: SentForm,
   source: string,
-  search: LatestSearch | null = null,
+  { language, path, search, campaign = {}, gdprConsent }: PageFacts = {},
 ): Record<string, unknown> {
   const rooms = parseRoomsConfig(form.rooms_config)
+  const own = readCampaign(Object.entries(form))
+  const meals = toMeals(form)
   return {
-    user: toUser(form),
+    user: { ...toUser(form), language, user_country: form.user_country, ...toConsent(form, gdprConsent) },
     booking: {
       hotel_id: form.hotel_id,
       room_category_id: form.room_category_id,
@@ -25,11 +46,14 @@ export function toBookingBody(
       checkout: form.checkout,
       rooms_config: form.rooms_config,
       child_ages: form.child_ages,
-      ...(rooms ? { ...countOccupancy(rooms), rooms: rooms.length, guests: summarizeRooms(rooms).guests } : {}),
+      ...(rooms
+        ? { ...countsOfOccupancy(occupancyString(rooms)), rooms: rooms.length, guests: summarizeRooms(rooms).guests }
+        : {}),
       coupon_code: form.coupon_code,
       ...(form.early_checkin ? { additional_charge_info: { early_checkin: true } } : {}),
       ...(form.quotation_id ? { quotation_id: form.quotation_id } : {}),
-      ...(form.utm_source ? { utm_source: form.utm_source } : {}),
+      ...(meals.length > 0 ? { services: { meals } } : {}),
+      ...(Object.keys(own).length > 0 ? own : campaign),
       ...toReplaced(form),
       source,
       search_request_id: search?.requestId,
@@ -37,13 +61,30 @@ export function toBookingBody(
       pricing: { total: form.shown_total },
     },
     ...toPayments(form),
+    source,
+    return_url: BOOKING_PAGE,
+    cancel_url: BOOKING_PAGE,
+    deeplink_url: path,
   }
 }
 
 function toUser(form: SentForm): Record<string, string | undefined> {
   const guest = readGuestForm(form)
   const name = guest.name || [guest.firstName, guest.lastName].filter(Boolean).join(' ')
-  return toWire(bookedFields, { ...guest, name })
+  return { ...toWire(bookedFields, { ...guest, name }), title: form.title }
+}
+
+/** Told only where the host asks. */
+function toConsent({ asks_consent: isAsked }: SentForm, gdprConsent = false): { gdpr_consent?: boolean } {
+  return isAsked ? { gdpr_consent: gdprConsent } : {}
+}
+
+/** The meals chosen, each for so many guests. */
+function toMeals(form: SentForm): { category_code: string; guest_count: number }[] {
+  return mealCodes.flatMap((code) => {
+    const guests = Number(form[`meal_${code}`] ?? 0)
+    return guests > 0 ? [{ category_code: code, guest_count: guests }] : []
+  })
 }
 
 /** The booking this one takes the place of, where the guest said so. */

@@ -1,9 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { PhoneField } from '#app/components/fields/phone-field.tsx'
+import { Select } from '#app/components/fields/select.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { allowsNameKey, allowsPhoneKey, type TypedKey } from '#app/domain/bookings/typed-key.ts'
 import { type BookedField, formNameOf, guestFields } from '#app/domain/guests/guest-fields.ts'
 import type { FieldErrors } from '#app/domain/guests/guest-messages.ts'
+import { guestTitles } from '#app/domain/guests/guest-title.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { SummaryModel } from './model.ts'
@@ -22,6 +24,7 @@ export function GuestFieldset({ model, errors, onBlurField }: GuestFieldsetProps
     <fieldset onBlur={onBlurField} className="guest">
       <legend className="legend">{translate('summary.whoComes')}</legend>
       <div className="form pairs">
+        {model.needs.title ? <TitleField model={model} /> : null}
         <NameFields model={model} error={errors.name} />
         <GuestPhone model={model} error={errors.phone} />
         <TextInput
@@ -37,6 +40,22 @@ export function GuestFieldset({ model, errors, onBlurField }: GuestFieldsetProps
         {model.needs.address ? <AddressFields guest={model.guest} errors={errors} /> : null}
       </div>
     </fieldset>
+  )
+}
+
+/** How a guest of a holiday home is addressed. */
+function TitleField({ model }: { model: SummaryModel }) {
+  const translate = useTranslate()
+  return (
+    <Select
+      id="title"
+      name="title"
+      full
+      autoComplete="honorific-prefix"
+      label={translate('summary.guestTitle')}
+      options={guestTitles.map((title) => ({ value: title, text: translate('summary.guestTitleOf', { title }) }))}
+      defaultValue={model.title}
+    />
   )
 }
 
@@ -80,32 +99,36 @@ function NameFields({ model, error }: { model: SummaryModel; error: string | und
 function GuestPhone({ model, error }: { model: SummaryModel; error: string | undefined }) {
   const translate = useTranslate()
   const [code, setCode] = useState(model.guest.countryCode)
-  const maxLength = model.dialCodes.find((row) => row.code === code)?.maxDigits ?? 15
+  const row = model.dialCodes.find((row) => row.code === code)
+  const maxLength = row?.maxDigits ?? 15
   const filter = (event: KeyboardEvent<HTMLInputElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget
     const field = { length: value.length, maxLength, selected: (selectionEnd ?? 0) - (selectionStart ?? 0) }
     if (!allowsPhoneKey(typedKey(event), field)) event.preventDefault()
   }
   return (
-    <PhoneField
-      id={formNameOf('phone')}
-      label={translate(guestFields.phone.label)}
-      error={error}
-      code={{
-        label: translate(guestFields.countryCode.label),
-        name: formNameOf('countryCode'),
-        value: code,
-        onChange: (event) => setCode(event.currentTarget.value),
-        options: model.dialCodes.map((row) => ({ value: row.code, text: row.text })),
-      }}
-      number={{
-        name: formNameOf('phone'),
-        defaultValue: model.guest.phone,
-        onKeyDown: filter,
-        required: true,
-        maxLength: 15,
-      }}
-    />
+    <>
+      <input type="hidden" name="user_country" value={row?.country ?? ''} />
+      <PhoneField
+        id={formNameOf('phone')}
+        label={translate(guestFields.phone.label)}
+        error={error}
+        code={{
+          label: translate(guestFields.countryCode.label),
+          name: formNameOf('countryCode'),
+          value: code,
+          onChange: (event) => setCode(event.currentTarget.value),
+          options: model.dialCodes.map((row) => ({ value: row.code, text: row.text })),
+        }}
+        number={{
+          name: formNameOf('phone'),
+          defaultValue: model.guest.phone,
+          onKeyDown: filter,
+          required: true,
+          maxLength: 15,
+        }}
+      />
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'
 import { GuestFieldset } from './guest-fieldset.tsx'
+import { MealFieldset } from './meal-fieldset.tsx'
 import type { SummaryModel } from './model.ts'
 import { MovedBookingBox } from './moved-booking-box.tsx'
 import { StayAside } from './stay-aside.tsx'
@@ -20,7 +21,8 @@ const finalStage = { 'data-nav-stage': 'ready-for-payment', 'data-nav-stage-fina
  * Who comes and how it is paid. A plain POST form: the server checks everything again, with or without script; with
  * script the answer arrives in place.
  */
-export function GuestForm({ model }: { model: SummaryModel }) {
+export function GuestForm({ model: first }: { model: SummaryModel }) {
+  const { model, count } = useCounted(first)
   const translate = useTranslate()
   const booking = useBooking(model)
   const [way, setWay] = useState(model.ways[0]?.value ?? 'hotel')
@@ -65,6 +67,7 @@ export function GuestForm({ model }: { model: SummaryModel }) {
           </Notice>
         ) : null}
         <GuestFieldset model={model} errors={booking.fieldErrors} onBlurField={booking.checkField} />
+        {model.meals ? <MealFieldset meals={model.meals} onChoose={count} /> : null}
         <MovedBookingBox />
         {model.wallet ? (
           <Checkbox
@@ -106,12 +109,6 @@ export function GuestForm({ model }: { model: SummaryModel }) {
         <Button type="submit" look="primary" big block busy={isBusy}>
           {chosen?.action ?? translate('summary.book')}
         </Button>
-        {/* After the button that books: Enter in a field presses the first one. */}
-        <p>
-          <Button type="submit" look="quiet" formAction="/save-stay">
-            {translate('summary.saveForLater')}
-          </Button>
-        </p>
       </StayAside>
       <div className="pay-bar">
         <Price amount={chosen?.amount ?? model.total.amount} words={translate('summary.dueNow')} />
@@ -121,6 +118,20 @@ export function GuestForm({ model }: { model: SummaryModel }) {
       </div>
     </form>
   )
+}
+
+/** The summary as it was counted last; what is chosen in its form is counted by the server, the latest choice wins. */
+function useCounted(first: SummaryModel) {
+  const [model, setModel] = useState(first)
+  const latest = useRef(0)
+  async function count(form: HTMLFormElement): Promise<void> {
+    const own = ++latest.current
+    const { recount } = await import('./recount.ts')
+    const counted = await recount(form)
+    if (counted && own === latest.current) setModel(counted)
+  }
+  // What could not be counted is told when it is booked: the server knows which total was shown.
+  return { model, count: (form: HTMLFormElement) => void count(form).catch((error) => logError('recount', error)) }
 }
 
 /** What is booked, sent back untouched; the server prices it anew. */
@@ -137,7 +148,8 @@ function HiddenFields({ model }: { model: SummaryModel }) {
     coupon_code: stay.couponCode ?? '',
     ...(stay.isEarlyCheckin ? { early_checkin: '1' } : {}),
     ...(stay.quotationId ? { is_quotation: '1', quotation_id: stay.quotationId } : {}),
-    ...(stay.utmSource ? { utm_source: stay.utmSource } : {}),
+    ...stay.campaign,
+    ...(model.asksConsent ? { asks_consent: '1' } : {}),
     shown_total: String(model.shownTotal),
     idempotency_key: model.idempotencyKey,
   }

@@ -1,7 +1,9 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
+import type { Campaign } from '#app/domain/bookings/campaign.ts'
 import type { BookedField } from '#app/domain/guests/guest-fields.ts'
 import type { FieldErrors } from '#app/domain/guests/guest-messages.ts'
+import type { GuestTitle } from '#app/domain/guests/guest-title.ts'
 
 /** The booking summary: what is booked, who comes, how it is paid. */
 export type SummaryModel = {
@@ -12,7 +14,10 @@ export type SummaryModel = {
   lines: SummaryLine[]
   total: { label: string; amount: string }
   coupon: string | null
-  policy: string
+  /** Meals that can be booked with it; null where none is served. */
+  meals: SummaryMeals | null
+  /** What leaving costs. */
+  policy: { text: string; isFree: boolean }
   ways: PayWay[]
   /** What can be paid with where something is paid now, the usual first; null where nobody could take it. */
   payWith: { label: string; options: { value: string; text: string }[]; chosen: string } | null
@@ -20,8 +25,11 @@ export type SummaryModel = {
   wallet: SummaryWallet | null
   guest: GuestFields
   /** Homes ask for first and last name, e-mail and address. */
-  needs: { lastName: boolean; email: boolean; address: boolean }
-  dialCodes: { code: string; text: string; minDigits: number; maxDigits: number }[]
+  needs: { title: boolean; lastName: boolean; email: boolean; address: boolean }
+  title: GuestTitle
+  /** The host asks before anything needless is kept of a guest. */
+  asksConsent: boolean
+  dialCodes: { code: string; text: string; minDigits: number; maxDigits: number; country: string }[]
   /** Letters A–Z and space only while typing a name; the India hotel brand alone. */
   filtersNameKeys: boolean
   /** What goes back to the server untouched; amounts are not among it. */
@@ -35,7 +43,8 @@ export type SummaryModel = {
     couponCode: string | null
     isEarlyCheckin: boolean
     quotationId: string | null
-    utmSource: string | null
+    /** Where the guest came from, as the page's own address tells it. */
+    campaign: Campaign
   }
   /** The total shown, so that the server can tell the guest when it has changed. */
   shownTotal: number
@@ -50,6 +59,15 @@ export type SummaryModel = {
   fieldErrors: FieldErrors
   /** The stay can no longer be had: nothing to fill in. */
   refused: string | null
+}
+
+/** Meals to choose from: each with its price per guest and night, and for how many guests it is booked. */
+export type SummaryMeals = {
+  title: string
+  lead: string
+  rows: { name: string; label: string; price: string; options: { value: string; text: string }[]; chosen: string }[]
+  /** The words of the button without script. */
+  update: string
 }
 
 export type PayWay = {

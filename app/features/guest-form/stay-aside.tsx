@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
 import type { SummaryModel } from './model.ts'
 
 type StayAsideProps = { model: SummaryModel; usesWallet: boolean; children: ReactNode }
@@ -11,6 +12,7 @@ type StayAsideProps = { model: SummaryModel; usesWallet: boolean; children: Reac
  * compare with what they were told: the total of the stay as the guest reads it.
  */
 export function StayAside({ model, usesWallet, children }: StayAsideProps) {
+  const translate = useTranslate()
   return (
     <div className="side" itemScope itemType={`https://schema.org/${model.offer.type}`}>
       <div className="stay">
@@ -34,8 +36,14 @@ export function StayAside({ model, usesWallet, children }: StayAsideProps) {
       {model.wallet && usesWallet ? <SummaryLines lines={[model.wallet.line]} total={model.wallet.rest} /> : null}
       {children}
       <p className="sm muted fine row">
-        <Icon name="check" size="s" />
-        <span>{model.policy}</span>
+        <Icon name={model.policy.isFree ? 'check' : 'info'} size="s" />
+        <span>{model.policy.text}</span>
+      </p>
+      {/* After the button that books: Enter in a field presses the first one. */}
+      <p className="fine">
+        <button type="submit" className="link sm" formAction="/save-stay">
+          {translate('summary.saveForLater')}
+        </button>
       </p>
     </div>
   )

@@ -11,8 +11,10 @@ import {
 import { type FieldErrors, guestMessages } from '#app/domain/guests/guest-messages.ts'
 import { isPhoneSoFar } from '#app/domain/guests/phone.ts'
 import { withNested } from '#app/domain/routes/nested-address.ts'
+import { readVisitCampaign } from '#app/features/campaign/visit-campaign.ts'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { readLatestSearch } from '#app/features/search-box/recent/search-session.ts'
+import { isClosed } from '#app/features/site-notices/closed-notices.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
@@ -54,11 +56,13 @@ export function useBooking(model: SummaryModel) {
     setState(startCall())
     const outcome = await call<unknown>('createBooking', {
       method: 'POST',
-      body: toBookingBody(
-        sent,
-        matchMedia('(max-width: 779px)').matches ? 'Mobile Web Booking' : 'Web Booking',
-        readLatestSearch(),
-      ),
+      body: toBookingBody(sent, matchMedia('(max-width: 779px)').matches ? 'Mobile Web Booking' : 'Web Booking', {
+        language: document.documentElement.lang,
+        path: location.pathname + location.search,
+        search: readLatestSearch(),
+        campaign: readVisitCampaign(),
+        gdprConsent: isClosed('privacy'),
+      }),
       idempotencyKey: sent.idempotency_key,
       locale: document.documentElement.lang,
     })

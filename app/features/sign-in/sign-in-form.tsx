@@ -23,17 +23,19 @@ export type SignInFormProps = {
   codesHref?: string
   /** Told when a step begins, for who names the view after it. */
   onStep?: (step: SignInStep) => void
+  /** What happens once the guest is in, instead of going on to another page. */
+  onDone?: () => void
   /** The ways of other companies; null where none is offered. */
   social?: ReactNode
 }
 
 /** The ways in, one at a time: a number and its code, or an address and its password. Plain forms where no script runs. */
 export function SignInForm(props: SignInFormProps) {
-  const { model, post, forgotHref = '/reset-password', codesHref, onStep, social = null } = props
-  const signIn = useSignIn(model, post.returnPath)
+  const { model, post, forgotHref = '/reset-password', codesHref, onStep, onDone, social = null } = props
+  const signIn = useSignIn(model, { returnPath: post.returnPath, onDone })
   const [way, setWay] = useState<SignInStep>(model.step)
   const [sentTo, setSentTo] = useState(model.email)
-  const email = useEmailSignIn(model.error, post.returnPath)
+  const email = useEmailSignIn(model.error, { returnPath: post.returnPath, onDone })
   const isByPhone = way === 'phone' || way === 'code'
   const step = isByPhone ? signIn.step : way
   const error = isByPhone ? signIn.error : email.error

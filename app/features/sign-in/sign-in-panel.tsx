@@ -9,7 +9,7 @@ import { useSignInData } from './session/use-sign-in-data.ts'
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 import { wayHref, withReturn } from './way-href.ts'
 
-type SignInPanelProps = Pick<SignInFormProps, 'forgotHref' | 'codesHref' | 'onStep'> & {
+type SignInPanelProps = Pick<SignInFormProps, 'forgotHref' | 'codesHref' | 'onStep' | 'onDone'> & {
   /** The way in that opens. */
   way: 'phone' | 'email' | 'signup'
   returnPath: string
@@ -32,7 +32,8 @@ export function SignInPanel({ way, returnPath, socialHref, ...form }: SignInPane
     )
   }
   const model = chosenCode === null ? data.signIn : { ...data.signIn, countryCode: chosenCode }
-  const social = data.ways.length > 0 ? <Social ways={data.ways} href={socialHref} /> : null
+  // Another company's way leads off the page.
+  const social = data.ways.length > 0 && !form.onDone ? <Social ways={data.ways} href={socialHref} /> : null
   return <SignInForm {...form} model={model} post={{ ...data.post, returnPath }} social={social} />
 }
 

@@ -35,8 +35,11 @@ type Sent = Pick<
   'step' | 'countryCode' | 'phone' | 'codeLength' | 'codePreview' | 'resendSeconds' | 'sendCount'
 >
 
+/** Where a guest goes once they are in, or what happens instead. */
+export type AfterSignIn = { returnPath: string; onDone?: () => void }
+
 /** The two steps of signing in, starting where the server's page stands. */
-export function useSignIn(model: SignInModel, returnPath: string): SignIn {
+export function useSignIn(model: SignInModel, next: AfterSignIn): SignIn {
   const translate = useTranslate()
   const [, tellAuth] = useAtom(authAtom)
   const deviseRole = deviseRoleFor(useAtomValue(visitAtom)?.microsite ?? null)
@@ -82,7 +85,7 @@ export function useSignIn(model: SignInModel, returnPath: string): SignIn {
     tellAuth({ type: 'otpVerified', info: { state: user.status, mode: 'PHONEOTP' } })
     tellAuth({ type: 'loginSucceeded', user, mode: 'PHONEOTP' })
     // The button stays busy until the next page is there.
-    await finishSignIn(tellAuth, { mode: 'PHONEOTP', user, returnPath })
+    await finishSignIn(tellAuth, { mode: 'PHONEOTP', user, ...next })
   }
 
   function changeNumber(): void {

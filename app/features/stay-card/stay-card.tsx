@@ -20,6 +20,7 @@ export function StayCard({ model, eager = false }: { model: StayCardModel; eager
       deal={model.deal ?? undefined}
       heart={hearts ? <hearts.Heart id={model.id} name={model.name} /> : null}
     >
+      {model.fit ? <p className="sm muted">{model.fit}</p> : null}
       {model.unavailable ? <p className="sm muted">{model.unavailable}</p> : null}
       {model.roomsLeft ? <p className="sm warn">{model.roomsLeft}</p> : null}
     </Card>

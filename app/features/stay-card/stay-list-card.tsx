@@ -39,6 +39,7 @@ export function StayListCard({ model, eager = false, as, lit }: StayListCardProp
       heart={hearts ? <hearts.Heart id={model.id} name={model.name} on={model.shortlisted ?? false} /> : null}
       price={toCardPrice(model.price, translate)}
     >
+      {model.fit ? <p className="sm muted">{model.fit}</p> : null}
       {model.unavailable ? <p className="sm muted">{model.unavailable}</p> : null}
     </ListCard>
   )

@@ -19,6 +19,8 @@ export type PayWidgetSheet = PayProof & {
   bookingNo: string
   bookingHref: string
   due: { label: string; amount: string }
+  /** What paying everything now saves; null where nothing, or where a part is paid. */
+  saves: string | null
   hold: { text: string; secondsLeft: number } | null
   /** The last payment failed: why, as state and in words. */
   failure: { code: string; title: string; text: string } | null

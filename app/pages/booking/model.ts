@@ -37,6 +37,8 @@ export type BookingModel = {
   guest: { label: string; text: string }[]
   /** What of it the guest can still correct; null once the stay has begun or is over. */
   guestDetails: GuestDetailsModel | null
+  /** What a guest without an account may do with what is kept of them; null where an account has it. */
+  guestData: GuestDataModel | null
   history: { at: string; text: string }[]
   cancellation: CancellationModel | null
   modifyDates: ModifyDatesModel | null
@@ -68,6 +70,8 @@ export type TicketModel = {
   detail: string
   /** What to show on arrival; null when nobody arrives any more. */
   atArrival: string | null
+  /** Who looks after the guest; null where nobody is named, or nobody arrives any more. */
+  people: string | null
   /** Directions, call, calendar; empty once the stay cannot be had any more. */
   actions: { icon: 'directions' | 'phone' | 'calendar'; text: string; href: string; kind: 'away' | 'file' | 'phone' }[]
 }
@@ -103,10 +107,22 @@ export type PayModel = {
   idempotencyKey: string
   /** The words of the button, with the amount. */
   button: string
+  /** What paying everything now saves; null where nothing. */
+  saves: string | null
   /** Paying is the one next step here. */
   isNext: boolean
   /** To the overlays with more ways to pay, a part of it, and what is waited for. */
   links: { text: string; href: string }[]
+}
+
+/** A copy of what is kept of a guest, and a plain POST form that has it erased. */
+export type GuestDataModel = {
+  heading: string
+  text: string
+  copy: { text: string; href: string }
+  /** Why it cannot be erased yet. */
+  later: string | null
+  erase: { action: string; xsrf: string; confirm: string; button: string } | null
 }
 
 /** What a guest may correct of a booking without a price. */

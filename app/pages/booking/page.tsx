@@ -6,6 +6,7 @@ import { Terms } from '#app/components/surfaces/list-card.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { ArrivalForm } from './arrival-form.tsx'
+import { GuestData } from './guest-data.tsx'
 import { GuestDetails } from './guest-details.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 import type { BookingModel } from './model.ts'
@@ -15,6 +16,7 @@ import { Ticket } from './ticket.tsx'
 /** A booking: what it is now, the ticket to show, what is paid and left, and what can still be done. */
 export function Page({ model }: { model: BookingModel }) {
   const isGood = model.look === 'confirmed' || model.look === 'staying'
+  const isUnpaid = model.look === 'held'
   return (
     <main id="main">
       <div className={isGood ? 'ok-top' : 'ok-top calm'}>
@@ -24,14 +26,9 @@ export function Page({ model }: { model: BookingModel }) {
         </div>
       </div>
       <div className="wrap voucher">
-        <Ticket model={model} />
+        {isUnpaid ? <Unpaid model={model} /> : <Ticket model={model} />}
         <div className="after">
-          {model.notices.map(({ tone, title, text }) => (
-            <Notice key={text} tone={tone} title={title} isUrgent={tone === 'bad'}>
-              {text}
-            </Notice>
-          ))}
-          {model.hold ? <HoldTimer hold={model.hold} /> : null}
+          {isUnpaid ? null : <Notices model={model} />}
           <NextSteps model={model} />
           <StayLinks model={model} />
           <Details model={model} />
@@ -41,11 +38,33 @@ export function Page({ model }: { model: BookingModel }) {
   )
 }
 
+/** What is not paid is no voucher: what went wrong, the time left and the way to pay come first, the ticket is folded. */
+function Unpaid({ model }: { model: BookingModel }) {
+  return (
+    <div className="to-pay">
+      <Notices model={model} />
+      {model.hold ? <HoldTimer hold={model.hold} /> : null}
+      {model.pay ? <PayForms pay={model.pay} /> : null}
+      <Disclosure summary={model.ticket.name}>
+        <Ticket model={model} />
+      </Disclosure>
+    </div>
+  )
+}
+
+function Notices({ model: { notices } }: { model: BookingModel }) {
+  return notices.map(({ tone, title, text }) => (
+    <Notice key={text} tone={tone} title={title} isUrgent={tone === 'bad'}>
+      {text}
+    </Notice>
+  ))
+}
+
 function NextSteps({ model }: { model: BookingModel }) {
   const { paid, policy, pay, change, changeRooms, upgrade, move, cancel, again, priceLinks } = model
   return (
     <section>
-      <SummaryLines {...paid} />
+      {isOver(model) && paid.lines.length === 0 ? null : <SummaryLines {...paid} />}
       <p className="sm note">
         <a className="link" href={priceLinks.payment.href}>
           {priceLinks.payment.text}
@@ -53,7 +72,7 @@ function NextSteps({ model }: { model: BookingModel }) {
       </p>
       {policy?.isFree ? <Terms>{policy.text}</Terms> : null}
       {policy && !policy.isFree ? <p className="terms sm muted">{policy.text}</p> : null}
-      {pay ? <PayForms pay={pay} /> : null}
+      {pay && model.look !== 'held' ? <PayForms pay={pay} /> : null}
       {again ? (
         <LinkButton look="primary" big block href={again.href}>
           {again.text}
@@ -73,6 +92,11 @@ function NextSteps({ model }: { model: BookingModel }) {
       ) : null}
     </section>
   )
+}
+
+/** Nothing was paid of it and nothing will be: then no sum is shown. */
+function isOver({ look }: BookingModel): boolean {
+  return look === 'cancelled' || look === 'expired'
 }
 
 function StayLinks({ model: { links, arrival } }: { model: BookingModel }) {
@@ -95,7 +119,11 @@ function StayLinks({ model: { links, arrival } }: { model: BookingModel }) {
   )
 }
 
-function Details({ model: { price, guest, guestDetails, history, priceLinks, papers } }: { model: BookingModel }) {
+function Details({
+  model: { price, guest, guestDetails, guestData, history, priceLinks, papers },
+}: {
+  model: BookingModel
+}) {
   const translate = useTranslate()
   return (
     <section className="folds">
@@ -132,6 +160,7 @@ function Details({ model: { price, guest, guestDetails, history, priceLinks, pap
           <GuestDetails key={guestDetails.idempotencyKey} model={guestDetails} />
         </Disclosure>
       ) : null}
+      {guestData ? <GuestData data={guestData} /> : null}
       <Disclosure summary={translate('booking.historyHeading')}>
         <ol className="past num">
           {history.map(({ at, text }, place) => (

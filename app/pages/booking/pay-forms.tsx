@@ -15,6 +15,7 @@ export function PayForms({ pay }: { pay: PayModel }) {
         <Button type="submit" look={pay.isNext ? 'primary' : 'quiet'} big={pay.isNext} block busy={isBusy}>
           {pay.button}
         </Button>
+        {pay.saves ? <p className="sm ok">{pay.saves}</p> : null}
         <PaymentStateLine state={state} />
       </form>
       {pay.links.map(({ text, href }) => (

@@ -43,6 +43,7 @@ export function Ticket({ model }: { model: BookingModel }) {
           <CopyNumber number={ticket.number} />
         </div>
         <p className="sm muted">{ticket.detail}</p>
+        {ticket.people ? <p className="sm muted">{ticket.people}</p> : null}
         {ticket.atArrival ? <p className="sm muted">{ticket.atArrival}</p> : null}
       </div>
       {ticket.actions.length > 0 ? <Actions actions={ticket.actions} /> : null}

@@ -2,6 +2,7 @@ import '#app/styles/pages/static.css'
 import { StateArt } from '#app/components/art/state-art.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
 import { EmptyState, WaysOut } from '#app/components/surfaces/empty-state.tsx'
+import { DetailForm } from './detail-form.tsx'
 import type { ComingModel } from './model.ts'
 
 /** A door that is not open yet: what will be behind it, and the doors that are. */
@@ -19,6 +20,7 @@ export function Page({ model }: { model: ComingModel }) {
           </>
         }
       >
+        {model.detail ? <DetailForm detail={model.detail} /> : null}
         <h2 className="title-sm coming-ways">{model.meanwhile}</h2>
         <WaysOut ways={model.ways} />
       </EmptyState>

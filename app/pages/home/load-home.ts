@@ -9,6 +9,7 @@ import {
   walletAnswer,
 } from '#app/contracts/site/home-answers.ts'
 import { toWallet } from '#app/domain/money/wallet.ts'
+import { emptySearch, reduceSearch } from '#app/domain/search/search-object.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { call } from '#app/request/browser-call.ts'
@@ -130,11 +131,12 @@ function toKnownCity({ id, name, url, country_code, property_count }: CityAnswer
   return { id, name, path: url, countryName, propertyCount: property_count }
 }
 
+/** A deal with the search it leads to: its city, with the coupon it brings along [SRCH-10, SRCH-37]. */
 function toWidget(deal: v.InferOutput<typeof dealsAnswer>['deals'][number]): DealWidget {
   const { id, title, terms, coupon_code: couponCode, city } = deal
-  const query = new URLSearchParams({
-    ...(city ? { location: city } : {}),
-    ...(couponCode ? { coupon: couponCode } : {}),
-  })
-  return { kind: 'deal', id, title, terms, couponCode, href: city ? `/search/?${query}` : null }
+  const place = { searchType: 'tag', tag: String(id), location: city ?? '', city } as const
+  const widgetMeta = { coupon: couponCode }
+  const { location, coupon } = reduceSearch(emptySearch(), { type: 'setLocation', place, widgetMeta })
+  const query = new URLSearchParams({ location, ...(coupon ? { coupon } : {}) })
+  return { kind: 'deal', id, title, terms, couponCode, href: location ? `/search/?${query}` : null }
 }

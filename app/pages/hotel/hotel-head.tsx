@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { Rating } from '#app/components/facts/rating.tsx'
+import { Tag } from '#app/components/facts/tag.tsx'
 import { heartSlotAtom } from '#app/state/guest/shortlist.ts'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
@@ -13,10 +14,12 @@ export function HotelHead({ model }: { model: HotelModel }) {
     <div className="sec hotel-head">
       {hearts ? <hearts.Heart id={model.id} name={model.name} /> : null}
       <h1 className="display title-lg">{model.name}</h1>
+      {model.alsoKnownAs ? <p className="sm muted">{model.alsoKnownAs}</p> : null}
       <p className="address">
         <bdi>{model.address}</bdi>
       </p>
       <div className="row facts-row">
+        {model.tag ? <Tag>{model.tag}</Tag> : null}
         {model.rating ? (
           <MoreLink className="to-rating" to="ratingPopUp">
             <Rating {...model.rating} />

@@ -11,6 +11,10 @@ export type HotelModel = {
   /** The old page tells about the house before it offers its rooms [PAGE-11]. */
   layout: 'old' | 'new'
   name: string
+  /** What it is also called, in a sentence; null: nothing. */
+  alsoKnownAs: string | null
+  /** The few words its operator marks it with; null: none. */
+  tag: string | null
   address: string
   crumbs: Crumb[]
   /** The first six [HOTEL-20]; the others come with the overlays that show them. */

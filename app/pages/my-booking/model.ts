@@ -18,6 +18,8 @@ export type MyBookingModel = {
   saved: { heading: string; lead: string; forget: string; xsrf: string; rows: SavedRowModel[] } | null
   /** Bookings this browser has opened before, other than those of the account. */
   remembered: BookingRowModel[]
+  /** Bookings made without the account, with its proven number: the guest says which are theirs. Null: there are none. */
+  found: { heading: string; lead: string; button: string; xsrf: string; rows: SavedRowModel[] } | null
   /** The way in; null when signed in. */
   signIn: { text: string; action: string; href: string } | null
 }
@@ -34,7 +36,7 @@ export type LookupModel = {
   errors: { id?: string; user_phone?: string }
 }
 
-/** A stay kept for later, in a list. */
+/** A row whose booking or kept stay something can be done with. */
 export type SavedRowModel = BookingRowModel & { id: string }
 
 /** A booking in a list. */

@@ -7,6 +7,7 @@ import { TextInput } from '#app/components/fields/text-input.tsx'
 import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { BookingRows } from './booking-rows.tsx'
+import { FoundBookings } from './found-bookings.tsx'
 import { LookupForm } from './lookup-form.tsx'
 import type { MyBookingModel } from './model.ts'
 
@@ -33,6 +34,7 @@ export function Page({ model }: { model: MyBookingModel }) {
       <div className={isFresh ? 'my-bookings fresh' : 'my-bookings'}>
         {isFresh ? finder : null}
         <div>
+          {model.found ? <FoundBookings found={model.found} /> : null}
           {model.own ? <OwnBookings own={model.own} /> : null}
           {isFresh || isBare(model) ? <NoBookings /> : null}
           {model.saved ? <SavedStays saved={model.saved} /> : null}
@@ -50,8 +52,8 @@ export function Page({ model }: { model: MyBookingModel }) {
 }
 
 /** An account nothing was ever booked with. */
-function isBare({ own, saved }: MyBookingModel): boolean {
-  return own !== null && own.bookings.length === 0 && own.none === null && saved === null
+function isBare({ own, saved, found }: MyBookingModel): boolean {
+  return found === null && own !== null && own.bookings.length === 0 && own.none === null && saved === null
 }
 
 function NumberSearch({ search }: { search: NonNullable<NonNullable<MyBookingModel['own']>['search']> }) {

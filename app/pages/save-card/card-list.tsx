@@ -1,6 +1,8 @@
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
+import { PaymentStateLine } from '#app/features/payment/payment-state-line.tsx'
+import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import type { CardForms, CardListModel, SavedCardModel } from './model.ts'
 
 /** The cards of the guest, each with the way to forget it, and the way to leave another. */
@@ -62,14 +64,16 @@ function Cards({ model, cards }: { model: CardListModel; cards: readonly SavedCa
 }
 
 function AddCard({ model: { add, forms } }: { model: CardListModel }) {
+  const { state, isBusy, dispatch } = usePaymentState()
   if (!add) return null
   return (
-    <form method="post" action={forms.action} className="form">
+    <form method="post" action={forms.action} className="form" onSubmit={() => dispatch({ type: 'setupPressed' })}>
       <HiddenFields forms={forms} />
       <p className="sm muted">{add.consent}</p>
-      <Button type="submit" look="primary" big block>
+      <Button type="submit" look="primary" big block busy={isBusy}>
         {add.text}
       </Button>
+      <PaymentStateLine state={state} />
     </form>
   )
 }

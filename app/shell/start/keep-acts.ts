@@ -25,6 +25,7 @@ export function keepActs(canWait: () => boolean): KeptActs {
   document.addEventListener('click', onClick, options)
   document.addEventListener('submit', onSubmit, options)
   document.addEventListener('input', onInput, options)
+  document.addEventListener('keydown', onKey, options)
 
   function onClick(event: MouseEvent): void {
     const { target } = event
@@ -56,6 +57,11 @@ export function keepActs(canWait: () => boolean): KeptActs {
     // What was touched last is told last: of two choices in a group that one counts.
     changed.delete(target)
     changed.set(target, entryOf(target))
+  }
+
+  /** Escape is the cross of the overlay on top, which is a link until the page is live. */
+  function onKey({ key }: KeyboardEvent): void {
+    if (key === 'Escape') [...document.querySelectorAll<HTMLElement>('#page dialog[open] [data-close]')].at(-1)?.click()
   }
 
   return {

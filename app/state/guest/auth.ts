@@ -120,6 +120,7 @@ export function toAuthFields(answer: UserAnswer): Partial<AuthUser> {
     emailId: answer.email ?? '',
     countryCode: answer.country_code,
     phoneNumber: answer.phone,
+    walletId: answer.wallet_id,
     userStatus: answer.status,
   }
 }

@@ -3,9 +3,10 @@ import { callUrl, createCall, readCookie } from '#app/request/call.ts'
 
 type Sent = { url: string; init: RequestInit; headers: Headers }
 
-function aCall(answer: Response | Error = Response.json({ ok: 1 }), cookies = 'XSRF-TOKEN=salt.hash') {
+function aCall(answer: Response | Error = Response.json({ ok: 1 }), cookies = 'XSRF-TOKEN=salt.hash', here = {}) {
   const sent: Sent[] = []
   const onSignedOut = vi.fn()
+  const page = { language: 'nl', region: 'BE', ...here }
   const call = createCall({
     fetch: async (url, init = {}) => {
       sent.push({ url: String(url), init, headers: new Headers(init.headers) })
@@ -13,7 +14,8 @@ function aCall(answer: Response | Error = Response.json({ ok: 1 }), cookies = 'X
       return answer
     },
     cookies: () => cookies,
-    context: { origin: 'https://stay.example', host: 'stay.example', language: 'nl', userAgentType: 'mobile' },
+    context: { origin: 'https://stay.example', host: 'stay.example', userAgentType: 'mobile', ...page },
+    role: () => null,
     onSignedOut,
   })
   return { call, sent, onSignedOut }
@@ -35,10 +37,21 @@ test('asks under the base with every query value that is there [REQ-23]', () => 
   )
 })
 
-test('adds the locale only when one is set [REQ-02]', () => {
+test('adds the locale and the country only when they are set', () => {
   expect(callUrl('cities', { locale: 'ar' })).toBe('/api/pwa/cities?locale=ar')
   expect(callUrl('cities', { query: { locale: 'de' }, locale: 'ar' })).toBe('/api/pwa/cities?locale=ar')
-  expect(callUrl('cities', {})).toBe('/api/pwa/cities')
+  expect(callUrl('cities', { locale: '', region: '' })).toBe('/api/pwa/cities')
+  expect(callUrl('cities', { region: 'CN' })).toBe('/api/pwa/cities?region=CN')
+})
+
+test('names language and country of the page with every call [REQ-02, CTRY-43]', async () => {
+  const { call, sent } = aCall()
+  await call('cities')
+  await call('cities', { locale: 'ar' })
+  expect(sent.map(({ url }) => url)).toEqual([
+    '/api/pwa/cities?locale=nl&region=BE',
+    '/api/pwa/cities?locale=ar&region=BE',
+  ])
 })
 
 test.each(['POST', 'PATCH'] as const)('sends the body of %s as JSON [REQ-03]', async (method) => {
@@ -79,9 +92,9 @@ test('asks for a token before the first change a page without one makes, and nev
   await call('gateway', { method: 'POST', withoutXsrf: true })
   expect(sent.map(({ url }) => url)).toEqual([
     '/api/pwa/visit',
-    '/api/pwa/createBooking',
-    '/api/pwa/cities',
-    '/api/pwa/gateway',
+    '/api/pwa/createBooking?locale=nl&region=BE',
+    '/api/pwa/cities?locale=nl&region=BE',
+    '/api/pwa/gateway?locale=nl&region=BE',
   ])
 })
 

@@ -205,6 +205,6 @@ function missing(): PeerAnswer {
   return refused('resource_missing', 'No such object', 404)
 }
 
-function refused(code: string, message: string, status = 400): PeerAnswer {
+export function refused(code: string, message: string, status = 400): PeerAnswer {
   return { status, body: { error: { type: 'invalid_request_error', code, message } } }
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { TestProject } from 'vitest/node'
-import { actOnPage, answerCall, type PeerCall } from './api.ts'
+import { actOnPage, answerCall, type PeerCall, refused } from './api.ts'
 import { emptyState, type FaultKind, type PeerAnswer, type PeerState } from './state.ts'
 
 declare module 'vitest' {
@@ -52,6 +52,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const result = await once(state, call, {
     key: String(request.headers['idempotency-key'] ?? ''),
     isSlow: fault === 'slow',
+    isPoor: fault === 'poor',
   })
   // The work is done; nobody hears of it.
   if (fault === 'lost') return void response.destroy()
@@ -59,10 +60,15 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 /** The same key gives the same answer; while it is worked on a conflict, with other parameters a refusal. */
-async function once(state: PeerState, call: PeerCall, { key, isSlow }: { key: string; isSlow: boolean }) {
+async function once(
+  state: PeerState,
+  call: PeerCall,
+  { key, isSlow, isPoor }: { key: string; isSlow: boolean; isPoor: boolean },
+) {
   const work = async (): Promise<PeerAnswer> => {
     if (isSlow) await new Promise((done) => setTimeout(done, 400))
-    return answerCall(state, call)
+    // A refusal is kept under its key as well.
+    return isPoor ? refused('balance_insufficient', 'not enough balance') : answerCall(state, call)
   }
   if (call.method !== 'POST' || key === '') return work()
   const digest = `${call.path}?${call.params}`

@@ -47,7 +47,7 @@ export type PeerCard = {
   card: { brand: string; last4: string; exp_month: number; exp_year: number }
 }
 
-export type FaultKind = 'error' | 'conflict' | 'too_many' | 'lost' | 'slow'
+export type FaultKind = 'error' | 'conflict' | 'too_many' | 'lost' | 'slow' | 'poor'
 /** So many calls whose `METHOD path` begins so meet this. */
 export type Fault = { match: string; kind: FaultKind; times: number }
 

@@ -34,3 +34,14 @@ test('what was read through some bindings is unknown to others', async () => {
   const first = await keepInMemory(at(0, {}), { key: 'cities' }, load)
   expect(await keepInMemory(at(0, {}), { key: 'cities' }, load)).toBe(first + 1)
 })
+
+test('what is kept stays within eight megabytes, whatever is asked for', async () => {
+  const own = at(0, {})
+  const first = await keepInMemory(own, { key: 'popular' }, load)
+  for (let index = 0; index < 60; index++) {
+    await keepInMemory(own, { key: `large-${index}` }, async () => new Map([[index, 'x'.repeat(200_000)]]))
+    await keepInMemory(own, { key: 'popular' }, load)
+  }
+  expect(own.memory.size).toBeLessThanOrEqual(20)
+  expect(await keepInMemory(own, { key: 'popular' }, load)).toBe(first)
+})

@@ -4,8 +4,8 @@ import { findCountry } from '#app/brands/countries/countries.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { unevenLedger } from '#tests/support/booking-builders.ts'
+import { runMinute } from '#tests/support/run-minute.ts'
 import { aGuestWithWallet, walletRows } from '#tests/support/wallet-builders.ts'
-import { handleScheduled } from '#worker/jobs/scheduled.ts'
 import { creditWallet } from '#worker/loyalty/credit-wallet.ts'
 import { giveWelcomeCredit } from '#worker/loyalty/give-welcome-credit.ts'
 import { readWallet } from '#worker/loyalty/read-wallet.ts'
@@ -46,8 +46,8 @@ test('a credit ends to the millisecond, and the minute takes it out of the books
   deps.pass(1)
   expect(await balance()).toBe(7_000)
   expect(await walletRows(deps.db, guest)).toEqual({ left: 17_000, ledger: 17_000 })
-  await handleScheduled(deps)
-  await handleScheduled(deps)
+  await runMinute(deps)
+  await runMinute(deps)
   expect(await walletRows(deps.db, guest)).toEqual({ left: 7_000, ledger: 7_000 })
   expect(await unevenLedger(deps.db)).toEqual([])
 })

@@ -4,11 +4,14 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import type { QueuedMessage } from '#worker/env.ts'
+import type { JobMessage, QueuedMessage } from '#worker/env.ts'
 // What the queue calls; its first call would else wait for all of the site to be loaded.
 import '#worker/index.ts'
 
-const { HEARD_MESSAGES: queue } = env as unknown as { HEARD_MESSAGES: Queue<QueuedMessage> }
+const { HEARD_MESSAGES: queue, HEARD_JOBS: jobs } = env as unknown as {
+  HEARD_MESSAGES: Queue<QueuedMessage>
+  HEARD_JOBS: Queue<JobMessage>
+}
 
 test('what the queue is told of is sent by the worker it calls', async () => {
   const deps = aDeps({}, Date.now())
@@ -20,4 +23,13 @@ test('what the queue is told of is sent by the worker it calls', async () => {
   const waiting = () => deps.db.all("SELECT id FROM message WHERE status = 'queued'")
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 15_000, interval: 100 })
   expect(await deps.db.all("SELECT DISTINCT status FROM message WHERE status <> 'sent'")).toEqual([])
+})
+
+test('a round of a job is done by the worker its own queue calls', async () => {
+  const deps = aDeps()
+  await jobs.sendBatch([{ body: { job: 'poll-payments', after: '' } }, { body: { job: 'send-refunds', after: '' } }])
+  const ended = () =>
+    deps.db.all('SELECT job FROM job_round WHERE ended_at IS NOT NULL AND failure IS NULL ORDER BY job')
+  const both = [{ job: 'poll-payments' }, { job: 'send-refunds' }]
+  await vi.waitFor(async () => expect(await ended()).toEqual(both), { timeout: 15_000, interval: 100 })
 })

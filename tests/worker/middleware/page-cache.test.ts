@@ -7,6 +7,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { gatedDatabase } from '#tests/support/gated-database.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
@@ -365,4 +366,34 @@ test('an early check-in by either of its names has a page of its own', () => {
   const shared = (query: string) => toSharedAddress(new URL(`/10001?${query}`, 'http://a.example'))?.path
   expect(shared('sunrise=1')).toBe('/10001?sunrise=1')
   expect(shared('early_checkin=1')).toBe('/10001?early_checkin=1')
+})
+
+test('a page nobody has kept yet is made once though hundreds ask for it at once, and all get it whole', async () => {
+  const [one, many] = [await aListing(), await aListing()]
+  const counted = gatedDatabase()
+  counted.open()
+  const bindings = { DB: counted.database }
+  await visit(one.path, { bindings })
+  const asksOfOne = counted.asked()
+  const answers = await Promise.all(Array.from({ length: 400 }, () => visit(many.path, { bindings })))
+  expect(counted.asked() - asksOfOne).toBeLessThanOrEqual(3 * asksOfOne)
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text.includes('</html>')}`))).toEqual(
+    new Set(['200 true']),
+  )
+})
+
+test('who waits for a page whose maker has left makes it', async () => {
+  const { path } = await aListing()
+  const stuck = gatedDatabase()
+  const left = visit(path, { bindings: { DB: stuck.database } })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => visit(path)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  stuck.open()
+  await left
+})
+
+test('what is no page to keep is not waited for: each guest gets the answer that is theirs', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => visit('/hotels-in-nowhere-at-all')))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
 })

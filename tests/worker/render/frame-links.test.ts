@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
-import { type CountryCode, findCountry } from '#app/brands/countries/countries.ts'
+import { type CountryCode, findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { aScope } from '#tests/support/a-scope.ts'
+import { comingPages } from '#worker/pages/texts/coming-pages.ts'
 import { deskPhone, footerGroups, frameName, headerLinks, languagesOf } from '#worker/render/frame-links.ts'
 
 async function linksIn(code: CountryCode, brandId: 'oyo' | 'dunehouse' | 'dunehouse-india' = 'oyo') {
@@ -17,8 +18,6 @@ async function linksIn(code: CountryCode, brandId: 'oyo' | 'dunehouse' | 'duneho
 }
 
 test.each([
-  ['games', '/games', 'IN', 'MY'],
-  ['referral', '/referral', 'IN', 'MY'],
   ['long stays', '/deals/stay-long', 'AE', 'MY'],
   ['questions', '/help', 'IN', 'CN'],
   ['the page about us', '/about', 'IN', 'JP'],
@@ -26,6 +25,16 @@ test.each([
 ] as const)('the footer leads to %s only where the country shows it', async (_what, href, shown, hidden) => {
   expect((await linksIn(shown)).footer).toContain(href)
   expect((await linksIn(hidden)).footer).not.toContain(href)
+})
+
+test('no footer and no menu of any country leads to a screen that is not built [ROUTE-45]', async () => {
+  for (const { code } of listCountries()) {
+    for (const brandId of ['oyo', 'dunehouse', 'dunehouse-india'] as const) {
+      const { footer, header } = await linksIn(code as CountryCode, brandId)
+      const paths = [...footer, ...header.map(({ href }) => href)]
+      expect(paths.filter((path) => Object.hasOwn(comingPages, path) || path.startsWith('/wizard'))).toEqual([])
+    }
+  }
 })
 
 test('a country without a page about us has no link to it anywhere', async () => {

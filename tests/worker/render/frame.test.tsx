@@ -67,6 +67,7 @@ test('the streaming renderer draws the frame to the letter as static markup', as
     },
     lang: 'en',
     direction: 'ltr' as const,
+    countryCode: 'NL',
     brand: dunehouse,
     pageName: 'home',
     pageNames: namesOf('home', '/', scope),

@@ -28,6 +28,7 @@ beforeAll(async () => {
     texts: { en: 'Quiet & near the canal.', nl: 'Rustig.' },
     discountPercent: 10,
     categories: [{ doubleMinor: 12_345 }],
+    restrictions: [{ kind: 'min_rooms', number: 2 }],
   })
   soldOut = await aProperty(db, city)
   await leaveFree(db, soldOut.categoryIds[0], { nights: 3 })
@@ -95,7 +96,7 @@ test('lists the live stays of the brand for Google Hotels, escaped', async () =>
   expect(elements(listing, 'website')).toEqual([`${HOST}/${hotel.id}-${hotel.slug}`])
 })
 
-test('prices a stay as its own page does, in parts that sum to it', async () => {
+test('prices a stay as its own page does, for the rooms the party is fitted to, in parts that sum to it', async () => {
   const xml = await (await feed(prices)).text()
   expect(xml).toMatch(/<Transaction timestamp="2026-11-21T12:00:00.000Z" id="[^"]+">/)
   const result = xml.split('<Result>').find((part) => part.startsWith(`<Property>${hotel.id}<`)) ?? ''

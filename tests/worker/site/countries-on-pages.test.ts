@@ -56,6 +56,15 @@ test('countries with a home of their own have it below their code, others nowher
   expect(await htmlOf(guest, '/in/')).toMatchObject({ status: 301, location: '/' })
 })
 
+const waysToIndia = ['/in', '/in/', '/IN', '//in//', '/in?utm_source=x']
+
+test.each(waysToIndia)('%s leads to / in one step [ROUTE-46]', async (path) => {
+  const guest = await openBrowser(site)
+  const { location, status } = await htmlOf(guest, path)
+  const plain = path.startsWith('//') ? (await htmlOf(guest, location ?? '')).location : location
+  expect([plain, [301, 308].includes(status)]).toEqual([path.includes('?') ? '/?utm_source=x' : '/', true])
+})
+
 test('the home of a country names its own address, and is indexed where the country says so [CTRY-07]', async () => {
   const guest = await openBrowser(site)
   const { html } = await htmlOf(guest, '/jp/')

@@ -38,6 +38,19 @@ test('opens the booking a cancel return names, its phone gone from the address [
   expect((await stateOf(shown)).path).toBe(`/booking/${no}?failed=true`)
 })
 
+test('a booking below my bookings leads to its own page with the proof it brings [ROUTE-43, ROUTE-39, PAGE-16]', async () => {
+  const { no, phone } = await bookIn(await aGuest(bookingPages()), await aHotel(db))
+  const asker = () => openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  for (const query of [`phone=${phone}`, `mobileNumber=${phone}`, 'token=abc&failed=true']) {
+    const led = await (await asker()).fetch(`/my-booking/${no}?${query}`)
+    expect([led.status, led.headers.get('Location')]).toEqual([301, `/booking/${no}?${query}`])
+  }
+  const other = await asker()
+  const opened = await other.fetch(`/booking/${no}?mobileNumber=${phone}`)
+  expect((await other.fetch(opened.headers.get('Location') ?? '')).status).toBe(200)
+  expect((await (await asker()).fetch(`/booking/${no}`)).status).toBe(404)
+})
+
 test('sends a guest home who asks for rooms that are switched off [ROUTE-41]', async () => {
   const property = await aProperty(db, await aCity(db), { categories: [{}, { isDisabled: true }] })
   const guest = await openBrowser(createSite())

@@ -38,15 +38,27 @@ test('says that a night cannot be priced', async () => {
   expect(found?.selected).toMatchObject({ soldOutReason: 'invalid_pricing', quote: null })
 })
 
-test('keeps the rooms as asked and says what the property takes', async () => {
+test('fits the rooms to what the property takes and says so [AVAIL-32]', async () => {
   const city = await aCity(deps.db)
   const { id } = await aProperty(deps.db, city, { restrictions: [{ kind: 'min_rooms', number: 2 }] })
   const found = await loadAvailability(deps, aScope(), { ...plain, propertyId: id })
   expect(found).toMatchObject({
-    isAvailable: false,
-    selected: { soldOutReason: 'below_minimum_rooms' },
+    isAvailable: true,
+    rooms: { isChanged: true, reason: 'min_rooms' },
+    selected: { soldOutReason: null, quote: { rooms: 2 } },
     roomLimits: { minRooms: 2 },
   })
+})
+
+test('counts free rooms against the fitted ones [AVAIL-33]', async () => {
+  const city = await aCity(deps.db)
+  const { id, categoryIds } = await aProperty(deps.db, city, { restrictions: [{ kind: 'min_rooms', number: 2 }] })
+  const reason = async (free: number) => {
+    await leaveFree(deps.db, categoryIds[0], { free })
+    return (await loadAvailability(deps, aScope(), { ...plain, propertyId: id }))?.selected?.soldOutReason
+  }
+  expect(await reason(2)).toBeNull()
+  expect(await reason(1)).toBe('fewer_available_than_requested')
 })
 
 test('adds early check-in and meals to the price', async () => {

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import { locationTypes } from '#app/contracts/stays/suggestion.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, anIndexed, aProperty, counting } from '#tests/support/catalogue-builders.ts'
+import { emptyCache } from '#tests/support/empty-cache.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import type { PlaceSource, RemotePlace } from '#worker/ports/place-source.ts'
 import { SOURCE_REST_MS } from '#worker/suggestions/ask-primary.ts'
@@ -13,11 +15,13 @@ import { type SuggestionAsk, suggestPlaces } from '#worker/suggestions/suggest-p
 
 const deps = aDeps()
 
+// Whether another company is left alone for a while is kept there.
+beforeEach(() => emptyCache(env.CACHE))
+
 const plainAsk: Omit<SuggestionAsk, 'query'> = {
   withHotels: true,
   withLocations: true,
   locationTypes,
-  region: null,
   collection: null,
   propertyKind: null,
   nights: 1,
@@ -162,11 +166,14 @@ test('forgives nothing while something is found, and no second error', async () 
   expect(search.asked()).toBe(1)
 })
 
-test('a region puts its own things first, a collection leaves others out', async () => {
+test('the country of the page puts its own things first, a collection leaves others out', async () => {
   await anIndexed(deps.search, 'Twintown')
   await anIndexed(deps.search, 'Twintown East', { countryCode: 'nl' })
   expect(names((await suggest('twint')).locations)).toEqual(['Twintown', 'Twintown East'])
-  expect(names((await suggest('twintown e', { region: 'NL' })).locations)).toEqual(['Twintown East'])
+  expect(names((await suggest('twint', {}, aScope({ country: findCountry('NL') }))).locations)).toEqual([
+    'Twintown East',
+    'Twintown',
+  ])
   await anIndexed(deps.search, 'Collecta One', { kind: 'hotel', collection: 'classic' })
   await anIndexed(deps.search, 'Collecta Two', { kind: 'hotel', collection: 'townhouse' })
   expect(names((await suggest('collecta', { collection: 'townhouse' })).hotels)).toEqual(['Collecta Two'])

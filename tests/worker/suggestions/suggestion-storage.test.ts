@@ -4,7 +4,7 @@ import { explain } from '#tests/support/query-plan.ts'
 import { meantWordsStatement, suggestionsStatement } from '#worker/suggestions/suggestion-storage.ts'
 
 test('reads the word index only as far as needed', async () => {
-  const statement = suggestionsStatement({ brandId: 'oyo', group: 'place', text: 'jai pur', limit: 30 })
+  const statement = suggestionsStatement({ brandId: 'oyo', country: 'in', group: 'place', text: 'jai pur', limit: 30 })
   const steps = statement ? await explain(aDeps().search, statement) : []
   expect(steps).toEqual([
     'CO-ROUTINE w',
@@ -16,7 +16,7 @@ test('reads the word index only as far as needed', async () => {
 })
 
 test('asks nothing for a text without words', () => {
-  expect(suggestionsStatement({ brandId: 'oyo', group: 'stay', text: ' -- ', limit: 30 })).toBeNull()
+  expect(suggestionsStatement({ brandId: 'oyo', country: 'in', group: 'stay', text: ' -- ', limit: 30 })).toBeNull()
 })
 
 test('looks words one error away up by the beginnings of their variants', async () => {

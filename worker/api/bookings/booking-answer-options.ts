@@ -11,6 +11,6 @@ export async function answerOptions(
   booking: Booking,
   isDecimal = true,
 ): Promise<BookingAnswerOptions> {
-  const translate = await translatorOf(c.var.scope, ['booking'])
+  const translate = await translatorOf(c.var.scope, ['booking', 'hotel'])
   return { translate, modes: listModes(c.var.deps, booking), isDecimal, now: c.var.deps.now() }
 }

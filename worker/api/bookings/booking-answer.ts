@@ -6,6 +6,7 @@ import { currencySymbol } from '#app/domain/money/currency.ts'
 import { roundHalfUp, toMajor } from '#app/domain/money/money.ts'
 import type { PaymentMode } from '#app/domain/payments/payment-modes.ts'
 import { hasEarlyCheckinBill, isPayable, paymentKind } from '#app/domain/payments/payment-rules.ts'
+import { collectionMessage, toCollection } from '#app/domain/stays/collections.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
@@ -39,20 +40,21 @@ export function toBookingAnswer(booking: Booking, options: BookingAnswerOptions)
     is_cancellable: canStillLeave(booking, options.now),
     is_modifiable: refuseModification(booking, options.now) === null,
     source: booking.source,
+    ...toOrigin(booking),
     created_at: booking.createdAt,
     hold_expires_at: booking.holdExpiresAt,
     cancelled_at: booking.cancelledAt,
     cancellation_reason: booking.cancellationReason,
     cancellation_blame: booking.cancellationBlame,
-    hotel: toHotel(booking),
+    hotel: toHotel(booking, options),
     guest: toGuest(booking),
     booked_by: { phone: booking.guest.phone },
     arrival_time: booking.arrivalTime,
     special_requests: booking.specialRequests,
     ...toStay(booking),
-    ...toMoney(booking, amount),
+    ...toMoney(booking, options, amount),
     ...toPayment(booking, options, amount),
-    captains_list: [],
+    captains_list: booking.property.captains.map((name) => ({ name })),
     oyo_wizard: booking.quote.memberMinor > 0 ? { type: 'discount', amount: amount(booking.quote.memberMinor) } : null,
     meals: booking.meals.map((meal) => ({
       category_code: meal.categoryCode,
@@ -83,7 +85,7 @@ export function amountWriter(currency: string, isDecimal: boolean): (amountMinor
   }
 }
 
-function toHotel({ property }: Booking): Fields {
+function toHotel({ property }: Booking, { translate }: BookingAnswerOptions): Fields {
   return {
     id: property.id,
     oyo_id: property.oyoId,
@@ -94,7 +96,7 @@ function toHotel({ property }: Booking): Fields {
     country_id: property.countryId,
     address: [property.street, `${property.postalCode} ${property.cityName}`.trim(), property.countryName].join(', '),
     category: property.collection,
-    display_category: property.collection,
+    display_category: translate(collectionMessage(toCollection(property.collection))),
     hotel_type: property.kind,
     latitude: property.latitude,
     longitude: property.longitude,
@@ -105,10 +107,18 @@ function toHotel({ property }: Booking): Fields {
   }
 }
 
-function toGuest({ guest, userId }: Booking): Fields {
+/** Where its guest came from, as the caller told it [BOOK-24]. */
+function toOrigin({ details }: Booking): Fields {
+  const names = ['utm_source', 'utm_medium', 'utm_campaign', 'sub_source', 'microsite_txn_id', 'orderUrl']
+  return Object.fromEntries(names.map((name) => [name, details[name] ?? null]))
+}
+
+function toGuest({ guest, userId, locale }: Booking): Fields {
   return {
     id: userId,
+    title: guest.title,
     name: guest.name,
+    language: locale,
     phone: guest.phone,
     email: guest.email,
     guest_country_code: guest.countryCode,
@@ -139,8 +149,10 @@ function toStay(booking: Booking): Fields {
   }
 }
 
-function toMoney(booking: Booking, amount: (minor: number) => number): Fields {
+function toMoney(booking: Booking, { now }: BookingAnswerOptions, amount: (minor: number) => number): Fields {
   const { quote } = booking
+  const openMinor = prepaidOf(booking, now).amountMinor
+  const aheadMinor = quote.payAhead?.isTaken ? quote.payAhead.amountMinor : openMinor
   return {
     amount: amount(quote.rackMinor),
     price: amount(quote.roomMinor),
@@ -148,7 +160,8 @@ function toMoney(booking: Booking, amount: (minor: number) => number): Fields {
     final_amount: amount(booking.totalMinor),
     discount: amount(booking.discountMinor),
     discount_percentage: quote.discountPercent,
-    prepaid_discount_percent: prepaidOf(booking).percent,
+    prepaid_discount_percent: aheadMinor > 0 ? (quote.payAhead?.percent ?? 0) : 0,
+    prepaid_discount_amount: amount(aheadMinor),
     coupon_code: booking.couponCode,
     currency_symbol: currencySymbol(booking.currency),
     currency_code: booking.currency,
@@ -157,13 +170,13 @@ function toMoney(booking: Booking, amount: (minor: number) => number): Fields {
 
 function toPayment(
   booking: Booking,
-  { translate, modes }: BookingAnswerOptions,
+  { translate, modes, now }: BookingAnswerOptions,
   amount: (minor: number) => number,
 ): Fields {
   const payable = payableMinor(booking)
   return {
     payable_amount: amount(payable),
-    payable_amount_prepaid: amount(prepaidPayableMinor(booking)),
+    payable_amount_prepaid: amount(prepaidPayableMinor(booking, now)),
     minimum_prepay_amount: amount(minimumPrepay(quoteOf(booking))),
     paylater_amount: 0,
     paylater_card_charge_attempted: false,

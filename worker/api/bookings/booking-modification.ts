@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { modificationInput } from '#app/contracts/bookings/booking-modification.ts'
 import { bookingDetailsQuery } from '#app/contracts/bookings/booking-queries.ts'
+import { earnableAhead } from '#app/domain/prices/pay-ahead.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
@@ -118,6 +119,8 @@ export async function toModification(
     difference: amount(quote.totalMinor - quote.oldTotalMinor),
     get_amount_paid: amount(money.paidMinor),
     payable_amount: amount(money.payableMinor),
+    prepaid_discount_amount: amount(earnedOf(quote)),
+    payable_amount_prepaid: amount(money.payableMinor - earnableAhead({ ...quote, ...money })),
     refund_amount: amount(money.refundMinor),
     currency_code: quote.currency,
     coupon: coupon && {
@@ -128,6 +131,11 @@ export async function toModification(
     dropped_meals: quote.meals.filter(({ status }) => status === 'Cancelled').map((meal) => meal.categoryCode),
     free_until: quote.policy.freeUntil,
   }
+}
+
+/** What paying ahead takes off the changed stay: because it is paid in full, or once the rest is. */
+function earnedOf({ quote, totalMinor, money }: ModificationQuote): number {
+  return quote.payAhead?.isTaken ? quote.payAhead.amountMinor : earnableAhead({ quote, totalMinor, ...money })
 }
 
 async function reasonOf(c: Context<AppEnv>, dropped: Problem | null): Promise<string | null> {

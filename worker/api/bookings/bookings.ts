@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { createBookingBody } from '#app/contracts/bookings/booking.ts'
 import { bookingDetailsQuery, bookingTabsQuery } from '#app/contracts/bookings/booking-queries.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { defaultDeviseRole } from '#app/domain/guests/login.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
@@ -70,9 +72,12 @@ async function answerDetails(c: Context<AppEnv>): Promise<Response> {
   const booking = found.value
   const full: Record<string, unknown> = {
     ...toBookingAnswer(booking, await answerOptions(c, booking, isDecimal)),
-    ...(wantsPartPayment ? { part_payment: toPartPayment(booking, isDecimal) } : {}),
+    ...(wantsPartPayment ? { part_payment: toPartPayment(booking, deps.now(), isDecimal) } : {}),
     ...(additionalFields.includes('microsite')
-      ? { microsite: booking.details.microsite_txn_id ?? booking.details.microsite ?? null }
+      ? {
+          microsite: booking.details.microsite_txn_id ?? booking.details.microsite ?? null,
+          devise_role: booking.details.devise_role ?? defaultDeviseRole,
+        }
       : {}),
     // Nobody sells in another merchant's name here.
     ...(additionalFields.includes('mor_flag') ? { mor_flag: false } : {}),
@@ -117,6 +122,7 @@ function toCreatedAnswer(created: CreatedBooking): Record<string, unknown> {
     roomCount: created.roomCount,
     total_amount: amount(created.totalMinor),
     payable_amount: amount(created.payableMinor),
+    payable_amount_prepaid: amount(created.payablePrepaidMinor ?? created.payableMinor),
     wallet_amount: amount(created.walletMinor),
     minimum_prepay_amount: amount(created.minimumPrepayMinor),
     currency_code: created.currency,
@@ -132,9 +138,9 @@ function toOrder(created: CreatedBooking): Record<string, unknown> {
   return { id: created.id, order_no: created.bookingNo, amount, currency_code: created.currency }
 }
 
-function toPartPayment(booking: Booking, isDecimal: boolean): Record<string, unknown> {
+function toPartPayment(booking: Booking, now: Instant, isDecimal: boolean): Record<string, unknown> {
   const amount = amountWriter(booking.currency, isDecimal)
-  const { minMinor, maxMinor } = limitsOf(booking)
+  const { minMinor, maxMinor } = limitsOf(booking, now)
   return { minimum_amount: amount(minMinor), maximum_amount: amount(maxMinor), currency_code: booking.currency }
 }
 

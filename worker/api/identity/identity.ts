@@ -99,7 +99,7 @@ async function answerSignIn(c: Context<AppEnv>, wrongCode: WrongCodeNumber): Pro
   })
   if (!signedIn.ok) return refuseSignIn(c, signedIn.problem, wrongCode)
   writeSession(c, signedIn.value.sessionId, signedIn.value.user.deviseRole)
-  return answer(c, { user: toUserAnswer(signedIn.value.user, input.value) })
+  return answer(c, { user: toUserAnswer(c.var.scope, signedIn.value.user, input.value) })
 }
 
 /** A guest who is in tells the rest about themselves: the sign-up of an account that is there already. */

@@ -42,7 +42,7 @@ async function answerSignIn(c: Context<AppEnv>, input: SignInRequest, given: Giv
   const signedIn = await signInByPassword(deps, scope, { ...given, oldSessionId: readSessionId(c) })
   if (!signedIn.ok) return refuseWith(c, signedIn.problem)
   writeSession(c, signedIn.value.sessionId, signedIn.value.user.deviseRole)
-  return answer(c, { user: toUserAnswer(signedIn.value.user, input) })
+  return answer(c, { user: toUserAnswer(c.var.scope, signedIn.value.user, input) })
 }
 
 /** Nobody is in before the address is proven, and nothing tells whether it was known. */
@@ -59,5 +59,5 @@ export async function answerOnboarded(c: Context<AppEnv>, input: SignInRequest):
   const profile = readProfile(input)
   if (!profile.ok) return refuseWith(c, profile.problem)
   const user = scope.visitor.user && (await onboardUser(deps, scope.visitor.user.id, profile.value))
-  return user ? answer(c, { user: toUserAnswer(user, input) }) : refuseWith(c, problem('not_signed_in'))
+  return user ? answer(c, { user: toUserAnswer(c.var.scope, user, input) }) : refuseWith(c, problem('not_signed_in'))
 }

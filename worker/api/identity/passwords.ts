@@ -51,5 +51,5 @@ async function answerReset(c: Context<AppEnv>): Promise<Response> {
   if (!changed.ok) return refuseWith(c, changed.problem)
   writeSession(c, changed.value.sessionId, changed.value.user.deviseRole)
   clearOwnCookie(c, 'mailToken')
-  return answer(c, { user: toUserAnswer(changed.value.user) })
+  return answer(c, { user: toUserAnswer(c.var.scope, changed.value.user) })
 }

@@ -47,7 +47,7 @@ export function toReturn({ returnPath }: Pick<Proven, 'returnPath'>): { return_p
 /** A session for this browser, and whose it is. */
 export function answerSignedIn(c: Context<AppEnv>, { sessionId, user }: SignedIn, more: object = {}): Response {
   writeSession(c, sessionId, user.deviseRole)
-  return answer(c, { user: toUserAnswer(user), ...more })
+  return answer(c, { user: toUserAnswer(c.var.scope, user), ...more })
 }
 
 /** What is still to be proven of an open identity [AUTH-10]. */

@@ -1,8 +1,15 @@
 import type { UserAnswer } from '#app/contracts/guests/identity.ts'
+import { roleOf } from '#app/domain/guests/login.ts'
 import type { User } from '#worker/identity/user.ts'
+import { account } from '#worker/ledger/accounts.ts'
+import type { Scope } from '#worker/scope.ts'
 
 /** The user as calls answer it; masked, a screen that others see tells only enough to know one's own account by. */
-export function toUserAnswer(user: User, { masksData = false }: { masksData?: boolean } = {}): UserAnswer {
+export function toUserAnswer(
+  { brand, visitor }: Scope,
+  user: User,
+  { masksData = false }: { masksData?: boolean } = {},
+): UserAnswer {
   return {
     id: user.id,
     name: [user.firstName, user.lastName].filter(Boolean).join(' '),
@@ -11,7 +18,8 @@ export function toUserAnswer(user: User, { masksData = false }: { masksData?: bo
     phone: masksData ? user.phone.replace(/\d(?=\d{2})/g, '•') : user.phone,
     country_code: user.countryCode,
     email: masksData && user.email !== null ? user.email.replace(/^(.).*@/, '$1•••@') : user.email,
-    devise_role: user.deviseRole,
+    devise_role: roleOf(visitor.microsite, user),
+    wallet_id: account.wallet(brand.id, user.id),
     status: user.status,
   }
 }

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { profileBody, proofBody } from '#app/contracts/guests/account.ts'
+import { accountDetailBody, toAccountDetailAnswer } from '#app/contracts/guests/account-detail.ts'
+import type { AccountDetail } from '#app/domain/guests/account-detail.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -20,6 +22,7 @@ import {
   type ShownSession,
 } from '#worker/identity/account/sessions/sessions.ts'
 import { updateProfile } from '#worker/identity/account/update-profile.ts'
+import { askAccountDetail, readAccountDetail } from '#worker/identity/account-detail/ask-account-detail.ts'
 import { toProfileAnswer } from './profile-answer.ts'
 
 /** The calls of a signed-in guest about their own account: profile, proof, sessions, a copy of everything, the end. */
@@ -33,7 +36,22 @@ export function createOwnAccountRoutes(): Hono<AppEnv> {
   routes.delete('/sessions/:id', (c) => withOwner(c, answerEnd))
   routes.post('/exportAccount', (c) => withOwner(c, answerExport))
   routes.post('/deleteAccount', (c) => withOwner(c, answerDelete))
+  routes.get('/accountDetail', async (c) => {
+    const { deps, scope } = c.var
+    if (!scope.visitor.user) return refuseWith(c, problem('not_signed_in'))
+    return answerDetail(c, await readAccountDetail(deps, scope))
+  })
+  routes.post('/accountDetail', async (c) => {
+    const body = await readJson(c.req.raw)
+    const input = body.ok ? parseInput(accountDetailBody, body.value) : body
+    const asked = input.ok ? await askAccountDetail(c.var.deps, c.var.scope, input.value) : input
+    return asked.ok ? answerDetail(c, asked.value) : refuseWith(c, asked.problem)
+  })
   return routes
+}
+
+function answerDetail(c: Context<AppEnv>, detail: AccountDetail | null): Response {
+  return answer(c, { account_detail: detail && toAccountDetailAnswer(detail) })
 }
 
 type Handler = (c: Context<AppEnv>, owner: Owner) => Promise<Response>
@@ -50,7 +68,7 @@ async function answerProfile(c: Context<AppEnv>, owner: Owner): Promise<Response
   const updated = await updateProfile(c.var.deps, c.var.scope, { owner, request: input.value })
   if (!updated.ok) return refuseWith(c, updated.problem)
   const { account, isEmailAsked } = updated.value
-  return answer(c, { user: toProfileAnswer(account), ...(isEmailAsked ? { email_pending: true } : {}) })
+  return answer(c, { user: toProfileAnswer(c.var.scope, account), ...(isEmailAsked ? { email_pending: true } : {}) })
 }
 
 async function answerProofCode(c: Context<AppEnv>, { account }: Owner): Promise<Response> {

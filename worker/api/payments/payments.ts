@@ -19,7 +19,7 @@ import { answer, refuseWith } from '#worker/http/respond.ts'
 import { listSavedCards } from '#worker/payments/cards/list-saved-cards.ts'
 import { receiveWebhook } from '#worker/payments/settling/receive-webhook.ts'
 import { findModesOfProperty } from '#worker/payments/starting/find-modes-of-property.ts'
-import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
+import { payableMinor, prepaidPayableMinor } from '#worker/payments/starting/list-payment-modes.ts'
 import { modesToChoose } from '#worker/payments/starting/modes-to-choose.ts'
 import { payAtHotel } from '#worker/payments/starting/pay-at-hotel.ts'
 import { startPayment } from '#worker/payments/starting/start-payment.ts'
@@ -62,6 +62,10 @@ async function answerModes(c: Context<AppEnv>): Promise<Response> {
       groups.flatMap(({ modes }) => modes),
     ),
     payable_amount: toMajor({ amountMinor: payableMinor(booking), currency: booking.currency }),
+    payable_amount_prepaid: toMajor({
+      amountMinor: prepaidPayableMinor(booking, deps.now()),
+      currency: booking.currency,
+    }),
     currency_code: booking.currency,
     ...(await savedCards(c, booking.property.countryCode)),
   })

@@ -1,4 +1,5 @@
 import type { Translate } from '#app/i18n/messages.ts'
+import type { Deal } from '#worker/catalogue/deals/deal.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { Scope } from '#worker/scope.ts'
 
@@ -8,12 +9,18 @@ export type AnswerContext = {
   translate: Translate
   /** The caller asked for prices without tax beside them [PRICE-07]. */
   isTaxExclusive: boolean
+  /** The brand's deals that run, wherever they hold; none where no hotel is answered. */
+  deals: readonly Deal[]
+  /** The deal the request is about. */
+  requestedDealId: number | null
 }
 
 export type Fields = Record<string, unknown>
 
+type Wishes = Partial<Pick<AnswerContext, 'isTaxExclusive' | 'deals' | 'requestedDealId'>>
+
 /** Loads what the mappers need. */
-export async function answerContext(scope: Scope, isTaxExclusive = false): Promise<AnswerContext> {
+export async function answerContext(scope: Scope, wishes: Wishes = {}): Promise<AnswerContext> {
   const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'errors', 'dayRules'])
-  return { scope, translate, isTaxExclusive }
+  return { scope, translate, isTaxExclusive: false, deals: [], requestedDealId: null, ...wishes }
 }

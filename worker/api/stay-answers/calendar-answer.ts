@@ -5,15 +5,17 @@ import { createFormatter } from '#app/i18n/format.ts'
 import { toDayRuleAnswer } from '#worker/stays/facts/day-problem.ts'
 import type { PropertyCalendar } from '#worker/stays/load-calendar.ts'
 import type { AnswerContext, Fields } from './answer-context.ts'
+import { toFittedRooms } from './restriction-answer.ts'
 
 /** Three months of a property night by night, with the rules of its days from then on [PICK-28]. */
-export function toCalendarAnswer({ facts, start, end, nights }: PropertyCalendar): Fields {
+export function toCalendarAnswer({ facts, start, end, nights, rooms }: PropertyCalendar): Fields {
   const amount = (amountMinor: number) => toMajor({ amountMinor, currency: facts.currency })
   return {
     hotel_id: facts.id,
     start_time: start,
     end_time: end,
     currency_code: facts.currency,
+    fitted_rooms: toFittedRooms(rooms),
     nights: nights.map((night) => ({
       date: night.day,
       is_available: night.isAvailable,

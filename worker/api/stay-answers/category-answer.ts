@@ -1,5 +1,4 @@
 import { displayStep } from '#app/domain/money/currency.ts'
-import { toMajor } from '#app/domain/money/money.ts'
 import { nightlyRate } from '#app/domain/prices/price-quote.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
@@ -8,7 +7,7 @@ import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
 import type { AnswerContext, Fields } from './answer-context.ts'
 import { toPictureAnswers } from './picture-answer.ts'
-import { toDisplayPricing, toPricingDetails, toTaxInfo } from './price-answer.ts'
+import { partWriter, type ShownTax, toDisplayPricing, toPricingDetails, toTaxInfo } from './price-answer.ts'
 
 export type CategoryExtras = { coupon?: TriedCoupon | null }
 
@@ -21,28 +20,29 @@ export function toCategoryAnswer(
   const { facts: room, quote } = category
   const amenities = toAmenities(room.amenityIds, context)
   const isPriced = quote !== null && !facts.hidePrices
+  const shown = { tax: facts.tax, isTaxExclusive: context.isTaxExclusive }
   return {
     id: category.id,
     name: room.name,
     bed: room.bed,
     area_sqm: room.areaSqm,
     amenities,
-    combined_amenities: [...amenities, ...toAmenities(facts.amenityIds, context)],
+    combined_amenities: toAmenities([...new Set([...room.amenityIds, ...facts.amenityIds])], context),
     combined_images: toPictureAnswers(facts.media.filter(({ roomCategoryId }) => roomCategoryId === category.id)),
     max_occupancy_allowed: category.maxOccupancy,
     max_adults_allowed: category.maxAdults,
     available_rooms: Math.max(0, category.availableRooms),
     sold_out: category.soldOutReason !== null,
     sold_out_reason: category.soldOutReason,
-    ...(facts.hidePrices ? {} : toTariffs(category, facts)),
-    reduced_room_pricing: isPriced ? toDisplayPricing(quote, facts.tax, context.isTaxExclusive) : null,
-    pricing_details: isPriced ? toPricingDetails(quote) : null,
-    pre_apply_coupon_validate_info: toCouponInfo(category, context.coupon ?? null),
-    services: { meals: toMeals(category, facts) },
+    ...(facts.hidePrices ? {} : toTariffs(category, facts, shown)),
+    reduced_room_pricing: isPriced ? toDisplayPricing(quote, shown) : null,
+    pricing_details: isPriced ? toPricingDetails(quote, shown) : null,
+    pre_apply_coupon_validate_info: toCouponInfo(category, context.coupon ?? null, shown),
+    services: { meals: toMeals(category, facts, shown) },
     breakfast_included: room.breakfastIncluded,
     views: room.view === null ? [] : [room.view],
     one_liner: room.oneLiner,
-    restricted_amenities: [],
+    restricted_amenities: toAmenities(room.restrictedAmenityIds, context),
     tax_info: toTaxInfo(facts.tax, facts.currency),
     pg_data: null,
   }
@@ -57,8 +57,12 @@ export function toAmenities(ids: readonly number[], { translate }: AnswerContext
 }
 
 /** Base tariffs of a night, and what each night of the stay asks of one, two and a further adult [AVAIL-08, AVAIL-09]. */
-function toTariffs({ facts: room, quote }: PricedCategory, { currency, factorByDay }: StayFacts): Fields {
-  const amount = (amountMinor: number) => toMajor({ amountMinor, currency })
+function toTariffs(
+  { facts: room, quote }: PricedCategory,
+  { currency, factorByDay }: StayFacts,
+  shown: ShownTax,
+): Fields {
+  const amount = partWriter(currency, shown)
   const step = displayStep(currency)
   const nights = (quote?.perNight ?? []).map(({ day }) => {
     const rate = (adults: number) =>
@@ -86,22 +90,23 @@ function toTariffs({ facts: room, quote }: PricedCategory, { currency, factorByD
 }
 
 /** What the coupon of the call does to this category; null when none was tried [COUP-08]. */
-function toCouponInfo({ quote }: PricedCategory, coupon: TriedCoupon | null): Fields | null {
+function toCouponInfo({ quote }: PricedCategory, coupon: TriedCoupon | null, shown: ShownTax): Fields | null {
   if (!coupon) return null
   const isValid = coupon.result.ok && (quote?.couponMinor ?? 0) > 0
   return {
     coupon_code: coupon.code,
     is_valid: isValid,
     is_pre_applied: coupon.isPreApplied,
-    discount: quote && isValid ? toMajor({ amountMinor: quote.couponMinor, currency: quote.currency }) : 0,
+    discount: quote && isValid ? partWriter(quote.currency, shown)(quote.couponMinor) : 0,
     error_code: coupon.result.ok ? null : coupon.result.problem.code,
   }
 }
 
-function toMeals({ facts: room }: PricedCategory, { currency }: StayFacts): Fields[] {
+function toMeals({ facts: room }: PricedCategory, { currency }: StayFacts, shown: ShownTax): Fields[] {
+  const amount = partWriter(currency, shown)
   return room.meals.map(({ code, priceMinor }) => ({
     category_code: code,
-    price: toMajor({ amountMinor: priceMinor, currency }),
+    price: amount(priceMinor),
     currency_code: currency,
     per: 'guest_night',
   }))

@@ -9,6 +9,7 @@ const always = [
   'ratings',
   'category_wise_display_pricing',
   'available_rooms',
+  'fitted_rooms',
   'pricing',
   'currency_code',
   'url',
@@ -24,6 +25,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   pricing: [
     'currency_symbol',
     'slasher_percentage',
+    'prepaid_discount_percent',
     'tax_clusivity',
     'tax_info',
     'price_drop',

@@ -1,6 +1,10 @@
 import { toMajor } from '#app/domain/money/money.ts'
+import { instantAt } from '#app/i18n/time-zone.ts'
 import type { Deal, DealCoupon } from '#worker/catalogue/deals/deal.ts'
-import type { Fields } from './answer-context.ts'
+import { dealZone } from '#worker/catalogue/deals/list-deals.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { TriedCoupon } from '#worker/stays/coupons/try-coupon.ts'
+import type { AnswerContext, Fields } from './answer-context.ts'
 
 /** A deal in the words of the wire [COUP-10]. Days and hours are those of `time_zone`. */
 export function toDealAnswer(deal: Deal, timeZone: string): Fields {
@@ -22,6 +26,24 @@ export function toDealAnswer(deal: Deal, timeZone: string): Fields {
     is_mystery: deal.membersOnly,
     url: `/deals/${deal.slug}`,
   }
+}
+
+/** A deal beside a hotel it holds for: whether the request named it, and whether its coupon is in the prices. */
+export function toDealOfHotel(
+  deal: Deal,
+  { scope, requestedDealId, coupon }: AnswerContext & { coupon?: TriedCoupon | null },
+): Fields {
+  return {
+    ...toDealAnswer(deal, dealZone(deal, scope)),
+    is_requested: deal.id === requestedDealId,
+    is_applied: coupon?.result.ok === true && coupon.code === deal.couponCode,
+  }
+}
+
+/** A deal as a campaign of a hotel (DEC-114); `ends_at` is the moment it no longer holds. */
+export function toCampaign(deal: Deal, scope: Scope): Fields {
+  const endsAt = instantAt(deal.endsOn, deal.endTime, dealZone(deal, scope))
+  return { id: deal.id, name: deal.title, coupon_code: deal.couponCode, ends_at: new Date(endsAt).toISOString() }
 }
 
 function toCouponFacts({ kind, value, currency, ...coupon }: DealCoupon): Fields {

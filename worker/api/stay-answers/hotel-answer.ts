@@ -1,18 +1,19 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { currencySymbol } from '#app/domain/money/currency.ts'
-import { toMajor } from '#app/domain/money/money.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import { collectionMessage } from '#app/domain/stays/collections.ts'
 import { roomsLeftNotice } from '#app/domain/stays/room-category.ts'
 import { toRoomLimits } from '#app/domain/stays/room-limits.ts'
+import { isGoodIn } from '#worker/catalogue/deals/list-deals.ts'
 import type { PricedStay } from '#worker/stays/facts/price-stay.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
 import { findStayPriceDrop } from '#worker/stays/prices/find-stay-price-drop.ts'
 import type { AnswerContext, Fields } from './answer-context.ts'
 import { type CategoryExtras, toAmenities, toCategoryAnswer } from './category-answer.ts'
+import { toCampaign, toDealOfHotel } from './deal-answer.ts'
 import { toCategoryWiseMedia, toPictureAnswers } from './picture-answer.ts'
-import { toDisplayPricing, toPricing, toTaxInfo } from './price-answer.ts'
-import { toRestrictionsAnswer, toRoomLimitInfo } from './restriction-answer.ts'
+import { partWriter, toDisplayPricing, toPricing, toTaxInfo } from './price-answer.ts'
+import { toFittedRooms, toRestrictionsAnswer, toRoomLimitInfo } from './restriction-answer.ts'
 
 const KM_OF_A_MILE = 1.6
 
@@ -41,7 +42,7 @@ function toIdentity(facts: StayFacts, { translate }: AnswerContext): Fields {
     id: facts.id,
     name: facts.name,
     property_name_without_category: facts.name,
-    alternate_name: null,
+    alternate_name: facts.alternateName,
     oyo_id: facts.oyoId,
     slug: facts.slug,
     url: hotelPath(facts.id, facts.slug),
@@ -49,7 +50,7 @@ function toIdentity(facts: StayFacts, { translate }: AnswerContext): Fields {
     category: facts.collection,
     display_category: translate(collectionMessage(facts.collection)),
     status: facts.isTest ? 'test' : 'live',
-    property_tag: null,
+    property_tag: facts.tagText,
   }
 }
 
@@ -105,41 +106,47 @@ function toContent(input: HotelAnswerInput, context: AnswerContext): Fields {
 }
 
 /** Prices of every category that has one, and of the selected one; none at all where the property hides them. */
-function toPrices(input: HotelAnswerInput, context: AnswerContext): Fields {
+function toPrices(input: HotelAnswerInput, context: AnswerContext & CategoryExtras): Fields {
   const { facts, categories, selected, isAvailable } = input
   const tax = toTaxInfo(facts.tax, facts.currency)
   const priced = facts.hidePrices ? [] : categories.flatMap(({ id, quote }) => (quote ? [{ id, quote }] : []))
+  const shown = { tax: facts.tax, isTaxExclusive: context.isTaxExclusive }
+  const deals = context.deals.filter((deal) => isGoodIn(deal, facts.city.id))
   const quote = isAvailable && !facts.hidePrices ? (selected?.quote ?? null) : null
   return {
     category_wise_display_pricing: Object.fromEntries(
-      priced.map((category) => [category.id, toDisplayPricing(category.quote, facts.tax, context.isTaxExclusive)]),
+      priced.map((category) => [category.id, toDisplayPricing(category.quote, shown)]),
     ),
-    pricing: quote ? toPricing(quote) : null,
+    pricing: quote ? toPricing(quote, shown) : null,
     currency_code: facts.currency,
     currency_symbol: currencySymbol(facts.currency),
     slasher_percentage: facts.slasherPercent,
+    prepaid_discount_percent: facts.prepaidPercent,
     tax_clusivity: tax.tax_clusivity,
     tax_info: tax,
     price_drop: toPriceDrop(input, context),
-    deals_info: [],
-    campaigns: [],
+    deals_info: deals.map((deal) => toDealOfHotel(deal, context)),
+    campaigns: deals.map((deal) => toCampaign(deal, context.scope)),
     hidePrices: facts.hidePrices,
     quotation_id: null,
   }
 }
 
 /** A fall of the price, for two in a room, that the recorded prices prove; null otherwise. */
-function toPriceDrop({ facts, selected, isAvailable }: HotelAnswerInput, { scope }: AnswerContext): Fields | null {
+function toPriceDrop(
+  { facts, selected, isAvailable }: HotelAnswerInput,
+  { scope, isTaxExclusive }: AnswerContext,
+): Fields | null {
   const nights = isAvailable ? (selected?.quote?.perNight ?? []) : []
   const [first] = nights
   const last = nights.at(-1)
   if (!first || !last) return null
   const drop = findStayPriceDrop(scope, facts, { checkin: first.day, checkout: addDays(last.day, 1) })
   if (!drop) return null
-  const major = (amountMinor: number) => toMajor({ amountMinor, currency: facts.currency })
+  const amount = partWriter(facts.currency, { tax: facts.tax, isTaxExclusive })
   return {
-    before: major(drop.beforeMinor),
-    now: major(drop.nowMinor),
+    before: amount(drop.beforeMinor),
+    now: amount(drop.nowMinor),
     percentage: drop.percent,
     since: drop.since,
     currency_code: facts.currency,
@@ -147,7 +154,7 @@ function toPriceDrop({ facts, selected, isAvailable }: HotelAnswerInput, { scope
 }
 
 function toAvailability(
-  { facts, categories, selected, isAvailable }: HotelAnswerInput,
+  { facts, categories, selected, isAvailable, rooms }: HotelAnswerInput,
   context: AnswerContext & CategoryExtras,
 ): Fields {
   return {
@@ -158,6 +165,7 @@ function toAvailability(
     available_rooms: isAvailable ? (selected?.availableRooms ?? 0) : 0,
     restrictions: toRestrictionsAnswer(facts.restrictions, facts.currency),
     room_limit_info: toRoomLimitInfo(toRoomLimits(facts.restrictions)),
+    fitted_rooms: toFittedRooms(rooms),
     shortlisted: false,
     external_booking_url: facts.externalBookingUrl,
   }

@@ -1,6 +1,6 @@
 import { currencySymbol } from '#app/domain/money/currency.ts'
 import { toMajor } from '#app/domain/money/money.ts'
-import type { TaxRule } from '#app/domain/money/tax.ts'
+import { type TaxRule, taxAmount } from '#app/domain/money/tax.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Fields } from './answer-context.ts'
 
@@ -13,14 +13,19 @@ export function toTaxInfo(tax: TaxRule, currency: string): Fields {
   }
 }
 
-/** What the stay costs, part by part, in major units. `total` is what the guest pays. */
-export function toPricingDetails(quote: PriceQuote): Fields {
-  const amount = amountOf(quote)
+/** The tax of a property, and whether the caller wants amounts without it (DEC-108). */
+export type ShownTax = { tax: TaxRule; isTaxExclusive: boolean }
+
+/** What the stay costs, part by part, in major units. `total` is what the guest pays, or that without its taxes. */
+export function toPricingDetails(quote: PriceQuote, shown?: ShownTax): Fields {
+  const exact = majorOf(quote)
+  const amount = partWriter(quote.currency, shown)
+  const { totalMinor, struckMinor, advanceMinor, payAheadMinor } = sumsOf(quote, shown)
   return {
-    total: amount(quote.totalMinor),
-    tax: amount(quote.taxMinor),
-    city_tax: amount(quote.cityTaxMinor),
-    total_without_tax: amount(withoutTax(quote)),
+    total: exact(totalMinor),
+    tax: exact(quote.taxMinor),
+    city_tax: exact(quote.cityTaxMinor),
+    total_without_tax: exact(withoutTax(quote)),
     tax_clusivity: quote.taxInclusive ? 'inclusive' : 'exclusive',
     currency_code: quote.currency,
     currency_symbol: currencySymbol(quote.currency),
@@ -32,46 +37,78 @@ export function toPricingDetails(quote: PriceQuote): Fields {
     room_total: amount(quote.roomMinor),
     discount: amount(quote.discountMinor),
     discount_percentage: quote.discountPercent,
-    slashed_total: quote.struckMinor === null ? null : amount(quote.struckMinor),
+    slashed_total: struckMinor === null ? null : exact(struckMinor),
     coupon_code: quote.couponCode,
     coupon_discount: amount(quote.couponMinor),
     early_checkin: amount(quote.earlyCheckinMinor),
     meals: amount(quote.mealsMinor),
     wizard_discount_percentage: quote.memberPercent,
     wizard_discount_amount: amount(quote.memberMinor),
-    advance: amount(quote.advanceMinor),
+    advance: exact(advanceMinor),
+    prepaid_discount_percent: quote.payAhead?.percent ?? 0,
+    prepaid_discount: exact(payAheadMinor),
+    payable_amount: exact(totalMinor),
+    payable_amount_prepaid: exact(totalMinor - payAheadMinor),
   }
 }
 
 /** The prices a card shows [PRICE-01, PRICE-02]. The slasher price stands only where it may be shown struck through. */
-export function toDisplayPricing(quote: PriceQuote, tax: TaxRule, isTaxExclusive: boolean): Fields {
-  const amount = amountOf(quote)
-  const finalMinor = isTaxExclusive ? withoutTax(quote) : quote.totalMinor
-  const slasherMinor = quote.struckMinor ?? quote.totalMinor
+export function toDisplayPricing(quote: PriceQuote, shown: ShownTax): Fields {
+  const exact = majorOf(quote)
+  const amount = partWriter(quote.currency, shown)
+  const { totalMinor, struckMinor } = sumsOf(quote, shown)
   return {
-    summed_final_price: amount(finalMinor),
-    summed_slasher_price: amount(slasherMinor),
-    final_price: amount(finalMinor),
-    slasher_price: amount(slasherMinor),
+    summed_final_price: exact(totalMinor),
+    summed_slasher_price: exact(struckMinor ?? totalMinor),
+    final_price: exact(totalMinor),
+    slasher_price: exact(struckMinor ?? totalMinor),
     reduced_price: amount(quote.averagePerNightMinor),
-    discount_percentage: quote.struckMinor === null ? 0 : quote.discountPercent,
+    discount_percentage: struckMinor === null ? 0 : quote.discountPercent,
     wizard_discount_percentage: quote.memberPercent,
     wizard_discount_amount: amount(quote.memberMinor),
-    tax_info: { ...toTaxInfo(tax, quote.currency), tax: amount(quote.taxMinor + quote.cityTaxMinor) },
+    tax_info: { ...toTaxInfo(shown.tax, quote.currency), tax: exact(quote.taxMinor + quote.cityTaxMinor) },
   }
 }
 
 /** The price of a stay in three figures [HOTEL-04]. */
-export function toPricing(quote: PriceQuote): Fields {
-  const amount = amountOf(quote)
+export function toPricing(quote: PriceQuote, shown: ShownTax): Fields {
+  const exact = majorOf(quote)
+  const { totalMinor, struckMinor } = sumsOf(quote, shown)
   return {
-    bookingPrice: amount(quote.totalMinor),
-    slashedPrice: amount(quote.struckMinor ?? quote.totalMinor),
-    discountPercentage: quote.struckMinor === null ? 0 : quote.discountPercent,
+    bookingPrice: exact(totalMinor),
+    slashedPrice: exact(struckMinor ?? totalMinor),
+    discountPercentage: struckMinor === null ? 0 : quote.discountPercent,
   }
 }
 
-function amountOf({ currency }: PriceQuote): (amountMinor: number) => number {
+/** Writes a part of a price in major units: without the tax it contains where the caller wants none [LIST-29]. */
+export function partWriter(currency: string, shown?: ShownTax): (amountMinor: number) => number {
+  return (amountMinor) => toMajor({ amountMinor: shown ? withoutOwnTax(amountMinor, shown) : amountMinor, currency })
+}
+
+/** Nothing is taken out of a part of an exclusive price: its tax comes on top of all of them. */
+function withoutOwnTax(amountMinor: number, { tax, isTaxExclusive }: ShownTax): number {
+  return isTaxExclusive && tax.inclusive ? amountMinor - taxAmount(amountMinor, tax).taxMinor : amountMinor
+}
+
+type Sums = Pick<PriceQuote, 'totalMinor' | 'struckMinor' | 'advanceMinor'> & { payAheadMinor: number }
+
+/** The sums of a price, which contain every tax there is: as they are, or without it. */
+function sumsOf(quote: PriceQuote, shown?: ShownTax): Sums {
+  const { totalMinor, struckMinor, advanceMinor, rackMinor, earlyCheckinMinor, mealsMinor } = quote
+  const payAheadMinor = quote.payAhead?.amountMinor ?? 0
+  if (!shown?.isTaxExclusive) return { totalMinor, struckMinor, advanceMinor, payAheadMinor }
+  const netMinor = withoutTax(quote)
+  const shareOf = (partMinor: number) => (totalMinor === 0 ? 0 : Math.round((partMinor * netMinor) / totalMinor))
+  return {
+    totalMinor: netMinor,
+    struckMinor: struckMinor === null ? null : withoutOwnTax(rackMinor + earlyCheckinMinor + mealsMinor, shown),
+    advanceMinor: shareOf(advanceMinor),
+    payAheadMinor: shareOf(payAheadMinor),
+  }
+}
+
+function majorOf({ currency }: PriceQuote): (amountMinor: number) => number {
   return (amountMinor) => toMajor({ amountMinor, currency })
 }
 

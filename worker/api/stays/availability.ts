@@ -5,13 +5,12 @@ import { toMajor } from '#app/domain/money/money.ts'
 import { problem } from '#app/domain/problem.ts'
 import { withChildAges } from '#app/domain/stays/child-ages.ts'
 import { roomsOrDefault } from '#app/domain/stays/occupancy.ts'
-import { roomNotices } from '#app/domain/stays/room-limits.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { type AnswerContext, answerContext, type Fields } from '#worker/api/stay-answers/answer-context.ts'
 import { toCalendarAnswer, toDayFaultAnswer } from '#worker/api/stay-answers/calendar-answer.ts'
 import { toCategoryAnswer } from '#worker/api/stay-answers/category-answer.ts'
 import { toCancellationPolicies } from '#worker/api/stay-answers/policy-answer.ts'
-import { toRestrictionsAnswer, toRoomLimitInfo } from '#worker/api/stay-answers/restriction-answer.ts'
+import { toFittedRooms, toRestrictionsAnswer, toRoomLimitInfo } from '#worker/api/stay-answers/restriction-answer.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
@@ -56,7 +55,7 @@ async function answerAvailability(c: Context<AppEnv>): Promise<Response> {
 /** Whether the stay can be had, its dates, and what had to be said about dates and rooms. */
 function toStay(found: StayAnswer, context: AnswerContext): Fields {
   const { translate } = context
-  const { dates, rules, rooms, roomLimits } = found
+  const { dates, rules, rooms } = found
   const notice = correctionNotice(dates, rules)
   return {
     is_available: found.isAvailable,
@@ -66,7 +65,8 @@ function toStay(found: StayAnswer, context: AnswerContext): Fields {
     checkout: dates.checkout,
     nights: dates.nights,
     day_rule: found.dayFault && toDayFaultAnswer(found.dayFault, context),
-    room_notices: roomNotices(rooms.rooms, roomLimits).map(({ message, values }) => translate(message, values)),
+    fitted_rooms: toFittedRooms(rooms),
+    room_notices: rooms.notices.map(({ message, values }) => translate(message, values)),
   }
 }
 
@@ -95,11 +95,10 @@ async function answerCategory(c: Context<AppEnv>): Promise<Response> {
   const category = found?.categories.find(({ id }) => id === categoryId)
   if (!found || !category) return refuseWith(c, problem('not_found'))
   const context = { ...(await answerContext(scope)), coupon: found.coupon }
-  const isAvailable = category.soldOutReason === null && roomNotices(rooms, found.roomLimits).length === 0
   return answer(c, {
     hotel_id: propertyId,
     ...toStay(found, context),
-    is_available: isAvailable,
+    is_available: category.soldOutReason === null,
     category: toCategoryAnswer(category, found.facts, context),
   })
 }

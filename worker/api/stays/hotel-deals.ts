@@ -1,10 +1,7 @@
-import type { Fields } from '#worker/api/stay-answers/answer-context.ts'
-import { toDealAnswer } from '#worker/api/stay-answers/deal-answer.ts'
 import type { Deal } from '#worker/catalogue/deals/deal.ts'
-import { dealZone, findDeal, isGoodIn, listDeals } from '#worker/catalogue/deals/list-deals.ts'
+import { findDeal, listDeals } from '#worker/catalogue/deals/list-deals.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { StayAnswer } from '#worker/stays/answer-stay.ts'
 
 /** What the request of a hotel says of deals: one by name or number, and hours they must run through. */
 export type AskedDeals = {
@@ -17,8 +14,9 @@ export type AskedDeals = {
 export type DealsOfRequest = {
   /** The coupon of the deal asked for; null without one. */
   couponCode: string | null
-  /** What the hotel answers about deals, once its stay is known. */
-  describe: (hotel: Pick<StayAnswer, 'facts' | 'coupon'>) => Fields[]
+  requestedDealId: number | null
+  /** The deals that run through the hours asked for, wherever they hold. */
+  deals: Deal[]
 }
 
 /** Reads the deals a request of a hotel is about [COUP-09]. One or two round trips. */
@@ -29,14 +27,8 @@ export async function findAskedDeals(deps: Deps, scope: Scope, asked: AskedDeals
   ])
   return {
     couponCode: named?.couponCode ?? null,
-    describe: ({ facts, coupon }) =>
-      running
-        .filter((deal) => isGoodIn(deal, facts.city.id) && runsThrough(deal, asked))
-        .map((deal) => ({
-          ...toDealAnswer(deal, dealZone(deal, scope)),
-          is_requested: deal.id === named?.id,
-          is_applied: coupon?.result.ok === true && coupon.code === deal.couponCode,
-        })),
+    requestedDealId: named?.id ?? null,
+    deals: running.filter((deal) => runsThrough(deal, asked)),
   }
 }
 

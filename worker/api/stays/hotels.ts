@@ -39,20 +39,19 @@ async function answerDetails(c: Context<AppEnv>): Promise<Response> {
   const input = parseInput(hotelQuery, readQuery(new URL(c.req.url)))
   if (!input.ok) return refuseWith(c, input.problem)
   const { propertyId, stay, isTaxExclusive, requestedFields } = input.value
-  const deals = await findAskedDeals(deps, scope, input.value.deal)
+  const { deals, requestedDealId, ...named } = await findAskedDeals(deps, scope, input.value.deal)
   const hotel = await loadHotel(deps, scope, {
     propertyId,
     ...stay,
-    couponCode: stay.couponCode ?? deals.couponCode,
+    couponCode: stay.couponCode ?? named.couponCode,
     rooms: stay.roomsFor(scope.country.defaultRoomGuestConfig),
   })
   if (!hotel) return refuseWith(c, problem('not_found'))
   const { coupon, dates, rooms, policy, breakdown, notes } = hotel
-  const context = { ...(await answerContext(scope, isTaxExclusive)), coupon }
+  const context = { ...(await answerContext(scope, { isTaxExclusive, deals, requestedDealId })), coupon }
   const around = distanceKm(hotel.facts.city, hotel.facts)
   const whole: Fields = {
     ...toHotelAnswer({ ...hotel, distanceKm: around }, context),
-    deals_info: deals.describe(hotel),
     description: hotel.description?.text ?? null,
     description_locale: hotel.description?.locale ?? null,
     checkin: dates.checkin,

@@ -13,6 +13,7 @@ import { type AnswerContext, answerContext, type Fields } from '#worker/api/stay
 import { chooseFields } from '#worker/api/stay-answers/choose-fields.ts'
 import { toHotelAnswer } from '#worker/api/stay-answers/hotel-answer.ts'
 import { findCity } from '#worker/catalogue/cities/find-city.ts'
+import { listDeals } from '#worker/catalogue/deals/list-deals.ts'
 import { findProperty } from '#worker/catalogue/find-property.ts'
 import { findTagIds } from '#worker/catalogue/find-tag-ids.ts'
 import { translatorOf } from '#worker/content/messages.ts'
@@ -57,8 +58,8 @@ async function answerSearch(c: Context<AppEnv>): Promise<Response> {
     flexibleDays: query.flexibleDays,
     ...wishOf(stay),
   }
-  const found = await searchStays(deps, scope, search)
-  const context = await answerContext(scope, query.isTaxExclusive)
+  const [found, deals] = await Promise.all([searchStays(deps, scope, search), listDeals(deps, scope)])
+  const context = await answerContext(scope, { isTaxExclusive: query.isTaxExclusive, deals })
   const hotels = found.stays.map((listed) => toListedHotel(listed, context, query))
   const [only] = hotels
   const leadsOn = query.isRedirectionEnabled && found.searchType === 'hotel' && only
@@ -217,7 +218,7 @@ async function answerSimilar(c: Context<AppEnv>): Promise<Response> {
       has_more: hasMore,
     })
   }
-  const context = await answerContext(scope, isTaxExclusive)
+  const context = await answerContext(scope, { isTaxExclusive, deals: await listDeals(deps, scope) })
   return answer(c, {
     hotels: stays.map((similar) => toHotelAnswer(similar, context)),
     count: stays.length,

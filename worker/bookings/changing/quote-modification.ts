@@ -20,6 +20,7 @@ import {
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { hasEarlyCheckinBill } from '#app/domain/payments/payment-rules.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
+import { payAheadAfter } from '#app/domain/prices/pay-ahead.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -97,15 +98,19 @@ export function quoteOpened(
   const meals = planMeals(opened, booking, wanted)
   const priced = priceStay(opened, booking, { ...wanted, meals })
   if (!priced.ok) return refuse(inWordsOfChange(priced.problem))
-  const { quote } = priced.value.stay
+  const { stay } = priced.value
+  const openAfter = (totalMinor: number) => moneyAfter(booking, totalMinor, now)
+  const quote = payAheadAfter(booking, stay.quote, openAfter)
   if (quote.currency !== booking.currency) {
     return refuse(problem('not_modifiable', { message: 'errors.otherCurrency' }))
   }
-  const { paidMinor } = moneyAfter(booking, quote.totalMinor, now)
+  const { paidMinor } = openAfter(quote.totalMinor)
   const refused =
     refuseCheaperStay(booking, quote.totalMinor, now) ??
-    refuseUnpaidAdvance({ ...booking, paidMinor }, toAskedAhead(priced.value.stay, wanted))
-  return refused ? refuse(refused) : ok(toQuote({ booking, wanted, meals, now }, priced.value))
+    refuseUnpaidAdvance({ ...booking, paidMinor }, toAskedAhead({ ...stay, quote }, wanted))
+  return refused
+    ? refuse(refused)
+    : ok(toQuote({ booking, wanted, meals, now }, { ...priced.value, stay: { ...stay, quote } }))
 }
 
 function moneyAfter(booking: Booking, totalMinor: number, now: number): ModifiedMoney {

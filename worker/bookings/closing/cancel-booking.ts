@@ -1,4 +1,3 @@
-import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
 import type { RefundTo } from '#app/domain/bookings/cancellation-reasons.ts'
 import { fromMajor, toMajor } from '#app/domain/money/money.ts'
@@ -6,6 +5,7 @@ import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import { lifeKeysOf } from '#worker/bookings/life-keys-of.ts'
 import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
 import { versionsOfStay } from '#worker/cache/page-key.ts'
 import type { Change } from '#worker/changes/change.ts'
@@ -17,7 +17,7 @@ import { planMessages } from '#worker/outbox/plan-messages.ts'
 import type { Scope } from '#worker/scope.ts'
 import { toBegunRefunds } from './begun-refunds.ts'
 import { type Closing, closeBooking, listRefundable, refundIdOf } from './close-booking-storage.ts'
-import { planGiveBack } from './plan-refunds.ts'
+import { mayGoToWallet, planGiveBack } from './plan-refunds.ts'
 import { type CancellationQuote, quoteCancellation } from './quote-cancellation.ts'
 
 export type CancelBookingInput = {
@@ -60,7 +60,7 @@ export async function cancelBooking(
     if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
     if (!canStillLeave(booking, deps.now())) return refuse(problem('not_cancellable'))
     const quote = quoteCancellation(booking, deps.now())
-    if (input.refundTo === 'wallet' && booking.userId === null) {
+    if (input.refundTo === 'wallet' && !mayGoToWallet(booking)) {
       return refuse(
         problem('invalid_fields', { message: 'errors.walletAccount', fields: { refund_to: 'errors.walletAccount' } }),
       )
@@ -104,7 +104,7 @@ async function tryCancel(
   if (!back) return null
   const closing: Closing = {
     booking,
-    statusKey: statusKeys.cancelled,
+    statusKey: lifeKeysOf(booking.brandId).cancelled,
     reason,
     blame: 'guest',
     chargeMinor,
@@ -147,7 +147,7 @@ function toCancelled(
   return {
     booking: {
       ...booking,
-      statusKey: statusKeys.cancelled,
+      statusKey: lifeKeysOf(booking.brandId).cancelled,
       state: 'cancelled',
       paymentStatus: 3,
       paidMinor: chargeMinor,

@@ -5,7 +5,6 @@ import { type Change, insertHistory, isAsRead, isClaimed } from '#worker/changes
 import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
 import { runChange } from '#worker/changes/run-change.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { status } from '#worker/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import { account } from '#worker/ledger/accounts.ts'
 import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
@@ -17,7 +16,7 @@ import { type GiveBack, type PlannedRefund, type RefundablePayment, TO_WALLET } 
 /** A booking that ends: by its guest, unpaid, because another takes its place, or as nobody came. */
 export type Closing = {
   booking: Booking
-  statusKey: (typeof statusKeys)['cancelled' | 'void' | 'noShow']
+  statusKey: (typeof statusKeys)['cancelled' | 'homeCancelled' | 'void' | 'noShow']
   reason: string | null
   blame: 'guest' | 'system' | null
   /** What is kept of the money, what goes back where, and what moves to the booking that replaces it. */
@@ -136,16 +135,6 @@ export async function listRefundable(db: Database, bookingId: string): Promise<R
     bookingId,
   )
   return rows.map((row) => ({ paymentId: row.id, gateway: row.gateway, refundableMinor: row.refundable }))
-}
-
-/** Ids of holds whose time is over. */
-export async function listEndedHolds(db: Database, now: number, limit: number): Promise<string[]> {
-  const rows = await db.all<{ id: string }>(
-    `SELECT id FROM booking WHERE status_key = ${status('hold')} AND hold_expires_at <= ? ORDER BY hold_expires_at LIMIT ?`,
-    now,
-    limit,
-  )
-  return rows.map((row) => row.id)
 }
 
 function isHoldOver(change: Change, bind: Bind): string {

@@ -4,29 +4,60 @@ import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
 import { findBookingById } from '#worker/bookings/reading/booking-storage.ts'
 import { versionsOfStay } from '#worker/cache/page-key.ts'
 import type { Change } from '#worker/changes/change.ts'
+import { changeIdIn } from '#worker/changes/change-set.ts'
+import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { sendRefund } from '#worker/gateways/refunds/send-refunds.ts'
-import { describeError, log } from '#worker/log.ts'
+import { log } from '#worker/log.ts'
 import { planMessages } from '#worker/outbox/plan-messages.ts'
-import { closeBooking, listEndedHolds, listRefundable, refundIdOf } from './close-booking-storage.ts'
+import { closeBooking, listRefundable, refundIdOf } from './close-booking-storage.ts'
+import { type EndedHold, endUnpaidStatements, listEndedHolds } from './ended-holds-storage.ts'
 import { planGiveBack } from './plan-refunds.ts'
 
 /** An unpaid room is kept this long (DEC-73). */
 export const HOLD_MS = 900_000
 
-/** Ends every hold whose time is over and frees its rooms; tells how many. Safe to run twice at once. */
-export async function expireHolds(deps: Deps): Promise<number> {
+/** So many holds end in one round: each alone, where that must be, they are still within D1's thousand queries. */
+const HOLDS_A_ROUND = 30
+
+/**
+ * Ends holds whose time is over and frees their rooms: those nobody paid anything on in one transaction, the others each
+ * alone with the money that goes back. Safe to run twice at once.
+ */
+export async function expireHolds(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
-  let ended = 0
-  for (const bookingId of await listEndedHolds(deps.db, now, 200)) {
-    try {
-      if (await expireHold(deps, bookingId, now)) ended++
-    } catch (error) {
-      // One hold that cannot be ended must not keep the rooms of the others.
-      log('error', 'hold_not_ended', { bookingId, ...describeError(error) })
-    }
+  const due = await listEndedHolds(deps.db, { now, after: readPlace(after), limit: HOLDS_A_ROUND })
+  const unpaid = due.filter(({ paidMinor }) => paidMinor === 0)
+  const ended = await endUnpaid(deps, unpaid, now)
+  const alone = ended === null ? due : due.filter(({ paidMinor }) => paidMinor > 0)
+  const done = await eachAlone(alone, { event: 'hold_not_ended', facts: ({ id }) => ({ bookingId: id }) }, ({ id }) =>
+    expireHold(deps, id, now),
+  )
+  const versions = new Set(due.flatMap(({ propertyId, citySlug }) => versionsOfStay({ id: propertyId, citySlug })))
+  const all = done + (ended ?? 0)
+  if (all > 0) deps.later(deps.pageVersions.raise([...versions]))
+  return { done: all, next: nextPlace(due, HOLDS_A_ROUND) }
+}
+
+/** Ends unpaid holds at once; null where that cannot be written: one of them cannot be ended. */
+async function endUnpaid(deps: Deps, holds: readonly EndedHold[], now: Instant): Promise<number | null> {
+  if (holds.length === 0) return 0
+  const bookingIds = holds.map(({ id }) => id)
+  const set = { id: crypto.randomUUID(), at: now, event: 'expired', actor: 'system', bookingIds } as const
+  const messages = bookingIds.map((bookingId) => ({
+    changeId: changeIdIn(set, bookingId),
+    planned: planMessages(deps, { bookingId, template: 'booking_expired', facts: { amountMinor: 0 } }),
+  }))
+  try {
+    const [claimed] = await deps.db.batch([
+      ...endUnpaidStatements(set),
+      ...messages.flatMap(({ changeId, planned }) => planned.statements(changeId)),
+    ])
+    for (const { planned } of messages) planned.announce()
+    return claimed?.changes ?? 0
+  } catch {
+    return null
   }
-  return ended
 }
 
 async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<boolean> {
@@ -35,7 +66,10 @@ async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<
   const change: Change = { id: crypto.randomUUID(), bookingId, at: now, event: 'expired', actor: 'system' }
   // Wallet money and what moved over from a replaced booking is all such a hold can have; it goes back whole.
   const back = planGiveBack(await listRefundable(deps.db, bookingId), shareOfReturned(booking, 0))
-  if (!back) return false
+  if (!back) {
+    log('error', 'hold_not_ended', { bookingId, reason: 'its payments cannot bear what goes back' })
+    return false
+  }
   const messages = planMessages(deps, {
     bookingId,
     template: booking.paidMinor > 0 ? 'booking_expired_refunded' : 'booking_expired',
@@ -58,7 +92,6 @@ async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<
   )
   if (!isEnded) return false
   messages.announce()
-  deps.later(deps.pageVersions.raise(versionsOfStay(booking.property)))
   for (const refund of back.refunds) await sendRefund(deps, refundIdOf(change, refund))
   return true
 }

@@ -1,4 +1,5 @@
 import type { MoneyShares } from '#app/domain/money/wallet-shares.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
 
 /** A payment that money can be sent back to: what it brought less what already went back. */
 export type RefundablePayment = { paymentId: string; gateway: string; refundableMinor: number }
@@ -15,6 +16,11 @@ export type GiveBack = {
   walletMinor: number
   /** Money the guest wants in their wallet instead of where it came from; absent: none. */
   toWalletMinor?: number
+}
+
+/** Tells whether money of a booking may go to a wallet: its account must have made it, since somebody else may have paid for one it took over. */
+export function mayGoToWallet({ userId, claimedAt }: Pick<Booking, 'userId' | 'claimedAt'>): boolean {
+  return userId !== null && claimedAt === null
 }
 
 /** Plans what goes back in both kinds of money; null when the payments cannot bear their part. */

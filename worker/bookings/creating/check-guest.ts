@@ -9,6 +9,7 @@ import {
 } from '#app/domain/guests/guest-details.ts'
 import { addressFields, bookedFields, mapFields } from '#app/domain/guests/guest-fields.ts'
 import { guestMessages, toWireFaults } from '#app/domain/guests/guest-messages.ts'
+import { toGuestTitle } from '#app/domain/guests/guest-title.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { BookingGuest } from '#worker/bookings/booking.ts'
@@ -23,6 +24,7 @@ export function checkGuest(scope: Scope, given: Partial<RequestedGuest> | null):
     return refuse(problem('invalid_fields', { fields: toWireFaults(guestMessages(check, details, requirement)) }))
   }
   return ok({
+    title: scope.brand.kind === 'home' || given?.title ? toGuestTitle(given?.title) : null,
     name: fullName(details),
     countryCode: details.countryCode,
     phone: details.phone,

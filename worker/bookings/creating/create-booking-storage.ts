@@ -15,7 +15,7 @@ import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { type CouponGuest, isCouponFree } from '#worker/database/conditions/coupon-free.ts'
 import { isOnSale } from '#worker/database/conditions/on-sale.ts'
 import type { GuestMarks } from '#worker/database/conditions/same-guest.ts'
-import { STILL_OPEN, status, statuses } from '#worker/database/conditions/status-sql.ts'
+import { CONFIRMED, STILL_OPEN, status } from '#worker/database/conditions/status-sql.ts'
 import { countUnproven, mayStandUnproven, type Unproven } from '#worker/database/conditions/unproven-limits.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { canSpend, spendStatements } from '#worker/loyalty/wallet-statement.ts'
@@ -211,8 +211,8 @@ function isUnpaid({ paidMinor }: NewBooking): boolean {
 
 function openUnpaid(booking: NewBooking, now: Instant, bind: Bind): string {
   const count = (whose: string) => `(SELECT count(*) FROM booking h
-    WHERE ${whose} AND h.status_key IN ${statuses('confirm', 'hold')} AND h.paid_minor = 0 AND h.id IS NOT ${bind(booking.replacesBookingId)}
-      AND (h.status_key = ${status('confirm')} OR h.hold_expires_at > ${bind(now)}))`
+    WHERE ${whose} AND h.status_key IN ${STILL_OPEN} AND h.paid_minor = 0 AND h.id IS NOT ${bind(booking.replacesBookingId)}
+      AND (h.status_key IN ${CONFIRMED} OR h.hold_expires_at > ${bind(now)}))`
   const ofVisitor = count(`h.visitor_id = ${bind(booking.visitorId)}`)
   const ofPhone = count(
     `h.guest_phone = ${bind(booking.guest.phone)} AND h.guest_country_code = ${bind(booking.guest.countryCode)}`,

@@ -89,6 +89,10 @@ type Plan = {
 
 /** Everything that is decided before the transaction: guest, replaced booking, price, way of payment. */
 async function plan(deps: Deps, scope: Scope, { request, access }: CreateBookingInput): Promise<Result<Plan, Problem>> {
+  if (request.hasSubscriptionFees) {
+    const field = 'booking.additional_charge_info.subscription_fees'
+    return refuse(problem('invalid_fields', { fields: { [field]: 'errors.malformedField' } }))
+  }
   const replacement = await findReplacement(deps, scope, request, access)
   if (!replacement.ok) return replacement
   const old = replacement.value?.booking ?? null

@@ -6,7 +6,7 @@ import type { NewPayment } from '#worker/ledger/payment-statement.ts'
 import type { WalletSpend } from '#worker/loyalty/wallet-statement.ts'
 
 /** A booking begins confirmed, or on hold until it is paid. */
-export type NewStatusKey = (typeof statusKeys)['confirm' | 'hold']
+export type NewStatusKey = (typeof statusKeys)['confirm' | 'upcoming' | 'hold']
 
 /** What a new booking has as every booking has it. */
 type BookingFacts = Pick<
@@ -91,6 +91,8 @@ export type CreatedBooking = Pick<
   propertyName: string
   roomCount: number
   payableMinor: number
+  /** The same when all of it is paid ahead; absent in answers stored before it was told. */
+  payablePrepaidMinor?: number
   /** What confirms it when it is paid ahead. */
   minimumPrepayMinor: number
   guestName: string

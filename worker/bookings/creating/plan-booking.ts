@@ -1,17 +1,21 @@
 import type { BookingRequest } from '#app/contracts/bookings/booking.ts'
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { checkPartPayment, parsePartPayment, partPaymentLimits } from '#app/domain/payments/part-payment.ts'
+import { defaultDeviseRole, roleOf } from '#app/domain/guests/login.ts'
+import { type DueLimits, type PlannedCharge, partPaymentLimits, planCharge } from '#app/domain/payments/part-payment.ts'
 import { knownMode } from '#app/domain/payments/payment-modes.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
 import { anyOnlineMode } from '#app/domain/payments/payment-wish.ts'
 import { planMealLines, type WantedMeal } from '#app/domain/prices/meal-lines.ts'
+import { earnableAhead } from '#app/domain/prices/pay-ahead.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
+import { isLocale, type Locale } from '#app/i18n/locales.ts'
 import type { BookingGuest } from '#worker/bookings/booking.ts'
 import { HOLD_MS } from '#worker/bookings/closing/expire-holds.ts'
+import { lifeKeysOf } from '#worker/bookings/life-keys-of.ts'
 import { listBills } from '#worker/bookings/reading/list-bills.ts'
 import type { Deps } from '#worker/deps.ts'
 import { chooseGateway } from '#worker/gateways/choose-gateway.ts'
@@ -42,7 +46,7 @@ export type PlanBookingInput = {
   networkHash: string | null
 }
 
-type PaymentPlan = { statusKey: NewStatusKey; amountMinor: number; gateway: string | null }
+type PaymentPlan = { statusKey: NewStatusKey; charge: PlannedCharge | null; gateway: string | null }
 
 /** Decides how a priced stay is booked: confirmed now or held for payment, and every row it writes. */
 export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): Result<PlannedBooking, Problem> {
@@ -85,29 +89,33 @@ export function minimumPrepay(quote: { advanceMinor: number; totalMinor: number 
 /** Pay at hotel where nothing else was asked and the property allows it; else the room is held for a payment. */
 function planPayment(
   deps: Deps,
-  { request, quoted, brandId }: PlanBookingInput & { brandId: string },
+  { request, quoted, wallet, brandId }: PlanBookingInput & { brandId: string },
   paidMinor: number,
 ): Result<PaymentPlan, Problem> {
   const { quote, restrictions } = quoted
+  const walletMinor = wallet?.spend.amountMinor ?? 0
   const minimum = minimumPrepay(quote)
   const isPaidEnough = paidMinor >= minimum
   const mayWait = allowsPayAtHotel(restrictions, request.stay.rooms.length)
   if ((!request.payment && (mayWait || isPaidEnough)) || quote.totalMinor - paidMinor <= 0) {
-    return ok({ statusKey: statusKeys.confirm, amountMinor: 0, gateway: null })
+    return ok({ statusKey: lifeKeysOf(brandId).confirmed, charge: null, gateway: null })
   }
   const gateway = chooseGateway(deps, { brandId, countryCode: quoted.property.countryCode })
   if (!gateway) return refuse(problem(request.payment ? 'payment_error' : 'pay_at_hotel_unavailable'))
-  const limits = partPaymentLimits({
-    minimumPrepayMinor: minimum,
-    payLaterMinor: 0,
-    payLaterChargeAttempted: false,
-    paidMinor,
-    totalMinor: quote.totalMinor,
-  })
-  const asked = request.payment?.amount
-  const whole = { amountMinor: limits.maxMinor, currency: quote.currency }
-  const amount = asked ? parsePartPayment(asked, limits, quote.currency) : checkPartPayment(whole, limits)
-  return amount.ok ? ok({ statusKey: statusKeys.hold, amountMinor: amount.value.amountMinor, gateway }) : amount
+  const prepaidDiscountMinor = earnableAhead({ quote, totalMinor: quote.totalMinor, paidMinor, walletMinor })
+  const totalMinor = quote.totalMinor - prepaidDiscountMinor
+  const limits: DueLimits = {
+    ...partPaymentLimits({
+      minimumPrepayMinor: minimum,
+      payLaterMinor: 0,
+      payLaterChargeAttempted: false,
+      paidMinor,
+      totalMinor,
+    }),
+    prepaidDiscountMinor,
+  }
+  const charge = planCharge(request.payment?.amount || null, limits, quote.currency)
+  return charge.ok ? ok({ statusKey: statusKeys.hold, charge: charge.value, gateway }) : charge
 }
 
 function toPayment(
@@ -116,16 +124,21 @@ function toPayment(
   { request, quoted }: PlanBookingInput,
   { bookingNo, paying }: { bookingNo: string; paying: PaymentPlan },
 ): NewPayment | null {
-  if (!paying.gateway) return null
+  if (!paying.gateway || !paying.charge) return null
   return {
     id: randomToken(deps.randomBytes, 16),
     gateway: paying.gateway,
     mode: knownMode(request.payment?.mode ?? null) ?? anyOnlineMode,
-    amountMinor: paying.amountMinor,
+    ...paying.charge,
     currency: quoted.quote.currency,
-    returnUrl: toOwnPath(request.returnUrl, scope.origin, `/booking/${bookingNo}`),
-    cancelUrl: toOwnPath(request.cancelUrl, scope.origin, `/booking/${bookingNo}`),
+    returnUrl: toReturnPath(request.returnUrl, scope, bookingNo),
+    cancelUrl: toReturnPath(request.cancelUrl, scope, bookingNo),
   }
+}
+
+/** Where a guest comes back to; `{booking_no}` in it is the number, which nobody knows before. */
+function toReturnPath(address: string | null, { origin }: Scope, bookingNo: string): string {
+  return toOwnPath(address?.replace('{booking_no}', bookingNo) ?? null, origin, `/booking/${bookingNo}`)
 }
 
 /** Who stays where and when, and where it was booked. */
@@ -144,7 +157,7 @@ function placeFacts(scope: Scope, { request, guest, quoted, replacement }: PlanB
     days: quoted.quote.perNight.map((night) => night.day),
     rooms,
     guest,
-    locale: scope.locale,
+    locale: languageOf(scope, request),
     origin: scope.origin,
     userId: scope.visitor.user?.id ?? null,
     visitorId: scope.visitor.id,
@@ -185,11 +198,23 @@ function toWantedMeal({ code, guestCount }: BookingRequest['stay']['meals'][numb
   return { categoryCode: code, guestCount }
 }
 
-/** What the caller says of the booking, and the microsite it was made in, whatever the caller says [MODE-04]. */
+/** The language the guest is written to in: the one the page told, where it is one of ours. */
+function languageOf({ locale }: Scope, { guest }: BookingRequest): Locale {
+  const told = guest?.language ?? ''
+  return isLocale(told) ? told : locale
+}
+
+/** What the caller says of the booking; microsite and role are the visit's, whatever the caller says [MODE-04]. */
 function detailsOf({ details, links }: BookingRequest, { origin, visitor }: Scope): BookingRequest['details'] {
   const own = Object.entries(links).map(([name, link]) => [name, toOwnPath(link, origin, '')] as const)
   const partner: BookingRequest['details'] = visitor.microsite ? { microsite: visitor.microsite.name } : {}
-  return { ...details, ...Object.fromEntries(own.filter(([, path]) => path !== '')), ...partner }
+  const role = roleOf(visitor.microsite, visitor.user)
+  return {
+    ...details,
+    ...Object.fromEntries(own.filter(([, path]) => path !== '')),
+    ...partner,
+    ...(role === defaultDeviseRole ? {} : { devise_role: role }),
+  }
 }
 
 /** A hold that takes the place of a hold goes on for no longer: else a room could be kept unpaid for ever. */
@@ -222,6 +247,7 @@ function toCreated(booking: NewBooking, { property, quote }: BookingQuote): Omit
     currency: booking.currency,
     totalMinor: booking.totalMinor,
     payableMinor: booking.totalMinor - booking.paidMinor,
+    payablePrepaidMinor: booking.totalMinor - booking.paidMinor - earnableAhead(booking),
     walletMinor: booking.walletMinor,
     minimumPrepayMinor: minimumPrepay(quote),
     couponCode: booking.couponCode,

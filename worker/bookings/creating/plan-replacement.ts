@@ -1,4 +1,3 @@
-import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { cancellationCharge, canStillLeave } from '#app/domain/bookings/cancellation.ts'
 import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -6,6 +5,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { type Closing, listRefundable } from '#worker/bookings/closing/close-booking-storage.ts'
 import { planGiveBack } from '#worker/bookings/closing/plan-refunds.ts'
+import { lifeKeysOf } from '#worker/bookings/life-keys-of.ts'
 import { type Change, insertHistory } from '#worker/changes/change.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -37,7 +37,13 @@ export async function planReplacement(
   const shares = shareOfReturned(booking, chargeMinor)
   const payments = await listRefundable(deps.db, booking.id)
   const reason = requestType === 'REBOOKING' ? 'date_change' : 'property_change'
-  const closing = { booking, statusKey: statusKeys.cancelled, reason, blame: 'guest', chargeMinor } as const
+  const closing = {
+    booking,
+    statusKey: lifeKeysOf(booking.brandId).cancelled,
+    reason,
+    blame: 'guest',
+    chargeMinor,
+  } as const
   return ok({
     booking,
     requestType,

@@ -28,8 +28,10 @@ export async function planWalletUse(
   if (!request.wallet) return ok(null)
   const { quote, restrictions } = quoted
   const { currency, totalMinor } = quote
-  const returned = returnedTo(scope, replacement, currency)
-  const wallet = await readWallet(deps, scope, { currency, returned })
+  const { keepsOwner = false } = request.wallet
+  // Of what comes back nobody knows here who gave it.
+  const returned = keepsOwner ? null : returnedTo(scope, replacement, currency)
+  const wallet = await readWallet(deps, scope, { currency, returned, keepsOwner })
   const carriedMinor = Math.min(replacement?.freeMinor ?? 0, totalMinor)
   const hotelMaxPercent = restrictions.walletMaxPercent
   const amountMinor = Math.min(
@@ -41,7 +43,7 @@ export async function planWalletUse(
     return refuse(walletChanged({ amountMinor, currency }))
   }
   if (amountMinor === 0 || !scope.visitor.user) return ok(null)
-  const purse = { brandId: scope.brand.id, userId: scope.visitor.user.id, currency }
+  const purse = { brandId: scope.brand.id, userId: scope.visitor.user.id, currency, keepsOwner }
   const { limitMinor } = walletRuleOf(currency)
   return ok({
     spend: { purse, amountMinor, limitMinor, returned },

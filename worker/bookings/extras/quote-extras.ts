@@ -9,6 +9,7 @@ import { hasEarlyCheckinBill } from '#app/domain/payments/payment-rules.ts'
 import { withExtras } from '#app/domain/prices/extras-price.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import { planMealLines, type WantedMeal } from '#app/domain/prices/meal-lines.ts'
+import { payAheadAfter } from '#app/domain/prices/pay-ahead.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -69,20 +70,22 @@ export async function quoteExtras(
     return refuse(problem('not_modifiable', { message: 'errors.earlyNotOffered' }))
   }
   const meals = wanted.meals === null ? booking.meals : mealsAfter(deps, booking, eaten.map(toWanted), offer)
-  const quote = withExtras(booking.quote, {
+  const agreed = withExtras(booking.quote, {
     mealsMinor: sumOf(meals.filter(({ status }) => status === 'Confirmed')),
     earlyCheckinMinor: isEarly ? (offer.earlyMinor ?? booking.quote.earlyCheckinMinor) : 0,
   })
+  const moneyAfter = (totalMinor: number) =>
+    planModifiedMoney({ ...booking, walletMostMinor: walletMostAfter(booking, totalMinor, now) }, totalMinor)
+  const quote = agreed && payAheadAfter(booking, agreed, moneyAfter)
   const refusal = quote
     ? refuseTotal(booking, quote, { isSame: meals === booking.meals && isEarly === hadEarly, now })
     : problem('not_modifiable')
   if (!quote || refusal) return refuse(refusal ?? problem('not_modifiable'))
-  const walletMostMinor = walletMostAfter(booking, quote.totalMinor, now)
   return ok({
     currency: booking.currency,
     oldTotalMinor: booking.totalMinor,
     totalMinor: quote.totalMinor,
-    money: planModifiedMoney({ ...booking, walletMostMinor }, quote.totalMinor),
+    money: moneyAfter(quote.totalMinor),
     quote,
     meals,
   })

@@ -5,7 +5,7 @@ import { type BookingProof, findBooking } from '#worker/bookings/reading/find-bo
 import { type Change, isClaimed } from '#worker/changes/change.ts'
 import { runChange } from '#worker/changes/run-change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
-import { statuses } from '#worker/database/conditions/status-sql.ts'
+import { CONFIRMED } from '#worker/database/conditions/status-sql.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 
@@ -41,9 +41,7 @@ export async function tellArrival(
     params,
   }
   const isDone = await runChange(deps.db, change, {
-    guard: (
-      own,
-    ) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(booking.id)} AND status_key IN ${statuses('confirm', 'upcoming')}
+    guard: (own) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(booking.id)} AND status_key IN ${CONFIRMED}
         AND policy ->> 'checkinAt' > ${own(at)})
       AND (SELECT count(*) FROM booking_history WHERE booking_id = ${own(booking.id)} AND event = 'arrival_told') < ${MOST_TOLD}`,
     statements: [told],

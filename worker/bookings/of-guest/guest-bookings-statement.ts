@@ -66,7 +66,7 @@ export function eraseBookings(guest: BookedBy, condition: (bind: Bind) => string
   const { bind, params } = bindParams()
   const id = bind(guest.userId)
   const bookings: Statement = {
-    sql: `UPDATE booking AS b SET guest_name = '', guest_phone = '', guest_country_code = '', guest_email = NULL,
+    sql: `UPDATE booking AS b SET guest_title = NULL, guest_name = '', guest_phone = '', guest_country_code = '', guest_email = NULL,
         guest_address = NULL, special_requests = NULL, arrival_time = NULL, details = '{}', visitor_id = '', network_hash = NULL, token_hash = 'erased:' || b.id, user_id = ${id}
       WHERE ${isBookedBy('b', guest, bind)} AND ${condition(bind)}`,
     params,

@@ -4,6 +4,9 @@ import { type BookedBy, isBookedBy } from './guest-bookings-statement.ts'
 
 type Row = Record<string, SqlValue>
 
+/** Whose record: all of a guest's, or that of one booking nobody's account has. */
+export type RecordOf = BookedBy | { bookingId: string }
+
 /** A guest's bookings of every brand with what hangs on them, as rows; no hash, key or name of a provider among them. */
 export type GuestRecordRows = {
   bookings: Row[]
@@ -15,14 +18,14 @@ export type GuestRecordRows = {
 }
 
 /** Reads everything that is kept about a guest's bookings, the newest first. */
-export async function findGuestRecord(db: Database, guest: BookedBy): Promise<GuestRecordRows> {
+export async function findGuestRecord(db: Database, guest: RecordOf): Promise<GuestRecordRows> {
   const answers = await db.batch([
     select(
       guest,
       (own) => `SELECT b.id, b.booking_no, b.invoice_no, b.brand_id, b.status_key, b.state, b.checkin, b.checkout,
         b.nights, b.rooms, p.name AS property, b.guest_name, b.guest_country_code, b.guest_phone, b.guest_email,
         b.guest_address, b.locale, b.currency, b.total_minor, b.paid_minor, b.wallet_minor, b.discount_minor, b.coupon_code,
-        b.source, b.details, b.created_at, b.cancelled_at, b.cancellation_reason
+        b.source, b.details, b.created_at, b.claimed_at, b.cancelled_at, b.cancellation_reason
       FROM booking b JOIN property p ON p.id = b.property_id WHERE ${own} ORDER BY b.created_at DESC`,
     ),
     ofBookings(guest, 'booking_history x', 'x.booking_id, x.at, x.event, x.actor, x.details', 'x.position'),
@@ -41,14 +44,19 @@ export async function findGuestRecord(db: Database, guest: BookedBy): Promise<Gu
   return { bookings, history, bills, payments, refunds, coupons }
 }
 
-function ofBookings(guest: BookedBy, from: string, columns: string, order = 'x.booking_id'): Statement {
+function ofBookings(guest: RecordOf, from: string, columns: string, order = 'x.booking_id'): Statement {
   return select(
     guest,
     (own) => `SELECT ${columns} FROM booking b JOIN ${from} ON x.booking_id = b.id WHERE ${own} ORDER BY ${order}`,
   )
 }
 
-function select(guest: BookedBy, write: (own: string) => string): Statement {
+function select(guest: RecordOf, write: (own: string) => string): Statement {
   const { bind, params }: { bind: Bind; params: SqlValue[] } = bindParams()
-  return { sql: write(isBookedBy('b', guest, bind)), params }
+  return {
+    sql: write(
+      'bookingId' in guest ? `b.id = ${bind(guest.bookingId)} AND b.user_id IS NULL` : isBookedBy('b', guest, bind),
+    ),
+    params,
+  }
 }

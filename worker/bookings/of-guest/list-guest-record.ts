@@ -1,13 +1,12 @@
 import type { SqlValue } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
-import type { BookedBy } from './guest-bookings-statement.ts'
-import { findGuestRecord } from './guest-record-storage.ts'
+import { findGuestRecord, type RecordOf } from './guest-record-storage.ts'
 
 type Row = Record<string, SqlValue>
 type TellingRecord = { [name: string]: unknown }
 
 /** Everything kept about a guest's bookings, one after the other with its history and money; times as ISO instants. */
-export async function listGuestRecord(deps: Deps, guest: BookedBy): Promise<TellingRecord[]> {
+export async function listGuestRecord(deps: Deps, guest: RecordOf): Promise<TellingRecord[]> {
   const { bookings, ...children } = await findGuestRecord(deps.db, guest)
   return bookings.map((row) => {
     const own = (rows: Row[]) =>

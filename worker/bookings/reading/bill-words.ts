@@ -18,6 +18,7 @@ const labels: Record<string, MessageId> = {
   coupon: 'booking.billCoupon',
   tax: 'booking.billTax',
   city_tax: 'booking.billCityTax',
+  prepaid: 'booking.billPrepaid',
 }
 
 const localLabels = { guest: 'price.localGuest', room: 'price.localRoom', stay: 'price.localStay' } as const

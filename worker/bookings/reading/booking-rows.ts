@@ -46,6 +46,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>): Book
     guest: fromGuestRow(row),
     locale: text(row.locale),
     userId: textOrNull(row.user_id),
+    claimedAt: numberOrNull(row.claimed_at),
     ...toMoney(row),
     source: text(row.source),
     details: json<Record<string, unknown>>(row.details),
@@ -106,6 +107,7 @@ function toProperty(row: Row): BookedProperty {
     checkinTime: text(row.checkin_time),
     checkoutTime: text(row.checkout_time),
     pictureSpec: textOrNull(row.picture_spec),
+    captains: json<string[]>(row.captains),
     restrictions: json<string[]>(row.restriction_kinds),
   }
 }

@@ -5,7 +5,7 @@ import { type BookingRow, type BookingRows, toBooking } from './booking-rows.ts'
 
 const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
     p.oyo_id, p.name AS property_name, p.slug, p.street, p.postal_code, p.latitude, p.longitude, p.kind, p.collection,
-    p.checkin_time, p.checkout_time, city.id AS city_id, city.name AS city_name, city.slug AS city_slug, city.time_zone,
+    p.checkin_time, p.checkout_time, p.captains, city.id AS city_id, city.name AS city_name, city.slug AS city_slug, city.time_zone,
     country.id AS country_id, country.code AS country_code, country.name AS country_name,
     (SELECT m.spec FROM media m WHERE m.property_id = p.id ORDER BY m.position LIMIT 1) AS picture_spec,
     EXISTS (SELECT 1 FROM meal_option o WHERE o.room_category_id = b.room_category_id) AS serves_meals,
@@ -96,6 +96,17 @@ export async function countBookingsOfUser(db: Database, brandId: string, userId:
     brandId,
   )
   return new Map(rows.map((row) => [row.status_key, row.count]))
+}
+
+/** The brand's bookings of some ids, newest stay first. */
+export async function listBookingsByIds(db: Database, brandId: string, ids: readonly string[]): Promise<Booking[]> {
+  const rows = await db.all<BookingRow>(
+    `${SELECT_BOOKING} WHERE b.brand_id = ?2 AND b.id IN (SELECT value FROM json_each(?1))
+     ORDER BY b.checkin DESC, b.created_at DESC`,
+    JSON.stringify(ids),
+    brandId,
+  )
+  return rows.map((row) => toBooking(row, {}))
 }
 
 /** The brand's bookings of some ids, and those made in a browser after a moment, newest stay first. */

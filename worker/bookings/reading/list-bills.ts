@@ -15,6 +15,7 @@ export function listBills(quote: PriceQuote): Bill[] {
     ['coupon', -quote.couponMinor],
     ['tax', quote.taxInclusive ? 0 : quote.taxMinor],
     ['city_tax', quote.cityTaxMinor],
+    ['prepaid', quote.payAhead?.isTaken ? -quote.payAhead.amountMinor : 0],
   ]
   return lines
     .filter(([, amountMinor]) => amountMinor !== 0)

@@ -1,9 +1,4 @@
-import {
-  type BookingTabName,
-  bookingListFilters,
-  filterStatusKeys,
-  statusKeys,
-} from '#app/domain/bookings/booking-status.ts'
+import { type BookingTabName, bookingListFilters, filterStatusKeys } from '#app/domain/bookings/booking-status.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -13,13 +8,6 @@ import { countBookingsOfUser, listBookingsOfUser } from './booking-storage.ts'
 
 export type BookingTab = { name: BookingTabName; statusKeys: readonly number[]; count: number }
 
-/** Bookings made here carry the hotels' keys whatever the brand: each home tab holds those of its own meaning too. */
-const alikeForHomes: Record<string, readonly number[]> = {
-  upcoming: [statusKeys.confirm, statusKeys.checkedIn, statusKeys.hold],
-  completed: [statusKeys.checkedOut],
-  cancelled: [statusKeys.cancelled, statusKeys.noShow, statusKeys.void],
-}
-
 /** The tabs of a guest's bookings with how many each holds. Signed-in guests only. */
 export async function listBookingTabs(deps: Deps, scope: Scope): Promise<Result<BookingTab[], Problem>> {
   const { user } = scope.visitor
@@ -28,7 +16,7 @@ export async function listBookingTabs(deps: Deps, scope: Scope): Promise<Result<
   const names = Object.keys(bookingListFilters[scope.brand.kind]) as BookingTabName[]
   return ok(
     names.map((name) => {
-      const keys = keysOfTab(scope, name) ?? []
+      const keys = filterStatusKeys(scope.brand.kind, name) ?? []
       return { name, statusKeys: keys, count: keys.reduce((sum, key) => sum + (counts.get(key) ?? 0), 0) }
     }),
   )
@@ -42,17 +30,12 @@ export async function listBookings(
 ): Promise<Result<Booking[], Problem>> {
   const { user } = scope.visitor
   if (!user) return refuse(problem('not_signed_in'))
-  const statuses = query.tab === null ? null : keysOfTab(scope, query.tab)
+  const statuses = query.tab === null ? null : filterStatusKeys(scope.brand.kind, query.tab)
   if (query.tab !== null && statuses === null) return refuse(problem('not_found'))
   const { limit, offset } = query
   const number = toSearchedNumber(query.search ?? null)
   const asked = { limit, offset, number, brandId: scope.brand.id, userId: user.id, statuses }
   return ok(await listBookingsOfUser(deps.db, asked))
-}
-
-function keysOfTab({ brand }: Scope, tab: string): readonly number[] | null {
-  const keys = filterStatusKeys(brand.kind, tab)
-  return keys && brand.kind === 'home' ? [...keys, ...(alikeForHomes[tab] ?? [])] : keys
 }
 
 /** What was typed as the beginning of a number; null where nothing was. */

@@ -44,7 +44,10 @@ async function markCheckIn(deps: MarkDeps, booking: Booking, isSeen: boolean): P
   if (isSeen) return { is: 'marked before' }
   const change = toChange(deps, booking, 'checked_in')
   if (booking.statusKey === checkedIn) return toOutcome(await recordSeen(deps.db, change, checkedIn))
-  const isDue = booking.statusKey === confirm && booking.policy.checkinAt <= change.at
+  const isBegun = booking.policy.checkinAt <= change.at
+  // A holiday home's own booking stays upcoming until its guest leaves (DEC-113).
+  if (booking.statusKey === upcoming && isBegun) return toOutcome(await recordSeen(deps.db, change, upcoming))
+  const isDue = booking.statusKey === confirm && isBegun
   return isDue ? toOutcome(await updateCheckedIn(deps.db, change)) : { is: 'not possible' }
 }
 

@@ -1,3 +1,4 @@
+import { listBrands } from '#app/brands/brands.ts'
 import { type StatusName, statusKeys } from '#app/domain/bookings/booking-status.ts'
 
 /** The number of a status, written into the SQL: an index over the bookings of one status answers no bound value. */
@@ -24,6 +25,8 @@ function toList(isWanted: (name: StatusName) => boolean): string {
 export const CALLED_OFF = statuses('cancelled', 'void', 'cancelledOrder', 'homeCancelled')
 /** Bookings that keep their rooms: all but those called off, and those nobody came for. */
 export const HOLDS_STOCK = statusesBut('cancelled', 'noShow', 'void', 'cancelledOrder', 'homeCancelled')
+/** Bookings that are certain and have not begun: hotels' and holiday homes'. */
+export const CONFIRMED = statuses('confirm', 'upcoming')
 /** Bookings a guest can still give up. */
 export const STILL_OPEN = statuses('confirm', 'hold', 'upcoming')
 /** Stays that are paid or promised, and not over: a guest is expected, or there. */
@@ -32,3 +35,13 @@ export const STAYING = statuses('confirm', 'checkedIn', 'upcoming')
 export const AHEAD = statuses('confirm', 'checkedIn', 'hold', 'upcoming')
 /** Bookings that stand, and stays that were had. */
 export const STANDING = statuses('confirm', 'checkedIn', 'checkedOut', 'upcoming', 'completed')
+
+/** The key a booking has once it is confirmed, by the type its brand sells (DEC-112); reads the column `brand_id`. */
+export const KEY_OF_CONFIRMED = `iif(brand_id IN (${homeBrands()}), ${status('upcoming')}, ${status('confirm')})`
+
+function homeBrands(): string {
+  return listBrands()
+    .filter(({ kind }) => kind === 'home')
+    .map(({ id }) => `'${id}'`)
+    .join(', ')
+}

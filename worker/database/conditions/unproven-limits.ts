@@ -1,6 +1,6 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
-import { status } from './status-sql.ts'
+import { CONFIRMED, status } from './status-sql.ts'
 
 /**
  * How many bookings stand that nobody has paid for and no proven guest stands behind: of one browser or one number, of one
@@ -30,7 +30,7 @@ export function countUnproven(name: Limited, booking: Unproven, bind: Bind): str
   const atHouse = () => `h.property_id = ${bind(booking.propertyId)}`
   const count = (whose: string) =>
     `(SELECT count(*) FROM booking h WHERE ${whose} AND h.is_proven = 0 AND h.paid_minor = 0${noneOf(booking, bind)})`
-  const confirmed = (whose: string) => count(`${whose} AND h.status_key = ${status('confirm')}`)
+  const confirmed = (whose: string) => count(`${whose} AND h.status_key IN ${CONFIRMED}`)
   const counts: Record<Limited, () => string> = {
     own: () => {
       const ofPhone = `h.guest_phone = ${bind(booking.phone)} AND h.guest_country_code = ${bind(booking.countryCode)}`

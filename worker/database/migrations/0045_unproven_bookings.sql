@@ -3,8 +3,5 @@
 ALTER TABLE booking ADD COLUMN network_hash TEXT;
 ALTER TABLE booking ADD COLUMN is_proven INTEGER NOT NULL DEFAULT 0 CHECK (is_proven IN (0, 1));
 UPDATE booking SET is_proven = 1;
--- When a guest was asked whether they come.
-ALTER TABLE booking ADD COLUMN coming_asked_at INTEGER;
 CREATE INDEX booking_unproven_by_network ON booking (network_hash) WHERE is_proven = 0 AND paid_minor = 0;
 CREATE INDEX booking_unproven_by_house ON booking (property_id, created_at) WHERE is_proven = 0 AND paid_minor = 0;
-CREATE INDEX booking_unproven_by_day ON booking (checkin) WHERE is_proven = 0 AND paid_minor = 0;

@@ -12,6 +12,8 @@ export type WaitingRefund = {
   createdAt: Instant
   /** The gateway's own number of it; null until it was sent. */
   refundRef: string | null
+  /** What its gateway said when it could not do it for now, and when. */
+  refusal: string | null
 }
 
 type RefundRow = {
@@ -23,12 +25,13 @@ type RefundRow = {
   status: WaitingRefund['status']
   created_at: number
   refund_ref: string | null
+  failure: string | null
 }
 
 /** A refund with what its gateway must know; null when there is none. */
 export async function findRefund(db: Database, refundId: string): Promise<WaitingRefund | null> {
   const row = await db.first<RefundRow>(
-    `SELECT r.booking_id, p.gateway, p.provider_ref, r.amount_minor, r.currency, r.status, r.created_at,
+    `SELECT r.booking_id, p.gateway, p.provider_ref, r.amount_minor, r.currency, r.status, r.created_at, r.failure,
        r.provider_ref AS refund_ref
      FROM refund r JOIN payment p ON p.id = r.payment_id WHERE r.id = ?`,
     refundId,
@@ -43,6 +46,7 @@ export async function findRefund(db: Database, refundId: string): Promise<Waitin
     status: row.status,
     createdAt: row.created_at,
     refundRef: row.refund_ref,
+    refusal: row.failure,
   }
 }
 
@@ -85,6 +89,13 @@ export async function updateRefund(
     },
   ])
   return (answer?.changes ?? 0) > 0
+}
+
+/** Keeps why a gateway could not send a refund for now; it waits on. */
+export async function noteRefusal(db: Database, refundId: string, refusal: string): Promise<void> {
+  await db.batch([
+    { sql: "UPDATE refund SET failure = ? WHERE id = ? AND status = 'initiated'", params: [refusal, refundId] },
+  ])
 }
 
 /** Sets when a waiting refund is tried next. */

@@ -1,11 +1,13 @@
+import { eachAlone, type JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 import { describeError, log } from '#worker/log.ts'
 import { askAgainAt } from './ask-again.ts'
-import { findRefund, listUnsettledRefunds, listWaitingRefunds, updateNextTry } from './refund-storage.ts'
+import { findRefund, listUnsettledRefunds, listWaitingRefunds, noteRefusal, updateNextTry } from './refund-storage.ts'
 import { settleRefund } from './settle-refund.ts'
 
 const DAY_MS = 86_400_000
+const REFUNDS_A_ROUND = 50
 
 /** Sends one refund to its gateway. A gateway that fails keeps it waiting; the minute's job tries again. */
 export async function sendRefund(deps: Deps, refundId: string): Promise<'initiated' | 'sent' | 'failed'> {
@@ -17,6 +19,10 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<'initiat
   if (!gateway || refund.providerRef === null) return 'initiated'
   try {
     const answer = await gateway.refund({ ...refund, refundId, providerRef: refund.providerRef })
+    if (answer.outcome === 'again') {
+      await noteRefusal(deps.db, refundId, `${answer.failure}.${deps.now()}`)
+      return 'initiated'
+    }
     await settleRefund(deps, refund.gateway, { ...answer, refundId })
     return answer.outcome === 'failed' ? 'failed' : 'sent'
   } catch (error) {
@@ -25,13 +31,16 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<'initiat
   }
 }
 
-/** Sends refunds that still wait, the longest due first, and asks after those that were sent; tells how many. */
-export async function sendRefunds(deps: Deps): Promise<number> {
-  const waiting = await listWaitingRefunds(deps.db, deps.now(), 50)
-  for (const refundId of waiting) await sendRefund(deps, refundId)
-  const sent = await listUnsettledRefunds(deps.db, deps.now(), 50)
-  for (const refundId of sent) await askAfter(deps, refundId)
-  return waiting.length + sent.length
+/** Sends refunds that still wait, the longest due first, and asks after those that were sent. Each tried is not due any more. */
+export async function sendRefunds(deps: Deps): Promise<JobRound> {
+  const now = deps.now()
+  const told = (event: string) => ({ event, facts: (refundId: string) => ({ refundId }) })
+  const waiting = await listWaitingRefunds(deps.db, now, REFUNDS_A_ROUND)
+  const sent = await listUnsettledRefunds(deps.db, now, REFUNDS_A_ROUND)
+  const done =
+    (await eachAlone(waiting, told('refund_not_sent'), async (id) => Boolean(await sendRefund(deps, id)))) +
+    (await eachAlone(sent, told('refund_not_polled'), async (id) => askAfter(deps, id).then(() => true)))
+  return { done, next: Math.max(waiting.length, sent.length) < REFUNDS_A_ROUND ? null : '' }
 }
 
 /** What became of a refund nobody told us the end of; some take a bank a week. */

@@ -1,17 +1,21 @@
 import type Stripe from 'stripe'
 import { log } from '#worker/log.ts'
-import type { GatewayRefund, RefundEvent, RefundOutcome } from '#worker/ports/gateway.ts'
+import type { GatewayRefund, RefundAnswer, RefundEvent, RefundOutcome } from '#worker/ports/gateway.ts'
 import { toStripeAmount } from './stripe-amount.ts'
 import { describeRefusal, isRefused, type StripeClient } from './stripe-client.ts'
 
 type Answer = Omit<RefundEvent, 'refundId'>
 
+/** Refusals that pass: our balance there is too small today, or somebody else is at this payment. */
+const passing: readonly (string | undefined)[] = ['balance_insufficient', 'insufficient_funds', 'lock_timeout']
+
 /**
  * Sends money back once: one that was made before, whose answer was lost, is found by our number of it, however long ago;
- * two that are asked for at once have one key.
+ * two that are asked for at once have one key. The provider gives its first answer to a key for a day, so what it refused for
+ * now is asked under another.
  */
-export async function sendStripeRefund(client: StripeClient, refund: GatewayRefund): Promise<Answer> {
-  const { refundId, providerRef, amountMinor, currency } = refund
+export async function sendStripeRefund(client: StripeClient, refund: GatewayRefund): Promise<RefundAnswer> {
+  const { refundId, providerRef, amountMinor, currency, refusal } = refund
   const amount = toStripeAmount(amountMinor, currency)
   const session = await client.checkout.sessions.retrieve(providerRef)
   const intent = typeof session.payment_intent === 'string' ? session.payment_intent : session.payment_intent?.id
@@ -22,13 +26,15 @@ export async function sendStripeRefund(client: StripeClient, refund: GatewayRefu
   try {
     const made = await client.refunds.create(
       { payment_intent: intent, amount, metadata: { refund_id: refundId } },
-      { idempotencyKey: `refund_${refundId}` },
+      { idempotencyKey: ['refund', refundId, ...(refusal ? [refusal] : [])].join('_') },
     )
     return toAnswer(made)
   } catch (error) {
     if (!isRefused(error)) throw error
     log('error', 'stripe_refund_refused', { refundId, ...describeRefusal(error) })
-    return { refundRef: `none_${refundId}`, outcome: 'failed', failure: error.code ?? error.type }
+    const failure = error.code ?? error.type
+    if (passing.includes(failure)) return { outcome: 'again', failure }
+    return { refundRef: `none_${refundId}`, outcome: 'failed', failure }
   }
 }
 

@@ -4,13 +4,13 @@ import { keyedPeer, readVariables, type VariablesOf } from '#worker/read-variabl
 const API = 'https://api.stripe.com'
 const PAGES = 'https://checkout.stripe.com'
 
-const schema = v.object({
+export const stripeSchema = v.object({
   STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^(sk|rk)_\S+$/, 'is no secret key'))),
   STRIPE_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.regex(/^whsec_\S{16,}$/, 'is no signing secret'))),
   STRIPE_API_URL: v.optional(keyedPeer, API),
 })
 
-export type StripeVariables = VariablesOf<typeof schema.entries>
+export type StripeVariables = VariablesOf<typeof stripeSchema.entries>
 
 export type StripeSettings = {
   secretKey: string
@@ -26,7 +26,7 @@ export type StripeSettings = {
  * messages are signed with.
  */
 export function readStripeSettings(env: StripeVariables): StripeSettings | null {
-  const values = readVariables(schema, env)
+  const values = readVariables(stripeSchema, env)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
   if (!secretKey) return null
   if (!webhookSecret) throw new Error('STRIPE_WEBHOOK_SECRET must be set with STRIPE_SECRET_KEY')

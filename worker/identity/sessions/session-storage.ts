@@ -1,7 +1,9 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { addressFields, guestFields, mapFields } from '#app/domain/guests/guest-fields.ts'
 import type { LoginMode } from '#app/domain/guests/login.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import { textOrNull } from '#worker/database/columns.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { SignedInUser } from '#worker/scope.ts'
 import type { SessionTimes } from './session-life.ts'
 
@@ -17,13 +19,15 @@ type SessionRow = {
   phone: string | null
   email: string | null
   devise_role: string
-}
+} & Record<string, SqlValue>
+
+const ADDRESS = addressFields.map((field) => `user.${guestFields[field].column}`).join(', ')
 
 /** A session with its user by the hash of its id, expired or not; null when there is none. */
 export async function findSession(db: Database, idHash: string): Promise<FoundSession | null> {
   const row = await db.first<SessionRow>(
     `SELECT session.seen_at, session.expires_at, user.id AS user_id, user.first_name, user.last_name,
-            user.country_code, user.phone, user.email, user.devise_role
+            user.country_code, user.phone, user.email, user.devise_role, ${ADDRESS}
        FROM session JOIN user ON user.id = session.user_id
       WHERE session.id_hash = ?1`,
     idHash,
@@ -40,6 +44,7 @@ function toUser(row: SessionRow): SignedInUser {
     phone: row.phone,
     email: row.email,
     deviseRole: row.devise_role,
+    address: mapFields(addressFields, (field) => textOrNull(row[guestFields[field].column])),
   }
 }
 

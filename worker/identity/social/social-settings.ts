@@ -4,7 +4,7 @@ import { keyedPeer, readVariables, type VariablesOf } from '#worker/read-variabl
 const text = v.optional(v.string())
 const address = v.optional(keyedPeer)
 
-const schema = v.object({
+export const socialSchema = v.object({
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   GOOGLE_ISSUER: address,
@@ -21,7 +21,7 @@ const schema = v.object({
 })
 
 /** What operators set for sign-in through other companies; a company without all of its own is not offered. */
-export type SocialVariables = VariablesOf<typeof schema.entries>
+export type SocialVariables = VariablesOf<typeof socialSchema.entries>
 
 export type SocialSettings = {
   google: { clientId: string; clientSecret: string; issuer: string } | null
@@ -33,7 +33,7 @@ export type SocialSettings = {
 
 /** Reads them; throws when a company is half configured or its address could be listened to. */
 export function readSocialSettings(env: SocialVariables): SocialSettings {
-  const values = readVariables(schema, env)
+  const values = readVariables(socialSchema, env)
   const at = (name: keyof SocialVariables) => values[name]?.replace(/\/$/, '') ?? null
   const facebookUrl = at('FACEBOOK_URL')
   const google = wholeOrNone(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])

@@ -92,7 +92,9 @@ function overLines(input: BookingMailInput): MailAmount[] {
   const money = moneyOf(input)
   return [
     { label: translate('booking.total'), amount: money(booking.totalMinor) },
-    { label: translate('mail.back'), amount: money(amountMinor ?? 0), look: 'sum' },
+    ...(amountMinor || booking.paidMinor > 0
+      ? [{ label: translate('mail.back'), amount: money(amountMinor ?? 0), look: 'sum' as const }]
+      : []),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { status } from '#worker/database/conditions/status-sql.ts'
+import { CONFIRMED } from '#worker/database/conditions/status-sql.ts'
 import type { Database } from '#worker/database/database.ts'
 
 /** Zones in which a confirmed stay begins on one of these days. */
@@ -11,7 +11,7 @@ export async function listArrivalZones(
   const rows = await db.all<{ time_zone: string }>(
     `SELECT DISTINCT city.time_zone FROM booking b JOIN property p ON p.id = b.property_id
        JOIN city ON city.id = p.city_id
-     WHERE b.status_key = ${status('confirm')} AND b.checkin BETWEEN ? AND ?`,
+     WHERE b.status_key IN ${CONFIRMED} AND b.checkin BETWEEN ? AND ?`,
     from,
     to,
   )
@@ -39,7 +39,7 @@ export async function insertReminders(
           json_object('bookingId', b.id, 'origin', b.origin), ?2, 'stay_reminder:' || b.id || ':' || b.checkin
         FROM booking b JOIN property p ON p.id = b.property_id JOIN city ON city.id = p.city_id
           JOIN json_each(?1) AS zone ON zone.value ->> 'timeZone' = city.time_zone
-        WHERE b.status_key = ${status('confirm')} AND b.checkin BETWEEN ?4 AND ?5 AND b.checkin = zone.value ->> 'day'
+        WHERE b.status_key IN ${CONFIRMED} AND b.checkin BETWEEN ?4 AND ?5 AND b.checkin = zone.value ->> 'day'
           AND b.created_at < ?3 AND b.guest_phone <> ''
           AND NOT EXISTS (SELECT 1 FROM message m WHERE m.once_key = 'stay_reminder:' || b.id || ':' || b.checkin)
         LIMIT ?6

@@ -26,6 +26,8 @@ export function createBookRoutes(): Hono<AppEnv> {
 
 async function answerBook(c: Context<AppEnv>): Promise<Response> {
   const form = await readSentForm(c)
+  // Only the total is asked for: the summary again, as it is filled in.
+  if (form.recount) return answerHotel(c, form.hotel_id ?? '', { error: null, fieldErrors: {}, form, status: 200 })
   const booked = await book(c, form)
   if (!booked.ok) return answerRefusal(c, form, booked.problem)
   const { id, bookingNo, redirectPath } = booked.value
@@ -36,7 +38,8 @@ async function answerBook(c: Context<AppEnv>): Promise<Response> {
 async function book(c: Context<AppEnv>, form: SentForm): Promise<Result<CreatedBooking, Problem>> {
   const { deps, scope } = c.var
   const source = scope.visitor.device === 'phone' ? 'Mobile Web Booking' : 'Web Booking'
-  const body = toBookingBody(form, source)
+  const path = form.hotel_id ? `/${form.hotel_id}` : undefined
+  const body = toBookingBody(form, source, { language: scope.locale, path })
   const request = parseInput(createBookingBody, body)
   if (!request.ok) return request
   // The same call under the same key, whether it comes as a form or through the client: never two bookings.

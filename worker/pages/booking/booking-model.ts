@@ -9,6 +9,7 @@ import type { BookingInput } from './asking/read-booking.ts'
 import { buildCancellation, cancellationPath } from './cancellation.ts'
 import { buildGuestDetails } from './changing/guest-details.ts'
 import { moveLink, roomsLink, upgradeLink } from './changing/links.ts'
+import { buildGuestData } from './guest-data.ts'
 import { buildHold } from './hold.ts'
 import { buildModifyDates, changedText, modifyDatesLink } from './modify-dates.ts'
 import { buildPay } from './pay.ts'
@@ -94,6 +95,7 @@ export async function buildBookingModel(
     price: buildPrice(booking, words),
     guest: guestRows(booking, words),
     guestDetails: buildGuestDetails(booking, { xsrf, now, refused: refusedAt(refused, 'guest') }),
+    guestData: buildGuestData(look, booking, { xsrf, words }),
     history: buildHistory(history, booking, words),
     cancellation,
     modifyDates,
@@ -114,11 +116,14 @@ function priceLinks({ bookingNo }: Booking, { translate }: Words): BookingModel[
   }
 }
 
-/** To the papers of a booking, made to be printed; a stay that is off has no voucher. */
+/** To the papers of a booking, made to be printed; a stay that is off or not paid yet has no voucher. */
 function paperLinks(look: BookingLook, { bookingNo }: Booking, { translate }: Words): BookingModel['papers'] {
-  const isOver = look === 'cancelled' || look === 'expired'
+  const hasVoucher = look !== 'cancelled' && look !== 'expired' && look !== 'held'
   const voucher = { text: translate('invoice.voucherTitle'), href: `${bookingPath(bookingNo)}/voucher` }
-  return [...(isOver ? [] : [voucher]), { text: translate('invoice.title'), href: `${bookingPath(bookingNo)}/invoice` }]
+  return [
+    ...(hasVoucher ? [voucher] : []),
+    { text: translate('invoice.title'), href: `${bookingPath(bookingNo)}/invoice` },
+  ]
 }
 
 function changeLink(

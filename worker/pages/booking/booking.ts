@@ -19,6 +19,7 @@ import { buildBookingModel } from './booking-model.ts'
 import { answerGuest } from './changing/answer-guest.ts'
 import { answerMove } from './changing/answer-move.ts'
 import { answerCancel, answerModify, type FormRefusal } from './forms.ts'
+import { answerErase, answerGuestCopy } from './guest-data.ts'
 import { leave, refusePage } from './leave.ts'
 import { answerPay } from './paying/answer-pay.ts'
 import { lookFirst } from './paying/look-first.ts'
@@ -39,8 +40,10 @@ export function createBookingPageRoutes(): Hono<AppEnv> {
   routes.post('/booking/:bookingNo/extend', (c) => answerExtend(c, showBooking))
   routes.post('/booking/:bookingNo/arrival', (c) => answerArrival(c, showBooking))
   routes.post('/booking/:bookingNo/extras', (c) => answerExtras(c, showBooking))
+  routes.post('/booking/:bookingNo/erase', (c) => answerErase(c, showBooking))
+  routes.get('/booking/:bookingNo/my-data.json', answerGuestCopy)
   // Where a reload after a refused form leads.
-  for (const form of ['cancel', 'modify', 'move', 'guest', 'pay', 'extend', 'arrival', 'extras']) {
+  for (const form of ['cancel', 'modify', 'move', 'guest', 'pay', 'extend', 'arrival', 'extras', 'erase']) {
     routes.get(`/booking/:bookingNo/${form}`, (c) => leave(c, bookingPath(c.req.param('bookingNo') ?? '')))
   }
   return routes

@@ -7,6 +7,7 @@ import { isolate } from '#app/i18n/bidi.ts'
 import type { CancellationModel } from '#app/overlays/cancellation/model.ts'
 import type { BookingLook } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import { mayGoToWallet } from '#worker/bookings/closing/plan-refunds.ts'
 import { type CancellationQuote, quoteCancellation } from '#worker/bookings/closing/quote-cancellation.ts'
 import { walletBackLines } from './reading/money.ts'
 import type { Words } from './reading/words.ts'
@@ -73,7 +74,7 @@ function chargeWords({ chargeMinor, refundMinor }: CancellationQuote, { translat
 /** Where money goes back to, where there is a choice: an account has a wallet, and something was paid in money. */
 function refundChoice(booking: Booking, quote: CancellationQuote, words: Words): CancellationModel['refundChoice'] {
   const { moneyMinor } = shareOfReturned(booking, quote.chargeMinor)
-  if (booking.userId === null || moneyMinor === 0) return null
+  if (!mayGoToWallet(booking) || moneyMinor === 0) return null
   const { translate, moneyName } = words
   return {
     legend: translate('life.wayTitle'),

@@ -8,6 +8,7 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { listModes } from '#worker/payments/starting/list-payment-modes.ts'
 import { limitsOf } from '#worker/payments/starting/start-payment.ts'
+import { savesOf } from './paying/due.ts'
 import type { Words } from './reading/words.ts'
 
 type PayProof = { xsrf: string; idempotencyKey: string }
@@ -20,7 +21,8 @@ export function buildPay(
 ): PayModel | null {
   if (look !== 'held' && look !== 'confirmed' && look !== 'staying') return null
   const modes = listModes(deps, booking).filter(({ code }) => code !== payAtHotelCode)
-  const { minMinor, maxMinor } = limitsOf(booking)
+  const limits = limitsOf(booking, deps.now())
+  const { minMinor, maxMinor } = limits
   if (!isPayable({ ...booking, availableModes: modes }) || maxMinor === 0) return null
   const { translate, money } = words
   const href = bookingPath(booking.bookingNo)
@@ -30,6 +32,7 @@ export function buildPay(
     xsrf,
     idempotencyKey,
     button: translate('booking.payNow', { amount: money(maxMinor) }),
+    saves: savesOf(limits, { booking, words }),
     isNext: look === 'held',
     links: [
       ...(isWaitedFor(booking, deps.now())

@@ -7,13 +7,13 @@ import type { HotelContext } from './hotel-context.ts'
 
 /** The availability call for the stay on show, and what it would answer at this moment [AVAIL-30]. */
 export function toAvailabilityCheck({ hotel }: HotelContext): HotelModel['availability'] {
-  const { facts, dates, rooms, coupon, selected, categories } = hotel
-  const childAges = formatChildAges(rooms.rooms)
+  const { facts, dates, askedRooms, coupon, selected, categories } = hotel
+  const childAges = formatChildAges(askedRooms)
   const query = {
     hotel_id: String(facts.id),
     checkin: dates.checkin,
     checkout: dates.checkout,
-    rooms_config: formatRoomsConfig(rooms.rooms),
+    rooms_config: formatRoomsConfig(askedRooms),
     ...(childAges ? { child_ages: childAges } : {}),
     ...(facts.hidePrices ? { hidePrices: 'true' } : {}),
     ...(selected ? { selected_rcid: String(selected.id) } : {}),

@@ -1,4 +1,6 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
+import { takePayAhead } from '#app/domain/prices/pay-ahead.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
@@ -6,7 +8,7 @@ import type { BookingCardModel, CallToAction, CouponModel, SoldOutStay } from '#
 import type { MessageId } from '#app/i18n/messages.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import { findStayPriceDrop } from '#worker/stays/prices/find-stay-price-drop.ts'
-import { money, savingWords, toPriceModel } from '#worker/views/price-words.ts'
+import { money, payAheadWords, savingWords, toPriceModel } from '#worker/views/price-words.ts'
 import { toPriceLines } from '../price-lines.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 import { toPricingLines } from './prices/pricing-lines.ts'
@@ -37,6 +39,7 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
           }
         : null,
     total: quote ? { label: translate('hotel.toPay'), amount: money(format, quote, quote.totalMinor) } : null,
+    payAhead: quote && !facts.externalBookingUrl ? payAheadOf(context, quote) : null,
     ...toNextStep(context, quote !== null),
     note: calmLine(context),
     actions: toActions(context, quote !== null && !facts.externalBookingUrl),
@@ -44,8 +47,13 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
     priceDrop: quote ? toPriceDrop(context) : null,
     dateGuest: toDateGuest(context),
     unavailable: unavailableWords(context),
-    soldOut: isAvailable ? null : soldOutStay(context),
+    soldOut: isAvailable || hotel.rooms.reason === 'party_too_large' ? null : soldOutStay(context),
   }
+}
+
+function payAheadOf({ format, translate }: HotelContext, quote: PriceQuote): string | null {
+  const { totalMinor: fullMinor, currency } = quote
+  return payAheadWords({ fullMinor, aheadMinor: takePayAhead(quote).totalMinor, currency }, format, translate)
 }
 
 /** Books outside where the owner does, else here; a price that is hidden can be asked for (DEC-71) [LIST-20, LIST-21]. */
@@ -78,6 +86,8 @@ function withTaxNote([rate, ...others]: SummaryLine[], note: string): SummaryLin
 }
 
 function unavailableWords({ hotel, translate }: HotelContext): string | null {
+  const [tooLarge] = hotel.rooms.reason === 'party_too_large' ? hotel.rooms.notices : []
+  if (tooLarge) return translate(tooLarge.message, tooLarge.values)
   if (hotel.dayFault) return translate('hotel.notForThisStay')
   if (!hotel.isAvailable) return translate('hotel.soldOutHeading')
   return hotel.facts.hidePrices ? translate('search.askForPrice') : null

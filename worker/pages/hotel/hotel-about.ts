@@ -1,9 +1,9 @@
 import type { RatingBar } from '#app/components/facts/rating-bars.tsx'
-import { policyTimeline } from '#app/domain/bookings/cancellation.ts'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
+import { chargeSentence, policySentence } from '#worker/bookings/reading/policy-words.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
 import type { HotelContext } from './hotel-context.ts'
 
@@ -52,25 +52,13 @@ export function stayRules({ hotel, translate }: HotelContext): Rule[] {
   ]
 }
 
-const chargeMessages = {
-  free: 'hotel.chargeFree',
-  first_night: 'hotel.chargeFirstNight',
-  total: 'hotel.chargeTotal',
-} as const
-
-/** The cancellation policy as a line of time, with the property's own clock. */
+/** The cancellation policy: what leaving costs now and, while it is free, what it costs after that. */
 export function toPolicy({ hotel, scope, translate, format }: HotelContext): HotelModel['policy'] {
-  const { policy } = hotel
-  const when = ({ from, until }: { from: number | null; until: number | null }) => {
-    if (until !== null) return translate('hotel.policyUntil', { moment: format.moment(until, policy.timeZone) })
-    return from === null ? translate('hotel.policyAlways') : translate('hotel.policyAfter')
-  }
+  const now = policySentence(hotel.policy, scope.now, { translate, format })
+  const after = { when: translate('hotel.policyAfter'), what: chargeSentence(hotel.policy.afterwards, translate) }
   return {
     heading: translate('hotel.policyHeading'),
-    stretches: policyTimeline(policy, scope.now).map((stretch) => ({
-      when: when(stretch),
-      what: translate(chargeMessages[stretch.charge]),
-    })),
+    stretches: [{ when: translate('hotel.policyNow'), what: now.text }, ...(now.isFree ? [after] : [])],
   }
 }
 

@@ -1,5 +1,6 @@
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
+import { isolate } from '#app/i18n/bidi.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { largePictureUrl, toPictureModel } from '#worker/views/picture-model.ts'
 import { linkOf } from '#worker/views/read-stay.ts'
@@ -42,6 +43,9 @@ export async function toHotelModel(context: HotelContext): Promise<Omit<HotelMod
     pictureCount: facts.media.length,
     picturesText: translate('hotel.allPicturesCount', { count: facts.media.length }),
     rating: ratingModel(context),
+    alsoKnownAs:
+      facts.alternateName === null ? null : translate('hotel.alsoKnownAs', { name: isolate(facts.alternateName) }),
+    tag: facts.tagText,
     facts: toFacts(context),
     description: hotel.description?.text ?? '',
     search: {
@@ -70,7 +74,7 @@ export async function toHotelModel(context: HotelContext): Promise<Omit<HotelMod
 /** Stays like one that is sold out; null while it can be had, or where there are none. */
 function toSimilar({ hotel, scope, translate }: HotelContext): HotelModel['similar'] {
   if (hotel.isAvailable || hotel.similar.length === 0) return null
-  const link = linkOf({ dates: hotel.dates, rooms: hotel.rooms.rooms })
+  const link = linkOf({ dates: hotel.dates, rooms: hotel.askedRooms })
   return {
     heading: translate('hotel.similarHeading'),
     cards: hotel.similar.map((other) => toStayCard(other, scope, { translate, link })),

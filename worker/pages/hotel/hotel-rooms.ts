@@ -2,9 +2,11 @@ import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { roomsLeftNotice, type SoldOutReason } from '#app/domain/stays/room-category.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
+import { policySentence } from '#worker/bookings/reading/policy-words.ts'
 import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import { toPriceModel } from '#worker/views/price-words.ts'
+import { namesOf } from './about/amenity-groups.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 
 /** The room categories of a hotel page, each with what the stay costs in it or why it cannot be had. */
@@ -45,10 +47,17 @@ function roomPicture({ hotel }: HotelContext, categoryId: number): string {
   return (own ?? media.find(({ subject }) => subject === 'room') ?? media[0])?.spec ?? ''
 }
 
+/** What the house has and this room goes without, in one line [AVAIL-35]. */
+function notIncluded(
+  ids: readonly number[],
+  { translate, format }: Pick<HotelContext, 'translate' | 'format'>,
+): string {
+  return translate('hotel.notIncluded', { names: format.list(namesOf(ids, translate).map(({ name }) => name)) })
+}
+
 function roomLines({ hotel, scope, translate, format }: HotelContext, category: PricedCategory): RoomModel['lines'] {
   const { facts } = category
-  const { policy } = hotel
-  const isFree = policy.freeUntil !== null && policy.freeUntil > scope.now
+  const terms = policySentence(hotel.policy, scope.now, { translate, format })
   const left = roomsLeftNotice(category.availableRooms)
   return [
     ...(facts.breakfastIncluded
@@ -57,14 +66,21 @@ function roomLines({ hotel, scope, translate, format }: HotelContext, category: 
     ...(facts.view
       ? [{ icon: 'view', text: translate('hotel.roomView', { view: facts.view }), look: 'plain' as const }]
       : []),
-    isFree && policy.freeUntil !== null
-      ? {
-          icon: 'check',
-          text: translate('search.freeUntil', { moment: format.moment(policy.freeUntil, policy.timeZone) }),
-          look: 'ok' as const,
-        }
-      : { icon: 'info', text: translate('hotel.notRefundable'), look: 'plain' as const },
-    ...(hotel.payAtHotel ? [{ icon: 'check', text: translate('search.payAtHotel'), look: 'ok' as const }] : []),
+    ...(facts.restrictedAmenityIds.length > 0
+      ? [{ icon: 'info', text: notIncluded(facts.restrictedAmenityIds, { translate, format }), look: 'plain' as const }]
+      : []),
+    terms.isFree
+      ? { icon: 'check', text: terms.text, look: 'ok' as const }
+      : { icon: 'info', text: terms.text, look: 'plain' as const },
+    ...(hotel.payAtHotel
+      ? [
+          {
+            icon: 'check',
+            text: translate(hotel.facts.kind === 'home' ? 'search.payAtHome' : 'search.payAtHotel'),
+            look: 'ok' as const,
+          },
+        ]
+      : []),
     ...(left ? [{ icon: 'clock', text: translate(left.message, left.values), look: 'warn' as const }] : []),
   ]
 }
@@ -76,6 +92,7 @@ const reasonMessages: Record<SoldOutReason, MessageId> = {
   occupancy_exceeded: 'hotel.tooSmall',
   below_minimum_rooms: 'hotel.notForThisStay',
   day_rule: 'hotel.notForThisStay',
+  party_too_large: 'hotel.tooSmall',
 }
 
 function soldOutWords({ hotel, translate, format }: HotelContext, category: PricedCategory): string | null {

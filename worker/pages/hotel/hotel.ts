@@ -2,7 +2,9 @@ import { type Context, Hono } from 'hono'
 import { hotelPageOf } from '#app/brands/microsites.ts'
 import type { HotelLocation } from '#app/contracts/stays/hotel-location.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
+import type { MessageArea } from '#app/i18n/messages.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -10,7 +12,8 @@ import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
-import { type Hotel, type HotelQuestion, loadHotel } from '#worker/stays/hotel/load-hotel.ts'
+import type { StayQuestion } from '#worker/stays/answer-stay.ts'
+import { type Hotel, loadHotel } from '#worker/stays/hotel/load-hotel.ts'
 import { readRooms } from '#worker/views/read-stay.ts'
 import { findAskedCoupon } from '../asked-coupon.ts'
 import { breadcrumbsData } from '../structured-data/breadcrumbs.ts'
@@ -23,6 +26,18 @@ import { readShortLink } from './read-short-link.ts'
 import { loadSheet } from './sheets.ts'
 import { hasSummary, type SummaryRefusal, toSummary } from './summary-model.ts'
 import { findUsableWallet } from './summary-wallet.ts'
+
+const AREAS: readonly MessageArea[] = [
+  'common',
+  'search',
+  'hotel',
+  'stay',
+  'summary',
+  'pay',
+  'errors',
+  'dayRules',
+  'nearby',
+]
 
 /** `/{hotelId}`, `/{hotelId}-{slug}`, `/{countryCode}/{hotelId}…` and the short `/h/{hotelId}`. */
 export function createHotelRoutes(): Hono<AppEnv> {
@@ -52,12 +67,12 @@ export async function answerHotel(
   if (hotel.isSelectedDisabled) return c.redirect('/', 302)
   const path = hotelPath(hotel.facts.id, hotel.facts.slug)
   if (!refusal && isMoved(segment, path)) return c.redirect(path + new URL(c.req.url).search, 301)
+  const isSummaryAsked = refusal !== null || asked.modal === 'bookingSummary'
   const [translate, wallet] = await Promise.all([
-    translatorOf(scope, ['common', 'search', 'hotel', 'stay', 'summary', 'pay', 'errors', 'dayRules', 'nearby']),
+    translatorOf(scope, isSummaryAsked ? [...AREAS, 'house', 'life', 'booking'] : AREAS),
     findUsableWallet(deps, scope, hotel),
   ])
   const context = hotelContext(hotel, scope, { translate, path, asked, wallet })
-  const isSummaryAsked = refusal !== null || asked.modal === 'bookingSummary'
   const summary =
     isSummaryAsked && hasSummary(context) ? toSummary(deps, context, { refusal, xsrf: await xsrfTokenOf(c) }) : null
   const model = {
@@ -96,12 +111,15 @@ async function findHotel(deps: Deps, scope: Scope, { location: asked, coupon }: 
 function hotelQuestion(
   scope: Scope,
   asked: HotelLocation,
-  { propertyId, couponCode }: Pick<HotelQuestion, 'propertyId' | 'couponCode'>,
-): HotelQuestion {
+  { propertyId, couponCode }: Pick<StayQuestion, 'propertyId' | 'couponCode'>,
+): StayQuestion {
+  const rooms = readRooms(scope, asked.party)
+  const { guests } = summarizeRooms(rooms)
   return {
     propertyId,
     dates: asked.dates,
-    rooms: readRooms(scope, asked.party),
+    rooms,
+    meals: asked.meals.map(({ code, guestCount }) => ({ code, guestCount: Math.min(guestCount, guests) })),
     couponCode,
     selectedCategoryId: asked.selectedCategoryId,
     earlyCheckin: asked.isSunrise,

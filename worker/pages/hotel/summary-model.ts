@@ -1,32 +1,39 @@
+import { readCampaign } from '#app/domain/bookings/campaign.ts'
 import { guestRequirement } from '#app/domain/guests/guest-details.ts'
 import { type BookedField, bookedFields, mapFields, readGuestForm } from '#app/domain/guests/guest-fields.ts'
 import { fromWireFaults } from '#app/domain/guests/guest-messages.ts'
+import { toGuestTitle } from '#app/domain/guests/guest-title.ts'
 import { toMajor } from '#app/domain/money/money.ts'
+import { takePayAhead } from '#app/domain/prices/pay-ahead.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { partialAdvance } from '#app/domain/stays/restrictions.ts'
 import type { GuestFields, PayWay, SummaryModel } from '#app/features/guest-form/model.ts'
+import { policySentence } from '#worker/bookings/reading/policy-words.ts'
+import { readPrivacyInfo } from '#worker/content/read-privacy-info.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { payNowWords } from '#worker/views/pay-now-words.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
-import { money } from '#worker/views/price-words.ts'
+import { money, payAheadWords } from '#worker/views/price-words.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
 import { toPriceLines } from '../price-lines.ts'
 import { plainAmount } from '../structured-data/rooms.ts'
-import { toPolicy } from './hotel-about.ts'
 import type { HotelContext, UsableWallet } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
+import { toSummaryMeals } from './paying/summary-meals.ts'
 import { toPayWith } from './paying/summary-modes.ts'
 import { toSummaryWallet } from './summary-wallet.ts'
 
 /** A summary form that was sent without script and refused: shown again as it was, with what was wrong. */
 export type SummaryRefusal = {
-  error: string
+  /** Null: nothing is wrong, the total alone is to be counted anew. */
+  error: string | null
   fieldErrors: Record<string, string>
   form: Record<string, string>
-  status?: 409 | 422 | 429
+  status?: 200 | 409 | 422 | 429
 }
 
 /** Whether the stay on show can be booked on its page: it has a price, and no other site books it. */
@@ -48,7 +55,6 @@ export function toSummary(
   const isChecked = refusal?.form.use_wallet === 'on'
   const needs = guestRequirement(scope.brand.kind)
   const room = toRooms(context).find(({ id }) => id === selected.id)
-  const stretches = toPolicy(context).stretches
   return {
     propertyName: facts.name,
     roomName: selected.facts.name,
@@ -61,15 +67,20 @@ export function toSummary(
     lines: toPriceLines(quote, format, translate),
     total: { label: translate('hotel.toPay'), amount: money(format, quote, quote.totalMinor) },
     coupon: quote.couponMinor > 0 ? couponWords(quote, context) : null,
-    policy: stretches
-      .map(({ when, what }) => `${when}: ${what}`)
-      .slice(0, 1)
-      .join(' '),
+    meals: toSummaryMeals(context, selected),
+    policy: policySentence(hotel.policy, scope.now, { translate, format }),
     ways: payWays(context, quote, usable),
     payWith: toPayWith(context, deps, refusal?.form.pay_mode),
     wallet: usable && toSummaryWallet(context, quote, { usable, isChecked }),
     guest: guestFields(scope, refusal?.form ?? {}),
-    needs: { lastName: needs.needsFullName, email: needs.needsEmail, address: needs.needsAddress },
+    needs: {
+      title: scope.brand.kind === 'home',
+      lastName: needs.needsFullName,
+      email: needs.needsEmail,
+      address: needs.needsAddress,
+    },
+    title: toGuestTitle(refusal?.form.title),
+    asksConsent: readPrivacyInfo(scope).isGdpr,
     dialCodes: listDialCodes(),
     filtersNameKeys: scope.brand.plainNameCountries.some((code) => code === scope.country.code),
     stay: {
@@ -82,7 +93,7 @@ export function toSummary(
       couponCode: quote.couponCode,
       isEarlyCheckin: hotel.isEarlyCheckin,
       quotationId: asked.quotationId,
-      utmSource: asked.utmSource,
+      campaign: refusal ? readCampaign(Object.entries(refusal.form)) : asked.campaign,
     },
     shownTotal: toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }),
     offer: {
@@ -110,6 +121,12 @@ function payWays(context: HotelContext, quote: PriceQuote, usable: UsableWallet 
   const { hotel, translate, asked } = context
   const percent = partialAdvance(hotel.facts.restrictions)
   const walletMinor = usable?.amountMinor ?? 0
+  const aheadMinor = takePayAhead(quote).totalMinor
+  const saves = payAheadWords(
+    { fullMinor: quote.totalMinor, aheadMinor, currency: quote.currency },
+    context.format,
+    translate,
+  )
   const due = (dueMinor: number, isAll: boolean) => {
     const leftMinor = Math.max(0, dueMinor - walletMinor)
     return {
@@ -120,8 +137,8 @@ function payWays(context: HotelContext, quote: PriceQuote, usable: UsableWallet 
   const full: PayWay = {
     value: 'full',
     title: translate('summary.payNow'),
-    detail: translate('summary.payNowDetail'),
-    ...due(quote.totalMinor, true),
+    detail: [saves, payNowWords(hotel.facts.country.code, context)].filter(Boolean).join(' · '),
+    ...due(aheadMinor, true),
   }
   const part: PayWay = {
     value: 'part',
@@ -132,7 +149,7 @@ function payWays(context: HotelContext, quote: PriceQuote, usable: UsableWallet 
   const nothing = { ...dueNow(context, quote, { dueMinor: 0, isAll: true }), wish: null }
   const atHotel: PayWay = {
     value: 'hotel',
-    title: translate('summary.payAtHotel'),
+    title: translate(hotel.facts.kind === 'home' ? 'summary.payAtHome' : 'summary.payAtHotel'),
     detail: translate('summary.payAtHotelDetail'),
     ...nothing,
     withWallet: usable && nothing,
@@ -162,8 +179,10 @@ function dueNow(
 function guestFields({ visitor, country }: Scope, form: Record<string, string>): GuestFields {
   const { user } = visitor
   const sent = readGuestForm(form)
+  const { address, ...own } = user ?? {}
   const known: Partial<Record<BookedField, string | null>> = {
-    ...user,
+    ...own,
+    ...address,
     // An account by mail or another company has none.
     countryCode: user?.countryCode ?? country.phoneCode,
     name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),

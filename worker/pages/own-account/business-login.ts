@@ -1,15 +1,23 @@
 import { type Context, Hono } from 'hono'
+import { accountDetailBody } from '#app/contracts/guests/account-detail.ts'
+import type { AccountKind } from '#app/domain/guests/account-detail.ts'
 import { isCorporate } from '#app/domain/guests/login.ts'
 import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { ComingModel } from '#app/pages/coming/model.ts'
-import { translatorOf } from '#worker/content/messages.ts'
+import { translateProblem, translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { writeOwnCookie } from '#worker/http/cookies.ts'
+import { parseInput } from '#worker/http/parse-input.ts'
+import { askAccountDetail, readAccountDetail } from '#worker/identity/account-detail/ask-account-detail.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
+import { leave } from '../booking/leave.ts'
+import { readSentForm } from '../booking/read-sent-form.ts'
+import { buildDetail, type SentDetail } from './detail-model.ts'
 
-type Door = { path: string; mode: BrowsingMode; title: MessageId; text: MessageId }
+type Door = { path: string; mode: BrowsingMode & AccountKind; title: MessageId; text: MessageId }
 
 const doors: readonly Door[] = [
   {
@@ -21,23 +29,45 @@ const doors: readonly Door[] = [
   { path: '/business-login', mode: 'corporate', title: 'coming.businessTitle', text: 'profile.businessText' },
 ]
 
-/** The doors of travel agents and companies: they lead to signing in, and the mode is kept meanwhile. */
+/** The doors of travel agents and companies: they lead to signing in, keep the mode, and ask for a company's account. */
 export function createBusinessLoginRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  for (const door of doors) routes.get(door.path, (c) => showDoor(c, door))
+  for (const door of doors) {
+    routes.get(door.path, (c) => showDoor(c, door, null))
+    routes.post(door.path, (c) => receiveDetail(c, door))
+  }
   return routes
 }
 
-/** Who is signed in is told whether the account is a partner's; nothing administrative is offered to anybody [AUTH-51]. */
-async function showDoor(c: Context<AppEnv>, { path, mode, title, text }: Door): Promise<Response> {
-  const { scope } = c.var
+/** A guest has told of their company: the page says how far it is. */
+async function receiveDetail(c: Context<AppEnv>, door: Door): Promise<Response> {
+  const { deps, scope } = c.var
+  if (!scope.visitor.user) return leave(c, door.path)
+  const form = await readSentForm(c)
+  const input = parseInput(accountDetailBody, { ...form, kind: door.mode })
+  const asked = input.ok ? await askAccountDetail(deps, scope, input.value) : input
+  if (asked.ok) return leave(c, door.path)
+  const { message, fields } = await translateProblem(scope, asked.problem)
+  return showDoor(c, door, { form, errors: fields ?? {}, error: fields ? null : message })
+}
+
+/** Who is signed in is told how far their company's account is; nothing administrative is offered to anybody [AUTH-51]. */
+async function showDoor(
+  c: Context<AppEnv>,
+  { path, mode, title, text }: Door,
+  sent: SentDetail | null,
+): Promise<Response> {
+  const { deps, scope } = c.var
   const { user } = scope.visitor
-  const translate = await translatorOf(scope, ['common', 'coming', 'profile', 'account', 'errors'])
+  const [translate, kept, xsrf] = await Promise.all([
+    translatorOf(scope, ['common', 'coming', 'profile', 'account', 'errors']),
+    readAccountDetail(deps, scope),
+    xsrfTokenOf(c),
+  ])
   writeOwnCookie(c, 'browsingMode', mode)
-  // No account of a company is kept beside a guest's own yet.
   const known =
     user &&
-    (isCorporate({ deviseRole: user.deviseRole, hasAccountDetail: false })
+    (isCorporate({ deviseRole: user.deviseRole, hasAccountDetail: kept?.state === 'approved' })
       ? 'profile.partnerKnown'
       : 'profile.partnerUnknown')
   const search = { href: '/', title: translate('errors.searchStay'), detail: translate('coming.waySearch') }
@@ -58,11 +88,12 @@ async function showDoor(c: Context<AppEnv>, { path, mode, title, text }: Door): 
     text: translate(known ?? text),
     meanwhile: translate('profile.goOn'),
     ways: user ? [search, bookings, account] : [login, search],
+    detail: user && buildDetail({ action: path, kind: mode, kept, sent, xsrf, translate }),
   }
   const head = pageHead({
     title: `${model.title} · ${scope.brand.siteName}`,
     description: translate(text),
     robots: 'noindex',
   })
-  return renderPage(c, { name: 'coming', head, model })
+  return renderPage(c, { name: 'coming', head, model, status: sent ? 422 : 200 })
 }

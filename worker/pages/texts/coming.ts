@@ -33,6 +33,7 @@ export async function comingPage(scope: Scope, { title, text, ways }: Coming): P
     text: translate(text, words),
     meanwhile: translate('coming.meanwhile'),
     ways: ways.map((name) => toWay(name, translate)),
+    detail: null,
   }
   const head = pageHead({
     title: `${model.title} · ${scope.brand.siteName}`,

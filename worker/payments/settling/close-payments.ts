@@ -1,3 +1,4 @@
+import type { JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 import { askAgainAt } from '#worker/gateways/refunds/ask-again.ts'
@@ -5,6 +6,9 @@ import { describeError, log } from '#worker/log.ts'
 import { listPaymentsToClose, updateCloseAt } from '#worker/payments/payment-storage.ts'
 import type { GatewayEvent } from '#worker/ports/gateway.ts'
 import { type SettlementEffect, settlePayment } from './settle-payment.ts'
+
+/** Settling one may take some thirty queries. */
+const PAYMENTS_A_ROUND = 25
 
 export type EndablePayment = {
   id: string
@@ -26,12 +30,12 @@ export async function endPayment(deps: Deps, payment: EndablePayment): Promise<S
 }
 
 /** Takes the pages of ended holds and cancelled bookings away, so that nobody pays for what they cannot have. */
-export async function closePayments(deps: Deps): Promise<number> {
+export async function closePayments(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const closing = Object.values(deps.gateways).filter((gateway) => gateway.close)
-  if (closing.length === 0) return 0
+  if (closing.length === 0) return { done: 0, next: null }
   const names = closing.map(({ name }) => name)
-  const open = await listPaymentsToClose(deps.db, names, { now, limit: 50 })
+  const open = await listPaymentsToClose(deps.db, names, { now, limit: PAYMENTS_A_ROUND })
   for (const { id, gateway, providerRef, createdAt } of open) {
     try {
       await updateCloseAt(deps.db, id, askAgainAt(createdAt, now))
@@ -41,7 +45,7 @@ export async function closePayments(deps: Deps): Promise<number> {
       log('warn', 'payment_not_closed', { paymentId: id, ...describeError(error) })
     }
   }
-  return open.length
+  return { done: open.length, next: open.length < PAYMENTS_A_ROUND ? null : '' }
 }
 
 function toFailed({ id, providerRef, amountMinor, currency }: EndablePayment): GatewayEvent {

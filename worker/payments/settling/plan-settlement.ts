@@ -7,6 +7,8 @@ import type { GatewayEvent } from '#worker/ports/gateway.ts'
 export type SettlementFacts = {
   paymentStatus: 'created' | 'succeeded' | 'failed' | 'refunded'
   amountMinor: number
+  /** What it takes off the total if it pays everything due. */
+  prepaidDiscountMinor: number
   currency: string
   providerRef: string | null
   bookingStatusKey: number
@@ -26,9 +28,12 @@ export type SettlementPlan =
   | { effect: 'waiting' }
   | { effect: 'failed' }
   /** The money counts for the booking; `confirms` when it ends a hold. */
-  | { effect: 'applied'; paidMinor: number; bookingPaymentStatus: number; confirms: boolean }
+  | ({ effect: 'applied'; confirms: boolean } & Counted)
   /** The hold had ended: take the room again if it is free, else send the money back. */
-  | { effect: 'late'; canRebook: boolean; paidMinor: number; bookingPaymentStatus: number }
+  | ({ effect: 'late'; canRebook: boolean } & Counted)
+
+/** What is paid with it. `discountMinor`: what the total falls by, as everything due was paid ahead [PAY-26]. */
+type Counted = { paidMinor: number; bookingPaymentStatus: number; discountMinor: number }
 
 const { confirm, checkedIn, hold, upcoming } = statusKeys
 /** A guest pays for a booking that is confirmed, checked in or upcoming, or on hold. */
@@ -42,14 +47,19 @@ export function planSettlement(facts: SettlementFacts, event: GatewayEvent, now:
   // A success outweighs a failure told before it: the order of messages is not promised, the money is real.
   if (facts.paymentStatus !== 'created' && facts.paymentStatus !== 'failed') return { effect: 'repeated' }
   const paidMinor = facts.paidMinor + facts.amountMinor
-  const bookingPaymentStatus = paymentStatusOf({ isCancelled: false, paidMinor, totalMinor: facts.totalMinor })
-  const isEnough = paidMinor >= facts.advanceMinor
-  const isTooMuch = paidMinor > facts.totalMinor
+  // Another payment, or another stay, came in between: then it was not everything.
+  const isWhole = paidMinor + facts.prepaidDiscountMinor === facts.totalMinor
+  const discountMinor = isWhole ? facts.prepaidDiscountMinor : 0
+  const totalMinor = facts.totalMinor - discountMinor
+  const bookingPaymentStatus = paymentStatusOf({ isCancelled: false, paidMinor, totalMinor })
+  const counted = { paidMinor, bookingPaymentStatus, discountMinor }
+  const isEnough = paidMinor >= Math.min(facts.advanceMinor, totalMinor)
+  const isTooMuch = paidMinor > totalMinor
   if (!PAYABLE_KEYS.includes(facts.bookingStatusKey) || isTooMuch) {
     const canRebook = facts.bookingStatusKey === statusKeys.void && isEnough && !isTooMuch && now < facts.stayLostAt
-    return { effect: 'late', canRebook, paidMinor, bookingPaymentStatus }
+    return { effect: 'late', canRebook, ...counted }
   }
-  return { effect: 'applied', paidMinor, bookingPaymentStatus, confirms: facts.bookingStatusKey === hold && isEnough }
+  return { effect: 'applied', ...counted, confirms: facts.bookingStatusKey === hold && isEnough }
 }
 
 function isAboutThisPayment(facts: SettlementFacts, event: GatewayEvent): boolean {

@@ -1,9 +1,12 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { payBooking } from '#worker/bookings/confirm-statement.ts'
+import { takePayAhead } from '#app/domain/prices/pay-ahead.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { earnPayAhead, type PaidResult, payBooking } from '#worker/bookings/confirm-statement.ts'
 import { isFreeAgain, takeAgain } from '#worker/bookings/take-again-statement.ts'
 import { type Change, insertHistory, isClaimed } from '#worker/changes/change.ts'
 import { runChange } from '#worker/changes/run-change.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { json } from '#worker/database/columns.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import { account } from '#worker/ledger/accounts.ts'
 import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
@@ -18,6 +21,8 @@ export type SettlementCase = SettlementFacts & {
   bookingNo: string
   /** The plan rests on the total and the dates of this revision of the stay. */
   bookingRevision: number
+  /** The price the booking was made for. */
+  quote: PriceQuote
   gateway: string
   returnUrl: string
   cancelUrl: string
@@ -31,6 +36,7 @@ type CaseRow = {
   gateway: string
   status: SettlementFacts['paymentStatus']
   amount_minor: number
+  prepaid_discount_minor: number
   currency: string
   provider_ref: string | null
   return_url: string
@@ -39,6 +45,7 @@ type CaseRow = {
   total_minor: number
   paid_minor: number
   advance_minor: number
+  price: string
   checkin_at: number
 }
 
@@ -52,7 +59,7 @@ export async function findSettlementCase(
   paymentId: string,
 ): Promise<SettlementCase | null> {
   const row = await db.first<CaseRow>(
-    `SELECT p.*, b.booking_no, b.revision, b.status_key, b.total_minor, b.paid_minor, b.advance_minor,
+    `SELECT p.*, b.booking_no, b.revision, b.status_key, b.total_minor, b.paid_minor, b.advance_minor, b.price,
        b.policy ->> 'checkinAt' AS checkin_at
      FROM payment p JOIN booking b ON b.id = p.booking_id WHERE p.id = ? AND p.gateway = ?`,
     paymentId,
@@ -67,6 +74,7 @@ export async function findSettlementCase(
     gateway: row.gateway,
     paymentStatus: row.status,
     amountMinor: row.amount_minor,
+    prepaidDiscountMinor: row.prepaid_discount_minor,
     currency: row.currency,
     providerRef: row.provider_ref,
     returnUrl: row.return_url,
@@ -75,6 +83,7 @@ export async function findSettlementCase(
     totalMinor: row.total_minor,
     paidMinor: row.paid_minor,
     advanceMinor: row.advance_minor,
+    quote: json<PriceQuote>(row.price),
     stayLostAt: row.checkin_at + STAY_LOST_AFTER_MS,
   }
 }
@@ -113,7 +122,7 @@ export type Settlement = {
 export function applyPayment(
   db: Database,
   settlement: Settlement,
-  result: { paidMinor: number; bookingPaymentStatus: number; confirms: boolean; retakesStock: boolean; effect: string },
+  result: PaidResult & { retakesStock: boolean; effect: string; discountMinor: number },
 ): Promise<boolean> {
   const { found, event, change, added } = settlement
   const guard = (bind: Bind) =>
@@ -122,6 +131,7 @@ export function applyPayment(
     ...(result.retakesStock ? takeAgain(found.bookingId, change.id) : []),
     updatePayment(found.paymentId, 'succeeded', null, event, change),
     payBooking(found.bookingId, result, change.id),
+    ...(result.discountMinor > 0 ? earnPayAhead(found.bookingId, takePayAhead(found.quote), change.id) : []),
     ...(result.confirms ? [insertHistory({ ...change, event: 'confirmed' })] : []),
     ledgerOf(found, change, 'in'),
     insertEvent(found.gateway, event, result.effect, change.at),

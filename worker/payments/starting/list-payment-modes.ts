@@ -1,13 +1,16 @@
-import { isCancellable, statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { isCancellable, isConfirmedKey, statusKeys } from '#app/domain/bookings/booking-status.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { availableModes, type PaymentMode } from '#app/domain/payments/payment-modes.ts'
 import { offeredModes, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
 import { type PrepaidDiscount, prepaidDiscount } from '#app/domain/payments/prepaid-discount.ts'
+import { earnableAhead } from '#app/domain/prices/pay-ahead.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { chooseGateway } from '#worker/gateways/choose-gateway.ts'
 import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 
 type ModeDeps = Pick<Deps, 'gateways' | 'settings'>
+type BookingModeDeps = ModeDeps & Pick<Deps, 'now'>
 
 /** The modes a stay can be paid with before it is booked. */
 export function listModesOfStay(
@@ -24,25 +27,26 @@ export function listModesOfStay(
  * The modes what is due on a booking can be paid with now. Paying at the hotel is one only where nothing is asked ahead,
  * and leaves when paying now is cheaper (DEC-53).
  */
-export function listModes(deps: ModeDeps, booking: Booking): PaymentMode[] {
+export function listModes(deps: BookingModeDeps, booking: Booking): PaymentMode[] {
   if (!isCancellable(booking) && booking.statusKey !== statusKeys.checkedIn) return []
-  const allowsPayAtHotel = booking.statusKey === statusKeys.confirm && booking.advanceMinor <= booking.paidMinor
+  const allowsPayAtHotel = isConfirmedKey(booking.statusKey) && booking.advanceMinor <= booking.paidMinor
   const modes = listModesOfStay(deps, {
     brandId: booking.brandId,
     countryCode: booking.property.countryCode,
     allowsPayAtHotel,
   })
-  return offeredModes(modes, { hasPrepaidDiscount: prepaidOf(booking).amountMinor > 0 })
+  return offeredModes(modes, { hasPrepaidDiscount: prepaidOf(booking, deps.now()).amountMinor > 0 })
 }
 
-/** What paying now saves [PRICE-06]. */
-export function prepaidOf(booking: Booking): PrepaidDiscount {
-  return prepaidDiscount(payableMinor(booking), prepaidPayableMinor(booking))
+/** What paying everything due now saves [PRICE-06]. */
+export function prepaidOf(booking: Booking, now: Instant): PrepaidDiscount {
+  return prepaidDiscount(payableMinor(booking), prepaidPayableMinor(booking, now))
 }
 
-/** What is to be paid when it is paid now: as much as at the hotel, as long as no house gives a discount for it. */
-export function prepaidPayableMinor(booking: Booking): number {
-  return payableMinor(booking)
+/** What is to be paid when everything is paid now: less than at the hotel where the house gives a discount for it. */
+export function prepaidPayableMinor(booking: Booking, now: Instant): number {
+  const isAhead = isCancellable(booking) && now < booking.policy.checkinAt
+  return payableMinor(booking) - (isAhead ? earnableAhead(booking) : 0)
 }
 
 /** What is still to be paid. */

@@ -1,13 +1,13 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { groupModes, type ModeGroup } from '#app/domain/payments/payment-groups.ts'
 import { paymentModes } from '#app/domain/payments/payment-modes.ts'
-import { payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
+import { offeredModes, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { lastUsedMode } from '#worker/payments/status/last-used-mode.ts'
 import type { Scope } from '#worker/scope.ts'
-import { listModes } from './list-payment-modes.ts'
+import { listModes, prepaidOf } from './list-payment-modes.ts'
 import { findRestrictions } from './pay-at-hotel-storage.ts'
 
 /**
@@ -19,7 +19,11 @@ export async function modesToChoose(deps: Deps, scope: Scope, booking: Booking):
   const [lastUsed, mayWait] = await Promise.all([lastUsedMode(deps, scope), mayPayAtHotel(deps, booking)])
   const known = modes.some(({ code }) => code === payAtHotelCode)
   const atHotel = paymentModes.filter(({ code }) => code === payAtHotelCode && mayWait && !known)
-  return groupModes([...modes, ...atHotel], { countryCode: booking.property.countryCode, lastUsed })
+  const hasPrepaidDiscount = prepaidOf(booking, deps.now()).amountMinor > 0
+  return groupModes(offeredModes([...modes, ...atHotel], { hasPrepaidDiscount }), {
+    countryCode: booking.property.countryCode,
+    lastUsed,
+  })
 }
 
 /** Tells whether a held booking may be turned into one paid at the hotel now. */

@@ -1,8 +1,9 @@
-import { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { isConfirmedKey, statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import { lifeKeysOf } from '#worker/bookings/life-keys-of.ts'
 import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
 import type { Change } from '#worker/changes/change.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
@@ -46,7 +47,7 @@ async function tryConfirm(
   keyed: KeyedCall | null,
 ): Promise<Result<Booking, Problem> | null> {
   if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
-  if (booking.statusKey === statusKeys.confirm) return ok(booking)
+  if (isConfirmedKey(booking.statusKey)) return ok(booking)
   const restrictions = await findRestrictions(deps.db, booking.property.id)
   if (booking.statusKey !== statusKeys.hold || !allowsPayAtHotel(restrictions, booking.roomCount)) {
     return refuse(problem('pay_at_hotel_unavailable'))
@@ -66,7 +67,7 @@ async function confirm(
 ): Promise<Booking | null> {
   const confirmed: Booking = {
     ...booking,
-    statusKey: statusKeys.confirm,
+    statusKey: lifeKeysOf(booking.brandId).confirmed,
     state: 'confirmed',
     holdExpiresAt: null,
     advanceMinor: 0,

@@ -1,5 +1,6 @@
 import { banksOf } from '#app/brands/countries/banks.ts'
-import { checkPartPayment, parsePartPayment, partPaymentLimits } from '#app/domain/payments/part-payment.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { type DueLimits, type PlannedCharge, partPaymentLimits, planCharge } from '#app/domain/payments/part-payment.ts'
 import { isPayable } from '#app/domain/payments/payment-rules.ts'
 import { checkWish, type PaymentWish, type SentWish, wishFor } from '#app/domain/payments/payment-wish.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -18,7 +19,7 @@ import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { asksInApp, askUpiApp } from './ask-upi-app.ts'
 import { sealWish } from './keep-wish.ts'
-import { listModes } from './list-payment-modes.ts'
+import { listModes, payableMinor, prepaidPayableMinor } from './list-payment-modes.ts'
 
 export type StartPaymentInput = {
   proof: BookingProof
@@ -74,49 +75,41 @@ async function tryStart(
   if (!gateway) return refuse(problem('payment_error'))
   const modes = listModes(deps, booking)
   if (!isPayable({ ...booking, availableModes: modes })) return refuse(problem('payment_not_due'))
-  const limits = limitsOf(booking)
-  const whole = { amountMinor: limits.maxMinor, currency: booking.currency }
-  const amount = input.amount
-    ? parsePartPayment(input.amount, limits, booking.currency)
-    : checkPartPayment(whole, limits)
-  if (!amount.ok) return amount
+  const charge = planCharge(input.amount || null, limitsOf(booking, deps.now()), booking.currency)
+  if (!charge.ok) return charge
   const bankCodes = banksOf(booking.property.countryCode).map(({ code }) => code)
   const wish = checkWish(input.wish ?? wishFor(input.mode), { modes, bankCodes })
   if (!wish.ok) return wish
-  const { amountMinor } = amount.value
-  const started = await open(deps, scope, input, { booking, gateway, amountMinor, wish: wish.value })
+  const started = await open(deps, scope, input, { booking, gateway, charge: charge.value, wish: wish.value })
   if (started && asksInApp(deps, { gateway, upiId: wish.value.upiId })) await askUpiApp(deps, scope, started.paymentId)
   return started && ok(started)
 }
 
-/** The smallest and largest amount a guest can pay on a booking now. */
-export function limitsOf(booking: Booking) {
-  return partPaymentLimits({
+/** The smallest and largest amount a guest can pay on a booking now; the largest is all that is due when it is paid ahead. */
+export function limitsOf(booking: Booking, now: Instant): DueLimits {
+  const payablePrepaidMinor = prepaidPayableMinor(booking, now)
+  const limits = partPaymentLimits({
     minimumPrepayMinor: minimumPrepay(booking.quote),
     payLaterMinor: 0,
     payLaterChargeAttempted: false,
     paidMinor: booking.paidMinor,
-    totalMinor: booking.totalMinor,
+    totalMinor: booking.paidMinor + payablePrepaidMinor,
   })
+  return { ...limits, prepaidDiscountMinor: payableMinor(booking) - payablePrepaidMinor }
 }
 
 async function open(
   deps: Deps,
   scope: Scope,
   input: StartPaymentInput,
-  {
-    booking,
-    gateway,
-    amountMinor,
-    wish,
-  }: { booking: Booking; gateway: string; amountMinor: number; wish: PaymentWish },
+  { booking, gateway, charge, wish }: { booking: Booking; gateway: string; charge: PlannedCharge; wish: PaymentWish },
 ): Promise<StartedPayment | null> {
   const id = randomToken(deps.randomBytes, 16)
   const page = `/booking/${booking.bookingNo}`
   const started: StartedPayment = {
     paymentId: id,
     bookingNo: booking.bookingNo,
-    amountMinor,
+    amountMinor: charge.amountMinor,
     currency: booking.currency,
     redirectPath: asksInApp(deps, { gateway, upiId: wish.upiId })
       ? `${page}?modal=verifyVpaTransaction`
@@ -128,14 +121,14 @@ async function open(
     at: deps.now(),
     event: 'modified',
     actor: 'guest',
-    details: { paymentId: id, amountMinor },
+    details: { paymentId: id, amountMinor: charge.amountMinor },
   }
   const payment = {
     id,
     gateway,
     mode: wish.mode,
     wish: await sealWish(deps, wish),
-    amountMinor,
+    ...charge,
     currency: booking.currency,
     returnUrl: toOwnPath(input.returnUrl, scope.origin, page),
     cancelUrl: toOwnPath(input.cancelUrl, scope.origin, page),

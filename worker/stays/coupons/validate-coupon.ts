@@ -18,11 +18,11 @@ export type ValidatedCoupon = {
 export async function validateCoupon(
   deps: Deps,
   scope: Scope,
-  question: Omit<StayQuestion, 'fitRooms' | 'preApplyCoupon'>,
+  question: Omit<StayQuestion, 'preApplyCoupon'>,
 ): Promise<Result<ValidatedCoupon, Problem>> {
   const code = toCouponCode(question.couponCode ?? '')
   if (code === '') return refuse(problem('coupon_unknown'))
-  const asked = { ...question, couponCode: code, fitRooms: true }
+  const asked = { ...question, couponCode: code }
   const found = await findStayAnswer(deps, scope, asked, { pictures: 0 })
   if (!found) return refuse(problem('not_found'))
   const { coupon, selected } = found.answer

@@ -3,9 +3,10 @@ import type { AppliedCoupon } from '#app/domain/prices/coupon.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import { type MealChoice, type PriceQuote, quoteStay } from '#app/domain/prices/price-quote.ts'
 import { type DayFault, findDayFault } from '#app/domain/stays/day-rules.ts'
+import { fitParty } from '#app/domain/stays/fit-party.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
-import { type SoldOutReason, selectCategory, soldOutReason } from '#app/domain/stays/room-category.ts'
-import { roomNotices, toRoomLimits } from '#app/domain/stays/room-limits.ts'
+import { fitsOccupancy, type SoldOutReason, selectCategory, soldOutReason } from '#app/domain/stays/room-category.ts'
+import { type FittedRooms, toRoomLimits } from '#app/domain/stays/room-limits.ts'
 import type { CategoryFacts, StayFacts } from './stay-facts.ts'
 
 export type StayRequest = {
@@ -37,6 +38,8 @@ export type PricedCategory = {
 
 /** A property's answer to a stay. */
 export type PricedStay = {
+  /** What was priced: the asked rooms fitted to the property, or those themselves where the party is too large for it. */
+  rooms: FittedRooms
   /** Without disabled ones, by position. */
   categories: PricedCategory[]
   /** The one to show; null only when the property has no category. */
@@ -46,18 +49,35 @@ export type PricedStay = {
   dayFault: DayFault | null
 }
 
-/** Prices every category of a property for a stay and selects the one to show. The facts must cover the nights. */
-export function priceStay(facts: StayFacts, request: StayRequest): PricedStay {
-  const asked = toCategoryRequest(facts, request)
-  const isAllowed = allowsRooms(facts, request.rooms)
-  const categories = facts.categories
-    .filter((category) => !category.isDisabled)
-    .map((category) => priceCategory(facts, category, request))
-  const selection = selectCategory(categories, request.preferredCategoryId ?? null, asked)
+/**
+ * Fits a party to a property, prices every category of it for the fitted rooms and selects the one to show [PICK-29]. The
+ * facts must cover the nights. A party that is too large is not priced [PICK-32].
+ */
+export function priceStay(facts: StayFacts, asked: StayRequest): PricedStay {
+  const offered = facts.categories.filter(({ isDisabled }) => !isDisabled)
+  const rooms = fitRequest(facts, asked.rooms)
+  const request = { ...asked, rooms: rooms.rooms }
+  const categories = offered.map((category) =>
+    rooms.reason === 'party_too_large'
+      ? refuseCategory(priceCategory(facts, category, request), asked.rooms)
+      : priceCategory(facts, category, request),
+  )
+  const selection = selectCategory(categories, asked.preferredCategoryId ?? null, toCategoryRequest(facts, request))
   const selected = selection.ok ? selection.value : null
-  const priced = { categories, selected, dayFault: findDayFault(facts.dayRules, request) }
+  const priced = { rooms, categories, selected, dayFault: findDayFault(facts.dayRules, asked) }
   if (priced.dayFault !== null) return { ...priced, ...closeAll(priced), isAvailable: false }
-  return { ...priced, isAvailable: isAllowed && selected !== null && selected.soldOutReason === null }
+  return { ...priced, isAvailable: selected !== null && selected.soldOutReason === null }
+}
+
+/** The rooms a party is priced for at a property. */
+export function fitRequest({ restrictions, categories }: StayFacts, rooms: readonly Room[]): FittedRooms {
+  const offered = categories.filter(({ isDisabled }) => !isDisabled)
+  return fitParty(rooms, { limits: toRoomLimits(restrictions), categories: offered })
+}
+
+function refuseCategory(category: PricedCategory, rooms: readonly Room[]): PricedCategory {
+  const reason = fitsOccupancy(category, rooms) ? 'party_too_large' : 'occupancy_exceeded'
+  return { ...category, quote: null, priceMinor: null, soldOutReason: reason }
 }
 
 /** No category can be had for a stay that breaks a rule; one that is full says so first. */
@@ -67,11 +87,6 @@ function closeAll({ categories, selected }: Pick<PricedStay, 'categories' | 'sel
     soldOutReason: category.soldOutReason ?? 'day_rule',
   })
   return { categories: categories.map(close), selected: selected && close(selected) }
-}
-
-/** Tells whether the property takes so many rooms, and so many guests in one, at all. */
-function allowsRooms({ restrictions }: StayFacts, rooms: readonly Room[]): boolean {
-  return roomNotices(rooms, toRoomLimits(restrictions)).length === 0
 }
 
 function toCategoryRequest({ restrictions }: StayFacts, { rooms }: StayRequest) {
@@ -117,6 +132,7 @@ export function quoteCategory(facts: StayFacts, category: CategoryFacts, request
     coupon: request.coupon ?? null,
     memberPercent: 0,
     advancePercent: facts.restrictions.advancePercent,
+    prepaidPercent: facts.prepaidPercent,
   })
 }
 

@@ -7,6 +7,8 @@ export const ownValues = packColumns({
   brandId: column<string>('p.brand_id'),
   oyoId: column<string>('p.oyo_id'),
   name: column<string>('p.name'),
+  alternateName: column<string | null>('p.alternate_name'),
+  tagText: column<string | null>('p.tag_text'),
   slug: column<string>('p.slug'),
   kind: columnAs('p.kind', (kind: string): StayFacts['kind'] => (kind === 'home' ? 'home' : 'hotel')),
   collection: columnAs('p.collection', toCollection),
@@ -18,6 +20,7 @@ export const ownValues = packColumns({
   currency: column<string>('p.currency'),
   discountPercent: column<number>('p.discount_percent'),
   slasherPercent: column<number>('p.slasher_percent'),
+  prepaidPercent: column<number>('p.prepaid_discount_percent'),
   ratingTenths: column<number | null>('p.rating_tenths'),
   ratingCount: column<number>('p.rating_count'),
   freeCancellationHours: column<number | null>('p.free_cancellation_hours'),
@@ -87,6 +90,7 @@ export const roomValues = packColumns({
   breakfastIncluded: flag('c.breakfast_included'),
   view: column<string | null>('c.view'),
   oneLiner: column<string | null>('c.one_liner'),
+  restrictedAmenityIds: columnAs('c.restricted_amenities', (ids: string): number[] => JSON.parse(ids)),
   isDisabled: flag('c.is_disabled'),
 })
 

@@ -41,6 +41,8 @@ export type CategoryFacts = {
   breakfastIncluded: boolean
   view: string | null
   oneLiner: string | null
+  /** Of the house, and not for guests of this category. */
+  restrictedAmenityIds: number[]
   isDisabled: boolean
   amenityIds: number[]
   meals: MealOffer[]
@@ -56,6 +58,10 @@ export type StayFacts = {
   /** There to try the site on: no list shows it. */
   isTest: boolean
   name: string
+  /** What it is also called; null: nothing. */
+  alternateName: string | null
+  /** The few words its operator marks it with. */
+  tagText: string | null
   slug: string
   kind: 'hotel' | 'home'
   collection: Collection
@@ -70,6 +76,8 @@ export type StayFacts = {
   currency: string
   discountPercent: number
   slasherPercent: number
+  /** Taken off when the whole stay is paid ahead. */
+  prepaidPercent: number
   ratingTenths: number | null
   ratingCount: number
   /** Hours before check-in until which cancelling is free; null = not refundable. */

@@ -39,13 +39,11 @@ export type Hotel = StayAnswer & {
   similar: StaySummary[]
 }
 
-export type HotelQuestion = Omit<StayQuestion, 'fitRooms'>
-
 /**
  * Loads a property of the brand for a stay: what it is, what it costs, what is left; null when there is no such live
  * property. Rooms are adjusted to what it takes, invalid dates corrected. One round trip, two when it is sold out.
  */
-export async function loadHotel(deps: Deps, scope: Scope, question: HotelQuestion): Promise<Hotel | null> {
+export async function loadHotel(deps: Deps, scope: Scope, question: StayQuestion): Promise<Hotel | null> {
   const { propertyId } = question
   const beside = [
     descriptionStatement(propertyId, scope.locale),
@@ -55,7 +53,7 @@ export async function loadHotel(deps: Deps, scope: Scope, question: HotelQuestio
     askPlacesAround({ propertyId, perKind: 1 }),
   ]
   const options = { pictures: MOST_PICTURES, beside }
-  const found = await findStayAnswer(deps, scope, { ...question, fitRooms: true }, options)
+  const found = await findStayAnswer(deps, scope, question, options)
   if (!found) return null
   const [description, breakdown, reviews, booked, places] = found.beside
   return {
@@ -66,10 +64,11 @@ export async function loadHotel(deps: Deps, scope: Scope, question: HotelQuestio
     reviews: reviews?.rows.map(toReview) ?? [],
     bookedLastDay: Number(booked?.rows[0]?.count ?? 0),
     places: toPlacesAround(places),
-    similar: found.answer.isAvailable ? [] : await findSimilar(deps, scope, found.answer),
+    similar: found.answer.isAvailable ? [] : await listSimilar(deps, scope, found.answer),
   }
 }
 
-function findSimilar(deps: Deps, scope: Scope, { facts, dates, rooms }: StayAnswer): Promise<StaySummary[]> {
-  return listSimilarStays(deps, scope, { property: facts, ...dates, rooms: rooms.rooms, limit: SIMILAR_SHOWN })
+/** For the rooms the guest asked for: each of the others fits them to itself. */
+function listSimilar(deps: Deps, scope: Scope, { facts, dates, askedRooms }: StayAnswer): Promise<StaySummary[]> {
+  return listSimilarStays(deps, scope, { property: facts, ...dates, rooms: askedRooms, limit: SIMILAR_SHOWN })
 }

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { JobRound } from '#worker/changes/job-round.ts'
 import type { SqlValue, Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { lowestPrices } from './lowest-prices.ts'
@@ -16,27 +17,28 @@ import {
 
 /** Nights ahead whose price is recorded: a night three weeks away has been looked at for more than three weeks. */
 const RECORDED_NIGHTS = 45
-/** Properties a run looks at: a minute's work stays within a few milliseconds, a day's reaches 57,600 properties. */
-const PROPERTIES_A_RUN = 40
+/** Properties a round looks at: their rows and prices stay within a megabyte. */
+const PROPERTIES_A_ROUND = 100
 
 /**
- * Records the lowest prices of the next properties whose turn it is today; tells how many properties. Every property once
- * a day, a few each run, from the one pricing function and never from what somebody looked at.
+ * Records the lowest prices of the next properties whose turn it is today. Every property once
+ * a day, some each round, from the one pricing function and never from what somebody looked at.
  */
-export async function recordPrices(deps: Deps): Promise<number> {
+export async function recordPrices(deps: Deps): Promise<JobRound> {
   const today = calendarDayIn('UTC', deps.now())
   const round = toRound(await findRound(deps.db), today)
-  if (round.isDone) return 0
-  const { statement, read, firstNight } = planRecording({ after: round.after, limit: PROPERTIES_A_RUN, today })
+  if (round.isDone) return { done: 0, next: null }
+  const { statement, read, firstNight } = planRecording({ after: round.after, limit: PROPERTIES_A_ROUND, today })
   const [found] = await deps.db.batch([statement])
   const properties = read(found?.rows ?? [])
   const last = properties.at(-1)?.propertyId ?? round.after
+  const isDone = properties.length < PROPERTIES_A_ROUND
   await deps.db.batch([
     forgetStatement({ from: round.after + 1, to: last, before: firstNight }),
     recordStatement(properties.flatMap(toLowestPrices), today),
-    roundStatement({ day: today, after: last, isDone: properties.length < PROPERTIES_A_RUN }),
+    roundStatement({ day: today, after: last, isDone }),
   ])
-  return properties.length
+  return { done: properties.length, next: isDone ? null : '' }
 }
 
 export type PricedNights = {

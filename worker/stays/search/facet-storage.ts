@@ -3,6 +3,7 @@ import { json } from '#worker/database/columns.ts'
 import type { SqlValue, Statement } from '#worker/database/database.ts'
 import { filterSql, payAtHotelSql } from './filter-sql.ts'
 import { type CandidatesInput, candidatesSql } from './search-filter-storage.ts'
+import { fitSql } from './search-fit-storage.ts'
 import { pickedSql } from './search-pick-storage.ts'
 import { nightSql, type SearchedStay } from './search-price-storage.ts'
 import type { FacetChoices, FacetCounts, StaySearch } from './stay-search.ts'
@@ -25,7 +26,7 @@ export function facetStatement(input: FacetInput): Statement {
   const from = needsDates
     ? `(${pickedSql(bind, { stay, search: open, orderBy: 'popularity DESC, id', limit: MOST_COUNTED })})`
     : `(SELECT * FROM candidate ORDER BY popularity DESC, id LIMIT ${MOST_COUNTED})`
-  const sql = `WITH ${needsDates ? `${nightSql(bind, stay)},` : ''}
+  const sql = `WITH ${needsDates ? `${nightSql(bind, stay)}, ${fitSql(bind, stay.rooms)},` : ''}
     ${candidatesSql(bind, { ...input, search: { ...open, sort: { by: 'recommended', ascending: false } } })},
     ${choiceSql(bind, input, `${from} o ${needsDates ? 'WHERE o.category_id IS NOT NULL' : ''}`)}
     SELECT ${countsSql(input.choices)} AS facets FROM choice`
@@ -52,7 +53,7 @@ export function fitsSql(bind: Bind, search: StaySearch): string {
 export function choiceSql(bind: Bind, { search, hoursToCheckin }: Omit<FacetInput, 'choices'>, from: string): string {
   return `choice AS MATERIALIZED (
       SELECT o.traits, o.rating_tenths AS rating, o.collection, o.kind, o.pets_allowed AS pets,
-        ${freeSql(bind, hoursToCheckin)} AS free, ${payAtHotelSql(bind, search.rooms.length, 'o')} AS pah,
+        ${freeSql(bind, hoursToCheckin)} AS free, ${payAtHotelSql(search.rooms, 'o')} AS pah,
         ${ratingSql(bind, search)} AS has_rating, ${kindSql(bind, search)} AS has_kind
       FROM ${from}
     )`

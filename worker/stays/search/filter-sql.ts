@@ -3,6 +3,7 @@ import { collections } from '#app/domain/stays/collections.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import { defaultPahMaxRooms, type GuestRestriction, type RestrictionKind } from '#app/domain/stays/restrictions.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
+import { fitKeySql } from './search-fit-storage.ts'
 import { amenityValue, traitSum, traitValue } from './traits.ts'
 
 /** What a filter asks of a row `p` of `property`: conditions of its own, traits it must have, traits it must not have. */
@@ -77,7 +78,7 @@ export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
   local_ids: unrestricted('no_local_ids'),
   foreign_guests: unrestricted('no_foreign_guests'),
   pay_at_hotel: {
-    where: ({ payAtHotel }, { bind, rooms }) => (payAtHotel ? { conditions: [payAtHotelSql(bind, rooms.length)] } : {}),
+    where: ({ payAtHotel }, { rooms }) => (payAtHotel ? { conditions: [payAtHotelSql(rooms, 'p')] } : {}),
     count: () => `${ofRatingAndKind} AND pah`,
   },
   free_cancellation: {
@@ -101,16 +102,16 @@ export function filterConditions(filters: StayFilters, context: FilterContext): 
 }
 
 /**
- * The rule of `allowsPayAtHotel`: no advance asked, and neither the rooms wanted nor the least allowed too many. Of a row
+ * The rule of `allowsPayAtHotel`: no advance asked, and neither the fitted rooms nor the least allowed too many. Of a row
  * `alias` with `id` and `traits`.
  */
-export function payAtHotelSql(bind: Bind, rooms: number, alias = 'p'): string {
+export function payAtHotelSql(rooms: readonly Room[], alias: string): string {
   const numberOf = (kind: RestrictionKind) =>
     `(SELECT number FROM restriction WHERE property_id = ${alias}.id AND kind = '${kind}')`
-  const asked = bind(rooms)
   return `${alias}.traits & ${traitValue('no_postpaid')} = 0
-    AND CASE WHEN ${alias}.traits & ${traitValue('roomRules')} = 0 THEN ${defaultPahMaxRooms} >= ${asked}
-      ELSE COALESCE(${numberOf('pah_max_rooms')}, ${defaultPahMaxRooms}) >= MAX(${asked}, COALESCE(${numberOf('min_rooms')}, 1)) END`
+    AND COALESCE(CASE WHEN ${alias}.traits & ${traitValue('roomRules')} <> 0 THEN ${numberOf('pah_max_rooms')} END, ${defaultPahMaxRooms})
+      >= max((${fitKeySql(rooms, alias)}) / 2,
+        COALESCE(CASE WHEN ${alias}.traits & ${traitValue('roomRules')} <> 0 THEN ${numberOf('min_rooms')} END, 1))`
 }
 
 /** A stay must be of one of the values; none asked, none wanted. */

@@ -1,11 +1,8 @@
-import { guestsOf } from '#app/domain/stays/occupancy.ts'
-import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
-import { defaultAllowedRooms } from '#app/domain/stays/room-limits.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
+import { fitKeySql } from './search-fit-storage.ts'
 import type { SearchedStay } from './search-price-storage.ts'
 import { keepsDayRulesSql } from './search-rule-storage.ts'
 import type { StaySearch } from './stay-search.ts'
-import { traitValue } from './traits.ts'
 
 export type PickInput = {
   stay: SearchedStay
@@ -16,45 +13,43 @@ export type PickInput = {
 }
 
 /**
- * The rows of `candidate` in order, each with the category it would be sold as: the first by position that fits the
- * guests and has enough rooms on every night (the rule of `selectCategory`); NULL when there is none. The limits keep
- * the two steps apart, so that a caller who stops early has looked no further.
+ * The rows of `candidate` in order, each with the way it takes the party (`fit`, a key of `fitSql`; NULL where it cannot),
+ * and the category it would be sold as: the first by position that fits the guests and has enough rooms on every night
+ * (the rule of `selectCategory`); NULL when there is none. The limits keep the two steps apart, so that a caller who stops
+ * early has looked no further.
  */
 export function pickedSql(bind: Bind, { stay, search, orderBy, limit }: PickInput): string {
-  return `SELECT o.*, CASE WHEN ${bookableSql(bind, stay)} THEN ${categorySql(bind, stay, search)} END AS category_id
-    FROM (SELECT * FROM candidate ORDER BY ${orderBy} LIMIT ${bind(limit)}) o LIMIT -1`
+  return `SELECT o.*, f.key AS fit, f.room_adults, f.room_guests,
+      CASE WHEN ${bookableSql(bind, stay)} THEN ${categorySql(bind, stay, search)} END AS category_id
+    FROM (SELECT * FROM candidate ORDER BY ${orderBy} LIMIT ${bind(limit)}) o
+    LEFT JOIN fit f ON f.key = (${fitKeySql(stay.rooms, 'o')}) LIMIT -1`
 }
 
-/** The property's own rules: every night can be priced, the rooms are allowed (`toRoomLimits`), the days too. */
+/** Whether a row `o` of `pickedSql` is too small for the party, whatever is free: the rule of `fitParty`. */
+export const isTooSmallSql = `CASE WHEN o.fit IS NULL THEN 1
+    ELSE COALESCE((SELECT NOT max(${holdsSql('o')}) FROM room_category c INDEXED BY room_category_offer
+      WHERE c.property_id = o.id AND c.is_disabled = 0), 0) END`
+
+/** The rule of `fitsOccupancy` for a category `c` and the fullest rooms of a way to stay. */
+function holdsSql(fit: string): string {
+  return `c.max_adults >= ${fit}.room_adults AND c.max_occupancy >= ${fit}.room_guests`
+}
+
+/** The property's own rules: it takes the party, every night can be priced, the days are allowed. */
 function bookableSql(bind: Bind, stay: SearchedStay): string {
-  const { rooms, nights } = stay
-  const count = bind(rooms.length)
-  const numberOf = (kind: RestrictionKind, absent: number) =>
-    `COALESCE(max(CASE kind WHEN '${kind}' THEN number END), ${absent})`
-  const minRooms = numberOf('min_rooms', 1)
-  const withoutTriple = rooms.some((room) => guestsOf(room) > 2)
-    ? `AND COALESCE(max(kind = 'no_triple_occupancy'), 0) = 0`
-    : ''
-  const isPlainCount = rooms.length <= defaultAllowedRooms
-  return `o.calendar IN (SELECT calendar FROM night GROUP BY calendar HAVING sum(nights) = ${bind(nights)})
-      AND CASE WHEN o.traits & ${traitValue('roomRules')} = 0 THEN ${Number(isPlainCount)}
-        ELSE (SELECT ${minRooms} <= ${count}
-          AND max(${minRooms}, ${numberOf('max_rooms', defaultAllowedRooms)}) >= ${count} ${withoutTriple}
-        FROM restriction WHERE property_id = o.id) END
+  return `f.key IS NOT NULL
+      AND o.calendar IN (SELECT calendar FROM night GROUP BY calendar HAVING sum(nights) = ${bind(stay.nights)})
       AND ${keepsDayRulesSql(bind, stay)}`
 }
 
-function categorySql(bind: Bind, { checkin, checkout, nights, rooms }: SearchedStay, search: StaySearch): string {
-  const [from, to, count] = [bind(checkin), bind(checkout), bind(rooms.length)]
+function categorySql(bind: Bind, { checkin, checkout, nights }: SearchedStay, search: StaySearch): string {
+  const [from, to] = [bind(checkin), bind(checkout)]
   const stock = `stock k WHERE k.room_category_id = c.id AND k.day >= ${from} AND k.day < ${to}`
   return `(SELECT c.id FROM room_category c INDEXED BY room_category_offer
-      WHERE c.property_id = o.id AND c.is_disabled = 0
-        AND c.max_adults >= ${bind(Math.max(...rooms.map((room) => room.adults)))}
-        AND c.max_occupancy >= ${bind(Math.max(...rooms.map((room) => room.adults + room.children)))}
-        ${rooms.some(({ adults }) => adults <= 1) ? 'AND c.single_minor > 0' : ''}
-        ${rooms.some(({ adults, children }) => adults + children > 1) ? 'AND c.double_minor > 0' : ''}
+      WHERE c.property_id = o.id AND c.is_disabled = 0 AND ${holdsSql('f')}
+        AND (f.has_single = 0 OR c.single_minor > 0) AND (f.has_double = 0 OR c.double_minor > 0)
         ${search.filters.breakfast ? 'AND c.breakfast_included = 1' : ''}
-        AND NOT EXISTS (SELECT 1 FROM ${stock} AND k.total - k.sold < ${count})
-        AND (c.rooms_total >= ${count} OR (SELECT count(*) FROM ${stock}) = ${bind(nights)})
+        AND NOT EXISTS (SELECT 1 FROM ${stock} AND k.total - k.sold < f.rooms)
+        AND (c.rooms_total >= f.rooms OR (SELECT count(*) FROM ${stock}) = ${bind(nights)})
       ORDER BY c.position LIMIT 1)`
 }

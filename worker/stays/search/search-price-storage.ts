@@ -17,16 +17,20 @@ export function nightSql(bind: Bind, { checkin, checkout }: SearchedStay): strin
 }
 
 /**
- * The price of the whole stay for every row of `picked` (id, category_id, calendar, country_id, discount_percent,
+ * The price of the whole stay for every row of `picked` (id, category_id, fit, calendar, country_id, discount_percent,
  * currency, and whatever else), as CTEs ending in `priced` with a `total`: the integer arithmetic written down at
- * `quoteStay`. A test holds the two together.
+ * `quoteStay`, for the rooms of `fitSql`. A test holds the two together.
  */
 export function pricedSql({ rooms, nights }: SearchedStay): string {
+  const hasChildren = rooms.some(({ children }) => children > 0)
   return `racked AS MATERIALIZED (
-    SELECT q.*, (SELECT sum(n.nights * (${rackSql(rooms)})) FROM night n WHERE n.calendar = q.calendar) AS rack
-    FROM (SELECT q.*, s.single_minor, s.double_minor, s.extra_minor, ${stepSql('q.currency')} AS step${childRuleSql(rooms)}
+    SELECT q.*, (SELECT sum(n.nights * g.rooms * (${rackSql(hasChildren)}))
+      FROM fit_room g CROSS JOIN night n WHERE g.fit = q.fit AND n.calendar = q.calendar) AS rack
+    FROM (SELECT q.*, s.single_minor, s.double_minor, s.extra_minor, ${stepSql('q.currency')} AS step
+        ${hasChildren ? ', p.child_free_below, p.child_adult_from, p.child_share_percent, p.child_unknown_age' : ''}
       FROM picked q CROSS JOIN room_category s INDEXED BY room_category_offer
-        ON s.property_id = q.id AND s.id = q.category_id${childJoinSql(rooms)}) q
+        ON s.property_id = q.id AND s.id = q.category_id
+      ${hasChildren ? 'CROSS JOIN property p ON p.id = q.id' : ''}) q
   ),
   roomed AS MATERIALIZED (
     SELECT r.*, (2 * rack * (100 - discount_percent) + 100 * step) / (200 * step) * step AS room FROM racked r
@@ -35,76 +39,41 @@ export function pricedSql({ rooms, nights }: SearchedStay): string {
     SELECT r.*, room
       + CASE WHEN co.tax_inclusive = 1 THEN 0 ELSE (2 * room * co.tax_bp + 10000) / 20000 END
       + min(${integer(nights)}, COALESCE(co.city_tax_max_nights, ${integer(nights)}))
-        * (co.city_tax_minor * ${taxedGuestsSql(rooms)} + co.room_tax_minor * ${integer(rooms.length)})
+        * (co.city_tax_minor * ${taxedGuestsSql(hasChildren)} + co.room_tax_minor * f.rooms)
       + (2 * ${netSql} * co.stay_tax_bp + 10000) / 20000 AS total
-    FROM roomed r CROSS JOIN country co ON co.id = r.country_id
+    FROM roomed r CROSS JOIN country co ON co.id = r.country_id CROSS JOIN fit f ON f.key = r.fit
   )`
 }
 
 const netSql = `(CASE WHEN co.tax_inclusive = 1
         THEN room - (2 * room * co.tax_bp + 10000 + co.tax_bp) / (2 * (10000 + co.tax_bp)) ELSE room END)`
 
-/** The rack price of a night: every room by its guests, each rounded to the display step. */
-function rackSql(rooms: readonly Room[]): string {
-  const countByBase = new Map<string, number>()
-  for (const room of rooms) {
-    const base = room.children > 0 ? familyBaseSql(room) : adultsBaseSql(room.adults)
-    countByBase.set(base, (countByBase.get(base) ?? 0) + 1)
-  }
-  return [...countByBase]
-    .map(([base, count]) => {
-      return `${integer(count)} * ((2 * ${base} * n.factor + 10000 * q.step) / (20000 * q.step) * q.step)`
-    })
-    .join(' + ')
+/** The rack price of a night of a room `g`, rounded to the display step. */
+function rackSql(hasChildren: boolean): string {
+  const base = hasChildren ? familyBaseSql : baseSql('g.adults')
+  return `(2 * (${base}) * n.factor + 10000 * q.step) / (20000 * q.step) * q.step`
 }
 
-function adultsBaseSql(adults: number): string {
-  return adults <= 1 ? 'q.single_minor' : `(q.double_minor + ${integer(adults - 2)} * q.extra_minor)`
+function baseSql(adults: string): string {
+  return `CASE WHEN ${adults} <= 1 THEN q.single_minor ELSE q.double_minor + (${adults} - 2) * q.extra_minor END`
 }
 
 /** A room with children: who of them is an adult and who pays a share is each property's own rule. */
-function familyBaseSql(room: Room): string {
-  const ages = agesSql(room, 'q.child_unknown_age')
-  const adults = `${integer(room.adults)} + ${countSql(ages, (age) => `${age} >= q.child_adult_from`)}`
-  const shares = countSql(ages, (age) => `${age} >= q.child_free_below AND ${age} < q.child_adult_from`)
-  return `(CASE WHEN ${adults} <= 1 THEN q.single_minor ELSE q.double_minor + (${adults} - 2) * q.extra_minor END
-    + ${shares} * ((2 * q.extra_minor * q.child_share_percent + 100) / 200))`
-}
+const familyBaseSql = `${baseSql(`(g.adults + ${atLeastSql('g.ages', 'q.child_adult_from')}
+      + g.unknown * (q.child_unknown_age >= q.child_adult_from))`)}
+    + (max(0, ${atLeastSql('g.ages', 'q.child_free_below')} - ${atLeastSql('g.ages', 'q.child_adult_from')})
+      + g.unknown * (q.child_unknown_age >= q.child_free_below AND q.child_unknown_age < q.child_adult_from))
+      * ((2 * q.extra_minor * q.child_share_percent + 100) / 200)`
 
 /** Adults, and the children who owe city tax. */
-function taxedGuestsSql(rooms: readonly Room[]): string {
-  const adults = rooms.reduce((sum, room) => sum + room.adults, 0)
-  const children = rooms.flatMap((room) => agesSql(room, 'r.child_unknown_age'))
-  return `(${integer(adults)} + ${countSql(children, (age) => `${age} >= co.city_tax_from_age`)})`
+function taxedGuestsSql(hasChildren: boolean): string {
+  const children = `${atLeastSql('f.ages', 'co.city_tax_from_age')}
+      + f.unknown * (r.child_unknown_age >= co.city_tax_from_age)`
+  return hasChildren ? `(f.adults + ${children})` : 'f.adults'
 }
 
-/** How many ages keep a condition. Each age is asked once: a sum over a hundred children is deeper than D1 takes. */
-function countSql(ages: readonly string[], condition: (age: string) => string): string {
-  const counts = new Map<string, number>()
-  for (const age of ages) counts.set(age, (counts.get(age) ?? 0) + 1)
-  const parts = [...counts].sort().map(([age, count]) => `${integer(count)} * (${condition(age)})`)
-  return parts.length === 0 ? '0' : `(${parts.join(' + ')})`
-}
-
-function agesSql({ children, childAges = [] }: Room, unknown: string): string[] {
-  return Array.from({ length: children }, (_, index) => {
-    const age = childAges[index] ?? null
-    return age === null ? unknown : integer(age)
-  })
-}
-
-function childRuleSql(rooms: readonly Room[]): string {
-  return hasChildren(rooms)
-    ? ', p.child_free_below, p.child_adult_from, p.child_share_percent, p.child_unknown_age'
-    : ''
-}
-
-function childJoinSql(rooms: readonly Room[]): string {
-  return hasChildren(rooms) ? ' CROSS JOIN property p ON p.id = q.id' : ''
-}
-
-function hasChildren(rooms: readonly Room[]): boolean {
-  return rooms.some(({ children }) => children > 0)
+function atLeastSql(ages: string, age: string): string {
+  return `COALESCE(${ages} ->> ${age}, 0)`
 }
 
 /** D1 binds every number as REAL, which would turn exact division into a fraction: whole numbers are written out. */

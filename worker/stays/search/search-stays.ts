@@ -113,7 +113,7 @@ function summarize(facts: StayFacts, context: Context): StaySummary {
     facts,
     coupon,
     policy: planStayPolicy(scope, facts, checkin),
-    payAtHotel: allowsPayAtHotel(facts.restrictions, rooms.length),
+    payAtHotel: allowsPayAtHotel(facts.restrictions, plain.rooms.rooms.length),
     distanceKm: distanceKm(origin ?? facts.city, facts),
     otherDates: priced.isAvailable ? null : findOtherDates(facts, context),
   }

@@ -14,7 +14,8 @@ import {
   toFacetCounts,
 } from './facet-storage.ts'
 import { candidatesSql } from './search-filter-storage.ts'
-import { pickedSql } from './search-pick-storage.ts'
+import { fitSql } from './search-fit-storage.ts'
+import { isTooSmallSql, pickedSql } from './search-pick-storage.ts'
 import { limitsSql, nightSql, pricedSql, type SearchedStay } from './search-price-storage.ts'
 import type { FacetChoices, FacetCounts, StaySearch } from './stay-search.ts'
 
@@ -37,7 +38,8 @@ const cardFacts = { pictures: 1, areRoomsBare: true }
 const MOST_PRICED = 5000
 const byPopularity = 'popularity DESC, id'
 
-/** Finds one page of stays and the count of all, in one statement. Sold-out ones come last, by popularity. */
+/** Finds one page of stays and the count of all, in one statement. Sold-out ones come after
+ * those that can be had, by popularity; last those too small for the party. */
 export async function findStays(db: Database, input: SearchStatementInput): Promise<SearchRows> {
   const { sql, params } = searchStatement(input)
   const rows = await db.all<Record<string, SqlValue>>(sql, ...params)
@@ -76,6 +78,7 @@ export function searchStatement(input: SearchStatementInput, choices: FacetChoic
   const { search, window } = input
   const stay: SearchedStay = { ...search, nights: input.nights }
   const sql = `WITH ${nightSql(bind, stay)},
+  ${fitSql(bind, stay.rooms)},
   ${candidatesSql(bind, choices ? { ...input, search: openSearch(search) } : input)},
   ${needsPrices(search) ? pricedPageSql(bind, stay, { ...input, choices }) : quickPageSql(bind, stay, search)}
   SELECT total.count, ${choices ? 'total.facets,' : ''} page.is_sold_out, page.category_id, page.total AS ranked_total,
@@ -153,14 +156,18 @@ function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): stri
   total AS (SELECT (SELECT count(*) FROM ${withSoldOut ? 'candidate' : 'available'}) AS count${facets})`
 }
 
-/** What is left of the page once the available stays are used up: sold-out ones, the most popular first. */
+/**
+ * What is left of the page once the available stays are used up: sold-out ones, then those too small for the party
+ * [LIST-31], the most popular first.
+ */
 function soldOutSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
   const offset = bind(search.offset)
   const end = bind(search.offset + search.limit)
   return `sold_out AS MATERIALIZED (
-    SELECT 1 AS is_sold_out, id, NULL AS category_id, NULL AS total, -popularity AS key_1, 0 AS key_2
-    FROM (${pickedSql(bind, { stay, search, orderBy: byPopularity, limit: -1 })})
+    SELECT 1 + ${isTooSmallSql} AS is_sold_out, id, NULL AS category_id, NULL AS total, -popularity AS key_1, 0 AS key_2
+    FROM (${pickedSql(bind, { stay, search, orderBy: byPopularity, limit: -1 })}) o
     WHERE category_id IS NULL
+    ORDER BY is_sold_out, key_1, id
     LIMIT (SELECT max(0, ${end} - max(count(*), ${offset})) FROM available)
     OFFSET (SELECT max(0, ${offset} - count(*)) FROM available)
   )`

@@ -53,6 +53,8 @@ const amenityList = v.pipe(
   ),
 )
 
+const nameList = v.pipe(v.unknown(), v.transform(listOf), v.array(text(60)), v.maxLength(8, 'has more than 8 names'))
+
 const slugList = v.pipe(v.unknown(), v.transform(listOf), v.array(text(60)))
 
 const pictureList = v.pipe(
@@ -95,6 +97,7 @@ const roomSchema = v.pipe(
     room_view: optional(text(60)),
     room_one_liner: optional(text(160)),
     room_amenities: optional(amenityList),
+    room_restricted_amenities: optional(amenityList),
     meal_breakfast: optional(number(0, 1e8)),
     meal_lunch: optional(number(0, 1e8)),
     meal_dinner: optional(number(0, 1e8)),
@@ -117,6 +120,9 @@ export const staySchema = v.object({
     `is no brand: ${brandIds.join(', ').replace(/, ([^,]+)$/, ' or $1')}`,
   ),
   name: text(120),
+  alternate_name: optional(text(120)),
+  property_tag: optional(text(40)),
+  captains: optional(nameList),
   collection: optional(v.picklist(collections, 'is no collection')),
   city: text(80),
   locality: optional(text(80)),
@@ -127,6 +133,7 @@ export const staySchema = v.object({
   longitude: number(-180, 180),
   rate_calendar: optional(text(40)),
   discount_percent: optional(integer(0, 90)),
+  prepaid_discount_percent: optional(integer(0, 50)),
   free_cancellation_hours: optional(freeCancellation),
   checkin_time: optional(time),
   checkout_time: optional(time),

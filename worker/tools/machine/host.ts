@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { builtConfig, statePath } from './project.ts'
+import { readMachineSettings } from './settings.ts'
 
 export type HostOptions = {
   port: number
@@ -12,6 +13,8 @@ export type HostOptions = {
   /** Answers on workerd's own socket, without asset router and gzip: for measuring the worker itself. */
   bare?: boolean
   bindings?: Record<string, string>
+  /** Called once workerd runs again after it ended by itself. */
+  onRestart?: () => void
   /** More workers beside it with the same bindings or some of their own, each on its socket: for measuring against. */
   peers?: { name: string; folder: string; port: number; bindings?: Record<string, string> }[]
 }
@@ -32,8 +35,9 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
     resourcePersistencePath: join(options.state ?? statePath(), 'v3'),
     host: address,
     port: options.bare ? 0 : options.port,
+    unsafeHandleRuntimeRestart: options.onRestart,
   }
-  const bindings = Object.assign({}, worker.bindings, localBindings(), options.bindings)
+  const bindings = Object.assign({}, worker.bindings, readMachineSettings(process.env), options.bindings)
   const own = {
     ...worker,
     ...(options.bare ? {} : { assets }),
@@ -52,41 +56,6 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
     unsafeDirectSockets: [{ host: address, port }],
   }))
   return new Miniflare(convertV4MiniflareOptions({ ...shared, workers: [own, ...peers] } as never))
-}
-
-const SETTINGS = [
-  'PUBLIC_HOSTS',
-  'SANDBOX_PAYMENTS',
-  'GOOGLE_PLACES_KEY',
-  'GOOGLE_PLACES_URL',
-  'TRUST_PROXY',
-  'SECRET_KEY',
-  'SANDBOX_KEY',
-  'PAGE_CACHE',
-  'FEED_TOKEN',
-  'MAP_TILES',
-  'MAP_PMTILES',
-  'MAP_ATTRIBUTION',
-  'GOOGLE_CLIENT_ID',
-  'GOOGLE_CLIENT_SECRET',
-  'GOOGLE_ISSUER',
-  'FACEBOOK_CLIENT_ID',
-  'FACEBOOK_CLIENT_SECRET',
-  'FACEBOOK_URL',
-  'APPLE_CLIENT_ID',
-  'APPLE_TEAM_ID',
-  'APPLE_KEY_ID',
-  'APPLE_PRIVATE_KEY',
-  'APPLE_ISSUER',
-  'TRUECALLER_APP_KEY',
-  'TRUECALLER_URL',
-]
-
-/** One machine is a local one unless it says otherwise: `ENVIRONMENT=production SECRET_KEY=… npm start`. */
-function localBindings(): Record<string, string> {
-  const given = SETTINGS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
-  const own = { ENVIRONMENT: process.env.ENVIRONMENT ?? 'local', PLATFORM: 'machine', PAGE_CACHE: 'on' }
-  return { ...own, ...Object.fromEntries(given) }
 }
 
 /** wrangler carries the Miniflare that fits its options; the one at the root may be another plugin's. */

@@ -41,8 +41,12 @@ export function seedCatalogue(db: DatabaseSync, searchDb: DatabaseSync, options:
     const insert = createInserter(db)
     const cities = readPlaces()
     insertPlaces(insert, cities)
-    insertTerms(insert, cities, from)
-    insertStays(insert, cities, { ...options, properties, from })
+    insertCalendars(insert, from)
+    // Places alone are the ground of an operator's own catalogue: nothing that we made up stands on it.
+    if (properties > 0) {
+      insertStays(insert, cities, { ...options, properties, from })
+      insertDemo(insert, cities, from)
+    }
     countStays(db)
     // A seed for measuring is left without: its prices have no past.
     if (properties <= LARGE_SEED) insertPriceHistory(db, insert, from)
@@ -83,15 +87,19 @@ function insertPlaces(insert: InsertRow, cities: readonly SeedCity[]): void {
   for (const content of listCityContents(cities)) insert('content', content)
 }
 
-function insertTerms(insert: InsertRow, cities: readonly SeedCity[], from: CalendarDay): void {
+function insertCalendars(insert: InsertRow, from: CalendarDay): void {
   const days = listPricedDays(from)
   for (const calendar of listRateCalendars()) {
     insert('rate_calendar', calendar)
     for (const day of days)
       insert('rate_calendar_day', { rate_calendar_id: calendar.id, day, factor_bp: factorOf(calendar.id, day) })
   }
+}
+
+function insertDemo(insert: InsertRow, cities: readonly SeedCity[], from: CalendarDay): void {
   const terms = { starts_on: addDays(from, -30), ends_on: addDays(from, 730) }
   insertOffers(insert, cities, { from, terms })
+  for (const landmark of planLandmarks(cities, createParks(cities))) insert('landmark', landmark)
 }
 
 type OfferDays = { from: CalendarDay; terms: { starts_on: CalendarDay; ends_on: CalendarDay } }
@@ -131,7 +139,6 @@ function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: St
   const isLean = options.properties > LARGE_SEED
   const parks = createParks(cities)
   for (const park of parks) insert('holiday_park', park)
-  for (const landmark of planLandmarks(cities, parks)) insert('landmark', landmark)
   let id = 10_001
   for (const market of planMarkets(cities, options.properties)) {
     for (const { sketch, name } of sketchMarket(market, parks, id)) {

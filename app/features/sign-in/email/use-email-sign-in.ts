@@ -11,6 +11,7 @@ import type { CallError } from '#app/request/call-state.ts'
 import { logEvent } from '#app/request/log.ts'
 import { authAtom, trackedFailure } from '#app/state/guest/auth.ts'
 import type { SignInError, SignInField } from '../model.ts'
+import type { AfterSignIn } from '../use-sign-in.ts'
 
 export type EmailSignIn = {
   error: SignInError | null
@@ -21,7 +22,7 @@ export type EmailSignIn = {
 }
 
 /** Signing in and up with an address and a password. */
-export function useEmailSignIn(start: SignInError | null, returnPath: string): EmailSignIn {
+export function useEmailSignIn(start: SignInError | null, next: AfterSignIn): EmailSignIn {
   const translate = useTranslate()
   const [, tellAuth] = useAtom(authAtom)
   const [error, setError] = useState(start)
@@ -44,7 +45,7 @@ export function useEmailSignIn(start: SignInError | null, returnPath: string): E
       return setError(toSignInError(outcome.error, translate))
     }
     tellAuth({ type: 'loginSucceeded', user: outcome.data.user, mode: 'EMAIL' })
-    await finishSignIn(tellAuth, { mode: 'EMAIL', user: outcome.data.user, returnPath })
+    await finishSignIn(tellAuth, { mode: 'EMAIL', user: outcome.data.user, ...next })
   }
 
   async function signUp(given: { name: string; email: string; password: string }): Promise<boolean> {

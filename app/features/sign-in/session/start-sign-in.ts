@@ -1,5 +1,6 @@
 import type { createStore } from 'jotai/vanilla'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { logError } from '#app/request/log.ts'
 import { navigatorAtom } from '#app/state/navigator.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 import { noteLoggedOut } from './logged-out-since.ts'
@@ -12,11 +13,24 @@ type Store = ReturnType<typeof createStore>
  */
 export function startSignIn(store: Store): void {
   const visit = store.get(visitAtom)
-  if (!visit || visit.isLoggedIn) return
+  if (!visit) return
+  if (visit.isLoggedIn) {
+    whenSessionEnds(store)
+    return
+  }
   // Where the law wants to be asked first, nothing is noted that nobody needs.
   if (visit.privacyHref === null) noteLoggedOut(Math.round(performance.timeOrigin + performance.now()))
   // Before the navigation's own listener, which would follow the link.
   document.addEventListener('click', (event) => onClick(store, event), { capture: true })
+}
+
+/** A page that was drawn for a signed-in guest says so when a call finds their session over. */
+function whenSessionEnds(store: Store): void {
+  addEventListener('signedout', () => {
+    import('./ended/show-session-ended.tsx')
+      .then(({ showSessionEnded }) => showSessionEnded(store))
+      .catch((error) => logError('session ended', error))
+  })
 }
 
 function onClick(store: Store, event: MouseEvent): void {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Icon } from '#app/components/art/icon.tsx'
 import { addMonths, type CalendarDay, startOfMonth } from '#app/domain/dates/calendar-day.ts'
 import type { Formatter } from '#app/i18n/format.ts'
@@ -44,16 +45,20 @@ export function Calendar({ range, limits, isRightToLeft, month, onMonth, onChang
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset.day === undefined) return
+    const on = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
+    if (on === undefined) return
     const forward = isRightToLeft ? -1 : 1
     const context = { forward, firstWeekday: format.firstWeekday, isShifted: event.shiftKey } as const
-    const wanted = dayByKey(event.key, focused, context)
+    const wanted = dayByKey(event.key, on as CalendarDay, context)
     if (wanted === null) return
     event.preventDefault()
     const next = clampDay(wanted, limits)
-    setFocused(next)
-    if (next < month || next >= addMonths(month, MONTHS_SHOWN)) onMonth(startOfMonth(next))
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus())
+    // At once: the next key may come before the next frame, and belongs to the day this one leads to.
+    flushSync(() => {
+      setFocused(next)
+      if (next < month || next >= addMonths(month, MONTHS_SHOWN)) onMonth(startOfMonth(next))
+    })
+    root.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
   }
 
   function onTap(day: CalendarDay) {

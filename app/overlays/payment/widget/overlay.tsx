@@ -61,6 +61,7 @@ function WidgetDialog({ sheet }: { sheet: PayWidgetSheet }) {
           />
         ) : null}
         <SummaryLines lines={[]} total={sheet.due} />
+        {sheet.saves ? <p className="sm ok">{sheet.saves}</p> : null}
         <PayForm id={formId} sheet={sheet} pay={pay} />
         {sheet.atHotel ? <AtHotelForm sheet={sheet} atHotel={sheet.atHotel} /> : null}
         <ul className="pay-links sm">

@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  guestsOf,
-  initialRooms,
-  occupancyLimits,
-  type Room,
-  roomFor,
-  summarizeRooms,
-} from '#app/domain/stays/occupancy.ts'
+import { initialRooms, occupancyLimits, type Room, roomFor, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import {
   defaultAllowedRooms,
   fitRooms,
@@ -51,31 +44,30 @@ test('never lets the maximum fall below the minimum', () => {
 
 test('leaves rooms within the limits exactly as they are', () => {
   const asked = [aRoom({ adults: 3, children: 1 }), aRoom({ adults: 1 })]
-  expect(fitRooms(asked, limits())).toEqual({ rooms: asked, isChanged: false, guestDifference: 0, notices: [] })
+  expect(fitRooms(asked, limits())).toEqual({ rooms: asked, isChanged: false, notices: [], reason: null })
 })
 
 test('raises the rooms to the minimum and spreads the guests [PICK-23]', () => {
   const fitted = fitRooms([aRoom({ adults: 4, children: 2 })], limits({ minRooms: 2 }))
   expect(fitted.rooms).toEqual([aRoom({ children: 1 }), aRoom({ children: 1 })])
-  expect(fitted).toMatchObject({ isChanged: true, guestDifference: 0 })
+  expect(fitted).toMatchObject({ isChanged: true, reason: 'min_rooms' })
 })
 
 test('cuts the rooms to the maximum and spreads the guests [PICK-23]', () => {
   const fitted = fitRooms([roomFor(2), roomFor(1), roomFor(1), roomFor(2), roomFor(1)], limits({ maxRooms: 3 }))
   expect(fitted.rooms.map((room) => room.adults)).toEqual([3, 2, 2])
-  expect(fitted.guestDifference).toBe(0)
+  expect(fitted.reason).toBe('max_rooms')
 })
 
-test('puts an adult in every room it must add', () => {
+test('puts an adult in every room it must add [PICK-31]', () => {
   const fitted = fitRooms([roomFor(1)], limits({ minRooms: 3 }))
   expect(fitted.rooms).toEqual(rooms(3))
-  expect(fitted.guestDifference).toBe(2)
 })
 
 test('adds rooms where three may not share one [PICK-24]', () => {
   const fitted = fitRooms([roomFor(3)], limits({ maxGuestsPerRoom: 2 }))
   expect(fitted.rooms).toEqual([roomFor(2), roomFor(1)])
-  expect(fitted.guestDifference).toBe(0)
+  expect(fitted.reason).toBe('no_triple')
 })
 
 test('counts children and infants as guests of a room [PICK-24]', () => {
@@ -89,11 +81,16 @@ test('spreads guests over rooms that have room left', () => {
   expect(fitted.rooms).toEqual([roomFor(2), roomFor(2)])
 })
 
-test('leaves out who cannot fit, infants first, then children', () => {
+test('keeps the asked rooms of a party no rooms can hold [PICK-32]', () => {
   const party = [aRoom({ adults: 3, children: 1, infants: 1 })]
   const fitted = fitRooms(party, limits({ maxRooms: 2, maxGuestsPerRoom: 2 }))
-  expect(summarizeRooms(fitted.rooms)).toMatchObject({ adults: 3, children: 1, infants: 0 })
-  expect(fitted.guestDifference).toBe(-1)
+  expect(fitted).toMatchObject({ rooms: party, isChanged: false, reason: 'party_too_large' })
+  expect(fitted.notices.map(({ message }) => message)).toEqual(['search.partyTooLarge'])
+})
+
+test('adds a room for each child beside its adult where three may not share one', () => {
+  const fitted = fitRooms([aRoom({ adults: 1, children: 3 })], limits({ maxGuestsPerRoom: 2 }))
+  expect(fitted.rooms).toEqual(Array.from({ length: 3 }, () => aRoom({ adults: 1, children: 1 })))
 })
 
 test('brings pets along whatever the rooms', () => {
@@ -147,10 +144,11 @@ function anyLimits(): fc.Arbitrary<RoomLimits> {
     }))
 }
 
-test('always stays within the limits [PICK-23]', () => {
+test('always stays within the limits [PICK-29]', () => {
   fc.assert(
     fc.property(anyRooms(), anyLimits(), (asked, given) => {
-      const fitted = fitRooms(asked, given).rooms
+      const { rooms: fitted, reason } = fitRooms(asked, given)
+      fc.pre(reason !== 'party_too_large')
       expect(fitted.length).toBeGreaterThanOrEqual(given.minRooms)
       expect(fitted.length).toBeLessThanOrEqual(given.maxRooms)
       expect(roomNotices(fitted, given)).toEqual([])
@@ -164,39 +162,52 @@ test('always stays within the limits [PICK-23]', () => {
   )
 })
 
-test('neither loses nor invents guests where they fit [PICK-23]', () => {
-  const party = fc.record({
-    adults: fc.integer({ min: 1, max: 12 }),
-    children: fc.integer({ min: 0, max: 6 }),
-    infants: fc.integer({ min: 0, max: 4 }),
-    pets: fc.integer({ min: 0, max: 4 }),
-  })
+test('keeps every guest with their age; adults alone are added, one for a room without [PICK-29, PICK-31]', () => {
   fc.assert(
-    fc.property(party, anyLimits(), (room, given) => {
-      const guests = guestsOf(room)
-      const fits = given.maxGuestsPerRoom === null || guests <= given.maxRooms * given.maxGuestsPerRoom
-      fc.pre(fits && room.adults >= given.maxRooms)
-      const { rooms: fitted, guestDifference } = fitRooms([room], given)
-      expect(summarizeRooms(fitted)).toMatchObject(room)
-      expect(guestDifference).toBe(0)
+    fc.property(anyRooms(), anyLimits(), (asked, given) => {
+      const before = summarizeRooms(asked)
+      const { rooms: fitted } = fitRooms(asked, given)
+      const after = summarizeRooms(fitted)
+      expect(after).toMatchObject({
+        children: before.children,
+        infants: before.infants,
+        pets: before.pets,
+        adults: Math.max(before.adults, fitted.length),
+      })
+      const ages = (rooms: readonly Room[]) =>
+        rooms.flatMap(({ childAges = [] }) => childAges.filter((age) => age !== null))
+      expect(ages(fitted)).toEqual(ages(asked))
     }),
   )
 })
 
-test('reports exactly how many guests came or stayed out', () => {
+test('is too large only where no number of rooms within the limits holds the party [PICK-32]', () => {
   fc.assert(
     fc.property(anyRooms(), anyLimits(), (asked, given) => {
-      const { rooms: fitted, guestDifference } = fitRooms(asked, given)
-      expect(summarizeRooms(fitted).guests - summarizeRooms(asked).guests).toBe(guestDifference)
+      const { adults, children, infants } = summarizeRooms(asked)
+      const counts = Array.from({ length: given.maxRooms - given.minRooms + 1 }, (_, index) => given.minRooms + index)
+      const holds = counts.some((count) => {
+        const guests = Math.max(adults, count) + children + infants
+        if (given.maxGuestsPerRoom !== null) return guests <= count * given.maxGuestsPerRoom
+        return (
+          adults <= count * occupancyLimits.adults &&
+          children <= count * occupancyLimits.children &&
+          infants <= count * occupancyLimits.infants &&
+          summarizeRooms(asked).pets <= count * occupancyLimits.pets
+        )
+      })
+      expect(fitRooms(asked, given).reason === 'party_too_large').toBe(!holds)
     }),
   )
 })
 
-test('fits what is fitted no further', () => {
+test('fits what is fitted no further [PICK-29]', () => {
   fc.assert(
     fc.property(anyRooms(), anyLimits(), (asked, given) => {
-      const once = fitRooms(asked, given).rooms
-      expect(fitRooms(once, given)).toMatchObject({ rooms: once, isChanged: false })
+      const once = fitRooms(asked, given)
+      const again = fitRooms(once.rooms, given)
+      expect(again).toMatchObject({ rooms: once.rooms, isChanged: false })
+      expect(again.reason === 'party_too_large').toBe(once.reason === 'party_too_large')
     }),
   )
 })

@@ -15,6 +15,7 @@ const rose: StayCardModel = {
   deal: '20% off',
   terms: ['Free cancellation until Wed, 9 Dec'],
   roomsLeft: 'Only 2 room(s) left',
+  fit: null,
   unavailable: null,
   amenities: [{ icon: 'wifi', name: 'Free Wi-Fi' }],
 }

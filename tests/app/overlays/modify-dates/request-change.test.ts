@@ -15,7 +15,8 @@ function callOver(answer: typeof fetch) {
   return createCall({
     fetch: answer,
     cookies: () => 'XSRF-TOKEN=salt.hash',
-    context: { origin: '', host: '', language: 'en', userAgentType: 'mobile' },
+    context: { origin: '', host: '', language: 'en', region: '', userAgentType: 'mobile' },
+    role: () => null,
     onSignedOut: () => {},
   })
 }

@@ -33,6 +33,7 @@ const widget: PayWidgetSheet = {
   bookingHref: href,
   ...proof,
   due: { label: 'To pay now', amount: '₹500' },
+  saves: null,
   hold: { text: 'Held until 5:00 PM', secondsLeft: 65 },
   failure: null,
   error: null,

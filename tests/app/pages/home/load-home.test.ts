@@ -110,7 +110,7 @@ test('cities that are known are not asked for again', async () => {
   expect(asked.filter((address) => address.startsWith('/api/pwa/cities'))).toHaveLength(1)
 })
 
-test('deals become widgets, those for members do not', async () => {
+test('deals become widgets that lead to their city with their coupon, those for members do not [SRCH-10]', async () => {
   const store = createStore()
   await loadDeals(store, 'en')
   expect(store.get(homeHeaderAtom)).toEqual({

@@ -53,9 +53,12 @@ let page: EventTarget
 let heard: FakeElement[]
 let isReactThere: boolean
 let reported: unknown[]
+/** The crosses of the overlays on show, the one on top last. */
+let crosses: FakeLink[]
 
 beforeEach(() => {
-  page = Object.assign(new EventTarget(), { activeElement: null })
+  crosses = []
+  page = Object.assign(new EventTarget(), { activeElement: null, querySelectorAll: () => crosses })
   heard = []
   isReactThere = false
   reported = []
@@ -130,6 +133,16 @@ test.each([true, false])('a form reaches React once, sent before it takes over: 
   expect(heard).toEqual([])
   acts.answer()
   expect(heard).toEqual([form])
+})
+
+test('Escape before the page is live presses the cross of the overlay on top, once', () => {
+  const acts = keepActs(() => true)
+  crosses = [new FakeLink(), new FakeLink()]
+  send('keydown', new FakeElement(), { key: 'Escape' })
+  send('keydown', new FakeElement(), { key: 'Tab' })
+  beginTaking(acts)
+  acts.answer()
+  expect(heard).toEqual([crosses[1]])
 })
 
 test('a form or link whose scripts are not there goes the way of the browser', () => {

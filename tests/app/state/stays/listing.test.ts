@@ -14,6 +14,7 @@ const aCard = (id: number): StayCardModel => ({
   deal: null,
   terms: [],
   roomsLeft: null,
+  fit: null,
   unavailable: null,
   amenities: [],
 })

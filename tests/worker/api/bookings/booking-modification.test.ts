@@ -49,6 +49,8 @@ test.each(['PUT', 'POST'])('changes the dates of a booking by %s [BMNG-29]', asy
     difference: 1200,
     get_amount_paid: 0,
     payable_amount: 3600,
+    prepaid_discount_amount: 0,
+    payable_amount_prepaid: 3600,
     refund_amount: 0,
     currency_code: 'INR',
     coupon: null,

@@ -101,7 +101,7 @@ test('keeps where a booking came from [BOOK-06]', async () => {
     utm_source: 'newsletter',
     sub_source: 'card',
     microsite_txn_id: 'M1',
-    order_url: '/o',
+    orderUrl: '/o',
     quotation_id: 'Q1',
   })
   expect(row?.source).toBe('Mobile Web Booking')
@@ -111,7 +111,7 @@ test('keeps where a booking came from [BOOK-06]', async () => {
 test('charges early check-in by adults, never the amount sent [BOOK-07]', async () => {
   const hotel = await aHotel(db, { restrictions: [{ kind: 'early_checkin', number: null, text: '{"2": 30000}' }] })
   const guest = await aGuest(site)
-  const extra = { additional_charge_info: { early_checkin: { amount: 1 }, subscription_fees: 0 } }
+  const extra = { additional_charge_info: { early_checkin: { amount: 1 } } }
   const booking = await book(guest, aBookingBody(hotel, { booking: extra }))
   const details = await detailsOf(guest, booking.id)
   expect(details).toMatchObject({ total_amount: 2700, has_early_checkin: true })
@@ -514,7 +514,7 @@ test.each(cancelMethods)('cancels by the address of the booking too, %s [BMNG-31
   expect(await again.text()).toBe(await first.text())
 })
 
-test('writes every field of a booking [BMNG-02, BMNG-03, BMNG-04, BMNG-05, BMNG-06, BMNG-07, BMNG-08, BMNG-09, BMNG-10]', async () => {
+test('writes every field of a booking [BMNG-02, BMNG-03, BMNG-04, BMNG-05, BMNG-06, BMNG-07, BMNG-08, BMNG-09, BMNG-10, BMNG-45]', async () => {
   const hotel = await aHotel(db, {
     discountPercent: 20,
     restrictions: [{ kind: 'no_local_ids', number: null, text: null }],
@@ -542,7 +542,7 @@ test('writes every field of a booking [BMNG-02, BMNG-03, BMNG-04, BMNG-05, BMNG-
       country_id: hotel.countryId,
       address: `1 Test Road, City ${hotel.cityId}, Country ${hotel.countryId}`,
       category: 'classic',
-      display_category: 'classic',
+      display_category: 'Classic',
       hotel_type: 'hotel',
       latitude: 12.9,
       longitude: 77.6,
@@ -565,6 +565,7 @@ test('writes every field of a booking [BMNG-02, BMNG-03, BMNG-04, BMNG-05, BMNG-
     discount: 480,
     discount_percentage: 20,
     prepaid_discount_percent: 0,
+    prepaid_discount_amount: 0,
     price: 1920,
     coupon_code: null,
     currency_symbol: '₹',

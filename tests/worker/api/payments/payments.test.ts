@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, aHotel, type HotelFacts, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
 import { aGuest, bookingSite, readAnswer } from '#tests/support/booking-site.ts'
+import { runMinute } from '#tests/support/run-minute.ts'
 import { eventToParams, toProviderRef } from '#worker/gateways/sandbox/sandbox.ts'
 import { signParams } from '#worker/gateways/sandbox/sandbox-signature.ts'
-import { handleScheduled } from '#worker/jobs/scheduled.ts'
 
 const site = bookingSite()
 const { db, settings } = aDeps()
@@ -217,7 +217,7 @@ test('asks the gateway when no message came', async () => {
       params: [toProviderRef(paymentId), paymentId, NOW],
     },
   ])
-  await handleScheduled(aDeps({}, NOW + 16 * 60_000))
+  await runMinute(aDeps({}, NOW + 16 * 60_000))
   expect((await readAnswer(await guest.call(`bookingdetails?id=${booking.id}`))).booking).toMatchObject({
     status_key: 0,
     get_amount_paid: 2400,
@@ -226,9 +226,9 @@ test('asks the gateway when no message came', async () => {
 
 test('voids an unpaid hold after 15 minutes and frees the room', async () => {
   const { guest, booking, hotel } = await hold()
-  await handleScheduled(aDeps({}, NOW + 15 * 60_000 - 1))
+  await runMinute(aDeps({}, NOW + 15 * 60_000 - 1))
   expect((await readAnswer(await guest.call(`bookingdetails?id=${booking.id}`))).booking.status_key).toBe(7)
-  await handleScheduled(aDeps({}, NOW + 15 * 60_000))
+  await runMinute(aDeps({}, NOW + 15 * 60_000))
   const { booking: ended } = await readAnswer(await guest.call(`bookingdetails?id=${booking.id}`))
   expect(ended).toMatchObject({
     status_key: 13,
@@ -241,7 +241,7 @@ test('voids an unpaid hold after 15 minutes and frees the room', async () => {
 
 test('books again when a success comes late and the room is free', async () => {
   const { guest, booking, hotel, redirectUrl } = await hold()
-  await handleScheduled(aDeps({}, NOW + 15 * 60_000))
+  await runMinute(aDeps({}, NOW + 15 * 60_000))
   const answer = await tellSuccess(guest, redirectUrl)
   expect(answer.effect).toBe('late_rebooked')
   const { booking: again } = await readAnswer(await guest.call(`bookingdetails?id=${booking.id}`))
@@ -251,7 +251,7 @@ test('books again when a success comes late and the room is free', async () => {
 
 test('sends the money back when a success comes late and the room is gone', async () => {
   const { guest, booking, hotel, redirectUrl } = await hold({ rooms: 1 })
-  await handleScheduled(aDeps({}, NOW + 15 * 60_000))
+  await runMinute(aDeps({}, NOW + 15 * 60_000))
   const other = await aGuest(site)
   expect((await other.call('createBooking', aBookingBody(hotel))).status).toBe(201)
   await chargeAtGateway(redirectUrl)

@@ -95,6 +95,14 @@ test('carries every field of a room category [AVAIL-07, AVAIL-08, AVAIL-09, AVAI
   })
 })
 
+test('shared amenities of house and room stand once, those of the room first [AVAIL-07, AVAIL-34]', async () => {
+  const { id } = await aHotel({ amenityIds: [3, 1, 2], categories: [{ amenityIds: [2, 4] }, { amenityIds: [] }] })
+  const { body } = await get(`availability?hotel_id=${id}&${dates}`)
+  const [one, other] = body.room_categories_with_data as { combined_amenities: { id: number }[] }[]
+  expect(one?.combined_amenities.map((amenity) => amenity.id)).toEqual([2, 4, 3, 1])
+  expect(other?.combined_amenities.map((amenity) => amenity.id)).toEqual([3, 1, 2])
+})
+
 test('corrects dates and says so in words [AVAIL-03]', async () => {
   const { id } = await aHotel()
   const past = await get(`availability?hotel_id=${id}&checkin=2020-01-01&checkout=2020-01-02`)
@@ -178,10 +186,15 @@ test('tells a property without restrictions from one with some [AVAIL-11, AVAIL-
   expect(body.pay_at_hotel).toBe(true)
 })
 
-test('tells in words which rooms the property takes', async () => {
+test('prices the fitted rooms and tells which and why [AVAIL-32, PICK-29]', async () => {
   const { id } = await aHotel({ restrictions: [{ kind: 'min_rooms', number: 2 }] })
   const { body } = await get(`availability?hotel_id=${id}&${dates}&rooms_config=1-2_0_0_0`)
-  expect(body).toMatchObject({ is_available: false, room_notices: ['A minimum of 2 room(s) need to be booked'] })
+  expect(body).toMatchObject({
+    is_available: true,
+    room_notices: ['A minimum of 2 room(s) need to be booked'],
+    fitted_rooms: { rooms: 2, rooms_config: '2-1_0_0_0-1_0_0_0', is_fitted: true, reason: 'min_rooms' },
+    room_categories_with_data: [{ sold_out_reason: null, pricing_details: { total: 4000 } }],
+  })
 })
 
 test('applies and explains coupons [COUP-08]', async () => {
@@ -240,6 +253,7 @@ test('answers three months of nightly prices [PICK-28]', async () => {
   const { nights, ...calendar } = body.calendar as { nights: { date: string }[] }
   expect(calendar).toEqual({
     hotel_id: id,
+    fitted_rooms: { rooms: 1, rooms_config: '1-1_0_0_0', child_ages: null, is_fitted: false, reason: null },
     start_time: '2026-12-01',
     end_time: '2027-03-01',
     currency_code: 'INR',

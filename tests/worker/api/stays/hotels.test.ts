@@ -89,6 +89,36 @@ test('takes what only describes the caller of a hotel [HOTEL-16]', async () => {
   expect(body.hotel).toMatchObject({ rooms_config: [{ adults: 2 }], pricing: { bookingPrice: 2400 } })
 })
 
+const withoutEffect = [
+  'user_mode=Consumer_Guest',
+  'source=Web Booking',
+  'sub_source=x',
+  'web_partner=y',
+  'tax_info=true',
+  'user_selected_country=JP',
+  'pay_later_enabled=true',
+]
+
+test.each(withoutEffect)(
+  '%s of a hotel request has no effect, as the call list says [HOTEL-16, HOTEL-42]',
+  async (extra) => {
+    const { property } = await aHotel({ restrictions: [{ kind: 'no_postpaid', number: 25 }] })
+    const plain = await get(`hoteldetails?hotelId=${property.id}&${stay}`)
+    expect(await get(`hoteldetails?hotelId=${property.id}&${stay}&${extra}`)).toEqual(plain)
+  },
+)
+
+test.each(['guest_config_list=1-2_0_0_0', 'total_guest_count=2'])(
+  '%s of a hotel request names the guests where no rooms do [HOTEL-16, HOTEL-42]',
+  async (guests) => {
+    const { property } = await aHotel()
+    const { body } = await get(`hoteldetails?hotelId=${property.id}&${stay}&${guests}`)
+    expect(body.hotel).toMatchObject({ rooms_config: [{ adults: 2 }], pricing: { bookingPrice: 2400 } })
+    const named = await get(`hoteldetails?hotelId=${property.id}&${stay}&${guests}&rooms_config=1,0,0`)
+    expect(named.body.hotel).toMatchObject({ rooms_config: [{ adults: 1 }], pricing: { bookingPrice: 2000 } })
+  },
+)
+
 test('answers similar hotels with one that is sold out', async () => {
   const { city, property } = await aHotel()
   const near = await aProperty(db, city, { north: 0.01 })

@@ -14,6 +14,7 @@ import {
   type TestCity,
 } from '#tests/support/catalogue-builders.ts'
 import { createSearchRoutes } from '#worker/api/stays/search.ts'
+import { statement } from '#worker/database/database.ts'
 
 const { db } = aDeps()
 const site = mountRoutes({ api: createSearchRoutes() })
@@ -118,6 +119,103 @@ test('tells how prices stand to tax and leaves it out on request [LIST-02, PRICE
   expect(price(await get(`${query}&tax_exclusive_pricing=true`, 'nl.dunehouse.localhost'))).toMatchObject({
     summed_final_price: 2400,
   })
+})
+
+/** Every amount of a price in an answer by its name, but what is a tax itself. */
+function amountsIn(value: unknown, name = ''): [string, number][] {
+  if (typeof value === 'number')
+    return /price|tariff|total|amount|double|single|extra|Price/.test(name) ? [[name, value]] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'tax_info' ? [] : amountsIn(inner, key)))
+}
+
+const withoutTax = (city: TestCity) =>
+  `filters[city_id]=${city.id}&${stay}&rooms_config=1-2_0_0_0&tax_exclusive_pricing=true`
+
+test('without tax no amount of a hotel contains any, though its prices include it [LIST-02, LIST-29, PRICE-01]', async () => {
+  const city = await aCity(db)
+  const meals = [{ code: 'lunch' as const, priceMinor: 11_200 }]
+  const tariff = { singleMinor: 112_000, doubleMinor: 224_000, extraMinor: 56_000 }
+  await fill(city, { Taxed: { discountPercent: 50, categories: [{ ...tariff, meals }] } })
+  const [hotel] = (await get(withoutTax(city))).hotels
+  // 2 nights of 2,240 with 12 % in them, half of it off: 2,240, of which 240 are tax.
+  expect(hotel?.pricing).toEqual({ bookingPrice: 2000, slashedPrice: 4000, discountPercentage: 50 })
+  const [display] = Object.values(hotel?.category_wise_display_pricing as object)
+  expect(display).toMatchObject({
+    summed_final_price: 2000,
+    summed_slasher_price: 4000,
+    final_price: 2000,
+    slasher_price: 4000,
+    reduced_price: 1000,
+    discount_percentage: 50,
+    tax_info: { tax: 240 },
+  })
+  expect(hotel?.room_categories_with_data).toMatchObject([
+    {
+      reduced_room_pricing: { summed_final_price: 2000 },
+      pricing_details: {
+        total: 2000,
+        room_total: 2000,
+        rack_total: 4000,
+        slashed_total: 4000,
+        average_per_night: 1000,
+      },
+      double_bed_base_tariff: 2000,
+      services: { meals: [{ price: 100 }] },
+    },
+  ])
+  const whole = (await get(withoutTax(city).replace('true', 'false'))).hotels[0]
+  const [taxed, net] = [amountsIn(whole), amountsIn(hotel)]
+  expect(taxed.length).toBeGreaterThan(20)
+  for (const [index, [name, amount]] of taxed.entries()) {
+    if (name !== 'total_without_tax') expect(net[index]?.[1], name).toBeCloseTo(amount / 1.12, 1)
+  }
+})
+
+test('without tax and without a discount nothing is struck through [LIST-30]', async () => {
+  const cities = [await aCity(db), await aCity(db, { country: japan })]
+  for (const city of cities) {
+    await fill(city, { Plain: {} })
+    const [hotel] = (await get(withoutTax(city))).hotels
+    const [display] = Object.values(hotel?.category_wise_display_pricing as object)
+    expect(display.discount_percentage).toBe(0)
+    expect(display.summed_slasher_price).toBe(display.summed_final_price)
+    expect(hotel?.pricing).toEqual({
+      bookingPrice: display.summed_final_price,
+      slashedPrice: display.summed_final_price,
+      discountPercentage: 0,
+    })
+  }
+})
+
+test('names the deals and campaigns that hold for a hotel [HOTEL-33, HOTEL-34]', async () => {
+  const [here, elsewhere] = [await aCity(db), await aCity(db)]
+  const code = await aCouponRow(db, { value: 10, city_id: here.id })
+  for (const city of [here, elsewhere]) await fill(city, { Offered: {} })
+  const slug = `campaign-${here.id}`
+  await db.batch([
+    statement(
+      `INSERT INTO deal (slug, brand_id, title, terms, coupon_code, city_id, starts_on, ends_on, end_time)
+       VALUES (?, 'oyo', 'A campaign', 'Terms', ?, ?, '2026-11-20', '2026-11-30', '22:00')`,
+      slug,
+      code,
+      here.id,
+    ),
+    statement(
+      `INSERT INTO deal (slug, brand_id, title, terms, city_id, starts_on, ends_on)
+       VALUES (?, 'oyo', 'Over', 'Terms', ?, '2026-11-01', '2026-11-20')`,
+      `${slug}-over`,
+      here.id,
+    ),
+  ])
+  const [hotel] = (await get(`filters[city_id]=${here.id}&${stay}&requested_coupon=${code}`)).hotels
+  expect(hotel?.campaigns).toEqual([
+    // 22:00 in India.
+    { id: expect.any(Number), name: 'A campaign', coupon_code: code, ends_at: '2026-11-30T16:30:00.000Z' },
+  ])
+  expect(hotel?.deals_info).toMatchObject([{ deal_name: slug, is_requested: false, is_applied: true }])
+  const [other] = (await get(`filters[city_id]=${elsewhere.id}&${stay}`)).hotels
+  expect([other?.campaigns, other?.deals_info]).toEqual([[], []])
 })
 
 test('reads search types and flexible days [LIST-04]', async () => {

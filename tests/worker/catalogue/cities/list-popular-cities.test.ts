@@ -18,7 +18,8 @@ test('lists the country’s own cities first, then the most popular elsewhere', 
   const scope = aScope({ brand: findBrand('dunehouse'), country: findCountry('NL') })
   const db = counting(deps.db)
   const cities = await listPopularCities({ ...deps, db }, scope, 5)
-  expect(cities.map(({ id }) => id)).toEqual([own.id, abroad.id])
+  const made = [own.id, abroad.id, other.id]
+  expect(cities.map(({ id }) => id).filter((id) => made.includes(id))).toEqual([own.id, abroad.id])
   expect(db.asked()).toBe(1)
 })
 

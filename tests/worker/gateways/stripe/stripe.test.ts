@@ -3,11 +3,11 @@ import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
+import { runMinute } from '#tests/support/run-minute.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { goToPage, type Peer, toMessage, withStripe } from '#tests/support/stripe-site.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { sendRefunds } from '#worker/gateways/refunds/send-refunds.ts'
-import { handleScheduled } from '#worker/jobs/scheduled.ts'
 import { finishPayment } from '#worker/payments/settling/finish-payment.ts'
 import { pollPayments } from '#worker/payments/settling/poll-payments.ts'
 import { receiveWebhook } from '#worker/payments/settling/receive-webhook.ts'
@@ -229,7 +229,7 @@ test('waits for a slow bank, and gives the page up when the bank says no', async
 test('takes the page away at the end of a hold, and nobody can pay after', async () => {
   const walk = await aWalk()
   walk.deps.pass(15 * MINUTE_MS)
-  await handleScheduled(walk.deps)
+  await runMinute(walk.deps)
   expect(await bookingOf(walk)).toMatchObject({ status_key: 13 })
   expect((await walk.peer.memory()).sessions).toMatchObject([{ status: 'expired' }])
   expect((await walk.peer.act({ session: walk.session })).isDone).toBe(false)
@@ -244,7 +244,7 @@ test('books again or sends back what is told 72 hours late, once', async () => {
     await peer.act({ session })
     await peer.fault({ match: 'GET /v1/checkout', kind: 'too_many', times: 50 })
     deps.pass(15 * MINUTE_MS)
-    await handleScheduled(deps)
+    await runMinute(deps)
     takeConsole()
     expect(await bookingOf(walk)).toMatchObject({ status_key: 13 })
     if (!isFree)
@@ -333,6 +333,25 @@ test('sends one refund though every answer is lost, today and a day later', asyn
   expect(refunds).toMatchObject([{ amount: walk.held.amountMinor }])
   expect(await refundOf(walk)).toMatchObject({ status: 'sent', settled_at: null })
   expect(await unevenLedger(deps.db)).toEqual([])
+})
+
+test('sends a refund once there is balance again, though the provider keeps its refusal for a day', async () => {
+  const walk = await aPaidWalk()
+  const { deps, peer } = walk
+  await peer.fault({ match: 'POST /v1/refunds', kind: 'poor', times: 2 })
+  await cancel(walk)
+  expect(await refundOf(walk)).toMatchObject({ status: 'initiated' })
+  deps.pass(2 * MINUTE_MS)
+  await sendRefunds(deps)
+  expect(await refundOf(walk)).toMatchObject({
+    status: 'initiated',
+    failure: expect.stringContaining('balance_insufficient'),
+  })
+  deps.pass(2 * MINUTE_MS)
+  await sendRefunds(deps)
+  expect(takeConsole().join()).toContain('stripe_refund_refused')
+  expect((await peer.memory()).refunds).toMatchObject([{ amount: walk.held.amountMinor }])
+  expect(await refundOf(walk)).toMatchObject({ status: 'sent', failure: null })
 })
 
 test('settles a refund by message or by asking, and once it failed nothing mends it', async () => {

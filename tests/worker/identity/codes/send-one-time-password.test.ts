@@ -1,15 +1,22 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { openDatabase } from '#worker/database/database.ts'
+import { openDatabase, statement } from '#worker/database/database.ts'
 import { askUserPresence, sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
 import { purgeOld } from '#worker/jobs/purge-old.ts'
 import { writeMessage } from '#worker/messages/write-message.ts'
 
 const MINUTE = 60_000
+
+// What is sent in all is counted too: each test begins with nothing sent.
+beforeEach(async () => {
+  await openDatabase(env.DB).batch(
+    ['attempt', 'one_time_password', 'message'].map((table) => statement(`DELETE FROM ${table}`)),
+  )
+})
 const aNumber = (phone: string, address: string | null = null) => ({ countryCode: '+91', phone, address, digits: null })
 const aGuest = (visitor: string) => aScope({ visitor: { id: `visitor-${visitor}` } })
 

@@ -206,6 +206,7 @@ function record({ propertyId }: TestHotel, night: string, recordedOn: string, lo
 }
 
 test('stays nearby come two at a time as cards, and say whether there are more', async () => {
+  for (let others = 0; others < 3; others += 1) await aHotel(db)
   const { hotel, guest } = await aPage()
   const query = new URLSearchParams({ hotel_id: String(hotel.propertyId), cards: 'true', rooms_config: '1-2_0_0_0' })
   const answer = await readAnswer(await guest.fetch(`/api/pwa/similarHotels?${query}`))

@@ -30,7 +30,7 @@ test('reads every part of a location by its name [HOTEL-06]', () => {
     isQuotation: true,
     quotationId: 'Q-9',
     isOpenSearch: true,
-    utmSource: 'newsletter',
+    campaign: { utm_source: 'newsletter' },
   })
 })
 

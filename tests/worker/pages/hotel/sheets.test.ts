@@ -111,7 +111,7 @@ test('meals, amenities, rules and insurance are told in words', async () => {
   const policy = await text('policy')
   for (const words of [
     'In from 12:00 PM',
-    'Cancelling is free',
+    'Free cancellation until',
     'official ID',
     'Pets cannot stay',
     'Ring twice.',

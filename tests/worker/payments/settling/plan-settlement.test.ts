@@ -5,6 +5,7 @@ import type { GatewayEvent } from '#worker/ports/gateway.ts'
 const facts: SettlementFacts = {
   paymentStatus: 'created',
   amountMinor: 1000,
+  prepaidDiscountMinor: 0,
   currency: 'INR',
   providerRef: 'ref',
   bookingStatusKey: 7,
@@ -27,14 +28,19 @@ const plan = (change: Partial<SettlementFacts>, event: GatewayEvent, now = 0) =>
   planSettlement({ ...facts, ...change }, event, now)
 
 test('confirms a hold that is paid in full or far enough', () => {
-  expect(plan({}, success)).toEqual({ effect: 'applied', paidMinor: 1000, bookingPaymentStatus: 2, confirms: true })
+  expect(plan({}, success)).toMatchObject({
+    effect: 'applied',
+    paidMinor: 1000,
+    bookingPaymentStatus: 2,
+    confirms: true,
+  })
   expect(plan({ totalMinor: 3000 }, success)).toMatchObject({ bookingPaymentStatus: 1, confirms: true })
   expect(plan({ totalMinor: 3000, advanceMinor: 2000 }, success)).toMatchObject({ confirms: false })
 })
 
 test('adds to what a confirmed booking has paid', () => {
   const change = { bookingStatusKey: 0, totalMinor: 3000, paidMinor: 500, advanceMinor: 0 }
-  expect(plan(change, success)).toEqual({
+  expect(plan(change, success)).toMatchObject({
     effect: 'applied',
     paidMinor: 1500,
     bookingPaymentStatus: 1,
@@ -71,4 +77,13 @@ test('sends money back that no booking can take', () => {
 
 test('waits while the gateway does', () => {
   expect(plan({}, { ...success, outcome: 'pending' })).toEqual({ effect: 'waiting' })
+})
+
+test('takes the discount for paying ahead off only where the payment is everything that is due', () => {
+  const ahead = { totalMinor: 1100, advanceMinor: 1100, prepaidDiscountMinor: 100 }
+  expect(plan(ahead, success)).toMatchObject({ bookingPaymentStatus: 2, confirms: true, discountMinor: 100 })
+  const more = { ...ahead, totalMinor: 1500, advanceMinor: 0 }
+  expect(plan(more, success)).toMatchObject({ bookingPaymentStatus: 1, discountMinor: 0 })
+  expect(plan({ ...ahead, paidMinor: 50 }, success)).toMatchObject({ discountMinor: 0 })
+  expect(plan({ ...ahead, bookingStatusKey: 13 }, success)).toMatchObject({ canRebook: true, discountMinor: 100 })
 })

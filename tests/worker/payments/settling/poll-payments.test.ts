@@ -3,6 +3,7 @@ import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
+import { allRounds } from '#tests/support/run-minute.ts'
 import { pollPayments } from '#worker/payments/settling/poll-payments.ts'
 import { openPaymentPage } from '#worker/payments/starting/open-payment-page.ts'
 
@@ -41,29 +42,29 @@ test('asks about a new payment though 150 older ones stay unpaid', async () => {
   const deps = aDeps()
   await abandon(deps, await aGuestWhoPays(deps), 150)
   deps.pass(20 * MINUTE_MS)
-  for (let run = 0; run < 2; run++) await pollPayments(deps)
+  for (let run = 0; run < 2; run++) await allRounds(pollPayments, deps)
   const held = await aGuestWhoPays(deps)
   await chargeAtGateway(deps, held)
   deps.pass(MINUTE_MS)
-  await pollPayments(deps)
+  await allRounds(pollPayments, deps)
   expect(await statusOf(deps, held)).toEqual({ status_key: 0 })
 })
 
 test('asks again only when it is time, and never after four days', async () => {
   const deps = aDeps()
   await aGuestWhoPays(deps)
-  expect(await pollPayments(deps)).toBe(0)
+  expect((await pollPayments(deps)).done).toBe(0)
   deps.pass(MINUTE_MS)
-  expect(await pollPayments(deps)).toBe(1)
-  expect(await pollPayments(deps)).toBe(0)
+  expect((await pollPayments(deps)).done).toBe(1)
+  expect((await pollPayments(deps)).done).toBe(0)
   deps.pass(30 * MINUTE_MS)
-  expect(await pollPayments(deps)).toBe(1)
+  expect((await pollPayments(deps)).done).toBe(1)
   deps.pass(30 * MINUTE_MS)
-  expect(await pollPayments(deps)).toBe(0)
+  expect((await pollPayments(deps)).done).toBe(0)
   deps.pass(4 * DAY_MS)
-  expect(await pollPayments(deps)).toBe(1)
+  expect((await pollPayments(deps)).done).toBe(1)
   deps.pass(4 * DAY_MS)
-  expect(await pollPayments(deps)).toBe(0)
+  expect((await pollPayments(deps)).done).toBe(0)
 })
 
 test('asks soon again once the guest goes back to the gateway', async () => {

@@ -14,12 +14,13 @@ import {
   leaveFree,
 } from '#tests/support/catalogue-builders.ts'
 import { statement } from '#worker/database/database.ts'
-import { type HotelQuestion, loadHotel } from '#worker/stays/hotel/load-hotel.ts'
+import type { StayQuestion } from '#worker/stays/answer-stay.ts'
+import { loadHotel } from '#worker/stays/hotel/load-hotel.ts'
 import { searchStays } from '#worker/stays/search/search-stays.ts'
 
 const deps = aDeps()
 
-function aQuestion(propertyId: number, given: Partial<HotelQuestion> = {}): HotelQuestion {
+function aQuestion(propertyId: number, given: Partial<StayQuestion> = {}): StayQuestion {
   return {
     propertyId,
     dates: { checkin: ARRIVAL, checkout: addDays(ARRIVAL, 2) },

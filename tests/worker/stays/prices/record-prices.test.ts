@@ -18,7 +18,7 @@ async function recordDay(day: CalendarDay): Promise<number> {
   const then: Deps = { ...deps, now: () => noon(day) }
   let all = 0
   for (let run = 0; run < 50; run += 1) {
-    const count = await recordPrices(then)
+    const { done: count } = await recordPrices(then)
     if (count === 0) break
     all += count
   }
@@ -50,7 +50,6 @@ async function factsOf(propertyId: number, day: CalendarDay) {
       rooms: [{ adults: 2, children: 0, infants: 0, pets: 0 }],
       couponCode: null,
       selectedCategoryId: null,
-      fitRooms: true,
     },
     { pictures: 0 },
   )

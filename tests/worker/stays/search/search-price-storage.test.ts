@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, type CalendarDay, listNights, nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { type ChildRule, childrenFree } from '#app/domain/prices/child-price.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
+import type { RestrictionRow } from '#app/domain/stays/restrictions.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { anyAges } from '#tests/support/arbitraries.ts'
 import {
@@ -51,6 +52,22 @@ const childRules: ChildRule[] = [
   { freeBelowAge: 16, adultFromAge: 10, sharePercent: 25, unknownAge: 12 },
 ]
 
+/** Every kind of limit on rooms, alone and together, and some that contradict themselves or say nothing. */
+const limits: Partial<RestrictionRow>[][] = [
+  [],
+  [{ kind: 'min_rooms', number: 2 }],
+  [{ kind: 'no_triple_occupancy' }],
+  [{ kind: 'max_rooms', number: 1 }],
+  [{ kind: 'min_rooms', number: 3 }, { kind: 'max_rooms', number: 2 }, { kind: 'no_triple_occupancy' }],
+  [{ kind: 'max_rooms', number: 9 }, { kind: 'no_triple_occupancy' }],
+  [
+    { kind: 'min_rooms', number: 0 },
+    { kind: 'max_rooms', number: 2 },
+    { kind: 'pah_max_rooms', number: 1 },
+  ],
+  [{ kind: 'min_rooms', number: 40 }],
+]
+
 /** A city of many tariffs, discounts and seasons: all odd numbers, so that every rounding happens. */
 async function anUnevenCity(index: number): Promise<TestCity> {
   const factors: Record<CalendarDay, number> = {}
@@ -63,8 +80,7 @@ async function anUnevenCity(index: number): Promise<TestCity> {
       discountPercent: (each * 7) % 61,
       popularity: each,
       childRule: childRules[each % childRules.length],
-      restrictions:
-        each % 4 === 0 ? [{ kind: 'min_rooms', number: 2 }] : each % 5 === 0 ? [{ kind: 'no_triple_occupancy' }] : [],
+      restrictions: limits[(each + index) % limits.length],
       categories: [
         {
           singleMinor: tariff - 20_011,
@@ -91,26 +107,28 @@ const someRooms: fc.Arbitrary<Room[]> = fc.array(
     infants: fc.integer({ min: 0, max: 1 }),
     pets: fc.constant(0),
   }),
-  { minLength: 1, maxLength: 4 },
+  { minLength: 1, maxLength: 6 },
 )
 
-test('ranks by the very total and category that is then quoted', async () => {
+test('ranks by the very total and category of the fitted rooms that are then quoted [LIST-28, LIST-31, PICK-29]', async () => {
   const cities: TestCity[] = []
   for (const index of countries.keys()) cities.push(await anUnevenCity(index))
   let compared = 0
   let priced = 0
+  const reasons = new Set<string | null>()
   const stay = fc.record({
     city: fc.constantFrom(...cities),
     start: fc.integer({ min: 0, max: 12 }),
     nights: fc.integer({ min: 1, max: 28 }),
     rooms: someRooms,
     ascending: fc.boolean(),
+    by: fc.constantFrom('price' as const, 'price' as const, 'recommended' as const),
   })
   await fc.assert(
-    fc.asyncProperty(stay, async ({ city, start, nights, rooms, ascending }) => {
+    fc.asyncProperty(stay, async ({ city, start, nights, rooms, ascending, by }) => {
       const checkin = addDays(ARRIVAL, start)
       const checkout = addDays(checkin, nights)
-      const search = aSearch({ cityId: city.id }, { checkin, checkout, rooms, sort: { by: 'price', ascending } })
+      const search = aSearch({ cityId: city.id }, { checkin, checkout, rooms, sort: { by, ascending } })
       const input = {
         brandId: 'oyo',
         search,
@@ -121,20 +139,25 @@ test('ranks by the very total and category that is then quoted', async () => {
       const { rows, count } = await findStays(deps.db, input)
       expect(count).toBe(12)
       const totals: number[] = []
+      const tiers: number[] = []
       for (const { facts, categoryId, rankedTotalMinor } of rows) {
-        const { isAvailable, selected } = priceStay(facts, { checkin, checkout, rooms })
+        const { isAvailable, selected, rooms: fitted } = priceStay(facts, { checkin, checkout, rooms })
+        tiers.push(isAvailable ? 0 : fitted.reason === 'party_too_large' ? 2 : 1)
+        reasons.add(fitted.reason)
         expect({ categoryId, total: rankedTotalMinor }).toEqual({
           categoryId: isAvailable ? selected?.id : null,
-          total: isAvailable ? selected?.quote?.totalMinor : null,
+          total: isAvailable && by === 'price' ? selected?.quote?.totalMinor : null,
         })
         if (rankedTotalMinor !== null) totals.push(rankedTotalMinor)
         compared += 1
       }
       priced += totals.length
+      expect(tiers).toEqual([...tiers].sort())
       expect(totals).toEqual([...totals].sort((a, b) => (ascending ? a - b : b - a)))
     }),
     { numRuns: 160 },
   )
   expect(compared).toBeGreaterThanOrEqual(1_000)
-  expect(priced).toBeGreaterThan(300)
+  expect(priced).toBeGreaterThan(120)
+  expect([...reasons].sort()).toEqual(['max_rooms', 'min_rooms', 'no_triple', null, 'party_too_large'].sort())
 })

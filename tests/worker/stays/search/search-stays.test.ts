@@ -262,20 +262,49 @@ test('keeps the brands apart', async () => {
   expect(await findNames(aSearch({ cityId: city.id }), home)).toEqual(['Home'])
 })
 
-test('counts a restriction on rooms as not to be had for another number', async () => {
+test('fits the party to each property before it is priced [PICK-23, LIST-26]', async () => {
   const city = await aCity(deps.db)
-  await fill(city, {
+  const of = await fill(city, {
     Pair: { restrictions: [{ kind: 'min_rooms', number: 2 }] },
     Single: { restrictions: [{ kind: 'max_rooms', number: 1 }] },
     Double: { restrictions: [{ kind: 'no_triple_occupancy' }] },
+    Gone: { restrictions: [{ kind: 'min_rooms', number: 3 }] },
   })
-  const only = { filters: { availableOnly: true } }
-  expect(await findNames(aSearch({ cityId: city.id }, only))).toEqual(['Single', 'Double'])
-  expect(await findNames(aSearch({ cityId: city.id }, { ...only, rooms: [roomFor(1), roomFor(1)] }))).toEqual([
-    'Pair',
-    'Double',
+  await leaveFree(deps.db, of('Gone').categoryIds[0], { free: 2 })
+  const shown = async (rooms: StaySearch['rooms']) =>
+    (await searchStays(deps, aScope(), aSearch({ cityId: city.id }, { rooms }))).stays.map(
+      ({ facts, isAvailable, rooms: fitted, selected }) => {
+        const adults = fitted.rooms.map((room) => room.adults).join('+')
+        return [facts.name, isAvailable ? adults : 'sold out', fitted.reason, selected?.quote?.rooms]
+      },
+    )
+  expect(await shown([roomFor(2)])).toEqual([
+    ['Pair', '1+1', 'min_rooms', 2],
+    ['Single', '2', null, 1],
+    ['Double', '2', null, 1],
+    ['Gone', 'sold out', 'min_rooms', 3],
   ])
-  expect(await findNames(aSearch({ cityId: city.id }, { ...only, rooms: [roomFor(3)] }))).toEqual(['Single'])
+  expect((await shown([roomFor(1), roomFor(1)]))[1]).toEqual(['Single', '2', 'max_rooms', 1])
+  expect((await shown([roomFor(3)]))[2]).toEqual(['Double', '2+1', 'no_triple', 2])
+})
+
+test('puts stays too small for the party behind those that are sold out [LIST-31, PICK-32]', async () => {
+  const city = await aCity(deps.db)
+  const of = await fill(city, {
+    Small: { restrictions: [{ kind: 'max_rooms', number: 1 }] },
+    Narrow: { categories: [{ maxAdults: 1 }] },
+    Gone: {},
+    Open: {},
+  })
+  await leaveFree(deps.db, of('Gone').categoryIds[0])
+  for (const by of ['recommended', 'price'] as const) {
+    const search = aSearch({ cityId: city.id }, { rooms: [roomFor(2), roomFor(2)], sort: { by, ascending: true } })
+    expect(await findNames(search)).toEqual(['Open', 'Gone', 'Small', 'Narrow'])
+    expect(await findNames({ ...search, limit: 2, offset: 1 })).toEqual(['Gone', 'Small'])
+    const { stays } = await searchStays(deps, aScope(), search)
+    expect(stays.map(({ rooms }) => rooms.reason)).toEqual([null, null, 'party_too_large', 'party_too_large'])
+    expect(stays.map(({ selected }) => selected?.quote === null)).toEqual([false, false, true, true])
+  }
 })
 
 test('tells the nearest other dates of a sold-out stay', async () => {

@@ -57,6 +57,23 @@ test('reads the same from CSV and JSON Lines', () => {
   }
 })
 
+test('reads what a house takes off for paying ahead, nothing where it is not told [PRICE-11]', () => {
+  const { db, searchDb, rows } = aShop()
+  const lines = jsonl
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const text = [{ ...lines[0], prepaid_discount_percent: 12 }, lines[1]].map((line) => JSON.stringify(line)).join('\n')
+  expect(importStays(db, searchDb, { text, format: 'jsonl', isDryRun: false }).errors).toEqual([])
+  const percents = `SELECT oyo_id, prepaid_discount_percent AS percent FROM property WHERE oyo_id LIKE 'MY%' ORDER BY oyo_id`
+  expect(rows(percents)).toEqual([
+    { oyo_id: 'MYH001', percent: 12 },
+    { oyo_id: 'MYV002', percent: 0 },
+  ])
+  const tooMuch = JSON.stringify({ ...lines[0], prepaid_discount_percent: 51 })
+  expect(importStays(db, searchDb, { text: tooMuch, format: 'jsonl', isDryRun: true }).errors).toHaveLength(1)
+})
+
 test('keeps text with commas, quotes and line breaks', () => {
   const { db } = aShop()
   importStays(db, null, { text: csv, format: 'csv', isDryRun: false })

@@ -6,12 +6,17 @@ import type { Account } from '../account.ts'
 import { isAccountAsRead } from '../account-storage.ts'
 
 /** Gives an account another number, while it is as it was read, nobody else has the number, and a condition holds. */
-export function updatePhone(account: Account, number: PhoneNumber, condition: (bind: Bind) => string): Statement {
+export function updatePhone(
+  account: Account,
+  number: PhoneNumber & { at: Instant },
+  condition: (bind: Bind) => string,
+): Statement {
   const { bind, params } = bindParams()
   const code = bind(number.countryCode)
   const phone = bind(number.phone)
   return {
-    sql: `UPDATE user SET country_code = ${code}, phone = ${phone} WHERE id = ${bind(account.id)}
+    sql: `UPDATE user SET country_code = ${code}, phone = ${phone}, phone_proven_at = ${bind(number.at)}
+      WHERE id = ${bind(account.id)}
       AND ${isAccountAsRead(account, bind)} AND ${condition(bind)}
       AND NOT EXISTS (SELECT 1 FROM user other WHERE other.country_code = ${code} AND other.phone = ${phone})`,
     params,

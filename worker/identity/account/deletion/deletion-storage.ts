@@ -93,8 +93,8 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
     ...eraseBookings(guest, condition),
     ...eraseMessages(userId, recipients, condition),
     ...giveUpWallets(userId, at, condition),
-    ...['session', 'shortlist', 'ticket', 'user_identity', 'card_setup'].map((table) =>
-      statement(`DELETE FROM ${table} WHERE user_id = ?1 AND ${given}`, userId),
+    ...['session', 'shortlist', 'ticket', 'user_identity', 'card_setup', 'booking_disclaimed', 'account_detail'].map(
+      (table) => statement(`DELETE FROM ${table} WHERE user_id = ?1 AND ${given}`, userId),
     ),
     statement(
       `DELETE FROM one_time_password WHERE country_code = ?2 AND phone = ?3 AND ${given}`,
@@ -103,7 +103,7 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
       phone,
     ),
     statement(
-      `UPDATE user SET phone = NULL, country_code = NULL, email = NULL, email_proven_at = NULL, first_name = '',
+      `UPDATE user SET phone = NULL, country_code = NULL, phone_proven_at = NULL, email = NULL, email_proven_at = NULL, first_name = '',
         last_name = '', ${accountAddressFields.map((field) => `${guestFields[field].column} = NULL`).join(', ')},
         locale = NULL, gdpr_consent_at = NULL, password_hash = NULL, password_set_at = NULL,
         onboarded_at = NULL, devise_role = 'Consumer_Guest', deleted_at = coalesce(deleted_at, ?2)
@@ -120,7 +120,7 @@ export type DueRound = { guest: BookedBy; recipients: string[]; askedAt: Instant
  * Accounts whose next round is due, the longest waiting first. They are empty; one that came back with a backup still has
  * its number and address, and loses them again.
  */
-export async function listDueRounds(db: Database, now: Instant): Promise<DueRound[]> {
+export async function listDueRounds(db: Database, now: Instant, limit: number): Promise<DueRound[]> {
   const rows = await db.all<{
     id: string
     asked_at: number
@@ -129,14 +129,20 @@ export async function listDueRounds(db: Database, now: Instant): Promise<DueRoun
     email: string | null
   }>(
     `SELECT u.id, d.asked_at, u.country_code, u.phone, u.email FROM account_deletion d JOIN user u ON u.id = d.user_id
-     WHERE d.finished_at IS NULL AND d.next_round_at <= ?1 ORDER BY d.next_round_at LIMIT 50`,
+     WHERE d.finished_at IS NULL AND d.next_round_at <= ?1 ORDER BY d.next_round_at LIMIT ?2`,
     now,
+    limit,
   )
   return rows.map(({ id, asked_at, country_code: countryCode, phone, email }) => ({
     guest: { userId: id, countryCode, phone },
     recipients: recipientsOf({ countryCode, phone, email }),
     askedAt: asked_at,
   }))
+}
+
+/** Sets when a round is tried next. */
+export async function postponeRound(db: Database, { guest }: DueRound, until: Instant): Promise<void> {
+  await db.batch([statement('UPDATE account_deletion SET next_round_at = ? WHERE user_id = ?', until, guest.userId)])
 }
 
 /** Erases what came in since an account was given up; `nextAt` null: for the last time. */

@@ -1,23 +1,31 @@
 import { minutes } from '#app/domain/dates/instant.ts'
+import { eachAlone, type JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { forgetCardsOfUser } from '#worker/payments/cards/forget-cards.ts'
-import { eraseRemainders, listDueRounds } from './deletion-storage.ts'
+import { type DueRound, eraseRemainders, listDueRounds, postponeRound } from './deletion-storage.ts'
 
 const DAY_MS = minutes(24 * 60)
+const RETRY_MS = minutes(60)
+/** Erasing one takes some thirty queries. */
+const ACCOUNTS_A_ROUND = 20
 /** The last round: within the thirty days a guest was promised. */
 const LAST_ROUND_MS = 28 * DAY_MS
 
 /**
  * Erases what came in after accounts were given up: farewells that were sent, messages of late refunds, money that came
- * back to a wallet. Once a day for each until four weeks have passed; tells how many accounts were looked at.
+ * back to a wallet. Once a day for each until four weeks have passed.
  */
-export async function finishDeletions(deps: Deps): Promise<number> {
+export async function finishDeletions(deps: Deps): Promise<JobRound> {
   const now = deps.now()
-  const due = await listDueRounds(deps.db, now)
-  for (const round of due) {
+  const due = await listDueRounds(deps.db, now, ACCOUNTS_A_ROUND)
+  const told = { event: 'deletion_not_finished', facts: ({ guest }: DueRound) => ({ userId: guest.userId }) }
+  const done = await eachAlone(due, told, async (round) => {
     const isLast = now >= round.askedAt + LAST_ROUND_MS
+    // Noted before it is tried: what fails must not stand before the others the next time.
+    await postponeRound(deps.db, round, now + RETRY_MS)
     await forgetCardsOfUser(deps, round.guest.userId)
     await eraseRemainders(deps.db, round, { now, nextAt: isLast ? null : now + DAY_MS })
-  }
-  return due.length
+    return true
+  })
+  return { done, next: due.length < ACCOUNTS_A_ROUND ? null : '' }
 }

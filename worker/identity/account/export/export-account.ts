@@ -1,8 +1,10 @@
+import { toAccountDetailAnswer } from '#app/contracts/guests/account-detail.ts'
 import { profileFields, toWire } from '#app/domain/guests/guest-fields.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { listGuestRecord, readable } from '#worker/bookings/of-guest/list-guest-record.ts'
 import type { Deps } from '#worker/deps.ts'
+import { findAccountDetail } from '#worker/identity/account-detail/account-detail-storage.ts'
 import type { Owner } from '../account.ts'
 import { countOfDay } from '../contact/contact-storage.ts'
 import { isProofFresh } from '../prove-owner.ts'
@@ -20,14 +22,16 @@ export async function exportAccount(deps: Deps, owner: Owner): Promise<Result<Re
   const isFree = await countOfDay(deps.db, { name: 'account_export', userId: account.id, most: MOST_EXPORTS, now })
   if (!isFree) return refuse(problem('too_many_requests', { message: 'errors.exportSpent', retryAfterSeconds: 3600 }))
   const { countryCode, phone } = account
-  const [bookings, kept, sessions] = await Promise.all([
+  const [bookings, kept, sessions, detail] = await Promise.all([
     listGuestRecord(deps, { userId: account.id, countryCode, phone }),
     findKept(deps.db, account),
     listSessions(deps, owner),
+    findAccountDetail(deps.db, account.id),
   ])
   return ok({
     made_at: iso(now),
     profile: profileOf(owner),
+    account_detail: detail && toAccountDetailAnswer(detail),
     ways_in: waysInOf(owner),
     sessions: sessions.map(({ id, mode, device, country, createdAt, seenAt, isCurrent }) => {
       return { id, mode, device, country, began_at: iso(createdAt), seen_at: iso(seenAt), is_current: isCurrent }

@@ -81,7 +81,7 @@ function toRequest(booking: Booking, form: SentForm, isPhone: boolean): BookingR
     source: isPhone ? 'Mobile Web Booking' : 'Web Booking',
     returnUrl: null,
     cancelUrl: null,
-    links: { deeplink_url: null, order_url: null },
+    links: { deeplink_url: null },
     details: {},
   }
 }

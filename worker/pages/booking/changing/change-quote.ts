@@ -1,4 +1,5 @@
 import { toMajor } from '#app/domain/money/money.ts'
+import { earnableAhead } from '#app/domain/prices/pay-ahead.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { ChangeQuote } from '#app/overlays/modify-dates/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -7,6 +8,7 @@ import { translateProblem } from '#worker/content/messages.ts'
 import { buildPolicy, leftMessage, walletBackLines } from '#worker/pages/booking/reading/money.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'
 import type { Scope } from '#worker/scope.ts'
+import { payAheadWords } from '#worker/views/price-words.ts'
 import { datesText } from './stay-words.ts'
 
 /** What a change does to the money of a booking, in the guest's words. */
@@ -58,7 +60,9 @@ async function notesOf(
   const dropped = quote.coupon?.dropped ? await translateProblem(scope, quote.coupon.dropped) : null
   const changed = { ...booking, quote: quote.quote, policy: quote.policy, paidMinor: quote.money.paidMinor }
   const terms = buildPolicy('confirmed', changed, { now: scope.now, words })
+  const saves = savesAfter(quote, words)
   return [
+    ...(saves ? [{ tone: 'ok' as const, text: saves }] : []),
     ...(dropped && quote.coupon
       ? [
           {
@@ -73,6 +77,18 @@ async function notesOf(
     ...droppedMealNotes(quote, words),
     ...(terms ? [{ tone: terms.isFree ? ('ok' as const) : ('warn' as const), text: terms.text }] : []),
   ]
+}
+
+/** What paying the rest of a booking that was paid in full saves, in words [BMNG-43]; null where nothing. */
+function savesAfter(
+  { quote, totalMinor, money, currency }: ModificationQuote,
+  { format, translate }: Words,
+): string | null {
+  const { payableMinor: fullMinor, paidMinor } = money
+  // Of a booking nobody paid for, its own page says it.
+  if (paidMinor === 0) return null
+  const aheadMinor = fullMinor - earnableAhead({ quote, totalMinor, ...money })
+  return payAheadWords({ fullMinor, aheadMinor, currency }, format, translate)
 }
 
 /** A meal the new room does not serve is taken off, and said so before. */

@@ -4,6 +4,7 @@ import { messageOf } from '#app/i18n/message-of.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { BookingRowModel, LookupModel, MyBookingModel } from '#app/pages/my-booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import { listClaimableBookings } from '#worker/bookings/of-guest/claim-bookings.ts'
 import { type BookingTab, listBookings, listBookingTabs } from '#worker/bookings/reading/list-bookings.ts'
 import { listRememberedBookings } from '#worker/bookings/reading/list-remembered-bookings.ts'
 import { listSavedStays, type SavedStay } from '#worker/bookings/saving/save-stay.ts'
@@ -32,16 +33,18 @@ export type MyBookingFacts = {
 /** Loads the bookings of the account and of the browser, the stays kept for later, and the lookup form. */
 export async function loadMyBooking(deps: Deps, scope: Scope, facts: MyBookingFacts): Promise<MyBookingModel> {
   const { input, access, translate } = facts
-  const [own, stays, remembered] = await Promise.all([
+  const [own, stays, remembered, found] = await Promise.all([
     loadOwn(deps, scope, facts),
     listSavedStays(deps, scope),
     loadRemembered(deps, scope, access),
+    loadFound(deps, scope, facts),
   ])
   return {
     lookup: buildLookup(scope, facts),
     own: own && { ...own, tabs: withSavedTab(own.tabs, stays.length, input.isSavedTab, translate) },
     saved: await toSaved(scope, facts, { stays, isAnonymous: own === null }),
     remembered,
+    found,
     signIn: scope.visitor.user
       ? null
       : { text: translate('booking.signInText'), action: translate('common.login'), href: '/login' },
@@ -112,6 +115,25 @@ async function loadRemembered(deps: Deps, scope: Scope, access: readonly string[
     scope,
     bookings.filter((booking) => !userId || booking.userId !== userId),
   )
+}
+
+/** Bookings made without the account that may be the guest's: they are asked once. */
+async function loadFound(
+  deps: Deps,
+  scope: Scope,
+  { xsrf, translate }: MyBookingFacts,
+): Promise<MyBookingModel['found']> {
+  const bookings = await listClaimableBookings(deps, scope)
+  if (bookings.length === 0) return null
+  const { countryCode, phone } = scope.visitor.user ?? {}
+  const rows = await toRows(scope, bookings)
+  return {
+    heading: translate('life.foundHeading', { count: rows.length, phone: `\u2066${countryCode} ${phone}\u2069` }),
+    lead: translate('life.foundLead'),
+    button: translate('life.foundAdd'),
+    xsrf,
+    rows: rows.map((row, index) => ({ ...row, id: bookings[index]?.id ?? '' })),
+  }
 }
 
 function toRows(scope: Scope, bookings: Booking[]): Promise<BookingRowModel[]> {

@@ -4,6 +4,7 @@ import { toLatinDigits } from '#app/domain/guests/phone.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import type { LookupModel } from '#app/pages/my-booking/model.ts'
+import { claimBookings } from '#worker/bookings/of-guest/claim-bookings.ts'
 import { findBooking } from '#worker/bookings/reading/find-booking.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -14,7 +15,7 @@ import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { accessOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
 import { loadMyBooking, type SentLookup } from './load-my-booking.ts'
-import { readMyBooking } from './read-my-booking.ts'
+import { readFound, readMyBooking } from './read-my-booking.ts'
 import { addSavedRoutes } from './saved.ts'
 
 const AREAS: readonly MessageArea[] = ['common', 'booking', 'errors', 'life']
@@ -23,9 +24,25 @@ const AREAS: readonly MessageArea[] = ['common', 'booking', 'errors', 'life']
 export function createMyBookingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/my-booking', (c) => showBookings(c, { status: 200 }))
+  routes.get('/my-booking/:bookingId', leadToBooking)
   routes.post('/my-booking', answerLookup)
+  routes.post('/my-booking/found', answerFound)
+  // Where a reload leads.
+  routes.get('/my-booking/found', (c) => leave(c, '/my-booking'))
   addSavedRoutes(routes)
   return routes
+}
+
+/** The guest has said which of the bookings made with their number are theirs. */
+async function answerFound(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  await claimBookings(deps, scope, readFound(await readSentForm(c)))
+  return leave(c, '/my-booking')
+}
+
+/** A booking below the list of them: its own page, with all that was asked [ROUTE-43]. */
+function leadToBooking(c: Context<AppEnv>): Response {
+  return c.redirect(bookingPath(c.req.param('bookingId') ?? '') + new URL(c.req.url).search, 301)
 }
 
 /** Number and phone lead to the booking; every other pair is the same "not found", whatever exists. */

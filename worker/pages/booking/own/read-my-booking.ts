@@ -23,3 +23,14 @@ export function readMyBooking(address: string): MyBookingInput {
   const { tab, offset, q, failed } = readAddress(schema, address)
   return { tab, isSavedTab: tab === 'saved', offset: offset ?? 0, search: q, hasLostPayment: failed }
 }
+
+const foundForm = v.pipe(
+  v.object({ asked: v.fallback(v.pipe(v.string(), v.maxLength(500)), '') }),
+  v.transform(({ asked }) => asked.split(' ').filter((id) => /^[\w-]{1,40}$/.test(id))),
+)
+
+/** Reads which bookings a guest was asked about, and which of them they chose. */
+export function readFound(form: Readonly<Record<string, string>>): { asked: string[]; chosen: string[] } {
+  const asked = v.parse(foundForm, form)
+  return { asked, chosen: asked.filter((id) => `own-${id}` in form) }
+}

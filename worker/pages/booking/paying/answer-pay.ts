@@ -77,7 +77,7 @@ async function lead(deps: Deps, scope: Scope, facts: LeadFacts): Promise<Result<
   const { booking, proof, wish, isStep } = facts
   const page = bookingPath(booking.bookingNo)
   if (isStep) {
-    const part = parsePartPayment(wish.amount ?? '', limitsOf(booking), booking.currency)
+    const part = parsePartPayment(wish.amount ?? '', limitsOf(booking, deps.now()), booking.currency)
     if (!part.ok) return part
     return { ok: true, value: withOverlay(page, 'bookingPaymentWidget', { [AMOUNT]: wish.amount ?? '' }) }
   }
@@ -120,7 +120,7 @@ function readAmount(typed: string | undefined): string | null {
 /** A payment of this very amount and mode that waits to be made: it is gone on with, so that nobody pays twice. */
 function findOpenPayment(deps: Deps, booking: Booking, { amount, sent }: PayWish): string | null {
   if (!isPlain(sent) || !isPayable({ ...booking, availableModes: listModes(deps, booking) })) return null
-  const asked = amountOf(amount, limitsOf(booking), booking.currency)
+  const asked = amountOf(amount, limitsOf(booking, deps.now()), booking.currency)
   const isSame = ({ status, amountMinor, mode }: Booking['payments'][number]) =>
     status === 'created' && amountMinor === asked && (sent.mode === null || mode === sent.mode) && mode !== 'UPI_VPA'
   return booking.payments.find(isSame)?.id ?? null

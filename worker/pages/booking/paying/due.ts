@@ -1,19 +1,32 @@
-import { type PartPaymentLimits, parsePartPayment } from '#app/domain/payments/part-payment.ts'
+import { type DueLimits, type PartPaymentLimits, parsePartPayment } from '#app/domain/payments/part-payment.ts'
 import { isPayable, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
 import type { Deps } from '#worker/deps.ts'
 import { listModes } from '#worker/payments/starting/list-payment-modes.ts'
 import { limitsOf } from '#worker/payments/starting/start-payment.ts'
+import { payAheadWords } from '#worker/views/price-words.ts'
 import type { PayFacts } from './pay-facts.ts'
 
 /** The limits of what can be paid online now; null where nothing is due or nobody could take it. */
 export function dueOnline(
-  deps: Pick<Deps, 'gateways' | 'settings'>,
+  deps: Pick<Deps, 'gateways' | 'settings' | 'now'>,
   { look, booking }: Pick<PayFacts, 'look' | 'booking'>,
-): PartPaymentLimits | null {
+): DueLimits | null {
   if (look !== 'held' && look !== 'confirmed' && look !== 'staying') return null
   const modes = listModes(deps, booking).filter(({ code }) => code !== payAtHotelCode)
-  const limits = limitsOf(booking)
+  const limits = limitsOf(booking, deps.now())
   return isPayable({ ...booking, availableModes: modes }) && limits.maxMinor > 0 ? limits : null
+}
+
+/** What paying everything due now saves, in words [PRICE-13]; null where nothing. */
+export function savesOf(
+  { maxMinor, prepaidDiscountMinor }: DueLimits,
+  { booking: { currency }, words: { format, translate } }: Pick<PayFacts, 'booking' | 'words'>,
+): string | null {
+  return payAheadWords(
+    { fullMinor: maxMinor + prepaidDiscountMinor, aheadMinor: maxMinor, currency },
+    format,
+    translate,
+  )
 }
 
 /** The part that is asked for, within its limits; null: all that is due. */

@@ -13,8 +13,9 @@ import type { Deps } from '#worker/deps.ts'
 import { type Words, wallClock } from '#worker/pages/booking/reading/words.ts'
 import { modesToChoose } from '#worker/payments/starting/modes-to-choose.ts'
 import type { Scope } from '#worker/scope.ts'
+import { payNowWords } from '#worker/views/pay-now-words.ts'
 import { errorAt } from '../refused.ts'
-import { askedPart, dueOnline } from './due.ts'
+import { askedPart, dueOnline, savesOf } from './due.ts'
 import { failureWords } from './failure-words.ts'
 import type { PayFacts } from './pay-facts.ts'
 import { AMOUNT } from './read-pay.ts'
@@ -48,6 +49,7 @@ export async function buildWidgetSheet(
     xsrf: facts.xsrf,
     idempotencyKey: facts.idempotencyKey,
     due: { label: translate('booking.dueNow'), amount },
+    saves: part === null ? savesOf(limits, facts) : null,
     hold: holdOf(facts, scope.now),
     failure: name === 'retryPayment' ? failureOf(facts) : null,
     error: isUpi ? null : payError,
@@ -57,7 +59,12 @@ export async function buildWidgetSheet(
     upi: { error: isUpi ? payError : null },
     canKeepCard: facts.cards !== null,
     button: translate('booking.payNow', { amount }),
-    atHotel: hasHotel ? { text: translate('pay.atHotel'), detail: translate('summary.payAtHotelDetail') } : null,
+    atHotel: hasHotel
+      ? {
+          text: translate(booking.property.kind === 'home' ? 'pay.atHome' : 'pay.atHotel'),
+          detail: translate('summary.payAtHotelDetail'),
+        }
+      : null,
     links: [
       ...(limits.minMinor < limits.maxMinor
         ? [{ text: translate('booking.payPart'), href: withOverlay(href, 'showPartialPaymentPopUp') }]
@@ -80,7 +87,7 @@ const groupTitles = {
 } as const satisfies Record<ModeGroup['group'], MessageId>
 
 /** The groups as they are chosen from: kept cards first; one way is chosen from the start. */
-function toChoices(groups: readonly ModeGroup[], { asked, words, cards }: PayFacts): PayChoices[] {
+function toChoices(groups: readonly ModeGroup[], { booking, asked, words, cards }: PayFacts): PayChoices[] {
   const { translate } = words
   const wanted = asked.bank === null ? asked.mode : 'NB'
   const online = groups.filter(({ group }) => group !== 'hotel')
@@ -94,7 +101,7 @@ function toChoices(groups: readonly ModeGroup[], { asked, words, cards }: PayFac
     choices: modes.map(({ code, titleMessage }) => ({
       value: code,
       title: translate(titleMessage),
-      detail: code === anyOnlineMode ? translate('summary.payNowDetail') : null,
+      detail: code === anyOnlineMode ? payNowWords(booking.property.countryCode, words) : null,
     })),
   }))
   return [...(saved.length > 0 ? [{ title: translate('pay.groupSaved'), choices: saved }] : []), ...rows].map(

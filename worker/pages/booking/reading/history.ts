@@ -25,6 +25,7 @@ const messages = new Map<string, MessageId>([
   ['checked_in', 'life.historyCheckedIn'],
   ['completed', 'booking.historyCompleted'],
   ['no_show', 'life.historyNoShow'],
+  ['claimed', 'life.historyClaimed'],
 ])
 
 /** What happened to a booking, in the guest's words and on the clock of the place. */

@@ -17,9 +17,15 @@ export function lookOf(booking: Booking, now: Instant): BookingLook {
     return booking.holdExpiresAt !== null && booking.holdExpiresAt <= now ? 'expired' : 'held'
   }
   if (displayed === 'checked-out') return 'stayed'
-  if (displayed === 'checked-in') return 'staying'
+  if (displayed === 'checked-in' || isAtHome(booking, now)) return 'staying'
   if (displayed !== 'confirmed') return 'working'
   return calendarDayIn(booking.property.timeZone, now) > booking.checkout ? 'stayed' : 'confirmed'
+}
+
+/** A holiday home's own booking keeps its status while its guest is there (DEC-113). */
+function isAtHome({ statusKey, policy, property, checkout }: Booking, now: Instant): boolean {
+  const isBegun = statusKey === statusKeys.upcoming && policy.checkinAt <= now
+  return isBegun && calendarDayIn(property.timeZone, now) <= checkout
 }
 
 const statusLooks: Partial<Record<BookingLook, 'ok' | 'warn' | 'bad'>> = {

@@ -6,6 +6,7 @@ import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
 import type { BookedRefund, Booking } from '#worker/bookings/booking.ts'
 import { TO_WALLET } from '#worker/bookings/closing/plan-refunds.ts'
 import { quoteCancellation } from '#worker/bookings/closing/quote-cancellation.ts'
+import { policySentence } from '#worker/bookings/reading/policy-words.ts'
 import { toPriceLines } from '#worker/pages/price-lines.ts'
 import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
 import type { Words } from './words.ts'
@@ -95,14 +96,13 @@ export function buildPolicy(
   const leaving = quoteCancellation(booking, now)
   if (!leaving.isCancellable) return null
   const { translate, format } = words
-  const { freeUntil, timeZone, afterwards, leastMinor } = booking.policy
-  if (freeUntil !== null && freeUntil >= now) {
-    return { text: translate('search.freeUntil', { moment: format.moment(freeUntil, timeZone) }), isFree: true }
-  }
+  const { leastMinor } = booking.policy
+  const sentence = policySentence(booking.policy, now, words)
+  if (sentence.isFree) return sentence
   if (leaving.isFree) return { text: translate('booking.cancelNoCost'), isFree: true }
   if (leastMinor !== undefined) {
     const charge = format.price({ amountMinor: leaving.chargeMinor, currency: booking.currency })
     return { text: translate('booking.chargeAmount', { charge }), isFree: false }
   }
-  return { text: translate(afterwards === 'total' ? 'booking.chargeTotal' : 'booking.chargeFirstNight'), isFree: false }
+  return sentence
 }

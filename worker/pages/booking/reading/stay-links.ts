@@ -9,7 +9,7 @@ import type { Words } from './words.ts'
 export function stayLinks(look: BookingLook, booking: Booking, { translate }: Words): BookingModel['links'] {
   const isOpen = look === 'confirmed' || look === 'held'
   const names: [name: string, message: MessageId, isShown: boolean][] = [
-    ['bookingHotelDirections', 'life.directionsTitle', isOpen || look === 'staying'],
+    ['bookingHotelDirections', 'life.directionsTitle', look === 'confirmed' || look === 'staying'],
     ['mealEdit', 'life.mealsTitle', look === 'confirmed' && booking.servesMeals],
     ['sunrise', 'life.earlyTitle', look === 'confirmed' && booking.property.restrictions.includes('early_checkin')],
     ['mealInfo', 'life.mealsTitle', booking.meals.length > 0 && (look === 'staying' || !booking.servesMeals)],

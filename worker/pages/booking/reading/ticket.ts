@@ -19,6 +19,7 @@ export function buildTicket(
 ): TicketModel {
   const { translate, format } = words
   const { property } = booking
+  const isUnpaid = look === 'held'
   const isOver = look === 'cancelled' || look === 'expired' || look === 'stayed'
   return {
     name: property.name,
@@ -42,8 +43,10 @@ export function buildTicket(
     number: booking.bookingNo,
     numberGroups: booking.bookingNo.match(/.{1,3}/g) ?? [booking.bookingNo],
     detail: roomWords(booking, words),
-    atArrival: isOver ? null : arrivalWords(booking, words),
-    actions: isOver ? [] : actionsOf(booking, { scope, words }),
+    // Until it is paid there is nothing to show at a desk, and no reason to go there.
+    atArrival: isOver || isUnpaid ? null : arrivalWords(booking, words),
+    people: isOver || isUnpaid ? null : peopleWords(booking, words),
+    actions: isOver || isUnpaid ? [] : actionsOf(booking, { scope, words }),
   }
 }
 
@@ -59,6 +62,12 @@ export function againHref({ property, checkin, checkout, rooms }: Booking): stri
 
 function arrivalWords({ property }: Booking, { translate }: Words): string {
   return translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk')
+}
+
+/** Those of the house a guest may ask for by name [BMNG-44]. */
+function peopleWords({ property: { captains } }: Booking, { translate, format }: Words): string | null {
+  if (captains.length === 0) return null
+  return translate('booking.houseTeam', { names: format.list(captains.map(isolate)) })
 }
 
 /** `2 × Jharokha room · 2 guests · breakfast` */
@@ -114,7 +123,10 @@ export function guestRows(
     ? [`${address.streetName} ${address.streetNumber}`.trim(), `${address.postalCode} ${address.city}`.trim()]
     : []
   return [
-    { label: translate('booking.guestName'), text: guest.name },
+    {
+      label: translate('booking.guestName'),
+      text: guest.title ? translate('booking.guestTitled', { title: guest.title, name: guest.name }) : guest.name,
+    },
     ...(guest.phone === '' ? [] : [{ label: translate('booking.guestPhone'), text: phoneText(guest) }]),
     ...(guest.email ? [{ label: translate('booking.guestEmail'), text: leftToRight(guest.email) }] : []),
     ...(lines.length > 0 ? [{ label: translate('booking.guestAddress'), text: lines.join(', ') }] : []),

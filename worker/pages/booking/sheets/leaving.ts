@@ -6,6 +6,7 @@ import { bookingPath, listingPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import type { ListSheet } from '#app/overlays/list-sheet/model.ts'
 import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
+import { mayGoToWallet } from '#worker/bookings/closing/plan-refunds.ts'
 import { type CancellationQuote, quoteCancellation } from '#worker/bookings/closing/quote-cancellation.ts'
 import type { Scope } from '#worker/scope.ts'
 import { cancellationPath } from '../cancellation.ts'
@@ -44,7 +45,7 @@ function nowLines(quote: CancellationQuote, { booking, words: { translate, money
 
 function whereTo({ booking, words: { translate, moneyName } }: SheetFacts): string {
   const own = translate('life.wayPaymentHint')
-  return booking.userId === null ? own : `${own} ${translate('life.wayEither', { money: moneyName })}`
+  return mayGoToWallet(booking) ? `${own} ${translate('life.wayEither', { money: moneyName })}` : own
 }
 
 /** What a guest can do instead of cancelling; null where the booking cannot be left any more. */

@@ -58,7 +58,9 @@ function roomSections(context: HotelContext, { category, room, translate }: Told
   const named = (ids: readonly number[]) => namesOf(ids, translate).map(({ icon, name }) => line(icon, name))
   const inRoom = named(category.facts.amenityIds)
   const isInRoom = ({ text }: { text: string }) => inRoom.some((item) => item.text === text)
-  const inHouse = named(context.hotel.facts.amenityIds).filter((item) => !isInRoom(item))
+  const { amenityIds } = context.hotel.facts
+  const shared = amenityIds.filter((id) => !category.facts.restrictedAmenityIds.includes(id))
+  const inHouse = named(shared).filter((item) => !isInRoom(item))
   const terms = room.lines.map(({ icon, text, look }) => line(icon, text, { look: look === 'ok' ? 'ok' : 'plain' }))
   return [
     ...part(null, [line('bed', room.detail), ...terms]),

@@ -86,8 +86,8 @@ function toPin(place: NearbyPlace, context: HotelContext, number: number): MapPi
 
 /** Where a place has a page of its own, with the stay. */
 function hrefOf({ kind, id, slug }: NearbyPlace, { hotel }: HotelContext): string | null {
-  const { dates, rooms, facts } = hotel
-  const stay = { checkin: dates.checkin, checkout: dates.checkout, rooms: rooms.rooms }
+  const { dates, askedRooms, facts } = hotel
+  const stay = { checkin: dates.checkin, checkout: dates.checkout, rooms: askedRooms }
   if (kind === 'town') return withStay(listingPath(slug), stay)
   if (kind === 'locality') return withStay(locationPath(facts.city.slug, slug), stay)
   return kind === 'home' ? withStay(hotelPath(id, slug), stay) : null

@@ -16,6 +16,7 @@ import { chooseDayRules } from './choose-day-rules.ts'
 import { chooseTags } from './choose-tags.ts'
 import { drawMedia } from './draw-media.ts'
 import { writeHouseNotes } from './house-notes.ts'
+import { withholdAmenities, writeHousePeople } from './house-people.ts'
 import { chooseRestrictions } from './restriction-choice.ts'
 import { writeDescriptions } from './write-descriptions.ts'
 
@@ -63,12 +64,14 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
       rate_calendar_id: sketch.park ? 8 : calendarOf(city),
       currency,
       discount_percent: discountPercent,
+      prepaid_discount_percent: prepaidPercentOf(sketch),
       slasher_percent: random.pick([40, 50, 60, 60, 70]),
       rating_tenths: averageTenths(reviews),
       rating_count: reviews.length,
       ...terms,
       ...chooseChildRule(sketch),
       ...writeHouseNotes(sketch, categories.some(servesBreakfast)),
+      ...writeHousePeople(sketch),
       bedrooms: kind === 'home' ? Math.max(1, Math.round(Number(categories.at(-1)?.category.max_adults ?? 2) / 2)) : 0,
       scene: sketch.scene,
       popularity: popularityOf(random, sketch, averageTenths(reviews)),
@@ -80,7 +83,7 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
     texts: writeDescriptions(random, { sketch, name, amenityIds, isLean }),
     tagIds: chooseTags(random, { sketch, amenityIds, hasBreakfast, pets: terms.pets_allowed }),
     amenityIds: terms.pets_allowed > 0 ? [...new Set([...amenityIds, 38])] : amenityIds.filter((id) => id !== 38),
-    categories,
+    categories: withholdAmenities(sketch, categories, amenityIds),
     media: drawMedia(
       random,
       sketch,
@@ -91,6 +94,12 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
     restrictions: chooseRestrictions(random, sketch, cheapest, currency),
     dayRules: chooseDayRules(sketch, from).map(toDayRuleRow),
   }
+}
+
+/** One house in six gives something for paying the whole stay ahead. */
+function prepaidPercentOf({ id, brandId }: Sketch): number {
+  const random = createRandom(`prepaid ${id} ${brandId}`)
+  return random.chance(1 / 6) ? random.pick([5, 8, 10]) : 0
 }
 
 /** In a city of many, one stay tells its price on request only and one is booked with its owner. */

@@ -51,7 +51,7 @@ test('shows what cancelling costs before and after the deadline', async () => {
     refund: { label: 'You get back', amount: '₹1,200' },
   })
   expect(buildPolicy('confirmed', booking, { now: deps.now() + 19.5 * DAY, words })).toEqual({
-    text: 'Cancelling now costs the first night.',
+    text: 'The first night is kept, the rest goes back the way you paid.',
     isFree: false,
   })
 })

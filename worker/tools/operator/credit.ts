@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { creditByPhone, readCreditOptions } from '#worker/loyalty/credit-by-phone.ts'
-import { findDatabaseFiles } from './data/database-files.ts'
-import { openFile } from './data/file-database.ts'
+import { findDatabaseFiles } from '../data/database-files.ts'
+import { openFile } from '../data/file-database.ts'
 
 /**
  * `npm run credit -- --phone "+91 9812345678" --amount 500 --currency INR --days 30 --reference complaint-17` puts money

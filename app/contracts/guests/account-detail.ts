@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { type AccountDetail, accountKinds } from '#app/domain/guests/account-detail.ts'
+
+/** Longest name of a company, and number of a tax office. */
+export const accountDetailLimits = { company: 120, taxNumber: 40 } as const
+
+const text = (most: number, missing: string) =>
+  v.pipe(v.optional(v.string(), ''), v.trim(), v.minLength(1, missing), v.maxLength(most))
+
+/** Body of accountDetail [AUTH-62]: letters, digits, dots, blanks, dashes and slashes are what tax numbers are made of. */
+export const accountDetailBody = v.pipe(
+  v.object({
+    company: text(accountDetailLimits.company, 'errors.companyNeeded'),
+    kind: v.picklist(accountKinds),
+    tax_number: v.pipe(
+      text(accountDetailLimits.taxNumber, 'errors.taxNumberNeeded'),
+      v.regex(/^(?=(?:.*[\p{L}\p{N}]){4})[\p{L}\p{N} ./-]+$/u, 'errors.taxNumberNeeded'),
+    ),
+  }),
+  v.transform(({ company, kind, tax_number }) => ({ company, kind, taxNumber: tax_number.toUpperCase() })),
+)
+
+export type AccountDetailRequest = v.InferOutput<typeof accountDetailBody>
+
+/** An account detail as calls answer it. */
+export type AccountDetailAnswer = { company: string; kind: string; tax_number: string; state: string }
+
+/** Its names on the wire. */
+export function toAccountDetailAnswer({ company, kind, taxNumber, state }: AccountDetail): AccountDetailAnswer {
+  return { company, kind, tax_number: taxNumber, state }
+}

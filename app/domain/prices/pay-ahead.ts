@@ -1,0 +1,49 @@
+import { taxAmount } from '#app/domain/money/tax.ts'
+import type { PriceQuote } from './price-quote.ts'
+
+/** A price as it is once everything was paid ahead; the price itself where that earns nothing, or was earned before. */
+export function takePayAhead(quote: PriceQuote): PriceQuote {
+  const { payAhead } = quote
+  if (!payAhead || payAhead.isTaken) return quote
+  const totalMinor = quote.totalMinor - payAhead.amountMinor
+  // Tax that is in the price is in what was taken off it, too.
+  const taxed = taxAmount(totalMinor - quote.cityTaxMinor, { bp: quote.taxBp ?? 0, inclusive: true, cityTaxMinor: 0 })
+  return {
+    ...quote,
+    totalMinor,
+    taxMinor: quote.taxInclusive && quote.taxBp !== undefined ? taxed.taxMinor : quote.taxMinor,
+    advanceMinor: Math.min(quote.advanceMinor, totalMinor),
+    payAhead: { ...payAhead, isTaken: true },
+  }
+}
+
+/** A booking's money, as far as paying ahead asks: `paidMinor` is all that is paid, wallet money included. */
+export type AheadBooking = { quote: PriceQuote; totalMinor: number; paidMinor: number; walletMinor: number }
+
+/**
+ * What paying everything due ahead takes off a booking now; 0 where nothing. It is earned by one payment: money that was
+ * paid before leaves none, unless the booking was paid in full then and costs more since (DEC-110).
+ */
+export function earnableAhead({ quote, totalMinor, paidMinor, walletMinor }: AheadBooking): number {
+  const { payAhead } = quote
+  if (!payAhead || payAhead.isTaken || paidMinor - walletMinor !== payAhead.paidMinor) return 0
+  return totalMinor - paidMinor > payAhead.amountMinor ? payAhead.amountMinor : 0
+}
+
+/**
+ * The new price of a booking that is changed: with the discount while what was paid covers it so; where the rest is still
+ * to be paid, the discount can be earned by paying it at once [BMNG-43]. A booking that was never paid in full has the
+ * price as it is. `openAfter` tells what a total would leave to be paid.
+ */
+export function payAheadAfter(
+  old: AheadBooking,
+  next: PriceQuote,
+  openAfter: (totalMinor: number) => { payableMinor: number; paidMinor: number; walletMinor: number },
+): PriceQuote {
+  const wasPaidAhead = old.quote.payAhead?.isTaken || (old.quote.payAhead?.paidMinor ?? 0) > 0
+  if (!wasPaidAhead || !next.payAhead) return next
+  const taken = takePayAhead(next)
+  if (openAfter(taken.totalMinor).payableMinor === 0) return taken
+  const { paidMinor, walletMinor } = openAfter(next.totalMinor)
+  return { ...next, payAhead: { ...next.payAhead, paidMinor: paidMinor - walletMinor } }
+}

@@ -1,0 +1,40 @@
+import type { Campaign } from '#app/domain/bookings/campaign.ts'
+import { hasMarks, keepVisitCampaign, toldByDocument } from './visit-campaign.ts'
+
+/**
+ * Has where a visit came from reach the booking made later in it (DEC-107): kept for the session, or, on hosts that must
+ * ask first, stored nowhere and carried by the links and forms of this tab (DEC-196).
+ */
+export function startCampaign({ mayKeep }: { mayKeep: boolean }): void {
+  if (mayKeep) {
+    keepVisitCampaign()
+    return
+  }
+  const campaign = toldByDocument()
+  if (!hasMarks(campaign)) return
+  for (const type of ['click', 'auxclick']) document.addEventListener(type, (event) => markLink(event, campaign), true)
+  document.addEventListener('submit', (event) => markForm(event, campaign), true)
+}
+
+function markLink({ target }: Event, campaign: Campaign): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link || link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return
+  const url = new URL(link.href)
+  for (const [name, value] of missingOf(campaign, (name) => url.searchParams.has(name))) {
+    url.searchParams.append(name, value)
+  }
+  link.setAttribute('href', url.pathname + url.search + url.hash)
+}
+
+function markForm({ target: form }: Event, campaign: Campaign): void {
+  if (!(form instanceof HTMLFormElement) || form.method !== 'get') return
+  if (new URL(form.action).origin !== location.origin) return
+  for (const [name, value] of missingOf(campaign, (name) => form.elements.namedItem(name) !== null)) {
+    const input = document.createElement('input')
+    form.insertAdjacentElement('beforeend', Object.assign(input, { type: 'hidden', name, value }))
+  }
+}
+
+function missingOf(campaign: Campaign, isThere: (name: string) => boolean): [string, string][] {
+  return Object.entries(campaign).filter(([name]) => !isThere(name))
+}

@@ -1,0 +1,32 @@
+import { Button } from '#app/components/actions/button.tsx'
+import { Select } from '#app/components/fields/select.tsx'
+import type { SummaryMeals } from './model.ts'
+
+/** For how many guests each meal is booked; the total follows the choice, without script at a press. */
+export function MealFieldset({ meals, onChoose }: { meals: SummaryMeals; onChoose: (form: HTMLFormElement) => void }) {
+  return (
+    <fieldset className="guest">
+      <legend className="legend">{meals.title}</legend>
+      <p className="sm muted">{meals.lead}</p>
+      <div className="form pairs">
+        {meals.rows.map(({ name, label, price, options, chosen }) => (
+          <Select
+            key={name}
+            id={name}
+            name={name}
+            label={label}
+            aside={price}
+            options={options}
+            defaultValue={chosen}
+            onChange={({ currentTarget: { form } }) => form && onChoose(form)}
+          />
+        ))}
+      </div>
+      <noscript>
+        <Button type="submit" name="recount" value="1">
+          {meals.update}
+        </Button>
+      </noscript>
+    </fieldset>
+  )
+}

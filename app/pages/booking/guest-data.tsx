@@ -1,0 +1,26 @@
+import { Button } from '#app/components/actions/button.tsx'
+import { Checkbox } from '#app/components/fields/checkbox.tsx'
+import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
+import type { GuestDataModel } from './model.ts'
+
+/** What is kept of a guest without an account: a copy of it, and a plain form that has it erased. */
+export function GuestData({ data: { heading, text, copy, later, erase } }: { data: GuestDataModel }) {
+  return (
+    <Disclosure summary={heading}>
+      <p>{text}</p>
+      <p className="sm">
+        <a className="link" href={copy.href} download>
+          {copy.text}
+        </a>
+      </p>
+      {later ? <p className="sm muted">{later}</p> : null}
+      {erase ? (
+        <form action={erase.action} method="post">
+          <input type="hidden" name="_xsrf" value={erase.xsrf} />
+          <Checkbox id="data-confirmed" name="confirmed" value="1" label={erase.confirm} required />
+          <Button type="submit">{erase.button}</Button>
+        </form>
+      ) : null}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '#app/components/actions/button.tsx'
+import { Tag } from '#app/components/facts/tag.tsx'
+import { TextInput } from '#app/components/fields/text-input.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
+import type { DetailModel } from './model.ts'
+
+/** What a guest tells of their company, and what has become of it; a plain form. */
+export function DetailForm({ detail }: { detail: DetailModel }) {
+  const { state, company, taxNumber } = detail
+  return (
+    <section className="detail">
+      <h2 className="title-sm between">
+        {detail.title} {state ? <Tag look={state.look}>{state.label}</Tag> : null}
+      </h2>
+      {state ? <p className="sm muted">{state.text}</p> : null}
+      <form action={detail.action} method="post" className="form">
+        <input type="hidden" name="_xsrf" value={detail.xsrf} />
+        {detail.error ? (
+          <Notice tone="bad" isUrgent>
+            {detail.error}
+          </Notice>
+        ) : null}
+        <TextInput
+          id="company"
+          name="company"
+          label={company.label}
+          defaultValue={company.value}
+          error={company.error}
+          maxLength={company.max}
+          autoComplete="organization"
+          required
+        />
+        <TextInput
+          id="tax_number"
+          name="tax_number"
+          label={taxNumber.label}
+          hint={taxNumber.hint}
+          defaultValue={taxNumber.value}
+          error={taxNumber.error}
+          maxLength={taxNumber.max}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+          required
+        />
+        <Button type="submit" look="primary" big block>
+          {detail.button}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { freshPhone } from '../guests.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
+import { hotelPage } from '../pages/hotel-page.ts'
+import { listingPage } from '../pages/listing-page.ts'
+import { canPayAtHotel, findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+
+const words = {
+  min_rooms: 'A minimum of 2 room(s) need to be booked · Price for 2 rooms, 2 guests',
+  party_too_large: 'Your party is too large for the rooms here',
+}
+
+test('card, hotel page, summary and booking are of the same fitted rooms [LIST-24, LIST-25, PICK-34]', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const { hotel, checkin, checkout } = await findStay(request, {
+    city: 'kolkata',
+    isFitted: true,
+    where: (one) => one.fitted_rooms.rooms_config === '2-1_0_0_0-1_0_0_0' && canPayAtHotel(one),
+  })
+  const list = listingPage(page)
+  await list.open(`/hotels-in-kolkata?checkin=${checkin}&checkout=${checkout}&rooms_config=1-2_0_0_0`)
+  const card = list.card(hotel.name)
+  await expect(card).toContainText(words.min_rooms)
+  await expect(card).not.toContainText('Sold out')
+  const price = /₹[\d,]+/.exec((await card.locator('.price b').textContent()) ?? '')?.[0]
+  expect(price).toBeTruthy()
+  await list.link(hotel.name).click()
+  const shown = hotelPage(page)
+  await expect(shown.heading).toHaveText(hotel.name)
+  await expect(page.getByRole('main')).toContainText('A minimum of 2 room(s) need to be booked')
+  await expect(page.getByRole('main')).toContainText(price ?? '')
+  await shown.next.click()
+  const summary = bookingSummary(page)
+  await expect(summary.sum('To pay')).toContainText(price ?? '')
+  await summary.name.fill('Asha Verma')
+  await summary.phone.fill(freshPhone())
+  await summary.way('At the hotel').check()
+  const [sent] = await Promise.all([page.waitForRequest(/createBooking/), summary.book.click()])
+  expect(sent.postDataJSON().booking).toMatchObject({
+    rooms_config: '2-1_0_0_0-1_0_0_0',
+    rooms: 2,
+    single: 2,
+    double: 0,
+    extra: 0,
+  })
+})
+
+test('only what is gone is called sold out [LIST-26, LIST-27]', { tag: '@desktop' }, async ({ page, request }) => {
+  const gone = await findStay(request, { from: 10, where: ({ is_available }) => !is_available })
+  const list = listingPage(page)
+  await list.open(`/hotels-in-jaipur?checkin=${gone.checkin}&checkout=${gone.checkout}`)
+  if (await list.pages.isVisible()) await list.pages.getByRole('link').last().click()
+  await expect(list.card(gone.hotel.name)).toContainText('Sold out')
+  // Sixteen in a room: no house has such beds.
+  await list.open(`/hotels-in-jaipur?checkin=${gone.checkin}&checkout=${gone.checkout}&rooms_config=1-16_0_0_0`)
+  await expect(list.cards.first()).toContainText(words.party_too_large)
+  await expect(list.cards.filter({ hasText: 'Sold out' })).toHaveCount(0)
+})

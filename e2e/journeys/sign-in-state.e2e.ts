@@ -1,0 +1,242 @@
+import { followAuth, seenAuth, watchAuthStore } from '../auth-store.ts'
+import { freshPhone } from '../guests.ts'
+import { accountPage } from '../pages/account-page.ts'
+import { bookingPage } from '../pages/booking-page.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
+import { headerOf } from '../pages/header.ts'
+import { myBookingPage } from '../pages/my-booking-page.ts'
+import { expectLive, openPage } from '../pages/open-page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { socialPage } from '../pages/social-page.ts'
+import { findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+import { english } from '../words.ts'
+
+test.beforeEach(({ page }) => watchAuthStore(page))
+
+test('a page of nobody knows no member; signing in tells who came and which wallet is theirs [AUTH-53]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const door = signInPage(page)
+  await door.open('/about')
+  await expectLive(page)
+  expect(await seenAuth(page)).toMatchObject({
+    user: { isLoggedIn: false, walletId: null },
+    wizardProfile: { isMember: false, status: 'NOT_MEMBER' },
+  })
+  const seen = await followAuth(page)
+  await door.enterCode(freshPhone())
+  await expect(page).toHaveURL(/\/about/)
+  const user = seen.find((state) => state.user.isLoggedIn)?.user
+  expect(user?.walletId).toBe(`wallet:oyo:${user?.userId}`)
+})
+
+test('signing out empties the store, tells the app around the page and loads it anew [AUTH-36, AUTH-56]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const heard: string[] = []
+  await page.exposeFunction('tellJourney', (event: string) => heard.push(event))
+  await page.addInitScript(() => {
+    const tell = (window as unknown as { tellJourney: (event: string) => void }).tellJourney
+    Object.assign(window, {
+      stayfrontAuthCallback: true,
+      StayfrontAndroid: { onLogin: () => tell('login'), onLogout: () => tell('logout') },
+    })
+  })
+  const door = signInPage(page)
+  await door.open('/about')
+  await door.signIn(freshPhone())
+  await openPage(page, '/login')
+  await expectLive(page)
+  await followAuth(page)
+  page.on('console', (message) => {
+    if (message.text().startsWith('auth-told ')) heard.push(message.text())
+  })
+  page.on('load', () => heard.push('loaded'))
+  await page.getByRole('button', { name: english('account.signOut') }).click()
+  await expect(door.phone).toBeVisible()
+  await expect.poll(() => heard).toEqual(['login', 'auth-told signedOut', 'logout', 'loaded'])
+})
+
+test('a code in a text message is waited for sixty seconds and no longer [AUTH-46]', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // The browser's own timer cannot be turned forward; one of the page's can.
+    AbortSignal.timeout = (ms) => {
+      const waiting = new AbortController()
+      setTimeout(() => waiting.abort(), ms)
+      return waiting.signal
+    }
+    Object.assign(window, { OTPCredential: class {} })
+    navigator.credentials.get = (wanted) =>
+      new Promise((_, refuse) => {
+        document.documentElement.dataset.reading = 'on'
+        wanted?.signal?.addEventListener('abort', () => {
+          document.documentElement.dataset.reading = 'off'
+          refuse(new DOMException('', 'AbortError'))
+        })
+      })
+  })
+  await page.clock.install()
+  const door = signInPage(page)
+  await door.open('/about')
+  await expectLive(page)
+  await door.phone.fill(freshPhone())
+  await page.getByRole('button', { name: english('account.sendCode') }).click()
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-reading', 'on')
+  await page.clock.fastForward(50_000)
+  await expect(root).toHaveAttribute('data-reading', 'on')
+  await page.clock.fastForward(10_000)
+  await expect(root).toHaveAttribute('data-reading', 'off')
+  await expect(door.code).toBeEditable()
+})
+
+test('what another company said is held until it is finished, and each end is told [AUTH-54, AUTH-64]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openPage(page, '/login/other?error=failed')
+  await expectLive(page)
+  await expect.poll(async () => (await seenAuth(page)).error).toMatchObject({ code: 'failed' })
+  await openPage(page, '/login?retUrl=%2Fabout')
+  const company = socialPage(page)
+  await company.google.click()
+  await expect(page).toHaveURL(/\/login\/link$/)
+  await expectLive(page)
+  const info = { state: 'NEW', mode: 'GMAIL' }
+  await expect.poll(async () => (await seenAuth(page)).user).toMatchObject({ oAuthData: info, verificationInfo: info })
+  const right = await company.askCode(freshPhone())
+  await expectLive(page)
+  const seen = await followAuth(page)
+  await company.code.fill(right === '111111' ? '222222' : '111111')
+  await company.confirm.click()
+  await expect(page.getByText(english('errors.otp_incorrect'))).toBeVisible()
+  expect((await seenAuth(page)).error).not.toBeNull()
+  await company.code.fill(right)
+  await company.confirm.click()
+  await expect(page).toHaveURL(/\/about$/)
+  expect(seen.at(-1)).toMatchObject({ loginMode: 'GMAIL', error: null, user: { isLoggedIn: true } })
+})
+
+test('a link that fails brings back who the guest was and clears its cookie [AUTH-55]', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/login?retUrl=%2Fabout')
+  await socialPage(page).google.click()
+  await expect(page).toHaveURL(/\/login\/link$/)
+  const door = signInPage(page)
+  await door.open('/login/link')
+  await door.enterCode(freshPhone())
+  await expect(page).toHaveURL(/\/login\/link/)
+  const isKept = async () => (await context.cookies()).some(({ name }) => name === 'auth-data')
+  expect(await isKept()).toBe(true)
+  await openPage(page, '/login/other?error=taken')
+  await expectLive(page)
+  await expect.poll(async () => (await seenAuth(page)).error).toMatchObject({ code: 'taken' })
+  expect((await seenAuth(page)).user.authenticateData?.id).toMatch(/\w/)
+  expect(await isKept()).toBe(false)
+})
+
+test('a session that ended elsewhere is shown, and signing in again keeps what was typed', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  const phone = freshPhone()
+  const door = signInPage(page)
+  await door.open('/accountdetails')
+  await door.signIn(phone)
+  const account = accountPage(page)
+  await account.open()
+  await expectLive(page)
+  const header = page.getByRole('banner')
+  await account.firstName.fill('Asha')
+  // What another device does by "Sign out everywhere else".
+  await context.clearCookies({ name: /session/ })
+  await account.save.click()
+  const sheet = page.getByRole('dialog', { name: english('account.endedTitle') })
+  await expect(sheet).toBeVisible()
+  await expect(sheet.getByRole('link', { name: english('common.terms'), exact: true })).toBeVisible()
+  await expect(header.locator('a[href="/login"]').first()).toBeAttached()
+  await door.enterCode(phone)
+  await expect(sheet).toBeHidden()
+  await expect(header.locator('a[href="/login"]')).toHaveCount(0)
+  await expect(account.firstName).toHaveValue('Asha')
+  await account.save.click()
+  await expect(account.main.getByText(english('profile.saved'))).toBeVisible()
+  await expect(account.firstName).toHaveValue('Asha')
+})
+
+test('a microsite’s role goes with its guests’ calls [AUTH-60]', { tag: '@phone' }, async ({ page }) => {
+  await openPage(page, '/?microsite=bankperks')
+  const door = signInPage(page)
+  await door.open('/about')
+  await expectLive(page)
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/api\/pwa\/(generateByPhone|authenticate)/.test(request.url()))
+      bodies.push(request.postDataJSON().devise_role)
+  })
+  await door.enterCode(freshPhone())
+  await expect(page).toHaveURL(/\/about/)
+  expect(bodies).toEqual(['Bankperks_Guest', 'Bankperks_Guest'])
+})
+
+test('a company asks for its account where it signs in and reads how far it is [AUTH-62]', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const door = signInPage(page)
+  await door.open('/travel-agent-login')
+  await door.signIn(freshPhone())
+  await openPage(page, '/travel-agent-login')
+  const main = page.getByRole('main')
+  await main.getByRole('textbox', { name: english('profile.detailCompany') }).fill('Meridian Tours')
+  await main.getByRole('textbox', { name: english('profile.detailTax') }).fill('27AAACM1234A1Z5')
+  await main.getByRole('button', { name: english('profile.detailAsk') }).click()
+  await expect(main.getByText(english('profile.detailStateRequested'))).toBeVisible()
+  await expect(main.getByText(english('profile.detailTextRequested'))).toBeVisible()
+})
+
+test('signed in with the number just booked with, My bookings finds the booking and keeps it', {
+  tag: '@phone',
+}, async ({ page, request, context }) => {
+  const phone = freshPhone()
+  const stay = await findStay(request, { from: 160 })
+  await openPage(page, `${stay.path}&modal=bookingSummary`)
+  const summary = bookingSummary(page)
+  await summary.name.fill('Asha Verma')
+  await summary.phone.fill(phone)
+  await summary.way('At the hotel').check()
+  await summary.book.click()
+  const number = await bookingPage(page).number()
+  // Another device: nothing is remembered of the booking.
+  await context.clearCookies()
+  const door = signInPage(page)
+  await door.open('/my-booking')
+  await door.signIn(phone)
+  const bookings = myBookingPage(page)
+  await bookings.open()
+  await expect(bookings.main.getByRole('heading', { name: /We found a booking made with/ })).toBeVisible()
+  await expect(bookings.main.getByRole('checkbox', { name: stay.hotel.name })).toBeChecked()
+  await bookings.main.getByRole('button', { name: english('life.foundAdd') }).click()
+  await expect(bookings.main.getByRole('link', { name: stay.hotel.name })).toBeVisible()
+  await expect(bookings.main.getByRole('checkbox')).toHaveCount(0)
+  await bookings.main.getByRole('link', { name: stay.hotel.name }).click()
+  await expect(page).toHaveURL(new RegExp(`/booking/${number.replaceAll(' ', '')}`))
+})
+
+test('the menu begins with what is the guest’s own and help, and names language and currency in one row', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const door = signInPage(page)
+  await door.open('/about')
+  await door.signIn(freshPhone())
+  await headerOf(page).unfold()
+  const menu = page.locator('#menu')
+  await expect(menu.getByRole('heading', { name: english('common.menu') })).toBeVisible()
+  expect((await menu.getByRole('link').allInnerTexts()).slice(0, 3)).toEqual(['My bookings', 'Wallet', 'Help'])
+  await expect(menu.locator('summary')).toHaveText(/Language and currency.*English · ₹/)
+  await menu.getByRole('button', { name: english('common.close') }).click()
+  await expect(menu).toBeHidden()
+})

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { freshPhone } from '../guests.ts'
+import { bookingPage } from '../pages/booking-page.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
+import { openPage } from '../pages/open-page.ts'
+import { saveCardPage } from '../pages/save-card-page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { addressOf } from '../site.ts'
+import { canPayAtHotel, type FoundHotel, findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+
+test('the total follows the meals chosen, and they stand on the booking [BOOK-25, BOOK-26]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const where = (hotel: FoundHotel) =>
+    canPayAtHotel(hotel) && hotel.room_categories_with_data.some(({ services }) => (services?.meals ?? []).length > 0)
+  const stay = await findStay(request, { from: 105, where })
+  await openPage(page, `${stay.path}&modal=bookingSummary`)
+  const summary = bookingSummary(page)
+  const meal = summary.dialog.getByRole('combobox', { name: /Breakfast|Lunch|Dinner/ }).first()
+  const total = summary.sum('To pay')
+  const before = await total.textContent()
+  await meal.selectOption('2')
+  await expect(summary.sum('Meals')).toBeVisible()
+  await expect(total).not.toHaveText(before ?? '')
+  await summary.name.fill('Asha Verma')
+  await summary.phone.fill(freshPhone())
+  await summary.way('At the hotel').check()
+  await summary.book.click()
+  await expect(bookingPage(page).heading).toHaveText('Booked. See you in Jaipur.')
+  await expect(page.locator('.ticket')).toContainText(/breakfast|lunch|dinner/)
+})
+
+const body = (page: Page) =>
+  page.waitForRequest((request) => request.url().includes('createBooking')).then((request) => request.postDataJSON())
+
+test('what came with the first page reaches the booking made later, with where it leads [BOOK-23, BOOK-29, GUEST-21]', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const stay = await findStay(request, { from: 95 })
+  await openPage(page, '/?utm_source=news&utm_medium=mail&utm_campaign=winter&gclid=g1')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('visitCampaign'))).toContain('news')
+  await openPage(page, `${stay.path}&modal=bookingSummary`)
+  const summary = bookingSummary(page)
+  await summary.name.fill('Asha Verma')
+  await summary.phone.fill(freshPhone())
+  await summary.way('At the hotel').check()
+  const sent = body(page)
+  await summary.book.click()
+  const { booking, user, ...top } = await sent
+  expect(booking).toMatchObject({ utm_source: 'news', utm_medium: 'mail', utm_campaign: 'winter', gclid: 'g1' })
+  expect(user).toMatchObject({ language: 'en', user_country: 'IN' })
+  const back = '/booking/{booking_no}'
+  expect(top).toMatchObject({ source: 'Mobile Web Booking', return_url: back, cancel_url: back })
+  expect(top.deeplink_url).toContain('modal=bookingSummary')
+  await expect(bookingPage(page).heading).toHaveText('Booked. See you in Jaipur.')
+})
+
+test('where a host asks first, nothing is kept and the links carry it [BOOK-23]', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await openPage(page, addressOf('de.dunehouse.localhost', '/?utm_source=news'))
+  const link = page.locator('main a[href^="/"]').first()
+  // What a press of any button does to it, without following it.
+  await expect(async () => {
+    await link.dispatchEvent('auxclick')
+    await expect(link).toHaveAttribute('href', /utm_source=news/, { timeout: 300 })
+  }).toPass({ timeout: 20_000 })
+  expect(await page.evaluate(() => sessionStorage.getItem('visitCampaign'))).toBeNull()
+})
+
+test('leaving a card says that it is prepared [BOOK-30, BOOK-16]', { tag: '@phone' }, async ({ page }) => {
+  const door = signInPage(page)
+  await door.open('/booking/save-card')
+  await door.signIn(freshPhone())
+  const saveCard = saveCardPage(page)
+  await saveCard.open()
+  // The page goes in the same moment: what it shows until then is noted.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const text = document.querySelector('[data-state=initSetupPayment]')?.textContent
+      if (text) sessionStorage.setItem('said', text)
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+  })
+  await saveCard.add.click()
+  await expect(page).toHaveURL(/sandbox-gateway/)
+  expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe('Preparing to keep your card…')
+})

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepVisitCampaign, readVisitCampaign } from '#app/features/campaign/visit-campaign.ts'
+import { toBookingBody } from '#app/features/guest-form/booking-body.ts'
+
+const ORIGIN = 'https://marigold.example'
+let kept: Map<string, string>
+
+/** A document of the tab: the address it was loaded by, where it stands now, and the page before it. */
+function aDocument({
+  loaded = '/',
+  now = loaded,
+  referrer = '',
+}: {
+  loaded?: string
+  now?: string
+  referrer?: string
+}) {
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ name: ORIGIN + loaded }] })
+  vi.stubGlobal('location', { href: ORIGIN + now, origin: ORIGIN })
+  vi.stubGlobal('document', { referrer })
+}
+
+beforeEach(() => {
+  kept = new Map()
+  const store = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  }
+  vi.stubGlobal('sessionStorage', store)
+})
+
+test('what came with the first page is known on every later one of the visit', () => {
+  aDocument({ loaded: '/hotels-in-goa?utm_source=news&utm_medium=mail&gclid=1&page=2', now: '/10079-hotel' })
+  keepVisitCampaign()
+  aDocument({ loaded: '/10079-hotel?utm_source=other' })
+  keepVisitCampaign()
+  expect(readVisitCampaign()).toEqual({ utm_source: 'news', utm_medium: 'mail', gclid: '1' })
+})
+
+test('a document that was left at once is known by its referrer, another site’s address is not', () => {
+  aDocument({ referrer: `${ORIGIN}/?utm_campaign=winter` })
+  expect(readVisitCampaign()).toEqual({ utm_campaign: 'winter' })
+  aDocument({ referrer: 'https://elsewhere.example/?utm_campaign=theirs' })
+  expect(readVisitCampaign()).toEqual({})
+})
+
+test('a store that is off, or holds nonsense, loses nothing but the marks', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  aDocument({ loaded: '/?utm_source=news' })
+  expect(() => keepVisitCampaign()).not.toThrow()
+  expect(readVisitCampaign()).toEqual({ utm_source: 'news' })
+  expect(readVisitCampaign()).not.toHaveProperty('page')
+})
+
+test('the body has the marks of the summary’s own address, else those of the visit', () => {
+  const visit = { campaign: { utm_source: 'news', utm_medium: 'mail' } }
+  expect(toBookingBody({ hotel_id: '1' }, 'Web Booking', visit).booking).toMatchObject(visit.campaign)
+  const { booking } = toBookingBody({ hotel_id: '1', utm_source: 'own' }, 'Web Booking', visit)
+  expect(booking).toMatchObject({ utm_source: 'own' })
+  expect(booking).not.toHaveProperty('utm_medium')
+})

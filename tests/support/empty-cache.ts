@@ -1,0 +1,5 @@
+/** Takes every key out of a KV of the tests. */
+export async function emptyCache(cache: KVNamespace): Promise<void> {
+  const { keys } = await cache.list()
+  await Promise.all(keys.map(({ name }) => cache.delete(name)))
+}

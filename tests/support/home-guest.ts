@@ -1,0 +1,22 @@
+import { aBookingBody, type TestHotel } from './booking-builders.ts'
+
+/** A guest who has told all that a holiday home asks for. */
+export const aHomeGuest = {
+  first_name: 'Saskia',
+  last_name: 'van ’t Veer',
+  country_code: '+31',
+  email: 'saskia@example.nl',
+  street_name: 'Keizersgracht',
+  street_no: '214',
+  zip_code: '1016 DX',
+  city: 'Amsterdam',
+}
+
+/** The body that books a holiday home. */
+export function aHomeBody(
+  home: TestHotel,
+  { user, ...rest }: { user?: object; booking?: object; [name: string]: unknown } = {},
+) {
+  const phone = `6${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`
+  return aBookingBody(home, { user: { ...aHomeGuest, phone, ...user }, ...rest })
+}

@@ -1,0 +1,22 @@
+import type { JobRound } from '#worker/changes/job-round.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { JobMessage } from '#worker/env.ts'
+import { handleScheduled, runJob } from '#worker/jobs/scheduled.ts'
+
+/** What the cron of one minute sets going, done to its end as the queue does it; `open` makes what each invocation gets. */
+export async function runMinute(deps: Deps, open: (deps: Deps) => Deps = (own) => own): Promise<JobMessage[]> {
+  const waiting: JobMessage[] = []
+  const done: JobMessage[] = []
+  const queued = { ...deps, enqueueJobs: async (rounds: JobMessage[]) => void waiting.push(...rounds) }
+  await handleScheduled(open(queued))
+  for (let round = waiting.shift(); round; round = waiting.shift()) {
+    await runJob(open(queued), round)
+    done.push(round)
+  }
+  return done
+}
+
+/** All rounds of one job, however many it takes. */
+export async function allRounds(job: (deps: Deps, after: string) => Promise<JobRound>, deps: Deps): Promise<void> {
+  for (let next: string | null = ''; next !== null; ) next = (await job(deps, next)).next
+}

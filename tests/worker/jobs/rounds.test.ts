@@ -1,0 +1,243 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aBookingRequest, aCoupon, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
+import { limitedDatabase, MOST_QUERIES } from '#tests/support/limited-database.ts'
+import { aHeldBooking } from '#tests/support/paid-booking.ts'
+import { runMinute } from '#tests/support/run-minute.ts'
+import { takeConsole } from '#tests/support/strict-console.ts'
+import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import { checkInStays } from '#worker/bookings/stays/check-in-stays.ts'
+import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { JobMessage } from '#worker/env.ts'
+import { handleScheduled, runJob } from '#worker/jobs/scheduled.ts'
+
+const isDeep = (env as unknown as Record<string, string>).DEEP === 'on'
+const [properties, ending, held] = isDeep ? [100_000, 20_000, 5_000] : [250, 600, 90]
+
+/** Checkout is at 11:00 in Kolkata on the 13th: 05:30 in UTC. */
+const NOON = Date.UTC(2026, 11, 13, 6, 30)
+const MINUTE_MS = 60_000
+
+/** What one call of the database, and one invocation, take on a busy day. */
+const CALL_MS = 15
+const START_MS = 20
+
+async function aConfirmed(deps: TestDeps, hotel: TestHotel): Promise<string> {
+  const request = aBookingRequest(hotel, { payment: null })
+  const made = await createBooking(deps, aScope({ now: deps.now() }), { request, access: [], keyed: null })
+  if (!made.ok) throw new Error(made.problem.code)
+  return made.value.created.id
+}
+
+const run = (db: Database, sql: string, ...params: (string | number)[]) => db.batch([{ sql, params }])
+
+const numbers = (count: number) =>
+  `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count - 1})`
+
+/** A row of a table over and over, with what must differ. */
+type Copies = { count: number; changed: Record<string, string>; where: string }
+
+async function copyRow(db: Database, table: string, { count, changed, where }: Copies) {
+  const columns = (await db.all<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`)).map(
+    ({ name }) => name,
+  )
+  await run(
+    db,
+    `${numbers(count)} INSERT INTO ${table} (${columns.join(', ')})
+     SELECT ${columns.map((name) => changed[name] ?? `t.${name}`).join(', ')} FROM ${table} t, numbers WHERE ${where}`,
+  )
+}
+
+async function copyBooking(db: Database, id: string, count: number) {
+  const own = (name: string) => `t.${name} || '-' || n`
+  const changed = {
+    id: own('id'),
+    booking_no: own('booking_no'),
+    invoice_no: own('invoice_no'),
+    token_hash: own('token_hash'),
+  }
+  await copyRow(db, 'booking', { count, changed, where: `t.id = '${id}'` })
+}
+
+async function copyHotel(db: Database, { propertyId }: TestHotel, count: number) {
+  const id = `${20_000_000} + n`
+  const changed = { id, oyo_id: "t.oyo_id || '-' || n", slug: "t.slug || '-' || n" }
+  await copyRow(db, 'property', { count, changed, where: `t.id = ${propertyId}` })
+  await copyRow(db, 'room_category', {
+    count,
+    changed: { id, property_id: id },
+    where: `t.property_id = ${propertyId}`,
+  })
+}
+
+/** A noon in India: stays whose checkout has come, holds whose time is over, and a catalogue to be recorded. */
+async function aBusyNoon() {
+  const deps = aDeps()
+  const [staying, holding] = [await aHotel(deps.db), await aHotel(deps.db)]
+  const stay = await aConfirmed(deps, staying)
+  const hold = await aHeldBooking(deps, holding)
+  await run(deps.db, 'UPDATE booking SET status_key = 1 WHERE id = ?', stay)
+  await run(deps.db, 'UPDATE booking SET hold_expires_at = ? WHERE id = ?', NOON, hold.bookingId)
+  await run(deps.db, 'UPDATE stock SET total = 9999, sold = ? WHERE room_category_id = ?', held, holding.categoryId)
+  await copyBooking(deps.db, stay, ending)
+  await copyBooking(deps.db, hold.bookingId, held)
+  await copyHotel(deps.db, staying, properties - 1)
+  deps.pass(NOON - deps.now())
+  return { deps, holding }
+}
+
+/** What queue and clock make of it: one round after the other, each an invocation with D1's limit and time of its own. */
+async function passMinutes(deps: TestDeps, most: number) {
+  const waiting: JobMessage[] = []
+  const asked: number[] = []
+  const invoke = async (work: (own: Deps) => Promise<void>) => {
+    const limited = limitedDatabase(deps.db)
+    await work({ ...deps, db: limited.db, enqueueJobs: async (rounds) => void waiting.push(...rounds) })
+    const { queries, calls } = limited.asked()
+    asked.push(queries)
+    deps.pass(START_MS + calls * CALL_MS)
+  }
+  for (let minute = 1; minute <= most; minute++) {
+    await invoke(handleScheduled)
+    while (deps.now() < NOON + minute * MINUTE_MS) {
+      const round = waiting.shift()
+      if (!round) deps.pass(NOON + minute * MINUTE_MS - deps.now())
+      else await invoke((own) => runJob(own, round))
+    }
+  }
+  await deps.settle()
+  return { waiting, mostAsked: Math.max(...asked) }
+}
+
+const count = async (db: Database, sql: string) =>
+  (await db.first<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`))?.n
+
+test('works a noon off in ten minutes, each invocation within the thousand queries D1 allows', {
+  timeout: 3_600_000,
+}, async () => {
+  const { deps, holding } = await aBusyNoon()
+  const { waiting, mostAsked } = await passMinutes(deps, 10)
+  expect(waiting).toEqual([])
+  expect(mostAsked).toBeLessThanOrEqual(MOST_QUERIES)
+  expect(await count(deps.db, "booking WHERE status_key = 2 AND state = 'completed'")).toBe(ending)
+  expect(await count(deps.db, "booking WHERE status_key = 13 AND state = 'cancelled'")).toBe(held)
+  expect(await count(deps.db, "booking_history WHERE event = 'completed' AND actor = 'system'")).toBe(ending)
+  expect(await count(deps.db, "booking_history WHERE event = 'expired'")).toBe(held)
+  expect(await count(deps.db, "message WHERE template = 'booking_expired'")).toBe(held)
+  expect(await deps.db.all('SELECT DISTINCT sold FROM stock WHERE room_category_id = ?', holding.categoryId)).toEqual([
+    { sold: 0 },
+  ])
+  const live = await count(deps.db, 'property WHERE is_live = 1')
+  expect(await count(deps.db, '(SELECT DISTINCT property_id FROM recorded_price)')).toBe(live)
+  const rounds = await deps.db.all(
+    'SELECT job, left_over, failure FROM job_round WHERE left_over > 0 OR failure IS NOT NULL OR ended_at IS NULL',
+  )
+  expect(rounds).toEqual([])
+  expect(await count(deps.db, "job_round WHERE job IN ('poll-payments', 'complete-stays', 'record-prices')")).toBe(3)
+})
+
+/** Takes sets of bookings apart: what is then done is done for each alone. */
+function withoutSets(db: Database): Database {
+  const isSet = ({ sql }: Statement) => sql.includes('json_each') && sql.includes('INTO booking_history')
+  return { ...db, batch: (all) => (all.some(isSet) ? Promise.reject(new Error('no sets')) : db.batch(all)) }
+}
+
+async function rowsOf(deps: TestDeps, { propertyId }: TestHotel) {
+  const bookings = 'SELECT id FROM booking WHERE property_id = ?'
+  const [booking, history, stock, message, meal, coupon] = await Promise.all([
+    deps.db.all(
+      `SELECT status_key, state, payment_status, paid_minor, wallet_minor, hold_expires_at, cancelled_at,
+      cancellation_reason, cancellation_blame, revision FROM booking WHERE property_id = ? ORDER BY rowid`,
+      propertyId,
+    ),
+    deps.db.all(
+      `SELECT position, at, event, actor, details, change_id IS NULL AS is_further FROM booking_history
+      WHERE booking_id IN (${bookings}) ORDER BY at, event, position`,
+      propertyId,
+    ),
+    deps.db.all('SELECT day, total, sold FROM stock WHERE room_category_id = ? ORDER BY day', propertyId),
+    deps.db.all(
+      `SELECT channel, template, locale, json_remove(payload, '$.bookingId', '$.sealedToken') AS payload, created_at FROM message
+      WHERE payload ->> 'bookingId' IN (${bookings}) ORDER BY created_at, template, channel`,
+      propertyId,
+    ),
+    deps.db.all(`SELECT status FROM meal_booking WHERE booking_id IN (${bookings})`, propertyId),
+    deps.db.all(`SELECT released FROM coupon_use WHERE booking_id IN (${bookings})`, propertyId),
+  ])
+  return { booking, history, stock, message, meal, coupon }
+}
+
+/** Holds with meals and a coupon, and a stay that has begun, in one house. */
+async function aBusyHotel(deps: TestDeps): Promise<TestHotel> {
+  const hotel = await aHotel(deps.db, { meals: [{ code: 'breakfast', priceMinor: 10_000 }] })
+  const couponCode = await aCoupon(deps.db)
+  for (const stay of [{}, { couponCode, meals: [{ code: 'breakfast', guestCount: 2 }] }] as const) {
+    const request = aBookingRequest(hotel, { payment: { amount: null, mode: 'CC' }, stay: stay as object })
+    const visitor = aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}` } })
+    const made = await createBooking(deps, visitor, { request, access: [], keyed: null })
+    if (!made.ok) throw new Error(made.problem.code)
+  }
+  await aConfirmed(deps, hotel)
+  return hotel
+}
+
+test('leaves of many bookings at once exactly what each alone leaves', async () => {
+  const deps = aDeps()
+  const inSets = await aBusyHotel(deps)
+  deps.pass(900_000)
+  await expireHolds(deps)
+  deps.pass(NOON - deps.now())
+  await checkInStays(deps)
+  await completeStays(deps)
+  const other = aDeps()
+  const apart = await aBusyHotel(other)
+  const slow = { ...other, db: withoutSets(other.db) }
+  other.pass(900_000)
+  await expireHolds(slow)
+  other.pass(NOON - other.now())
+  await checkInStays(slow)
+  await completeStays(slow)
+  const one = await rowsOf(deps, inSets)
+  expect(one).toEqual(await rowsOf(other, apart))
+  expect(one.booking.map((row) => (row as { status_key: number }).status_key)).toEqual([13, 13, 2])
+  expect(one.coupon).toEqual([{ released: 1 }])
+  expect(one.meal).toEqual([{ status: 'Cancelled' }])
+})
+
+test('runs the jobs here when the queue is away, and one that fails keeps no other from running', async () => {
+  const deps = aDeps({ enqueueJobs: () => Promise.reject(new Error('no queue')) })
+  const stay = await aConfirmed(deps, await aHotel(deps.db))
+  await run(deps.db, 'UPDATE booking SET status_key = 1 WHERE id = ?', stay)
+  deps.pass(NOON - deps.now())
+  const breaks = (sql: string) => sql.includes('hold_expires_at <=')
+  const all: Database['all'] = (sql, ...params) =>
+    breaks(sql) ? Promise.reject(new Error('away')) : deps.db.all(sql, ...params)
+  await handleScheduled({ ...deps, db: { ...deps.db, all } })
+  const said = takeConsole()
+  expect(said).toEqual(
+    expect.arrayContaining([expect.stringContaining('jobs_not_queued'), expect.stringContaining('expire-holds')]),
+  )
+  expect(await deps.db.first('SELECT status_key FROM booking WHERE id = ?', stay)).toEqual({ status_key: 2 })
+  expect(await deps.db.first("SELECT failure FROM job_round WHERE job = 'expire-holds'")).toEqual({
+    failure: 'Error: away',
+  })
+})
+
+test('starts no job that is still at work, and one that was cut off again after two minutes', async () => {
+  const deps = aDeps()
+  const started = async () => (await runMinute(deps)).map(({ job }) => job)
+  await run(
+    deps.db,
+    "INSERT INTO job_round (job, started_at) VALUES ('expire-holds', ?) ON CONFLICT (job) DO UPDATE SET started_at = excluded.started_at, ended_at = NULL",
+    deps.now(),
+  )
+  deps.pass(MINUTE_MS)
+  expect(await started()).not.toContain('expire-holds')
+  deps.pass(MINUTE_MS)
+  expect(await started()).toContain('expire-holds')
+})

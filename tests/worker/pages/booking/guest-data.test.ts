@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { bookIn, bookingPages, dataOf } from '#tests/support/booking-pages.ts'
+import { aGuest } from '#tests/support/booking-site.ts'
+import { fullScans } from '#tests/support/query-plan.ts'
+import { takeConsole } from '#tests/support/strict-console.ts'
+import { oldGuestsStatement } from '#worker/bookings/of-guest/erase-guest-storage.ts'
+import { eraseOldGuests } from '#worker/bookings/of-guest/erase-guests.ts'
+
+const site = bookingPages()
+const { db } = aDeps()
+
+/** Where a text of the guest still stands in what is kept of a booking. */
+async function whereIs(id: string, texts: readonly string[]): Promise<string[]> {
+  const tables = {
+    booking: 'SELECT * FROM booking WHERE id = ?',
+    message: "SELECT * FROM message WHERE ? <> ''",
+    coupon: 'SELECT * FROM coupon_use WHERE booking_id = ?',
+  }
+  const found = await Promise.all(
+    Object.entries(tables).map(async ([table, sql]) => {
+      const rows = JSON.stringify(await db.all(sql, id))
+      return texts.filter((text) => rows.includes(text)).map((text) => `${table}: ${text}`)
+    }),
+  )
+  return found.flat()
+}
+
+const cancel = (guest: Awaited<ReturnType<typeof aGuest>>, no: string) => guest.post(`/booking/${no}/cancel`, {})
+
+test('a guest without an account takes a copy and has their details erased from a plain form, once the stay is over', async () => {
+  const guest = await aGuest(site)
+  const { id, no, phone } = await bookIn(guest, await aHotel(db))
+  const texts = ['Asha Rao', phone, 'asha@example.com']
+  const before = await dataOf(guest, `/booking/${no}`)
+  expect(before.guestData).toMatchObject({ erase: null, later: expect.stringContaining('once the stay is over') })
+  const early = await guest.post(`/booking/${no}/erase`, { confirmed: '1' })
+  expect(early.status).toBe(409)
+  expect((await whereIs(id, texts)).length).toBeGreaterThan(0)
+  await cancel(guest, no)
+  const { guestData } = await dataOf(guest, `/booking/${no}`)
+  expect(guestData).toMatchObject({
+    later: null,
+    erase: { action: `/booking/${no}/erase`, button: 'Erase my details' },
+  })
+  const copy = await guest.fetch(guestData?.copy.href ?? '')
+  expect(copy.headers.get('Content-Disposition')).toBe(`attachment; filename="booking-${no}.json"`)
+  const [record] = await copy.json<Record<string, unknown>[]>()
+  expect(record).toMatchObject({
+    booking_no: no,
+    guest_name: 'Asha Rao',
+    guest_phone: phone,
+    history: expect.any(Array),
+  })
+  await guest.post(`/booking/${no}/erase`, {})
+  expect(await whereIs(id, texts)).not.toEqual([])
+  const done = await guest.post(`/booking/${no}/erase`, { confirmed: '1' })
+  expect([done.status, done.headers.get('Location')]).toEqual([303, `/booking/${no}`])
+  expect(await whereIs(id, texts)).toEqual([])
+  const after = await dataOf(guest, `/booking/${no}`)
+  expect(after.guestData).toMatchObject({ erase: null, text: expect.stringContaining('are erased') })
+  expect(await db.first('SELECT total_minor, checkin FROM booking WHERE id = ?', id)).toEqual({
+    total_minor: 240_000,
+    checkin: '2026-12-11',
+  })
+  expect(await unevenLedger(db)).toEqual([])
+})
+
+test('a stranger neither reads nor erases what is kept of a booking', async () => {
+  const guest = await aGuest(site)
+  const { id, no, phone } = await bookIn(guest, await aHotel(db))
+  await cancel(guest, no)
+  const stranger = await aGuest(site)
+  expect((await stranger.fetch(`/booking/${no}/my-data.json`)).status).toBe(404)
+  expect((await stranger.post(`/booking/${no}/erase`, { confirmed: '1' })).status).toBe(404)
+  expect((await whereIs(id, [phone])).length).toBeGreaterThan(0)
+})
+
+test('guests without an account are erased by age, those whose stay is younger or whose money is on its way are not', async () => {
+  const guest = await aGuest(site)
+  const [old, young, owed] = [
+    await bookIn(guest, await aHotel(db)),
+    await bookIn(guest, await aHotel(db)),
+    await bookIn(guest, await aHotel(db), { pay: true }),
+  ]
+  for (const { no } of [old, young, owed]) await cancel(guest, no)
+  await db.batch([
+    {
+      sql: "UPDATE booking SET checkin = '2025-01-01', checkout = '2025-01-03' WHERE id IN (?, ?)",
+      params: [old.id, owed.id],
+    },
+    { sql: "UPDATE payment SET status = 'created', next_ask_at = 1 WHERE booking_id = ?", params: [owed.id] },
+  ])
+  const deps = aDeps()
+  expect(await eraseOldGuests(deps)).toEqual({ done: 1, next: null })
+  expect(await whereIs(old.id, [old.phone, 'Asha Rao'])).toEqual([])
+  expect((await whereIs(young.id, [young.phone])).length).toBeGreaterThan(0)
+  expect((await whereIs(owed.id, [owed.phone])).length).toBeGreaterThan(0)
+  expect(await eraseOldGuests(deps)).toEqual({ done: 0, next: null })
+  takeConsole()
+})
+
+test('finds guests kept long enough without reading every booking', async () => {
+  const query = { until: { other: '2025-01-01' as const }, after: { at: '', id: '' }, limit: 150 }
+  expect(await fullScans(db, oldGuestsStatement(query), ['b'])).toEqual([])
+})

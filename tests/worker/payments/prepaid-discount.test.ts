@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest'
+import type { PayWidgetSheet } from '#app/overlays/payment/model.ts'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
+import type { Browser } from '#tests/support/a-browser.ts'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aBookingBody, aCoupon, aHotel, type HotelFacts, unevenLedger } from '#tests/support/booking-builders.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
+import { aHeldBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
+import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
+import { createSite } from '#worker/site.ts'
+
+const deps = aDeps()
+const { db } = deps
+const site = createSite()
+const online = { payments: { from_payment_method: { amount: null, upm_id: 'CC' } } }
+const advance = { restrictions: [{ kind: 'no_postpaid', number: 25, text: null }] }
+
+/** Two nights of 1,200 in a house that takes 10 percent off for paying ahead. */
+function aHouse(facts: Partial<HotelFacts> = {}) {
+  return aHotel(db, { prepaidPercent: 10, ...facts })
+}
+
+async function book(facts: Partial<HotelFacts> = {}, body: Record<string, unknown> = {}) {
+  const guest = await aGuest(site)
+  const hotel = await aHouse(facts)
+  const answer = await readAnswer(await guest.call('createBooking', aBookingBody(hotel, body)))
+  return { guest, hotel, ...answer }
+}
+
+/** Pays at the test gateway by the word of its server; gives how it was taken. */
+async function settle(redirectUrl: string) {
+  const paymentId = redirectUrl.split('/').at(-1) ?? ''
+  const row = await db.first<{ amount_minor: number }>('SELECT amount_minor FROM payment WHERE id = ?', paymentId)
+  const held = { bookingId: '', bookingNo: '', paymentId, amountMinor: row?.amount_minor ?? 0 }
+  await chargeAtGateway({ db }, held)
+  return settlePayment(deps, 'sandbox', aSuccess(held))
+}
+
+async function detailsOf(guest: Browser, id: string) {
+  return (await readAnswer(await guest.call(`bookingdetails?id=${id}`))).booking
+}
+
+test('paying everything ahead charges the price less the discount, and the bill shows it [PAY-26, PRICE-12]', async () => {
+  const { guest, booking, redirectUrl } = await book({}, online)
+  expect(booking).toMatchObject({ total_amount: 2400, payable_amount: 2400, payable_amount_prepaid: 2160 })
+  const before = await detailsOf(guest, booking.id)
+  expect(before).toMatchObject({
+    prepaid_discount_percent: 10,
+    prepaid_discount_amount: 240,
+    payable_amount_prepaid: 2160,
+  })
+  expect((await settle(redirectUrl)).effect).toBe('applied')
+  const paid = await detailsOf(guest, booking.id)
+  expect(paid).toMatchObject({
+    status_key: 0,
+    total_amount: 2160,
+    get_amount_paid: 2160,
+    payable_amount: 0,
+    payable_amount_prepaid: 0,
+    get_payment_status_id: 2,
+    prepaid_discount_percent: 10,
+    prepaid_discount_amount: 240,
+  })
+  expect(paid.bills_hash.at(-1)).toEqual({ bill_type: 'prepaid', name: 'Discount for paying ahead', amount: -240 })
+  expect(paid.bills_hash.reduce((sum: number, bill: { amount: number }) => sum + bill.amount, 0)).toBe(2160)
+  expect(await unevenLedger(db)).toEqual([])
+})
+
+test('the discount is reckoned after the coupon [PRICE-12]', async () => {
+  const coupon = await aCoupon(db)
+  const { guest, booking, redirectUrl } = await book({}, { booking: { coupon_code: coupon }, ...online })
+  expect(booking).toMatchObject({ total_amount: 2160, payable_amount_prepaid: 1944 })
+  await settle(redirectUrl)
+  expect(await detailsOf(guest, booking.id)).toMatchObject({ total_amount: 1944, payable_amount: 0 })
+})
+
+test('wallet money pays its share first, the payment is the rest less the discount [PRICE-12]', async () => {
+  const guest = await aGuest(site)
+  const number = { phone: '9300000771', country_code: '+91' }
+  const sent = await readAnswer(await guest.call('generateByPhone', number))
+  await guest.call('authenticate', { ...number, otp: sent.otp_preview })
+  const payments = { use_wallet: true, shown_wallet: 240, ...online.payments }
+  const { booking, redirectUrl } = await readAnswer(
+    await guest.call('createBooking', aBookingBody(await aHouse(), { payments })),
+  )
+  expect(booking).toMatchObject({ wallet_amount: 240, payable_amount: 2160, payable_amount_prepaid: 1920 })
+  await settle(redirectUrl)
+  expect(await detailsOf(guest, booking.id)).toMatchObject({
+    total_amount: 2160,
+    get_amount_paid: 2160,
+    payable_amount: 0,
+    get_payment_status_id: 2,
+  })
+  expect(await unevenLedger(db)).toEqual([])
+})
+
+test('a booking to be paid at the hotel carries no discount until it is paid ahead [PRICE-14, PAY-26]', async () => {
+  const { guest, booking } = await book()
+  expect(await detailsOf(guest, booking.id)).toMatchObject({ status_key: 0, total_amount: 2400, payable_amount: 2400 })
+  const opened = await readAnswer(await guest.call(`createTransaction?booking_id=${booking.id}`, { upm_id: 'CC' }))
+  expect(opened.transaction.amount).toBe(2160)
+  await settle(opened.redirectUrl)
+  expect(await detailsOf(guest, booking.id)).toMatchObject({ total_amount: 2160, get_payment_status_id: 2 })
+})
+
+test('a part payment earns nothing, nor does the rest paid after it [PRICE-14]', async () => {
+  const part = { payments: { from_payment_method: { amount: '600', upm_id: 'CC' } } }
+  const { guest, booking, redirectUrl } = await book(advance, part)
+  await settle(redirectUrl)
+  const paid = await detailsOf(guest, booking.id)
+  expect(paid).toMatchObject({
+    total_amount: 2400,
+    get_amount_paid: 600,
+    payable_amount: 1800,
+    payable_amount_prepaid: 1800,
+  })
+  expect(paid).toMatchObject({ prepaid_discount_percent: 0, prepaid_discount_amount: 0 })
+  const rest = await readAnswer(await guest.call(`createTransaction?booking_id=${booking.id}`, { upm_id: 'CC' }))
+  expect(rest.transaction.amount).toBe(1800)
+  await settle(rest.redirectUrl)
+  expect(await detailsOf(guest, booking.id)).toMatchObject({ total_amount: 2400, get_payment_status_id: 2 })
+})
+
+test('whoever names more than everything costs ahead is charged what it costs [PAY-26]', async () => {
+  const { guest, booking } = await book()
+  const opened = await readAnswer(await guest.call('extraAmount', { booking_id: booking.id, amount: 2400 }))
+  expect(opened.transaction.amount).toBe(2160)
+  const tooMuch = await guest.call('extraAmount', { booking_id: booking.id, amount: 2401 })
+  expect((await readAnswer(tooMuch)).error.code).toBe('payment_amount')
+})
+
+test('cancelling gives back what was paid, not what it would have cost', async () => {
+  const { guest, booking, redirectUrl } = await book({}, online)
+  await settle(redirectUrl)
+  const answer = await readAnswer(await guest.call(`bookings/${booking.id}/cancel`, {}, { method: 'POST' }))
+  expect(answer.refund).toMatchObject({ amount: 2160 })
+  expect(await unevenLedger(db)).toEqual([])
+})
+
+test('a booking paid in full is changed with its discount [BMNG-43]', async () => {
+  const { guest, booking, redirectUrl } = await book({}, online)
+  await settle(redirectUrl)
+  const shorter = await readAnswer(
+    await guest.call(`bookings/${booking.id}/modify?checkin=11/12/2026&checkout=12/12/2026`),
+  )
+  expect(shorter.modification).toMatchObject({
+    total_amount: 1080,
+    refund_amount: 1080,
+    prepaid_discount_amount: 120,
+    payable_amount_prepaid: 0,
+  })
+  const dates = { checkin: '2026-12-11', checkout: '2026-12-14' }
+  const shown = await dataOf(
+    guest,
+    `/booking/${booking.booking_no}?modal=modifyDates&checkin=2026-12-11&checkout=2026-12-14`,
+  )
+  expect(shown.modifyDates?.quote?.notes).toContainEqual({ tone: 'ok', text: 'Pay it all now and save ₹360 (25%)' })
+  const longer = await readAnswer(await guest.call(`bookings/${booking.id}/modify`, dates, { method: 'PUT' }))
+  expect(longer.modification).toMatchObject({
+    total_amount: 3600,
+    payable_amount: 1440,
+    prepaid_discount_amount: 360,
+    payable_amount_prepaid: 1080,
+  })
+  const rest = await readAnswer(await guest.call(`createTransaction?booking_id=${booking.id}`, { upm_id: 'CC' }))
+  expect(rest.transaction.amount).toBe(1080)
+  await settle(rest.redirectUrl)
+  const paid = await detailsOf(guest, booking.id)
+  expect(paid).toMatchObject({ total_amount: 3240, get_amount_paid: 3240, payable_amount: 0, get_payment_status_id: 2 })
+  const back = await readAnswer(
+    await guest.call(`bookings/${booking.id}/modify`, { ...dates, checkout: '2026-12-13' }, { method: 'PUT' }),
+  )
+  expect(back.modification).toMatchObject({ total_amount: 2160, refund_amount: 1080 })
+  expect(back.booking.bills_hash.at(-1)).toMatchObject({ bill_type: 'prepaid', amount: -240 })
+  expect(await unevenLedger(db)).toEqual([])
+})
+
+test('two payments of everything at once are taken once, the other goes back', async () => {
+  const hotel = await aHouse()
+  const held = await aHeldBooking(deps, hotel)
+  const slow = { ...deps, db: withLatency(db) }
+  const again = crypto.randomUUID()
+  await db.batch([
+    {
+      sql: `INSERT INTO payment (id, booking_id, gateway, mode, amount_minor, prepaid_discount_minor, currency, status,
+          return_url, cancel_url, created_at)
+        SELECT ?, booking_id, gateway, mode, amount_minor, prepaid_discount_minor, currency, status, return_url,
+          cancel_url, created_at FROM payment WHERE id = ?`,
+      params: [again, held.paymentId],
+    },
+  ])
+  const both = [held, { ...held, paymentId: again }]
+  await Promise.all(both.map((one) => chargeAtGateway(deps, one)))
+  const answers = await Promise.all(both.map((one) => settlePayment(slow, 'sandbox', aSuccess(one))))
+  expect(answers.map(({ effect }) => effect).sort()).toEqual(['applied', 'late_refunded'])
+  const row = await db.first(
+    'SELECT total_minor, paid_minor, (SELECT sum(amount_minor) FROM bill WHERE booking_id = b.id) AS bills FROM booking b WHERE id = ?',
+    held.bookingId,
+  )
+  expect(row).toEqual({ total_minor: 216_000, paid_minor: 216_000, bills: 216_000 })
+})
+
+test('hotel and booking answer the percent of the property [PRICE-11]', async () => {
+  const { guest, hotel, booking } = await book()
+  const answer = await readAnswer(
+    await guest.call(`hoteldetails?hotel_id=${hotel.propertyId}&checkin=11/12/2026&checkout=13/12/2026`),
+  )
+  expect((answer.hotel ?? answer).prepaid_discount_percent).toBe(10)
+  expect(await detailsOf(guest, booking.id)).toMatchObject({ prepaid_discount_percent: 10 })
+})
+
+const SAVES = 'Pay it all now and save ₹240 (10%)'
+const stay = 'checkin=11/12/2026&checkout=13/12/2026&rooms_config=1-2_0_0_0'
+
+test('hotel page, summary and payment page say what paying ahead saves [PRICE-13, PRICE-06]', async () => {
+  const { guest, hotel, booking } = await book()
+  const path = `/${hotel.propertyId}-hotel-${hotel.propertyId}?${stay}`
+  const page = await dataOf<HotelModel>(guest, path)
+  expect(page.card).toMatchObject({ payAhead: SAVES, total: { amount: '₹2,400' } })
+  const { summary } = await dataOf<HotelModel>(guest, `${path}&modal=bookingSummary`)
+  const full = summary?.ways.find(({ value }) => value === 'full')
+  expect(full).toMatchObject({ amount: '₹2,160', action: 'Pay ₹2,160', wish: null })
+  expect(full?.detail).toContain(SAVES)
+  expect(summary?.ways.find(({ value }) => value === 'hotel')?.detail).not.toContain('save')
+  const own = await dataOf(guest, `/booking/${booking.booking_no}`)
+  expect(own.pay).toMatchObject({ saves: SAVES, button: 'Pay ₹2,160 now' })
+  const { sheet } = await dataOf(guest, `/booking/${booking.booking_no}?modal=bookingPaymentWidget`)
+  expect(sheet).toMatchObject({ saves: SAVES, due: { amount: '₹2,160' } })
+  const html = await (await guest.fetch(path)).text()
+  expect(html).toContain(SAVES)
+})
+
+test('a house that gives nothing says nothing of paying ahead', async () => {
+  const { guest, hotel, booking } = await book({ prepaidPercent: 0 })
+  const page = await dataOf<HotelModel>(guest, `/${hotel.propertyId}-hotel-${hotel.propertyId}?${stay}`)
+  expect(page.card.payAhead).toBeNull()
+  expect((await dataOf(guest, `/booking/${booking.booking_no}`)).pay).toMatchObject({ saves: null })
+})
+
+test('on the booking page pay at hotel leaves where paying ahead is cheaper [PAY-25, PAY-15]', async () => {
+  const sheetOf = async (facts: Partial<HotelFacts>, body: Record<string, unknown>) => {
+    const { guest, booking } = await book(facts, body)
+    const { sheet } = await dataOf(guest, `/booking/${booking.booking_no}?modal=bookingPaymentWidget`)
+    const { available_payment_modes: modes } = await detailsOf(guest, booking.id)
+    return { atHotel: (sheet as PayWidgetSheet).atHotel !== null, listed: modes.includes('pay_at_hotel') }
+  }
+  expect(await sheetOf({}, {})).toEqual({ atHotel: false, listed: false })
+  expect(await sheetOf({}, online)).toEqual({ atHotel: false, listed: false })
+  expect(await sheetOf({ prepaidPercent: 0 }, {})).toEqual({ atHotel: true, listed: true })
+  const coupon = await aCoupon(db)
+  const withCoupon = { booking: { coupon_code: coupon } }
+  expect(await sheetOf({ prepaidPercent: 0 }, withCoupon)).toEqual({ atHotel: true, listed: true })
+})
+
+test('nothing offers to pay later by a kept card, whatever is asked [PAY-27]', async () => {
+  const { guest, hotel, booking } = await book({}, { pay_later_enabled: true, ...online })
+  const plain = await detailsOf(guest, booking.id)
+  expect(plain).toMatchObject({ paylater_amount: 0, paylater_card_charge_attempted: false, status_key: 7 })
+  const asked = await readAnswer(await guest.call(`bookingdetails?id=${booking.id}&pay_later_enabled=true`))
+  expect(asked.booking).toEqual(plain)
+  const options = async (more: string) =>
+    readAnswer(await guest.call(`paymentOptions?hotel_id=${hotel.propertyId}${more}`))
+  expect(await options('&pay_later_enabled=true')).toEqual(await options(''))
+  expect(JSON.stringify(await options(''))).not.toMatch(/pay_?later/i)
+  const path = `/${hotel.propertyId}-hotel-${hotel.propertyId}?${stay}`
+  const { card } = await dataOf<HotelModel>(guest, path)
+  const later = card.actions.find(({ kind }) => kind === 'pay_later')
+  const { summary } = await dataOf<HotelModel>(guest, later?.href ?? '')
+  expect(summary?.ways[0]?.value).toBe('hotel')
+  expect((await dataOf<HotelModel>(guest, `${path}&pay_later_enabled=true`)).card).toEqual(card)
+})

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
+import { readAnswer } from '#tests/support/booking-site.ts'
+import { fillPath, listDoors } from '#tests/support/doors.ts'
+import { takeConsole } from '#tests/support/strict-console.ts'
+import { decideAccountDetail, readDecision } from '#worker/identity/account-detail/decide-account-detail.ts'
+import { createSite } from '#worker/site.ts'
+
+const site = createSite()
+const deps = aDeps()
+const { db } = deps
+const NOW = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
+let made = 0
+
+type Guest = { browser: Browser; phone: string; user: Record<string, unknown> }
+
+/** A guest who has just signed in; each in a block of numbers of their own. */
+async function aGuest(more: Record<string, unknown> = {}, first?: string): Promise<Guest> {
+  const browser = await openBrowser(site, { headers: { ...NOW, 'CF-Connecting-IP': `198.51.100.${++made}` } })
+  if (first) await browser.fetch(first)
+  const number = { phone: `93${String(made).padStart(5, '0')}${String(made).padStart(3, '0')}`, country_code: '+91' }
+  const sent = await readAnswer(await browser.call('generateByPhone', { ...number, ...more }))
+  const { user } = await readAnswer(await browser.call('authenticate', { ...number, otp: sent.otp_preview, ...more }))
+  return { browser, phone: number.phone, user }
+}
+
+const company = { company: 'Meridian Tours', kind: 'travel_agent', tax_number: '27aaacm1234a1z5' }
+
+function decide(phone: string, typed: Record<string, unknown>): Promise<string> {
+  const decision = readDecision({ phone: `+91 ${phone}`, 'tax-number': '27AAACM1234A1Z5', ...typed })
+  return decision.ok ? decideAccountDetail(deps, decision.value) : Promise.resolve(decision.problem)
+}
+
+const roleNow = async ({ browser }: Guest) =>
+  (await readAnswer(await browser.call('updateUserProfile', { first_name: 'Asha' }))).user.devise_role
+
+test('the signed-in user is answered with the id of their wallet, profile included [AUTH-57]', async () => {
+  const { browser, user } = await aGuest()
+  expect(user.wallet_id).toBe(`wallet:oyo:${user.id}`)
+  const { user: profile } = await readAnswer(await browser.call('updateUserProfile', { first_name: 'Asha' }))
+  expect(profile.wallet_id).toBe(user.wallet_id)
+  const account = await db.first<{ count: number }>(
+    'SELECT count(*) AS count FROM ledger_entry WHERE account = ?',
+    String(user.wallet_id),
+  )
+  expect(account?.count).toBe(1)
+})
+
+test('a company is asked for, stored with the guest, and read by them alone [AUTH-61]', async () => {
+  const guest = await aGuest()
+  expect((await readAnswer(await guest.browser.call('accountDetail'))).account_detail).toBeNull()
+  const asked = await readAnswer(await guest.browser.call('accountDetail', company))
+  const stored = { ...company, tax_number: '27AAACM1234A1Z5', state: 'requested' }
+  expect(asked.account_detail).toEqual(stored)
+  expect((await readAnswer(await guest.browser.call('accountDetail'))).account_detail).toEqual(stored)
+  const anonymous = await openBrowser(site, { headers: NOW })
+  expect((await anonymous.call('accountDetail')).status).toBe(401)
+  expect((await anonymous.call('accountDetail', company)).status).toBe(401)
+  const faults = await guest.browser.call('accountDetail', { ...company, company: ' ', tax_number: '--' })
+  expect(faults.status).toBe(400)
+  expect((await readAnswer(faults)).error.fields).toEqual({
+    company: 'Please enter the name of your company.',
+    tax_number: 'Please enter the tax number as it stands on your invoices.',
+  })
+  await db.batch([{ sql: 'UPDATE session SET proven_at = ?', params: [Date.parse(NOW['X-Test-Now'])] }])
+  const copy = await readAnswer(await guest.browser.call('exportAccount', {}))
+  expect(copy.account_detail).toEqual(stored)
+  expect((await guest.browser.call('deleteAccount', {})).status).toBe(200)
+  expect(await db.first('SELECT company FROM account_detail WHERE user_id = ?', String(guest.user.id))).toBeNull()
+})
+
+test('nobody asks more than five times a day', async () => {
+  const { browser } = await aGuest()
+  for (let asked = 0; asked < 5; asked++) expect((await browser.call('accountDetail', company)).status).toBe(200)
+  expect((await browser.call('accountDetail', company)).status).toBe(429)
+})
+
+test('an operator makes a guest travel agent or company, as listed, and takes it back [AUTH-63]', async () => {
+  const guest = await aGuest()
+  expect(await decide(guest.phone, { approve: true })).toBe('no such request')
+  await guest.browser.call('accountDetail', company)
+  const list = await decideAccountDetail(deps, null)
+  expect(list).toContain(`+91 ${guest.phone} | travel_agent | 27AAACM1234A1Z5 | Meridian Tours`)
+  expect(await roleNow(guest)).toBe('Consumer_Guest')
+  expect(await decide(guest.phone, { approve: true, 'tax-number': 'SOMETHING ELSE' })).toBe('no such request')
+  expect(await decide(guest.phone, { approve: true })).toBe('approved')
+  expect(await roleNow(guest)).toBe('TravelAgent')
+  await guest.browser.call('accountDetail', company)
+  expect(await roleNow(guest)).toBe('TravelAgent')
+  await guest.browser.call('accountDetail', { ...company, kind: 'corporate' })
+  expect(await roleNow(guest)).toBe('Consumer_Guest')
+  expect(await decide(guest.phone, { approve: true })).toBe('approved')
+  expect(await roleNow(guest)).toBe('CorporateAdmin')
+  expect(await decide(guest.phone, { refuse: true })).toBe('refused')
+  expect(await roleNow(guest)).toBe('Consumer_Guest')
+  expect(await decide(guest.phone, { approve: true, refuse: true })).toContain('--decision is --approve or --refuse')
+  const { account_detail: detail } = await readAnswer(await guest.browser.call('accountDetail'))
+  expect(detail.state).toBe('refused')
+})
+
+test('a page of the company’s login asks for it without script and says how far it is', async () => {
+  const guest = await aGuest()
+  const text = async () => (await (await guest.browser.fetch('/business-login')).text()).replaceAll('<!-- -->', '')
+  expect(await text()).toContain('Ask for a company account')
+  const wrong = await guest.browser.post('/business-login', { company: '', tax_number: '12' })
+  expect(wrong.status).toBe(422)
+  expect(await wrong.text()).toContain('Please enter the name of your company.')
+  const sent = await guest.browser.post('/business-login', { company: 'Meridian', tax_number: '27AAACM1234A1Z5' })
+  expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/business-login'])
+  expect(await text()).toContain('Until then you see the prices every guest sees.')
+  expect(await decide(guest.phone, { approve: true })).toBe('approved')
+  expect(await text()).toContain('Your company account is open.')
+})
+
+test('the role is the visit’s or the approved company’s; one that is sent gives nothing [AUTH-60, BOOK-03]', async () => {
+  const sent = { devise_role: 'CorporateAdmin' }
+  expect((await aGuest(sent)).user.devise_role).toBe('Consumer_Guest')
+  const partner = await aGuest(sent, '/?microsite=bankperks')
+  expect(partner.user.devise_role).toBe('Bankperks_Guest')
+  const roleOfBooking = async (browser: Browser) => {
+    const user = { first_name: 'Asha Rao', phone: `92${String(++made).padStart(8, '0')}`, ...sent }
+    const { booking } = await readAnswer(
+      await browser.call('createBooking', { ...aBookingBody(await aHotel(db), { user }), ...sent }),
+    )
+    const answer = await browser.call(`bookingdetails?booking_id=${booking.id}&additional_fields=microsite`)
+    return (await readAnswer(answer)).booking.devise_role
+  }
+  expect(await roleOfBooking(await openBrowser(site, { headers: NOW }))).toBe('Consumer_Guest')
+  expect(await roleOfBooking(partner.browser)).toBe('Bankperks_Guest')
+  await partner.browser.call('accountDetail', { ...company, kind: 'corporate' })
+  await decide(partner.phone, { approve: true })
+  expect(await roleOfBooking(partner.browser)).toBe('CorporateAdmin')
+})
+
+test('no role, company, mode or microsite opens a door a guest does not have [AUTH-65]', {
+  timeout: 120_000,
+}, async () => {
+  const plain = await aGuest()
+  const agent = await aGuest({}, '/?microsite=bankperks')
+  await agent.browser.call('accountDetail', { ...company, kind: 'corporate' })
+  expect(await decide(agent.phone, { approve: true })).toBe('approved')
+  await agent.browser.fetch('/business-login')
+  const forged = {
+    'X-Access-Token': btoa('1:oyo:CorporateAdmin:in'),
+    Authorization: 'Bearer operator',
+    'X-Devise-Role': 'CorporateAdmin',
+  }
+  const doors = [
+    ...listDoors().filter(({ pattern }) => !/userSignOut|deleteAccount|exportAccount|webhook/.test(pattern)),
+    ...['/v1/bookings', '/v1/quotations', '/v1/tickets', '/v1/accounts', '/desk', '/admin'].map((pattern) => {
+      return { method: 'GET', pattern }
+    }),
+  ]
+  const ask = async ({ browser }: Guest, { method, pattern }: (typeof doors)[number], headers = {}) => {
+    const path = fillPath(pattern, {})
+    const response =
+      method !== 'GET' && path.startsWith('/api/pwa/')
+        ? await browser.call(path.slice('/api/pwa/'.length), {}, { method, headers })
+        : method === 'GET'
+          ? await browser.fetch(path, { headers })
+          : await browser.post(path, {})
+    await response.arrayBuffer()
+    return response.status
+  }
+  const differing: string[] = []
+  for (const door of doors) {
+    const [usual, special] = [await ask(plain, door), await ask(agent, door, forged)]
+    if (usual !== special) differing.push(`${door.method} ${door.pattern}: ${usual} ${special}`)
+  }
+  expect(differing).toEqual([])
+  // A catalogue of made-up countries and gateways is complained about in the log alike.
+  takeConsole()
+  for (const door of doors.slice(-6)) expect(await ask(agent, door, forged)).toBe(404)
+})

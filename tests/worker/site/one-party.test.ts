@@ -1,0 +1,252 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import { formatRoomsConfig, type Room, roomFor } from '#app/domain/stays/occupancy.ts'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
+import type { ListingModel } from '#app/pages/listing/model.ts'
+import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
+import { aBookingBody } from '#tests/support/booking-builders.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { readAnswer } from '#tests/support/booking-site.ts'
+import {
+  ARRIVAL,
+  aCity,
+  aProperty,
+  leaveFree,
+  type PropertyGiven,
+  type TestProperty,
+} from '#tests/support/catalogue-builders.ts'
+import { openDatabase } from '#worker/database/database.ts'
+import { createSite } from '#worker/site.ts'
+
+const db = openDatabase(env.DB)
+const site = createSite()
+const LEAVE = '2026-12-13'
+
+function aGuest(): Promise<Browser> {
+  return openBrowser(site, { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+}
+
+async function call(guest: Browser, path: string) {
+  return readAnswer(await guest.fetch(`/api/pwa/${path}`))
+}
+
+type Asked = { property: TestProperty; citySlug: string; rooms: readonly Room[] }
+
+/** What every door of the site says of one party at one property. */
+async function askEverywhere(guest: Browser, { property, citySlug, rooms }: Asked) {
+  const config = `rooms_config=${formatRoomsConfig(rooms)}`
+  const nights = `available_room_count[checkin]=${ARRIVAL}&available_room_count[checkout]=${LEAVE}`
+  const dates = `checkin=${ARRIVAL}&checkout=${LEAVE}`
+  const [categoryId] = property.categoryIds
+  const [search, details, available, category, calendar, list, hotel] = await Promise.all([
+    call(guest, `search/hotels?filters[hotel_id]=${property.id}&${nights}&${config}`),
+    call(guest, `hoteldetails?hotelId=${property.id}&${nights}&${config}`),
+    call(guest, `availability?hotel_id=${property.id}&${dates}&${config}`),
+    call(guest, `categoryAvailability?hotel_id=${property.id}&category_id=${categoryId}&${nights}&${config}`),
+    call(guest, `calendarView?hotel_id=${property.id}&start_time=${ARRIVAL}&${config}`),
+    dataOf<ListingModel>(guest, `/hotels-in-${citySlug}?${dates}&${config}`),
+    dataOf<HotelModel>(guest, `/${property.id}-${property.slug}?${dates}&${config}&modal=bookingSummary`),
+  ])
+  return { search, details, available, category, calendar, list, hotel, card: cardOf(list, property) }
+}
+
+function cardOf(list: ListingModel, { id }: TestProperty): StayCardModel {
+  const card = list.cards.find((each) => each.id === id)
+  if (!card) throw new Error('not on the list')
+  return card
+}
+
+const anyLimits: fc.Arbitrary<PropertyGiven['restrictions']> = fc
+  .record({
+    min: fc.option(fc.integer({ min: 1, max: 4 })),
+    max: fc.option(fc.integer({ min: 1, max: 5 })),
+    isWithoutTriple: fc.boolean(),
+  })
+  .map(({ min, max, isWithoutTriple }) => [
+    ...(min === null ? [] : [{ kind: 'min_rooms', number: min }]),
+    ...(max === null ? [] : [{ kind: 'max_rooms', number: max }]),
+    ...(isWithoutTriple ? [{ kind: 'no_triple_occupancy' }] : []),
+  ])
+
+const anyParty: fc.Arbitrary<Room[]> = fc.array(
+  fc.record({
+    adults: fc.integer({ min: 1, max: 3 }),
+    children: fc.integer({ min: 0, max: 1 }),
+    infants: fc.integer({ min: 0, max: 1 }),
+    pets: fc.constant(0),
+  }),
+  { minLength: 1, maxLength: 6 },
+)
+
+test('list, hotel page, calls and booking agree on whether, how and for how much a party stays [PICK-30, LIST-23, LIST-25, LIST-26, PICK-33, HOTEL-17]', async () => {
+  const seen = new Set<string>()
+  const anyCase = fc.record({ restrictions: anyLimits, rooms: anyParty, free: fc.integer({ min: 0, max: 6 }) })
+  await fc.assert(
+    fc.asyncProperty(anyCase, async ({ restrictions, rooms, free }) => {
+      const city = await aCity(db)
+      const property = await aProperty(db, city, {
+        restrictions,
+        categories: [{ rooms: 9, maxAdults: 4, maxOccupancy: 4 }],
+      })
+      await leaveFree(db, property.categoryIds[0], { free })
+      const guest = await aGuest()
+      const said = await askEverywhere(guest, { property, citySlug: city.slug, rooms })
+      const [listed] = said.search.hotels
+      const fitted = listed.fitted_rooms
+      for (const other of [said.details.hotel, said.available, said.category, said.calendar.calendar]) {
+        expect(other.fitted_rooms).toEqual(fitted)
+      }
+      const isAvailable: boolean = listed.is_available
+      expect([said.details.hotel.is_available, said.available.is_available, said.category.is_available]).toEqual(
+        Array(3).fill(isAvailable),
+      )
+      const total: number | null = listed.pricing?.bookingPrice ?? null
+      expect(said.details.hotel.pricing?.bookingPrice ?? null).toBe(total)
+      expect(said.hotel.card.price?.amount ?? null).toBe(said.card.price?.amount ?? null)
+      expect(said.hotel.summary?.shownTotal ?? null).toBe(
+        isAvailable ? total : (said.hotel.summary?.shownTotal ?? null),
+      )
+
+      const book = (config: string) =>
+        guest.call(
+          'createBooking',
+          aBookingBody(
+            { propertyId: property.id, categoryId: property.categoryIds[0] ?? 0, countryId: 1, cityId: city.id },
+            { booking: { checkin: ARRIVAL, checkout: LEAVE, rooms_config: config } },
+          ),
+        )
+      const asked = formatRoomsConfig(rooms)
+      const first = await book(asked)
+      const answer = await readAnswer(first)
+      const isTooLarge = fitted.reason === 'party_too_large'
+      seen.add(`${fitted.reason} ${isAvailable}`)
+      if (fitted.is_fitted || isTooLarge) {
+        expect([first.status, answer.error?.code]).toEqual([422, 'invalid_rooms'])
+        expect(answer.error).toMatchObject({
+          reason: fitted.reason,
+          rooms_config: isTooLarge ? null : fitted.rooms_config,
+          total: isAvailable ? total : null,
+        })
+        if (isTooLarge) return
+        const second = await book(fitted.rooms_config)
+        const booked = await readAnswer(second)
+        expect([second.status, booked.booking?.payable_amount ?? null]).toEqual([
+          isAvailable ? 201 : 409,
+          isAvailable ? total : null,
+        ])
+        return
+      }
+      expect([first.status, answer.booking?.payable_amount ?? null]).toEqual([
+        isAvailable ? 201 : 409,
+        isAvailable ? total : null,
+      ])
+    }),
+    { numRuns: 40 },
+  )
+  expect(seen.size).toBeGreaterThan(4)
+}, 120_000)
+
+test('a card says why the rooms are others, and which the price is for [LIST-24, PICK-31]', async () => {
+  const city = await aCity(db)
+  const property = await aProperty(db, city, { restrictions: [{ kind: 'min_rooms', number: 2 }] })
+  const said = await askEverywhere(await aGuest(), { property, citySlug: city.slug, rooms: [roomFor(1)] })
+  expect(said.card.fit).toBe('A minimum of 2 room(s) need to be booked · Price for 2 rooms, 2 guests')
+  expect(said.card.price?.amount).toBe('₹4,000')
+  expect(said.card.unavailable).toBeNull()
+  const plain = await askEverywhere(await aGuest(), { property, citySlug: city.slug, rooms: [roomFor(1), roomFor(1)] })
+  expect(plain.card.fit).toBeNull()
+})
+
+test('a card says that a party is too large, never that the place is sold out [LIST-27, PICK-32]', async () => {
+  const city = await aCity(db)
+  const property = await aProperty(db, city, {
+    restrictions: [{ kind: 'max_rooms', number: 1 }, { kind: 'no_triple_occupancy' }],
+  })
+  const rooms = [roomFor(2), roomFor(1)]
+  const said = await askEverywhere(await aGuest(), { property, citySlug: city.slug, rooms })
+  expect(said.card).toMatchObject({ price: null, fit: null, unavailable: 'Your party is too large for the rooms here' })
+  expect(said.hotel.card).toMatchObject({
+    price: null,
+    unavailable: 'Your party is too large for the rooms here',
+    soldOut: null,
+  })
+  expect(said.search.hotels[0]).toMatchObject({
+    is_available: false,
+    pricing: null,
+    category_wise_display_pricing: {},
+    fitted_rooms: { rooms_config: formatRoomsConfig(rooms), is_fitted: false, reason: 'party_too_large' },
+  })
+  expect(said.calendar.calendar.nights.every(({ price }: { price: number | null }) => price === null)).toBe(true)
+  await leaveFree(db, property.categoryIds[0])
+  const gone = await askEverywhere(await aGuest(), { property, citySlug: city.slug, rooms: [roomFor(2)] })
+  expect(gone.card.unavailable).toBe('Sold out for these dates')
+})
+
+test('stays like another are fitted, too [PICK-30]', async () => {
+  const city = await aCity(db)
+  const gone = await aProperty(db, city)
+  await leaveFree(db, gone.categoryIds[0])
+  const pair = await aProperty(db, city, { north: 0.01, restrictions: [{ kind: 'min_rooms', number: 2 }] })
+  const guest = await aGuest()
+  const stay = `available_room_count[checkin]=${ARRIVAL}&available_room_count[checkout]=${LEAVE}&rooms_config=1-2_0_0_0`
+  const similar = await call(guest, `similarHotels?filters[coordinates][affinity_hotel_id]=${gone.id}&${stay}`)
+  const expected = { rooms: 2, rooms_config: '2-1_0_0_0-1_0_0_0', is_fitted: true, reason: 'min_rooms' }
+  expect(similar.hotels).toMatchObject([{ id: pair.id, fitted_rooms: expected, pricing: { bookingPrice: 4000 } }])
+  const details = await call(guest, `hoteldetails?hotelId=${gone.id}&${stay}`)
+  expect(details.similar_hotels).toMatchObject([{ id: pair.id, fitted_rooms: expected }])
+})
+
+test('a page links to stays like its own for the rooms that were asked for [PICK-30]', async () => {
+  const city = await aCity(db)
+  const gone = await aProperty(db, city, { restrictions: [{ kind: 'min_rooms', number: 2 }] })
+  await leaveFree(db, gone.categoryIds[0])
+  const other = await aProperty(db, city, { north: 0.01 })
+  const path = `/${gone.id}-${gone.slug}?checkin=${ARRIVAL}&checkout=${LEAVE}&rooms_config=1-1_0_0_0`
+  const { similar, availability } = await dataOf<HotelModel>(await aGuest(), path)
+  expect(similar?.cards).toMatchObject([{ id: other.id, price: { amount: '₹2,000' }, fit: null }])
+  expect(new URL(similar?.cards[0]?.href ?? '', 'http://x').searchParams.get('rooms_config')).toBe('1-1_0_0_0')
+  expect(availability.query.rooms_config).toBe('1-1_0_0_0')
+})
+
+test('price filter, order and the map go by the fitted total [LIST-25, LIST-28]', async () => {
+  const city = await aCity(db)
+  const pair = await aProperty(db, city, { restrictions: [{ kind: 'min_rooms', number: 2 }], popularity: 900 })
+  const dear = await aProperty(db, city, { categories: [{ doubleMinor: 150_000 }], popularity: 800 })
+  const guest = await aGuest()
+  const page = (query: string) =>
+    dataOf<ListingModel & { map: { pins: { id: number; text: string | null }[] } }>(
+      guest,
+      `/hotels-in-${city.slug}?checkin=${ARRIVAL}&checkout=${LEAVE}&rooms_config=1-2_0_0_0&${query}`,
+    )
+  const ids = async (query: string) => (await page(query)).cards.map(({ id }) => id)
+  // Two singles cost 4,000 for two nights; one room for two at the dear house 3,000.
+  expect(await ids('')).toEqual([pair.id, dear.id])
+  expect(await ids('sort=price-up')).toEqual([dear.id, pair.id])
+  expect(await ids('price_max=3500')).toEqual([dear.id])
+  expect(await ids('price_min=3500')).toEqual([pair.id])
+  expect(await ids('available=1')).toEqual([pair.id, dear.id])
+  expect((await page('view=map')).map.pins).toMatchObject([
+    { id: pair.id, text: '₹4,000' },
+    { id: dear.id, text: '₹3,000' },
+  ])
+})
+
+test('a booking in other rooms than fit is refused with those that do; nothing is booked [PICK-33]', async () => {
+  const city = await aCity(db)
+  const property = await aProperty(db, city, { restrictions: [{ kind: 'min_rooms', number: 2 }] })
+  const guest = await aGuest()
+  const hotel = { propertyId: property.id, categoryId: property.categoryIds[0] ?? 0, countryId: 1, cityId: city.id }
+  const booking = { checkin: ARRIVAL, checkout: LEAVE, rooms_config: '1-3_0_0_0' }
+  const response = await guest.call('createBooking', aBookingBody(hotel, { booking }))
+  expect(response.status).toBe(422)
+  expect((await readAnswer(response)).error).toMatchObject({
+    code: 'invalid_rooms',
+    reason: 'min_rooms',
+    rooms_config: '2-2_0_0_0-1_0_0_0',
+    total: 4400,
+  })
+  const booked = await db.first('SELECT 1 FROM booking WHERE property_id = ?', property.id)
+  expect(booked).toBeNull()
+})

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
+import { prepareData } from '#worker/tools/data/prepare-data.ts'
+import { type RunningSite, runSite } from '#worker/tools/machine/run-site.ts'
+import { findWorkerd } from '#worker/tools/machine/workerd-process.ts'
+
+let state = ''
+let site: RunningSite
+let file: DatabaseSync
+
+const start = (options = {}) =>
+  runSite({
+    port: 0,
+    address: '127.0.0.1',
+    state,
+    bindings: { ENVIRONMENT: 'local' },
+    roundMs: 400,
+    lookMs: 1_000,
+    ...options,
+  })
+
+beforeAll(async () => {
+  state = mkdtempSync(join(tmpdir(), 'stayfront-site-'))
+  await prepareData({ properties: 0, state })
+  file = new DatabaseSync((await findDatabaseFiles(state)).main)
+  file.exec('PRAGMA busy_timeout = 5000')
+  site = await start()
+})
+
+afterAll(async () => {
+  await site?.stop()
+  file?.close()
+  rmSync(state, { recursive: true, force: true })
+})
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${site.port}${path}`, { signal: AbortSignal.timeout(20_000), ...init })
+
+/** Lays down an answer of long ago, and waits until a round of the jobs has taken it away. */
+async function waitForRound(): Promise<void> {
+  const old = "INSERT INTO idempotency VALUES ('test', 'test', 'test', '', 200, '', 0)"
+  file.exec(old)
+  await until(() => file.prepare("SELECT 1 FROM idempotency WHERE key = 'test'").get() === undefined)
+}
+
+/** Answers with the process it ended. */
+function killWorkerd(): number {
+  const pid = findWorkerd()?.pid
+  if (!pid) throw new Error('there is no workerd')
+  process.kill(pid, 'SIGKILL')
+  return pid
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  const last = Date.now() + 15_000
+  while (!isSo()) {
+    if (Date.now() > last) throw new Error('it did not come')
+    await sleep(20)
+  }
+}
+
+/** A call of which half has been sent; `finish` sends the rest and answers with all that came back. */
+async function beginCall() {
+  const body = '{"csp-report":{}}'
+  const socket = connect(site.port, '127.0.0.1')
+  let got = ''
+  socket.on('data', (part) => {
+    got += part
+  })
+  const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const head = ['POST /api/pwa/csp-report HTTP/1.1', 'Host: marigold.localhost', 'Accept-Encoding: gzip']
+  socket.write(`${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 5)}`)
+  await sleep(300)
+  return async () => {
+    socket.write(body.slice(5))
+    await Promise.race([ended, sleep(5_000)])
+    socket.destroy()
+    return got
+  }
+}
+
+test('requests are answered and jobs go on after workerd was killed', async () => {
+  await waitForRound()
+  const before = findWorkerd()
+  killWorkerd()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/robots.txt')))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(findWorkerd()?.pid).not.toBe(before?.pid)
+  await waitForRound()
+  killWorkerd()
+  await waitForRound()
+})
+
+test('a workerd that is killed while it starts does not stay away', async () => {
+  for (let time = 0; time < 3; time += 1) {
+    const before = killWorkerd()
+    await until(() => ![undefined, before].includes(findWorkerd()?.pid))
+  }
+  expect((await ask('/robots.txt')).status).toBe(200)
+  await waitForRound()
+})
+
+test('an answer without a body is not called packed, and pages still are', async () => {
+  const report = await ask('/api/pwa/csp-report', {
+    method: 'POST',
+    body: '{}',
+    headers: { 'Accept-Encoding': 'gzip' },
+  })
+  expect([report.status, report.headers.get('Content-Encoding')]).toEqual([204, null])
+  const page = await ask('/robots.txt', { headers: { 'Accept-Encoding': 'gzip' } })
+  expect(page.headers.get('Content-Encoding')).toBe('gzip')
+  expect(await page.text()).toContain('Disallow')
+})
+
+test('nobody steers the host from outside', async () => {
+  expect((await ask('/cdn-cgi/local/scheduled')).status).toBe(404)
+  const steered = await ask('/robots.txt', { headers: { 'MF-Original-URL': 'http://elsewhere.example/' } })
+  expect(steered.status).toBe(200)
+})
+
+test('workerd is started anew when it holds too much, and no request is lost by it', async () => {
+  await site.stop()
+  const told = vi.spyOn(console, 'info').mockImplementation(() => {})
+  site = await start({ mostMegabytes: 20, lookMs: 1_000 })
+  const before = findWorkerd()?.pid
+  for (let last = Date.now() + 15_000; findWorkerd()?.pid === before && Date.now() < last; ) {
+    expect((await ask('/robots.txt')).status).toBe(200)
+  }
+  expect((await ask('/robots.txt')).status).toBe(200)
+  expect(findWorkerd()?.pid).not.toBe(before)
+  expect(told.mock.calls.join()).toContain('workerd_too_large')
+  told.mockRestore()
+})
+
+test('who stops the site lets requests end, and takes no new ones', async () => {
+  await site.stop()
+  site = await start()
+  const finish = await beginCall()
+  const stopped = site.stop()
+  await sleep(200)
+  await expect(ask('/robots.txt')).rejects.toThrow()
+  const answer = await finish()
+  expect(answer).toMatch(/^HTTP\/1\.1 204/)
+  await stopped
+  expect(findWorkerd()).toBeNull()
+})
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { readSources } from '#tests/support/source-tree.ts'
+import { checkSettings } from '#worker/tools/machine/check-settings.ts'
+import { readMachineSettings, settingNames } from '#worker/tools/machine/settings.ts'
+
+const keys = { SECRET_KEY: 's'.repeat(32), SANDBOX_KEY: 'k'.repeat(32) }
+const stripe = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: `whsec_${'w'.repeat(20)}` }
+const sms = {
+  SMS_PROVIDER: 'webhook',
+  SMS_URL: 'https://sms.example/send',
+  SMS_WEBHOOK_KEY: 'k'.repeat(32),
+  SMS_SENDERS: 'oyo:*=+12025550100',
+}
+const mail = { MAIL_PROVIDER: 'resend', RESEND_KEY: 're_12345678', MAIL_SENDERS: 'oyo=stays@example.in' }
+const whole = { ENVIRONMENT: 'production', ...keys, ...stripe, ...sms, ...mail }
+
+const check = (environment: Record<string, string>, facts: { address?: string; startWithout?: string } = {}) =>
+  checkSettings(readMachineSettings(environment), { address: '127.0.0.1', ...facts })
+
+test('every setting a schema names reaches the worker of one machine, and no other variable does', () => {
+  const sources = readSources(['worker']).filter(
+    ({ path, text }) => !path.includes('/tools/') && /readVariables\(\w/.test(text),
+  )
+  const named = sources.flatMap(({ text }) =>
+    [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): (?:v\.|text,|address,)/gm)].map((match) => match[1] ?? ''),
+  )
+  const all = Object.fromEntries(named.map((name) => [name, `${name} is set`]))
+  expect(named).toContain('STRIPE_WEBHOOK_SECRET')
+  expect(readMachineSettings({ ...all, HOME: '/root' })).toEqual({ ...all, PLATFORM: 'machine' })
+  expect([...settingNames].sort()).toEqual([...named].sort())
+})
+
+test('a whole production says which gateway and senders work', () => {
+  const lines = check(whole)
+  expect(lines).toContain('payments: stripe')
+  expect(lines).toContain('texts: webhook (oyo:*)')
+  expect(lines).toContain('mails: resend (oyo)')
+})
+
+test('a production that can take no money or tell nobody anything starts only when told so', () => {
+  expect(() => check({ ENVIRONMENT: 'production', ...keys })).toThrow(/payments[\s\S]*texts[\s\S]*mails/)
+  expect(() => check({ ...whole, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' })).toThrow('START_WITHOUT=payments')
+  const lines = check({ ENVIRONMENT: 'production', ...keys }, { startWithout: 'payments, texts,mails' })
+  expect(lines).toContain('payments: nobody')
+})
+
+test.each([
+  [{ STRIPE_SECRET_KEY: 'sk_live_abc' }, 'STRIPE_WEBHOOK_SECRET'],
+  [{ STRIPE_WEBHOOK_SECRET: `whsec_${'w'.repeat(20)}` }, 'STRIPE_SECRET_KEY'],
+  [{ SMS_PROVIDER: 'twilio', SMS_SENDERS: 'oyo:*=+12025550100' }, 'TWILIO_ACCOUNT_SID'],
+  [{ RESEND_KEY: 're_12345678' }, 'RESEND_KEY does nothing without MAIL_PROVIDER'],
+  [{ SMS_URL: 'https://sms.example/send' }, 'SMS_URL does nothing without SMS_PROVIDER'],
+  [{ GOOGLE_CLIENT_ID: 'only this' }, 'GOOGLE_CLIENT_SECRET'],
+  [{ PAYMENT_GATEWAYS: 'oyo/IN=stripe' }, 'PAYMENT_GATEWAYS names stripe'],
+  [{ PUBLIC_HOSTS: 'www.example.in=nowhere.localhost' }, 'no host of a brand'],
+  [{ SECRET_KEY: '' }, 'SECRET_KEY'],
+])('what is set by half does not start: %o', (half, told) => {
+  const environment = { ENVIRONMENT: 'production', ...keys, SANDBOX_PAYMENTS: 'on', ...half }
+  expect(() => check(environment, { startWithout: 'payments,texts,mails' })).toThrow(told)
+})
+
+test.each([
+  [{ PUBLIC_HOSTS: 'www.example.in=marigold.localhost' }, {}, 'PUBLIC_HOSTS'],
+  [{ TRUST_PROXY: 'on' }, {}, 'TRUST_PROXY'],
+  [{}, { address: '0.0.0.0' }, 'HOST'],
+  [sms, {}, 'SMS_PROVIDER'],
+  [mail, {}, 'MAIL_PROVIDER'],
+  [stripe, {}, 'STRIPE_SECRET_KEY'],
+  [{ ENVIRONMENT: 'test', TRUST_PROXY: 'on' }, {}, 'TRUST_PROXY'],
+])('test doors are not opened to the world: %o %o', (environment, facts, told) => {
+  expect(() => check(environment, facts)).toThrow(`${told} is for a site with guests`)
+})
+
+test('a developer needs no setting, and may try a payment with a test key', () => {
+  expect(check({})).toContain('environment: local')
+  expect(check({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_abc' })).toContain('payments: stripe, sandbox')
+})

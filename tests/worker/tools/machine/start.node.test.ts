@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '#worker/tools/machine/project.ts'
+
+const PORT = 8971
+
+test('SIGTERM ends `npm start` once the call that is underway has its answer', async () => {
+  const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
+  const env = { ...process.env, PORT: String(PORT), STAYFRONT_STATE: state, STAYFRONT_PROPERTIES: '0' }
+  const brands = './worker/tools/build/write-brand-folders.ts'
+  const site = spawn(process.execPath, ['--import', brands, 'worker/tools/start.ts', '--no-build'], { cwd: root, env })
+  let said = ''
+  site.stdout.on('data', (part) => {
+    said += part
+  })
+  const ended = once(site, 'exit')
+  try {
+    while (!said.includes('is running')) await once(site.stdout, 'data')
+    expect(said).toContain('payments: sandbox')
+    const body = '{"csp-report":{}}'
+    const socket = connect(PORT, '127.0.0.1')
+    const head = `POST /api/pwa/csp-report HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n`
+    socket.write(head + body.slice(0, 5))
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    site.kill('SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    socket.write(body.slice(5))
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 204/)
+    socket.destroy()
+    expect(await ended).toEqual([0, null])
+  } finally {
+    site.kill('SIGKILL')
+    rmSync(state, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { describeLicences } from '#worker/tools/build/licences-plugin.ts'
+import { inProject } from '#worker/tools/machine/project.ts'
+import { requireIds } from '#worker/tools/release/require-ids.ts'
+
+test('nothing is deployed to the ids of nobody', () => {
+  const stores = {
+    d1_databases: [
+      { binding: 'DB', database_id: '00000000-0000-0000-0000-000000000001' },
+      { binding: 'SEARCH', database_id: '0b6f4a51-2c1f-4c0e-9c0b-6d9a5a6f1a11' },
+    ],
+    kv_namespaces: [{ binding: 'CACHE', id: '00000000000000000000000000000003' }],
+  }
+  expect(() => requireIds(stores)).toThrow('DB, CACHE')
+  const own = {
+    ...stores,
+    d1_databases: stores.d1_databases.slice(1),
+    kv_namespaces: [{ binding: 'CACHE', id: '0f2a' }],
+  }
+  expect(() => requireIds(own)).not.toThrow()
+})
+
+test('the licence of every package sent to browsers is told once, in full', () => {
+  const react = inProject('node_modules/react/index.js')
+  const text = describeLicences([react, inProject('node_modules/react/jsx-runtime.js'), inProject('app/client.tsx')])
+  expect(text.match(/^react \d+\.\d+\.\d+ \(MIT\)$/gm)).toHaveLength(1)
+  expect(text).toContain('Copyright (c) Meta Platforms')
+  expect(text).not.toContain('valibot')
+})

@@ -1,0 +1,58 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { ListPlace } from '#worker/changes/job-round.ts'
+import { AHEAD } from '#worker/database/conditions/status-sql.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
+
+/** A booking `b` nobody's account has, which is over and whose money is where it belongs: its guest may be forgotten. */
+export const CAN_FORGET = `b.user_id IS NULL
+  AND (b.status_key NOT IN ${AHEAD} OR b.state IN ('cancelled', 'completed'))
+  AND NOT EXISTS (SELECT 1 FROM payment x WHERE x.booking_id = b.id AND x.status = 'created' AND x.next_ask_at IS NOT NULL)
+  AND NOT EXISTS (SELECT 1 FROM refund x WHERE x.booking_id = b.id AND x.status = 'initiated')`
+
+/** Until which check-out guests are forgotten, by country; `other`: where nothing else is said. */
+export type KeptUntil = Record<string, CalendarDay>
+
+/** Bookings whose guest was kept as long as their country says, after a place of the list; who left first comes first. */
+export function oldGuestsStatement(query: { until: KeptUntil; after: ListPlace; limit: number }): Statement {
+  return {
+    sql: `SELECT b.id, b.checkout AS at FROM booking b JOIN property p ON p.id = b.property_id
+        JOIN country ON country.id = p.country_id
+      WHERE b.user_id IS NULL AND b.guest_phone <> '' AND b.checkout < ?1
+        AND b.checkout < coalesce(?2 ->> country.code, ?2 ->> 'other') AND (b.checkout, b.id) > (?3, ?4) AND ${CAN_FORGET}
+      ORDER BY b.checkout, b.id LIMIT ?5`,
+    params: [
+      Object.values(query.until).sort().at(-1) ?? '',
+      JSON.stringify(query.until),
+      query.after.at,
+      query.after.id,
+      query.limit,
+    ],
+  }
+}
+
+/** The bookings of `oldGuestsStatement`. */
+export function listOldGuests(db: Database, query: Parameters<typeof oldGuestsStatement>[0]) {
+  const { sql, params } = oldGuestsStatement(query)
+  return db.all<{ id: string; at: string }>(sql, ...params)
+}
+
+/**
+ * Takes everything personal out of bookings without an account, and out of what hangs on them; tells of how many. What law
+ * and the books need stays under the booking's number: the stay, its price, its days, its money. Safe to repeat.
+ */
+export async function eraseGuests(db: Database, bookingIds: readonly string[]): Promise<number> {
+  const ids = JSON.stringify(bookingIds)
+  const those = `IN (SELECT b.id FROM json_each(?1) e JOIN booking b ON b.id = e.value WHERE ${CAN_FORGET})`
+  const results = await db.batch(
+    [
+      `UPDATE payment SET wish = NULL, card_user_id = NULL WHERE booking_id ${those}`,
+      `UPDATE coupon_use SET guest_phone = '' WHERE booking_id ${those}`,
+      `DELETE FROM message WHERE status = 'queued' AND payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${those})`,
+      `UPDATE message SET recipient = '', network_hash = NULL, payload = '{}' WHERE payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${those})`,
+      `UPDATE booking SET guest_title = NULL, guest_name = '', guest_phone = '', guest_country_code = '', guest_email = NULL, guest_address = NULL,
+        special_requests = NULL, arrival_time = NULL, details = '{}', visitor_id = '', network_hash = NULL, token_hash = 'erased:' || id
+      WHERE id ${those}`,
+    ].map((sql) => ({ sql, params: [ids] })),
+  )
+  return results.at(-1)?.changes ?? 0
+}

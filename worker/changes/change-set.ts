@@ -1,0 +1,33 @@
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { Change } from './change.ts'
+
+/** One kind of change to many bookings at once: each is claimed by itself, so that those no longer due stay out. */
+export type ChangeSet = Pick<Change, 'at' | 'event' | 'actor'> & {
+  /** Random: names this attempt; a booking's change of it is `changeIdIn`. */
+  id: string
+  bookingIds: readonly string[]
+}
+
+/** The change of one booking within a set. */
+export function changeIdIn({ id }: Pick<ChangeSet, 'id'>, bookingId: string): string {
+  return `${id}.${bookingId}`
+}
+
+/** The first statement of a set's batch: a row of history for every booking `b` that still meets the guard (SQL). */
+export function claimChanges(set: ChangeSet, guard: (bind: Bind) => string): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `INSERT INTO booking_history (booking_id, position, at, event, actor, details, change_id)
+      SELECT b.id, (SELECT coalesce(max(h.position), -1) + 1 FROM booking_history h WHERE h.booking_id = b.id),
+        ${bind(set.at)}, ${bind(set.event)}, ${bind(set.actor)}, '{}', ${bind(`${set.id}.`)} || b.id
+      FROM json_each(${bind(JSON.stringify(set.bookingIds))}) asked JOIN booking b ON b.id = asked.value
+      WHERE ${guard(bind)}`,
+    params,
+  }
+}
+
+/** The bookings of a set whose change was claimed, to stand after IN. */
+export function claimedIn({ id }: Pick<ChangeSet, 'id'>, bind: Bind): string {
+  return `(SELECT booking_id FROM booking_history WHERE change_id > ${bind(`${id}.`)} AND change_id < ${bind(`${id}/`)})`
+}

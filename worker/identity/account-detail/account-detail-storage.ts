@@ -1,0 +1,102 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { type AccountDetail, type AccountKind, accountKinds, roleOfDetail } from '#app/domain/guests/account-detail.ts'
+import { defaultDeviseRole } from '#app/domain/guests/login.ts'
+import { type Database, statement } from '#worker/database/database.ts'
+
+type Row = { company: string; kind: AccountKind; tax_number: string; state: AccountDetail['state'] }
+
+/** The company's account of a guest; null: they never asked for one. */
+export async function findAccountDetail(db: Database, userId: string): Promise<AccountDetail | null> {
+  const row = await db.first<Row>(
+    'SELECT company, kind, tax_number, state FROM account_detail WHERE user_id = ?',
+    userId,
+  )
+  return row && toDetail(row)
+}
+
+function toDetail({ company, kind, tax_number: taxNumber, state }: Row): AccountDetail {
+  return { company, kind, taxNumber, state }
+}
+
+/**
+ * Notes what a guest asks for. The same again changes nothing unless it was refused; anything else is requested anew, and
+ * the role of what was approved before is gone until an operator has seen it.
+ */
+export async function upsertAccountDetail(
+  db: Database,
+  userId: string,
+  { company, kind, taxNumber, at }: Omit<AccountDetail, 'state'> & { at: Instant },
+): Promise<void> {
+  await db.batch([
+    statement(
+      `INSERT INTO account_detail (user_id, company, kind, tax_number, state, asked_at)
+       SELECT id, ?2, ?3, ?4, 'requested', ?5 FROM user WHERE id = ?1 AND deleted_at IS NULL
+       ON CONFLICT (user_id) DO UPDATE SET company = excluded.company, kind = excluded.kind,
+         tax_number = excluded.tax_number, state = 'requested', asked_at = excluded.asked_at, decided_at = NULL
+       WHERE state = 'refused' OR (company, kind, tax_number) IS NOT (excluded.company, excluded.kind, excluded.tax_number)`,
+      userId,
+      company,
+      kind,
+      taxNumber,
+      at,
+    ),
+    statement(
+      `UPDATE user SET devise_role = ?2 WHERE id = ?1 AND devise_role <> ?2
+         AND EXISTS (SELECT 1 FROM account_detail WHERE user_id = ?1 AND state = 'requested')`,
+      userId,
+      defaultDeviseRole,
+    ),
+  ])
+}
+
+/** A company's account an operator has to look at. */
+export type RequestedDetail = AccountDetail & { phone: string; guestName: string; askedAt: Instant }
+
+/** What waits for an operator, the longest waiting first. */
+export async function listRequestedDetails(db: Database): Promise<RequestedDetail[]> {
+  const rows = await db.all<Row & { guest_phone: string | null; guest_name: string; asked_at: number }>(
+    `SELECT d.*, u.country_code || ' ' || u.phone AS guest_phone, trim(u.first_name || ' ' || u.last_name) AS guest_name
+       FROM account_detail d JOIN user u ON u.id = d.user_id WHERE d.state = 'requested' ORDER BY d.asked_at LIMIT 200`,
+  )
+  return rows.map((row) => ({
+    ...toDetail(row),
+    phone: row.guest_phone ?? '',
+    guestName: row.guest_name,
+    askedAt: row.asked_at,
+  }))
+}
+
+/**
+ * Approves or refuses the account of the guest with a number, while it holds the tax number the operator has seen, and gives
+ * or takes its role in the same transaction; false where there is no such request.
+ */
+export async function updateDetailState(
+  db: Database,
+  decision: { countryCode: string; phone: string; taxNumber: string; state: 'approved' | 'refused'; at: Instant },
+): Promise<boolean> {
+  const { countryCode, phone, taxNumber, state, at } = decision
+  const guest = 'SELECT id FROM user WHERE country_code = ?1 AND phone = ?2 AND deleted_at IS NULL'
+  const cases = accountKinds.map((kind) => `WHEN '${kind}' THEN '${roleOfDetail({ kind, state })}'`).join(' ')
+  const [decided] = await db.batch([
+    statement(
+      `UPDATE account_detail SET state = ?4, decided_at = ?5
+        WHERE user_id = (${guest}) AND tax_number = ?3 AND state <> ?4`,
+      countryCode,
+      phone,
+      taxNumber,
+      state,
+      at,
+    ),
+    statement(
+      `UPDATE user SET devise_role = (SELECT CASE kind ${cases} END FROM account_detail WHERE user_id = user.id)
+        WHERE id = (SELECT user_id FROM account_detail
+          WHERE user_id = (${guest}) AND tax_number = ?3 AND state = ?4 AND decided_at = ?5)`,
+      countryCode,
+      phone,
+      taxNumber,
+      state,
+      at,
+    ),
+  ])
+  return decided?.changes === 1
+}

@@ -1,0 +1,32 @@
+import type { AccountDetailRequest } from '#app/contracts/guests/account-detail.ts'
+import type { AccountDetail } from '#app/domain/guests/account-detail.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { countOfDay } from '../account/contact/contact-storage.ts'
+import { findAccountDetail, upsertAccountDetail } from './account-detail-storage.ts'
+
+/** So often a guest may tell of a company within a day. */
+const MOST_ASKED = 5
+
+/** The company's account of the signed-in guest, whatever its state; null: none, or nobody is signed in. */
+export async function readAccountDetail(deps: Deps, { visitor }: Scope): Promise<AccountDetail | null> {
+  return visitor.user && findAccountDetail(deps.db, visitor.user.id)
+}
+
+/** Asks for a company's account for the signed-in guest; an operator decides. Five times a day. */
+export async function askAccountDetail(
+  deps: Deps,
+  scope: Scope,
+  request: AccountDetailRequest,
+): Promise<Result<AccountDetail, Problem>> {
+  const { user } = scope.visitor
+  if (!user) return refuse(problem('not_signed_in'))
+  const at = deps.now()
+  const isFree = await countOfDay(deps.db, { name: 'account_detail', userId: user.id, most: MOST_ASKED, now: at })
+  if (!isFree) return refuse(problem('too_many_requests', { retryAfterSeconds: 3600 }))
+  await upsertAccountDetail(deps.db, user.id, { ...request, at })
+  const detail = await findAccountDetail(deps.db, user.id)
+  return detail ? ok(detail) : refuse(problem('not_signed_in'))
+}

@@ -1,0 +1,38 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { Database } from '#worker/database/database.ts'
+
+/** A round that did not end within this time was cut off: the invocation is gone. */
+const CUT_OFF_MS = 120_000
+
+/** Jobs that are at work, or whose next round is on its way: the minute need not start them. */
+export async function listBusyJobs(db: Database, now: Instant): Promise<string[]> {
+  const rows = await db.all<{ job: string }>(
+    'SELECT job FROM job_round WHERE (ended_at IS NULL OR left_over > 0) AND started_at > ?',
+    now - CUT_OFF_MS,
+  )
+  return rows.map(({ job }) => job)
+}
+
+/** Notes that a round begins; false while another round of the job is at work. */
+export async function beginRound(db: Database, job: string, now: Instant): Promise<boolean> {
+  const [begun] = await db.batch([
+    {
+      sql: `INSERT INTO job_round (job, started_at) VALUES (?1, ?2) ON CONFLICT (job) DO UPDATE SET started_at = ?2, ended_at = NULL
+        WHERE ended_at IS NOT NULL OR started_at <= ?3`,
+      params: [job, now, now - CUT_OFF_MS],
+    },
+  ])
+  return (begun?.changes ?? 0) > 0
+}
+
+export type EndedRound = { done: number; isMoreLeft: boolean; failure: string | null }
+
+/** Notes how a round ended. */
+export async function endRound(db: Database, job: string, round: EndedRound & { now: Instant }): Promise<void> {
+  await db.batch([
+    {
+      sql: 'UPDATE job_round SET ended_at = ?, done = ?, left_over = ?, failure = ? WHERE job = ?',
+      params: [round.now, round.done, Number(round.isMoreLeft), round.failure, job],
+    },
+  ])
+}

@@ -1,0 +1,97 @@
+import { oldestChild } from '#app/domain/prices/child-price.ts'
+import { guestsOf, occupancyLimits, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { defaultAllowedRooms, fitRooms, roomsWithoutTriple } from '#app/domain/stays/room-limits.ts'
+import type { Bind } from '#worker/database/bind-params.ts'
+import { traitValue } from './traits.ts'
+
+/**
+ * Every way a party can come to stay, made by `fitRooms`, as the CTEs `fit` (a row a way) and `fit_room` (its rooms, those
+ * alike together). What a property asks for comes down to two things, which are the key: how many rooms, and whether three
+ * may share one. A way that cannot seat everybody is missing. `ages` is a list of how many children are at least so old.
+ */
+export function fitSql(bind: Bind, rooms: readonly Room[]): string {
+  const ways = listWays(rooms)
+  return `fit AS MATERIALIZED (
+    SELECT value ->> 0 AS key, value ->> 1 AS rooms, value ->> 2 AS room_adults, value ->> 3 AS room_guests,
+      value ->> 4 AS has_single, value ->> 5 AS has_double, value ->> 6 AS adults, value ->> 7 AS ages, value ->> 8 AS unknown
+    FROM json_each(${bind(JSON.stringify(ways.flatMap(toFits)))})
+  ),
+  fit_room AS MATERIALIZED (
+    SELECT value ->> 0 AS fit, value ->> 1 AS rooms, value ->> 2 AS adults, value ->> 3 AS ages, value ->> 4 AS unknown
+    FROM json_each(${bind(JSON.stringify(ways.flatMap(toFitRooms)))})
+  )`
+}
+
+/**
+ * The key of the way a property `alias` (`id`, `traits`) takes the party: the rule of `toRoomLimits` and of the room count
+ * of `fitRooms`. A test holds them together.
+ */
+export function fitKeySql(rooms: readonly Room[], alias: string): string {
+  const asked = rooms.length
+  const numberOf = (kind: 'min_rooms' | 'max_rooms', absent: number) =>
+    `min(COALESCE(max(CASE WHEN kind = '${kind}' AND number > 0 THEN number END), ${absent}), ${occupancyLimits.rooms})`
+  return `CASE WHEN ${alias}.traits & ${traitValue('roomRules')} = 0 THEN ${keyOf(Math.min(asked, defaultAllowedRooms), false)}
+    ELSE (SELECT 2 * min(max(least, ${asked}, triple * ${roomsWithoutTriple(summarizeRooms(rooms))}), max(least, most)) + triple
+      FROM (SELECT ${numberOf('min_rooms', 1)} AS least, ${numberOf('max_rooms', defaultAllowedRooms)} AS most,
+          COALESCE(max(kind = 'no_triple_occupancy'), 0) AS triple
+        FROM restriction WHERE property_id = ${alias}.id)) END`
+}
+
+function keyOf(count: number, isWithoutTriple: boolean): number {
+  return 2 * count + Number(isWithoutTriple)
+}
+
+/** Rooms, and the keys of all who take the party in them. */
+type Way = { keys: number[]; rooms: readonly Room[] }
+
+function listWays(rooms: readonly Room[]): Way[] {
+  const needed = roomsWithoutTriple(summarizeRooms(rooms))
+  const waysOf = (count: number): Way[] => {
+    const limits = { minRooms: count, maxRooms: count }
+    const free = fitRooms(rooms, { ...limits, maxGuestsPerRoom: null })
+    if (free.reason === 'party_too_large') return []
+    const withTriple = { keys: [keyOf(count, false)], rooms: free.rooms }
+    if (free.rooms.every((room) => guestsOf(room) <= 2)) {
+      return [{ ...withTriple, keys: [keyOf(count, false), keyOf(count, true)] }]
+    }
+    if (needed > count) return [withTriple]
+    const { rooms: pairs } = fitRooms(rooms, { ...limits, maxGuestsPerRoom: 2 })
+    return [withTriple, { keys: [keyOf(count, true)], rooms: pairs }]
+  }
+  return Array.from({ length: occupancyLimits.rooms }, (_, index) => waysOf(index + 1)).flat()
+}
+
+function toFits({ keys, rooms }: Way): unknown[][] {
+  const most = (count: (room: Room) => number) => Math.max(...rooms.map(count))
+  const facts = [
+    rooms.length,
+    most((room) => room.adults),
+    most((room) => room.adults + room.children),
+    Number(rooms.some(({ adults }) => adults <= 1)),
+    Number(rooms.some(({ adults, children }) => adults + children > 1)),
+    summarizeRooms(rooms).adults,
+    ...toAges(rooms),
+  ]
+  return keys.map((key) => [key, ...facts])
+}
+
+function toFitRooms({ keys, rooms }: Way): unknown[][] {
+  const alike = new Map<string, { facts: unknown[]; count: number }>()
+  for (const room of rooms) {
+    const facts = [room.adults, ...toAges([room])]
+    const name = facts.join()
+    alike.set(name, { facts, count: (alike.get(name)?.count ?? 0) + 1 })
+  }
+  return keys.flatMap((key) => [...alike.values()].map(({ facts, count }) => [key, count, ...facts]))
+}
+
+/** How many children are at least 0, 1, 2 … years old, and how many have told no age. */
+function toAges(rooms: readonly Room[]): [number[] | null, number] {
+  if (rooms.every(({ children }) => children === 0)) return [null, 0]
+  const ages = rooms.flatMap(({ children, childAges = [] }) =>
+    Array.from({ length: children }, (_, index) => childAges[index] ?? null),
+  )
+  const known = ages.filter((age) => age !== null)
+  const atLeast = Array.from({ length: oldestChild + 1 }, (_, from) => known.filter((age) => age >= from).length)
+  return [atLeast, ages.length - known.length]
+}

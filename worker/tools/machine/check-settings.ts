@@ -1,0 +1,91 @@
+import { hosts } from '#app/brands/hosts.ts'
+import { readMessageSettings } from '#worker/messages/message-settings.ts'
+import { createDeps, type WiredEnv } from '#worker/wire.ts'
+
+/** What a guest cannot do without somebody who does it for us; `START_WITHOUT` names those an operator does without. */
+const needs = ['payments', 'texts', 'mails'] as const
+type Need = (typeof needs)[number]
+
+export type StartFacts = {
+  /** Where guests' connections are awaited. */
+  address: string
+  /** Comma-separated names of what a production site openly does without: payments, texts, mails. */
+  startWithout?: string
+}
+
+/**
+ * Says in plain lines which gateways and senders work with these settings; throws one error with all that forbids a start:
+ * what is set by half, a local site shown to the world, a production site that can take no money or tell nobody anything.
+ */
+export function checkSettings(settings: Record<string, string>, facts: StartFacts): string[] {
+  // Throws where a setting is not what its schema wants or a company is half set up.
+  const { gateways, providers, settings: site, placeSource } = createDeps(settings as unknown as WiredEnv)
+  const { sms, mail } = readMessageSettings(settings)
+  const works: Record<Need, string | null> = {
+    payments: Object.keys(gateways).join(', ') || null,
+    texts: sms && `${sms.provider} (${Object.keys(sms.senders).join(', ')})`,
+    mails: mail && `${mail.provider} (${Object.keys(mail.senders).join(', ')})`,
+  }
+  const faults = [
+    ...listUnused(settings),
+    ...Object.values(site.paymentGateways)
+      .filter((name) => !Object.hasOwn(gateways, name))
+      .map((name) => `PAYMENT_GATEWAYS names ${name}, which is not set up`),
+    ...Object.entries(site.publicHosts)
+      .filter(([, inner]) => !Object.hasOwn(hosts, inner))
+      .map(([name, inner]) => `PUBLIC_HOSTS leads ${name} to ${inner}, which is no host of a brand`),
+    ...(site.environment === 'production' ? listMissing(works, facts) : listOpenDoors(settings, facts)),
+  ]
+  if (faults.length > 0) throw new Error(['The site does not start with these settings:', ...faults].join('\n  - '))
+  return [
+    `environment: ${site.environment}`,
+    ...needs.map((need) => `${need}: ${works[need] ?? 'nobody'}`),
+    `sign-in by other companies: ${listNames(providers)}`,
+    `places of another company: ${placeSource?.name ?? 'none'}`,
+    `host names: ${Object.keys(site.publicHosts).join(', ') || 'none of your own (PUBLIC_HOSTS)'}`,
+  ]
+}
+
+function listNames(providers: object): string {
+  const names = Object.entries(providers).flatMap(([name, provider]) => (provider ? [name] : []))
+  return names.join(', ') || 'none'
+}
+
+/** Settings of a company that nobody asked for: most likely the line that chooses it was forgotten. */
+function listUnused(settings: Record<string, string>): string[] {
+  const rules: [unused: boolean, names: string[], why: string][] = [
+    [!settings.STRIPE_SECRET_KEY, ['STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'], 'STRIPE_SECRET_KEY'],
+    [
+      (settings.SMS_PROVIDER ?? 'outbox') === 'outbox',
+      ['SMS_SENDERS', 'SMS_URL', 'SMS_WEBHOOK_KEY', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
+      'SMS_PROVIDER',
+    ],
+    [(settings.MAIL_PROVIDER ?? 'outbox') === 'outbox', ['MAIL_SENDERS', 'MAIL_URL', 'RESEND_KEY'], 'MAIL_PROVIDER'],
+  ]
+  return rules.flatMap(([isUnused, names, why]) =>
+    isUnused ? names.filter((name) => settings[name]).map((name) => `${name} does nothing without ${why}`) : [],
+  )
+}
+
+function listMissing(works: Record<Need, string | null>, { startWithout = '' }: StartFacts): string[] {
+  const without = startWithout.split(',').map((name) => name.trim())
+  return needs
+    .filter((need) => works[need] === null && !without.includes(need))
+    .map((need) => `nobody is set up for ${need}; to do without, say so: START_WITHOUT=${need}`)
+}
+
+/** What only a site for guests is given, while codes are shown on screen and the clock can be moved. */
+function listOpenDoors(settings: Record<string, string>, { address }: StartFacts): string[] {
+  const stripe = settings.STRIPE_SECRET_KEY
+  const forGuests = {
+    PUBLIC_HOSTS: settings.PUBLIC_HOSTS,
+    TRUST_PROXY: settings.TRUST_PROXY === 'on',
+    HOST: !/^(localhost|127(\.\d+){3}|::1)$/.test(address),
+    SMS_PROVIDER: (settings.SMS_PROVIDER ?? 'outbox') !== 'outbox',
+    MAIL_PROVIDER: (settings.MAIL_PROVIDER ?? 'outbox') !== 'outbox',
+    STRIPE_SECRET_KEY: stripe && !/^(sk|rk)_test_/.test(stripe),
+  }
+  return Object.entries(forGuests)
+    .filter(([, isSet]) => isSet)
+    .map(([name]) => `${name} is for a site with guests, and test doors are open here: set ENVIRONMENT=production`)
+}

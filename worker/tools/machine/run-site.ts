@@ -1,0 +1,134 @@
+import { type Front, startFront } from './front.ts'
+import { type HostOptions, startHost } from './host.ts'
+import { findWorkerd } from './workerd-process.ts'
+
+export type SiteOptions = Pick<HostOptions, 'state' | 'bindings'> & {
+  port: number
+  address: string
+  /** How often the jobs are called. */
+  roundMs?: number
+  /** workerd is started anew when it holds more than so much memory; 0: never. */
+  mostMegabytes?: number
+  /** How often its memory is looked at. */
+  lookMs?: number
+  /** So long requests on their way may take to end before the site stops. */
+  drainMs?: number
+}
+
+export type RunningSite = { port: number; stop: () => Promise<void> }
+
+const MINUTE = 60_000
+
+/**
+ * Runs the built site for guests on this machine: the worker behind a front that outlives it, the jobs each minute, and a
+ * bound on its memory. Resolves once it answers.
+ */
+export async function runSite(options: SiteOptions): Promise<RunningSite> {
+  const { port, address, roundMs = MINUTE, mostMegabytes = 0, lookMs = 5_000, drainMs = 20_000 } = options
+  const worker = await superviseWorker(options)
+  const front = await startFront({ port, address, inner: worker.url })
+  const rounds = repeat(roundMs, worker.runJobs)
+  const looks = repeat(lookMs, async () => {
+    await worker.mend()
+    await boundMemory({ front, worker, mostMegabytes })
+  })
+  // What fell due while the site was away.
+  void rounds.now()
+  return {
+    port: front.port,
+    async stop() {
+      rounds.stop()
+      looks.stop()
+      await front.close(drainMs)
+      await Promise.all([rounds.now(), looks.now()])
+      await worker.stop()
+    },
+  }
+}
+
+type Worker = {
+  url: () => URL
+  runJobs: () => Promise<void>
+  /** Puts a new host in the place of one that could not start workerd again. */
+  mend: () => Promise<void>
+  /** Ends workerd and resolves once it runs again. */
+  renew: (pid: number) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** The worker, by whatever workerd it is run just now: Miniflare starts one anew when it has ended, once. */
+async function superviseWorker({ state, bindings }: SiteOptions): Promise<Worker> {
+  let onRestart = () => {}
+  const begin = () => startHost({ state, bindings, port: 0, onRestart: () => onRestart() })
+  let host = await begin()
+  let url = await host.ready
+  return {
+    url: () => url,
+    async runJobs() {
+      // Asked for anew each round: what was given out before workerd ended throws for ever.
+      const site = await host.getWorker()
+      await site.scheduled({ cron: '* * * * *' })
+    },
+    async mend() {
+      const failure: unknown = await host.ready.then(
+        () => null,
+        (error: unknown) => error,
+      )
+      if (failure === null) return
+      tell('error', 'workerd_did_not_start', { error: String(failure) })
+      await host.dispose().catch(() => {})
+      host = await begin()
+      url = await host.ready
+    },
+    async renew(pid) {
+      const restarted = new Promise<void>((resolve) => {
+        onRestart = resolve
+      })
+      process.kill(pid, 'SIGKILL')
+      await Promise.race([restarted, new Promise((resolve) => setTimeout(resolve, 10_000))])
+    },
+    stop: () => host.dispose(),
+  }
+}
+
+type Bound = { front: Front; worker: Worker; mostMegabytes: number }
+
+/** workerd gives hardly any memory back: when it holds too much, requests wait for the second in which it starts again. */
+async function boundMemory({ front, worker, mostMegabytes }: Bound): Promise<void> {
+  const workerd = mostMegabytes > 0 ? findWorkerd() : null
+  if (!workerd || workerd.megabytes <= mostMegabytes) return
+  tell('info', 'workerd_too_large', { megabytes: Math.round(workerd.megabytes), mostMegabytes })
+  await front.pause(10_000)
+  await worker.renew(workerd.pid)
+  front.resume()
+}
+
+type Repeated = { stop: () => void; now: () => Promise<void> }
+
+/** Does something again and again, never twice at once; a failure is told and ends nothing. `now` after `stop` waits for the last. */
+function repeat(everyMs: number, work: () => Promise<void>): Repeated {
+  let running: Promise<void> | null = null
+  let isOver = false
+  const now = async () => {
+    if (!isOver) {
+      running ??= work()
+        .catch((error: unknown) => tell('error', 'round_failed', { error: String(error) }))
+        .finally(() => {
+          running = null
+        })
+    }
+    await running
+  }
+  const timer = setInterval(now, everyMs)
+  return {
+    now,
+    stop() {
+      isOver = true
+      clearInterval(timer)
+    },
+  }
+}
+
+function tell(level: 'info' | 'error', event: string, facts: Record<string, unknown> = {}): void {
+  console[level](JSON.stringify({ level, event, ...facts }))
+}

@@ -1,0 +1,15 @@
+/** What a deployment's configuration says of its stores. */
+export type StoreIds = {
+  d1_databases: { binding: string; database_id?: string }[]
+  kv_namespaces: { binding: string; id?: string }[]
+}
+
+/** Throws with the names of all stores that still have the number of nobody's account. */
+export function requireIds({ d1_databases, kv_namespaces }: StoreIds): void {
+  const ids = [
+    ...d1_databases.map(({ binding, database_id }) => [binding, database_id] as const),
+    ...kv_namespaces.map(({ binding, id }) => [binding, id] as const),
+  ]
+  const missing = ids.filter(([, id]) => !id || /^0[0-]*\d$/.test(id)).map(([binding]) => binding)
+  if (missing.length > 0) throw new Error(`wrangler.toml has no id of yours for ${missing.join(', ')}`)
+}
