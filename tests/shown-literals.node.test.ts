@@ -17,6 +17,7 @@ const words = [
   'Web Booking',
   'recent searches',
   'sign out',
+  'session ended',
   'a, button, input',
   'btn bare act',
   'noopener noreferrer',

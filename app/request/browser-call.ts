@@ -1,11 +1,12 @@
 import { createCall } from './call.ts'
+import { visitRole } from './visit-role.ts'
 
 /** The browser's own call function; never used on the server. */
 export const call = createCall({
   fetch: (input, init) => fetch(input, init),
   cookies: () => document.cookie,
   context: browserContext(),
-  role: () => document.documentElement.dataset.role ?? null,
+  role: visitRole,
   onSignedOut: () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
     document.cookie = 'logged-in=; Max-Age=0; Path=/'

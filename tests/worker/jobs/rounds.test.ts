@@ -157,13 +157,13 @@ async function rowsOf(deps: TestDeps, { propertyId }: TestHotel) {
     ),
     deps.db.all(
       `SELECT position, at, event, actor, details, change_id IS NULL AS is_further FROM booking_history
-      WHERE booking_id IN (${bookings}) ORDER BY at, event, position`,
+      WHERE booking_id IN (${bookings}) ORDER BY at, event, position, details`,
       propertyId,
     ),
     deps.db.all('SELECT day, total, sold FROM stock WHERE room_category_id = ? ORDER BY day', propertyId),
     deps.db.all(
       `SELECT channel, template, locale, json_remove(payload, '$.bookingId', '$.sealedToken') AS payload, created_at FROM message
-      WHERE payload ->> 'bookingId' IN (${bookings}) ORDER BY created_at, template, channel`,
+      WHERE payload ->> 'bookingId' IN (${bookings}) ORDER BY created_at, template, channel, payload`,
       propertyId,
     ),
     deps.db.all(`SELECT status FROM meal_booking WHERE booking_id IN (${bookings})`, propertyId),

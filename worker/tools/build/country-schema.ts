@@ -63,6 +63,7 @@ function countrySchema(messageIds: ReadonlySet<string>) {
     lang: locale,
     alternateLocales: v.array(locale),
     isGdpr: flag,
+    guestMonths: count(1, 120),
     links: v.strictObject({
       guestPolicy: path,
       privacyPolicy: path,

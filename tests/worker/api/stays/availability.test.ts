@@ -99,8 +99,8 @@ test('shared amenities of house and room stand once, those of the room first [AV
   const { id } = await aHotel({ amenityIds: [3, 1, 2], categories: [{ amenityIds: [2, 4] }, { amenityIds: [] }] })
   const { body } = await get(`availability?hotel_id=${id}&${dates}`)
   const [one, other] = body.room_categories_with_data as { combined_amenities: { id: number }[] }[]
-  expect(one?.combined_amenities.map((amenity) => amenity.id)).toEqual([2, 4, 3, 1])
-  expect(other?.combined_amenities.map((amenity) => amenity.id)).toEqual([3, 1, 2])
+  expect(one?.combined_amenities.map((amenity) => amenity.id)).toEqual([2, 4, 1, 3])
+  expect(other?.combined_amenities.map((amenity) => amenity.id)).toEqual([1, 2, 3])
 })
 
 test('corrects dates and says so in words [AVAIL-03]', async () => {

@@ -24,7 +24,10 @@ function aLooseCatalogue(): DatabaseSync {
 function write(db: DatabaseSync, table: string, { id, seed }: { id: number; seed: number }): Row {
   const columns = db.prepare(`SELECT name, type FROM pragma_table_info('${table}')`).all() as ColumnInfo[]
   const row: Row = Object.fromEntries(
-    columns.map(({ name, type }, index) => [name, type === 'TEXT' ? `${table} ${seed} ${index}` : seed * 1000 + index]),
+    columns.map(({ name, type }, index) => [
+      name,
+      type === 'TEXT' ? textFor(name, `${table} ${seed} ${index}`) : seed * 1000 + index,
+    ]),
   )
   Object.assign(row, Object.fromEntries(Object.entries(ids).filter(([name]) => name in row)), { id })
   db.exec(`DELETE FROM ${table}`)
@@ -34,6 +37,11 @@ function write(db: DatabaseSync, table: string, { id, seed }: { id: number; seed
       .join(', ')})`,
   ).run(...Object.values(row))
   return row
+}
+
+/** Lists are read as what they are. */
+function textFor(column: string, text: string): string {
+  return column === 'restricted_amenities' ? '[7]' : text
 }
 
 function readFacts(db: DatabaseSync): StayFacts {
