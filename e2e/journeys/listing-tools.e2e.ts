@@ -67,6 +67,8 @@ test('more stays are appended, and Back and Forward keep the place', { tag: '@ph
   await card.getByRole('heading').getByRole('link').click()
   const hotel = hotelPage(page)
   await expect(hotel.heading).toHaveText(name)
+  // A page that has arrived is at its top, with its heading in focus.
+  await expect(hotel.heading).toBeFocused()
   await page.evaluate(() => window.scrollTo(0, 600))
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(600)
   await page.goBack()
