@@ -47,7 +47,7 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: isDeep ? /@desktop/ : /@desktop|@deep/,
-      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } },
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 }, deviceScaleFactor: 1 },
     },
     {
       name: 'desktop',

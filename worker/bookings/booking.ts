@@ -127,6 +127,8 @@ export type BookedPayment = {
   gateway: string
   mode: string
   amountMinor: number
+  /** What the booking's total falls by once this has paid all that was due. */
+  prepaidDiscountMinor: number
   currency: string
   status: 'created' | 'succeeded' | 'failed' | 'refunded'
   failure: string | null

@@ -7,7 +7,7 @@ type Cookie = { name: string; seconds: number; httpOnly: boolean; sameSite?: 'No
 
 /** Every cookie the site sets, with its life in seconds. Names get `__Host-` where the connection is secure. */
 export const cookies = {
-  /** Random id of this browser: binds XSRF tokens and holds, and for thirty days what was booked in it. */
+  /** Random id of this browser: binds XSRF tokens and holds, and for ten minutes what was booked in it. */
   visitor: { name: 'visitor', seconds: 31_536_000, httpOnly: true },
   /** Opaque session id. */
   session: { name: 'session', seconds: 15_552_000, httpOnly: true },

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { openBookingAccess, readBookingAccess } from '#worker/bookings/reading/booking-access.ts'
+import { listJustMade, readBookingAccess, writeBookingAccess } from '#worker/bookings/reading/booking-access.ts'
 import type { BookingProof } from '#worker/bookings/reading/find-booking.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { toKeyedCall } from '#worker/changes/replay-answer.ts'
@@ -21,15 +21,35 @@ export async function proofOf(
   return ok({ ...said, access: await accessOf(c) })
 }
 
-/** Ids of the bookings this browser has proven it may see. */
-export function accessOf(c: Context<AppEnv>): Promise<string[]> {
-  return readBookingAccess(c.var.deps, readOwnCookie(c, 'bookingAccess'))
+/**
+ * Ids of the bookings this browser has proven it may see, the newest first. What it has just made and its cookie does not
+ * name yet is written into the cookie with them.
+ */
+export async function accessOf(c: Context<AppEnv>): Promise<string[]> {
+  const { known, made } = await provenBy(c)
+  if (made.every((id) => known.includes(id))) return known
+  return keepAccess(c, [...made, ...known])
 }
 
 /** Remembers in the browser that it may see a booking. */
 export async function rememberBooking(c: Context<AppEnv>, bookingId: string): Promise<void> {
-  const cookie = readOwnCookie(c, 'bookingAccess')
-  writeOwnCookie(c, 'bookingAccess', await openBookingAccess(c.var.deps, cookie, bookingId))
+  const { known, made } = await provenBy(c)
+  await keepAccess(c, [bookingId, ...made, ...known])
+}
+
+async function provenBy(c: Context<AppEnv>): Promise<{ known: string[]; made: string[] }> {
+  const { deps, scope } = c.var
+  const [known, made] = await Promise.all([
+    readBookingAccess(deps, readOwnCookie(c, 'bookingAccess')),
+    listJustMade(deps, scope.visitor.id),
+  ])
+  return { known, made }
+}
+
+async function keepAccess(c: Context<AppEnv>, ids: readonly string[]): Promise<string[]> {
+  const once = [...new Set(ids)]
+  writeOwnCookie(c, 'bookingAccess', await writeBookingAccess(c.var.deps, once))
+  return once
 }
 
 /** The keyed call of a request; null without an Idempotency-Key. */

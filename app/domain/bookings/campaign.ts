@@ -26,14 +26,21 @@ export type Campaign = Partial<Record<(typeof campaignNames)[number], string>>
 /** The longest value that is kept; a longer one is no mark of a campaign. */
 export const CAMPAIGN_MAX = 500
 
-/** The marks among the parameters of an address, or the fields of a form; what is empty or too long is left out. */
+/** Where an order is kept at a partner is an address a browser may open: a page of ours or one by https. */
+const OPENABLE = /^(https:\/\/[^/]|\/(?![/\\]))/
+
+/**
+ * The marks among the parameters of an address, or the fields of a form; what is empty, too long or no address where one
+ * belongs is left out.
+ */
 export function readCampaign(params: Iterable<readonly [string, unknown]>): Campaign {
   const marks = [...params].filter(
     ([name, value]) =>
       campaignNames.some((known) => known === name) &&
       typeof value === 'string' &&
       value !== '' &&
-      value.length <= CAMPAIGN_MAX,
+      value.length <= CAMPAIGN_MAX &&
+      (name !== 'orderUrl' || OPENABLE.test(value)),
   )
   return Object.fromEntries(marks)
 }

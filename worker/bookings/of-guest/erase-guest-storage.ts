@@ -2,6 +2,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { ListPlace } from '#worker/changes/job-round.ts'
 import { AHEAD } from '#worker/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
+import { FORGOTTEN } from './guest-bookings-statement.ts'
 
 /** A booking `b` nobody's account has, which is over and whose money is where it belongs: its guest may be forgotten. */
 export const CAN_FORGET = `b.user_id IS NULL
@@ -49,9 +50,7 @@ export async function eraseGuests(db: Database, bookingIds: readonly string[]): 
       `UPDATE coupon_use SET guest_phone = '' WHERE booking_id ${those}`,
       `DELETE FROM message WHERE status = 'queued' AND payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${those})`,
       `UPDATE message SET recipient = '', payload = '{}' WHERE payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${those})`,
-      `UPDATE booking SET guest_name = '', guest_phone = '', guest_country_code = '', guest_email = NULL, guest_address = NULL,
-        special_requests = NULL, arrival_time = NULL, details = '{}', visitor_id = '', token_hash = 'erased:' || id
-      WHERE id ${those}`,
+      `UPDATE booking SET ${FORGOTTEN} WHERE id ${those}`,
     ].map((sql) => ({ sql, params: [ids] })),
   )
   return results.at(-1)?.changes ?? 0

@@ -40,6 +40,11 @@ export function selectOpenStays(guest: BookedBy): Statement {
   }
 }
 
+/** A booking's columns once its guest is forgotten: everything personal goes (`guest-record-storage.ts` tells the same to the guest). */
+export const FORGOTTEN = `guest_title = NULL, guest_name = '', guest_phone = '', guest_country_code = '',
+  guest_email = NULL, guest_address = NULL, special_requests = NULL, arrival_time = NULL, details = '{}', visitor_id = '',
+  token_hash = 'erased:' || id`
+
 /** Reads, inside a batch, whether money of a guest is on its way. */
 export function selectMoneyOpen(guest: BookedBy): Statement {
   const { bind, params } = bindParams()
@@ -55,9 +60,7 @@ export function eraseBookings(guest: BookedBy, condition: (bind: Bind) => string
   const { bind, params } = bindParams()
   const id = bind(guest.userId)
   const bookings: Statement = {
-    sql: `UPDATE booking AS b SET guest_title = NULL, guest_name = '', guest_phone = '', guest_country_code = '', guest_email = NULL,
-        guest_address = NULL, special_requests = NULL, arrival_time = NULL, details = '{}', visitor_id = '', token_hash = 'erased:' || b.id, user_id = ${id}
-      WHERE ${isBookedBy('b', guest, bind)} AND ${condition(bind)}`,
+    sql: `UPDATE booking AS b SET ${FORGOTTEN}, user_id = ${id} WHERE ${isBookedBy('b', guest, bind)} AND ${condition(bind)}`,
     params,
   }
   return [bookings, eraseCouponUses(guest.userId, condition), ...erasePaymentWishes(guest.userId, condition)]

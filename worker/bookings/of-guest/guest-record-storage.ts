@@ -23,8 +23,9 @@ export async function findGuestRecord(db: Database, guest: RecordOf): Promise<Gu
     select(
       guest,
       (own) => `SELECT b.id, b.booking_no, b.invoice_no, b.brand_id, b.status_key, b.state, b.checkin, b.checkout,
-        b.nights, b.rooms, p.name AS property, b.guest_name, b.guest_country_code, b.guest_phone, b.guest_email,
-        b.guest_address, b.locale, b.currency, b.total_minor, b.paid_minor, b.wallet_minor, b.discount_minor, b.coupon_code,
+        b.nights, b.rooms, p.name AS property, b.guest_title, b.guest_name, b.guest_country_code, b.guest_phone,
+        b.guest_email, b.guest_address, b.special_requests, b.arrival_time, b.locale, b.currency, b.total_minor,
+        b.paid_minor, b.wallet_minor, b.discount_minor, b.coupon_code,
         b.source, b.details, b.created_at, b.claimed_at, b.cancelled_at, b.cancellation_reason
       FROM booking b JOIN property p ON p.id = b.property_id WHERE ${own} ORDER BY b.created_at DESC`,
     ),

@@ -138,6 +138,7 @@ function toPayment(row: Row): BookedPayment {
     gateway: text(row.gateway),
     mode: text(row.mode),
     amountMinor: number(row.amount_minor),
+    prepaidDiscountMinor: number(row.prepaid_discount_minor),
     currency: text(row.currency),
     status: text<BookedPayment['status']>(row.status),
     failure: textOrNull(row.failure),

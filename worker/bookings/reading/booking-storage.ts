@@ -47,17 +47,10 @@ export async function hasTokenHash(db: Database, bookingId: string, tokenHash: s
   return row !== null
 }
 
-/**
- * Whether a booking was made in a browser, after a moment. The cookie that names a browser's bookings is written whole: of
- * two answers at once it keeps one.
- */
-export async function isOfVisitor(
-  db: Database,
-  bookingId: string,
-  { visitorId, since }: { visitorId: string; since: Instant },
-): Promise<boolean> {
-  const sql = 'SELECT 1 AS found FROM booking WHERE id = ? AND visitor_id = ? AND created_at > ?'
-  return (await db.first(sql, bookingId, visitorId, since)) !== null
+/** Ids of the bookings made in a browser after a moment, the newest first. */
+export async function listIdsOfVisitor(db: Database, visitorId: string, since: Instant): Promise<string[]> {
+  const sql = 'SELECT id FROM booking WHERE visitor_id = ? AND created_at > ? ORDER BY created_at DESC LIMIT 40'
+  return (await db.all<{ id: string }>(sql, visitorId, since)).map(({ id }) => id)
 }
 
 export type BookingListQuery = {
@@ -105,24 +98,6 @@ export async function listBookingsByIds(db: Database, brandId: string, ids: read
      ORDER BY b.checkin DESC, b.created_at DESC`,
     JSON.stringify(ids),
     brandId,
-  )
-  return rows.map((row) => toBooking(row, {}))
-}
-
-/** The brand's bookings of some ids, and those made in a browser after a moment, newest stay first. */
-export async function listBookingsOfBrowser(
-  db: Database,
-  brandId: string,
-  { ids, visitorId, since }: { ids: readonly string[]; visitorId: string; since: Instant },
-): Promise<Booking[]> {
-  const rows = await db.all<BookingRow>(
-    `${SELECT_BOOKING} WHERE b.brand_id = ?2
-       AND (b.id IN (SELECT value FROM json_each(?1)) OR (b.visitor_id = ?3 AND b.created_at > ?4))
-     ORDER BY b.checkin DESC, b.created_at DESC`,
-    JSON.stringify(ids),
-    brandId,
-    visitorId,
-    since,
   )
   return rows.map((row) => toBooking(row, {}))
 }

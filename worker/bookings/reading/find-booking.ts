@@ -5,8 +5,7 @@ import { canBeBookingNo, toBookingNo } from '#worker/bookings/creating/booking-n
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
-import { ACCESS_LIFE_MS } from './booking-access.ts'
-import { findBookingByReference, findBookingByToken, hasTokenHash, isOfVisitor } from './booking-storage.ts'
+import { findBookingByReference, findBookingByToken, hasTokenHash } from './booking-storage.ts'
 import { countAttempt, forgiveAttempt } from './lookup-storage.ts'
 import { isSamePhone } from './same-phone.ts'
 
@@ -15,7 +14,7 @@ export type BookingProof = {
   reference: string | null
   token?: string | null
   phone?: string | null
-  /** Ids of the access cookie. */
+  /** Ids of the bookings this browser made or proved before. */
   access: readonly string[]
 }
 
@@ -64,8 +63,6 @@ async function isProven(
 ): Promise<boolean> {
   if (proof.access.includes(booking.id)) return true
   if (scope.visitor.user && scope.visitor.user.id === booking.userId) return true
-  if (await isOfVisitor(deps.db, booking.id, { visitorId: scope.visitor.id, since: deps.now() - ACCESS_LIFE_MS }))
-    return true
   return proof.tokenHash !== null && (await hasTokenHash(deps.db, booking.id, proof.tokenHash))
 }
 

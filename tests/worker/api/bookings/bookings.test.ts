@@ -363,10 +363,24 @@ test('two bookings of one browser at once are both its own, until it signs out',
     Promise.all(ids.map(async (id) => (await by.call(`bookingdetails?id=${id}`)).status))
   expect(await shown(guest)).toEqual([200, 200])
   expect(await shown(await aGuest(site))).toEqual([404, 404])
-  guest.cookies.delete('bookings')
-  expect(await shown(guest)).toEqual([200, 200])
   guest.cookies.delete('visitor')
+  expect(await shown(guest)).toEqual([200, 200])
+  guest.cookies.delete('bookings')
   expect(await shown(guest)).toEqual([404, 404])
+})
+
+test('the visitor cookie alone shows what was just booked, and nothing ten minutes later', async () => {
+  const guest = await aGuest(site)
+  const { id } = await book(guest, aBookingBody(await aHotel(db)))
+  const thief = await aGuest(site)
+  thief.cookies.clear()
+  thief.cookies.set('visitor', guest.cookies.get('visitor') ?? '')
+  await db.batch([{ sql: 'UPDATE booking SET created_at = created_at - 600001 WHERE id = ?', params: [id] }])
+  expect((await thief.call(`bookingdetails?id=${id}`)).status).toBe(404)
+  // A booking of their own opens no other.
+  await book(thief, aBookingBody(await aHotel(db)))
+  expect((await thief.call(`bookingdetails?id=${id}`)).status).toBe(404)
+  expect((await guest.call(`bookingdetails?id=${id}`)).status).toBe(200)
 })
 
 test('repeats the first answer to a guest who has signed in between two tries', async () => {

@@ -240,6 +240,18 @@ test('goes on with the payment that waits instead of opening another', async () 
   expect(response.headers.get('Location')).toBe(redirectUrl)
 })
 
+test('does not go on with a payment that would leave the discount for paying ahead owed', async () => {
+  const guest = await aGuest(site)
+  const hotel = await aHotel(db)
+  const { no, id, redirectUrl } = await bookIn(guest, hotel, { pay: true })
+  // It was opened for other dates, of which it earned something else.
+  await db.batch([{ sql: 'UPDATE payment SET prepaid_discount_minor = 1 WHERE booking_id = ?', params: [id] }])
+  const response = await guest.post(`/booking/${no}/pay`, { idempotency_key: 'again' })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('Location')).toMatch(/^\/payment\//)
+  expect(response.headers.get('Location')).not.toBe(redirectUrl)
+})
+
 test('opens one payment for a form that is sent twice', async () => {
   const guest = await aGuest(site)
   const { no, id } = await bookIn(guest, await aHotel(db))

@@ -67,6 +67,27 @@ test('a guest without an account takes a copy and has their details erased from 
   expect(await unevenLedger(db)).toEqual([])
 })
 
+test('each column that tells of the guest is in their copy, and empty once they are erased', async () => {
+  const guest = await aGuest(site)
+  const { id, no } = await bookIn(guest, await aHotel(db))
+  const told = {
+    guest_title: 'Ms',
+    guest_address: JSON.stringify({ line1: 'Lane 7', city: 'Pune' }),
+    special_requests: 'a quiet room',
+    arrival_time: '18:30',
+  }
+  const sets = Object.keys(told).map((name) => `${name} = ?`)
+  await db.batch([{ sql: `UPDATE booking SET ${sets.join(', ')} WHERE id = ?`, params: [...Object.values(told), id] }])
+  await cancel(guest, no)
+  const [record] = await (await guest.fetch(`/booking/${no}/my-data.json`)).json<Record<string, unknown>[]>()
+  expect(record).toMatchObject({ ...told, guest_address: JSON.parse(told.guest_address) })
+  await guest.post(`/booking/${no}/erase`, { confirmed: '1' })
+  const row = await db.first<Record<string, unknown>>('SELECT * FROM booking WHERE id = ?', id)
+  const personal = Object.entries(row ?? {}).filter(([name]) => /^(guest_|special|arrival|details|visitor)/.test(name))
+  expect(personal.map(([, value]) => value).filter((value) => value && value !== '{}')).toEqual([])
+  expect(personal.length).toBeGreaterThan(8)
+})
+
 test('a stranger neither reads nor erases what is kept of a booking', async () => {
   const guest = await aGuest(site)
   const { id, no, phone } = await bookIn(guest, await aHotel(db))

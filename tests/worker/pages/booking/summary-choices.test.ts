@@ -96,6 +96,16 @@ test('marks of a campaign in the address of the summary are in its form, and on 
   expect(JSON.parse(row?.details ?? '')).toMatchObject({ ...visits, deeplink_url: `/${hotel.propertyId}` })
 })
 
+test.each(['javascript:alert(1)', '//phish.example/o', 'data:text/html,x'])(
+  'an order kept at %j is no address a browser may open, and is not kept',
+  async (orderUrl) => {
+    const hotel = await aHotel(db)
+    const guest = await aGuest(site)
+    const path = (await guest.post('/book', aForm(hotel, { orderUrl }))).headers.get('Location') ?? ''
+    expect((await detailsAt(guest, path)).orderUrl).toBeNull()
+  },
+)
+
 test('a booking without marks answers null for each', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db))

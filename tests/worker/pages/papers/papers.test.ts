@@ -78,7 +78,7 @@ const anyBooking = fc
     const walletMinor = Math.round(paidMinor * drawn.walletShare)
     const moneyMinor = paidMinor - walletMinor
     const payment = {
-      ...{ id: 'p1', gateway: 'sandbox', mode: 'CC', currency, status: 'succeeded' as const },
+      ...{ id: 'p1', gateway: 'sandbox', prepaidDiscountMinor: 0, mode: 'CC', currency, status: 'succeeded' as const },
       failure: null,
     } as const
     const payments = moneyMinor > 0 ? [{ ...payment, amountMinor: moneyMinor, createdAt: now }] : []
@@ -108,7 +108,15 @@ test('the invoice adds up to the booking, to the minor unit, in every language a
 test('names seller, guest, number, taxes by kind and every payment with its day', async () => {
   const tax = { bp: 1200, inclusive: false, cityTaxMinor: 5_000, roomTaxMinor: 1_000 }
   const plain = aStoredBooking({}, { tax, coupon: null })
-  const payment = { id: 'p1', gateway: 'sandbox', mode: 'CC', currency: 'INR', failure: null, createdAt: now } as const
+  const payment = {
+    id: 'p1',
+    gateway: 'sandbox',
+    prepaidDiscountMinor: 0,
+    mode: 'CC',
+    currency: 'INR',
+    failure: null,
+    createdAt: now,
+  } as const
   const booking = {
     ...plain,
     ...{ paidMinor: 150_000, walletMinor: 50_000 },
@@ -146,7 +154,15 @@ test('a cancelled booking has a credit note: what is reversed, kept and given ba
     status: 'sent',
     createdAt: now,
   } as const
-  const payment = { id: 'p1', gateway: 'sandbox', mode: 'CC', currency: 'INR', failure: null, createdAt: now } as const
+  const payment = {
+    id: 'p1',
+    gateway: 'sandbox',
+    prepaidDiscountMinor: 0,
+    mode: 'CC',
+    currency: 'INR',
+    failure: null,
+    createdAt: now,
+  } as const
   const booking: Booking = {
     ...plain,
     ...{ statusKey: 3, state: 'cancelled', cancelledAt: now, paidMinor: 40_000 },

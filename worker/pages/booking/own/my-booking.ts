@@ -24,12 +24,13 @@ const AREAS: readonly MessageArea[] = ['common', 'booking', 'errors', 'life']
 export function createMyBookingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/my-booking', (c) => showBookings(c, { status: 200 }))
-  routes.get('/my-booking/:bookingId', leadToBooking)
   routes.post('/my-booking', answerLookup)
   routes.post('/my-booking/found', answerFound)
   // Where a reload leads.
   routes.get('/my-booking/found', (c) => leave(c, '/my-booking'))
   addSavedRoutes(routes)
+  // Last: every other word is a booking's.
+  routes.get('/my-booking/:bookingId', leadToBooking)
   return routes
 }
 

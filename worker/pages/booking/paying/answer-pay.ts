@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { payForm } from '#app/contracts/bookings/payment.ts'
-import { type PartPaymentLimits, parsePartPayment } from '#app/domain/payments/part-payment.ts'
+import { planCharge } from '#app/domain/payments/part-payment.ts'
 import { isPayable, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
 import { anyOnlineMode, type SentWish } from '#app/domain/payments/payment-wish.ts'
 import type { Problem } from '#app/domain/problem.ts'
@@ -77,8 +77,8 @@ async function lead(deps: Deps, scope: Scope, facts: LeadFacts): Promise<Result<
   const { booking, proof, wish, isStep } = facts
   const page = bookingPath(booking.bookingNo)
   if (isStep) {
-    const part = parsePartPayment(wish.amount ?? '', limitsOf(booking, deps.now()), booking.currency)
-    if (!part.ok) return part
+    const charge = planCharge(wish.amount ?? '', limitsOf(booking, deps.now()), booking.currency)
+    if (!charge.ok) return charge
     return { ok: true, value: withOverlay(page, 'bookingPaymentWidget', { [AMOUNT]: wish.amount ?? '' }) }
   }
   if (wish.sent.mode === payAtHotelCode) {
@@ -117,12 +117,17 @@ function readAmount(typed: string | undefined): string | null {
   return typed.trim().replace(/^(-?\d+),(\d{1,3})$/, '$1.$2') || '-'
 }
 
-/** A payment of this very amount and mode that waits to be made: it is gone on with, so that nobody pays twice. */
+/** A payment of this very charge and mode that waits to be made: it is gone on with, so that nobody pays twice. */
 function findOpenPayment(deps: Deps, booking: Booking, { amount, sent }: PayWish): string | null {
   if (!isPlain(sent) || !isPayable({ ...booking, availableModes: listModes(deps, booking) })) return null
-  const asked = amountOf(amount, limitsOf(booking, deps.now()), booking.currency)
-  const isSame = ({ status, amountMinor, mode }: Booking['payments'][number]) =>
-    status === 'created' && amountMinor === asked && (sent.mode === null || mode === sent.mode) && mode !== 'UPI_VPA'
+  const charge = planCharge(amount, limitsOf(booking, deps.now()), booking.currency)
+  if (!charge.ok) return null
+  const isSame = ({ status, amountMinor, prepaidDiscountMinor, mode }: Booking['payments'][number]) =>
+    status === 'created' &&
+    amountMinor === charge.value.amountMinor &&
+    prepaidDiscountMinor === charge.value.prepaidDiscountMinor &&
+    (sent.mode === null || mode === sent.mode) &&
+    mode !== 'UPI_VPA'
   return booking.payments.find(isSame)?.id ?? null
 }
 
@@ -130,10 +135,4 @@ function findOpenPayment(deps: Deps, booking: Booking, { amount, sent }: PayWish
 function isPlain({ mode, upiId, savedCardId, savesCard }: SentWish): boolean {
   if (savedCardId !== null || savesCard || (upiId !== null && mode === 'UPI_VPA')) return false
   return mode === null || mode === anyOnlineMode || (mode !== 'NB' && mode !== 'UPI_VPA')
-}
-
-function amountOf(amount: string | null, limits: PartPaymentLimits, currency: string): number | null {
-  if (amount === null) return limits.maxMinor
-  const asked = parsePartPayment(amount, limits, currency)
-  return asked.ok ? asked.value.amountMinor : null
 }

@@ -24,7 +24,10 @@ export async function showSessionEnded(store: Store): Promise<void> {
   await Promise.all([clearPersonalCaches(), refreshHeader()])
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const onDone = () => {
-    store.set(visitAtom, { ...visit, firstName: store.get(authAtom).user.firstName })
+    const { firstName } = store.get(authAtom).user
+    // Somebody else is in: the page, with what was typed into it, is not theirs.
+    if (firstName !== visit.firstName) return location.reload()
+    store.set(visitAtom, visit)
     root.unmount()
     refreshHeader()
   }

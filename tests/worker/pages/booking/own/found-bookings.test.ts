@@ -137,3 +137,8 @@ test('asked for twice at once a booking is claimed once, and never by two', { ti
     await db.first("SELECT count(*) AS count FROM booking_history WHERE booking_id = ? AND event = 'claimed'", id),
   ).toEqual({ count: 1 })
 })
+
+test('a reload after finding bookings leads to the list of them', async () => {
+  const reload = await (await aBrowser()).fetch('/my-booking/found')
+  expect([reload.status, reload.headers.get('Location')]).toEqual([303, '/my-booking'])
+})
