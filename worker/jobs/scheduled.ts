@@ -15,6 +15,7 @@ import { forgetCards } from '#worker/payments/cards/forget-cards.ts'
 import { closePayments } from '#worker/payments/settling/close-payments.ts'
 import { pollPayments } from '#worker/payments/settling/poll-payments.ts'
 import { reconcileMoney } from '#worker/payments/settling/reconcile-money.ts'
+import { extendCalendars } from '#worker/stays/prices/extend-calendars.ts'
 import { recordPrices } from '#worker/stays/prices/record-prices.ts'
 import { beginRound, endRound, listBusyJobs, listRounds, noteJobs } from './job-round-storage.ts'
 import { purgeOld } from './purge-old.ts'
@@ -54,12 +55,14 @@ const jobs = {
   'purge-idempotency': purgeOld,
   /** Records what stays cost today, so that a price that fell can be proven. */
   'record-prices': recordPrices,
+  /** Prices the days that come into sight at the far end of each calendar. */
+  'extend-calendars': extendCalendars,
 } satisfies Record<string, Job>
 
 type Job = (deps: Deps, after: string) => Promise<number | JobRound>
 
 /** Jobs that run once in an hour, and in which of its minutes. */
-const minuteOf: Record<string, number> = { 'reconcile-money': 41 }
+const minuteOf: Record<string, number> = { 'reconcile-money': 41, 'extend-calendars': 7 }
 
 const MINUTE_MS = 60_000
 /** So long after its next round was due a job stands still. */
