@@ -23,6 +23,7 @@ const words = [
   'noopener noreferrer',
   'any maskable',
   'required name=place',
+  'CC BY 4\\.0',
 ]
 const notShown = [/^(?:public|noindex), /, /^(?:https?:|<|#page )/, ...words.map((text) => new RegExp(`^${text}$`))]
 

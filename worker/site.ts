@@ -22,6 +22,7 @@ import { createSeoContentRoutes } from './api/site/seo-content.ts'
 import { createShortlistRoutes } from './api/site/shortlist.ts'
 import type { AppEnv } from './context.ts'
 import { refuseWith } from './http/respond.ts'
+import { checkJobs } from './jobs/scheduled.ts'
 import { describeError, log } from './log.ts'
 import { callLimit } from './middleware/call-limit.ts'
 import { loadGate } from './middleware/load-gate.ts'
@@ -79,7 +80,7 @@ export function createSite(): Hono<AppEnv> {
   const site = new Hono<AppEnv>()
   site.route('/', createPictureRoutes())
   site.use(plainPath(), securityHeaders(), provideDeps(createDeps))
-  site.route('/', createHealthRoutes())
+  site.route('/', createHealthRoutes(checkJobs))
   site.use(
     pageCache(async (request, c) => site.fetch(request, c.env, c.executionCtx)),
     loadGate(),

@@ -12,6 +12,8 @@ export type FooterProps = {
   social: { name: string; href: string }[]
   copyright: string
   place: string
+  /** Whose data of places we stand on, and under which licence: shown wherever its terms ask for it. */
+  credit: { text: string; links: readonly { text: string; href: string }[] }
   words: { navigation: string }
 }
 
@@ -52,6 +54,17 @@ export function Footer(props: FooterProps) {
             ))}
           </span>
           <span>{props.place}</span>
+          <span>
+            {props.credit.text}
+            {props.credit.links.map(({ text, href }) => (
+              <span key={href}>
+                {' '}
+                <a href={href} rel="noopener">
+                  {text}
+                </a>
+              </span>
+            ))}
+          </span>
         </div>
       </div>
     </footer>

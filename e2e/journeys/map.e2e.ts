@@ -65,6 +65,16 @@ test('a list opens beside its map, is searched by area, shared, and left again [
   await expect(live).toBeHidden()
 })
 
+test('a map names whose places it shows, beside the footer', { tag: '@phone' }, async ({ page }) => {
+  const { live } = mapPage(page)
+  await openPage(page, `${list}&view=map`)
+  for (const [name, address] of [
+    ['GeoNames', 'https://www.geonames.org'],
+    ['CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/'],
+  ] as const)
+    await expect(live.getByRole('link', { name })).toHaveAttribute('href', address)
+})
+
 test('pointing at a card lights its pin, and at a pin its card', { tag: '@desktop' }, async ({ page }) => {
   const { cards } = listingPage(page)
   const { prices, section } = mapPage(page)

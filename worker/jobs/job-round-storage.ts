@@ -4,6 +4,22 @@ import type { Database } from '#worker/database/database.ts'
 /** A round that did not end within this time was cut off: the invocation is gone. */
 const CUT_OFF_MS = 120_000
 
+/** Notes jobs nobody has started before: from now on it shows when they never run. */
+export async function noteJobs(db: Database, jobs: readonly string[], now: Instant): Promise<void> {
+  await db.batch([
+    {
+      sql: `INSERT INTO job_round (job, started_at, ended_at, well_at) SELECT value, ?2, ?2, ?2 FROM json_each(?1) WHERE true
+        ON CONFLICT (job) DO NOTHING`,
+      params: [JSON.stringify(jobs), now],
+    },
+  ])
+}
+
+/** When each job's rounds last ended, and ended well; a round of an older worker counts as it ended. Throws when the database cannot be read. */
+export function listRounds(db: Database): Promise<{ job: string; ended_at: Instant | null; well_at: Instant }[]> {
+  return db.all('SELECT job, ended_at, coalesce(well_at, ended_at, started_at) AS well_at FROM job_round')
+}
+
 /** Jobs that are at work, or whose next round is on its way: the minute need not start them. */
 export async function listBusyJobs(db: Database, now: Instant): Promise<string[]> {
   const rows = await db.all<{ job: string }>(
@@ -17,7 +33,7 @@ export async function listBusyJobs(db: Database, now: Instant): Promise<string[]
 export async function beginRound(db: Database, job: string, now: Instant): Promise<boolean> {
   const [begun] = await db.batch([
     {
-      sql: `INSERT INTO job_round (job, started_at) VALUES (?1, ?2) ON CONFLICT (job) DO UPDATE SET started_at = ?2, ended_at = NULL
+      sql: `INSERT INTO job_round (job, started_at, well_at) VALUES (?1, ?2, ?2) ON CONFLICT (job) DO UPDATE SET started_at = ?2, ended_at = NULL
         WHERE ended_at IS NOT NULL OR started_at <= ?3`,
       params: [job, now, now - CUT_OFF_MS],
     },
@@ -31,7 +47,8 @@ export type EndedRound = { done: number; isMoreLeft: boolean; failure: string | 
 export async function endRound(db: Database, job: string, round: EndedRound & { now: Instant }): Promise<void> {
   await db.batch([
     {
-      sql: 'UPDATE job_round SET ended_at = ?, done = ?, left_over = ?, failure = ? WHERE job = ?',
+      sql: `UPDATE job_round SET ended_at = ?1, done = ?2, left_over = ?3, failure = ?4,
+        well_at = iif(?4 IS NULL, ?1, well_at) WHERE job = ?5`,
       params: [round.now, round.done, Number(round.isMoreLeft), round.failure, job],
     },
   ])

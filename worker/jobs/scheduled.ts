@@ -15,8 +15,9 @@ import { forgetCards } from '#worker/payments/cards/forget-cards.ts'
 import { closePayments } from '#worker/payments/settling/close-payments.ts'
 import { pollPayments } from '#worker/payments/settling/poll-payments.ts'
 import { reconcileMoney } from '#worker/payments/settling/reconcile-money.ts'
+import { extendCalendars } from '#worker/stays/prices/extend-calendars.ts'
 import { recordPrices } from '#worker/stays/prices/record-prices.ts'
-import { beginRound, endRound, listBusyJobs } from './job-round-storage.ts'
+import { beginRound, endRound, listBusyJobs, listRounds, noteJobs } from './job-round-storage.ts'
 import { purgeOld } from './purge-old.ts'
 
 /**
@@ -54,12 +55,35 @@ const jobs = {
   'purge-idempotency': purgeOld,
   /** Records what stays cost today, so that a price that fell can be proven. */
   'record-prices': recordPrices,
+  /** Prices the days that come into sight at the far end of each calendar. */
+  'extend-calendars': extendCalendars,
 } satisfies Record<string, Job>
 
 type Job = (deps: Deps, after: string) => Promise<number | JobRound>
 
 /** Jobs that run once in an hour, and in which of its minutes. */
-const minuteOf: Record<string, number> = { 'reconcile-money': 41 }
+const minuteOf: Record<string, number> = { 'reconcile-money': 41, 'extend-calendars': 7 }
+
+const MINUTE_MS = 60_000
+/** So long after its next round was due a job stands still. */
+const PATIENCE_MS = 4 * MINUTE_MS
+
+/** How the jobs are, each judged by its own schedule. */
+export type JobsHealth = {
+  /** Those that had no round that ended well for longer than their schedule allows. */
+  late: string[]
+  /** How long ago the last round of any ended, in milliseconds; null before the first. */
+  lastRoundMs: number | null
+}
+
+/** Looks which jobs stand still; none does before the cron's first minute. Throws when the database cannot be read. */
+export async function checkJobs({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<JobsHealth> {
+  const rounds = await listRounds(db)
+  const allowed = (job: string) => (job in minuteOf ? 60 : 1) * MINUTE_MS + PATIENCE_MS
+  const late = rounds.filter(({ job, well_at }) => job in jobs && now() - well_at > allowed(job))
+  const last = Math.max(...rounds.map(({ ended_at }) => ended_at ?? 0))
+  return { late: late.map(({ job }) => job), lastRoundMs: last > 0 ? now() - last : null }
+}
 
 /**
  * Sends each job of this minute on its way; those that are still at work go on by themselves. A queue that is away is no
@@ -67,7 +91,8 @@ const minuteOf: Record<string, number> = { 'reconcile-money': 41 }
  */
 export async function handleScheduled(deps: Deps): Promise<void> {
   const now = deps.now()
-  const minute = Math.floor(now / 60_000) % 60
+  const minute = Math.floor(now / MINUTE_MS) % 60
+  await noteJobs(deps.db, Object.keys(jobs), now)
   const busy = await listBusyJobs(deps.db, now)
   const due = Object.keys(jobs)
     .filter((job) => !busy.includes(job) && (minuteOf[job] ?? minute) === minute)

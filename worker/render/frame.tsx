@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { homePath } from '#app/brands/home-path.ts'
 import { truncateText } from '#app/domain/dates/formats.ts'
+import { placeCredits } from '#app/domain/search/place-credits.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { locales } from '#app/i18n/locales.ts'
@@ -68,6 +69,7 @@ export function drawFooter(scope: Scope, translate: Translate): ReactNode {
       }
       copyright={translate('common.copyright', { year: format.year(now), name: brand.siteName })}
       place={`${locales[locale].name} · ${format.countryName(country.code)} · ${country.currencySymbol}`}
+      credit={{ text: translate('common.placeData'), links: placeCredits }}
       words={{ navigation: translate('common.footerNavigation') }}
     />
   )

@@ -1,48 +1,102 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
-import { aDeps } from '#tests/support/a-deps.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { runMinute } from '#tests/support/run-minute.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
+import type { Database } from '#worker/database/database.ts'
+import type { JobMessage } from '#worker/env.ts'
+import { handleScheduled, runJob } from '#worker/jobs/scheduled.ts'
 import { createSite } from '#worker/site.ts'
 
 const site = createSite()
-const { db } = aDeps()
-const NOW = Date.UTC(2026, 10, 21, 12)
+const MINUTE_MS = 60_000
 
-async function ask(own: object = {}) {
-  const headers = { 'X-Test-Now': new Date(NOW).toISOString() }
+beforeEach(() => aDeps().db.batch([{ sql: 'DELETE FROM job_round', params: [] }]))
+
+async function ask(now: number, own: object = {}) {
+  const headers = { 'X-Test-Now': new Date(now).toISOString() }
   const request = new Request('http://marigold.localhost/healthz', { headers })
   const answer = await site.fetch(request, { ...env, ...own } as never, { waitUntil() {} } as never)
   return { status: answer.status, text: await answer.text(), kept: answer.headers.get('Cache-Control') }
 }
 
-async function endRound(at: number): Promise<void> {
-  const table = `CREATE TABLE IF NOT EXISTS job_round (job TEXT PRIMARY KEY, started_at INTEGER NOT NULL,
-    ended_at INTEGER, done INTEGER NOT NULL, left_over INTEGER NOT NULL, failure TEXT)`
-  const row = {
-    sql: `INSERT OR REPLACE INTO job_round (job, started_at, ended_at, done, left_over) VALUES ('expire-holds', ?1, ?1, 0, 0)`,
-    params: [at],
+/** What is told after so many minutes of rounds, the messages of one job lost on the way. */
+async function minutesWithout(deps: TestDeps, minutes: number, lost: string | null) {
+  for (let minute = 0; minute < minutes; minute++) {
+    await minuteWithout(deps, lost)
+    deps.pass(MINUTE_MS)
   }
-  await db.batch([{ sql: table, params: [] }, row])
+  const { status, text } = await ask(deps.now())
+  return { status, late: JSON.parse(text).late }
 }
 
-test('the site tells that it is well, and when its jobs stand still', async () => {
-  expect((await ask()).status).toBe(200)
-  await endRound(NOW - 60_000)
-  const well = await ask()
+async function minuteWithout(deps: TestDeps, lost: string | null) {
+  const waiting: JobMessage[] = []
+  const queued = { ...deps, enqueueJobs: async (rounds: JobMessage[]) => void waiting.push(...rounds) }
+  await handleScheduled(queued)
+  for (const round of waiting) if (round.job !== lost) await runJob(queued, round)
+}
+
+test('the site tells that it is well before its first round and after it, and when its cron stands still', async () => {
+  const deps = aDeps()
+  expect((await ask(deps.now())).status).toBe(200)
+  await runMinute(deps)
+  deps.pass(MINUTE_MS)
+  const well = await ask(deps.now())
   expect([well.status, well.kept]).toEqual([200, 'no-store'])
-  expect(JSON.parse(well.text)).toEqual({ database: true, jobs: true, last_round_ms: 60_000 })
-  await endRound(NOW - 301_000)
-  const still = await ask()
+  expect(JSON.parse(well.text)).toEqual({ database: true, jobs: true, late: [], last_round_ms: MINUTE_MS })
+  deps.pass(5 * MINUTE_MS)
+  const still = await ask(deps.now())
   expect(still.status).toBe(503)
   expect(JSON.parse(still.text)).toMatchObject({ database: true, jobs: false })
+  expect(JSON.parse(still.text).late).toContain('expire-holds')
+  expect(JSON.parse(still.text).late).not.toContain('reconcile-money')
+})
+
+test('one job that stands still is named while all others run, and no more once it has run', async () => {
+  const deps = aDeps()
+  await minutesWithout(deps, 2, null)
+  expect(await minutesWithout(deps, 3, 'send-refunds')).toEqual({ status: 200, late: [] })
+  expect(await minutesWithout(deps, 3, 'send-refunds')).toEqual({ status: 503, late: ['send-refunds'] })
+  expect(await minutesWithout(deps, 1, null)).toEqual({ status: 200, late: [] })
+})
+
+test('a job that never ran at all is late as well', async () => {
+  expect(await minutesWithout(aDeps(), 6, 'close-payments')).toEqual({ status: 503, late: ['close-payments'] })
+})
+
+test('a job of once an hour is late after its hour, not after five minutes', async () => {
+  const deps = aDeps()
+  await runJob(deps, { job: 'reconcile-money', after: '' })
+  deps.pass(64 * MINUTE_MS)
+  await minuteWithout(deps, 'reconcile-money')
+  expect(JSON.parse((await ask(deps.now())).text).late).toEqual([])
+  deps.pass(2 * MINUTE_MS)
+  expect(JSON.parse((await ask(deps.now())).text).late).toEqual(['reconcile-money'])
+})
+
+test('a job whose every round fails or is cut off is late, however often it begins', async () => {
+  const deps = aDeps()
+  const all: Database['all'] = (sql, ...params) =>
+    sql.includes('hold_expires_at <=') ? Promise.reject(new Error('away')) : deps.db.all(sql, ...params)
+  const failing = { ...deps, db: { ...deps.db, all } }
+  for (let minute = 0; minute < 6; minute++) {
+    await runMinute(failing)
+    deps.pass(MINUTE_MS)
+    await deps.db.batch([
+      { sql: `UPDATE job_round SET started_at = ?, ended_at = NULL WHERE job = 'end-credits'`, params: [deps.now()] },
+    ])
+  }
+  expect(JSON.parse((await ask(deps.now())).text).late.sort()).toEqual(['end-credits', 'expire-holds'])
+  takeConsole()
 })
 
 test('a database that cannot be read is told in few words, none of them of the inside', async () => {
   const prepare = () => {
     throw new Error('D1_ERROR: the secret path of a database')
   }
-  const away = await ask({ DB: { prepare } })
+  const away = await ask(aDeps().now(), { DB: { prepare } })
   expect(away.status).toBe(503)
-  expect(JSON.parse(away.text)).toEqual({ database: false, jobs: false, last_round_ms: null })
+  expect(JSON.parse(away.text)).toEqual({ database: false, jobs: false, late: [], last_round_ms: null })
   expect(takeConsole().join()).toContain('health_failed')
 })

@@ -1,25 +1,23 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
+import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/log.ts'
-import { readLastRound } from './health-storage.ts'
 
-/** Jobs run every minute: after five without a round something is wrong. */
-const LONGEST_MS = 300_000
+/** Tells which jobs stand still, and how long ago the last round of any ended. */
+type CheckJobs = (deps: Deps) => Promise<{ late: string[]; lastRoundMs: number | null }>
 
-/** Whether the site can be used, for whoever watches it: 503 when the database cannot be read or the jobs stand still. */
-export function createHealthRoutes(): Hono<AppEnv> {
+/** Whether the site can be used, for whoever watches it: 503 when the database cannot be read or a job stands still, named. */
+export function createHealthRoutes(checkJobs: CheckJobs): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/healthz', async (c) => {
-    const { db, now } = c.var.deps
     c.header('Cache-Control', 'no-store')
     try {
-      const last = await readLastRound(db)
-      const age = last === null ? null : now() - last
-      const isWell = age === null || age < LONGEST_MS
-      return c.json({ database: true, jobs: isWell, last_round_ms: age }, isWell ? 200 : 503)
+      const { late, lastRoundMs } = await checkJobs(c.var.deps)
+      const isWell = late.length === 0
+      return c.json({ database: true, jobs: isWell, late, last_round_ms: lastRoundMs }, isWell ? 200 : 503)
     } catch (error) {
       log('error', 'health_failed', describeError(error))
-      return c.json({ database: false, jobs: false, last_round_ms: null }, 503)
+      return c.json({ database: false, jobs: false, late: [], last_round_ms: null }, 503)
     }
   })
   return app

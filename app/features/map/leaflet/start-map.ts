@@ -1,9 +1,13 @@
 import { control, map as createMap, type Map as LeafletMap, latLngBounds } from 'leaflet'
 import type { MapBox } from '#app/domain/search/map-box.ts'
+import { placeCredits } from '#app/domain/search/place-credits.ts'
 import type { LiveMap, MapEvents, MapTexts } from '../live-map.ts'
 import type { MapModel } from '../model.ts'
 import { addBase } from './base.ts'
 import { createPins } from './pins.ts'
+
+/** Whose places and names a map shows, whatever lies under them. */
+const PLACES = placeCredits.map(({ text, href }) => `<a href="${href}" rel="noopener">${text}</a>`).join(', ')
 
 /** Starts a live map in an element: own pins on a sketch of our own or on the operator's tiles. */
 export function startMap(
@@ -27,7 +31,7 @@ export function startMap(
     markerZoomAnimation: !isCalm,
     inertia: !isCalm,
   })
-  map.attributionControl.setPrefix(false)
+  map.attributionControl.setPrefix(false).addAttribution(PLACES)
   control.zoom({ position: 'bottomright', zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
   control.scale({ metric: !model.isInMiles, imperial: model.isInMiles, position: 'bottomleft' }).addTo(map)
   holder.setAttribute('role', 'group')

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { DatabaseSync } from 'node:sqlite'
+import { readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { displayStep } from '#app/domain/money/currency.ts'
+import { factorOn } from '#app/domain/prices/season.ts'
 import { isReservedSegment } from '#app/domain/routes/route-table.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { parsePictureSpec } from '#app/domain/stays/pictures.ts'
 import { toRestrictions } from '#app/domain/stays/restrictions.ts'
 import { aCatalogue, anEmptyCatalogue, column, count } from '#tests/support/a-catalogue.ts'
+import { inProject } from '#worker/tools/machine/project.ts'
 import { priceRange } from '#worker/tools/seed/prices/price-levels.ts'
+import { listRateCalendars } from '#worker/tools/seed/prices/rate-calendars.ts'
 import { seedCatalogue } from '#worker/tools/seed/seed-catalogue.ts'
 
 const full = aCatalogue({ properties: 3000 })
@@ -129,6 +134,23 @@ test('prices every night for 37 months', () => {
     .all()
   expect(rows.length).toBeGreaterThanOrEqual(14)
   for (const row of rows) expect({ ...row }).toEqual({ days: 1128, first: '2026-11-20', last: '2029-12-21' })
+})
+
+test('gives every calendar the rule its days came from, and so does the migration to those seeded before', () => {
+  const rules = new Map(listRateCalendars().map(({ name, rule }) => [name, rule]))
+  const stored = full.db.prepare('SELECT name, rule FROM rate_calendar ORDER BY id').all()
+  expect(stored.map(({ name, rule }) => [name, rule])).toEqual([...rules])
+  const days = full.db.prepare(
+    'SELECT c.rule, d.day, d.factor_bp FROM rate_calendar_day d JOIN rate_calendar c ON c.id = d.rate_calendar_id',
+  )
+  for (const { rule, day, factor_bp } of days.iterate())
+    expect(factorOn(JSON.parse(String(rule)), day as CalendarDay)).toBe(factor_bp)
+  const old = new DatabaseSync(':memory:')
+  old.exec('CREATE TABLE rate_calendar (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)')
+  for (const name of [...rules.keys(), 'own']) old.prepare('INSERT INTO rate_calendar (name) VALUES (?)').run(name)
+  old.exec(readFileSync(inProject('worker/database/migrations/0057_calendar_rule.sql'), 'utf8'))
+  const given = old.prepare('SELECT name, rule FROM rate_calendar ORDER BY id').all()
+  expect(given.map(({ name, rule }) => [name, rule])).toEqual([...rules, ['own', null]])
 })
 
 test('rates a stay as its reviews do', () => {

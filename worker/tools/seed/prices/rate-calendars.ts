@@ -1,22 +1,14 @@
-import { addDays, addMonths, type CalendarDay, dayOfWeek } from '#app/domain/dates/calendar-day.ts'
+import { addDays, addMonths, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { factorOn, type Season } from '#app/domain/prices/season.ts'
+import { MONTHS_PRICED } from '#worker/stays/prices/extend-calendars.ts'
 import type { SeedCity, Trait } from '#worker/tools/seed/places/read-places.ts'
-
-type Season = {
-  name: string
-  /** Factor of each month in percent, January first. */
-  months: readonly number[]
-  /** What Friday and Saturday nights cost more, in percent; less where guests are on business. */
-  weekend: number
-  /** Holidays as first and last `MM-DD`, both included, with a factor in percent on top. */
-  peaks: readonly (readonly [from: string, to: string, percent: number])[]
-}
 
 const newYear = ['12-26', '12-31', 130] as const
 const newYearsDay = ['01-01', '01-02', 120] as const
 const spring = ['04-25', '05-05', 115] as const
 
 /** The calendars in the order of their ids, which begin at 1. */
-const seasons: readonly Season[] = [
+const seasons: readonly (Season & { name: string })[] = [
   { name: 'city', months: [88, 90, 97, 102, 106, 106, 98, 94, 108, 108, 100, 98], weekend: 8, peaks: [newYear] },
   {
     name: 'city-south',
@@ -88,18 +80,16 @@ const seasons: readonly Season[] = [
   },
 ]
 
-const MONTHS_AHEAD = 37
+export type RateCalendarRow = { id: number; name: string; rule: string }
 
-export type RateCalendarRow = { id: number; name: string }
-
-/** Lists the rate calendars. */
+/** Lists the rate calendars, each with the rule it is carried on by. */
 export function listRateCalendars(): RateCalendarRow[] {
-  return seasons.map(({ name }, index) => ({ id: index + 1, name }))
+  return seasons.map(({ name, ...season }, index) => ({ id: index + 1, name, rule: JSON.stringify(season) }))
 }
 
 /** Lists the days that have a price: from the day before `from` (somewhere it is still yesterday) to 37 months ahead. */
 export function listPricedDays(from: CalendarDay): CalendarDay[] {
-  const last = addMonths(from, MONTHS_AHEAD)
+  const last = addMonths(from, MONTHS_PRICED)
   const days: CalendarDay[] = []
   for (let day = addDays(from, -1); day <= last; day = addDays(day, 1)) days.push(day)
   return days
@@ -109,12 +99,7 @@ export function listPricedDays(from: CalendarDay): CalendarDay[] {
 export function factorOf(calendarId: number, day: CalendarDay): number {
   const season = seasons[calendarId - 1]
   if (!season) throw new Error(`No rate calendar ${calendarId}`)
-  const monthDay = day.slice(5)
-  const month = season.months[Number(day.slice(5, 7)) - 1] ?? 100
-  const weekend = dayOfWeek(day) >= 5 ? season.weekend : 0
-  const peak = season.peaks.find(([from, to]) => monthDay >= from && monthDay <= to)?.[2] ?? 100
-  // Steps of five percent: what a hotelier would type.
-  return Math.round((month * (100 + weekend) * peak) / 50_000) * 500
+  return factorOn(season, day)
 }
 
 const idOf = new Map(listRateCalendars().map(({ id, name }) => [name, id]))

@@ -1,0 +1,34 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { type Locale, locales } from '#app/i18n/locales.ts'
+import { createSite } from '#worker/site.ts'
+
+const site = createSite()
+const english = 'Place data, adapted:'
+
+async function footerOf(path: string): Promise<string> {
+  const context = { waitUntil() {} }
+  // Some languages are offered on phones alone.
+  const headers = {
+    'User-Agent': 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36',
+  }
+  const request = new Request(`http://marigold.localhost${path}`, { headers })
+  const answer = await site.fetch(request, env as never, context as never)
+  return /<footer[\s\S]*<\/footer>/.exec(await answer.text())?.[0] ?? ''
+}
+
+test.each(Object.keys(locales) as Locale[])(
+  'a page in %s says whose places it shows and under which licence',
+  async (locale) => {
+    const footer = await footerOf(`/terms?lang=${locale}`)
+    const credit =
+      /<span>([^<>]+)<span> <a href="https:\/\/www\.geonames\.org"[^>]*>GeoNames<\/a>/.exec(footer)?.[1] ?? ''
+    expect(credit.trim()).not.toBe('')
+    expect(credit === english).toBe(locale === 'en')
+    expect(footer).toMatch(/<a href="https:\/\/creativecommons\.org\/licenses\/by\/4\.0\/"[^>]*>CC BY 4\.0<\/a>/)
+  },
+)
+
+test('a page that is not there says it too', async () => {
+  expect(await footerOf('/no-such-page-anywhere')).toContain(english)
+})
