@@ -105,6 +105,12 @@ export async function aCity(
   return { ...city, localities: places }
 }
 
+/** An operator's gift to guests of a country on their first sign-in, in minor units: ₹ 500 for 90 days in India. */
+export async function aWelcome(db: Database, { country = india, amountMinor = 50_000, days = 90 } = {}): Promise<void> {
+  const named = 'UPDATE country SET welcome_minor = ?, welcome_days = ? WHERE id = ?'
+  await db.batch([...countryStatements(country), statement(named, amountMinor, days, country.id)])
+}
+
 function countryStatements({ id, code, currency, taxBp, inclusive, cityTax, local = {} }: TestCountry): Statement[] {
   return [
     statement(

@@ -26,7 +26,7 @@ export function creditWallet(
     id: `grant.${grant.brandId}.${reference}`,
     kind: 'granted',
     source: account[from](grant.brandId),
-    expiresAt: days === null ? null : endOfCredit(now, days),
+    expiresAt: endOfCredit(now, days),
     at: now,
   })
 }

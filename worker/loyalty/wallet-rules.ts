@@ -6,9 +6,6 @@ export type WalletRule = {
   limitMinor: number | null
 }
 
-/** A gift to guests who sign in for the first time, in minor units of the country's currency. */
-export type WelcomeRule = { amountMinor: number; days: number }
-
 const DAY_MS = 86_400_000
 
 /** What may be used in a period counts over the last thirty days. */
@@ -22,21 +19,12 @@ const rules: Readonly<Record<string, WalletRule>> = {
 
 const others: WalletRule = { usagePercent: 20, limitMinor: null }
 
-const welcomes: Readonly<Record<string, WelcomeRule>> = {
-  IN: { amountMinor: 50_000, days: 90 },
-}
-
 /** The rule of a currency's wallets. */
 export function walletRuleOf(currency: string): WalletRule {
   return rules[currency] ?? others
 }
 
-/** What guests of a country are given on their first sign-in; null where nothing is. */
-export function welcomeRuleOf(countryCode: string): WelcomeRule | null {
-  return welcomes[countryCode] ?? null
-}
-
-/** When a credit ends that is given now for so many days. */
-export function endOfCredit(now: number, days: number): number {
-  return now + days * DAY_MS
+/** When a credit ends that is given now for so many days; null: never. */
+export function endOfCredit(now: number, days: number | null): number | null {
+  return days === null ? null : now + days * DAY_MS
 }

@@ -32,6 +32,29 @@ export async function findUserIdByPhone(db: Database, countryCode: string, phone
   return row?.id ?? null
 }
 
+/** What a country's guests are given on their first sign-in, in minor units; null where nothing is. `days` null: it never ends. */
+export async function findWelcome(
+  db: Database,
+  countryCode: string,
+): Promise<{ amountMinor: number; days: number | null } | null> {
+  const row = await db.first<{ welcome_minor: number; welcome_days: number | null }>(
+    'SELECT welcome_minor, welcome_days FROM country WHERE code = ? AND welcome_minor > 0',
+    countryCode,
+  )
+  return row && { amountMinor: row.welcome_minor, days: row.welcome_days }
+}
+
+/** Names what a country's guests are given from now on; nought: nothing. False where there is no such country. */
+export async function updateWelcome(
+  db: Database,
+  { code, amountMinor, days }: { code: string; amountMinor: number; days: number | null },
+): Promise<boolean> {
+  const [updated] = await db.batch([
+    { sql: 'UPDATE country SET welcome_minor = ?, welcome_days = ? WHERE code = ?', params: [amountMinor, days, code] },
+  ])
+  return (updated?.changes ?? 0) > 0
+}
+
 export type NewCredit = Purse & {
   id: string
   kind: 'welcome' | 'granted'

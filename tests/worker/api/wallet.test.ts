@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
+import { aWelcome } from '#tests/support/catalogue-builders.ts'
 import { createBookingRoutes } from '#worker/api/bookings/bookings.ts'
 import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
 import { createPageMountRoutes } from '#worker/api/site/page-mount.ts'
@@ -13,6 +14,8 @@ const { db } = aDeps()
 const api = new Hono<AppEnv>()
 for (const routes of [createBookingRoutes(), createIdentityRoutes(), createPageMountRoutes()]) api.route('/', routes)
 const site = mountRoutes({ api })
+
+beforeAll(() => aWelcome(db))
 
 async function aSignedInGuest(phone: string) {
   const browser = await openBrowser(site, { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })

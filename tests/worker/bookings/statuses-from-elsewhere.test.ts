@@ -3,6 +3,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, bookingPages, dataOf, myBookings } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
+import { signInAs } from '#tests/support/signed-in.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 
 const site = bookingPages()
@@ -20,7 +21,7 @@ const stored: [name: string, key: number, status: string, words: string][] = [
 ]
 
 test.each(stored)(
-  'a booking another system stored as %s answers %i, and its guest reads what that is [BMNG-12]',
+  'a booking another system stored as %s answers %i, and its guest reads what that is',
   async (_name, key, status, words) => {
     const guest = await aGuest(site)
     const { id, no } = await bookIn(guest, await aHotel(db))
@@ -41,4 +42,24 @@ test('an order nobody pays becomes void, 13, by the job that ends holds [BMNG-12
   await expireHolds(deps)
   const { booking } = await readAnswer(await guest.call(`bookingdetails?id=${held.booking_no}`))
   expect(booking).toMatchObject({ status_key: 13, status: 'cancelled' })
+})
+
+test('a stay kept for later is one with status 12, until it is forgotten [BMNG-12, BMNG-17]', async () => {
+  const guest = await aGuest(site)
+  await signInAs(db, guest, '9200000812')
+  const hotel = await aHotel(db)
+  const { booking } = aBookingBody(hotel)
+  const form = { hotel_id: String(booking.hotel_id), room_category_id: String(booking.room_category_id) }
+  const stay = { checkin: String(booking.checkin), checkout: String(booking.checkout), rooms_config: '1-2_0_0_0' }
+  expect((await guest.post('/save-stay', { ...form, ...stay })).status).toBe(303)
+  const saved = await readAnswer(await guest.call('bookingtabs?tab=saved'))
+  expect(saved.bookings).toEqual([
+    expect.objectContaining({ status_key: 12, state: 'saved', status: 'saved', checkin: '2026-12-11', roomCount: 1 }),
+  ])
+  expect(saved.bookings[0].hotel.id).toBe(Number(form.hotel_id))
+  // It is no booking: no tab counts it, no number opens it.
+  expect(saved.tabs.every(({ count }: { count: number }) => count === 0)).toBe(true)
+  expect((await readAnswer(await guest.call('bookingtabs'))).bookings).toEqual([])
+  await guest.post('/save-stay/forget', { id: saved.bookings[0].id })
+  expect((await readAnswer(await guest.call('bookingtabs?tab=saved'))).bookings).toEqual([])
 })

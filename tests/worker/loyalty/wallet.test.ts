@@ -4,6 +4,7 @@ import { findCountry } from '#app/brands/countries/countries.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { unevenLedger } from '#tests/support/booking-builders.ts'
+import { aWelcome } from '#tests/support/catalogue-builders.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { aGuestWithWallet, walletRows } from '#tests/support/wallet-builders.ts'
 import { creditWallet } from '#worker/loyalty/credit-wallet.ts'
@@ -14,6 +15,7 @@ const DAY_MS = 86_400_000
 
 test('welcomes a guest once with a brand, however many sign in at once', async () => {
   const deps = aDeps()
+  await aWelcome(deps.db)
   const guest = await aGuestWithWallet(deps, [])
   const id = guest.visitor.user?.id ?? ''
   const given = await Promise.all(Array.from({ length: 10 }, () => giveWelcomeCredit(deps, guest, id)))

@@ -4,11 +4,13 @@ import { bookingDetailsQuery, bookingTabsQuery } from '#app/contracts/bookings/b
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { defaultDeviseRole } from '#app/domain/guests/login.ts'
 import { toMajor } from '#app/domain/money/money.ts'
+import { ok } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import type { CreatedBooking } from '#worker/bookings/creating/new-booking.ts'
 import { findBooking } from '#worker/bookings/reading/find-booking.ts'
 import { listBookings, listBookingTabs } from '#worker/bookings/reading/list-bookings.ts'
+import { listSavedStays } from '#worker/bookings/saving/save-stay.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
@@ -19,6 +21,7 @@ import { answerOptions } from './booking-answer-options.ts'
 import { addCancellationRoutes } from './booking-cancellation.ts'
 import { addChangeRoutes } from './booking-changes.ts'
 import { addModificationRoutes } from './booking-modification.ts'
+import { toSavedAnswer } from './saved-answer.ts'
 
 /** The calls that make, show and end bookings. */
 export function createBookingRoutes(): Hono<AppEnv> {
@@ -89,16 +92,24 @@ async function answerTabs(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const input = parseInput(bookingTabsQuery, readQuery(new URL(c.req.url)))
   if (!input.ok) return refuseWith(c, input.problem)
-  const [tabs, bookings] = await Promise.all([listBookingTabs(deps, scope), listBookings(deps, scope, input.value)])
+  const isSaved = input.value.tab === 'saved'
+  const [tabs, bookings] = await Promise.all([
+    listBookingTabs(deps, scope),
+    isSaved ? ok([]) : listBookings(deps, scope, input.value),
+  ])
   if (!tabs.ok) return refuseWith(c, tabs.problem)
   if (!bookings.ok) return refuseWith(c, bookings.problem)
   const options = await Promise.all(bookings.value.map((booking) => answerOptions(c, booking)))
   return answer(c, {
     tabs: tabs.value.map(({ name, statusKeys, count }) => ({ name, status_keys: statusKeys, count })),
-    bookings: bookings.value.flatMap((booking, index) => {
-      const written = options[index]
-      return written ? [toBookingAnswer(booking, written)] : []
-    }),
+    bookings: isSaved
+      ? (await listSavedStays(deps, scope))
+          .slice(input.value.offset, input.value.offset + input.value.limit)
+          .map(toSavedAnswer)
+      : bookings.value.flatMap((booking, index) => {
+          const written = options[index]
+          return written ? [toBookingAnswer(booking, written)] : []
+        }),
     offset: input.value.offset,
   })
 }

@@ -3,6 +3,7 @@ import { findCountry } from '#app/brands/countries/countries.ts'
 import { citiesQuery } from '#app/contracts/site/cities.ts'
 import { groupByChar, toCityAnswer, toCountryAnswer } from '#worker/api/stay-answers/city-answer.ts'
 import { listCities } from '#worker/catalogue/cities/list-cities.ts'
+import { listPersonalCities } from '#worker/catalogue/cities/list-personal-cities.ts'
 import { listCatalogueCountries } from '#worker/catalogue/list-catalogue-countries.ts'
 import { listGeographies } from '#worker/catalogue/list-geographies.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -26,8 +27,16 @@ async function answerCities(c: Context<AppEnv>): Promise<Response> {
   const { country } = input.value
   const named = country === null ? null : findCountryId(country)
   // A country nobody knows has no cities, which is not the same as no filter.
-  const cities = country !== null && named === null ? [] : await listCities(deps, scope, input.value.countryId ?? named)
-  return answer(c, { cities: cities.map(toCityAnswer), count: cities.length, personalisedCities: [] })
+  const isUnknown = country !== null && named === null
+  const [cities, personal] = await Promise.all([
+    isUnknown ? [] : listCities(deps, scope, input.value.countryId ?? named),
+    listPersonalCities(deps, scope),
+  ])
+  return answer(c, {
+    cities: cities.map(toCityAnswer),
+    count: cities.length,
+    personalisedCities: personal.map(toCityAnswer),
+  })
 }
 
 /** The id of a country given as id or code. */

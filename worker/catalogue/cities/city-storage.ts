@@ -25,6 +25,12 @@ const columns = `ci.id, ci.slug, ci.name, ci.latitude, ci.longitude, ci.time_zon
   (SELECT scene FROM property INDEXED BY property_by_city
     WHERE is_live = 1 AND brand_id = ?1 AND city_id = ci.id ORDER BY popularity DESC LIMIT 1) AS scene`
 
+const localitiesUpTo = (
+  limit: string,
+) => `(SELECT json_group_array(json_array(l.id, l.slug, l.name, l.latitude, l.longitude)) FROM (
+      SELECT * FROM locality WHERE city_id = ci.id ORDER BY id LIMIT ${limit}
+    ) l) AS localities`
+
 /** Finds cities where a brand has stays. */
 export function citiesStatement(brandId: BrandId, query: CityQuery): Statement {
   const { bind, params } = bindParams()
@@ -35,9 +41,7 @@ export function citiesStatement(brandId: BrandId, query: CityQuery): Statement {
     ...(query.slugs ? [`ci.slug IN (${query.slugs.map((slug) => bind(slug)).join(', ') || 'NULL'})`] : []),
   ]
   const sql = `SELECT ${columns},
-    (SELECT json_group_array(json_array(l.id, l.slug, l.name, l.latitude, l.longitude)) FROM (
-      SELECT * FROM locality WHERE city_id = ci.id ORDER BY id LIMIT ${bind(query.localities)}
-    ) l) AS localities
+    ${localitiesUpTo(bind(query.localities))}
     FROM city ci CROSS JOIN country co ON co.id = ci.country_id
     WHERE ${conditions.join(' AND ')}
     ORDER BY ${query.orderBy === 'name' ? 'ci.name, ci.id' : 'ci.popularity DESC, ci.id'} LIMIT ${bind(query.limit)}`
@@ -47,6 +51,37 @@ export function citiesStatement(brandId: BrandId, query: CityQuery): Statement {
 /** Finds cities where a brand has stays, with their neighbourhoods. */
 export async function findCities(db: Database, brandId: BrandId, query: CityQuery): Promise<CityWithLocalities[]> {
   const { sql, params } = citiesStatement(brandId, query)
+  return (await db.all<Row>(sql, ...params)).map(toCityWithLocalities)
+}
+
+/** Cities of the live stays a user has booked or keeps with a brand, the one they did so with last first. */
+export function personalCitiesStatement(
+  brandId: BrandId,
+  { userId, limit }: { userId: string; limit: number },
+): Statement {
+  return statement(
+    `SELECT ${columns}, ${localitiesUpTo('10')}
+     FROM (SELECT p.city_id, max(kept.at) AS at
+       FROM (SELECT property_id, created_at AS at FROM booking WHERE user_id = ?2 AND brand_id = ?1
+         UNION ALL SELECT property_id, created_at FROM shortlist WHERE user_id = ?2
+         UNION ALL SELECT property_id, created_at FROM saved_stay WHERE owner = 'user:' || ?2 AND brand_id = ?1) kept
+       CROSS JOIN property p ON p.id = kept.property_id AND p.brand_id = ?1 AND p.is_live = 1
+       GROUP BY p.city_id) own
+     CROSS JOIN city ci ON ci.id = own.city_id CROSS JOIN country co ON co.id = ci.country_id
+     ORDER BY own.at DESC, ci.id LIMIT ?3`,
+    brandId,
+    userId,
+    limit,
+  )
+}
+
+/** Finds the cities of `personalCitiesStatement`. */
+export async function findPersonalCities(
+  db: Database,
+  brandId: BrandId,
+  asked: { userId: string; limit: number },
+): Promise<CityWithLocalities[]> {
+  const { sql, params } = personalCitiesStatement(brandId, asked)
   return (await db.all<Row>(sql, ...params)).map(toCityWithLocalities)
 }
 

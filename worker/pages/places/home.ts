@@ -10,6 +10,7 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { HomeModel } from '#app/pages/home/model.ts'
 import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
 import type { CityWithLocalities } from '#worker/catalogue/cities/city.ts'
+import { listPersonalCities } from '#worker/catalogue/cities/list-personal-cities.ts'
 import { listPopularCities } from '#worker/catalogue/cities/list-popular-cities.ts'
 import { listMysteryDeals } from '#worker/catalogue/deals/list-deals.ts'
 import { translatorOf } from '#worker/content/messages.ts'
@@ -78,10 +79,11 @@ async function loadHome(
   const cities = await keepInMemory(deps, { key: `cities:${scope.brand.id}:${scope.country.code}` }, () =>
     listPopularCities(deps, scope, CITIES_SHOWN),
   )
-  const [tonight, sheet, mysteryDeals] = await Promise.all([
+  const [tonight, sheet, mysteryDeals, personal] = await Promise.all([
     loadTonight(deps, scope, { city: cities[0], translate }),
     makeSheet(placeSheets, input.modal, { deps, scope, stay }),
     scope.visitor.user ? listMysteryDeals(deps, scope) : [],
+    listPersonalCities(deps, scope),
   ])
   return {
     hero: heroOf(scope.brand),
@@ -90,7 +92,7 @@ async function loadHome(
     bookIn: translate(scope.brand.bookInMessage as MessageId),
     rotating: rotatingWords(scope, translate),
     search: buildSearchModel(scope, translate, { stay, place: null }),
-    cities: citiesModel(scope, translate, { cities, stay }),
+    cities: citiesModel(scope, translate, { cities, personal, stay }),
     tonight,
     promises: promisesModel(scope, translate),
     loginBanner: scope.visitor.user
@@ -116,13 +118,15 @@ function rotatingWords({ brand }: Scope, translate: Translate): string[] {
 function citiesModel(
   scope: Scope,
   translate: Translate,
-  { cities, stay }: { cities: CityWithLocalities[]; stay: AskedStay },
+  { cities, personal, stay }: { cities: CityWithLocalities[]; personal: CityWithLocalities[]; stay: AskedStay },
 ): HomeModel['cities'] {
+  const shown = new Map([...personal, ...cities].map((city) => [city.id, city]))
+  const usual = scope.brand.kind === 'home' ? 'home.citiesHomes' : 'home.citiesHotels'
   return {
-    heading: translate(scope.brand.kind === 'home' ? 'home.citiesHomes' : 'home.citiesHotels'),
+    heading: translate(personal.length > 0 ? 'home.citiesAgain' : usual),
     allHref: '/allcities',
     allText: translate('home.allCities'),
-    tiles: cities.map((city) => ({
+    tiles: [...shown.values()].slice(0, CITIES_SHOWN).map((city) => ({
       name: city.name,
       href: withStay(listingPath(city.slug), linkOf(stay)),
       meta: translate('home.staysCount', { count: city.propertyCount }),

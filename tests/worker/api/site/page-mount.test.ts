@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { citiesAnswer, privacyAnswer, walletAnswer } from '#app/contracts/site/home-answers.ts'
 import { type Browser, mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aCity, aProperty, netherlands } from '#tests/support/catalogue-builders.ts'
+import { aCity, aProperty, aWelcome, netherlands } from '#tests/support/catalogue-builders.ts'
 import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
 import { createCityRoutes } from '#worker/api/site/cities.ts'
 import { createPageMountRoutes } from '#worker/api/site/page-mount.ts'
@@ -54,9 +54,10 @@ test('gives the home page the wallet of whoever asks [HOME-20]', async () => {
   const path = 'wallet?country_iso_a2_code=IN&user_type=user&locale=en'
   const stranger = await read(browser, path, walletAnswer)
   expect(stranger.wallet).toEqual({ ...emptyWallet, is_logged_in: false, currency_id: 'INR' })
+  await aWelcome(db)
   await signIn(browser, '9200000071')
   const member = await read(browser, path, walletAnswer)
-  // India's welcome: 500 rupees, a tenth of a total, 2,000 within thirty days.
+  // The operator's welcome of 500 rupees; a tenth of a total, 2,000 within thirty days.
   expect(member.wallet).toEqual({
     ...emptyWallet,
     is_logged_in: true,
@@ -65,6 +66,22 @@ test('gives the home page the wallet of whoever asks [HOME-20]', async () => {
     redeemable_expirable_limit: 2000,
     wallet_usage_percentage: 10,
   })
+})
+
+test('gives nobody anything for a first sign-in but where an operator named it for the country [WALL-12]', async () => {
+  const path = 'wallet?country_iso_a2_code=IN'
+  const balanceAfter = async (phone: string) => {
+    const browser = await openBrowser(site)
+    await signIn(browser, phone)
+    return (await read(browser, path, walletAnswer)).wallet.redeemable_expirable_balance
+  }
+  await aWelcome(db, { amountMinor: 0 })
+  expect(await balanceAfter('9200000072')).toBe(0)
+  await aWelcome(db, { amountMinor: 12_300, days: 30 })
+  expect(await balanceAfter('9200000073')).toBe(123)
+  // Who had signed in before the operator named it gets it with the next time, and only then.
+  expect(await balanceAfter('9200000072')).toBe(123)
+  expect(await balanceAfter('9200000072')).toBe(123)
 })
 
 test('counts a wallet in the money of the country that is asked for, in either case [WALL-05]', async () => {

@@ -5,6 +5,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aWelcome } from '#tests/support/catalogue-builders.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import { explain } from '#tests/support/query-plan.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
@@ -300,6 +301,7 @@ async function cancel(deps: TestDeps, guest: Guest, bookingNo: string): Promise<
 
 test('gives a guest one copy of everything that is kept, three times a day, after a proof', async () => {
   const deps = aDeps()
+  await aWelcome(deps.db)
   const guest = await aGuest(deps, { email: 'copy@example.com' })
   const booked = await book(deps, guest)
   const owner = await ownerOf(deps, guest)

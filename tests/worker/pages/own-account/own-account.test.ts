@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
+import { aWelcome } from '#tests/support/catalogue-builders.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
 
@@ -203,6 +204,7 @@ test('without script: saves the profile, or tells what is wrong with it', async 
 })
 
 test('without script: has a copy of everything, and ends the account [ACCT-02]', async () => {
+  await aWelcome(db)
   const { guest } = await signedIn()
   const copy = await guest.post('/accountdetails/export', { step: 'export' })
   expect(copy.status).toBe(200)
@@ -250,6 +252,7 @@ test('the link of a mail asks for one press, of its own guest', async () => {
 })
 
 test('tells every line of a wallet with its balance, page by page [WALL-11]', async () => {
+  await aWelcome(db)
   const { guest, id } = await signedIn()
   const creditId = `wallet-${id}`
   await db.batch([

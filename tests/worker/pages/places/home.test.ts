@@ -2,8 +2,11 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { HomeModel } from '#app/pages/home/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
+import { aBookingBody } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
+import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty, leaveFree } from '#tests/support/catalogue-builders.ts'
+import { signInAs } from '#tests/support/signed-in.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
 
@@ -17,4 +20,46 @@ test('shows what can be had tonight in the most popular city, the most popular s
   const { tonight } = await dataOf<HomeModel>(guest, '/?checkin=2026-12-11&checkout=2026-12-13')
   expect(tonight?.cards.map(({ name }) => name)).toEqual(['Stay 800', 'Stay 700', 'Stay 600'])
   expect(tonight?.allHref).toMatch(new RegExp(`^/hotels-in-${city.slug}\\?checkin=21/11/2026`))
+})
+
+const tilesOf = ({ cities }: HomeModel) => cities.tiles.map(({ name }) => name)
+
+test('a signed-in guest finds the cities of their bookings and kept stays first, the newest first [HOME-22, HOME-27, HOME-28]', async () => {
+  const db = openDatabase(env.DB)
+  const site = createSite()
+  const [booked, kept, saved] = [await aCity(db), await aCity(db), await aCity(db)]
+  const stays = await Promise.all([booked, kept, saved].map((city) => aProperty(db, city)))
+  // So that none of the three is among the popular ones.
+  await db.batch([{ sql: 'UPDATE city SET popularity = -id', params: [] }])
+  for (const _ of Array(6)) await aProperty(db, await aCity(db))
+  const [house, heart, third] = stays
+  const headers: Record<string, string> = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
+  const later = (minute: number) => Object.assign(headers, { 'X-Test-Now': `2026-11-21T12:0${minute}:00Z` })
+  const guest = await openBrowser(site, { headers })
+  const stranger = await openBrowser(site, { headers })
+  await signInAs(db, guest, '9200000413')
+  expect(tilesOf(await dataOf<HomeModel>(guest, '/'))).not.toContain(booked.name)
+  expect((await readAnswer(await guest.call('cities'))).personalisedCities).toEqual([])
+
+  const booking = { hotel_id: house?.id, room_category_id: house?.categoryIds[0], rooms_config: '1-2_0_0_0' }
+  const asked = aBookingBody({ propertyId: 0, categoryId: 0 }, { user: { phone: '9200000413' }, booking })
+  expect((await guest.call('createBooking', asked)).status).toBe(201)
+  later(1)
+  expect((await guest.call('shortlisthotel', { hotel_ids: [heart?.id] })).status).toBe(200)
+  later(2)
+  const stay = { checkin: '11/12/2026', checkout: '13/12/2026', rooms_config: '1-2_0_0_0' }
+  const form = { hotel_id: String(third?.id), room_category_id: String(third?.categoryIds[0]) }
+  expect((await guest.post('/save-stay', { ...form, ...stay })).status).toBe(303)
+
+  const own = [saved.name, kept.name, booked.name]
+  const home = await dataOf<HomeModel>(guest, '/')
+  expect(tilesOf(home).slice(0, 3)).toEqual(own)
+  expect(tilesOf(home)).toHaveLength(5)
+  expect(home.cities.heading).toBe('Your cities again, or somewhere new')
+  const { personalisedCities, cities, count } = await readAnswer(await guest.call('cities?country=IN'))
+  expect(personalisedCities.map(({ name }: { name: string }) => name)).toEqual(own)
+  expect(personalisedCities[0]).toEqual(cities.find(({ id }: { id: number }) => id === saved.id))
+  expect(count).toBe(cities.length)
+  expect((await readAnswer(await stranger.call('cities'))).personalisedCities).toEqual([])
+  expect(tilesOf(await dataOf<HomeModel>(stranger, '/'))).not.toContain(saved.name)
 })

@@ -23,6 +23,12 @@ test('has 3,000 stays in 300 cities of 80 countries', () => {
   expect(count(full.db, 'SELECT count(DISTINCT country_id) FROM property')).toBeGreaterThanOrEqual(80)
 })
 
+test('gives guests of India a welcome, and nobody any without the demo [WALL-12]', () => {
+  const named = 'SELECT code FROM country WHERE welcome_minor > 0'
+  expect(column(full.db, named)).toEqual(['IN'])
+  expect(column(aCatalogue({ properties: 0 }).db, named)).toEqual([])
+})
+
 test('gives every stay two to four room categories', () => {
   const counts = column(full.db, 'SELECT count(*) FROM room_category GROUP BY property_id').map(Number)
   expect(counts).toHaveLength(3000)
