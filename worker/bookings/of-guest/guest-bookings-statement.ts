@@ -1,3 +1,4 @@
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { AHEAD } from '#worker/database/conditions/status-sql.ts'
@@ -40,6 +41,16 @@ export function selectOpenStays(guest: BookedBy): Statement {
   }
 }
 
+/** Stands a guest who has just proven their number behind what was booked with it, while a condition holds. */
+export function proveBookings({ countryCode, phone }: PhoneNumber, condition: (bind: Bind) => string): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE booking SET is_proven = 1 WHERE guest_phone = ${bind(phone)} AND guest_country_code = ${bind(countryCode)}
+      AND is_proven = 0 AND ${condition(bind)}`,
+    params,
+  }
+}
+
 /** Reads, inside a batch, whether money of a guest is on its way. */
 export function selectMoneyOpen(guest: BookedBy): Statement {
   const { bind, params } = bindParams()
@@ -56,7 +67,7 @@ export function eraseBookings(guest: BookedBy, condition: (bind: Bind) => string
   const id = bind(guest.userId)
   const bookings: Statement = {
     sql: `UPDATE booking AS b SET guest_title = NULL, guest_name = '', guest_phone = '', guest_country_code = '', guest_email = NULL,
-        guest_address = NULL, special_requests = NULL, arrival_time = NULL, details = '{}', visitor_id = '', token_hash = 'erased:' || b.id, user_id = ${id}
+        guest_address = NULL, special_requests = NULL, arrival_time = NULL, details = '{}', visitor_id = '', network_hash = NULL, token_hash = 'erased:' || b.id, user_id = ${id}
       WHERE ${isBookedBy('b', guest, bind)} AND ${condition(bind)}`,
     params,
   }

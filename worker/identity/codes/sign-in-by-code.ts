@@ -1,6 +1,7 @@
 import { mapFields, profileFields } from '#app/domain/guests/guest-fields.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
+import { proveBookings } from '#worker/bookings/of-guest/guest-bookings-statement.ts'
 import type { Deps } from '#worker/deps.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from '#worker/identity/sessions/session-life.ts'
 import { deleteDeadSessions, deleteSession } from '#worker/identity/sessions/session-storage.ts'
@@ -11,7 +12,7 @@ import type { Scope } from '#worker/scope.ts'
 import { randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
 import { checkCode, type RightCode, refuseCode, type TypedCode } from './check-code.ts'
 import { updateForgiven } from './code-limits-storage.ts'
-import { deleteCode } from './one-time-password-storage.ts'
+import { deleteCode, isCodeOpen } from './one-time-password-storage.ts'
 
 export type SignIn = TypedCode & {
   profile: Profile
@@ -47,6 +48,7 @@ async function openSession(deps: Deps, scope: Scope, input: SignIn & RightCode):
       device: scope.visitor.device,
       country: scope.visitor.geoCountry,
     }),
+    proveBookings(proven, (bind) => isCodeOpen(proven, bind)),
     deleteCode(proven),
     updateForgiven(counted),
     ...(input.oldSessionId === null ? [] : [deleteSession(await sha256(input.oldSessionId))]),
