@@ -45,7 +45,7 @@ export function selectOpenStays(guest: BookedBy): Statement {
 export function proveBookings({ countryCode, phone }: PhoneNumber, condition: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
   return {
-    sql: `UPDATE booking SET is_proven = 1 WHERE guest_phone = ${bind(phone)} AND guest_country_code = ${bind(countryCode)}
+    sql: `UPDATE booking SET is_proven = 1, reconfirm_by = NULL WHERE guest_phone = ${bind(phone)} AND guest_country_code = ${bind(countryCode)}
       AND is_proven = 0 AND ${condition(bind)}`,
     params,
   }
