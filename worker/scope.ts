@@ -33,6 +33,8 @@ export type Visitor = {
   device: 'phone' | 'desktop'
   /** Where the request comes from, as far as it can be believed: an IPv4 address, or 64 bits of an IPv6 one. */
   network: string | null
+  /** Marks of the numbers this browser has signed in with before. */
+  numberMarks: readonly string[]
   geoCountry: string | null
   user: SignedInUser | null
   isWebview: boolean

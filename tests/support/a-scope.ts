@@ -23,6 +23,7 @@ export function aScope(
       id: 'visitor-of-the-test-000000',
       device: 'desktop',
       network: null,
+      numberMarks: [],
       geoCountry: null,
       user: null,
       isWebview: false,

@@ -83,6 +83,7 @@ export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<
     details: {},
     holdExpiresAt: null,
     holdExtendedAt: null,
+    reconfirmBy: null,
     arrivalTime: null,
     specialRequests: null,
     servesMeals: false,

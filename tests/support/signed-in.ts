@@ -1,4 +1,5 @@
 import type { Database } from '#worker/database/database.ts'
+import type { SignedInUser } from '#worker/scope.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import type { Browser } from './a-browser.ts'
 
@@ -22,4 +23,17 @@ export async function signInAs(db: Database, browser: Browser, phone: string): P
   browser.cookies.set('session', sessionId)
   const row = await db.first<{ id: string }>("SELECT id FROM user WHERE phone = ? AND country_code = '+91'", phone)
   return row?.id ?? ''
+}
+
+/** A guest who has an account with a proven number, to be put into a scope: their unpaid bookings are not limited as strangers'. */
+export async function aProvenUser(db: Database, phone = aNumber()): Promise<SignedInUser & { phone: string }> {
+  const id = `user-${crypto.randomUUID()}`
+  const sql = "INSERT INTO user (id, first_name, country_code, phone, created_at) VALUES (?, 'Asha', '+91', ?, 0)"
+  await db.batch([{ sql, params: [id, phone] }])
+  const names = { firstName: 'Asha', lastName: 'Rao' }
+  return { id, ...names, countryCode: '+91', phone, email: null, deviseRole: 'Consumer_Guest' }
+}
+
+function aNumber(): string {
+  return `97${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`
 }

@@ -10,14 +10,18 @@ import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 
+let round = 0
+
 /** Local D1 answers too fast for a race to show: every call waits 5 to 25 ms on both sides. */
 function lateDeps() {
   const deps = aDeps()
+  round++
   return { ...deps, db: withLatency(deps.db), plainDb: deps.db }
 }
 
+/** Another browser for each number, and for each test: what one leaves unpaid is limited. */
 function visitor(index: number) {
-  return aScope({ visitor: { id: `visitor-${index}-${'0'.repeat(20)}` } })
+  return aScope({ visitor: { id: `visitor-${round}-${index}-${'0'.repeat(20)}` } })
 }
 
 function codes(results: { ok: boolean; problem?: { code: string } }[]): Record<string, number> {

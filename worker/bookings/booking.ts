@@ -110,6 +110,8 @@ export type Booking = {
   holdExpiresAt: Instant | null
   /** When its time was made longer, which it is once; null: it was not. */
   holdExtendedAt: Instant | null
+  /** Asked whether they are coming, the guest has until then to say so; null: not asked, or answered. */
+  reconfirmBy: Instant | null
   /** The house serves meals with this category. */
   servesMeals: boolean
   createdAt: Instant

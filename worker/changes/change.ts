@@ -21,6 +21,8 @@ export type HistoryEvent =
   | 'extras_changed'
   | 'arrival_told'
   | 'claimed'
+  | 'reconfirmed'
+  | 'lapsed'
 
 export type Change = {
   /** Random: names this attempt, so that exactly one of several equal attempts finds its own row. */

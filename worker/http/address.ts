@@ -3,14 +3,15 @@ import type { AppEnv } from '#worker/context.ts'
 
 /**
  * The address a request comes from, for limits; null where none can be believed. On Cloudflare the platform says it. On
- * one machine only a proxy named by `TRUST_PROXY` is believed: anybody else could write the header himself. Without one all
- * guests of a production machine are one address: limits are then too strict rather than none.
+ * one machine a proxy named by `TRUST_PROXY` is believed: anybody else could write its header himself. Without one it is the
+ * address of the connection, which the machine's front writes over whatever a client sends; behind a proxy nobody named
+ * all guests are one address: limits are then too strict rather than none.
  */
 export function addressOf(c: Context<AppEnv>): string | null {
   const { platform, trustsProxy, environment } = c.var.deps.settings
   if (trustsProxy) return c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() || null
   if (platform === 'cloudflare') return c.req.header('CF-Connecting-IP') ?? null
-  return environment === 'production' ? 'unknown' : null
+  return environment === 'production' ? (c.req.header('CF-Connecting-IP') ?? 'unknown') : null
 }
 
 /** `https://host` as the guest typed it: behind a trusted proxy the connection to us is not the guest's. */

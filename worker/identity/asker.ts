@@ -3,12 +3,16 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import { networkOf } from '#worker/secrets/network.ts'
+import { numberMark } from '#worker/secrets/number-mark.ts'
+import { isProvenNetwork } from './proven-network-storage.ts'
 
 /** Who asks for a number's code or tries one: browser and network as hashes, since neither need be known again. */
 export type Asker = PhoneNumber & {
   visitorHash: string
   /** Null where no address can be believed. */
   networkHash: string | null
+  /** What is counted instead, where the number's owner asks as far as browser and network tell; null: anybody may be asking. */
+  ownerSubject: string | null
 }
 
 /** The asker of this visit for a number; `address` as the request tells it. */
@@ -20,5 +24,15 @@ export async function toAsker(
   const hash = (text: string) => keyedHash(deps.settings.secretKey, text)
   const visitorHash = await hash(`otp-visitor:${scope.visitor.id}`)
   const networkHash = address === null ? null : await hash(`otp-network:${networkOf(address)}`)
-  return { countryCode, phone, visitorHash, networkHash }
+  const number = { countryCode, phone }
+  const isOwnBrowser =
+    isSignedIn(scope, number) || scope.visitor.numberMarks.includes(await numberMark(deps.settings.secretKey, number))
+  const isOwn = isOwnBrowser || (networkHash !== null && (await isProvenNetwork(deps.db, number, networkHash)))
+  // Who shares the owner's network must not use up what the owner's browser may.
+  const ownerSubject = isOwn ? `owner:${countryCode}${phone}${isOwnBrowser ? '' : `@${networkHash}`}` : null
+  return { ...number, visitorHash, networkHash, ownerSubject }
+}
+
+function isSignedIn({ visitor: { user } }: Scope, { countryCode, phone }: PhoneNumber): boolean {
+  return user?.phone === phone && user.countryCode === countryCode
 }

@@ -65,6 +65,16 @@ export function selectSessionUser(idHash: string): Statement {
   )
 }
 
+/** Keeps the network a number is proven from; only while the proven code is open. */
+export function updateProvenNetwork(code: ProvenCode, networkHash: string | null): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE user SET proven_network = ${bind(networkHash)}
+      WHERE country_code = ${bind(code.countryCode)} AND phone = ${bind(code.phone)} AND ${isCodeOpen(code, bind)}`,
+    params,
+  }
+}
+
 /** Tells, inside a batch, whether a number has a user. */
 export function selectUserPresence({ countryCode, phone }: PhoneNumber): Statement {
   return statement(

@@ -1,5 +1,7 @@
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { eraseOldGuests } from '#worker/bookings/of-guest/erase-guests.ts'
+import { askToConfirm } from '#worker/bookings/reconfirm/ask-to-confirm.ts'
+import { lapseUnconfirmed } from '#worker/bookings/reconfirm/lapse-unconfirmed.ts'
 import { checkInStays } from '#worker/bookings/stays/check-in-stays.ts'
 import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
 import type { JobRound } from '#worker/changes/job-round.ts'
@@ -41,6 +43,10 @@ const jobs = {
   'check-in-stays': checkInStays,
   /** Checks out stays that are over. */
   'complete-stays': completeStays,
+  /** Asks guests of unpaid bookings nobody proven stands behind whether they are coming. */
+  'ask-to-confirm': askToConfirm,
+  /** Ends such bookings where nobody has answered. */
+  'lapse-unconfirmed': lapseUnconfirmed,
   /** Sends messages the queue did not. */
   'send-messages': sendWaitingMessages,
   /** Reminds guests of stays that begin tomorrow. */

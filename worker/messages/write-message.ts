@@ -5,6 +5,7 @@ import { createFormatter } from '#app/i18n/format.ts'
 import { defaultLocale, isLocale, type Locale } from '#app/i18n/locales.ts'
 import { loadTranslator, type MessageId, type MessageValues } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import { linkTokenOf } from '#worker/bookings/link-token.ts'
 import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { accountValues, isAccountTemplate } from '#worker/outbox/account-message.ts'
@@ -27,6 +28,8 @@ const names: Record<MessageTemplate, string> = {
   booking_expired_refunded: 'bookingExpiredRefunded',
   one_time_password: 'oneTimePassword',
   stay_reminder: 'stayReminder',
+  booking_reconfirm: 'bookingReconfirm',
+  booking_lapsed: 'bookingLapsed',
   phone_changed: 'phoneChanged',
   email_change: 'emailChange',
   email_changed: 'emailChanged',
@@ -111,7 +114,8 @@ async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Prom
   if (!booking) return null
   // Who has cancelled since is not expected.
   if (template === 'stay_reminder' && !isConfirmedKey(booking.statusKey)) return null
-  const link = await linkOf(deps, booking, payload)
+  if (template === 'booking_reconfirm' && booking.reconfirmBy === null) return null
+  const link = await linkOf(deps, booking, message)
   return { values: bookingValues(booking, { amountMinor: payload.amountMinor, link, locale }), booking }
 }
 
@@ -149,9 +153,16 @@ async function accountLink(deps: Deps, path: string, { origin = '', sealedToken 
   return `${origin}${path}${path.includes('?') ? '&' : '?'}token=${token}`
 }
 
-/** The first message carries the guest's link token; later ones only the address, which asks for the phone number. */
-async function linkOf(deps: Deps, booking: Booking, payload: OutboxMessage['payload']): Promise<string> {
-  const token = payload.sealedToken ? await openSealed(deps.settings.secretKey, 'message', payload.sealedToken) : null
+/**
+ * The first message carries the guest's link token, and so does the one that asks for an answer; others only the address,
+ * which asks for the phone number.
+ */
+async function linkOf(deps: Deps, booking: Booking, { template, payload }: OutboxMessage): Promise<string> {
+  const token = payload.sealedToken
+    ? await openSealed(deps.settings.secretKey, 'message', payload.sealedToken)
+    : template === 'booking_reconfirm'
+      ? await linkTokenOf(deps, booking.id)
+      : null
   const path = `${payload.origin ?? ''}/booking/${booking.bookingNo}`
   return token ? `${path}?token=${token}` : path
 }

@@ -17,11 +17,14 @@ export function eraseMessages(
       recipients,
       condition,
     }),
-    write("UPDATE message SET recipient = '', payload = '{}' WHERE recipient <> '' AND status <> 'queued'", {
-      userId,
-      recipients,
-      condition,
-    }),
+    write(
+      "UPDATE message SET recipient = '', network_hash = NULL, payload = '{}' WHERE recipient <> '' AND status <> 'queued'",
+      {
+        userId,
+        recipients,
+        condition,
+      },
+    ),
   ]
 }
 

@@ -16,6 +16,8 @@ export type MessageTemplate =
   | 'booking_expired_refunded'
   | 'one_time_password'
   | 'stay_reminder'
+  | 'booking_reconfirm'
+  | 'booking_lapsed'
   | 'phone_changed'
   | 'email_change'
   | 'email_changed'

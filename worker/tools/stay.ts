@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { type StayMark, stayMarks } from '#app/domain/bookings/stay-marks.ts'
 import { markStay } from '#worker/bookings/stays/mark-stay.ts'
+import { readMessageSettings } from '#worker/messages/message-settings.ts'
 import { findDatabaseFiles } from './data/database-files.ts'
 import { openFile } from './data/file-database.ts'
 
@@ -16,8 +17,9 @@ if (!bookingNo || !mark) {
   process.exit(1)
 }
 const files = await findDatabaseFiles()
+const { smsDailyParts } = readMessageSettings(process.env)
 const file = new DatabaseSync(files.main)
-const deps = { db: openFile(file), now: Date.now, later: () => {}, enqueueMessage: async () => {} }
+const deps = { db: openFile(file), now: Date.now, later: () => {}, enqueueMessage: async () => {}, smsDailyParts }
 const outcome = await markStay(deps, { bookingNo, mark })
 file.close()
 console.log(JSON.stringify(outcome))

@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai/react'
+import { useAtomValue, useSetAtom } from 'jotai/react'
 import { type FormEvent, useState } from 'react'
 import { emptyGuest, guestRequirement, normalizeGuest, validateGuest } from '#app/domain/guests/guest-details.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '#app/domain/guests/guest-fields.ts'
 import { type FieldErrors, guestMessages } from '#app/domain/guests/guest-messages.ts'
 import { isPhoneSoFar } from '#app/domain/guests/phone.ts'
+import { withNested } from '#app/domain/routes/nested-address.ts'
 import { readVisitCampaign } from '#app/features/campaign/visit-campaign.ts'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { readLatestSearch } from '#app/features/search-box/recent/search-session.ts'
@@ -20,6 +21,7 @@ import { call } from '#app/request/browser-call.ts'
 import { type CallError, type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
 import { bookingSettledAtom } from '#app/state/guest/booking-settled.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
+import { viewAtom } from '#app/state/view.ts'
 import { readForm, type SentForm, toBookingBody } from './booking-body.ts'
 import { readBookingOutcome } from './booking-outcome.ts'
 import type { SummaryModel } from './model.ts'
@@ -33,6 +35,7 @@ export function useBooking(model: SummaryModel) {
   const navigate = useNavigate()
   const settle = useSetAtom(bookingSettledAtom)
   const payment = usePaymentState()
+  const path = useAtomValue(viewAtom)?.page.path ?? '/'
   const [state, setState] = useState<CallState<string>>(idleCall())
   const [message, setMessage] = useState(model.error)
   const [ownErrors, setOwnErrors] = useState<FieldErrors>(model.fieldErrors)
@@ -79,6 +82,10 @@ export function useBooking(model: SummaryModel) {
     setMessage('text' in read.text ? read.text.text : translate(read.text.message))
     if (read.path) return leave(read.path, navigate)
     showTrouble(form)
+    // The way to prove a number lies over the form, which keeps what was typed; paying ahead is chosen in it.
+    if (!outcome.ok && outcome.error.code === 'proof_needed') {
+      navigate(withNested(withNested(path, null), 'signin'), { keepScroll: true })
+    }
   }
 
   return {

@@ -17,6 +17,8 @@ export type BookingModel = {
   status: { text: string; look?: 'ok' | 'warn' | 'bad' }
   notices: { tone: NonNullable<NoticeProps['tone']>; title?: string; text: string }[]
   hold: HoldModel | null
+  /** Whether the guest is coming is asked; null where it is not. */
+  coming: ComingModel | null
   ticket: TicketModel
   paid: { lines: SummaryLine[]; total: { label: string; amount: string } }
   /** Until when leaving is free, or what it costs; null once it is over. */
@@ -87,6 +89,9 @@ export type HoldModel = {
   /** Ten minutes more, once; null when they were given. */
   extend: { action: string; xsrf: string; button: string; hint: string; warning: string } | null
 }
+
+/** Asks whether the guest of an unpaid booking is coming; a plain POST form. */
+export type ComingModel = { action: string; xsrf: string; title: string; text: string; button: string }
 
 /** When the guest arrives; a plain POST form. */
 export type ArrivalModel = {

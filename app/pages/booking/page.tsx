@@ -6,6 +6,7 @@ import { Terms } from '#app/components/surfaces/list-card.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { ArrivalForm } from './arrival-form.tsx'
+import { ComingForm } from './coming-form.tsx'
 import { GuestData } from './guest-data.tsx'
 import { GuestDetails } from './guest-details.tsx'
 import { HoldTimer } from './hold-timer.tsx'
@@ -25,6 +26,7 @@ export function Page({ model }: { model: BookingModel }) {
           <p>{model.lead}</p>
         </div>
       </div>
+      {model.coming ? <ComingForm coming={model.coming} /> : null}
       <div className="wrap voucher">
         {isUnpaid ? <Unpaid model={model} /> : <Ticket model={model} />}
         <div className="after">

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { aGuest, bookingSite, readAnswer } from '#tests/support/booking-site.ts'
+import { signInAs } from '#tests/support/signed-in.ts'
 
 const site = bookingSite()
 const { db } = aDeps()
@@ -10,6 +11,7 @@ const { db } = aDeps()
 test('answers no body with a failure of ours', { timeout: 60_000 }, async () => {
   const hotel = await aHotel(db)
   const guest = await aGuest(site)
+  await signInAs(db, guest, '9711100001')
   const names = [
     'user',
     'booking',
@@ -86,9 +88,9 @@ test.each(['', 'null', '[]', '"text"', '{', '{"user":', 'x'.repeat(70_000)])(
 )
 
 test('charges its own price whatever amounts are sent', async () => {
-  const hotel = await aHotel(db, { rooms: 50 })
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: -5000, max: 5000 }), async (amount) => {
+      const hotel = await aHotel(db)
       const guest = await aGuest(site)
       const booking = {
         price: amount,

@@ -33,8 +33,8 @@ test.each(titles)(
 )
 
 test('a hotel’s guest has no title they did not give, and the language of the page [GUEST-21]', async () => {
-  const guest = await aGuest(site)
   const book = async (user: object) => {
+    const guest = await aGuest(site)
     const { booking } = await readAnswer(await guest.call('createBooking', aBookingBody(await aHotel(db), { user })))
     return (await readAnswer(await guest.call(`bookingdetails?id=${booking.booking_no}`))).booking.guest
   }

@@ -36,9 +36,11 @@ test('believes no header on one machine without a proxy', async () => {
   })
 })
 
-test('takes all guests for one network on a production machine that believes nobody, so that limits hold', async () => {
-  const { address } = await ask({ platform: 'machine', trustsProxy: false, environment: 'production' }, forged)
-  expect(address).toBe('unknown')
+test('knows guests of a production machine without a proxy by their connection, as its front tells it', async () => {
+  const machine = { platform: 'machine', trustsProxy: false, environment: 'production' } as const
+  expect((await ask(machine, forged)).address).toBe('203.0.113.7')
+  // Without the front nothing is believed: all are one, so that limits hold.
+  expect((await ask(machine, { 'X-Forwarded-For': '198.51.100.9' })).address).toBe('unknown')
 })
 
 test('believes the last hop of a proxy it was told of', async () => {

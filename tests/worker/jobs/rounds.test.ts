@@ -60,6 +60,8 @@ async function copyBooking(db: Database, id: string, count: number) {
     booking_no: own('booking_no'),
     invoice_no: own('invoice_no'),
     token_hash: own('token_hash'),
+    // Each by a guest of their own: what one of them is told is limited.
+    guest_phone: 't.guest_phone || n',
   }
   await copyRow(db, 'booking', { count, changed, where: `t.id = '${id}'` })
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
+import { aProvenUser } from '#tests/support/signed-in.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import type { JobMessage, QueuedMessage } from '#worker/env.ts'
 // What the queue calls; its first call would else wait for all of the site to be loaded.
@@ -16,7 +17,9 @@ const { HEARD_MESSAGES: queue, HEARD_JOBS: jobs } = env as unknown as {
 test('what the queue is told of is sent by the worker it calls', async () => {
   const deps = aDeps({}, Date.now())
   const request = aBookingRequest(await aHotel(deps.db))
-  await createBooking(deps, aScope({ now: Date.now() }), { request, access: [], keyed: null })
+  // A stranger's would wait a minute.
+  const user = await aProvenUser(deps.db, request.guest?.phone ?? undefined)
+  await createBooking(deps, aScope({ now: Date.now(), visitor: { user } }), { request, access: [], keyed: null })
   await deps.settle()
   expect(deps.announced.length).toBeGreaterThan(0)
   await queue.sendBatch(deps.announced.map((messageId) => ({ body: { messageId } })))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
+import { aProvenUser } from '#tests/support/signed-in.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
@@ -18,8 +19,9 @@ import type { SendOutcome } from '#worker/ports/message-sender.ts'
 async function aBooking(deps: Deps, locale: 'en' | 'nl' | 'ar' | 'hi' = 'en') {
   const request = aBookingRequest(await aHotel(deps.db))
   if (request.guest) request.guest.email = 'asha@example.com'
-  // Each by a guest of their own: what one leaves unpaid is limited.
-  const scope = aScope({ locale, visitor: { id: crypto.randomUUID() } })
+  // Each by a guest of their own: what one leaves unpaid is limited. They have proven their number: they are texted, at once.
+  const user = await aProvenUser(deps.db, request.guest?.phone ?? undefined)
+  const scope = aScope({ locale, visitor: { id: crypto.randomUUID(), user } })
   const result = await createBooking(deps, scope, { request, access: [], keyed: null })
   if (!result.ok) throw new Error(result.problem.code)
   return result.value.created

@@ -7,6 +7,7 @@ import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { addressOf } from '#worker/http/address.ts'
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
+import { rememberNumber } from '#worker/http/number-marks.ts'
 import { parseInput, readJson } from '#worker/http/parse-input.ts'
 import { answer, refuseWith, toErrorBody } from '#worker/http/respond.ts'
 import { clearSession, readSessionId, writeSession } from '#worker/http/session-cookies.ts'
@@ -99,6 +100,7 @@ async function answerSignIn(c: Context<AppEnv>, wrongCode: WrongCodeNumber): Pro
   })
   if (!signedIn.ok) return refuseSignIn(c, signedIn.problem, wrongCode)
   writeSession(c, signedIn.value.sessionId, signedIn.value.user.deviseRole)
+  await rememberNumber(c, signedIn.value.user)
   return answer(c, { user: toUserAnswer(c.var.scope, signedIn.value.user, input.value) })
 }
 

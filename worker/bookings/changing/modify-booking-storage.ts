@@ -80,6 +80,9 @@ function updateBooking(after: Booking, changeId: string): Statement {
     price: JSON.stringify(after.quote),
     policy: JSON.stringify(after.policy),
     revision: after.revision,
+    // Whoever moves the stay means to come; they are asked before the new arrival.
+    reconfirm_by: null,
+    reconfirmed_at: null,
   }
   const assignments = Object.entries(columns).map(([name, value]) => `${name} = ${bind(value)}`)
   return {

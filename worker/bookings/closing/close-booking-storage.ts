@@ -26,16 +26,16 @@ export type Closing = {
   carried: { bookingId: string; amountMinor: number } | null
 }
 
-/** Ends a booking while it is still as it was read: stock, coupon, money and history at once. False when it had changed, or the key was used. */
+/** Ends a booking while it is still as it was read, and what `still` asks (SQL) holds: stock, coupon, money and history at once. False when it had changed, or the key was used. */
 export function closeBooking(
   db: Database,
   closing: Closing,
   change: Change,
-  options: { added: Statement[]; keyed?: KeyedAnswer | null; isDue?: boolean },
+  options: { added: Statement[]; keyed?: KeyedAnswer | null; still?: (bind: Bind) => string },
 ): Promise<boolean> {
-  const { added, keyed, isDue = false } = options
+  const { added, keyed, still } = options
   return runChange(db, change, {
-    guard: (bind) => `${isAsRead(closing.booking, bind)}${isDue ? ` AND ${isHoldOver(change, bind)}` : ''}`,
+    guard: (bind) => `${isAsRead(closing.booking, bind)}${still ? ` AND ${still(bind)}` : ''}`,
     statements: [...closeStatements(closing, change), ...added],
     keyed,
   })
@@ -137,7 +137,8 @@ export async function listRefundable(db: Database, bookingId: string): Promise<R
   return rows.map((row) => ({ paymentId: row.id, gateway: row.gateway, refundableMinor: row.refundable }))
 }
 
-function isHoldOver(change: Change, bind: Bind): string {
+/** The condition that the time of a hold is over. */
+export function isHoldOver(change: Change, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(change.bookingId)} AND hold_expires_at <= ${bind(change.at)})`
 }
 

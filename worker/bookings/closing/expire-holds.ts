@@ -10,7 +10,7 @@ import type { Deps } from '#worker/deps.ts'
 import { sendRefund } from '#worker/gateways/refunds/send-refunds.ts'
 import { log } from '#worker/log.ts'
 import { planMessages } from '#worker/outbox/plan-messages.ts'
-import { closeBooking, listRefundable, refundIdOf } from './close-booking-storage.ts'
+import { closeBooking, isHoldOver, listRefundable, refundIdOf } from './close-booking-storage.ts'
 import { type EndedHold, endUnpaidStatements, listEndedHolds } from './ended-holds-storage.ts'
 import { planGiveBack } from './plan-refunds.ts'
 
@@ -88,7 +88,7 @@ async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<
       carried: null,
     },
     change,
-    { added: messages.statements(change.id), isDue: true },
+    { added: messages.statements(change.id), still: (bind) => isHoldOver(change, bind) },
   )
   if (!isEnded) return false
   messages.announce()

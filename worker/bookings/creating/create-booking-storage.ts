@@ -2,7 +2,7 @@ import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { toGuestRow } from '#worker/bookings/guest-row.ts'
 import { takeStock } from '#worker/bookings/held-statement.ts'
-import { type Change, isClaimed, selectClaim } from '#worker/changes/change.ts'
+import { type Change, selectClaim } from '#worker/changes/change.ts'
 import {
   deleteOldAnswer,
   insertAnswer,
@@ -16,9 +16,10 @@ import { type CouponGuest, isCouponFree } from '#worker/database/conditions/coup
 import { isOnSale } from '#worker/database/conditions/on-sale.ts'
 import type { GuestMarks } from '#worker/database/conditions/same-guest.ts'
 import { CONFIRMED, STILL_OPEN, status } from '#worker/database/conditions/status-sql.ts'
+import { countUnproven, mayStandUnproven, type Unproven } from '#worker/database/conditions/unproven-limits.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
-import { insertPayment } from '#worker/ledger/payment-statement.ts'
 import { canSpend, spendStatements } from '#worker/loyalty/wallet-statement.ts'
+import { childStatements } from './booking-children-statement.ts'
 import { freeNights, insertMissingStock, type WantedNights } from './free-nights.ts'
 import type { NewBooking } from './new-booking.ts'
 
@@ -50,6 +51,10 @@ export type InsertBookingOutcome = {
   isWalletThere: boolean
   /** False once the account it is booked with was given up. */
   isAccountThere: boolean
+  /** False where the guest must prove a number or pay first. */
+  mayStand: boolean
+  /** Unproven bookings made at the house within the hour, this one included. */
+  houseInHour: number
 }
 
 /** Writes a booking and takes its rooms, all or nothing, in one transaction without a read in between. */
@@ -84,6 +89,8 @@ export async function insertBooking(db: Database, input: InsertBookingInput): Pr
     isCouponFree: reasons?.is_coupon_free === 1,
     isWalletThere: reasons?.is_wallet_there === 1,
     isAccountThere: reasons?.is_account_there === 1,
+    mayStand: reasons?.may_stand === 1,
+    houseInHour: Number(reasons?.house_in_hour),
   }
 }
 
@@ -102,6 +109,7 @@ function insertBookingRow({ booking, keyed, now }: InsertBookingInput): Statemen
     isAccountThere(booking, bind),
     ...(booking.statusKey === statusKeys.hold ? [`${openHolds(booking, now, bind)} < ${MAX_OPEN_HOLDS}`] : []),
     ...(isUnpaid(booking) ? [`${openUnpaid(booking, now, bind)} < ${MAX_OPEN_UNPAID}`] : []),
+    ...(isUnproven(booking) ? [mayStandUnproven(toUnproven(booking, now), bind, holding(booking))] : []),
     ...(keyed ? [isKeyFree(keyed.call, bind)] : []),
   ]
   return {
@@ -131,6 +139,8 @@ function toRow(booking: NewBooking): Record<string, SqlValue> {
     origin: booking.origin,
     user_id: booking.userId,
     visitor_id: booking.visitorId,
+    network_hash: booking.networkHash,
+    is_proven: Number(booking.isProven),
     currency: booking.currency,
     total_minor: booking.totalMinor,
     paid_minor: booking.paidMinor,
@@ -207,7 +217,25 @@ function openUnpaid(booking: NewBooking, now: Instant, bind: Bind): string {
   const ofPhone = count(
     `h.guest_phone = ${bind(booking.guest.phone)} AND h.guest_country_code = ${bind(booking.guest.countryCode)}`,
   )
-  return `max(${ofVisitor}, ${ofPhone})`
+  // NULL counts nobody: who books without an account is known by browser and number alone.
+  const ofUser = count(`h.user_id = ${bind(booking.userId)}`)
+  return `max(${ofVisitor}, ${ofPhone}, ${ofUser})`
+}
+
+function isUnproven(booking: NewBooking): boolean {
+  return isUnpaid(booking) && !booking.isProven
+}
+
+function holding({ statusKey }: NewBooking): { isHeld: boolean } {
+  return { isHeld: statusKey === statusKeys.hold }
+}
+
+function toUnproven(
+  { id, replacesBookingId, visitorId, guest, networkHash, propertyId }: NewBooking,
+  at: Instant,
+): Unproven {
+  const { phone, countryCode } = guest
+  return { but: [id, replacesBookingId], visitorId, phone, countryCode, networkHash, propertyId, at }
 }
 
 function isOwnCouponFree(booking: NewBooking, bind: Bind): string {
@@ -237,51 +265,9 @@ function selectReasons(booking: NewBooking, now: Instant): Statement {
       ${isUnpaid(booking) ? openUnpaid(booking, now, bind) : '0'} AS open_unpaid,
       ${isReplacedOpen(booking, bind)} AS is_replaced_open, ${isOwnCouponFree(booking, bind)} AS is_coupon_free,
       ${isWalletThere(booking, now, bind)} AS is_wallet_there,
-      ${isAccountThere(booking, bind)} AS is_account_there`,
-    params,
-  }
-}
-
-function childStatements(booking: NewBooking, change: Change): Statement[] {
-  const { id, couponCode } = booking
-  const lists: [sql: string, rows: unknown[]][] = [
-    [
-      `booking_room (booking_id, position, adults, children, infants, pets, child_ages)
-       SELECT ?1, r.key, r.value ->> 'adults', r.value ->> 'children', r.value ->> 'infants', r.value ->> 'pets',
-         r.value ->> 'childAges'`,
-      booking.rooms,
-    ],
-    [
-      `bill (booking_id, position, bill_type, name, amount_minor)
-       SELECT ?1, r.key, r.value ->> 'billType', r.value ->> 'name', r.value ->> 'amountMinor'`,
-      booking.bills,
-    ],
-    [
-      `meal_booking (id, booking_id, category_code, guest_count, status, amount_minor)
-       SELECT r.value ->> 'id', ?1, r.value ->> 'categoryCode', r.value ->> 'guestCount', r.value ->> 'status',
-         (SELECT m.price_minor * b.nights FROM meal_option m JOIN booking b ON b.room_category_id = m.room_category_id
-          WHERE b.id = ?1 AND m.code = r.value ->> 'categoryCode') * (r.value ->> 'guestCount')`,
-      booking.meals,
-    ],
-  ]
-  return [
-    ...lists
-      .filter(([, rows]) => rows.length > 0)
-      .map(([sql, rows]) => ({
-        sql: `INSERT INTO ${sql} FROM json_each(?2) AS r WHERE EXISTS (SELECT 1 FROM booking_history WHERE change_id = ?3)`,
-        params: [id, JSON.stringify(rows), change.id],
-      })),
-    ...(couponCode ? [insertCouponUse(booking, change)] : []),
-    ...(booking.payment ? [insertPayment(booking.payment, change)] : []),
-  ]
-}
-
-function insertCouponUse({ id, couponCode, guest }: NewBooking, change: Change): Statement {
-  const { bind, params } = bindParams()
-  const values = [couponCode, id, guest.phone].map(bind)
-  return {
-    sql: `INSERT INTO coupon_use (coupon_code, booking_id, guest_phone)
-      SELECT ${values.join(', ')} WHERE ${isClaimed(change.id, bind)}`,
+      ${isAccountThere(booking, bind)} AS is_account_there,
+      ${isUnproven(booking) ? mayStandUnproven(toUnproven(booking, now), bind, holding(booking)) : '1'} AS may_stand,
+      ${isUnproven(booking) ? `1 + ${countUnproven('houseInHour', toUnproven(booking, now), bind)}` : '0'} AS house_in_hour`,
     params,
   }
 }

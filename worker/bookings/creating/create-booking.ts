@@ -10,16 +10,18 @@ import { versionsOfStay } from '#worker/cache/page-key.ts'
 import type { Change } from '#worker/changes/change.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { findKeyedAnswer, openAnswer, sealAnswer } from '#worker/changes/replay-answer.ts'
+import { mostUnproven } from '#worker/database/conditions/unproven-limits.ts'
 import type { Deps } from '#worker/deps.ts'
 import { sendRefund } from '#worker/gateways/refunds/send-refunds.ts'
+import { log } from '#worker/log.ts'
 import { planMessages } from '#worker/outbox/plan-messages.ts'
 import type { Scope } from '#worker/scope.ts'
-import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { keyedHash, randomToken } from '#worker/secrets/keyed-hash.ts'
 import { sealText } from '#worker/secrets/sealed-text.ts'
 import { type BookingQuote, quoteForBooking } from '#worker/stays/quote-for-booking.ts'
 import { checkGuest } from './check-guest.ts'
 import { type InsertBookingOutcome, insertBooking, MAX_OPEN_HOLDS, MAX_OPEN_UNPAID } from './create-booking-storage.ts'
-import type { CreatedBooking } from './new-booking.ts'
+import type { CreatedBooking, NewBooking } from './new-booking.ts'
 import { type PlannedBooking, planBooking } from './plan-booking.ts'
 import { planReplacement, type Replacement } from './plan-replacement.ts'
 import { planWalletUse, walletChanged } from './plan-wallet-use.ts'
@@ -116,6 +118,7 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
     replacement: replacement.value,
     wallet: wallet.value,
     tokenHash,
+    networkHash: await networkHashOf(deps, scope),
   })
   if (!planned.ok) return planned
   const { booking } = planned.value
@@ -186,6 +189,7 @@ async function write(
     now: change.at,
   })
   if (outcome.isInserted) {
+    logHouseCeiling(planned.booking, outcome)
     if (informGuest) messages.announce()
     const touched = [planned.property, ...(closing ? [closing.booking.property] : [])]
     deps.later(deps.pageVersions.raise(touched.flatMap(versionsOfStay)))
@@ -213,5 +217,18 @@ function findReason({ booking }: PlannedBooking, outcome: InsertBookingOutcome):
   if (booking.statusKey === statusKeys.hold && outcome.openHolds >= MAX_OPEN_HOLDS) {
     return problem('too_many_holds', { retryAfterSeconds: 60 })
   }
+  if (!outcome.mayStand) {
+    return problem('proof_needed', { message: 'errors.proveNumber', details: { proofs: ['code', 'payment'] } })
+  }
   return null
+}
+
+/** The network of this visit as it may be kept. */
+async function networkHashOf(deps: Deps, { visitor }: Scope): Promise<string | null> {
+  return visitor.network === null ? null : keyedHash(deps.settings.secretKey, `booking-network:${visitor.network}`)
+}
+
+/** Tells operators when a house was booked within an hour as often as unproven guests may. */
+function logHouseCeiling({ propertyId }: NewBooking, { houseInHour }: InsertBookingOutcome): void {
+  if (houseInHour === mostUnproven.houseInHour) log('warn', 'house_ceiling_reached', { propertyId, houseInHour })
 }

@@ -52,6 +52,10 @@ export type NewBooking = BookingFacts & {
   /** Where it was made: origin of the site, and the visitor of the browser. */
   origin: string
   visitorId: string
+  /** The network it was made from, as a keyed hash; null where no address could be believed. */
+  networkHash: string | null
+  /** Whether a signed-in guest who has proven a number stands behind it. */
+  isProven: boolean
   /** Of the word that opens it; the word itself is told once and not kept. */
   tokenHash: string
   /** The nights it takes. */

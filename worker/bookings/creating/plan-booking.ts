@@ -43,6 +43,7 @@ export type PlanBookingInput = {
   replacement: Replacement | null
   wallet: WalletUse | null
   tokenHash: string
+  networkHash: string | null
 }
 
 type PaymentPlan = { statusKey: NewStatusKey; charge: PlannedCharge | null; gateway: string | null }
@@ -74,6 +75,8 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
     })),
     payment,
     tokenHash: input.tokenHash,
+    networkHash: input.networkHash,
+    isProven: Boolean(scope.visitor.user?.phone),
   }
   return ok({ booking, created: toCreated(booking, quoted), property: quoted.property, carriedMinor })
 }

@@ -49,7 +49,7 @@ export async function eraseGuests(db: Database, bookingIds: readonly string[]): 
       `UPDATE payment SET wish = NULL, card_user_id = NULL WHERE booking_id ${those}`,
       `UPDATE coupon_use SET guest_phone = '' WHERE booking_id ${those}`,
       `DELETE FROM message WHERE status = 'queued' AND payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${those})`,
-      `UPDATE message SET recipient = '', payload = '{}' WHERE payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${those})`,
+      `UPDATE message SET recipient = '', network_hash = NULL, payload = '{}' WHERE payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${those})`,
       `UPDATE booking SET ${FORGOTTEN} WHERE id ${those}`,
     ].map((sql) => ({ sql, params: [ids] })),
   )

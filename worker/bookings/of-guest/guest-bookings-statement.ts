@@ -1,3 +1,4 @@
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { AHEAD } from '#worker/database/conditions/status-sql.ts'
@@ -43,7 +44,17 @@ export function selectOpenStays(guest: BookedBy): Statement {
 /** A booking's columns once its guest is forgotten: everything personal goes (`guest-record-storage.ts` tells the same to the guest). */
 export const FORGOTTEN = `guest_title = NULL, guest_name = '', guest_phone = '', guest_country_code = '',
   guest_email = NULL, guest_address = NULL, special_requests = NULL, arrival_time = NULL, details = '{}', visitor_id = '',
-  token_hash = 'erased:' || id`
+  network_hash = NULL, token_hash = 'erased:' || id`
+
+/** Stands a guest who has just proven their number behind what was booked with it, while a condition holds. */
+export function proveBookings({ countryCode, phone }: PhoneNumber, condition: (bind: Bind) => string): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE booking SET is_proven = 1, reconfirm_by = NULL WHERE guest_phone = ${bind(phone)} AND guest_country_code = ${bind(countryCode)}
+      AND is_proven = 0 AND ${condition(bind)}`,
+    params,
+  }
+}
 
 /** Reads, inside a batch, whether money of a guest is on its way. */
 export function selectMoneyOpen(guest: BookedBy): Statement {

@@ -54,6 +54,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>): Book
     specialRequests: textOrNull(row.special_requests),
     holdExpiresAt: numberOrNull(row.hold_expires_at),
     holdExtendedAt: numberOrNull(row.hold_extended_at),
+    reconfirmBy: numberOrNull(row.reconfirm_by),
     servesMeals: row.serves_meals === 1,
     createdAt: number(row.created_at),
     cancelledAt: numberOrNull(row.cancelled_at),

@@ -2,6 +2,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { canBeBookingNo, toBookingNo } from '#worker/bookings/creating/booking-number.ts'
+import { linkTokenOf } from '#worker/bookings/link-token.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
@@ -63,7 +64,13 @@ async function isProven(
 ): Promise<boolean> {
   if (proof.access.includes(booking.id)) return true
   if (scope.visitor.user && scope.visitor.user.id === booking.userId) return true
-  return proof.tokenHash !== null && (await hasTokenHash(deps.db, booking.id, proof.tokenHash))
+  if (proof.tokenHash === null) return false
+  return (await hasTokenHash(deps.db, booking.id, proof.tokenHash)) || isOwnLink(deps, booking, proof.tokenHash)
+}
+
+/** The link of a later message; once its guest is erased, nobody's. Hashes are compared, so that time tells nothing. */
+async function isOwnLink(deps: Deps, { id, guest }: Booking, tokenHash: string): Promise<boolean> {
+  return guest.phone !== '' && tokenHash === (await hashBookingToken(deps, await linkTokenOf(deps, id)))
 }
 
 /** Tries are counted before the phone is looked at, also for numbers that do not exist: limits tell nothing either. */

@@ -15,7 +15,7 @@ import { planMessages } from '#worker/outbox/plan-messages.ts'
 import { recordSeen, updateCheckedIn } from './check-in-stays-storage.ts'
 import { updateCompleted } from './complete-stays-storage.ts'
 
-export type MarkDeps = Pick<Deps, 'db' | 'now' | 'later' | 'enqueueMessage'>
+export type MarkDeps = Pick<Deps, 'db' | 'now' | 'later' | 'enqueueMessage' | 'smsDailyParts'>
 
 export type MarkOutcome =
   | { is: 'marked'; chargeMinor?: number; refundMinor?: number; currency?: string }

@@ -18,7 +18,7 @@ export type TypedCode = PhoneNumber & {
 }
 
 /** A code that was right and still stands: whoever deletes it first has used it. Its counted try may be forgiven. */
-export type RightCode = { proven: ProvenCode; counted: Counted }
+export type RightCode = { proven: ProvenCode; counted: Counted; networkHash: string | null }
 
 /**
  * Takes one try of the code this browser was sent for a number. A code dies after five wrong tries of that browser,
@@ -34,7 +34,11 @@ export async function checkCode(deps: Deps, scope: Scope, input: TypedCode): Pro
     return refuse(problem('too_many_requests', { retryAfterSeconds: Math.max(1, secondsUntilFree(counted, counts)) }))
   }
   if (code !== null && (await isRightCode(deps, scope, { ...input, ...code, typed: input.code }))) {
-    return ok({ proven: { countryCode, phone, codeHash: code.codeHash, at: counted.at }, counted })
+    return ok({
+      proven: { countryCode, phone, codeHash: code.codeHash, at: counted.at },
+      counted,
+      networkHash: asker.networkHash,
+    })
   }
   logCeiling(counted, counts)
   return refuseCode(code?.triesLeft ?? 0)

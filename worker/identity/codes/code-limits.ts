@@ -2,7 +2,7 @@ import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { Asker } from '#worker/identity/asker.ts'
 
 /** What may be counted together: a number, a block of a thousand numbers, a browser, a network, everybody. */
-type CountedBy = 'number' | 'numberFromNetwork' | 'block' | 'visitor' | 'network' | 'all'
+type CountedBy = 'owner' | 'number' | 'numberFromNetwork' | 'block' | 'visitor' | 'network' | 'all'
 
 type Rule = { by: CountedBy; count: number; withinMs: number }
 
@@ -41,6 +41,19 @@ const rules: Record<CodeCall, readonly Rule[]> = {
   ],
 }
 
+/**
+ * What holds instead where the number's owner asks, by a browser that has signed in with it or the network it was last
+ * proven from: no stranger uses it up, and no attack on everybody either. The five tries of each code hold as ever.
+ */
+const ownerRules: Partial<Record<CodeCall, readonly Rule[]>> = {
+  otp_send: [
+    { by: 'owner', count: 3, withinMs: minutes(10) },
+    { by: 'owner', count: 6, withinMs: HOUR_MS },
+    { by: 'owner', count: 15, withinMs: DAY_MS },
+  ],
+  otp_try: [{ by: 'owner', count: 15, withinMs: minutes(10) }],
+}
+
 type CodeCall = 'otp_send' | 'otp_question' | 'otp_try'
 
 export type CountedCall = CodeCall | 'password_try' | 'password_mail'
@@ -56,16 +69,24 @@ export const EVERYBODY = 'all'
 /** What a call of somebody is counted as; limits of an unknown network do not hold. */
 export function countedCall(call: CodeCall, asker: Asker, at: Instant): Counted {
   const subjects = subjectsOf(asker)
-  const limits = rules[call].flatMap(({ by, count, withinMs }) => {
+  const own = asker.ownerSubject === null ? undefined : ownerRules[call]
+  const limits = (own ?? rules[call]).flatMap(({ by, count, withinMs }) => {
     const subject = subjects[by]
     return subject === null ? [] : [{ subject, count, withinMs }]
   })
   return { call, at, limits }
 }
 
-function subjectsOf({ countryCode, phone, visitorHash, networkHash }: Asker): Record<CountedBy, string | null> {
+function subjectsOf({
+  countryCode,
+  phone,
+  visitorHash,
+  networkHash,
+  ownerSubject,
+}: Asker): Record<CountedBy, string | null> {
   const number = `${countryCode}${phone}`
   return {
+    owner: ownerSubject,
     number,
     numberFromNetwork: networkHash && `${number}@${networkHash}`,
     block: `block:${number.slice(0, -3)}`,

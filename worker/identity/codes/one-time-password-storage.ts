@@ -3,12 +3,13 @@ import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import type { Asker } from '#worker/identity/asker.ts'
+import { isUnderCeiling } from '#worker/outbox/message-limits.ts'
 import type { Count, Counted } from './code-limits.ts'
 import { insertCounts, isUnderLimits, selectCounts, toCounts } from './code-limits-storage.ts'
 import { CODE_LIFE_MS, MAX_TRIES, RESEND_AFTER_MS } from './one-time-password.ts'
 
 /** A code made and about to be sent; its hash tells it from every other. */
-export type NewCode = PhoneNumber & { visitorHash: string; codeHash: string; at: Instant }
+export type NewCode = PhoneNumber & { visitorHash: string; codeHash: string; at: Instant; smsDailyParts: number }
 
 /** Writes a code in place of the browser's older one, unless that is too fresh or a limit is reached. */
 export function insertCode(code: NewCode, counted: Counted): Statement {
@@ -20,6 +21,7 @@ export function insertCode(code: NewCode, counted: Counted): Statement {
         (country_code, phone, visitor_hash, code_hash, tries_left, created_at, expires_at)
       SELECT ${values.join(', ')} WHERE ${isUnderLimits(counted, bind)} AND NOT EXISTS (SELECT 1 FROM one_time_password
         WHERE ${isOf(code, bind)} AND created_at > ${bind(at - RESEND_AFTER_MS)} AND expires_at > ${bind(at)})
+        AND (${isUnderCeiling(code, bind)} OR EXISTS (SELECT 1 FROM user WHERE country_code = ${bind(countryCode)} AND phone = ${bind(phone)}))
       ON CONFLICT (country_code, phone, visitor_hash) DO UPDATE SET code_hash = excluded.code_hash,
         tries_left = excluded.tries_left, created_at = excluded.created_at, expires_at = excluded.expires_at`,
     params,

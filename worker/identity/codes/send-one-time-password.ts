@@ -52,7 +52,7 @@ export async function sendOneTimePassword(
   const counted = countedCall('otp_send', asker, at)
   const code = makeCode(deps.randomBytes, codeDigits(input.digits))
   const codeHash = await keyedHash(deps.settings.secretKey, codeText(asker, { visitorId: scope.visitor.id, at, code }))
-  const sent: NewCode = { ...asker, codeHash, at }
+  const sent: NewCode = { ...asker, codeHash, at, smsDailyParts: deps.smsDailyParts }
   const message = await toMessage(deps, scope, { code, codeHash })
   const [written, , , sends, open, presence] = await deps.db.batch([
     insertCode(sent, counted),

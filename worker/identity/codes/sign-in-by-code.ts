@@ -1,17 +1,24 @@
 import { mapFields, profileFields } from '#app/domain/guests/guest-fields.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
+import { proveBookings } from '#worker/bookings/of-guest/guest-bookings-statement.ts'
 import type { Deps } from '#worker/deps.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from '#worker/identity/sessions/session-life.ts'
 import { deleteDeadSessions, deleteSession } from '#worker/identity/sessions/session-storage.ts'
 import { type SignedIn, welcome } from '#worker/identity/sessions/start-session.ts'
 import type { Profile } from '#worker/identity/user.ts'
-import { insertSessionByPhone, selectSessionUser, toUser, upsertUser } from '#worker/identity/user-storage.ts'
+import {
+  insertSessionByPhone,
+  selectSessionUser,
+  toUser,
+  updateProvenNetwork,
+  upsertUser,
+} from '#worker/identity/user-storage.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
 import { checkCode, type RightCode, refuseCode, type TypedCode } from './check-code.ts'
 import { updateForgiven } from './code-limits-storage.ts'
-import { deleteCode } from './one-time-password-storage.ts'
+import { deleteCode, isCodeOpen } from './one-time-password-storage.ts'
 
 export type SignIn = TypedCode & {
   profile: Profile
@@ -36,7 +43,7 @@ export async function signInByCode(deps: Deps, scope: Scope, input: SignIn): Pro
 
 /** Whoever deletes the code first gets the session: everything before asks that it still stands. */
 async function openSession(deps: Deps, scope: Scope, input: SignIn & RightCode): Promise<Result<SignedIn, Problem>> {
-  const { proven, counted } = input
+  const { proven, counted, networkHash } = input
   const sessionId = randomToken(deps.randomBytes, 32)
   const idHash = await sha256(sessionId)
   const answers = await deps.db.batch([
@@ -47,6 +54,8 @@ async function openSession(deps: Deps, scope: Scope, input: SignIn & RightCode):
       device: scope.visitor.device,
       country: scope.visitor.geoCountry,
     }),
+    updateProvenNetwork(proven, networkHash),
+    proveBookings(proven, (bind) => isCodeOpen(proven, bind)),
     deleteCode(proven),
     updateForgiven(counted),
     ...(input.oldSessionId === null ? [] : [deleteSession(await sha256(input.oldSessionId))]),

@@ -10,6 +10,7 @@ const livesMs: Partial<Record<MessageTemplate, number>> = {
   one_time_password: minutes(10),
   booking_held: minutes(15),
   stay_reminder: minutes(24 * 60),
+  booking_reconfirm: minutes(24 * 60),
 }
 const LIFE_MS = minutes(3 * 24 * 60)
 /** Somebody looks at their phone: longer waits help them no more. */

@@ -31,6 +31,7 @@ const overTemplates: ReadonlySet<MessageTemplate> = new Set<MessageTemplate>([
   'booking_cancelled',
   'booking_expired',
   'booking_expired_refunded',
+  'booking_lapsed',
   'payment_refunded',
 ])
 

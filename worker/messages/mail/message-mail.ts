@@ -30,6 +30,7 @@ const buttons: Partial<Record<MessageTemplate, MessageId>> = {
   booking_held: 'mail.finishPaying',
   booking_expired: 'booking.bookAgain',
   booking_expired_refunded: 'booking.bookAgain',
+  booking_lapsed: 'booking.bookAgain',
 }
 
 /**

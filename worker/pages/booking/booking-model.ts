@@ -9,6 +9,7 @@ import type { BookingInput } from './asking/read-booking.ts'
 import { buildCancellation, cancellationPath } from './cancellation.ts'
 import { buildGuestDetails } from './changing/guest-details.ts'
 import { moveLink, roomsLink, upgradeLink } from './changing/links.ts'
+import { buildComing } from './coming.ts'
 import { buildGuestData } from './guest-data.ts'
 import { buildHold } from './hold.ts'
 import { buildModifyDates, changedText, modifyDatesLink } from './modify-dates.ts'
@@ -76,6 +77,7 @@ export async function buildBookingModel(
       shown: { change: modifyDates !== null, cancel: cancellation !== null, pay: isPaySheet(sheet) },
     }),
     hold: look === 'held' ? buildHold(booking, { scope, words, xsrf }) : null,
+    coming: look === 'confirmed' ? buildComing(booking, { words, xsrf }) : null,
     ticket: buildTicket(look, booking, { scope, words }),
     paid: buildPaid(look, booking, words),
     policy: buildPolicy(look, booking, { now, words }),

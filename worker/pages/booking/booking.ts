@@ -24,7 +24,7 @@ import { leave, refusePage } from './leave.ts'
 import { answerPay } from './paying/answer-pay.ts'
 import { lookFirst } from './paying/look-first.ts'
 import { wordsOf } from './reading/words.ts'
-import { answerArrival, answerExtend, answerExtras } from './stay-forms.ts'
+import { answerArrival, answerComing, answerExtend, answerExtras } from './stay-forms.ts'
 
 /** `/booking/{number}`: the voucher, its calendar file, and its forms. */
 export function createBookingPageRoutes(): Hono<AppEnv> {
@@ -39,11 +39,12 @@ export function createBookingPageRoutes(): Hono<AppEnv> {
   routes.post('/booking/:bookingNo/pay', (c) => answerPay(c, showBooking))
   routes.post('/booking/:bookingNo/extend', (c) => answerExtend(c, showBooking))
   routes.post('/booking/:bookingNo/arrival', (c) => answerArrival(c, showBooking))
+  routes.post('/booking/:bookingNo/coming', (c) => answerComing(c, showBooking))
   routes.post('/booking/:bookingNo/extras', (c) => answerExtras(c, showBooking))
   routes.post('/booking/:bookingNo/erase', (c) => answerErase(c, showBooking))
   routes.get('/booking/:bookingNo/my-data.json', answerGuestCopy)
   // Where a reload after a refused form leads.
-  for (const form of ['cancel', 'modify', 'move', 'guest', 'pay', 'extend', 'arrival', 'extras', 'erase']) {
+  for (const form of ['cancel', 'modify', 'move', 'guest', 'pay', 'extend', 'arrival', 'coming', 'extras', 'erase']) {
     routes.get(`/booking/:bookingNo/${form}`, (c) => leave(c, bookingPath(c.req.param('bookingNo') ?? '')))
   }
   return routes

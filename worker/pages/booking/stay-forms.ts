@@ -11,6 +11,7 @@ import { changeExtras } from '#worker/bookings/extras/change-extras.ts'
 import type { WantedExtras } from '#worker/bookings/extras/quote-extras.ts'
 import { tellArrival } from '#worker/bookings/extras/tell-arrival.ts'
 import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
+import { reconfirmBooking } from '#worker/bookings/reconfirm/reconfirm-booking.ts'
 import { toKeyedCall } from '#worker/changes/replay-answer.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -41,6 +42,21 @@ export async function answerArrival(c: Context<AppEnv>, show: Show): Promise<Res
     next: ({ bookingNo }) => withOverlay(bookingPath(bookingNo), 'onlineCheckinSuccess'),
     refused: (booking, message) => ({
       path: bookingPath(booking.bookingNo),
+      refused: { step: 'change', error: message },
+    }),
+  })
+}
+
+/** Keeps that the guest of an unpaid booking is coming. */
+export async function answerComing(c: Context<AppEnv>, show: Show): Promise<Response> {
+  const proof = await proofIn(c)
+  await readSentForm(c)
+  return finish(c, show, {
+    proof,
+    result: await reconfirmBooking(c.var.deps, c.var.scope, proof),
+    next: ({ bookingNo }) => `${bookingPath(bookingNo)}?done=coming`,
+    refused: ({ bookingNo }, message) => ({
+      path: bookingPath(bookingNo),
       refused: { step: 'change', error: message },
     }),
   })

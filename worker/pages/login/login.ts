@@ -6,6 +6,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { addressOf } from '#worker/http/address.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
+import { rememberNumber } from '#worker/http/number-marks.ts'
 import { clearSession, readSessionId, writeSession } from '#worker/http/session-cookies.ts'
 import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
 import { emptyProfile, signInByCode } from '#worker/identity/codes/sign-in-by-code.ts'
@@ -102,6 +103,7 @@ async function receiveCode(c: Context<AppEnv>, form: LoginForm): Promise<Respons
     return seeLogin(c, form, { step: 'code', error: isSpent ? 'spent' : 'code' })
   }
   writeSession(c, signedIn.value.sessionId, signedIn.value.user.deviseRole)
+  await rememberNumber(c, signedIn.value.user)
   clearOwnCookie(c, 'signIn')
   return c.redirect(form.returnPath, 303)
 }

@@ -1,11 +1,15 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Restrictions } from '#app/domain/stays/restrictions.ts'
 import { type RestrictionRow, toRestrictions } from '#app/domain/stays/restrictions.ts'
 import { confirmUnpaid } from '#worker/bookings/confirm-statement.ts'
 import type { Change } from '#worker/changes/change.ts'
 import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
 import { runChange } from '#worker/changes/run-change.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import { number, text, textOrNull } from '#worker/database/columns.ts'
 import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 import { status } from '#worker/database/conditions/status-sql.ts'
+import { mayStandUnproven, type Unproven } from '#worker/database/conditions/unproven-limits.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 
 /** What a property asks of its guests, as it stands now. */
@@ -17,15 +21,43 @@ export async function findRestrictions(db: Database, propertyId: number): Promis
   return toRestrictions(rows)
 }
 
-/** Confirms a hold without a payment; false when it is no hold any more, or the key was used. */
+/** A booking nobody proven stands behind and nobody has paid for; null where that is not so. */
+export async function findUnproven(db: Database, bookingId: string, at: Instant): Promise<Unproven | null> {
+  const row = await db.first<Record<string, string | number | null>>(
+    `SELECT visitor_id, guest_phone, guest_country_code, network_hash, property_id FROM booking
+     WHERE id = ? AND is_proven = 0 AND paid_minor = 0`,
+    bookingId,
+  )
+  return (
+    row && {
+      but: [bookingId],
+      visitorId: text(row.visitor_id ?? null),
+      phone: text(row.guest_phone ?? null),
+      countryCode: text(row.guest_country_code ?? null),
+      networkHash: textOrNull(row.network_hash ?? null),
+      propertyId: number(row.property_id ?? null),
+      at,
+    }
+  )
+}
+
+/** Whether one more such booking may stand. */
+export async function mayStand(db: Database, unproven: Unproven): Promise<boolean> {
+  const { bind, params } = bindParams()
+  const sql = `SELECT ${mayStandUnproven(unproven, bind, { isHeld: false })} AS may`
+  return (await db.first<{ may: number }>(sql, ...params))?.may === 1
+}
+
+/** Confirms a hold without a payment; false when it is no hold any more, its guest must prove a number, or the key was used. */
 export function confirmHold(
   db: Database,
   change: Change,
-  { added, keyed }: { added: Statement[]; keyed: KeyedAnswer | null },
+  { added, keyed, unproven }: { added: Statement[]; keyed: KeyedAnswer | null; unproven: Unproven | null },
 ): Promise<boolean> {
   return runChange(db, change, {
     guard: (own) =>
-      `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key = ${status('hold')})`,
+      `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key = ${status('hold')})
+        ${unproven ? `AND ${mayStandUnproven(unproven, own, { isHeld: false })}` : ''}`,
     statements: [confirmUnpaid(change.bookingId, change.id), ...added],
     keyed,
   })

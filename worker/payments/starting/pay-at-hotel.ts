@@ -8,10 +8,11 @@ import { type BookingProof, findBooking } from '#worker/bookings/reading/find-bo
 import type { Change } from '#worker/changes/change.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/changes/replay-answer.ts'
+import type { Unproven } from '#worker/database/conditions/unproven-limits.ts'
 import type { Deps } from '#worker/deps.ts'
 import { planMessages } from '#worker/outbox/plan-messages.ts'
 import type { Scope } from '#worker/scope.ts'
-import { confirmHold, findRestrictions } from './pay-at-hotel-storage.ts'
+import { confirmHold, findRestrictions, findUnproven, mayStand } from './pay-at-hotel-storage.ts'
 
 export type PayAtHotelInput = { proof: BookingProof; keyed: KeyedCall | null }
 export type PayAtHotelAnswer = { booking: Booking; isReplay: boolean }
@@ -51,11 +52,19 @@ async function tryConfirm(
   if (booking.statusKey !== statusKeys.hold || !allowsPayAtHotel(restrictions, booking.roomCount)) {
     return refuse(problem('pay_at_hotel_unavailable'))
   }
-  const confirmed = await confirm(deps, booking, keyed)
+  const unproven = await findUnproven(deps.db, booking.id, deps.now())
+  if (unproven && !(await mayStand(deps.db, unproven))) {
+    return refuse(problem('proof_needed', { message: 'errors.proveNumber', details: { proofs: ['code', 'payment'] } }))
+  }
+  const confirmed = await confirm(deps, booking, { keyed, unproven })
   return confirmed && ok(confirmed)
 }
 
-async function confirm(deps: Deps, booking: Booking, keyed: KeyedCall | null): Promise<Booking | null> {
+async function confirm(
+  deps: Deps,
+  booking: Booking,
+  { keyed, unproven }: { keyed: KeyedCall | null; unproven: Unproven | null },
+): Promise<Booking | null> {
   const confirmed: Booking = {
     ...booking,
     statusKey: lifeKeysOf(booking.brandId).confirmed,
@@ -75,6 +84,7 @@ async function confirm(deps: Deps, booking: Booking, keyed: KeyedCall | null): P
   const isDone = await confirmHold(deps.db, change, {
     added: messages.statements(change.id),
     keyed: await sealAnswer(deps, keyed, { status: 200, answer: confirmed }),
+    unproven,
   })
   // Somebody was faster: a payment, the end of the hold, or this very call in another tab.
   if (!isDone) return null

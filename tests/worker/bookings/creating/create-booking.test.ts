@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aCoupon, aHotel, soldByDay } from '#tests/support/booking-builders.ts'
+import { aProvenUser } from '#tests/support/signed-in.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import type { Database } from '#worker/database/database.ts'
@@ -23,7 +24,8 @@ test.each([
 ])('opens no more unpaid bookings than allowed for one visitor, %s', async (_, payment, most) => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 40 })
-  const mine = aScope({ visitor: { id: `visitor-${crypto.randomUUID()}` } })
+  const user = await aProvenUser(deps.db)
+  const mine = aScope({ visitor: { id: `visitor-${crypto.randomUUID()}`, user } })
   const results = await Promise.all(
     Array.from({ length: 14 }, () =>
       createBooking(deps, mine, { request: aBookingRequest(hotel, { payment }), access: [], keyed: null }),
@@ -37,8 +39,9 @@ test('counts unpaid bookings of one phone over browsers, and forgets cancelled o
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 40 })
   const request = aBookingRequest(hotel)
-  const book = () => {
-    const scope = aScope({ visitor: { id: `visitor-${crypto.randomUUID()}` } })
+  const book = async () => {
+    const user = await aProvenUser(deps.db)
+    const scope = aScope({ visitor: { id: `visitor-${crypto.randomUUID()}`, user } })
     return createBooking(deps, scope, { request, access: [], keyed: null })
   }
   const ids: string[] = []

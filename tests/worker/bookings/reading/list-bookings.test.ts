@@ -3,23 +3,13 @@ import { findBrand } from '#app/brands/brands.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
+import { aProvenUser } from '#tests/support/signed-in.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { listBookings, listBookingTabs } from '#worker/bookings/reading/list-bookings.ts'
 
 async function aSignedIn(deps: ReturnType<typeof aDeps>) {
-  const id = `user-${crypto.randomUUID()}`
-  await deps.db.batch([{ sql: 'INSERT INTO user (id, first_name, created_at) VALUES (?, ?, 0)', params: [id, 'Asha'] }])
-  const user = {
-    id,
-    firstName: 'Asha',
-    lastName: 'Rao',
-    countryCode: '+91',
-    phone: null,
-    email: null,
-    deviseRole: 'Consumer_Guest',
-  }
-  return aScope({ visitor: { user } })
+  return aScope({ visitor: { user: await aProvenUser(deps.db) } })
 }
 
 test('sorts the bookings of a signed-in guest under tabs [BMNG-25]', async () => {

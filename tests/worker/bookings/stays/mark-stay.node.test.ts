@@ -36,7 +36,7 @@ test('an operator’s word is written to the file of a site that is stopped', as
   }
   const names = Object.keys(row)
   file.prepare(`INSERT INTO booking (${names}) VALUES (${names.map(() => '?')})`).run(...Object.values(row))
-  const deps = { db, now: () => CHECKIN_AT, later: () => {}, enqueueMessage: async () => {} }
+  const deps = { db, now: () => CHECKIN_AT, later: () => {}, enqueueMessage: async () => {}, smsDailyParts: 5000 }
   const say = (mark: 'check-in' | 'no-show') => markStay(deps, { bookingNo: 'cdf-ghj-kmn', mark })
   expect(await say('no-show')).toEqual({ is: 'marked', chargeMinor: 0, refundMinor: 0, currency: 'INR' })
   expect([await say('no-show'), await say('check-in')]).toEqual([{ is: 'marked before' }, { is: 'not possible' }])

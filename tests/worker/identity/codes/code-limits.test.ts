@@ -3,7 +3,7 @@ import { type Count, countedCall, secondsUntilFree } from '#worker/identity/code
 import { networkOf } from '#worker/secrets/network.ts'
 
 const MINUTE = 60_000
-const asker = { countryCode: '+91', phone: '9876543210', visitorHash: 'visitor', networkHash: null }
+const asker = { countryCode: '+91', phone: '9876543210', visitorHash: 'visitor', networkHash: null, ownerSubject: null }
 
 test('counts the wait from the limit that ends last', () => {
   const now = 100 * MINUTE

@@ -168,8 +168,7 @@ test('urgency is what is stored: rooms left on our site, bookings of a day', asy
   const now = await open(guest, hotel)
   // The one that is only held counts as nobody's booking yet.
   expect(now.card.urgency).toEqual(['Booked once here in the last 24 hours'])
-  await bookIn(guest, hotel)
-  await bookIn(guest, hotel)
+  for (const other of [await aGuest(site), await aGuest(site)]) await bookIn(other, hotel)
   const late = await open(guest, hotel)
   expect(late.card.urgency).toEqual([
     'Only 2 rooms of this kind left on our site for your dates',

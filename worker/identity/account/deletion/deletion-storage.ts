@@ -103,7 +103,7 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
       phone,
     ),
     statement(
-      `UPDATE user SET phone = NULL, country_code = NULL, phone_proven_at = NULL, email = NULL, email_proven_at = NULL, first_name = '',
+      `UPDATE user SET phone = NULL, country_code = NULL, phone_proven_at = NULL, proven_network = NULL, email = NULL, email_proven_at = NULL, first_name = '',
         last_name = '', ${accountAddressFields.map((field) => `${guestFields[field].column} = NULL`).join(', ')},
         locale = NULL, gdpr_consent_at = NULL, password_hash = NULL, password_set_at = NULL,
         onboarded_at = NULL, devise_role = 'Consumer_Guest', deleted_at = coalesce(deleted_at, ?2)

@@ -15,7 +15,7 @@ export type BookingInput = {
   /** Null for who does not come back from paying. */
   arrival: Arrival | null
   /** What the form sent before has done. */
-  done: { stayChanged: boolean; guestUpdated: boolean; extrasChanged: boolean }
+  done: { stayChanged: boolean; guestUpdated: boolean; extrasChanged: boolean; isComing: boolean }
   /** The code of a reason to cancel, chosen already. */
   cancellationReason: string | null
   change: AskedChange
@@ -32,7 +32,7 @@ const schema = v.object({
   paid: flag('true'),
   changed: flag('true'),
   updated: flag('true'),
-  done: flag('extras'),
+  done: text,
 })
 
 /** Reads what an address of the page of a booking asks for; what cannot be read is left out. */
@@ -41,7 +41,12 @@ export function readBooking(address: string): BookingInput {
   return {
     modal: asked.modal,
     arrival: arrivalOf(asked),
-    done: { stayChanged: asked.changed, guestUpdated: asked.updated, extrasChanged: asked.done },
+    done: {
+      stayChanged: asked.changed,
+      guestUpdated: asked.updated,
+      extrasChanged: asked.done === 'extras',
+      isComing: asked.done === 'coming',
+    },
     cancellationReason: asked.cancellation_reason,
     change: readChange(address),
     move: readMove(address),

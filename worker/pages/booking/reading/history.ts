@@ -26,6 +26,8 @@ const messages = new Map<string, MessageId>([
   ['completed', 'booking.historyCompleted'],
   ['no_show', 'life.historyNoShow'],
   ['claimed', 'life.historyClaimed'],
+  ['reconfirmed', 'life.historyComing'],
+  ['lapsed', 'life.historyLapsed'],
 ])
 
 /** What happened to a booking, in the guest's words and on the clock of the place. */

@@ -37,6 +37,9 @@ export function buildNotices(look: BookingLook, facts: NoticeFacts): Notice[] {
   return [
     ...(changed ? [good(changed)] : []),
     ...(input.done.guestUpdated ? [good(translate('change.saved'))] : []),
+    ...(input.done.isComing && look === 'confirmed' && booking.reconfirmBy === null
+      ? [good(translate('life.comingThanks'))]
+      : []),
     ...bad('change'),
     ...bad('cancel'),
     ...bad('pay'),

@@ -1,0 +1,18 @@
+import { Button } from '#app/components/actions/button.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
+import type { ComingModel } from './model.ts'
+
+/** Whether the guest is coming, with one button for yes; leaving is offered below, as ever. */
+export function ComingForm({ coming }: { coming: ComingModel }) {
+  return (
+    <form action={coming.action} method="post" className="wrap coming">
+      <input type="hidden" name="_xsrf" value={coming.xsrf} />
+      <Notice tone="warn" title={coming.title}>
+        {coming.text}
+      </Notice>
+      <Button type="submit" look="primary" block>
+        {coming.button}
+      </Button>
+    </form>
+  )
+}

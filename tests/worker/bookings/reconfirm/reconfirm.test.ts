@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import type { BookingModel } from '#app/pages/booking/model.ts'
+import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aBookingRequest, aCoupon, aHotel, soldByDay, type TestHotel } from '#tests/support/booking-builders.ts'
+import { bookingPages, dataOf } from '#tests/support/booking-pages.ts'
+import { aGuest } from '#tests/support/booking-site.ts'
+import { aPaidBooking } from '#tests/support/paid-booking.ts'
+import { allRounds, runMinute } from '#tests/support/run-minute.ts'
+import { aProvenUser } from '#tests/support/signed-in.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import { askToConfirm } from '#worker/bookings/reconfirm/ask-to-confirm.ts'
+import { lapseUnconfirmed } from '#worker/bookings/reconfirm/lapse-unconfirmed.ts'
+import { reconfirmBooking } from '#worker/bookings/reconfirm/reconfirm-booking.ts'
+import { listOutbox } from '#worker/messages/list-outbox.ts'
+
+const site = bookingPages()
+const HOUR_MS = 3_600_000
+
+type Made = { id: string; no: string; checkinAt: number }
+type Wish = { couponCode?: string; isProven?: boolean; email?: string }
+
+/** A booking to be paid at the hotel, of a stranger unless told. */
+async function aBooked(deps: TestDeps, hotel: TestHotel, { couponCode, isProven, email }: Wish = {}): Promise<Made> {
+  const request = aBookingRequest(hotel, couponCode ? { stay: { couponCode } } : {})
+  if (request.guest) request.guest.email = email ?? null
+  const user = isProven ? await aProvenUser(deps.db, request.guest?.phone ?? undefined) : null
+  const visitor = { id: `visitor-${crypto.randomUUID()}`, user }
+  const made = await createBooking(deps, aScope({ now: deps.now(), visitor }), { request, access: [], keyed: null })
+  if (!made.ok) throw new Error(made.problem.code)
+  const { id, bookingNo } = made.value.created
+  const row = await deps.db.first<{ at: number }>("SELECT policy ->> 'checkinAt' AS at FROM booking WHERE id = ?", id)
+  return { id, no: bookingNo, checkinAt: row?.at ?? 0 }
+}
+
+function passTo(deps: TestDeps, at: number) {
+  deps.pass(at - deps.now())
+}
+
+async function told(deps: TestDeps, id: string, template: string): Promise<number> {
+  const sql = "SELECT count(*) AS n FROM message WHERE template = ? AND payload ->> 'bookingId' = ?"
+  return (await deps.db.first<{ n: number }>(sql, template, id))?.n ?? 0
+}
+
+async function statusOf(deps: TestDeps, id: string) {
+  const sql =
+    'SELECT status_key AS key, state, cancellation_reason AS reason, reconfirm_by AS asked FROM booking WHERE id = ?'
+  return deps.db.first<{ key: number; state: string; reason: string | null; asked: number | null }>(sql, id)
+}
+
+async function linkIn(deps: TestDeps, no: string): Promise<string> {
+  const outbox = await listOutbox(deps, aScope(), 50)
+  const text = outbox.find(({ body }) => body.includes(no) && body.includes('24 hours'))?.body ?? ''
+  return new URL(/https?:\S+/.exec(text)?.[0] ?? '').pathname + new URL(/https?:\S+/.exec(text)?.[0] ?? '').search
+}
+
+test.each(['guest@example.com', undefined])(
+  'a stranger’s unpaid booking is asked for once, two days before, and one click on the link’s page keeps it (%s)',
+  async (email) => {
+    const deps = aDeps()
+    const hotel = await aHotel(deps.db)
+    const { id, no, checkinAt } = await aBooked(deps, hotel, email ? { email } : {})
+    passTo(deps, checkinAt - 48 * HOUR_MS - 1)
+    await runMinute(deps)
+    expect(await told(deps, id, 'booking_reconfirm')).toBe(0)
+    deps.pass(1)
+    await runMinute(deps)
+    await allRounds(askToConfirm, deps)
+    expect(await told(deps, id, 'booking_reconfirm')).toBe(1)
+
+    const guest = await aGuest(site, { now: new Date(deps.now()).toISOString() })
+    const link = await linkIn(deps, no)
+    expect((await guest.fetch(link)).headers.get('Location')).toBe(`/booking/${no}`)
+    const asked = await dataOf<BookingModel>(guest, `/booking/${no}`)
+    expect(asked.coming).toMatchObject({ title: 'Are you still coming?', button: 'Yes, I am coming' })
+    // To look is no answer: mail readers open links by themselves.
+    expect((await statusOf(deps, id))?.asked).not.toBeNull()
+    const answered = await guest.post(asked.coming?.action ?? '', {})
+    expect(answered.headers.get('Location')).toBe(`/booking/${no}?done=coming`)
+    const thanked = await dataOf<BookingModel>(guest, `/booking/${no}?done=coming`)
+    expect(thanked).toMatchObject({ coming: null, notices: [{ text: 'Thank you. Your room is waiting for you.' }] })
+    expect(thanked.history.map(({ text }) => text)).toContain('You said that you are coming')
+
+    deps.pass(25 * HOUR_MS)
+    await allRounds(lapseUnconfirmed, deps)
+    expect(await statusOf(deps, id)).toMatchObject({ key: 0, state: 'confirmed' })
+  },
+)
+
+test('without an answer within a day the booking ends: room and coupon are free, nothing is charged, the guest is told', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  const couponCode = await aCoupon(deps.db, { maxUses: 1 })
+  const { id, no, checkinAt } = await aBooked(deps, hotel, { couponCode })
+  passTo(deps, checkinAt - 48 * HOUR_MS)
+  await runMinute(deps)
+  const link = await linkIn(deps, no)
+  deps.pass(24 * HOUR_MS - 1)
+  await allRounds(lapseUnconfirmed, deps)
+  expect((await statusOf(deps, id))?.key).toBe(0)
+  deps.pass(1)
+  await runMinute(deps)
+  expect(await statusOf(deps, id)).toEqual({ key: 3, state: 'cancelled', reason: 'unconfirmed', asked: null })
+  expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([0, 0])
+  expect(await deps.db.first('SELECT released FROM coupon_use WHERE booking_id = ?', id)).toEqual({ released: 1 })
+  expect(await told(deps, id, 'booking_lapsed')).toBe(1)
+  expect(
+    await deps.db.first("SELECT 1 FROM job_round WHERE job = 'lapse-unconfirmed' AND failure IS NULL"),
+  ).not.toBeNull()
+
+  const guest = await aGuest(site, { now: new Date(deps.now()).toISOString() })
+  await guest.fetch(link)
+  const page = await dataOf<BookingModel>(guest, `/booking/${no}`)
+  expect(page).toMatchObject({ look: 'cancelled', coming: null, lead: 'Nothing was charged.' })
+  expect(page.history.map(({ text }) => text)).toContain('Ended: no word that you are coming')
+  expect((await guest.post(`/booking/${no}/coming`, {})).status).toBe(409)
+})
+
+test('who has proven the number, paid, or booked a day before is not asked and keeps the room', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 9 })
+  const proven = await aBooked(deps, hotel, { isProven: true })
+  const paid = await aPaidBooking(deps, hotel)
+  passTo(deps, proven.checkinAt - 72 * HOUR_MS + 1)
+  const fresh = await aBooked(deps, hotel)
+  passTo(deps, proven.checkinAt - 48 * HOUR_MS)
+  await allRounds(askToConfirm, deps)
+  deps.pass(24 * HOUR_MS)
+  await allRounds(lapseUnconfirmed, deps)
+  for (const id of [proven.id, paid.bookingId, fresh.id]) {
+    expect(await told(deps, id, 'booking_reconfirm')).toBe(0)
+    expect(await statusOf(deps, id)).toMatchObject({ key: 0, asked: null })
+  }
+})
+
+test('who pays or proves the number after the question is not ended', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 9 })
+  const [pays, proves] = [await aBooked(deps, hotel), await aBooked(deps, hotel)]
+  passTo(deps, pays.checkinAt - 48 * HOUR_MS)
+  await allRounds(askToConfirm, deps)
+  await deps.db.batch([
+    { sql: 'UPDATE booking SET paid_minor = 100 WHERE id = ?', params: [pays.id] },
+    { sql: 'UPDATE booking SET is_proven = 1 WHERE id = ?', params: [proves.id] },
+  ])
+  deps.pass(24 * HOUR_MS)
+  await allRounds(lapseUnconfirmed, deps)
+  expect(await statusOf(deps, pays.id)).toMatchObject({ key: 0, asked: null })
+  expect(await statusOf(deps, proves.id)).toMatchObject({ key: 0, asked: null })
+})
+
+test('an answer and the end at the same moment leave one of them, and two jobs end it once', async () => {
+  for (let round = 0; round < 3; round++) {
+    const deps = aDeps()
+    const hotel = await aHotel(deps.db)
+    const { id, checkinAt } = await aBooked(deps, hotel)
+    passTo(deps, checkinAt - 48 * HOUR_MS)
+    await allRounds(askToConfirm, deps)
+    deps.pass(24 * HOUR_MS)
+    const late = { ...deps, db: withLatency(deps.db) }
+    const [answer] = await Promise.all([
+      reconfirmBooking(late, aScope({ now: deps.now() }), { reference: id, access: [id] }),
+      lapseUnconfirmed(late),
+      lapseUnconfirmed(late),
+    ])
+    const events = await deps.db.all<{ event: string }>(
+      "SELECT event FROM booking_history WHERE booking_id = ? AND event IN ('reconfirmed', 'lapsed')",
+      id,
+    )
+    expect(events).toHaveLength(1)
+    const isKept = events[0]?.event === 'reconfirmed'
+    expect(answer.ok).toBe(isKept)
+    expect((await statusOf(deps, id))?.key).toBe(isKept ? 0 : 3)
+    expect(Object.values(await soldByDay(deps.db, hotel))).toEqual(isKept ? [1, 1] : [0, 0])
+    expect(await told(deps, id, 'booking_lapsed')).toBe(isKept ? 0 : 1)
+  }
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
+import { aGuest, bookingSite, readAnswer } from '#tests/support/booking-site.ts'
+import { signInAs } from '#tests/support/signed-in.ts'
+
+const site = bookingSite()
+const { db } = aDeps()
+
+function aNumber(): string {
+  return `96${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`
+}
+
+async function messagesTo(phone: string, email = ''): Promise<{ channel: string; template: string }[]> {
+  const sql = 'SELECT channel, template FROM message WHERE recipient IN (?, ?) ORDER BY created_at, channel'
+  return db.all(sql, `+91${phone}`, email)
+}
+
+/** Books and cancels so often, a second apart. */
+async function bookAndLeave(user: { phone: string; email: string }, times: number): Promise<number[]> {
+  const hotel = await aHotel(db, { rooms: 3 })
+  const statuses: number[] = []
+  for (let index = 0; index < times; index++) {
+    const guest = await aGuest(site, { now: new Date(Date.UTC(2026, 10, 21, 12, 0, index)).toISOString() })
+    const made = await guest.call('createBooking', aBookingBody(hotel, { user }))
+    const { booking } = await readAnswer(made)
+    const left = await guest.call('bookingcancellation', { id: booking.id }, { method: 'PATCH' })
+    statuses.push(made.status, left.status)
+  }
+  return statuses
+}
+
+test('forty bookings made and cancelled at a stranger’s number write to it six times, and no text where there is a mail address', async () => {
+  const user = { phone: aNumber(), email: `${crypto.randomUUID()}@guests.example` }
+  const statuses = await bookAndLeave(user, 40)
+  expect(new Set(statuses)).toEqual(new Set([201, 200]))
+  const told = await messagesTo(user.phone, user.email)
+  expect(told.filter(({ channel }) => channel === 'sms')).toEqual([])
+  expect(told).toHaveLength(6)
+})
+
+test('made and cancelled within a minute is told in one message', async () => {
+  const user = { phone: aNumber(), email: `${crypto.randomUUID()}@guests.example` }
+  await bookAndLeave(user, 1)
+  expect(await messagesTo(user.phone, user.email)).toEqual([{ channel: 'email', template: 'booking_cancelled' }])
+})
+
+test('a number its guest has signed in with is texted', async () => {
+  const user = { phone: aNumber(), email: `${crypto.randomUUID()}@guests.example` }
+  const guest = await aGuest(site)
+  await signInAs(db, guest, user.phone)
+  await guest.call('createBooking', aBookingBody(await aHotel(db), { user }))
+  const told = await messagesTo(user.phone, user.email)
+  expect(told.map(({ channel }) => channel)).toEqual(['email', 'sms'])
+})
+
+test('a number with no mail address is texted by strangers until the day has cost what it may', async () => {
+  const hotel = await aHotel(db, { rooms: 9 })
+  const day = '2026-11-25'
+  const book = async () => {
+    const phone = aNumber()
+    const guest = await aGuest(site, { now: `${day}T12:00:00Z` })
+    await guest.call('createBooking', aBookingBody(hotel, { user: { phone } }))
+    return (await messagesTo(phone)).length
+  }
+  expect(await book()).toBe(1)
+  await db.batch([{ sql: "INSERT INTO message_spending (day, channel, parts) VALUES (?, 'sms', 5000)", params: [day] }])
+  expect(await book()).toBe(0)
+})

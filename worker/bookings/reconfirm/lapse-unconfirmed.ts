@@ -1,0 +1,52 @@
+import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
+import { type Closing, closeBooking, listRefundable } from '#worker/bookings/closing/close-booking-storage.ts'
+import { planGiveBack } from '#worker/bookings/closing/plan-refunds.ts'
+import { lifeKeysOf } from '#worker/bookings/life-keys-of.ts'
+import { findBookingById } from '#worker/bookings/reading/booking-storage.ts'
+import { versionsOfStay } from '#worker/cache/page-key.ts'
+import type { Change } from '#worker/changes/change.ts'
+import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/changes/job-round.ts'
+import type { Deps } from '#worker/deps.ts'
+import { planMessages } from '#worker/outbox/plan-messages.ts'
+import { clearAnswered, clearQuestion, isUnanswered, listUnanswered } from './reconfirm-storage.ts'
+
+/** So many end in one round: each alone, they are still within D1's thousand queries. */
+const LAPSES_A_ROUND = 30
+
+/** Ends unpaid bookings whose guests were asked whether they are coming and did not say so in time. Safe to run twice at once. */
+export async function lapseUnconfirmed(deps: Deps, after = ''): Promise<JobRound> {
+  const now = deps.now()
+  if (after === '') await clearAnswered(deps.db, now)
+  const due = await listUnanswered(deps.db, { now, after: readPlace(after), limit: LAPSES_A_ROUND })
+  const done = await eachAlone(due, { event: 'booking_not_lapsed', facts: ({ id }) => ({ bookingId: id }) }, ({ id }) =>
+    lapse(deps, id),
+  )
+  return { done, next: nextPlace(due, LAPSES_A_ROUND) }
+}
+
+/** False where the guest was faster, by a word, a payment or a code. */
+async function lapse(deps: Deps, bookingId: string): Promise<boolean> {
+  const booking = await findBookingById(deps.db, bookingId)
+  const back = booking && planGiveBack(await listRefundable(deps.db, bookingId), shareOfReturned(booking, 0))
+  if (!back) return false
+  const change: Change = { id: crypto.randomUUID(), bookingId, at: deps.now(), event: 'lapsed', actor: 'system' }
+  const closing: Closing = {
+    booking,
+    statusKey: lifeKeysOf(booking.brandId).cancelled,
+    reason: 'unconfirmed',
+    blame: 'system',
+    chargeMinor: 0,
+    back,
+    refundReason: 'lapsed',
+    carried: null,
+  }
+  const messages = planMessages(deps, { bookingId, template: 'booking_lapsed' })
+  const isDone = await closeBooking(deps.db, closing, change, {
+    added: [clearQuestion(change), ...messages.statements(change.id)],
+    still: (bind) => isUnanswered(change, bind),
+  })
+  if (!isDone) return false
+  messages.announce()
+  deps.later(deps.pageVersions.raise(versionsOfStay(booking.property)))
+  return true
+}

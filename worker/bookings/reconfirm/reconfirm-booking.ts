@@ -1,0 +1,23 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Result, refuse } from '#app/domain/result.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
+import type { Change } from '#worker/changes/change.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { updateReconfirmed } from './reconfirm-storage.ts'
+
+/** Keeps that the guest of an unpaid booking is coming. Said twice it stands; a booking that has ended is refused. */
+export async function reconfirmBooking(
+  deps: Deps,
+  scope: Scope,
+  proof: BookingProof,
+): Promise<Result<Booking, Problem>> {
+  const found = await findBooking(deps, scope, proof)
+  if (!found.ok) return found
+  const { id: bookingId } = found.value
+  const change: Change = { id: crypto.randomUUID(), bookingId, at: deps.now(), event: 'reconfirmed', actor: 'guest' }
+  await updateReconfirmed(deps.db, change)
+  const now = await findBooking(deps, scope, proof)
+  return now.ok && now.value.state === 'cancelled' ? refuse(problem('already_cancelled')) : now
+}

@@ -1,0 +1,126 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Change, isClaimed } from '#worker/changes/change.ts'
+import type { ListPlace } from '#worker/changes/job-round.ts'
+import { runChange } from '#worker/changes/run-change.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { CONFIRMED } from '#worker/database/conditions/status-sql.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
+import { IS_UNPROVEN, isMessageUnderLimits, mayText } from '#worker/outbox/message-limits.ts'
+
+/** Which arrivals are asked about: between two moments, and booked so long before as `freshMs` says. */
+export type AskQuery = {
+  now: Instant
+  arrivingAfter: Instant
+  arrivingBy: Instant
+  freshMs: number
+  /** Days the check-in may be on, wherever the house is. */
+  days: [first: CalendarDay, last: CalendarDay]
+  answerBy: Instant
+  limit: number
+  smsDailyParts: number
+}
+
+const ONCE = "'booking_reconfirm:' || b.id || ':' || b.checkin"
+
+/**
+ * Writes the question to guests of unpaid bookings nobody proven stands behind, and from when on each booking ends without
+ * an answer; answers the ids of the messages. Who may not be written to now is not asked, and so loses nothing.
+ */
+export async function insertQuestions(db: Database, query: AskQuery): Promise<string[]> {
+  const [written] = await db.batch([insertMessages(query), updateAsked(query)])
+  return (written?.rows ?? []).map((row) => String(row.id))
+}
+
+function insertMessages(query: AskQuery): Statement {
+  const { bind, params } = bindParams()
+  const recipient = 'coalesce(b.guest_email, b.guest_country_code || b.guest_phone)'
+  return {
+    sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at, once_key)
+      SELECT lower(hex(randomblob(16))), b.brand_id, iif(b.guest_email IS NULL, 'sms', 'email'), ${recipient},
+        'booking_reconfirm', b.locale, json_object('bookingId', b.id, 'origin', b.origin), ${bind(query.now)}, ${ONCE}
+      FROM booking b JOIN property p ON p.id = b.property_id
+      WHERE ${isUnasked(query, bind)} AND p.is_test = 0 AND ${IS_UNPROVEN} AND b.guest_phone <> ''
+        AND b.policy ->> 'checkinAt' > ${bind(query.arrivingAfter)} AND b.policy ->> 'checkinAt' <= ${bind(query.arrivingBy)}
+        AND b.created_at <= b.policy ->> 'checkinAt' - ${bind(query.freshMs)}
+        AND (b.guest_email IS NOT NULL OR ${mayText({ at: query.now, smsDailyParts: query.smsDailyParts }, bind)})
+        AND ${isMessageUnderLimits(recipient, query.now, bind)}
+      LIMIT ${bind(query.limit)} ON CONFLICT DO NOTHING RETURNING id`,
+    params,
+  }
+}
+
+function updateAsked(query: AskQuery): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE booking AS b SET reconfirm_by = ${bind(query.answerBy)}
+      WHERE ${isUnasked(query, bind)}
+        AND EXISTS (SELECT 1 FROM message m WHERE m.once_key = ${ONCE} AND m.created_at = ${bind(query.now)})`,
+    params,
+  }
+}
+
+function isUnasked({ days: [first, last] }: AskQuery, bind: Bind): string {
+  return `b.checkin BETWEEN ${bind(first)} AND ${bind(last)} AND b.is_proven = 0 AND b.paid_minor = 0
+    AND b.status_key IN ${CONFIRMED} AND b.reconfirm_by IS NULL AND b.reconfirmed_at IS NULL`
+}
+
+/** Writes that the guest is coming; false where nothing was asked any more. */
+export function updateReconfirmed(db: Database, change: Change): Promise<boolean> {
+  const { bind, params } = bindParams()
+  return runChange(db, change, {
+    guard: (own) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key IN ${CONFIRMED}
+      AND reconfirm_by IS NOT NULL)`,
+    statements: [
+      {
+        sql: `UPDATE booking SET reconfirm_by = NULL, reconfirmed_at = ${bind(change.at)}
+          WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
+        params,
+      },
+    ],
+  })
+}
+
+/** Takes the question back from bookings that were paid, proven or have ended: they wait for no answer. */
+export async function clearAnswered(db: Database, now: Instant): Promise<void> {
+  await db.batch([
+    {
+      sql: `UPDATE booking AS b SET reconfirm_by = NULL
+        WHERE b.reconfirm_by <= ?1 AND NOT (b.status_key IN ${CONFIRMED} AND b.paid_minor = 0 AND ${IS_UNPROVEN})`,
+      params: [now],
+    },
+  ])
+}
+
+/** Bookings nobody has answered for in time, after a place of their list; the longest over first. */
+export function unansweredStatement(query: { now: Instant; after: ListPlace; limit: number }): Statement {
+  return {
+    sql: `SELECT b.id, b.reconfirm_by AS at FROM booking b
+      WHERE b.reconfirm_by <= ?1 AND (b.reconfirm_by, b.id) > (?2, ?3) ORDER BY b.reconfirm_by, b.id LIMIT ?4`,
+    params: [query.now, Number(query.after.at), query.after.id, query.limit],
+  }
+}
+
+/** The bookings of `unansweredStatement`. */
+export function listUnanswered(
+  db: Database,
+  query: Parameters<typeof unansweredStatement>[0],
+): Promise<{ id: string; at: Instant }[]> {
+  const { sql, params } = unansweredStatement(query)
+  return db.all<{ id: string; at: Instant }>(sql, ...params)
+}
+
+/** The condition that a booking is still asked for, unpaid and unproven, and its time to answer is over. */
+export function isUnanswered(change: Change, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(change.bookingId)} AND b.reconfirm_by <= ${bind(change.at)}
+    AND ${IS_UNPROVEN})`
+}
+
+/** Takes the question back from a booking that ends without an answer. */
+export function clearQuestion(change: Change): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE booking SET reconfirm_by = NULL WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}
