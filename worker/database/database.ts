@@ -57,6 +57,7 @@ export function openDatabase(
       } catch {
         // The same read of the primary tells whether the copy or the read was at fault.
         reads.from = 'primary'
+        reads.hasMissed = true
       }
     }
     if (!isRead) noteWrite(reads)

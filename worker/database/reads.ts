@@ -10,11 +10,13 @@ export type Reads = {
   /** The newest state seen at the primary. */
   seen: string | null
   hasWritten: boolean
+  /** Whether no copy could be had in the state asked for: a bookmark nobody knows, or a copy that is away. */
+  hasMissed: boolean
 }
 
 /** Reads the primary, unless told otherwise. */
 export function startReads(from: Reads['from'] = 'primary'): Reads {
-  return { from, atLeast: null, seen: null, hasWritten: false }
+  return { from, atLeast: null, seen: null, hasWritten: false, hasMissed: false }
 }
 
 /** The newer of two states. */

@@ -27,10 +27,11 @@ const nearCalls = new RegExp(
 /** What tells nothing that its own guest is ever shown. */
 const UNSEEN = /^\/api\/pwa\/(autocompletenew\/feedback|csp-report)$/
 
-/** The state this browser has written; null where it brings none, or nothing that could be one. */
-export function readBookmark(c: Context<AppEnv>): string | null {
-  const told = v.safeParse(bookmark, readOwnCookie(c, 'bookmark'))
-  return told.success ? told.output : null
+/** Has a browser that has written read at least what it wrote; one that brings what can be no bookmark reads the primary. */
+export function startAtBookmark(c: Context<AppEnv>, reads: Reads): void {
+  const told = v.safeParse(v.nullable(bookmark), readOwnCookie(c, 'bookmark'))
+  if (told.success) reads.atLeast = told.output
+  else reads.from = 'primary'
 }
 
 /** Tells whether a request may be answered from a copy: pages that are nobody's own, and the calls named above. */
@@ -41,9 +42,13 @@ export function readsNearest(method: string, path: string): boolean {
   return (isSharedScreen(screen) || nearScreens.has(screen)) && !isTechnicalSegment(path.split('/')[1] ?? '')
 }
 
-/** Gives whoever has acted the state of the database the act is in; a page for everybody gives nobody anything. */
-export function keepBookmark(c: Context<AppEnv>, { seen, hasWritten }: Reads): void {
+/**
+ * Gives whoever has acted the state of the database the act is in, and whose bookmark led nowhere a good one; a page for
+ * everybody gives nobody anything.
+ */
+export function keepBookmark(c: Context<AppEnv>, { seen, atLeast, hasWritten, hasMissed }: Reads): void {
   const isAct = hasWritten || !['GET', 'HEAD'].includes(c.req.method)
-  if (seen === null || !isAct || c.var.shared || UNSEEN.test(c.req.path)) return
+  const isLost = hasMissed && atLeast !== null
+  if (seen === null || !(isAct || isLost) || c.var.shared || UNSEEN.test(c.req.path)) return
   writeOwnCookie(c, 'bookmark', seen)
 }
