@@ -20,8 +20,8 @@ export async function measureFarGuest(served: Served): Promise<Row[]> {
     const after = await arrivals(agent, served, kind, 'far copies')
     const waves = await wavesOf(agent, served, kind)
     rows.push(
-      row(`far guest, first byte of ${kind}`, before, after, ({ firstByte }) => firstByte),
-      row(`far guest, whole ${kind}`, before, after, ({ whole }) => whole),
+      row(`far guest, first byte of ${kind}`, { before, after, most: 100 }, ({ firstByte }) => firstByte),
+      row(`far guest, whole ${kind}`, { before, after, most: 150 }, ({ whole }) => whole),
       { what: `far guest, waves of queries of ${kind}`, value: waves, limit: { most: 2 } },
     )
   }
@@ -29,10 +29,14 @@ export async function measureFarGuest(served: Served): Promise<Row[]> {
   return rows
 }
 
-function row(what: string, before: Arrival[], after: Arrival[], figure: (arrival: Arrival) => number): Row {
+function row(
+  what: string,
+  { before, after, most }: { before: Arrival[]; after: Arrival[]; most: number },
+  figure: (arrival: Arrival) => number,
+): Row {
   const primary = median(before.map(figure))
   const detail = `all at the primary: ${primary.toFixed(1)} ms; medians of ${PAGES} uncached pages`
-  return { what, value: median(after.map(figure)), unit: 'ms', limit: { most: 100 }, detail }
+  return { what, value: median(after.map(figure)), unit: 'ms', limit: { most }, detail }
 }
 
 /** Pages nobody has asked this worker for; the first ones warm it up. */
