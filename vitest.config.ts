@@ -26,6 +26,8 @@ const inWorkerd = () =>
         MIGRATIONS: await readD1Migrations(at('./worker/database/migrations')),
         SEARCH_MIGRATIONS: await readD1Migrations(at('./worker/database/search-migrations')),
       },
+      // A second database to be behind the first.
+      d1Databases: { COPY: 'copy' },
       // Nobody listens where the site speaks: a message sent in one file would be worked on in the middle of the next.
       queueProducers: {
         MESSAGES: 'unheard',

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aCity, aProperty, type TestCity, type TestProperty } from '#tests/support/catalogue-builders.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
+import { withSession } from '#tests/support/with-session.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
 import type { WiredEnv } from '#worker/wire.ts'
@@ -73,13 +74,13 @@ test('the nonce of a policy is that of its page and of no other', async () => {
 })
 
 test('an outage is answered strictly, without detail, and kept by no cache', async () => {
-  const away = {
+  const away = withSession({
     prepare: () => {
       throw new Error('D1_ERROR: no such table: secret')
     },
     batch: async () => Promise.reject(new Error('secret')),
-  }
-  const bindings = { DB: away as unknown as D1Database }
+  })
+  const bindings = { DB: away }
   for (const path of [`/${property.id}-${property.slug}`, '/api/pwa/hoteldetails?hotelId=1', '/my-booking']) {
     const response = await fetchPath(path, { headers: { Cookie: `__Host-session=${'s'.repeat(43)}` } }, bindings)
     const text = await response.text()

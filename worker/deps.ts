@@ -3,6 +3,7 @@ import type { Memory } from './cache/keep-in-memory.ts'
 import type { PageMemory } from './cache/page-store.ts'
 import type { PageVersions } from './cache/page-versions.ts'
 import type { Database, RoundTripListener } from './database/database.ts'
+import type { Reads } from './database/reads.ts'
 import type { JobMessage, Settings } from './env.ts'
 import type { Gateway } from './ports/gateway.ts'
 import type { Providers } from './ports/identity-provider.ts'
@@ -13,6 +14,8 @@ import type { PlaceSource } from './ports/place-source.ts'
 export type Deps = {
   db: Database
   search: Database
+  /** From where this request reads `db`, and the newest state of it that it has seen. */
+  reads: Reads
   cache: KVNamespace
   settings: Settings
   now: () => Instant
@@ -45,4 +48,6 @@ export type DepsOptions = {
   now?: () => Instant
   later?: (work: Promise<unknown>) => void
   onRoundTrip?: RoundTripListener
+  /** Without, the primary is read. */
+  reads?: Reads
 }

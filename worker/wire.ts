@@ -2,6 +2,7 @@ import { memoryOf } from './cache/keep-in-memory.ts'
 import { pageMemoryOf } from './cache/page-store.ts'
 import { createPageVersions } from './cache/page-versions.ts'
 import { openDatabase } from './database/database.ts'
+import { startReads } from './database/reads.ts'
 import type { Deps, DepsOptions } from './deps.ts'
 import { type Env, parseSettings, type Settings } from './env.ts'
 import { createSandboxGateway } from './gateways/sandbox/sandbox.ts'
@@ -40,11 +41,14 @@ function settingsOf(env: WiredEnv) {
 /** The composition root: the only wiring and the only clock of the worker. */
 export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
   const { site, stripe, social, messages, googlePlaces } = settingsOf(env)
-  const db = openDatabase(env.DB, options.onRoundTrip)
+  const reads = options.reads ?? startReads()
+  const db = openDatabase(env.DB, options.onRoundTrip, reads)
   const now = options.now ?? (() => Date.now())
   return {
     db,
-    search: openDatabase(env.SEARCH, options.onRoundTrip),
+    // No guest writes into it, and its states are its own.
+    search: openDatabase(env.SEARCH, options.onRoundTrip, startReads(reads.from)),
+    reads,
     cache: env.CACHE,
     settings: site,
     now,
@@ -64,7 +68,7 @@ export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
       isProduction: site.environment === 'production',
     }),
     smsDailyParts: messages.smsDailyParts,
-    pageVersions: createPageVersions(env.CACHE, now),
+    pageVersions: createPageVersions(env.CACHE, now, () => reads.seen),
     pageMemory: pageMemoryOf(env.CACHE ?? env),
     memory: memoryOf(env),
     limits: { calls: env.CALLS, lookups: env.LOOKUPS },

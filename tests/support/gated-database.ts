@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { withSession } from './with-session.ts'
 
 export type Gate = { database: D1Database; open: () => void; breakDown: (error: Error) => void; asked: () => number }
 
@@ -24,10 +25,10 @@ export function gatedDatabase(real: D1Database = env.DB): Gate {
     // The site's client uses these four only.
     return wrapped as unknown as D1PreparedStatement
   }
-  const database = {
+  const database = withSession({
     prepare: (sql: string) => wrap(real.prepare(sql)),
     batch: (statements: D1PreparedStatement[]) =>
       wait(() => real.batch(statements.map((each) => inner.get(each) ?? each))),
-  }
-  return { database: database as unknown as D1Database, open: gate.resolve, breakDown: gate.reject, asked: () => asked }
+  })
+  return { database, open: gate.resolve, breakDown: gate.reject, asked: () => asked }
 }

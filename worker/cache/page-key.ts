@@ -18,6 +18,11 @@ const sharedScreens: ReadonlySet<Screen> = new Set<Screen>([
   ...(['trustAndSafety', 'unmarriedCouples', 'about', 'help', 'contact', 'partner'] as const),
 ])
 
+/** Tells whether a screen is the same for everybody until a guest is known. */
+export function isSharedScreen(screen: Screen): boolean {
+  return sharedScreens.has(screen)
+}
+
 const stayParams = [
   'checkin',
   'checkout',

@@ -1,4 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { newerState } from '#worker/database/reads.ts'
 
 /** Names of what pages are made of; raising one makes every page kept under it unfindable. */
 export type VersionName = `brand:${string}` | `property:${number}` | `place:${string}`
@@ -25,8 +26,15 @@ type VersionStore = {
 
 const rememberedBy = new WeakMap<VersionStore, Map<string, Remembered>>()
 
-/** Versions of pages in KV, remembered by the isolate for some seconds. A KV that is away or not bound has none. */
-export function createPageVersions(kv: VersionStore | undefined, now: () => Instant): PageVersions {
+/**
+ * Versions of pages in KV, remembered by the isolate for some seconds. A KV that is away or not bound has none. A version
+ * carries the state of the database its change is in, `seen` by who raises it.
+ */
+export function createPageVersions(
+  kv: VersionStore | undefined,
+  now: () => Instant,
+  seen: () => string | null = () => null,
+): PageVersions {
   if (!kv) return { read: async () => '', raise: async () => {} }
   const versions = kv
   const remembered = rememberedBy.get(kv) ?? new Map<string, Remembered>()
@@ -48,10 +56,19 @@ export function createPageVersions(kv: VersionStore | undefined, now: () => Inst
   return {
     read: async (names) => (await Promise.all(names.map(readOne))).join('.'),
     raise: async (names) => {
-      const version = now().toString(36)
+      const state = seen()
+      const version = now().toString(36) + (state === null ? '' : `~${state}`)
       for (const name of names) remember(name, version)
       const options = { expirationTtl: KEPT_SECONDS }
       await Promise.allSettled(names.map((name) => versions.put(`version:${name}`, version, options)))
     },
   }
+}
+
+/** The newest state of the database named by versions, which a page kept under them must have been made from. */
+export function stateOfVersions(versions: string): string | null {
+  return [...versions.matchAll(/~([\w-]+)/g)].reduce<string | null>(
+    (newest, [, state]) => newerState(newest, state ?? null),
+    null,
+  )
 }

@@ -10,6 +10,8 @@ export type SharedPage = {
   device: 'phone' | 'desktop'
   wantsData: boolean
   experiments: Experiments
+  /** The state of the database it must be made from, so that nothing from before the last change is kept; null: any. */
+  state: string | null
   /** Set by whoever cannot make it as it should be: it is shown this once, and not kept. */
   hasFailed: boolean
 }

@@ -1,3 +1,5 @@
+import { newerState, type Reads, startReads } from './reads.ts'
+
 export type SqlValue = string | number | null
 export type Statement = { sql: string; params: SqlValue[] }
 export type StatementResult = { rows: Record<string, SqlValue>[]; changes: number }
@@ -17,8 +19,26 @@ export function statement(sql: string, ...params: SqlValue[]): Statement {
   return { sql, params }
 }
 
-/** Opens a D1 database; every round trip is reported to the listener. Throws what D1 throws. */
-export function openDatabase(d1: D1Database, onRoundTrip: RoundTripListener = () => {}): Database {
+/** What only reads. `WITH` may stand before a write as well. */
+const READ = /^\s*(?:SELECT\b|WITH\b(?!.*\b(?:INSERT|UPDATE|DELETE)\b))/is
+
+/** A copy gets so long to reach the state a guest has seen; a state nobody ever reaches would be waited for in vain. */
+const LONGEST_WAIT_MS = 2000
+
+type Session = Pick<D1DatabaseSession, 'prepare' | 'batch' | 'getBookmark'>
+
+/**
+ * Opens a D1 database; every round trip is reported to the listener. Reads go where `reads` says, writes to the primary, and
+ * after a write so does every read. A copy that fails or does not know the state asked for is passed over. Throws what D1
+ * throws.
+ */
+export function openDatabase(
+  d1: D1Database,
+  onRoundTrip: RoundTripListener = () => {},
+  reads: Reads = startReads(),
+): Database {
+  let nearest: Session | null = null
+
   async function timed<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     const startedAt = performance.now()
     try {
@@ -27,28 +47,67 @@ export function openDatabase(d1: D1Database, onRoundTrip: RoundTripListener = ()
       onRoundTrip(performance.now() - startedAt)
     }
   }
+
+  async function ask<Answer>(isRead: boolean, run: (session: Session) => Promise<Answer>): Promise<Answer> {
+    if (isRead && reads.from === 'nearest') {
+      nearest ??= d1.withSession(reads.atLeast ?? 'first-unconstrained')
+      const copy = nearest
+      try {
+        return await timed(() => (reads.atLeast === null ? run(copy) : inTime(run(copy))))
+      } catch {
+        // The same read of the primary tells whether the copy or the read was at fault.
+        reads.from = 'primary'
+        reads.hasMissed = true
+      }
+    }
+    if (!isRead) noteWrite(reads)
+    // Only the first call of a session is sure to reach the primary, so each has one of its own.
+    const primary = d1.withSession('first-primary')
+    const answer = await timed(() => run(primary))
+    reads.seen = newerState(reads.seen, primary.getBookmark())
+    return answer
+  }
+
   return {
     first: <Row>(sql: string, ...params: SqlValue[]) =>
-      timed(() =>
-        d1
+      ask(READ.test(sql), (session) =>
+        session
           .prepare(sql)
           .bind(...params)
           .first<Row>(),
       ),
     all: <Row>(sql: string, ...params: SqlValue[]) =>
-      timed(async () => {
-        const answer = await d1
+      ask(READ.test(sql), async (session) => {
+        const answer = await session
           .prepare(sql)
           .bind(...params)
           .all<Row>()
         return answer.results
       }),
     batch: (statements: Statement[]) =>
-      timed(async () => {
-        const answers = await d1.batch<Record<string, SqlValue>>(
-          statements.map(({ sql, params }) => d1.prepare(sql).bind(...params)),
-        )
-        return answers.map(({ results, meta }) => ({ rows: results, changes: meta.changes }))
-      }),
+      ask(
+        statements.every(({ sql }) => READ.test(sql)),
+        async (session) => {
+          const prepared = statements.map(({ sql, params }) => session.prepare(sql).bind(...params))
+          const answers = await session.batch<Record<string, SqlValue>>(prepared)
+          return answers.map(({ results, meta }) => ({ rows: results, changes: meta.changes }))
+        },
+      ),
+  }
+}
+
+/** Whoever writes reads the primary from then on. */
+function noteWrite(reads: Reads): void {
+  reads.from = 'primary'
+  reads.hasWritten = true
+}
+
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('the copy is too far behind')), LONGEST_WAIT_MS)
+  try {
+    return await Promise.race([answer, late.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -43,6 +43,8 @@ export const cookies = {
   appContext: { name: 'app-context', seconds: 7200, httpOnly: false },
   /** Where the edge says the visitor is: saves asking again; read by the client. */
   geoContext: { name: 'geo-context', seconds: 43_200, httpOnly: false },
+  /** The state of the database this browser has written: what it is shown is at least as new. */
+  bookmark: { name: 'bookmark', seconds: 600, httpOnly: true },
   /** The country whose wallet and dial code a guest starts with; read by the client. */
   countryIso: { name: 'country-iso', seconds: 7200, httpOnly: false },
 } as const satisfies Record<string, Cookie>

@@ -4,6 +4,7 @@ import { experimentsOf } from '#app/brands/experiments.ts'
 import { findHost } from '#app/brands/hosts.ts'
 import { type SharedAddress, toSharedAddress } from '#worker/cache/page-key.ts'
 import { createPageStore, type KeptPage, type PageStore } from '#worker/cache/page-store.ts'
+import { stateOfVersions } from '#worker/cache/page-versions.ts'
 import type { SharedPage } from '#worker/cache/shared-page.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -43,6 +44,7 @@ export function pageCache(render: Render) {
     const own = making.get(c.req.raw)
     if (own) {
       c.set('shared', own)
+      c.var.deps.reads.atLeast = own.state
       return next()
     }
     const asked = await readAsked(c)
@@ -80,20 +82,22 @@ async function readAsked(c: Context<AppEnv>): Promise<Asked | null> {
   const device = deviceOf(c)
   // Whoever has no number yet is in no experiment until the next page.
   const visitor = readOwnCookie(c, 'visitor')
+  const versions = await c.var.deps.pageVersions.read([`brand:${host.brandId}`, ...address.madeOf])
   const shared = {
     locale: chosenLocale(c, { hostLocale: host.locale, device }),
     device,
     wantsData: wantsData(c),
     experiments: visitor ? experimentsOf(visitor) : { web2: false, wizz: false },
+    state: stateOfVersions(versions),
   }
-  return { address, shared, key: await keyOf(c, { address, shared, brandId: host.brandId }) }
+  return { address, shared, key: keyOf(c, { address, shared, versions }) }
 }
 
 /** Everything a page for everybody depends on: also the build, and what it is made of. */
-async function keyOf(
+function keyOf(
   c: Context<AppEnv>,
-  { address, shared, brandId }: Pick<Asked, 'address' | 'shared'> & { brandId: string },
-): Promise<string> {
+  { address, shared, versions }: Pick<Asked, 'address' | 'shared'> & { versions: string },
+): string {
   return [
     requestOrigin(c),
     address.path,
@@ -102,7 +106,7 @@ async function keyOf(
     shared.wantsData ? 'data' : 'html',
     ...Object.entries(shared.experiments).flatMap(([name, isIn]) => (isIn ? [name] : [])),
     buildId,
-    await c.var.deps.pageVersions.read([`brand:${brandId}`, ...address.madeOf]),
+    versions,
   ].join(' ')
 }
 

@@ -1,14 +1,16 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Timings } from '#worker/context.ts'
+import { startReads } from '#worker/database/reads.ts'
 import type { Deps, DepsOptions } from '#worker/deps.ts'
 import type { Env } from '#worker/env.ts'
+import { keepBookmark, readsNearest, startAtBookmark } from '#worker/http/bookmark.ts'
 import { hasTestDoors } from '#worker/http/test-doors.ts'
 
 type Wire = (env: Env, options: DepsOptions) => Deps
 
 /**
- * Has the site's `wire` make what services need, and where test doors are open tells in Server-Timing where the time went. There the
- * header `X-Test-Now` (ISO instant) moves the clock.
+ * Has the site's `wire` make what services need, and has them read where the request may read. Where test doors are open
+ * it tells in Server-Timing where the time went, and the header `X-Test-Now` (ISO instant) moves the clock.
  */
 export function provideDeps(wire: Wire) {
   return createMiddleware<AppEnv>(async function provideDeps(c, next) {
@@ -16,10 +18,12 @@ export function provideDeps(wire: Wire) {
     c.set('timings', timings)
     const hasDoors = hasTestDoors(c)
     const moved = hasDoors ? Date.parse(c.req.header('X-Test-Now') ?? '') : Number.NaN
+    const reads = startReads(readsNearest(c.req.method, c.req.path) ? 'nearest' : 'primary')
     c.set(
       'deps',
       wire(c.env, {
         now: Number.isNaN(moved) ? undefined : () => moved,
+        reads,
         later: (work) => c.executionCtx.waitUntil(work),
         onRoundTrip: (milliseconds) => {
           timings.roundTrips += 1
@@ -27,7 +31,9 @@ export function provideDeps(wire: Wire) {
         },
       }),
     )
+    startAtBookmark(c, reads)
     await next()
+    keepBookmark(c, reads)
     if (hasDoors) c.header('Server-Timing', serverTiming(timings))
   })
 }

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
-import { buildPeer } from './bench/build-peer.ts'
+import { buildFarPeers, buildPeer } from './bench/build-peer.ts'
 import { measureBytes } from './bench/byte-rows.ts'
 import { measureQueries, measureRoundTrips, queryRows } from './bench/database-rows.ts'
+import { measureFarGuest } from './bench/far-rows.ts'
 import { measureLighthouse } from './bench/lighthouse-rows.ts'
 import { measureCpu, measureRendering } from './bench/rendering-rows.ts'
 import { serveSite } from './bench/served.ts'
@@ -17,6 +18,7 @@ import { printRows } from './machine/figure-row.ts'
  *     npm run bench                          10,000 and 100,000 properties, seeded once
  *     npm run bench -- --small 3000 --large 3000 --rounds 3 --no-build
  *     npm run bench -- --only start --against v1.2    the start of a page alone, taking turns with another release
+ *     npm run bench -- --only far                     the guest far from the database, and the worker's CPU
  */
 const { values: options } = parseArgs({
   options: {
@@ -39,14 +41,23 @@ if (options.only === 'start') {
   printRows('Start of a page', await measureStartOfPages(served, { ...effort, against: options.against }))
   process.exit(0)
 }
+if (options.only === 'far') {
+  const served = await serveSite(Number(options.small), await buildFarPeers())
+  printRows('Far guest', await measureFarGuest(served))
+  printRows('CPU', await measureCpu(served))
+  await served.stop()
+  process.exit(0)
+}
 const peers = [
   { name: 'bare', folder: await buildPeer('bare') },
   { name: 'unpatched', folder: await buildPeer('unpatched') },
+  ...(await buildFarPeers()),
 ]
 let missed = printRows('Start', await measureStart())
 const small = await serveSite(Number(options.small), peers)
 missed += printRows('Bytes, gzip', await measureBytes(small))
 missed += printRows('Database', await measureRoundTrips(small))
+missed += printRows('Far guest', await measureFarGuest(small))
 missed += printRows('CPU', await measureCpu(small))
 missed += printRows('Rendering, ratios', await measureRendering(small, effort))
 const smallFigures = await measureQueries(small, effort)

@@ -89,9 +89,11 @@ const technicalSegments = [
   'book',
   'feeds',
   'fonts',
+  'healthz',
   'payment',
   'pictures',
   'sandbox-gateway',
+  'save-stay',
   'sitemaps',
   'tpl',
 ]

@@ -5,6 +5,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty, type TestCity } from '#tests/support/catalogue-builders.ts'
 import { crawl } from '#tests/support/crawler.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
+import { withSession } from '#tests/support/with-session.ts'
 import { loadSeoContent } from '#worker/content/load-seo-content.ts'
 
 const { db } = aDeps()
@@ -128,9 +129,9 @@ test('a database that is away leaves the answer to the store, stale as it may be
 })
 
 test('without store and database the answer is empty and 200 [SEO-01]', async () => {
-  const broken = { ...env.DB, prepare: () => ({ bind: () => ({ first: away, all: away }) }), batch: away }
-  expect(await ask('/no-database-either', { DB: broken as unknown as D1Database })).toBeNull()
-  expect(await ask('/neither', { DB: broken as unknown as D1Database, CACHE: noStore })).toBeNull()
+  const broken = withSession({ prepare: () => ({ bind: () => ({ first: away, all: away }) }), batch: away })
+  expect(await ask('/no-database-either', { DB: broken })).toBeNull()
+  expect(await ask('/neither', { DB: broken, CACHE: noStore })).toBeNull()
   expect(takeConsole().some((line) => line.includes('seo_content_missing'))).toBe(true)
 })
 

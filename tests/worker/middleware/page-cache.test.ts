@@ -9,6 +9,7 @@ import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { gatedDatabase } from '#tests/support/gated-database.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
+import { withSession } from '#tests/support/with-session.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { toSharedAddress, versionsOfStay } from '#worker/cache/page-key.ts'
@@ -58,11 +59,11 @@ async function aListing() {
   return { path: `/hotels-in-${city.slug}`, hotel: `/${property.id}`, property }
 }
 
-const brokenDatabase = {
+const brokenDatabase = withSession({
   prepare: () => {
     throw new Error('away')
   },
-} as unknown as D1Database
+})
 
 test('a page is made once and given to everybody, whole, without cookie or nonce', async () => {
   const { path } = await aListing()
@@ -165,8 +166,7 @@ test('an old page is made anew by one of those who wait for it', async () => {
     asked++
     return env.DB.prepare(sql)
   }
-  const counted = { prepare, batch: env.DB.batch.bind(env.DB) }
-  const bindings = { DB: counted as unknown as D1Database }
+  const bindings = { DB: withSession({ prepare, batch: env.DB.batch.bind(env.DB) }) }
   await visit(path, { at: 61_000, bindings })
   const once = asked
   await Promise.all(Array.from({ length: 5 }, () => visit(path, { at: 61_000, bindings })))

@@ -2,6 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { withSession } from '#tests/support/with-session.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { provideDeps } from '#worker/middleware/provide-deps.ts'
 import { provideScope } from '#worker/middleware/provide-scope.ts'
@@ -97,11 +98,13 @@ test('the test doors are closed in production', async () => {
 })
 
 test('a session that cannot be read fails, with brand and language known', async () => {
-  const away = { prepare: () => ({ bind: () => ({ first: async () => Promise.reject(new Error('away')) }) }) }
+  const away = withSession({
+    prepare: () => ({ bind: () => ({ first: async () => Promise.reject(new Error('away')) }) }),
+  })
   const { scope, response } = await scopeOf(
     'http://nl.dunehouse.localhost/',
     { Cookie: `session=${'s'.repeat(43)}` },
-    { DB: away as unknown as D1Database },
+    { DB: away },
   )
   expect(response.status).toBe(503)
   expect(scope.brand.id).toBe('dunehouse')

@@ -6,6 +6,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty, aTag, counting, nextId, type TestCity } from '#tests/support/catalogue-builders.ts'
 import { crawl, elements, production } from '#tests/support/crawler.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
+import { withSession } from '#tests/support/with-session.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { writeSitemap } from '#worker/seo/sitemaps/write-sitemap.ts'
 
@@ -149,9 +150,8 @@ test('a host in no table has no sitemaps', async () => {
 })
 
 test('a database that is away fails the request and not the document', async () => {
-  const away = { ...env.DB, prepare: () => ({ bind: () => ({ all: () => Promise.reject(new Error('away')) }) }) }
-  // Only what the client of the site uses.
-  const response = await crawl(`${HOST}/sitemaps/hotels-0.xml`, { DB: away as unknown as D1Database })
+  const away = withSession({ prepare: () => ({ bind: () => ({ all: () => Promise.reject(new Error('away')) }) }) })
+  const response = await crawl(`${HOST}/sitemaps/hotels-0.xml`, { DB: away })
   expect(response.status).toBe(503)
   expect(takeConsole()).toEqual([expect.stringContaining('request_failed')])
 })

@@ -2,12 +2,20 @@ import { build } from 'vite'
 import { assetsPlugin } from '#worker/tools/build/assets-plugin.ts'
 import { messagesPlugin, withoutParser } from '#worker/tools/build/messages-plugin.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
+import type { Peer } from './served.ts'
 
 /**
  * `bare`: the same loaders and components drawn as one stock React stream, or by a template.
  * `unpatched`: the whole site as it is, with React's stream as published.
+ * `far`: the whole site, told how far its databases are.
  */
-export type PeerName = 'bare' | 'unpatched'
+export type PeerName = 'bare' | 'unpatched' | 'far'
+
+const entries: Record<PeerName, string> = {
+  bare: 'worker/tools/bench/peer/index.ts',
+  unpatched: 'worker/index.ts',
+  far: 'worker/tools/bench/peer/far.ts',
+}
 
 /** Builds a worker to measure against and answers the folder it is in. The site must have been built before. */
 export async function buildPeer(name: PeerName): Promise<string> {
@@ -26,7 +34,7 @@ export async function buildPeer(name: PeerName): Promise<string> {
     plugins: [messagesPlugin(inProject('locales')), assetsPlugin(inProject('dist/client'))],
     ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['workerd', 'worker', 'module', 'browser'] } },
     build: {
-      ssr: inProject(name === 'bare' ? 'worker/tools/bench/peer/index.ts' : 'worker/index.ts'),
+      ssr: inProject(entries[name]),
       outDir: folder,
       emptyOutDir: true,
       minify: true,
@@ -34,4 +42,11 @@ export async function buildPeer(name: PeerName): Promise<string> {
     },
   })
   return folder
+}
+
+/** The site at three distances from its databases, out of one build. */
+export async function buildFarPeers(): Promise<Peer[]> {
+  const folder = await buildPeer('far')
+  const distances = ['here', 'primary', 'copies']
+  return distances.map((FAR) => ({ name: `far ${FAR}`, folder, bindings: { FAR, PAGE_CACHE: 'off' } }))
 }

@@ -3,7 +3,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 export type Target = { port: number; paths: string[]; headers?: Record<string, string> }
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-const HOST = 'marigold.localhost'
+export const HOST = 'marigold.localhost'
 const CONNECTIONS = 16
 
 /** Asks once on a connection that is kept. Throws unless the answer is a 200. */

@@ -26,10 +26,13 @@ export type Served = {
   stop: () => Promise<void>
 }
 
+/** A worker beside the site, with the same bindings and some of its own. */
+export type Peer = { name: string; folder: string; bindings?: Record<string, string> }
+
 const PORT = 8871
 
 /** Seeds once (later runs use what is there), starts the worker and answers what to ask it. */
-export async function serveSite(properties: number, peers: { name: string; folder: string }[]): Promise<Served> {
+export async function serveSite(properties: number, peers: Peer[]): Promise<Served> {
   const state = inProject('.wrangler/bench', String(properties))
   await prepareData({ properties, state })
   const { main } = await findDatabaseFiles(state)

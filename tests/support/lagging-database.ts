@@ -1,0 +1,146 @@
+import { env } from 'cloudflare:workers'
+import { emptyDatabase } from './empty-database.ts'
+
+declare module 'cloudflare:workers' {
+  namespace Cloudflare {
+    interface Env {
+      COPY: D1Database
+    }
+  }
+}
+
+/** One round trip: where it was answered, what was asked. */
+export type Asked = { by: 'primary' | 'copy'; sql: string }
+
+export type LaggingDatabase = {
+  database: D1Database
+  /** The copy takes over all the primary has, as D1's do after a while. */
+  catchUp: () => Promise<void>
+  /** Round trips since it was last called. */
+  takeAsked: () => Asked[]
+  /** The state of the primary, by name. */
+  state: () => string
+  /** The copy answers nothing any more. */
+  breakCopy: () => void
+}
+
+const READ = /^\s*(SELECT|WITH)\b/i
+
+/**
+ * A D1 database with one copy that is behind until it is told to catch up. Its sessions do what D1's do: the first read of
+ * `first-unconstrained` is the copy's; of `first-primary` the primary's, and the later ones the copy's as soon as it has that
+ * state; a bookmark the copy has not reached is waited for at the primary, one nobody has reached for ever; what is no
+ * bookmark is refused. Writes are the primary's.
+ */
+export async function laggingDatabase(primary: D1Database = env.DB): Promise<LaggingDatabase> {
+  const copy = env.COPY
+  await emptyDatabase(copy, env.MIGRATIONS)
+  let [states, reached] = [1, 0]
+  let isCopyBroken = false
+  let asked: Asked[] = []
+  const name = (state: number) => [state, 0, 20_000, 0].map((part) => part.toString(16).padStart(8, '0')).join('-')
+
+  function toState(bookmark: string): number {
+    const state = /^([0-9a-f]{8})-00000000-00004e20-00000000$/.exec(bookmark)?.[1]
+    if (!state) throw new Error('D1_ERROR: invalid bookmark')
+    return Number.parseInt(state, 16)
+  }
+
+  function openSession(start: string): D1DatabaseSession {
+    let bookmark = start.startsWith('first-') ? null : start
+    let isFirst = true
+
+    /** Null: no database will ever have that state. */
+    function placeOf(sqls: string[]): 'primary' | 'copy' | null {
+      const mustBePrimary = start === 'first-primary' && isFirst
+      isFirst = false
+      if (mustBePrimary || !sqls.every((sql) => READ.test(sql))) return 'primary'
+      const least = bookmark === null ? 0 : toState(bookmark)
+      if (least > states) return null
+      return reached >= least ? 'copy' : 'primary'
+    }
+
+    async function ask<Answer>(sqls: string[], run: (database: D1Database) => Promise<Answer>): Promise<Answer> {
+      const by = placeOf(sqls)
+      if (by === null) return new Promise(() => {})
+      asked.push(...sqls.map((sql) => ({ by, sql })))
+      if (by === 'copy' && isCopyBroken) throw new Error('D1_ERROR: the copy is away')
+      const answer = await run(by === 'copy' ? copy : primary)
+      if (by === 'primary' && !sqls.every((sql) => READ.test(sql))) states += 1
+      const seen = name(by === 'copy' ? reached : states)
+      bookmark = bookmark !== null && bookmark > seen ? bookmark : seen
+      return answer
+    }
+
+    type Said = { sql: string; params: unknown[] }
+    const said = new WeakMap<object, Said>()
+    const prepareOn = (database: D1Database, { sql, params }: Said) => database.prepare(sql).bind(...params)
+    const wrap = (text: Said): D1PreparedStatement => {
+      const wrapped = {
+        bind: (...params: unknown[]) => wrap({ ...text, params }),
+        first: () => ask([text.sql], (database) => prepareOn(database, text).first()),
+        all: () => ask([text.sql], (database) => prepareOn(database, text).all()),
+      }
+      said.set(wrapped, text)
+      // The site's client uses these alone.
+      return wrapped as unknown as D1PreparedStatement
+    }
+    const session = {
+      prepare: (sql: string) => wrap({ sql, params: [] }),
+      batch: (statements: D1PreparedStatement[]) => {
+        const texts = statements.map((statement) => said.get(statement) ?? { sql: '', params: [] })
+        return ask(
+          texts.map(({ sql }) => sql),
+          (database) => database.batch(texts.map((text) => prepareOn(database, text))),
+        )
+      },
+      getBookmark: () => bookmark,
+    }
+    return session as unknown as D1DatabaseSession
+  }
+
+  return {
+    database: { withSession: (start = 'first-unconstrained') => openSession(start) } as unknown as D1Database,
+    catchUp: async () => {
+      await copyRows(primary, copy)
+      reached = states
+    },
+    takeAsked: () => {
+      const taken = asked
+      asked = []
+      return taken
+    },
+    state: () => name(states),
+    breakCopy: () => {
+      isCopyBroken = true
+    },
+  }
+}
+
+/** Makes one database hold what another holds. */
+async function copyRows(from: D1Database, to: D1Database): Promise<void> {
+  await emptyDatabase(to, env.MIGRATIONS)
+  const { results: objects } = await from
+    .prepare("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND type IN ('table', 'trigger')")
+    .all<{ type: string; name: string; sql: string }>()
+  const triggers = objects.filter(({ type }) => type === 'trigger')
+  const tables = objects.filter(({ type, name }) => type === 'table' && !/^(sqlite|_cf|d1)_/.test(name))
+  const filled = await Promise.all(tables.map(async ({ name }) => fill(from, to, name)))
+  await to.batch([
+    to.prepare('PRAGMA defer_foreign_keys = on'),
+    ...triggers.map(({ name }) => to.prepare(`DROP TRIGGER IF EXISTS ${name}`)),
+    ...filled.flat(),
+    ...triggers.map(({ sql }) => to.prepare(sql)),
+  ])
+}
+
+async function fill(from: D1Database, to: D1Database, table: string): Promise<D1PreparedStatement[]> {
+  const { results } = await from.prepare(`SELECT * FROM ${table}`).all()
+  const rows = results.map((row) => {
+    const columns = Object.keys(row)
+    return to
+      .prepare(`INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => '?')})`)
+      .bind(...Object.values(row))
+  })
+  return [to.prepare(`DELETE FROM ${table}`), ...rows]
+}

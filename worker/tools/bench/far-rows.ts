@@ -1,0 +1,75 @@
+import { Agent, request } from 'node:http'
+import { median, type Row } from '#worker/tools/machine/figure-row.ts'
+import { ask, HOST, type Target } from './load.ts'
+import { type PageKind, pageKinds, type Served } from './served.ts'
+
+const PAGES = 15
+const AS_DATA = { Accept: 'application/json', 'X-Page-Data': '1' }
+
+type Arrival = { firstByte: number; whole: number }
+
+/**
+ * Pages for a guest 110 ms from the primary database and 5 ms from a copy, each way: with every read at the primary, and
+ * as the site reads.
+ */
+export async function measureFarGuest(served: Served): Promise<Row[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const rows: Row[] = []
+  for (const kind of pageKinds) {
+    const before = await arrivals(agent, served, kind, 'far primary')
+    const after = await arrivals(agent, served, kind, 'far copies')
+    const waves = await wavesOf(agent, served, kind)
+    rows.push(
+      row(`far guest, first byte of ${kind}`, { before, after, most: 100 }, ({ firstByte }) => firstByte),
+      row(`far guest, whole ${kind}`, { before, after, most: 150 }, ({ whole }) => whole),
+      { what: `far guest, waves of queries of ${kind}`, value: waves, limit: { most: 2 } },
+    )
+  }
+  agent.destroy()
+  return rows
+}
+
+function row(
+  what: string,
+  { before, after, most }: { before: Arrival[]; after: Arrival[]; most: number },
+  figure: (arrival: Arrival) => number,
+): Row {
+  const primary = median(before.map(figure))
+  const detail = `all at the primary: ${primary.toFixed(1)} ms; medians of ${PAGES} uncached pages`
+  return { what, value: median(after.map(figure)), unit: 'ms', limit: { most }, detail }
+}
+
+/** Pages nobody has asked this worker for; the first ones warm it up. */
+async function arrivals(agent: Agent, served: Served, kind: PageKind, peer: string): Promise<Arrival[]> {
+  const found: Arrival[] = []
+  for (const path of served.paths[kind].slice(0, PAGES + 3))
+    found.push(await arrive(agent, served.peer(peer, []), path))
+  return found.slice(3)
+}
+
+function arrive(agent: Agent, { port }: Pick<Target, 'port'>, path: string): Promise<Arrival> {
+  const started = performance.now()
+  return new Promise((resolve, reject) => {
+    const asked = request({ agent, host: '127.0.0.1', port, path, headers: { Host: HOST } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`))
+      let firstByte = 0
+      response.on('data', () => {
+        firstByte ||= performance.now() - started
+      })
+      response.on('end', () => resolve({ firstByte, whole: performance.now() - started }))
+      response.on('error', reject)
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+/** How often a page waits for the database, at most: asked for things nobody has asked for. */
+async function wavesOf(agent: Agent, served: Served, kind: PageKind): Promise<number> {
+  const counts: number[] = []
+  for (const path of served.paths[kind].slice(-8)) {
+    const { headers } = await ask(agent, served.peer('far copies', [], AS_DATA), path)
+    counts.push(Number(headers['x-waves']))
+  }
+  return Math.max(...counts)
+}
