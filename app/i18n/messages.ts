@@ -74,8 +74,9 @@ function numberTag(locale: string): string {
   return locale === 'ar' ? 'ar-u-nu-latn' : locale
 }
 
-/** A missing or ill-formed message stops development and tests; a guest sees its id rather than no page. */
+/** A missing or ill-formed message stops development, tests and journeys; a guest sees its id rather than no page. */
 function writeId(error: Error, id: string): string {
   if (!import.meta.env.PROD) throw error
+  if (typeof document !== 'undefined') reportError(error)
   return id
 }

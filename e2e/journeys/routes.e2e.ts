@@ -80,7 +80,7 @@ test('the home of Japan starts a week ahead and stays in Japan [ROUTE-02, HOST-1
   await expect(page).toHaveURL(/\/jp\/$/)
 })
 
-test('an experiment shows the new home with tonight first, and the new membership landing [ROUTE-02, ROUTE-35]', async ({
+test('an experiment shows the new home with tonight first, and tells of the new membership landing [ROUTE-02]', async ({
   page,
 }) => {
   await openPage(page, '/?web2=1')

@@ -11,6 +11,9 @@ import { canPayAtHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { wordsIn } from '../words.ts'
 
+/** As Chrome's "Slow 3G": 400 kbit/s and 400 ms, told in bytes a second. */
+const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+
 type Suggested = { values: { display_name: string; path: string }[] }
 
 const languages = [
@@ -197,6 +200,46 @@ test('on a phone the field opens a sheet of its own and brings the place back [O
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+})
+
+test('letters typed while the sheet of the field is on its way are in it, and none is lost', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { place } = searchBox(page)
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByRole('combobox')
+  await openPage(page, '/')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', SLOW_3G)
+  await place.first().tap()
+  await page.keyboard.type('mumb', { delay: 60 })
+  await expect(dialog).toBeHidden()
+  // The rest falls before, while and after the sheet takes over.
+  for (const letter of 'ai, andheri east near the station, for two and a child') {
+    await page.keyboard.type(letter, { delay: 60 })
+  }
+  await expect(field).toBeFocused({ timeout: 20_000 })
+  await page.keyboard.type(' of six', { delay: 60 })
+  await expect(field).toHaveValue('mumbai, andheri east near the station, for two and a child of six')
+
+  await field.fill('jaip')
+  await dialog
+    .getByRole('option', { name: /^Jaipur/ })
+    .first()
+    .click({ timeout: 20_000 })
+  await expect(dialog).toBeHidden()
+  await expect(place).toHaveValue('Jaipur')
+})
+
+test('on a list the sheet begins with what was typed in the place of its name', { tag: '@phone' }, async ({ page }) => {
+  const { place } = searchBox(page)
+  const dialog = page.getByRole('dialog')
+  await openPage(page, '/hotels-in-jaipur')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', SLOW_3G)
+  await place.first().tap()
+  await page.keyboard.type('goa', { delay: 60 })
+  await expect(dialog.getByRole('combobox')).toHaveValue('goa', { timeout: 20_000 })
 })
 
 test('every sheet of places has a way to it and leads to a list [OVER-13]', { tag: '@deep' }, async ({ page }) => {

@@ -66,10 +66,11 @@ function ratingOf({ facts }: StaySummary, scope: Scope): StayCardModel['rating']
   return { score: format.number(facts.ratingTenths / 10, 1), count: format.number(facts.ratingCount) }
 }
 
-function placeWords({ facts, distanceKm }: StaySummary, { country, locale }: Scope, translate: Translate): string {
+function placeWords(stay: StaySummary, { country, locale }: Scope, translate: Translate): string {
+  const { facts, distanceKm, isFromCentre } = stay
   const format = createFormatter(locale)
   const distance = format.distance(distanceKm, country.flags.toShowMilesOnDetail ? 'mi' : 'km')
-  const near = translate('search.fromCentre', { distance })
+  const near = translate(isFromCentre ? 'search.fromCentre' : 'search.away', { distance })
   const where = facts.locality ? `${facts.locality.name}, ${facts.city.name}` : facts.city.name
   // A Latin name would draw the figure after it to its own side, away from its unit.
   return `${directionOf(locale) === 'rtl' ? isolate(where) : where} · ${near}`

@@ -34,6 +34,12 @@ export function PlaceField({ destination, nearHref, isMissing, sheetHref }: Plac
     if (early !== undefined && early !== text) type(early)
   }, [])
 
+  /** Until the sheet is there the field takes what is typed, in the place of what it names: the sheet begins without that. */
+  function openSheet(field: HTMLInputElement) {
+    if (destination.typed === null) field.select()
+    sheet.current?.click()
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to focus leaving the field and its list.
     <div className="seg place" onBlur={(event) => setWanted(event.currentTarget.contains(event.relatedTarget))}>
@@ -67,7 +73,7 @@ export function PlaceField({ destination, nearHref, isMissing, sheetHref }: Plac
           }}
           onKeyDown={(event) => keys.current?.(event)}
           onFocus={() => setWanted(true)}
-          onClick={() => matchMedia('(max-width: 779px)').matches && sheet.current?.click()}
+          onClick={(event) => sheetHref && isPhone() && openSheet(event.currentTarget)}
         />
         {isWanted === null ? null : (
           <Suspense fallback={null}>
@@ -98,4 +104,8 @@ export function PlaceField({ destination, nearHref, isMissing, sheetHref }: Plac
       )}
     </div>
   )
+}
+
+function isPhone(): boolean {
+  return matchMedia('(max-width: 779px)').matches
 }

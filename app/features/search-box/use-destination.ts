@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
-import { type PickedPlace, pickedPlaceAtom } from '#app/state/stays/stay.ts'
+import { type PickedPlace, pickedPlaceAtom, typedPlaceAtom } from '#app/state/stays/stay.ts'
 import { viewAtom } from '#app/state/view.ts'
 import type { SearchModel } from './model.ts'
 
@@ -11,7 +11,9 @@ export function useDestination(model: Pick<SearchModel, 'placeText' | 'placePath
   const over = useAtomValue(viewAtom)?.page.path.split('?')[0] ?? '/'
   const [latest, setPlace] = useAtom(pickedPlaceAtom)
   const place = latest?.over === over ? latest : null
-  const [typed, setTyped] = useState<string | null>(null)
+  const [latestTyped, setLatestTyped] = useAtom(typedPlaceAtom)
+  const typed = latestTyped?.over === over ? latestTyped.text : null
+  const setTyped = (text: string | null) => setLatestTyped(text === null ? null : { text, over })
   const [isLive, setLive] = useState(false)
   const own = model.placePath ? { text: model.placeText, path: model.placePath, place: null } : null
   const target = typed === null ? (place ?? own) : null

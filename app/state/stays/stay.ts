@@ -29,6 +29,12 @@ export type PickedPlace = { text: string; path: string; place: SearchPlace; over
 /** The place chosen last; on any other page than the one it was chosen on, that page's own counts. */
 export const pickedPlaceAtom = atom<PickedPlace | null>(null)
 
+/**
+ * What is being typed as a place on the page of the path `over`. All fields of the page share it: on a phone one begins in the
+ * page's field and goes on in the sheet that opens over it.
+ */
+export const typedPlaceAtom = atom<{ text: string; over: string } | null>(null)
+
 /** True from a reset of the home page to its next visit: it begins with one adult instead of the last search [PICK-02]. */
 export const startsAnewAtom = atom(false)
 

@@ -210,7 +210,7 @@ async function answerSimilar(c: Context<AppEnv>): Promise<Response> {
   const stays = found.slice(0, limit)
   const hasMore = found.length > limit
   if (areCards) {
-    const translate = await translatorOf(scope, ['search', 'hotel'])
+    const translate = await translatorOf(scope, ['common', 'search', 'hotel'])
     const link = linkOf({ dates, rooms })
     return answer(c, {
       cards: stays.map((similar) => toStayCard(similar, scope, { translate, link })),

@@ -115,6 +115,7 @@ function summarize(facts: StayFacts, context: Context): StaySummary {
     policy: planStayPolicy(scope, facts, checkin),
     payAtHotel: allowsPayAtHotel(facts.restrictions, plain.rooms.rooms.length),
     distanceKm: distanceKm(origin ?? facts.city, facts),
+    isFromCentre: origin === null,
     otherDates: priced.isAvailable ? null : findOtherDates(facts, context),
   }
 }

@@ -56,6 +56,8 @@ export type StaySummary = PricedStay & {
   /** The coupon the search asked for, as it does for this stay; null without one. */
   coupon: TriedCoupon | null
   distanceKm: number
+  /** Measured from the middle of its city; else from the point the search was for. */
+  isFromCentre: boolean
   /** The nearest dates it can be had on when those asked for are sold out; null without flexible days. */
   otherDates: { checkin: CalendarDay; checkout: CalendarDay; category: PricedCategory } | null
 }

@@ -214,6 +214,8 @@ test('stays nearby come two at a time as cards, and say whether there are more',
   // Which of the tests' houses, all on one spot and not taxed alike, comes first is chance.
   const price = { amount: expect.stringMatching(/^₹1,\d{3}$/) }
   expect(answer.cards[0]).toMatchObject({ href: expect.stringContaining('rooms_config='), price })
+  // How far it is from the stay on show, which is not the middle of the city.
+  expect(answer.cards[0].place).toMatch(/ · \d[\d.]* (k?m|ft|mi) away$/)
   const [first, second] = answer.cards.map(({ id }: { id: number }) => id)
   const next = await readAnswer(await guest.fetch(`/api/pwa/similarHotels?${query}&offset=2`))
   for (const { id } of next.cards) expect([first, second, hotel.propertyId]).not.toContain(id)

@@ -43,7 +43,7 @@ test('leaves no gap in any language of any brand', async () => {
   }
 })
 
-test('shows the new membership landing to those who are in its experiment [ROUTE-35]', async () => {
+test('tells those who are in its experiment of the new membership landing', async () => {
   const browser = await openBrowser(site)
   expect(await (await browser.fetch('/wizard')).text()).toContain('earn money back')
   expect(await (await browser.fetch('/wizard?wizz=1')).text()).toContain('Choose a home hotel')
