@@ -1,19 +1,11 @@
 import * as v from 'valibot'
 import { guestEntries } from '#app/contracts/guests/guest-entries.ts'
+import { wireText } from '#app/contracts/wire-values.ts'
 import { CAMPAIGN_MAX, campaignNames } from '#app/domain/bookings/campaign.ts'
 import { firstKnownDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { bookedFields, guestFields } from '#app/domain/guests/guest-fields.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { occupancyLimits } from '#app/domain/stays/occupancy.ts'
-
-/** Text of a caller that is kept or looked at; absent, null and blank are the same. */
-function text(maxLength: number) {
-  return v.pipe(
-    v.optional(v.nullable(v.union([v.string(), v.number()])), null),
-    v.transform((value) => (value === null ? null : String(value).trim() || null)),
-    v.nullable(v.pipe(v.string(), v.maxLength(maxLength))),
-  )
-}
 
 const id = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))]),
@@ -39,21 +31,21 @@ const count = v.pipe(
 )
 
 const user = v.object({
-  title: text(12),
-  ...guestEntries(bookedFields, text),
-  devise_role: text(40),
+  title: wireText(12),
+  ...guestEntries(bookedFields, wireText),
+  devise_role: wireText(40),
   /** Another name of the postal code. */
-  postal_code: text(guestFields.postalCode.max),
+  postal_code: wireText(guestFields.postalCode.max),
   gdpr_consent: v.optional(v.unknown()),
-  language: text(12),
+  language: wireText(12),
   /** The country of the dial code: its code, or an object with it. */
   user_country: v.optional(v.unknown()),
 })
 
 const campaign = v.object(
-  Object.fromEntries(campaignNames.map((name) => [name, text(CAMPAIGN_MAX)])) as Record<
+  Object.fromEntries(campaignNames.map((name) => [name, wireText(CAMPAIGN_MAX)])) as Record<
     (typeof campaignNames)[number],
-    ReturnType<typeof text>
+    ReturnType<typeof wireText>
   >,
 )
 
@@ -83,29 +75,29 @@ const stay = v.object({
   extra: count,
   rooms: v.optional(v.nullable(v.union([v.number(), v.string()])), null),
   guests: v.optional(v.nullable(v.union([v.number(), v.string()])), null),
-  rooms_config: text(200),
-  child_ages: text(400),
+  rooms_config: wireText(200),
+  child_ages: wireText(400),
   pricing: v.optional(v.unknown()),
-  coupon: text(24),
-  coupon_code: text(24),
+  coupon: wireText(24),
+  coupon_code: wireText(24),
   additional_charge_info: v.optional(v.nullable(v.record(v.string(), v.unknown())), null),
   services: v.optional(
     v.nullable(v.object({ meals: v.optional(v.nullable(v.pipe(v.array(meal), v.maxLength(12))), []) })),
     null,
   ),
-  source: text(40),
+  source: wireText(40),
   ...campaign.entries,
   /** The list the guest came by, and the place of the stay in it, from 0 [SRCH-23]. */
-  search_request_id: text(64),
+  search_request_id: wireText(64),
   search_hotel_index: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999))), null),
-  quotation_id: text(80),
+  quotation_id: wireText(80),
   request_type: v.optional(v.nullable(v.picklist(['NEW', 'PROPERTY_CHANGE', 'REBOOKING'])), null),
-  old_booking_id: text(64),
-  old_invoice_no: text(64),
+  old_booking_id: wireText(64),
+  old_invoice_no: wireText(64),
   /** What the content service says of itself: kept beside the booking. */
-  type: text(40),
-  entity: text(40),
-  dv: text(20),
+  type: wireText(40),
+  entity: wireText(40),
+  dv: wireText(20),
   inform_guest: v.optional(v.unknown()),
   news_letter_registration: v.optional(v.unknown()),
 })
@@ -118,7 +110,7 @@ const payments = v.object({
   deduct_from_wallet: v.optional(v.unknown()),
   deduct_from_owner: v.optional(v.unknown()),
   payment_service_params: v.optional(v.unknown()),
-  from_payment_method: v.optional(v.nullable(v.object({ amount: text(20), upm_id: text(40) })), null),
+  from_payment_method: v.optional(v.nullable(v.object({ amount: wireText(20), upm_id: wireText(40) })), null),
 })
 
 /** The body of createBooking in its plain form, by the names of the wire. */
@@ -126,10 +118,10 @@ export const bookingBody = v.object({
   user: v.optional(v.nullable(user), null),
   booking: stay,
   payments: v.optional(v.nullable(payments), null),
-  source: text(40),
-  deeplink_url: text(500),
-  cancel_url: text(500),
-  return_url: text(500),
+  source: wireText(40),
+  deeplink_url: wireText(500),
+  cancel_url: wireText(500),
+  return_url: wireText(500),
 })
 
 export type BookingBody = v.InferOutput<typeof bookingBody>

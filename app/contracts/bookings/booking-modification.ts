@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { wireText } from '#app/contracts/wire-values.ts'
 import type { WantedStay } from '#app/domain/bookings/modification.ts'
 import { withChildAges } from '#app/domain/stays/child-ages.ts'
 import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { stayDay } from './booking-body.ts'
-import { bookingProof, optionalText, toProof, toShownAmount } from './booking-queries.ts'
+import { bookingProof, toProof, toShownAmount } from './booking-queries.ts'
 
 /** What a stay is to be from now on, by the names of the wire; what is absent or blank stays as it is. */
 export const wantedStay = {
@@ -16,7 +17,7 @@ export const wantedStay = {
       v.check((config) => parseRoomsConfig(config) !== null, 'errors.invalid_rooms'),
     ),
   ),
-  child_ages: optionalText(400),
+  child_ages: wireText(400),
   selected_rcid: blankOr(
     v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(1e12)),
   ),

@@ -1,14 +1,6 @@
 import * as v from 'valibot'
+import { wireText } from '#app/contracts/wire-values.ts'
 import { refundWays } from '#app/domain/bookings/cancellation-reasons.ts'
-
-/** Text of a caller; absent, null and blank are the same. */
-export function optionalText(maxLength: number) {
-  return v.pipe(
-    v.optional(v.nullable(v.union([v.string(), v.number()])), null),
-    v.transform((value) => (value === null ? null : String(value).trim() || null)),
-    v.nullable(v.pipe(v.string(), v.maxLength(maxLength))),
-  )
-}
 
 /** A yes or no in a query: null when it is not given. */
 const flag = v.pipe(
@@ -33,13 +25,13 @@ const list = v.pipe(
 
 /** What names a booking and proves the right to it, in a query or a body [BMNG-32]. */
 export const bookingProof = {
-  id: optionalText(64),
-  booking_id: optionalText(64),
-  booking_no: optionalText(64),
-  invoice_no: optionalText(64),
-  user_phone: optionalText(30),
-  phone: optionalText(30),
-  token: optionalText(200),
+  id: wireText(64),
+  booking_id: wireText(64),
+  booking_no: wireText(64),
+  invoice_no: wireText(64),
+  user_phone: wireText(30),
+  phone: wireText(30),
+  token: wireText(200),
 }
 
 type ProofFields = { [Name in keyof typeof bookingProof]: string | null }
@@ -57,7 +49,7 @@ export function toProof(fields: ProofFields): { reference: string | null; phone:
 export const bookingDetailsQuery = v.pipe(
   v.object({
     ...bookingProof,
-    encrypted_req: optionalText(200),
+    encrypted_req: wireText(200),
     fields: list,
     additional_fields: list,
     decimal_price: flag,
@@ -77,7 +69,7 @@ export const bookingDetailsQuery = v.pipe(
 
 /** The query of bookingtabs. */
 export const bookingTabsQuery = v.object({
-  tab: optionalText(30),
+  tab: wireText(30),
   limit: v.pipe(v.optional(v.string(), '20'), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(50)),
   offset: v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,5}$/), v.transform(Number)),
 })
@@ -94,9 +86,9 @@ export const cancellationBody = v.pipe(
   v.object({
     ...bookingProof,
     status: v.optional(v.unknown()),
-    source: optionalText(60),
-    code: optionalText(60),
-    cancellation_reason: optionalText(500),
+    source: wireText(60),
+    code: wireText(60),
+    cancellation_reason: wireText(500),
     shown_charge: v.optional(v.unknown()),
     refund_to: v.optional(v.picklist(refundWays), 'payment'),
   }),

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { guestEntries } from '#app/contracts/guests/guest-entries.ts'
+import { wireText } from '#app/contracts/wire-values.ts'
 import { toWantedStayOf, wantedStay } from './booking-modification.ts'
-import { bookingProof, optionalText, toProof, toShownAmount } from './booking-queries.ts'
+import { bookingProof, toProof, toShownAmount } from './booking-queries.ts'
 
 /** Words of the guest's own: several lines, but nothing that moves a cursor or hides in them. */
 const ownWords = v.pipe(
@@ -16,7 +17,7 @@ const ownWords = v.pipe(
 const clockTime = v.pipe(v.string(), v.trim(), v.regex(/^((?:[01]\d|2[0-3]):[0-5]\d)?$/))
 
 const detailEntries = {
-  ...guestEntries(['name', 'firstName', 'lastName', 'email'], optionalText),
+  ...guestEntries(['name', 'firstName', 'lastName', 'email'], wireText),
   arrival_time: v.optional(clockTime),
   special_requests: v.optional(ownWords),
 }
@@ -40,8 +41,8 @@ export const bookingUpdate = v.pipe(
     ...wantedStay,
     guest: v.optional(v.nullable(v.object(detailEntries)), null),
     shown_total: v.optional(v.unknown()),
-    user_id: optionalText(64),
-    website: optionalText(200),
+    user_id: wireText(64),
+    website: wireText(200),
   }),
   v.transform((body) => ({
     // The booking is named by the path: an invoice number in the body may be the same, and proves nothing.

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { optionalText } from './booking-queries.ts'
+import { wireText } from '#app/contracts/wire-values.ts'
 
 /**
  * The body of saveCard [PAY-11]. The amount is a wish of the caller's and decides nothing: no money moves. The three
@@ -7,12 +7,12 @@ import { optionalText } from './booking-queries.ts'
  */
 export const saveCardBody = v.pipe(
   v.object({
-    invoice_no: optionalText(64),
+    invoice_no: wireText(64),
     amount: v.optional(v.union([v.string(), v.number()])),
-    phone: optionalText(24),
-    return_url: optionalText(500),
-    success_url: optionalText(500),
-    failure_url: optionalText(500),
+    phone: wireText(24),
+    return_url: wireText(500),
+    success_url: wireText(500),
+    failure_url: wireText(500),
   }),
   v.transform((body) => ({
     proof: { reference: body.invoice_no, phone: body.phone },

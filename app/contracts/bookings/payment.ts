@@ -1,16 +1,17 @@
 import * as v from 'valibot'
+import { wireText } from '#app/contracts/wire-values.ts'
 import { knownMode } from '#app/domain/payments/payment-modes.ts'
 import type { SentWish } from '#app/domain/payments/payment-wish.ts'
-import { bookingProof, optionalText, toProof } from './booking-queries.ts'
+import { bookingProof, toProof } from './booking-queries.ts'
 
 /** The query of payment/modes and paymentModes, and of the payment options request [PAY-06, PAY-07]. */
 export const paymentModesQuery = v.pipe(
   v.object({
     ...bookingProof,
-    hotel_id: optionalText(16),
-    coupon_code: optionalText(24),
+    hotel_id: wireText(16),
+    coupon_code: wireText(24),
     additional_fields: v.optional(v.unknown()),
-    version: optionalText(10),
+    version: wireText(10),
   }),
   v.transform((query) => ({
     proof: toProof(query),
@@ -28,11 +29,11 @@ const yes = v.pipe(
 export const SAVED_CARD = 'card:'
 
 const wishFields = {
-  upm_id: optionalText(255),
-  mode: optionalText(40),
-  bank: optionalText(20),
-  upi_id: optionalText(255),
-  saved_card_id: optionalText(80),
+  upm_id: wireText(255),
+  mode: wireText(40),
+  bank: wireText(20),
+  upi_id: wireText(255),
+  saved_card_id: wireText(80),
   save_card: yes,
 }
 
@@ -41,9 +42,9 @@ export const transactionBody = v.pipe(
   v.object({
     ...bookingProof,
     ...wishFields,
-    amount: optionalText(20),
-    return_url: optionalText(500),
-    cancel_url: optionalText(500),
+    amount: wireText(20),
+    return_url: wireText(500),
+    cancel_url: wireText(500),
   }),
   v.transform((body) => ({
     proof: toProof(body),
@@ -76,7 +77,7 @@ function toSentWish({ upm_id, mode, bank, upi_id, saved_card_id, save_card }: Wi
 
 /** The query of payment/status: a payment of a booking, else its newest. */
 export const paymentStatusQuery = v.pipe(
-  v.object({ ...bookingProof, payment_id: optionalText(64) }),
+  v.object({ ...bookingProof, payment_id: wireText(64) }),
   v.transform((query) => ({ proof: toProof(query), paymentId: query.payment_id })),
 )
 

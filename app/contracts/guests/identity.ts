@@ -1,16 +1,8 @@
 import * as v from 'valibot'
 import { guestEntries } from '#app/contracts/guests/guest-entries.ts'
+import { wireText } from '#app/contracts/wire-values.ts'
 import { fromWire, profileFields } from '#app/domain/guests/guest-fields.ts'
 import type { VerificationState } from '#app/domain/guests/login.ts'
-
-/** Text of a caller; absent, null and blank are the same. Numbers are read as their digits. */
-function text(maxLength: number) {
-  return v.pipe(
-    v.optional(v.nullable(v.union([v.string(), v.number()])), null),
-    v.transform((value) => (value === null ? null : String(value).trim() || null)),
-    v.nullable(v.pipe(v.string(), v.maxLength(maxLength))),
-  )
-}
 
 /** A password as it was typed: blanks at its ends belong to it. How long it may be is told in words, up to here. */
 const passwordText = v.pipe(
@@ -20,13 +12,13 @@ const passwordText = v.pipe(
 )
 
 /** A token of another company: of any shape, the company reads it. */
-const foreignToken = text(6_000)
+const foreignToken = wireText(6_000)
 
-const phoneFields = { phone: text(30), country_code: text(8), country_iso_code: text(3) }
+const phoneFields = { phone: wireText(30), country_code: wireText(8), country_iso_code: wireText(3) }
 
 /** Body of generateByPhone, generateByUserId and generateotp [AUTH-06]. `devise_role` of a caller gives no rights. */
 export const generateBody = v.pipe(
-  v.object({ ...phoneFields, user_id: text(64), nod: text(4), send_otp: v.optional(v.unknown(), true) }),
+  v.object({ ...phoneFields, user_id: wireText(64), nod: wireText(4), send_otp: v.optional(v.unknown(), true) }),
   v.transform((body) => ({
     userId: body.user_id,
     phone: body.phone ?? '',
@@ -41,10 +33,10 @@ export const generateBody = v.pipe(
 export const signInBody = v.pipe(
   v.object({
     ...phoneFields,
-    otp: text(12),
-    code: text(12),
-    mode: text(20),
-    ...guestEntries(['name', 'email', ...profileFields], text),
+    otp: wireText(12),
+    code: wireText(12),
+    mode: wireText(20),
+    ...guestEntries(['name', 'email', ...profileFields], wireText),
     password: passwordText,
     mask_data: v.optional(v.unknown()),
     credential: foreignToken,
@@ -72,17 +64,21 @@ export const signInBody = v.pipe(
 export type SignInRequest = v.InferOutput<typeof signInBody>
 
 /** Body of forgotPassword [AUTH-22]. */
-export const forgotPasswordBody = v.object({ email: text(254) })
+export const forgotPasswordBody = v.object({ email: wireText(254) })
 
 /** Body of resetPassword; the page keeps its link's token in a cookie [AUTH-22]. */
-export const resetPasswordBody = v.object({ token: text(64), password: passwordText })
+export const resetPasswordBody = v.object({ token: wireText(64), password: passwordText })
 
 function isTrue(value: unknown): boolean {
   return [true, 1, '1', 'true'].includes(value as string)
 }
 
 /** Query of the questions after the first sign-in [AUTH-13]. */
-export const onboardingQuery = v.object({ country_iso_code: text(3), mode: text(20), phone_country_iso_code: text(3) })
+export const onboardingQuery = v.object({
+  country_iso_code: wireText(3),
+  mode: wireText(20),
+  phone_country_iso_code: wireText(3),
+})
 
 /** What is asked once, after the first sign-in [AUTH-13]. */
 export type OnboardingWidget = {

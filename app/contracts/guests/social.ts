@@ -1,12 +1,6 @@
 import * as v from 'valibot'
+import { wireText } from '#app/contracts/wire-values.ts'
 import { socialModes } from '#app/domain/guests/social-login.ts'
-
-const text = (maxLength: number) =>
-  v.pipe(
-    v.optional(v.nullable(v.union([v.string(), v.number()])), null),
-    v.transform((value) => (value === null ? null : String(value).trim() || null)),
-    v.nullable(v.pipe(v.string(), v.maxLength(maxLength))),
-  )
 
 const flag = v.pipe(
   v.optional(v.unknown(), false),
@@ -14,11 +8,11 @@ const flag = v.pipe(
 )
 
 const oauthFields = {
-  code: text(4_000),
-  state: text(200),
-  token: text(6_000),
-  oauth_token: text(6_000),
-  credential: text(6_000),
+  code: wireText(4_000),
+  state: wireText(200),
+  token: wireText(6_000),
+  oauth_token: wireText(6_000),
+  credential: wireText(6_000),
 }
 
 type OauthFields = { code: string | null; state: string | null } & Record<
@@ -34,18 +28,18 @@ const toOauth = ({ code, state, credential, oauth_token, token }: OauthFields) =
 
 /** Body of slOauth: nothing but the mode starts, a code with its state or a token finishes [AUTH-09]. */
 export const oauthBody = v.pipe(
-  v.object({ ...oauthFields, mode: v.picklist(socialModes), retUrl: text(2_000), link: flag }),
+  v.object({ ...oauthFields, mode: v.picklist(socialModes), retUrl: wireText(2_000), link: flag }),
   v.transform((body) => ({ ...toOauth(body), mode: body.mode, returnPath: body.retUrl, isLinking: body.link })),
 )
 
 /** Body of slVerify: a number to send a code to, the code, or nothing but Truecaller's mode, which asks whether it answered [AUTH-09]. */
 export const linkVerifyBody = v.pipe(
   v.object({
-    mode: text(20),
-    phone: text(30),
-    country_code: text(8),
-    country_iso_code: text(3),
-    otp: text(12),
+    mode: wireText(20),
+    phone: wireText(30),
+    country_code: wireText(8),
+    country_iso_code: wireText(3),
+    otp: wireText(12),
     create: flag,
   }),
   v.transform((body) => ({
@@ -62,9 +56,9 @@ export const linkVerifyBody = v.pipe(
 export const verificationBody = v.pipe(
   v.object({
     ...oauthFields,
-    mode: text(20),
-    user_id: text(64),
-    otp: text(12),
+    mode: wireText(20),
+    user_id: wireText(64),
+    otp: wireText(12),
     tokens: v.optional(v.nullable(v.object(oauthFields)), null),
     oauth_data: v.optional(v.nullable(v.object(oauthFields)), null),
   }),

@@ -11,6 +11,11 @@ export function roundHalfUp(numerator: number, denominator = 1): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator))
 }
 
+/** The sum of exact amounts of one currency. */
+export function sumMinor(amounts: readonly { amountMinor: number }[]): number {
+  return amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
+
 /** The multiple of `step` nearest to an amount; a half goes up. */
 export function roundToStep(amountMinor: number, step: number): number {
   return roundHalfUp(amountMinor, step) * step

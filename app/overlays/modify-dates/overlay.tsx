@@ -1,6 +1,7 @@
 import '#app/styles/overlays/overlays.css'
 import { useAtomValue } from 'jotai/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { BackLink } from '#app/components/actions/back-link.tsx'
 import { Button } from '#app/components/actions/button.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
@@ -35,7 +36,11 @@ export function Overlay({ part: sheet, closeHref }: OverlayProps<never, ModifyDa
       onClose={close}
       size="lg"
     >
-      {sheet ? <ChangeStay key={sheet.part} model={sheet} /> : <BackLink href={closeHref} />}
+      {sheet ? (
+        <ChangeStay key={sheet.part} model={sheet} />
+      ) : (
+        <BackLink href={closeHref} label={translate('booking.changeBack')} />
+      )}
     </Dialog>
   )
 }
@@ -172,13 +177,4 @@ function ConfirmForm({ model, quote, isBusy, onSend }: ConfirmFormProps) {
 
 function HiddenFields({ fields }: { fields: Readonly<Record<string, string>> }) {
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
-}
-
-function BackLink({ href }: { href: string }) {
-  const translate = useTranslate()
-  return (
-    <a className="btn quiet block" href={href} data-close="">
-      {translate('booking.changeBack')}
-    </a>
-  )
 }

@@ -1,5 +1,6 @@
 import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/move.css'
+import { BackLink } from '#app/components/actions/back-link.tsx'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
@@ -30,7 +31,7 @@ export function Overlay({ sheet: made, closeHref }: OverlayProps<ModifyPropertyS
       onClose={close}
       size="lg"
     >
-      {sheet ? <MoveSteps sheet={sheet} /> : <BackLink href={backHref} />}
+      {sheet ? <MoveSteps sheet={sheet} /> : <BackLink href={backHref} label={translate('booking.changeBack')} />}
     </Dialog>
   )
 }
@@ -135,14 +136,5 @@ function ConfirmForm({ confirm, bookingNo }: { confirm: MoveConfirm; bookingNo: 
         {confirm.button}
       </Button>
     </form>
-  )
-}
-
-function BackLink({ href }: { href: string }) {
-  const translate = useTranslate()
-  return (
-    <a className="btn quiet block" href={href} data-close="">
-      {translate('booking.changeBack')}
-    </a>
   )
 }

@@ -3,6 +3,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { finishCardSetup } from '#worker/payments/cards/finish-card-setup.ts'
 import { finishPayment } from '#worker/payments/settling/finish-payment.ts'
 import { openPaymentPage } from '#worker/payments/starting/open-payment-page.ts'
+import { leaveSecretly } from './leave-secretly.ts'
 import { createSandboxRoutes } from './sandbox-pages.ts'
 
 /** The stations of a guest who pays or leaves a card: out to the gateway, and back from it. */
@@ -10,12 +11,12 @@ export function createPaymentPageRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/payment/:paymentId', async (c) => {
     const opened = await openPaymentPage(c.var.deps, c.var.scope, c.req.param('paymentId'))
-    return opened.ok ? leave(c, opened.value) : c.notFound()
+    return opened.ok ? leaveSecretly(c, opened.value) : c.notFound()
   })
   for (const path of ['/booking-paid', '/order-paid']) app.get(path, answerReturn)
   app.get('/payment/card/:setupId', async (c) => {
     const path = await finishCardSetup(c.var.deps, c.var.scope, c.req.param('setupId'))
-    return path === null ? c.notFound() : leave(c, path)
+    return path === null ? c.notFound() : leaveSecretly(c, path)
   })
   app.route('/', createSandboxRoutes())
   return app
@@ -25,11 +26,5 @@ export function createPaymentPageRoutes(): Hono<AppEnv> {
 async function answerReturn(c: Context<AppEnv>): Promise<Response> {
   const url = new URL(c.req.url)
   const path = await finishPayment(c.var.deps, url.searchParams.get('gateway') ?? '', url)
-  return leave(c, path ?? '/my-booking?failed=true&code=transaction_id_invalid')
-}
-
-function leave(c: Context<AppEnv>, address: string): Response {
-  c.header('Cache-Control', 'no-store')
-  c.header('Referrer-Policy', 'no-referrer')
-  return c.redirect(address, 303)
+  return leaveSecretly(c, path ?? '/my-booking?failed=true&code=transaction_id_invalid')
 }

@@ -14,6 +14,7 @@ import {
 import type { SandboxDesk } from '#worker/gateways/sandbox/sandbox-signature.ts'
 import { describeError, log } from '#worker/log.ts'
 import { receiveWebhook } from '#worker/payments/settling/receive-webhook.ts'
+import { leaveSecretly } from './leave-secretly.ts'
 
 /** The built-in test gateway's own pages, as if it were another company's. */
 export function createSandboxRoutes(): Hono<AppEnv> {
@@ -57,7 +58,7 @@ async function answerCardChoice(c: Context<AppEnv>): Promise<Response> {
   if (!desk || !setup?.ok || (choice !== 'save' && choice !== 'refuse')) {
     return c.html(writeSandboxRefusal(await pageOf(c)), 403)
   }
-  return leave(c, await decideSetup(desk, setup.value, choice === 'save'))
+  return leaveSecretly(c, await decideSetup(desk, setup.value, choice === 'save'))
 }
 
 /** What was pressed, and the signed fields around it. */
@@ -91,7 +92,7 @@ async function answerSandboxChoice(c: Context<AppEnv>): Promise<Response> {
   if (!desk || !choice || !order?.ok) return c.html(writeSandboxRefusal(await pageOf(c)), 403)
   const decision = await decideOrder(desk, order.value, choice)
   c.var.deps.later(tell(c, decision.webhook()))
-  return leave(c, decision.returnUrl)
+  return leaveSecretly(c, decision.returnUrl)
 }
 
 /** The provider's own call to our webhook. A worker cannot call its own address everywhere, so it is handed over inside. */
@@ -114,10 +115,4 @@ function toChoice(pressed: string, saves: boolean): SandboxChoice | null {
   if (pressed.startsWith('card:')) return { outcome: 'succeed', cardId: pressed.slice(5), saves: false }
   const isOutcome = pressed === 'succeed' || pressed === 'fail' || pressed === 'card_invalid'
   return isOutcome ? { outcome: pressed, cardId: null, saves } : null
-}
-
-function leave(c: Context<AppEnv>, address: string): Response {
-  c.header('Cache-Control', 'no-store')
-  c.header('Referrer-Policy', 'no-referrer')
-  return c.redirect(address, 303)
 }

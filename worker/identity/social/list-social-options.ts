@@ -3,11 +3,11 @@ import { returnPaths, socialNames } from '#app/domain/guests/social-login.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Providers } from '#worker/ports/identity-provider.ts'
 import type { Scope } from '#worker/scope.ts'
-import { offeredModes } from './offered-modes.ts'
+import { offeredCompanies } from './offered-companies.ts'
 
 /** The ways in through other companies as they are offered [AUTH-16, AUTH-17]; the words are of the area `social`. */
 export function listSocialOptions(translate: Translate, scope: Scope, providers: Providers): LoginOption[] {
-  return offeredModes(providers, scope).map((mode) => {
+  return offeredCompanies(providers, scope).map((mode) => {
     const { name, segment } = socialNames[mode]
     return {
       optionName: segment,

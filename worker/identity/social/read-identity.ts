@@ -7,7 +7,7 @@ import { type OutsideIdentity, ProviderAway, ProviderRefusal } from '#worker/por
 import type { Scope } from '#worker/scope.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { insertUsedCredential } from './identity-storage.ts'
-import { offeredModes } from './offered-modes.ts'
+import { offeredCompanies } from './offered-companies.ts'
 
 const CREDENTIAL_LIFE_MS = 3_600_000
 
@@ -47,5 +47,5 @@ export async function readCredential(
 
 /** In a webview the app around it asks the company, where a page may not. */
 function isAppOrOffered(deps: Deps, scope: Scope, mode: SocialMode): boolean {
-  return scope.visitor.isWebview || offeredModes(deps.providers, scope).includes(mode)
+  return scope.visitor.isWebview || offeredCompanies(deps.providers, scope).includes(mode)
 }

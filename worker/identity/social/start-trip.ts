@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import { refuseStaleProof } from '#worker/identity/account/prove-owner.ts'
 import type { Scope } from '#worker/scope.ts'
-import { offeredModes } from './offered-modes.ts'
+import { offeredCompanies } from './offered-companies.ts'
 import { askProvider } from './read-identity.ts'
 import { deviceHashOf, giveTrip, TRIP_LIFE_MS } from './trip-ticket.ts'
 import { insertTruecallerRequest } from './truecaller/truecaller-storage.ts'
@@ -27,7 +27,7 @@ export type StartedTrip = { url: string; state: string }
 export async function startTrip(deps: Deps, scope: Scope, wish: TripWish): Promise<Result<StartedTrip, Problem>> {
   const { mode, returnPath } = wish
   const provider = deps.providers[mode]
-  const isOffered = offeredModes(deps.providers, scope).includes(mode)
+  const isOffered = offeredCompanies(deps.providers, scope).includes(mode)
   if (!provider || !isOffered || !scope.isKnownHost) return refuse(problem('social_unavailable'))
   const { user } = scope.visitor
   if (wish.isLinking) {

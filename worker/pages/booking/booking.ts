@@ -14,7 +14,7 @@ import { renderPage } from '#worker/render/render-page.tsx'
 import { proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
 import { answerErase, answerGuestCopy } from './answer-guest-data.ts'
 import { cleanPath } from './asking/clean-path.ts'
-import { readBooking } from './asking/read-booking.ts'
+import { readBookingInput } from './asking/read-booking.ts'
 import { readProof } from './asking/read-proof.ts'
 import { buildBookingModel } from './booking-model.ts'
 import { answerGuest } from './changing/answer-guest.ts'
@@ -80,7 +80,7 @@ async function showBooking(
 ): Promise<Response> {
   const { deps, scope } = c.var
   // A refused form is shown on the address of its sheet, not on its own.
-  const input = readBooking(path ?? c.req.url)
+  const input = readBookingInput(path ?? c.req.url)
   const booking = await lookFirst(deps, scope, { booking: found, modal: input.modal })
   const [history, xsrf, { translate }] = await Promise.all([
     listHistory(deps, booking),

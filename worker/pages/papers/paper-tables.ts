@@ -1,4 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { sumMinor } from '#app/domain/money/money.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { BookingLook } from '#app/pages/booking/model.ts'
 import type { PaperAmount, PaperModel, PaperTable } from '#app/pages/paper/model.ts'
@@ -77,7 +78,7 @@ export function creditOf(booking: Booking, words: Words): PaperModel['credit'] {
         { label: translate('invoice.reversed'), amount: money(-booking.totalMinor) },
         { label: translate('invoice.kept'), amount: money(booking.paidMinor) },
       ],
-      sums: [{ label: translate('booking.givenBack'), amount: money(sumOf(booking.refunds)), look: 'sum' }],
+      sums: [{ label: translate('booking.givenBack'), amount: money(sumMinor(booking.refunds)), look: 'sum' }],
     },
   }
 }
@@ -85,8 +86,8 @@ export function creditOf(booking: Booking, words: Words): PaperModel['credit'] {
 function paidIn(booking: Booking, { translate, moneyName }: Words): Movement[] {
   const payments = booking.payments.filter(({ status }) => status === 'succeeded' || status === 'refunded')
   // What no payment of its own brought came out of the wallet, or over from the booking before.
-  const walletMinor = booking.walletMinor + sumOf(booking.refunds.filter(({ paymentId }) => paymentId === null))
-  const carriedMinor = booking.paidMinor + sumOf(booking.refunds) - sumOf(payments) - walletMinor
+  const walletMinor = booking.walletMinor + sumMinor(booking.refunds.filter(({ paymentId }) => paymentId === null))
+  const carriedMinor = booking.paidMinor + sumMinor(booking.refunds) - sumMinor(payments) - walletMinor
   const at = booking.createdAt
   return [
     { at, label: translate('booking.paidBy', { mode: moneyName }), amountMinor: walletMinor },
@@ -126,8 +127,4 @@ function headOf(
     },
     none: null,
   }
-}
-
-function sumOf(amounts: readonly { amountMinor: number }[]): number {
-  return amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }

@@ -10,7 +10,7 @@ import { deviceMarkOf, readTripState, writeTripState } from '#worker/http/social
 import { describeLink } from '#worker/identity/social/linking/describe-link.ts'
 import { readLink } from '#worker/identity/social/linking/link-ticket.ts'
 import { listIdentities } from '#worker/identity/social/linking/list-identities.ts'
-import { offeredModes } from '#worker/identity/social/offered-modes.ts'
+import { offeredCompanies } from '#worker/identity/social/offered-companies.ts'
 import { startTrip } from '#worker/identity/social/start-trip.ts'
 import { readTrip } from '#worker/identity/social/trip-ticket.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
@@ -44,7 +44,7 @@ async function showProvider(c: Context<AppEnv>, mode: SocialMode | null): Promis
   if (mode === null || deps.providers[mode] === undefined) return showUnavailable(c, mode)
   if (!(await mayLookUp(c))) return leaveWith(c, 'later', returnPath)
   if (answer && mode !== 'TRUECALLER') return welcomeBack(c, mode, answer)
-  if (!offeredModes(deps.providers, scope).includes(mode)) return leaveWith(c, 'unavailable', returnPath)
+  if (!offeredCompanies(deps.providers, scope).includes(mode)) return leaveWith(c, 'unavailable', returnPath)
   if (mode === 'TRUECALLER') return showCaller(c)
   // The site's own client asks for data: only a whole navigation may leave for another company.
   if (wantsData(c)) return c.body(null, 409)

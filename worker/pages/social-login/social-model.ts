@@ -7,7 +7,7 @@ import type { LinkFacts } from '#worker/identity/social/linking/describe-link.ts
 import type { OpenLink } from '#worker/identity/social/linking/link-ticket.ts'
 import type { ListedIdentity } from '#worker/identity/social/linking/list-identities.ts'
 import { listSocialOptions } from '#worker/identity/social/list-social-options.ts'
-import { offeredModes } from '#worker/identity/social/offered-modes.ts'
+import { offeredCompanies } from '#worker/identity/social/offered-companies.ts'
 import type { Providers } from '#worker/ports/identity-provider.ts'
 import type { Scope } from '#worker/scope.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
@@ -77,7 +77,7 @@ export function buildOwnModel(
       removeLabel: translate('social.removeOf', { provider: socialNames[mode].name }),
     })),
     // Truecaller's page signs in and adds nothing.
-    ways: offeredModes(providers, scope)
+    ways: offeredCompanies(providers, scope)
       .filter((mode) => mode !== 'TRUECALLER' && !linked.has(mode))
       .map((mode) => ({
         mode,
@@ -94,7 +94,7 @@ export function listWays(
   { translate, providers }: Pick<SocialFacts, 'translate' | 'providers'>,
   returnPath: string,
 ): SocialModel['ways'] {
-  const modes = offeredModes(providers, scope)
+  const modes = offeredCompanies(providers, scope)
   return listSocialOptions(translate, scope, providers).flatMap(({ longLabel, link }, index) => {
     const mode = modes[index]
     return mode ? [{ mode, text: longLabel, href: `${link}${returnQuery(returnPath)}` }] : []

@@ -2,7 +2,7 @@ import type { Deps } from '#worker/deps.ts'
 import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 import { describeError, log } from '#worker/log.ts'
 import { findProviderRef } from '#worker/payments/payment-storage.ts'
-import { failedPath, withParams } from '#worker/payments/starting/return-path.ts'
+import { failedPath, withQuery } from '#worker/payments/starting/return-path.ts'
 import type { GatewayEvent } from '#worker/ports/gateway.ts'
 import { type SettlementEffect, settlePayment } from './settle-payment.ts'
 import { findSettlementCase } from './settlement-storage.ts'
@@ -44,13 +44,13 @@ function pathAfter(
   if (effect === 'mismatch') return failedPath(found.cancelUrl, 'transaction_id_invalid')
   // Sent back just now, or before: the gateway's own message may have been faster than the guest.
   if (effect === 'late_refunded' || found.paymentStatus === 'refunded')
-    return withParams(failedPath(found.cancelUrl, 'payment_error'), { refunded: 'true' })
+    return withQuery(failedPath(found.cancelUrl, 'payment_error'), { refunded: 'true' })
   // A failure told after the success is no failure.
   const isFailed = event.outcome === 'failed' && found.paymentStatus !== 'succeeded'
   if (isFailed) return failedPath(found.cancelUrl, event.failure ?? 'payment_error')
-  if (event.outcome === 'succeeded') return withParams(found.returnUrl, { paid: 'true' })
+  if (event.outcome === 'succeeded') return withQuery(found.returnUrl, { paid: 'true' })
   // Not decided yet: on a booking's own page the guest sees it decided, as soon as the gateway knows.
-  return withParams(found.returnUrl, isBookingPage(found.returnUrl) ? { modal: 'paymentStatus' } : {})
+  return withQuery(found.returnUrl, isBookingPage(found.returnUrl) ? { modal: 'paymentStatus' } : {})
 }
 
 function isBookingPage(path: string): boolean {

@@ -36,7 +36,7 @@ const schema = v.object({
 })
 
 /** Reads what an address of the page of a booking asks for; what cannot be read is left out. */
-export function readBooking(address: string): BookingInput {
+export function readBookingInput(address: string): BookingInput {
   const asked = readAddress(schema, address)
   return {
     modal: asked.modal,

@@ -1,5 +1,6 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { sumMinor } from '#app/domain/money/money.ts'
 import { paymentModes } from '#app/domain/payments/payment-modes.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
@@ -15,7 +16,7 @@ import type { Words } from './words.ts'
 export function buildPaid(look: BookingLook, booking: Booking, words: Words): BookingModel['paid'] {
   const { translate, money } = words
   const isOver = look === 'cancelled' || look === 'expired'
-  const refundedMinor = sumOf(booking.refunds)
+  const refundedMinor = sumMinor(booking.refunds)
   return {
     lines: [...paymentLines(booking, words), ...booking.refunds.map((refund) => refundLine(refund, words))],
     total: isOver
@@ -34,17 +35,13 @@ function paymentLines(booking: Booking, { translate, money, moneyName }: Words):
   const payments = booking.payments.filter(({ status }) => status === 'succeeded' || status === 'refunded')
   // Everything that came in is still there or went back; what no payment of its own brought, the booking before did.
   const inWallet = booking.refunds.filter(({ paymentId, reason }) => paymentId === null && reason !== TO_WALLET)
-  const fromWallet = booking.walletMinor + sumOf(inWallet)
-  const carried = booking.paidMinor + sumOf(booking.refunds) - sumOf(payments) - fromWallet
+  const fromWallet = booking.walletMinor + sumMinor(inWallet)
+  const carried = booking.paidMinor + sumMinor(booking.refunds) - sumMinor(payments) - fromWallet
   return [
     ...(fromWallet > 0 ? [{ label: translate('booking.paidBy', { mode: moneyName }), amount: money(fromWallet) }] : []),
     ...(carried > 0 ? [{ label: translate('booking.paidBefore'), amount: money(carried) }] : []),
     ...payments.map(({ mode, amountMinor }) => ({ label: paidWords(mode, translate), amount: money(amountMinor) })),
   ]
-}
-
-function sumOf(amounts: readonly { amountMinor: number }[]): number {
-  return amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
 /** How a payment was made, in words. */

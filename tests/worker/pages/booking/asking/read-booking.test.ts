@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
-import { readBooking } from '#worker/pages/booking/asking/read-booking.ts'
+import { readBookingInput } from '#worker/pages/booking/asking/read-booking.ts'
 
-const read = (query: string) => readBooking(`https://hotel.test/booking/A1?${query}`)
+const read = (query: string) => readBookingInput(`https://hotel.test/booking/A1?${query}`)
 
 test('asks for nothing but the page where the address says nothing', () => {
-  expect(readBooking('/booking/A1')).toEqual({
+  expect(readBookingInput('/booking/A1')).toEqual({
     ...{ modal: null, arrival: null, cancellationReason: null },
     done: { stayChanged: false, guestUpdated: false, extrasChanged: false },
     change: expect.objectContaining({ part: 'dates', checkin: null, checkout: null, roomCategoryId: null }),
@@ -42,5 +42,5 @@ test('the first of several values counts', () => {
 const names = ['modal', 'failed', 'code', 'refunded', 'paid', 'changed', 'updated', 'done', 'cancellation_reason']
 
 test.each(hostileAddresses(names))('has an answer for a hostile address', (address) => {
-  expect(readBooking(address)).toMatchObject({ arrival: null, done: { extrasChanged: false } })
+  expect(readBookingInput(address)).toMatchObject({ arrival: null, done: { extrasChanged: false } })
 })

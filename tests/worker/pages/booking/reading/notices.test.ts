@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aScope } from '#tests/support/a-scope.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { type BookingInput, readBooking } from '#worker/pages/booking/asking/read-booking.ts'
+import { type BookingInput, readBookingInput } from '#worker/pages/booking/asking/read-booking.ts'
 import { buildNotices } from '#worker/pages/booking/reading/notices.ts'
 import { wordsOf } from '#worker/pages/booking/reading/words.ts'
 import { errorAt, type Refused, refusedAt } from '#worker/pages/booking/refused.ts'
@@ -11,7 +11,7 @@ const noSheet = { change: false, cancel: false, pay: false }
 type Given = { query?: string; refused?: Refused; paidMinor?: number; shown?: typeof noSheet }
 
 async function noticesOf({ query = '', refused, paidMinor = 0, shown = noSheet }: Given) {
-  const input: BookingInput = readBooking(`/booking/A1?${query}`)
+  const input: BookingInput = readBookingInput(`/booking/A1?${query}`)
   const booking = { currency: 'INR', totalMinor: 240_000, paidMinor } as Booking
   const words = await wordsOf(aScope(), booking)
   const notices = buildNotices('held', { booking, words, input, refused: refused ?? null, changed: null, shown })
