@@ -5,8 +5,8 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { BookingRowModel, LookupModel, MyBookingModel } from '#app/pages/my-booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { listClaimableBookings } from '#worker/bookings/of-guest/claim-bookings.ts'
-import { listBookingsByIds } from '#worker/bookings/reading/booking-storage.ts'
 import { type BookingTab, listBookings, listBookingTabs } from '#worker/bookings/reading/list-bookings.ts'
+import { listRememberedBookings } from '#worker/bookings/reading/list-remembered-bookings.ts'
 import { listSavedStays, type SavedStay } from '#worker/bookings/saving/save-stay.ts'
 import type { Deps } from '#worker/deps.ts'
 import { toBookingRow } from '#worker/pages/booking/reading/row.ts'
@@ -109,7 +109,7 @@ function listHref(tab: string | null, offset: number, search: string): string {
 
 /** What this browser has proven before, other than the account's own. */
 async function loadRemembered(deps: Deps, scope: Scope, access: readonly string[]): Promise<BookingRowModel[]> {
-  const bookings = access.length > 0 ? await listBookingsByIds(deps.db, scope.brand.id, access) : []
+  const bookings = await listRememberedBookings(deps, scope, access)
   const userId = scope.visitor.user?.id
   return toRows(
     scope,

@@ -1,0 +1,9 @@
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { listBookingsByIds } from './booking-storage.ts'
+
+/** The brand's bookings a browser has made or proven, newest stay first; `access` are the ids of its cookie. */
+export function listRememberedBookings(deps: Deps, scope: Scope, access: readonly string[]): Promise<Booking[]> {
+  return access.length === 0 ? Promise.resolve([]) : listBookingsByIds(deps.db, scope.brand.id, access)
+}
