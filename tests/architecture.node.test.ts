@@ -24,15 +24,8 @@ const appFloors: Floors = [
 
 /** The rooms of `worker`, which stand on those of `app`. */
 const workerFloors: Floors = [
-  [
-    'worker/log.ts',
-    'worker/read-variables.ts',
-    'worker/secrets',
-    'worker/database',
-    'worker/cache',
-    'worker/ports',
-    'worker/pictures',
-  ],
+  ['worker/log.ts', 'worker/read-variables.ts', 'worker/secrets', 'worker/database', 'worker/ports', 'worker/pictures'],
+  ['worker/cache'],
   ['worker/env.ts', 'worker/scope.ts'],
   ['worker/deps.ts'],
   ['worker/context.ts', 'worker/changes', 'worker/catalogue'],
