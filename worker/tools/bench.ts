@@ -9,6 +9,7 @@ import { measureStartOfPages } from './bench/start-of-page-rows.ts'
 import { measureStart } from './bench/start-rows.ts'
 import { build } from './build.ts'
 import { printRows } from './machine/figure-row.ts'
+import { LAST_RELEASE } from './release/serve-release.ts'
 
 /**
  * Prints every figure the project holds itself to, measured on this machine, beside its limit. Ratios are medians of
@@ -25,8 +26,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     milliseconds: { type: 'string', default: '1500' },
     'no-build': { type: 'boolean', default: false },
-    // Before pages waited for the guest's first act.
-    against: { type: 'string', default: '22a1e4a' },
+    against: { type: 'string', default: LAST_RELEASE },
     only: { type: 'string' },
   },
 })

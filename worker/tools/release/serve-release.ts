@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inProject, root } from '#worker/tools/machine/project.ts'
 
+/** What the world runs until the next release: bench measures against it, and its worker must live on today's tables. */
+export const LAST_RELEASE = '22a1e4a'
+
 /** A built site that answers on a port of its own. */
 export type Release = { name: string; origin: string; stop: () => Promise<void> }
 
@@ -32,6 +35,15 @@ export async function serveRelease(revision: string | null, state: string): Prom
         child.once('exit', () => resolve())
         child.kill('SIGTERM')
       }),
+  }
+}
+
+/** Tells whether this copy of the repository has a revision: a shallow one may not. */
+export function hasRevision(revision: string): boolean {
+  try {
+    return git('rev-parse', '--verify', `${revision}^{commit}`) !== ''
+  } catch {
+    return false
   }
 }
 
