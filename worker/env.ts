@@ -10,6 +10,7 @@ export const siteSchema = v.object({
   ENVIRONMENT: v.optional(v.picklist(['local', 'test', 'production']), 'production'),
   PUBLIC_HOSTS: v.optional(v.string(), ''),
   SANDBOX_PAYMENTS: v.optional(v.picklist(['on', 'off']), 'off'),
+  WELCOME_GIFTS: v.optional(v.picklist(['on', 'off']), 'off'),
   PLATFORM: v.optional(v.picklist(['cloudflare', 'machine']), 'cloudflare'),
   TRUST_PROXY: v.optional(v.picklist(['on', 'off']), 'off'),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
@@ -59,6 +60,8 @@ export type Settings = {
   trustsProxy: boolean
   /** The built-in test gateway is offered: always outside production, there only when asked for. */
   hasSandbox: boolean
+  /** New guests get what their country welcomes them with: always outside production, there only when asked for. */
+  hasWelcomeGifts: boolean
   /** Signs what passes between us and the sandbox gateway. */
   sandboxKey: string
   /** Pages that are the same for everybody are made once a minute: in production, elsewhere when asked for. */
@@ -85,6 +88,7 @@ export function parseSettings(env: SiteVariables): Settings {
     platform: values.PLATFORM,
     trustsProxy: values.TRUST_PROXY === 'on',
     hasSandbox: values.ENVIRONMENT !== 'production' || values.SANDBOX_PAYMENTS === 'on',
+    hasWelcomeGifts: values.ENVIRONMENT !== 'production' || values.WELCOME_GIFTS === 'on',
     secretKey: values.SECRET_KEY ?? LOCAL_SECRET,
     sandboxKey: values.SANDBOX_KEY ?? `${LOCAL_SECRET}-sandbox`,
     keepsPages: (values.PAGE_CACHE ?? (values.ENVIRONMENT === 'production' ? 'on' : 'off')) === 'on',

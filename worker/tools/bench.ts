@@ -3,6 +3,7 @@ import { buildPeer } from './bench/build-peer.ts'
 import { measureBytes } from './bench/byte-rows.ts'
 import { measureQueries, measureRoundTrips, queryRows } from './bench/database-rows.ts'
 import { measureLighthouse } from './bench/lighthouse-rows.ts'
+import { floodRows, heapRows } from './bench/load-proof-rows.ts'
 import { measureCpu, measureRendering } from './bench/rendering-rows.ts'
 import { serveSite } from './bench/served.ts'
 import { measureStartOfPages } from './bench/start-of-page-rows.ts'
@@ -17,6 +18,8 @@ import { LAST_RELEASE } from './release/serve-release.ts'
  *
  *     npm run bench                          10,000 and 100,000 properties, seeded once
  *     npm run bench -- --small 3000 --large 3000 --rounds 3 --no-build
+ *     npm run bench -- --only heap --minutes 30       the isolate's heap under pages, searches and bookings
+ *     npm run bench -- --only flood                   400 guests at once: nothing falls over
  *     npm run bench -- --only start --against v1.2    the start of a page alone, taking turns with another release
  */
 const { values: options } = parseArgs({
@@ -28,11 +31,17 @@ const { values: options } = parseArgs({
     'no-build': { type: 'boolean', default: false },
     against: { type: 'string', default: LAST_RELEASE },
     only: { type: 'string' },
+    minutes: { type: 'string', default: '5' },
   },
 })
 const effort = { rounds: Number(options.rounds), milliseconds: Number(options.milliseconds) }
 
 if (!options['no-build']) await build()
+if (options.only === 'heap' || options.only === 'flood') {
+  const measure = options.only === 'heap' ? heapRows : floodRows
+  const rows = await measure(Number(options.small), Number(options.minutes))
+  process.exit(printRows(`Under load, ${options.only}`, rows) === 0 ? 0 : 1)
+}
 if (options.only === 'start') {
   const served = await serveSite(Number(options.small), [])
   await served.stop()

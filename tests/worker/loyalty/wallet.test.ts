@@ -6,6 +6,9 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { unevenLedger } from '#tests/support/booking-builders.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { aGuestWithWallet, walletRows } from '#tests/support/wallet-builders.ts'
+import { parseSettings } from '#worker/env.ts'
+import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
+import { emptyProfile, signInByCode } from '#worker/identity/codes/sign-in-by-code.ts'
 import { creditWallet } from '#worker/loyalty/credit-wallet.ts'
 import { giveWelcomeCredit } from '#worker/loyalty/give-welcome-credit.ts'
 import { readWallet } from '#worker/loyalty/read-wallet.ts'
@@ -20,6 +23,28 @@ test('welcomes a guest once with a brand, however many sign in at once', async (
   expect(given.filter(Boolean)).toHaveLength(1)
   expect(await walletRows(deps.db, guest)).toEqual({ left: 50_000, ledger: 50_000 })
   expect(await giveWelcomeCredit(deps, { ...guest, country: findCountry('NL') }, id)).toBe(false)
+})
+
+test('a production site gives away no money unless it is told to', async () => {
+  const deps = aDeps()
+  const secrets = { SECRET_KEY: 's'.repeat(32), SANDBOX_KEY: 'b'.repeat(32) }
+  const left = async (own: { WELCOME_GIFTS?: string }) => {
+    const { hasWelcomeGifts } = parseSettings({ ENVIRONMENT: 'production', ...secrets, ...own })
+    const site = { ...deps, settings: { ...deps.settings, hasWelcomeGifts } }
+    const scope = aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}`, geoCountry: 'IN' } })
+    const number = {
+      countryCode: '+91',
+      phone: `96${Math.floor(10_000_000 + Math.random() * 89_999_999)}`,
+      address: null,
+    }
+    const sent = await sendOneTimePassword(site, scope, { ...number, digits: null })
+    const code = sent.ok ? (sent.value.preview ?? '') : ''
+    const signed = await signInByCode(site, scope, { ...number, code, profile: emptyProfile, oldSessionId: null })
+    if (!signed.ok) throw new Error(signed.problem.code)
+    return (await walletRows(deps.db, { ...scope, visitor: { ...scope.visitor, user: signed.value.user } })).left
+  }
+  expect(await left({})).toBe(0)
+  expect(await left({ WELCOME_GIFTS: 'on' })).toBe(50_000)
 })
 
 test('a wallet is of one brand, one guest and one currency', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inProject, root } from '#worker/tools/machine/project.ts'
@@ -68,7 +68,9 @@ function buildRevision(revision: string): string {
 /** Two releases must not migrate one database. */
 function copyOf(state: string, folder: string): string {
   const copy = join(folder, '.wrangler/bench-state')
-  execFileSync('cp', ['-r', `${state}/.`, copy])
+  // What an earlier run wrote, and had not yet in its file, is not of these data.
+  rmSync(copy, { recursive: true, force: true })
+  cpSync(state, copy, { recursive: true })
   return copy
 }
 
