@@ -4,12 +4,14 @@ import { measureBytes } from './bench/byte-rows.ts'
 import { measureQueries, measureRoundTrips, queryRows } from './bench/database-rows.ts'
 import { measureFarGuest } from './bench/far-rows.ts'
 import { measureLighthouse } from './bench/lighthouse-rows.ts'
+import { floodRows, heapRows } from './bench/load-proof-rows.ts'
 import { measureCpu, measureRendering } from './bench/rendering-rows.ts'
 import { serveSite } from './bench/served.ts'
 import { measureStartOfPages } from './bench/start-of-page-rows.ts'
 import { measureStart } from './bench/start-rows.ts'
 import { build } from './build.ts'
 import { printRows } from './machine/figure-row.ts'
+import { LAST_RELEASE } from './release/serve-release.ts'
 
 /**
  * Prints every figure the project holds itself to, measured on this machine, beside its limit. Ratios are medians of
@@ -17,6 +19,8 @@ import { printRows } from './machine/figure-row.ts'
  *
  *     npm run bench                          10,000 and 100,000 properties, seeded once
  *     npm run bench -- --small 3000 --large 3000 --rounds 3 --no-build
+ *     npm run bench -- --only heap --minutes 30       the isolate's heap under pages, searches and bookings
+ *     npm run bench -- --only flood                   400 guests at once: nothing falls over
  *     npm run bench -- --only start --against v1.2    the start of a page alone, taking turns with another release
  *     npm run bench -- --only far                     the guest far from the database, and the worker's CPU
  */
@@ -27,14 +31,19 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     milliseconds: { type: 'string', default: '1500' },
     'no-build': { type: 'boolean', default: false },
-    // Before pages waited for the guest's first act.
-    against: { type: 'string', default: '22a1e4a' },
+    against: { type: 'string', default: LAST_RELEASE },
     only: { type: 'string' },
+    minutes: { type: 'string', default: '5' },
   },
 })
 const effort = { rounds: Number(options.rounds), milliseconds: Number(options.milliseconds) }
 
 if (!options['no-build']) await build()
+if (options.only === 'heap' || options.only === 'flood') {
+  const measure = options.only === 'heap' ? heapRows : floodRows
+  const rows = await measure(Number(options.small), Number(options.minutes))
+  process.exit(printRows(`Under load, ${options.only}`, rows) === 0 ? 0 : 1)
+}
 if (options.only === 'start') {
   const served = await serveSite(Number(options.small), [])
   await served.stop()

@@ -1,10 +1,12 @@
 import { runJourneys } from './e2e.ts'
 import { runTool } from './machine/command.ts'
+import { printRows } from './machine/figure-row.ts'
+import { lastReleaseRows } from './release/last-release-rows.ts'
 
 /**
  * What takes too long for every change: a thousand priced stays, ten thousand steps of bookings against a model and at
  * once, odd bodies by the hundred for every door, a fourth brand built and served, the rules in four time zones, every
- * journey, the crawl of all there is. Arguments go to Playwright.
+ * journey, the crawl of all there is, the last release's worker on today's tables. Arguments go to Playwright.
  */
 process.env.PRICED_STAYS = '1200'
 process.env.CRAWL = 'everything'
@@ -23,4 +25,5 @@ for (const zone of zones) {
   failed += await runTool('vitest', ['run', '--project', 'unit', '--project', 'unit-alone'])
 }
 delete process.env.TZ
+failed += printRows('The last release on today’s tables', await lastReleaseRows())
 process.exit((await runJourneys(process.argv.slice(2))) || failed)

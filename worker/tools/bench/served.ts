@@ -32,7 +32,11 @@ export type Peer = { name: string; folder: string; bindings?: Record<string, str
 const PORT = 8871
 
 /** Seeds once (later runs use what is there), starts the worker and answers what to ask it. */
-export async function serveSite(properties: number, peers: Peer[]): Promise<Served> {
+export async function serveSite(
+  properties: number,
+  peers: Peer[],
+  own: { bindings?: Record<string, string>; inspectorPort?: number } = {},
+): Promise<Served> {
   const state = inProject('.wrangler/bench', String(properties))
   await prepareData({ properties, state })
   const { main } = await findDatabaseFiles(state)
@@ -44,8 +48,8 @@ export async function serveSite(properties: number, peers: Peer[]): Promise<Serv
     bindings: { PAGE_CACHE: 'on', PLATFORM: 'cloudflare' },
   }
   const withPorts = [...peers, cached].map((peer, index) => ({ ...peer, port: PORT + 1 + index }))
-  const bindings = { ENVIRONMENT: 'local', PAGE_CACHE: 'off' }
-  const host = await startHost({ port: PORT, state, bare: true, bindings, peers: withPorts })
+  const bindings = { ENVIRONMENT: 'local', PAGE_CACHE: 'off', ...own.bindings }
+  const host = await startHost({ ...own, port: PORT, state, bare: true, bindings, peers: withPorts })
   await host.ready
   const [pid = null] = listWorkerds().filter((known) => !before.includes(known))
   return {

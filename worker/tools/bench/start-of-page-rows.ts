@@ -1,7 +1,7 @@
 import { pageKinds, type Served } from '#worker/tools/bench/served.ts'
 import { median, type Row } from '#worker/tools/machine/figure-row.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
-import { type Release, serveRelease } from './last-release.ts'
+import { type Release, serveRelease } from '#worker/tools/release/serve-release.ts'
 import { type StartFigures, traceStart } from './page-trace.ts'
 
 const FIGURES: { key: keyof StartFigures; name: string; most: number; unit?: string }[] = [

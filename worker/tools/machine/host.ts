@@ -13,6 +13,8 @@ export type HostOptions = {
   /** Answers on workerd's own socket, without asset router and gzip: for measuring the worker itself. */
   bare?: boolean
   bindings?: Record<string, string>
+  /** Where workerd lets its isolates be looked into. */
+  inspectorPort?: number
   /** Called once workerd runs again after it ended by itself. */
   onRestart?: () => void
   /** More workers beside it with the same bindings or some of their own, each on its socket: for measuring against. */
@@ -35,6 +37,7 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
     resourcePersistencePath: join(options.state ?? statePath(), 'v3'),
     host: address,
     port: options.bare ? 0 : options.port,
+    ...(options.inspectorPort ? { inspectorPort: options.inspectorPort } : {}),
     unsafeHandleRuntimeRestart: options.onRestart,
   }
   const bindings = Object.assign({}, worker.bindings, readMachineSettings(process.env), options.bindings)

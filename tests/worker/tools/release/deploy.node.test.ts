@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { describeLicences } from '#worker/tools/build/licences-plugin.ts'
-import { inProject } from '#worker/tools/machine/project.ts'
+import { builtConfig, inProject } from '#worker/tools/machine/project.ts'
 import { requireIds } from '#worker/tools/release/require-ids.ts'
 
 test('nothing is deployed to the ids of nobody', () => {
@@ -19,6 +22,28 @@ test('nothing is deployed to the ids of nobody', () => {
   }
   expect(() => requireIds(own)).not.toThrow()
 })
+
+// wrangler bundles nothing here: it reads what the build wrote.
+test.skipIf(!existsSync(builtConfig()))(
+  'what was built can be deployed, with every store it needs',
+  async () => {
+    const args = ['deploy', '--dry-run', '--config', builtConfig()]
+    const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' }
+    const { stdout } = await promisify(execFile)(inProject('node_modules/.bin/wrangler'), args, {
+      env,
+      maxBuffer: 1 << 24,
+    })
+    for (const name of ['DB', 'SEARCH', 'CACHE', 'MESSAGES', 'JOBS', 'CALLS', 'LOOKUPS', 'ASSETS'])
+      expect(stdout).toContain(`env.${name} `)
+    expect(stdout).toContain('env.ENVIRONMENT ("production")')
+    expect(stdout).toContain('--dry-run: exiting now')
+    const { workers_dev, preview_urls, observability, triggers } = JSON.parse(readFileSync(builtConfig(), 'utf8'))
+    expect({ workers_dev, preview_urls }).toEqual({ workers_dev: false, preview_urls: false })
+    expect(observability).toMatchObject({ enabled: true })
+    expect(triggers.crons).toEqual(['* * * * *'])
+  },
+  60_000,
+)
 
 test('the licence of every package sent to browsers is told once, in full', () => {
   const react = inProject('node_modules/react/index.js')

@@ -224,6 +224,21 @@ test.each([0, 1, 7, 50, 333])('writes exactly %d stays when asked to', (properti
   expect(count(aCatalogue({ properties }).db, 'SELECT count(*) FROM property')).toBe(properties)
 })
 
+test('places alone bring nothing that was made up: no stay, no money off, no sight, no words of guests', () => {
+  const { db } = aCatalogue({ properties: 0 })
+  const tables = column(db, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'").map(
+    String,
+  )
+  const filled = tables.filter((table) => count(db, `SELECT count(*) FROM ${table}`) > 0)
+  expect(filled.sort()).toEqual(
+    'about brand city city_name content country d1_migrations locality rate_calendar rate_calendar_day tag trait'.split(
+      ' ',
+    ),
+  )
+  const empty = ['coupon', 'coupon_city', 'deal', 'deal_text', 'landmark', 'review', 'wallet_credit', 'recorded_price']
+  expect(empty.filter((table) => !tables.includes(table))).toEqual([])
+})
+
 const keyTables = `city locality property property_text property_tag room_category media review restriction stock
   rate_calendar_day coupon deal`
 

@@ -1,8 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inProject, root } from '#worker/tools/machine/project.ts'
+
+/** What the world runs until the next release: bench measures against it, and its worker must live on today's tables. */
+export const LAST_RELEASE = '22a1e4a'
 
 /** A built site that answers on a port of its own. */
 export type Release = { name: string; origin: string; stop: () => Promise<void> }
@@ -35,6 +38,15 @@ export async function serveRelease(revision: string | null, state: string): Prom
   }
 }
 
+/** Tells whether this copy of the repository has a revision: a shallow one may not. */
+export function hasRevision(revision: string): boolean {
+  try {
+    return git('rev-parse', '--verify', `${revision}^{commit}`) !== ''
+  } catch {
+    return false
+  }
+}
+
 /** Older revisions keep their tools elsewhere. */
 function starterIn(folder: string): string {
   return ['worker/tools/start.ts', 'worker/local/start.ts'].find((name) => existsSync(join(folder, name))) ?? ''
@@ -56,7 +68,9 @@ function buildRevision(revision: string): string {
 /** Two releases must not migrate one database. */
 function copyOf(state: string, folder: string): string {
   const copy = join(folder, '.wrangler/bench-state')
-  execFileSync('cp', ['-r', `${state}/.`, copy])
+  // What an earlier run wrote, and had not yet in its file, is not of these data.
+  rmSync(copy, { recursive: true, force: true })
+  cpSync(state, copy, { recursive: true })
   return copy
 }
 

@@ -1,0 +1,90 @@
+import { quantile, type Row } from '#worker/tools/machine/figure-row.ts'
+import { watchHeap } from './isolate-heap.ts'
+import { type LoadFigures, runMixedLoad } from './mixed-load.ts'
+import { serveSite } from './served.ts'
+
+const INSPECTOR_PORT = 8869
+const MEGABYTE = 1_000_000
+/** Garbage is taken out now and then, to see what is truly held. */
+const COLLECT_MS = 15_000
+const GUESTS = 16
+const CONNECTIONS = 400
+
+/** As on Cloudflare: pages are kept, guests' addresses are believed. */
+const live = { bindings: { PAGE_CACHE: 'on', PLATFORM: 'cloudflare' } }
+
+/** The isolate's heap while guests look, search and book for so many minutes; Cloudflare ends an isolate at 128 MB. */
+export async function heapRows(properties: number, minutes: number): Promise<Row[]> {
+  const served = await serveSite(properties, [], { ...live, inspectorPort: INSPECTOR_PORT })
+  const heap = await watchHeap(INSPECTOR_PORT)
+  try {
+    const held: number[] = []
+    const seen: number[] = []
+    let isOver = false
+    const watching = (async () => {
+      for (let tick = 1; !isOver; tick += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 1000))
+        seen.push((await heap.read()) / MEGABYTE)
+        if (tick % (COLLECT_MS / 1000) === 0) held.push((await heap.read({ collected: true })) / MEGABYTE)
+      }
+    })()
+    const figures = await runMixedLoad(served, { connections: GUESTS, milliseconds: minutes * 60_000 })
+    isOver = true
+    await watching
+    held.push((await heap.read({ collected: true })) / MEGABYTE)
+    const course = held.filter((_, index) => index % Math.ceil(held.length / 6) === 0).map((value) => value.toFixed(0))
+    return [
+      {
+        what: `heap held over ${minutes} min, at most`,
+        value: Math.max(...held),
+        unit: 'MB',
+        limit: { most: 100 },
+        detail: `${course.join(' → ')} → ${held.at(-1)?.toFixed(0)}; ${wordsOf(figures)}`,
+      },
+      { what: 'heap with its garbage, at most', value: Math.max(...seen), unit: 'MB', limit: null },
+      ...failureRows(figures),
+    ]
+  } finally {
+    heap.close()
+    await served.stop()
+  }
+}
+
+/** 400 guests at once: whoever cannot be served is told so at once, and nothing falls over. */
+export async function floodRows(properties: number, minutes: number): Promise<Row[]> {
+  const served = await serveSite(properties, [], live)
+  try {
+    const figures = await runMixedLoad(served, { connections: CONNECTIONS, milliseconds: minutes * 60_000 })
+    const { refusedAfter } = figures
+    return [
+      ...failureRows(figures),
+      {
+        what: '503 with Retry-After came after, p95',
+        value: refusedAfter.length > 0 ? quantile(refusedAfter, 0.95) : null,
+        unit: 'ms',
+        limit: null,
+        detail: `${refusedAfter.length} of them, this machine's own queue counted`,
+      },
+    ]
+  } finally {
+    await served.stop()
+  }
+}
+
+function failureRows(figures: LoadFigures): Row[] {
+  return [
+    {
+      what: 'failures: 5xx but 503 with Retry-After, or no answer',
+      value: figures.failures,
+      limit: { most: 0 },
+      detail: `${wordsOf(figures)}${figures.firstFailure ? `; first: ${figures.firstFailure}` : ''}`,
+    },
+    { what: 'bookings made meanwhile', value: figures.booked, limit: { least: 1 } },
+  ]
+}
+
+function wordsOf({ answers }: LoadFigures): string {
+  return Object.entries(answers)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ')
+}

@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto'
+import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { bookingIn, bookStay, cancelStay, someDates, type TestStay } from '#worker/tools/prove/test-stay.ts'
+import { type Answer, openVisitor, type Visitor } from '#worker/tools/prove/visitor.ts'
+import type { Served } from './served.ts'
+
+/** What came of a load: answers by status, and what must not be. */
+export type LoadFigures = {
+  answers: Record<number, number>
+  booked: number
+  /** 5xx but 503 with Retry-After, and calls that got no answer. */
+  failures: number
+  /** How long each 503 took, in milliseconds. */
+  refusedAfter: number[]
+  firstFailure: string | null
+}
+
+/** So many guests at once look at pages, search, and book and cancel, each from an address of their own, for so long. */
+export async function runMixedLoad(
+  served: Served,
+  { connections, milliseconds }: { connections: number; milliseconds: number },
+): Promise<LoadFigures> {
+  const figures: LoadFigures = { answers: {}, booked: 0, failures: 0, refusedAfter: [], firstFailure: null }
+  const origin = `http://127.0.0.1:${served.site([]).port}`
+  const until = performance.now() + milliseconds
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < until) await visit(served, origin, { figures, until })
+    }),
+  )
+  return figures
+}
+
+type Work = { figures: LoadFigures; until: number }
+
+/** One guest: some pages and searches, then perhaps a booking. */
+async function visit(served: Served, origin: string, { figures, until }: Work): Promise<void> {
+  const from = { 'CF-Connecting-IP': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
+  const visitor = await openVisitor(origin).catch((error: unknown) => fail(figures, `first visit: ${error}`))
+  if (!visitor) return
+  const { home, listing, hotel } = served.paths
+  for (let step = 0; step < 8 && performance.now() < until; step += 1) {
+    const page = pick([home, listing, hotel, hotel][randomInt(4)] ?? home)
+    const isSearch = randomInt(3) === 0
+    const call = isSearch ? `suggestions?query=${encodeURIComponent(pick(served.typed))}` : ''
+    await told(figures, call || page, () => (call ? visitor.call(call, { headers: from }) : visitor.get(page, from)))
+  }
+  if (randomInt(3) === 0) await book(served, { visitor, origin, from }, figures)
+}
+
+type Guest = { visitor: Visitor; origin: string; from: Record<string, string> }
+
+async function book(served: Served, { visitor, origin, from }: Guest, figures: LoadFigures): Promise<void> {
+  const propertyId = pick(served.ids)
+  const address = `hoteldetails?hotelId=${propertyId}`
+  const details = await told(figures, address, () => visitor.call(address, { headers: from }))
+  const hotel = details?.body.hotel as { room_categories_with_data?: { id: number }[] } | undefined
+  const roomCategoryId = hotel?.room_categories_with_data?.[0]?.id
+  const today = parseCalendarDay(new Date().toISOString().slice(0, 10))
+  if (!roomCategoryId || !today) return
+  const stay: TestStay = { origin, propertyId, roomCategoryId, today, crowd: 1 }
+  const from4 = { ...visitor, call: (path: string, options = {}) => visitor.call(path, { ...options, headers: from }) }
+  const wish = { dates: someDates(stay), phone: `98${randomInt(10_000_000, 99_999_999)}` }
+  const made = await told(figures, 'createBooking', () => bookStay(from4, stay, wish))
+  const booking = made && bookingIn(made)
+  if (!booking) return
+  figures.booked += 1
+  await told(figures, 'bookingcancellation', () => cancelStay(from4, booking.id))
+}
+
+/** Notes how a call went; null when it got no answer. */
+async function told(figures: LoadFigures, what: string, ask: () => Promise<Answer>): Promise<Answer | null> {
+  const startedAt = performance.now()
+  try {
+    const answer = await ask()
+    const { status, headers } = answer
+    figures.answers[status] = (figures.answers[status] ?? 0) + 1
+    const isRefusal = status === 503 && headers.get('Retry-After') !== null
+    if (isRefusal) figures.refusedAfter.push(performance.now() - startedAt)
+    else if (status >= 500) fail(figures, `${what}: ${status} ${answer.text.slice(0, 120)}`)
+    return answer
+  } catch (error) {
+    return fail(figures, `${what}: ${error}`)
+  }
+}
+
+function fail(figures: LoadFigures, what: string): null {
+  figures.failures += 1
+  figures.firstFailure ??= what
+  return null
+}
+
+function pick<Item>(items: readonly Item[]): Item {
+  return items[randomInt(items.length)] as Item
+}

@@ -1,0 +1,121 @@
+import { rmSync } from 'node:fs'
+import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { prepareData } from '#worker/tools/data/prepare-data.ts'
+import { printRows, type Row } from '#worker/tools/machine/figure-row.ts'
+import { inProject } from '#worker/tools/machine/project.ts'
+import { bookingIn, bookStay, cancelStay, someDates, type TestStay } from '#worker/tools/prove/test-stay.ts'
+import { openVisitor, type Visitor } from '#worker/tools/prove/visitor.ts'
+import { FIRST_TEST_PROPERTY } from '#worker/tools/seed/test-properties.ts'
+import { hasRevision, LAST_RELEASE, serveRelease } from './serve-release.ts'
+
+const CITY = 'jaipur'
+
+/**
+ * Migrations run before the new worker is there, and a rollback brings back the old one alone: so the worker of the last
+ * release is served over tables migrated by today's migrations, and asked what guests ask. Where this copy of the repository has no
+ * such commit, a row says so and nothing is tried.
+ */
+export async function lastReleaseRows(): Promise<Row[]> {
+  if (!hasRevision(LAST_RELEASE))
+    return [{ what: `${LAST_RELEASE} is not in this copy: not tried`, value: null, limit: null }]
+  const state = inProject('.wrangler/release-state')
+  rmSync(state, { recursive: true, force: true })
+  await prepareData({ properties: 300, state })
+  const release = await serveRelease(LAST_RELEASE, state)
+  try {
+    return await journeyRows(release.origin)
+  } finally {
+    await release.stop()
+  }
+}
+
+async function journeyRows(origin: string): Promise<Row[]> {
+  const visitor = await openVisitor(origin)
+  const home = await visitor.get('/')
+  const list = await visitor.get(`/hotels-in-${CITY}`)
+  const hotelPath = /href="(\/\d+-[a-z0-9-]+)/.exec(list.text)?.[1] ?? '/no-hotel-in-the-list'
+  const hotel = await visitor.get(hotelPath)
+  const row = (what: string, detail: string | null): Row => {
+    return { what, value: detail === null ? 0 : 1, limit: { most: 0 }, detail: detail ?? undefined }
+  }
+  const unless = (isWell: boolean, detail: string) => (isWell ? null : detail)
+  return [
+    row('home fails', unless(home.status === 200 && home.text.includes('<h1'), String(home.status))),
+    row('list fails', unless(list.status === 200 && hotelPath !== '/no-hotel-in-the-list', String(list.status))),
+    row('hotel fails', unless(hotel.status === 200 && hotel.text.includes('<h1'), `${hotelPath} ${hotel.status}`)),
+    row('book, look at it, cancel fails', await tryBooking(visitor, origin)),
+    row('book, pay, cancel, refund fails', await tryPayment(visitor, origin)),
+  ]
+}
+
+async function tryBooking(visitor: Visitor, origin: string): Promise<string | null> {
+  const stay = await findStay(visitor, origin)
+  const answer = await bookStay(visitor, stay, { dates: someDates(stay) })
+  const booking = bookingIn(answer)
+  if (!booking) return `createBooking ${answer.status} ${answer.text.slice(0, 200)}`
+  const read = await visitor.call(`bookingdetails?id=${booking.id}`)
+  if (read.status !== 200) return `bookingdetails ${read.status}`
+  const cancelled = await cancelStay(visitor, booking.id)
+  return cancelled.status === 200 ? null : `bookingcancellation ${cancelled.status} ${cancelled.text.slice(0, 200)}`
+}
+
+async function tryPayment(visitor: Visitor, origin: string): Promise<string | null> {
+  const stay = await findStay(visitor, origin)
+  const extra = { payments: { from_payment_method: { amount: null } } }
+  const answer = await bookStay(visitor, stay, { dates: someDates(stay), extra })
+  const booking = bookingIn(answer)
+  if (!booking) return `createBooking ${answer.status} ${answer.text.slice(0, 200)}`
+  const page = await follow(visitor, String(answer.body.redirectUrl ?? ''))
+  const fields = Object.fromEntries(
+    [...page.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      plain(value ?? ''),
+    ]),
+  )
+  // The gateway is another house: it knows neither our cookies nor our token.
+  const paid = await fetch(new URL('/sandbox-gateway/pay', origin), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: new URL(origin).origin },
+    body: new URLSearchParams({ ...fields, choice: 'succeed' }),
+  })
+  if (paid.status >= 400) return `sandbox-gateway ${paid.status}`
+  await follow(visitor, paid.headers.get('Location') ?? '')
+  const state = await stateOf(visitor, booking.id)
+  if (state !== 'confirmed') return `paid, and it is ${state}`
+  const cancelled = await cancelStay(visitor, booking.id)
+  if (cancelled.status !== 200) return `bookingcancellation ${cancelled.status} ${cancelled.text.slice(0, 200)}`
+  const after = await stateOf(visitor, booking.id)
+  return after.startsWith('cancel') ? null : `cancelled, and it is ${after}`
+}
+
+async function stateOf(visitor: Visitor, id: string): Promise<string> {
+  const { body } = await visitor.call(`bookingdetails?id=${id}`)
+  return String((body.booking as { state?: string } | undefined)?.state ?? body.state)
+}
+
+/** Goes where it is sent, to the first page that sends nowhere else; answers what stands there. */
+async function follow(visitor: Visitor, path: string): Promise<string> {
+  for (let steps = 0; steps < 6 && path !== ''; steps += 1) {
+    const { pathname, search } = new URL(path, 'http://localhost')
+    const answer = await visitor.get(pathname + search)
+    if (answer.status < 300 || answer.status >= 400) return answer.text
+    path = answer.headers.get('Location') ?? ''
+  }
+  return ''
+}
+
+function plain(value: string): string {
+  return value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+}
+
+async function findStay(visitor: Visitor, origin: string): Promise<TestStay> {
+  const { body } = await visitor.call(`hoteldetails?hotelId=${FIRST_TEST_PROPERTY}`)
+  const hotel = body.hotel as { room_categories_with_data?: { id: number }[] } | undefined
+  const today = parseCalendarDay(new Date().toISOString().slice(0, 10))
+  if (!today) throw new Error('the clock names no day')
+  const roomCategoryId = hotel?.room_categories_with_data?.[0]?.id ?? 0
+  return { origin, propertyId: FIRST_TEST_PROPERTY, roomCategoryId, today, crowd: 1 }
+}
+
+if (import.meta.main) process.exit(printRows('The last release on today’s tables', await lastReleaseRows()))
