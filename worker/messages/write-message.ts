@@ -5,6 +5,7 @@ import { createFormatter } from '#app/i18n/format.ts'
 import { defaultLocale, isLocale, type Locale } from '#app/i18n/locales.ts'
 import { loadTranslator, type MessageId, type MessageValues } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import { quotationValues } from '#worker/bookings/quotations/quotation-values.ts'
 import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { accountValues, isAccountTemplate } from '#worker/outbox/account-message.ts'
@@ -35,6 +36,7 @@ const names: Record<MessageTemplate, string> = {
   email_proof: 'emailProof',
   email_known: 'emailKnown',
   password_changed: 'passwordChanged',
+  quotation: 'quotation',
 }
 
 /** Tells whether a text names a kind of message. */
@@ -106,6 +108,10 @@ async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Prom
   const accountPath = accountPaths[template]
   if (accountPath !== undefined) {
     return { values: { link: await accountLink(deps, accountPath, payload) }, booking: null }
+  }
+  if (template === 'quotation') {
+    const values = await quotationValues(deps, message, locale)
+    return values && { values, booking: null }
   }
   const booking = payload.bookingId ? await readBooking(deps, payload.bookingId) : null
   if (!booking) return null

@@ -2,6 +2,7 @@ import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { toGuestRow } from '#worker/bookings/guest-row.ts'
 import { takeStock } from '#worker/bookings/held-statement.ts'
+import { isQuotationOpen } from '#worker/bookings/quotations/quotation-storage.ts'
 import { type Change, isClaimed, selectClaim } from '#worker/changes/change.ts'
 import {
   deleteOldAnswer,
@@ -50,6 +51,8 @@ export type InsertBookingOutcome = {
   isWalletThere: boolean
   /** False once the account it is booked with was given up. */
   isAccountThere: boolean
+  /** False once the quotation was booked, withdrawn or over. */
+  isQuotationOpen: boolean
 }
 
 /** Writes a booking and takes its rooms, all or nothing, in one transaction without a read in between. */
@@ -84,6 +87,7 @@ export async function insertBooking(db: Database, input: InsertBookingInput): Pr
     isCouponFree: reasons?.is_coupon_free === 1,
     isWalletThere: reasons?.is_wallet_there === 1,
     isAccountThere: reasons?.is_account_there === 1,
+    isQuotationOpen: reasons?.is_quotation_open === 1,
   }
 }
 
@@ -100,6 +104,7 @@ function insertBookingRow({ booking, keyed, now }: InsertBookingInput): Statemen
     isOwnCouponFree(booking, bind),
     isWalletThere(booking, now, bind),
     isAccountThere(booking, bind),
+    isQuotationOpen(booking.quotationId, now, bind),
     ...(booking.statusKey === statusKeys.hold ? [`${openHolds(booking, now, bind)} < ${MAX_OPEN_HOLDS}`] : []),
     ...(isUnpaid(booking) ? [`${openUnpaid(booking, now, bind)} < ${MAX_OPEN_UNPAID}`] : []),
     ...(keyed ? [isKeyFree(keyed.call, bind)] : []),
@@ -140,6 +145,7 @@ function toRow(booking: NewBooking): Record<string, SqlValue> {
     coupon_code: booking.couponCode,
     wallet_minor: booking.walletMinor,
     wallet_percent: booking.walletPercent,
+    quotation_id: booking.quotationId,
     price: JSON.stringify(booking.quote),
     policy: JSON.stringify(booking.policy),
     source: booking.source,
@@ -237,7 +243,8 @@ function selectReasons(booking: NewBooking, now: Instant): Statement {
       ${isUnpaid(booking) ? openUnpaid(booking, now, bind) : '0'} AS open_unpaid,
       ${isReplacedOpen(booking, bind)} AS is_replaced_open, ${isOwnCouponFree(booking, bind)} AS is_coupon_free,
       ${isWalletThere(booking, now, bind)} AS is_wallet_there,
-      ${isAccountThere(booking, bind)} AS is_account_there`,
+      ${isAccountThere(booking, bind)} AS is_account_there,
+      ${isQuotationOpen(booking.quotationId, now, bind)} AS is_quotation_open`,
     params,
   }
 }
