@@ -3,6 +3,8 @@ import type { Scope } from '#worker/scope.ts'
 import { isKeyedHash, keyedHash } from '#worker/secrets/keyed-hash.ts'
 import { type FoundQuotation, findQuotationRow } from './quotation-storage.ts'
 
+export type { FoundQuotation } from './quotation-storage.ts'
+
 /**
  * Finds the quotation a link or a call names, as its number alone or with the token of its link behind a dot. Null for
  * everybody but its guest: who opened the link, or is signed in with the phone or e-mail it names (DEC-116).

@@ -2,10 +2,9 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
 import { json } from '#worker/database/columns.ts'
 import { status } from '#worker/database/conditions/status-sql.ts'
-import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import type { Database, SqlValue } from '#worker/database/database.ts'
 import type { Quotation, QuotationState } from './quotation.ts'
 
 /** The state of the quotation `q` at a moment. */
@@ -79,15 +78,4 @@ export async function forgetQuotedGuests(db: Database, before: Instant): Promise
     },
   ])
   return forgotten?.changes ?? 0
-}
-
-/** Forgets whom quotations were for: phones with their country codes, and e-mail addresses. */
-export function eraseQuotedGuest(recipients: readonly string[], condition: (bind: Bind) => string): Statement {
-  const { bind, params } = bindParams()
-  const list = recipients.map(bind).join(', ')
-  return {
-    sql: `UPDATE quotation SET guest_country_code = NULL, guest_phone = NULL, guest_email = NULL
-      WHERE (guest_country_code || guest_phone IN (${list}) OR guest_email COLLATE NOCASE IN (${list})) AND ${condition(bind)}`,
-    params,
-  }
 }

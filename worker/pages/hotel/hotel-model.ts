@@ -16,7 +16,7 @@ import { ratingModel, toFacts, toPolicy, toReviews, toRules } from './hotel-abou
 import type { HotelContext } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
 import { toAround } from './nearby/nearby-section.ts'
-import { quotationNotice } from './quotation-words.ts'
+import { quotationNotice } from './prices/quotation-words.ts'
 
 const AMENITIES_SHOWN = 9
 

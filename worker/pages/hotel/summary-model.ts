@@ -25,7 +25,7 @@ import type { HotelContext, UsableWallet } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
 import { toSummaryMeals } from './paying/summary-meals.ts'
 import { toPayWith } from './paying/summary-modes.ts'
-import { quotedWords } from './quotation-words.ts'
+import { quotedWords } from './prices/quotation-words.ts'
 import { toSummaryWallet } from './summary-wallet.ts'
 
 /** A summary form that was sent without script and refused: shown again as it was, with what was wrong. */

@@ -8,7 +8,7 @@ import {
   selectMoneyOpen,
   selectOpenStays,
 } from '#worker/bookings/of-guest/guest-bookings-statement.ts'
-import { eraseQuotedGuest } from '#worker/bookings/quotations/quotation-storage.ts'
+import { eraseQuotedGuest } from '#worker/bookings/quotations/erase-quoted-guest-statement.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import { giveUpWallets } from '#worker/loyalty/give-up-statement.ts'

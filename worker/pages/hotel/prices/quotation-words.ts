@@ -1,4 +1,4 @@
-import type { HotelContext } from './hotel-context.ts'
+import type { HotelContext } from '../hotel-context.ts'
 
 /** What the guest of a quotation is told on its house's page: its price and until when, or why it does not hold [HOTEL-38, HOTEL-40]. */
 export function quotationNotice(context: HotelContext): string[] {
