@@ -100,7 +100,7 @@ function tileSource(values: v.InferOutput<typeof siteSchema>): TileSource | null
   return values.MAP_PMTILES ? { kind: 'pmtiles', url: values.MAP_PMTILES, attribution } : null
 }
 
-function parsePairs(text: string): Record<string, string> {
+export function parsePairs(text: string): Record<string, string> {
   const pairs = text
     .split(',')
     .map((pair) => pair.trim().split('='))

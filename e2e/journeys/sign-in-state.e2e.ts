@@ -31,32 +31,33 @@ test('a page of nobody knows no member; signing in tells who came and which wall
   expect(user?.walletId).toBe(`wallet:oyo:${user?.userId}`)
 })
 
-test('signing out empties the store, tells the app around the page and loads it anew [AUTH-36, AUTH-56]', {
-  tag: '@phone',
-}, async ({ page }) => {
-  const heard: string[] = []
-  await page.exposeFunction('tellJourney', (event: string) => heard.push(event))
-  await page.addInitScript(() => {
-    const tell = (window as unknown as { tellJourney: (event: string) => void }).tellJourney
-    Object.assign(window, {
-      stayfrontAuthCallback: true,
-      StayfrontAndroid: { onLogin: () => tell('login'), onLogout: () => tell('logout') },
+for (const app of ['Android', 'iOS']) {
+  test(`signing out empties the store, tells the ${app} app around the page and loads it anew [AUTH-36, AUTH-56]`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const heard: string[] = []
+    await page.exposeFunction('tellJourney', (event: string) => heard.push(event))
+    await page.addInitScript((name) => {
+      const tell = (window as unknown as { tellJourney: (event: string) => void }).tellJourney
+      const android = { StayfrontAndroid: { onLogin: () => tell('login'), onLogout: () => tell('logout') } }
+      const ios = { webkit: { messageHandlers: { stayfrontAuth: { postMessage: tell } } } }
+      Object.assign(window, { stayfrontAuthCallback: true }, name === 'iOS' ? ios : android)
+    }, app)
+    const door = signInPage(page)
+    await door.open('/about')
+    await door.signIn(freshPhone())
+    await openPage(page, '/login')
+    await expectLive(page)
+    await followAuth(page)
+    page.on('console', (message) => {
+      if (message.text().startsWith('auth-told ')) heard.push(message.text())
     })
+    page.on('load', () => heard.push('loaded'))
+    await page.getByRole('button', { name: english('account.signOut') }).click()
+    await expect(door.phone).toBeVisible()
+    await expect.poll(() => heard).toEqual(['login', 'auth-told signedOut', 'logout', 'loaded'])
   })
-  const door = signInPage(page)
-  await door.open('/about')
-  await door.signIn(freshPhone())
-  await openPage(page, '/login')
-  await expectLive(page)
-  await followAuth(page)
-  page.on('console', (message) => {
-    if (message.text().startsWith('auth-told ')) heard.push(message.text())
-  })
-  page.on('load', () => heard.push('loaded'))
-  await page.getByRole('button', { name: english('account.signOut') }).click()
-  await expect(door.phone).toBeVisible()
-  await expect.poll(() => heard).toEqual(['login', 'auth-told signedOut', 'logout', 'loaded'])
-})
+}
 
 test('a code in a text message is waited for sixty seconds and no longer [AUTH-46]', { tag: '@phone' }, async ({
   page,

@@ -3,6 +3,7 @@ import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
+import { aWelcome } from '#tests/support/catalogue-builders.ts'
 import { fillPath, listDoors } from '#tests/support/doors.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { decideAccountDetail, readDecision } from '#worker/identity/account-detail/decide-account-detail.ts'
@@ -37,6 +38,7 @@ const roleNow = async ({ browser }: Guest) =>
   (await readAnswer(await browser.call('updateUserProfile', { first_name: 'Asha' }))).user.devise_role
 
 test('the signed-in user is answered with the id of their wallet, profile included [AUTH-57]', async () => {
+  await aWelcome(db)
   const { browser, user } = await aGuest()
   expect(user.wallet_id).toBe(`wallet:oyo:${user.id}`)
   const { user: profile } = await readAnswer(await browser.call('updateUserProfile', { first_name: 'Asha' }))

@@ -5,10 +5,11 @@ import { isOnSale } from '#worker/database/conditions/on-sale.ts'
 import { HOLDS_STOCK } from '#worker/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/database/database.ts'
 import { takeStock } from './held-statement.ts'
+import { isQuotationFreeAgain } from './quotations/quotation-storage.ts'
 
 /** The condition that an ended hold can be taken up again: it holds nothing, and what it gave up is free and sold still. */
 export function isFreeAgain(bookingId: string, bind: Bind): string {
-  return [holdsNothing, hasStockAgain, isOnSaleAgain, isCouponFreeAgain]
+  return [holdsNothing, hasStockAgain, isOnSaleAgain, isCouponFreeAgain, isQuotationFreeAgain]
     .map((condition) => condition(bookingId, bind))
     .join(' AND ')
 }

@@ -6,6 +6,7 @@ import { defaultLocale, isLocale, type Locale } from '#app/i18n/locales.ts'
 import { loadTranslator, type MessageId, type MessageValues } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { linkTokenOf } from '#worker/bookings/link-token.ts'
+import { quotationValues } from '#worker/bookings/quotations/quotation-values.ts'
 import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { accountValues, isAccountTemplate } from '#worker/outbox/account-message.ts'
@@ -38,6 +39,7 @@ const names: Record<MessageTemplate, string> = {
   email_proof: 'emailProof',
   email_known: 'emailKnown',
   password_changed: 'passwordChanged',
+  quotation: 'quotation',
 }
 
 /** Tells whether a text names a kind of message. */
@@ -109,6 +111,10 @@ async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Prom
   const accountPath = accountPaths[template]
   if (accountPath !== undefined) {
     return { values: { link: await accountLink(deps, accountPath, payload) }, booking: null }
+  }
+  if (template === 'quotation') {
+    const values = await quotationValues(deps, message, locale)
+    return values && { values, booking: null }
   }
   const booking = payload.bookingId ? await readBooking(deps, payload.bookingId) : null
   if (!booking) return null

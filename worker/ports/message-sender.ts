@@ -26,6 +26,7 @@ export type MessageTemplate =
   | 'email_proof'
   | 'email_known'
   | 'password_changed'
+  | 'quotation'
 
 export type MessageChannel = 'sms' | 'email'
 
@@ -50,6 +51,8 @@ export type OutboxMessage = {
 /** The facts of a message. What is secret in it is sealed: the outbox never holds a code or a token in clear. */
 export type MessagePayload = {
   bookingId?: string
+  /** The quotation it brings. */
+  quotationId?: string
   /** Whose account it is about. */
   userId?: string
   /** The host its links lead to, as `https://host`. */

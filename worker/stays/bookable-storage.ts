@@ -20,7 +20,7 @@ export type BookableQuery = {
 
 /** Reads what a booking is quoted from, in one batch; `facts` is null when the brand has no such live property. */
 export async function findBookable(
-  deps: Deps,
+  deps: Pick<Deps, 'db'>,
   scope: Scope,
   query: BookableQuery,
 ): Promise<{ facts: StayFacts | null; coupon: CouponRecord | null }> {

@@ -57,7 +57,7 @@ export type BookingQuote = {
  * stock; what a phone number may do with a coupon is checked where the booking is written. One round trip.
  */
 export async function quoteForBooking(
-  deps: Deps,
+  deps: Pick<Deps, 'db'>,
   scope: Scope,
   input: BookingQuoteInput,
 ): Promise<Result<BookingQuote, Problem>> {
@@ -76,7 +76,11 @@ export type OpenedQuotes = {
 }
 
 /** Reads a property for quotes of its rooms on some dates; null when the brand has no such live property. One round trip. */
-export async function openQuotes(deps: Deps, scope: Scope, query: BookableQuery): Promise<OpenedQuotes | null> {
+export async function openQuotes(
+  deps: Pick<Deps, 'db'>,
+  scope: Scope,
+  query: BookableQuery,
+): Promise<OpenedQuotes | null> {
   const { facts, coupon } = await findBookable(deps, scope, query)
   if (!facts) return null
   return {

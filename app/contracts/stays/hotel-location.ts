@@ -58,8 +58,7 @@ export const hotelLocation = v.pipe(
     couponCode: given.coupon ?? given.coupon_code,
     arePricesHidden: given.hidePrices,
     isSunrise: given.sunrise || given.early_checkin,
-    /** A link that quotes a price: the guest is told that what counts is today's. */
-    isQuotation: given.is_quotation,
+    /** The quotation of a link, with the token that proves it. */
     quotationId: given.is_quotation ? given.quotation_id : null,
     isOpenSearch: given.isOpenSearch,
     /** Meals chosen in the summary. */

@@ -14,6 +14,7 @@ export const hotelQuery = v.pipe(
     start_time: wireText(40),
     end_time: wireText(40),
     requested_fields: wireList(80),
+    quotation_id: wireText(80),
   }),
   v.check(({ hotelId, hotel_id }) => (hotelId ?? hotel_id) !== undefined, 'errors.malformedField'),
   v.transform(({ hotelId, hotel_id, ...wire }) => ({
@@ -22,6 +23,7 @@ export const hotelQuery = v.pipe(
     isTaxExclusive: wire.tax_exclusive_pricing,
     deal: { name: wire.deal_id, from: readMoment(wire.start_time, '00:00'), until: readMoment(wire.end_time, '24:00') },
     requestedFields: wire.requested_fields,
+    quotationId: wire.quotation_id,
   })),
 )
 

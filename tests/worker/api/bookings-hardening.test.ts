@@ -142,10 +142,15 @@ const injections = [
   `%00%0a`,
 ]
 
+test.each(injections)('knows no quotation by the free text %j', async (text) => {
+  const body = aBookingBody(await aHotel(db), { booking: { quotation_id: text } })
+  expect((await (await aGuest(site)).call('createBooking', body)).status).toBe(404)
+})
+
 test.each(injections)('stores the free text %j as it is or refuses it', async (text) => {
   const hotel = await aHotel(db)
   const guest = await aGuest(site)
-  const body = aBookingBody(hotel, { booking: { sub_source: text.slice(0, 60), utm_source: text, quotation_id: text } })
+  const body = aBookingBody(hotel, { booking: { sub_source: text.slice(0, 60), utm_source: text } })
   const { booking } = await readAnswer(await guest.call('createBooking', body))
   const row = await db.first<{ details: string }>('SELECT details FROM booking WHERE id = ?', booking.id)
   expect(JSON.parse(row?.details ?? '{}').utm_source).toBe(text.trim())

@@ -6,6 +6,7 @@ import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aBookingBody, aCoupon, aHotel, type HotelFacts, unevenLedger } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
+import { aWelcome } from '#tests/support/catalogue-builders.ts'
 import { aHeldBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 import { createSite } from '#worker/site.ts'
@@ -76,6 +77,7 @@ test('the discount is reckoned after the coupon [PRICE-12]', async () => {
 })
 
 test('wallet money pays its share first, the payment is the rest less the discount [PRICE-12]', async () => {
+  await aWelcome(db)
   const guest = await aGuest(site)
   const number = { phone: '9300000771', country_code: '+91' }
   const sent = await readAnswer(await guest.call('generateByPhone', number))

@@ -1,11 +1,16 @@
 import { type Context, Hono } from 'hono'
 import { hotelQuery, policyQuery, propertyMetaQuery, propertyQuery, ratingQuery } from '#app/contracts/stays/hotel.ts'
+import { toMajor } from '#app/domain/money/money.ts'
 import { problem } from '#app/domain/problem.ts'
+import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { answerContext, type Fields } from '#worker/api/stay-answers/answer-context.ts'
 import { toHotelAnswer } from '#worker/api/stay-answers/hotel-answer.ts'
 import { toCancellationPolicies } from '#worker/api/stay-answers/policy-answer.ts'
 import { toRestrictionsAnswer, toRoomLimitInfo } from '#worker/api/stay-answers/restriction-answer.ts'
 import { toBreakdownAnswer, toReviewAnswer } from '#worker/api/stay-answers/review-answer.ts'
+import { findQuotation } from '#worker/bookings/quotations/find-quotation.ts'
+import { priceByQuotation } from '#worker/bookings/quotations/price-by-quotation.ts'
+import type { Quotation } from '#worker/bookings/quotations/quotation.ts'
 import { listNearbyPlaces } from '#worker/catalogue/list-nearby-places.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readQuery } from '#worker/http/parse-input.ts'
@@ -40,13 +45,17 @@ async function answerDetails(c: Context<AppEnv>): Promise<Response> {
   if (!input.ok) return refuseWith(c, input.problem)
   const { propertyId, stay, isTaxExclusive, requestedFields } = input.value
   const { deals, requestedDealId, ...named } = await findAskedDeals(deps, scope, input.value.deal)
-  const hotel = await loadHotel(deps, scope, {
+  const usual = await loadHotel(deps, scope, {
     propertyId,
     ...stay,
     couponCode: stay.couponCode ?? named.couponCode,
     rooms: stay.roomsFor(scope.country.defaultRoomGuestConfig),
   })
-  if (!hotel) return refuseWith(c, problem('not_found'))
+  if (!usual) return refuseWith(c, problem('not_found'))
+  const { quotationId } = input.value
+  const found = quotationId === null ? null : await findQuotation(deps, scope, quotationId)
+  const quotation = found?.propertyId === propertyId ? found : null
+  const hotel = (quotation && priceByQuotation(usual, quotation)) ?? usual
   const { coupon, dates, rooms, policy, breakdown, notes } = hotel
   const context = { ...(await answerContext(scope, { isTaxExclusive, deals, requestedDealId })), coupon }
   const around = distanceKm(hotel.facts.city, hotel.facts)
@@ -66,11 +75,29 @@ async function answerDetails(c: Context<AppEnv>): Promise<Response> {
     reviews: hotel.reviews.map(toReviewAnswer),
     breakfast_hours: notes.breakfast,
     registration_number: notes.registrationNumber,
+    ...(quotation ? toQuotationAnswer(quotation) : {}),
   }
   return answer(c, {
     hotel: pickFields(whole, requestedFields),
     similar_hotels: hotel.similar.map((similar) => toHotelAnswer(similar, context)),
   })
+}
+
+/** The quotation of whoever asks [HOTEL-35]; for everybody else there is none. */
+function toQuotationAnswer({ id, state, totalMinor: amountMinor, currency, endsAt, ...stay }: Quotation): Fields {
+  return {
+    quotation_id: id,
+    quotation: {
+      state,
+      total: toMajor({ amountMinor, currency }),
+      currency_code: currency,
+      ends_at: endsAt,
+      room_category_id: stay.roomCategoryId,
+      checkin: stay.checkin,
+      checkout: stay.checkout,
+      rooms_config: formatRoomsConfig(stay.rooms),
+    },
+  }
 }
 
 /** Only the fields asked for, and the id; all of them where none is named, or none that there is. */

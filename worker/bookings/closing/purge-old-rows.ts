@@ -1,14 +1,19 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { forgetQuotedGuests } from '#worker/bookings/quotations/quotation-storage.ts'
 import { deleteOldAttempts } from '#worker/bookings/reading/lookup-storage.ts'
 import { deleteOldSavedStays } from '#worker/bookings/saving/saved-stay-storage.ts'
 import { purgeAnswers } from '#worker/changes/purge-answers.ts'
 import type { Deps } from '#worker/deps.ts'
+
+/** Whom a quotation was for is known so long after its end. */
+const QUOTED_GUEST_MS = 30 * 86_400_000
 
 /** Deletes answers older than a day, saved stays of days that are over and counters nobody needs any more; tells how many rows. */
 export async function purgeOldRows(deps: Deps): Promise<number> {
   const now = deps.now()
   const yesterday = addDays(calendarDayIn('UTC', now), -1)
   const saved = await deleteOldSavedStays(deps.db, yesterday)
-  return saved + (await purgeAnswers(deps)) + (await deleteOldAttempts(deps.db, now))
+  const forgotten = await forgetQuotedGuests(deps.db, now - QUOTED_GUEST_MS)
+  return saved + forgotten + (await purgeAnswers(deps)) + (await deleteOldAttempts(deps.db, now))
 }

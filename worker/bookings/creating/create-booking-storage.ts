@@ -2,6 +2,7 @@ import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { toGuestRow } from '#worker/bookings/guest-row.ts'
 import { takeStock } from '#worker/bookings/held-statement.ts'
+import { isQuotationOpen } from '#worker/bookings/quotations/quotation-storage.ts'
 import { type Change, selectClaim } from '#worker/changes/change.ts'
 import {
   deleteOldAnswer,
@@ -55,6 +56,8 @@ export type InsertBookingOutcome = {
   mayStand: boolean
   /** Unproven bookings made at the house within the hour, this one included. */
   houseInHour: number
+  /** False once the quotation was booked, withdrawn or over. */
+  isQuotationOpen: boolean
 }
 
 /** Writes a booking and takes its rooms, all or nothing, in one transaction without a read in between. */
@@ -91,6 +94,7 @@ export async function insertBooking(db: Database, input: InsertBookingInput): Pr
     isAccountThere: reasons?.is_account_there === 1,
     mayStand: reasons?.may_stand === 1,
     houseInHour: Number(reasons?.house_in_hour),
+    isQuotationOpen: reasons?.is_quotation_open === 1,
   }
 }
 
@@ -107,6 +111,7 @@ function insertBookingRow({ booking, keyed, now }: InsertBookingInput): Statemen
     isOwnCouponFree(booking, bind),
     isWalletThere(booking, now, bind),
     isAccountThere(booking, bind),
+    isQuotationOpen(booking.quotationId, now, bind),
     ...(booking.statusKey === statusKeys.hold ? [`${openHolds(booking, now, bind)} < ${MAX_OPEN_HOLDS}`] : []),
     ...(isUnpaid(booking) ? [`${openUnpaid(booking, now, bind)} < ${MAX_OPEN_UNPAID}`] : []),
     ...(isUnproven(booking) ? [mayStandUnproven(toUnproven(booking, now), bind, holding(booking))] : []),
@@ -150,6 +155,7 @@ function toRow(booking: NewBooking): Record<string, SqlValue> {
     coupon_code: booking.couponCode,
     wallet_minor: booking.walletMinor,
     wallet_percent: booking.walletPercent,
+    quotation_id: booking.quotationId,
     price: JSON.stringify(booking.quote),
     policy: JSON.stringify(booking.policy),
     source: booking.source,
@@ -267,7 +273,8 @@ function selectReasons(booking: NewBooking, now: Instant): Statement {
       ${isWalletThere(booking, now, bind)} AS is_wallet_there,
       ${isAccountThere(booking, bind)} AS is_account_there,
       ${isUnproven(booking) ? mayStandUnproven(toUnproven(booking, now), bind, holding(booking)) : '1'} AS may_stand,
-      ${isUnproven(booking) ? `1 + ${countUnproven('houseInHour', toUnproven(booking, now), bind)}` : '0'} AS house_in_hour`,
+      ${isUnproven(booking) ? `1 + ${countUnproven('houseInHour', toUnproven(booking, now), bind)}` : '0'} AS house_in_hour,
+      ${isQuotationOpen(booking.quotationId, now, bind)} AS is_quotation_open`,
     params,
   }
 }

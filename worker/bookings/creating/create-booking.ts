@@ -5,6 +5,8 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { closeStatements, refundIdOf } from '#worker/bookings/closing/close-booking-storage.ts'
 import { couponRemoved, isOwnCouponAtFault, withoutCoupon } from '#worker/bookings/closing/drop-coupon.ts'
+import { planQuotation } from '#worker/bookings/quotations/plan-quotation.ts'
+import { quotationOver, quoteByQuotation } from '#worker/bookings/quotations/price-by-quotation.ts'
 import { findBooking, hashBookingToken } from '#worker/bookings/reading/find-booking.ts'
 import { versionsOfStay } from '#worker/cache/page-key.ts'
 import type { Change } from '#worker/changes/change.ts'
@@ -103,8 +105,9 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
   const roomCategoryId = stay.roomCategoryId ?? (isSameProperty ? old.roomCategoryId : null)
   if (roomCategoryId === null)
     return refuse(problem('malformed', { fields: { 'booking.room_category_id': 'errors.malformedField' } }))
-  const quoted = await quoteForBooking(deps, scope, { ...stay, roomCategoryId, replacedBookingId: old?.id ?? null })
+  const quoted = await quote(deps, scope, request, { roomCategoryId, replacedBookingId: old?.id ?? null })
   if (!quoted.ok) return quoted
+  const { quotationId } = quoted.value
   const changed = findPriceChange(quoted.value, request.shownTotalMajor)
   if (changed) return refuse(changed)
   const wallet = await planWalletUse(deps, scope, { request, quoted: quoted.value, replacement: replacement.value })
@@ -117,6 +120,7 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
     quoted: quoted.value,
     replacement: replacement.value,
     wallet: wallet.value,
+    quotationId,
     tokenHash,
     networkHash: await networkHashOf(deps, scope),
   })
@@ -142,6 +146,24 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
     token,
     informGuest: request.informGuest,
   })
+}
+
+/** What the stay costs: the price of the quotation it is booked by, else ours of today. */
+async function quote(
+  deps: Deps,
+  scope: Scope,
+  request: BookingRequest,
+  room: { roomCategoryId: number; replacedBookingId: string | null },
+): Promise<Result<BookingQuote & { quotationId: string | null }, Problem>> {
+  const quotation = await planQuotation(deps, scope, request)
+  if (!quotation.ok) return quotation
+  const named = quotation.value
+  const quoted = await quoteForBooking(deps, scope, { ...request.stay, ...room })
+  if (named && named.state !== 'open') return refuse(quotationOver(named, quoted.ok ? quoted.value : null))
+  if (!quoted.ok) return quoted
+  if (!named) return ok({ ...quoted.value, quotationId: null })
+  if (named.currency !== quoted.value.quote.currency) return refuse(problem('not_found'))
+  return ok({ ...quoteByQuotation(quoted.value, named), quotationId: named.id })
 }
 
 async function findReplacement(
@@ -208,6 +230,8 @@ async function write(
 function findReason({ booking }: PlannedBooking, outcome: InsertBookingOutcome): Problem | null {
   if (!outcome.isAccountThere) return problem('not_signed_in')
   if (!outcome.isReplacedOpen) return problem('already_cancelled')
+  // Asked anew, it is told why.
+  if (!outcome.isQuotationOpen) return null
   if (outcome.freeNights < booking.nights) return problem('sold_out')
   if (!outcome.isCouponFree) return problem('coupon_used')
   if (!outcome.isWalletThere) return walletChanged(null)

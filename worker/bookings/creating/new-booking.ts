@@ -49,6 +49,8 @@ type BookingFacts = Pick<
 export type NewBooking = BookingFacts & {
   statusKey: NewStatusKey
   propertyId: number
+  /** The quotation it is booked by; null: at the usual price. */
+  quotationId: string | null
   /** Where it was made: origin of the site, and the visitor of the browser. */
   origin: string
   visitorId: string

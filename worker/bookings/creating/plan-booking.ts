@@ -42,6 +42,7 @@ export type PlanBookingInput = {
   quoted: BookingQuote
   replacement: Replacement | null
   wallet: WalletUse | null
+  quotationId: string | null
   tokenHash: string
   networkHash: string | null
 }
@@ -142,7 +143,8 @@ function toReturnPath(address: string | null, { origin }: Scope, bookingNo: stri
 }
 
 /** Who stays where and when, and where it was booked. */
-function placeFacts(scope: Scope, { request, guest, quoted, replacement }: PlanBookingInput) {
+function placeFacts(scope: Scope, input: PlanBookingInput) {
+  const { request, guest, quoted, replacement } = input
   const { checkin, checkout, rooms } = request.stay
   return {
     brandId: scope.brand.id,
@@ -150,6 +152,7 @@ function placeFacts(scope: Scope, { request, guest, quoted, replacement }: PlanB
     replacesBookingId: replacement?.booking.id ?? null,
     replacedAsRead: replacement?.booking ?? null,
     propertyId: quoted.property.id,
+    quotationId: input.quotationId,
     roomCategoryId: quoted.category.id,
     checkin,
     checkout,
@@ -163,7 +166,7 @@ function placeFacts(scope: Scope, { request, guest, quoted, replacement }: PlanB
     visitorId: scope.visitor.id,
     policy: quoted.policy,
     source: sourceOf(scope, request.source),
-    details: detailsOf(request, scope),
+    details: { ...detailsOf(request, scope), ...(input.quotationId ? { quotation_id: input.quotationId } : {}) },
   } satisfies Partial<NewBooking>
 }
 

@@ -4,6 +4,7 @@ import type { StayParams } from '#app/domain/stays/stay-link.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import type { FoundQuotation } from '#worker/bookings/quotations/find-quotation.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { Hotel } from '#worker/stays/hotel/load-hotel.ts'
@@ -22,6 +23,8 @@ export type HotelContext = {
   asked: HotelLocation
   /** What the guest's wallet can pay of the stay; null for nothing. */
   wallet: UsableWallet | null
+  /** The quotation its guest opened the page by, and whether it is the price on show; null: there is none for them. */
+  quotation: { named: FoundQuotation; isApplied: boolean } | null
 }
 
 /** What a sheet of the page is made from beside its context: the ports, and what the address says it is to show. */
@@ -31,7 +34,7 @@ export type SheetSource = { deps: Deps; input: HotelInput }
 export function hotelContext(
   hotel: Hotel,
   scope: Scope,
-  given: Pick<HotelContext, 'translate' | 'path' | 'asked' | 'wallet'>,
+  given: Pick<HotelContext, 'translate' | 'path' | 'asked' | 'wallet' | 'quotation'>,
 ): HotelContext {
   return { ...given, hotel, scope, format: createFormatter(scope.locale) }
 }

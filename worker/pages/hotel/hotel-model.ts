@@ -16,6 +16,7 @@ import { ratingModel, toFacts, toPolicy, toReviews, toRules } from './hotel-abou
 import type { HotelContext } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
 import { toAround } from './nearby/nearby-section.ts'
+import { quotationNotice } from './prices/quotation-words.ts'
 
 const AMENITIES_SHOWN = 9
 
@@ -91,7 +92,7 @@ function noticeWords(context: HotelContext, dates: string | null): string | null
     ...hotel.rooms.notices.map(({ message, values }) => translate(message, values)),
     ...dayRuleNotice(context),
     ...(isOpen ? [translate('stay.openDates', { dates: format.dayRange(checkin, checkout) })] : []),
-    ...(asked.isQuotation ? [translate('stay.quotation')] : []),
+    ...quotationNotice(context),
   ]
   return words.join(' ') || null
 }

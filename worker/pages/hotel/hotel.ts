@@ -5,6 +5,8 @@ import { hotelPath } from '#app/domain/routes/paths.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import type { MessageArea } from '#app/i18n/messages.ts'
+import { findQuotation } from '#worker/bookings/quotations/find-quotation.ts'
+import { priceByQuotation } from '#worker/bookings/quotations/price-by-quotation.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -62,9 +64,10 @@ export async function answerHotel(
   const input = readHotel(c.req.url, segment, refusal?.form ?? null)
   const { location: asked } = input
   const found = await findHotel(deps, scope, input)
-  const hotel = found && asked.arePricesHidden ? withoutPrices(found) : found
-  if (!hotel) return renderPage(c, await noticePage(scope, 'not-found'))
-  if (hotel.isSelectedDisabled) return c.redirect('/', 302)
+  const usual = found && asked.arePricesHidden ? withoutPrices(found) : found
+  if (!usual) return renderPage(c, await noticePage(scope, 'not-found'))
+  if (usual.isSelectedDisabled) return c.redirect('/', 302)
+  const { hotel, quotation } = await byQuotation(deps, scope, { hotel: usual, named: asked.quotationId })
   const path = hotelPath(hotel.facts.id, hotel.facts.slug)
   if (!refusal && isMoved(segment, path)) return c.redirect(path + new URL(c.req.url).search, 301)
   const isSummaryAsked = refusal !== null || asked.modal === 'bookingSummary'
@@ -72,7 +75,13 @@ export async function answerHotel(
     translatorOf(scope, isSummaryAsked ? [...AREAS, 'house', 'life', 'booking'] : AREAS),
     findUsableWallet(deps, scope, hotel),
   ])
-  const context = hotelContext(hotel, scope, { translate, path, asked, wallet })
+  const context = hotelContext(hotel, scope, {
+    translate,
+    path,
+    asked: quotation ? asked : { ...asked, quotationId: null },
+    wallet,
+    quotation,
+  })
   const summary =
     isSummaryAsked && hasSummary(context) ? toSummary(deps, context, { refusal, xsrf: await xsrfTokenOf(c) }) : null
   const model = {
@@ -94,6 +103,18 @@ export async function answerHotel(
 /** The address asks for a page without prices: then the property is as one that hides its own [LIST-20]. */
 function withoutPrices(hotel: Hotel): Hotel {
   return { ...hotel, facts: { ...hotel.facts, hidePrices: true } }
+}
+
+/** The house at the price of the quotation its guest named, where that is for the stay on show; else as it is. */
+async function byQuotation(
+  deps: Deps,
+  scope: Scope,
+  { hotel, named }: { hotel: Hotel; named: string | null },
+): Promise<{ hotel: Hotel; quotation: HotelContext['quotation'] }> {
+  const found = named === null ? null : await findQuotation(deps, scope, named)
+  if (found?.propertyId !== hotel.facts.id) return { hotel, quotation: null }
+  const quoted = priceByQuotation(hotel, found)
+  return { hotel: quoted ?? hotel, quotation: { named: found, isApplied: quoted !== null } }
 }
 
 /** The bare number is an address of its own [ROUTE-16]; with words behind it, they must be the hotel's. */

@@ -25,6 +25,7 @@ import type { HotelContext, UsableWallet } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
 import { toSummaryMeals } from './paying/summary-meals.ts'
 import { toPayWith } from './paying/summary-modes.ts'
+import { quotedWords } from './prices/quotation-words.ts'
 import { toSummaryWallet } from './summary-wallet.ts'
 
 /** A summary form that was sent without script and refused: shown again as it was, with what was wrong. */
@@ -66,7 +67,7 @@ export function toSummary(
     picture: room?.picture ?? toPictureModel('', 'room', translate),
     lines: toPriceLines(quote, format, translate),
     total: { label: translate('hotel.toPay'), amount: money(format, quote, quote.totalMinor) },
-    coupon: quote.couponMinor > 0 ? couponWords(quote, context) : null,
+    coupon: quote.couponMinor > 0 ? couponWords(quote, context) : quotedWords(context),
     meals: toSummaryMeals(context, selected),
     policy: policySentence(hotel.policy, scope.now, { translate, format }),
     ways: payWays(context, quote, usable),
@@ -92,7 +93,7 @@ export function toSummary(
       childAges: formatChildAges(rooms.rooms),
       couponCode: quote.couponCode,
       isEarlyCheckin: hotel.isEarlyCheckin,
-      quotationId: asked.quotationId,
+      quotationId: context.quotation?.isApplied ? asked.quotationId : null,
       campaign: refusal ? readCampaign(Object.entries(refusal.form)) : asked.campaign,
     },
     shownTotal: toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }),

@@ -89,7 +89,6 @@ test('keeps where a booking came from [BOOK-06]', async () => {
     coupon_code,
     microsite_txn_id: 'M1',
     orderUrl: '/o',
-    quotation_id: 'Q1',
   }
   const booking = await book(guest, aBookingBody(await aHotel(db), { booking: source }))
   const details = await detailsOf(guest, booking.id, '&additional_fields=microsite,mor_flag')
@@ -102,7 +101,6 @@ test('keeps where a booking came from [BOOK-06]', async () => {
     sub_source: 'card',
     microsite_txn_id: 'M1',
     orderUrl: '/o',
-    quotation_id: 'Q1',
   })
   expect(row?.source).toBe('Mobile Web Booking')
   expect(details).toMatchObject({ coupon_code, total_amount: 2160, microsite: 'M1', mor_flag: false })

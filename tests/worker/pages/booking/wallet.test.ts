@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, aCoupon, aHotel } from '#tests/support/booking-builders.ts'
 import { dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
+import { aWelcome } from '#tests/support/catalogue-builders.ts'
 import { aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { createBookingRoutes } from '#worker/api/bookings/bookings.ts'
 import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
@@ -16,6 +17,8 @@ import { createHotelRoutes } from '#worker/pages/hotel/hotel.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 
 const { db } = aDeps()
+
+beforeAll(() => aWelcome(db))
 const api = new Hono<AppEnv>()
 for (const routes of [createBookingRoutes(), createIdentityRoutes()]) api.route('/', routes)
 const pages = new Hono<AppEnv>()

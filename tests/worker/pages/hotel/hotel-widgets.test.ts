@@ -123,13 +123,6 @@ test('a coupon can be taken off and put on again by plain links', async () => {
   expect(again.card.total?.amount).toBe('₹3,960')
 })
 
-test('a quotation is said to be one and travels with the booking', async () => {
-  const { model, guest } = await aPage({}, '&is_quotation=true&quotation_id=Q-77')
-  expect(model.search.notice).toContain('You opened a quotation')
-  const { summary } = await dataOf<HotelModel>(guest, model.card.bookHref ?? '')
-  expect(summary?.stay.quotationId).toBe('Q-77')
-})
-
 test('a guest whose account has no number is asked for one of the country', async () => {
   const { hotel, guest } = await aPage()
   const phone = '9200000919'

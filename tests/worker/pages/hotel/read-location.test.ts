@@ -27,7 +27,6 @@ test('reads every part of a location by its name [HOTEL-06]', () => {
     party: { rooms_config: '1-2_0_0_0', rooms: '1', guests: '2', adults: '2', children: '0' },
     selectedCategoryId: 77,
     couponCode: 'MONSOON10',
-    isQuotation: true,
     quotationId: 'Q-9',
     isOpenSearch: true,
     campaign: { utm_source: 'newsletter' },
@@ -40,7 +39,6 @@ test('an empty location asks for nothing [HOTEL-06]', () => {
     selectedCategoryId: null,
     couponCode: null,
     isSunrise: false,
-    isQuotation: false,
     isOpenSearch: false,
     way: null,
   })

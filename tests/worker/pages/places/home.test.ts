@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { HomeModel } from '#app/pages/home/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
-import { aBookingBody } from '#tests/support/booking-builders.ts'
+import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty, leaveFree } from '#tests/support/catalogue-builders.ts'
@@ -42,10 +42,7 @@ test('a signed-in guest finds the cities of their bookings and kept stays first,
   expect((await readAnswer(await guest.call('cities'))).personalisedCities).toEqual([])
 
   const booking = { hotel_id: house?.id, room_category_id: house?.categoryIds[0], rooms_config: '1-2_0_0_0' }
-  const asked = aBookingBody(
-    { propertyId: 0, categoryId: 0, countryId: 0, cityId: 0 },
-    { user: { phone: '9200000413' }, booking },
-  )
+  const asked = aBookingBody(await aHotel(db), { user: { phone: '9200000413' }, booking })
   expect((await guest.call('createBooking', asked)).status).toBe(201)
   later(1)
   expect((await guest.call('shortlisthotel', { hotel_ids: [heart?.id] })).status).toBe(200)

@@ -8,6 +8,7 @@ import {
   selectMoneyOpen,
   selectOpenStays,
 } from '#worker/bookings/of-guest/guest-bookings-statement.ts'
+import { eraseQuotedGuest } from '#worker/bookings/quotations/erase-quoted-guest-statement.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import { giveUpWallets } from '#worker/loyalty/give-up-statement.ts'
@@ -92,6 +93,7 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
   return [
     ...eraseBookings(guest, condition),
     ...eraseMessages(userId, recipients, condition),
+    eraseQuotedGuest(recipients, condition),
     ...giveUpWallets(userId, at, condition),
     ...['session', 'shortlist', 'ticket', 'user_identity', 'card_setup', 'booking_disclaimed', 'account_detail'].map(
       (table) => statement(`DELETE FROM ${table} WHERE user_id = ?1 AND ${given}`, userId),

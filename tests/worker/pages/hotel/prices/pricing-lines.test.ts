@@ -31,6 +31,7 @@ async function linesOf(usableMinor: number, quote: Partial<PriceQuote> = {}) {
     path: `/${id}`,
     asked: readLocation(String(id), '/'),
     wallet: usableMinor > 0 ? { amountMinor: usableMinor, wallet: emptyWallet('INR', true) } : null,
+    quotation: null,
   })
   return toPricingLines(context, { ...hotel.selected.quote, ...quote })
 }

@@ -1,0 +1,40 @@
+import { displayStep } from '#app/domain/money/currency.ts'
+import { roundToStep } from '#app/domain/money/money.ts'
+import { taxAmount } from '#app/domain/money/tax.ts'
+import { partPayment } from '#app/domain/payments/part-payment.ts'
+import type { PriceQuote } from './price-quote.ts'
+
+/**
+ * A stay at the total an operator has quoted, every tax in it: no discount, coupon, extra or payment ahead changes it
+ * (DEC-115). `usual` is what the same stay costs everybody.
+ */
+export function quotedPrice(usual: PriceQuote, totalMinor: number, advancePercent: number | null): PriceQuote {
+  const { payAhead: _ahead, localTaxes: _local, ...rest } = usual
+  return {
+    ...rest,
+    perNight: perNightOf(usual, totalMinor),
+    rackMinor: totalMinor,
+    discountPercent: 0,
+    discountMinor: 0,
+    roomMinor: totalMinor,
+    earlyCheckinMinor: 0,
+    mealsMinor: 0,
+    memberPercent: 0,
+    memberMinor: 0,
+    couponMinor: 0,
+    couponCode: null,
+    taxMinor: taxAmount(totalMinor, { bp: usual.taxBp ?? 0, inclusive: true, cityTaxMinor: 0 }).taxMinor,
+    taxInclusive: true,
+    cityTaxMinor: 0,
+    totalMinor,
+    struckMinor: null,
+    advanceMinor: partPayment({ amountMinor: totalMinor, currency: usual.currency }, advancePercent),
+    averagePerNightMinor: roundToStep(totalMinor / Math.max(1, usual.perNight.length), displayStep(usual.currency)),
+  }
+}
+
+/** Each night is what the stay up to it costs more than the one before: so the nights sum to the total. */
+function perNightOf({ perNight }: PriceQuote, totalMinor: number): PriceQuote['perNight'] {
+  const upTo = (nights: number) => Math.floor((totalMinor * nights) / perNight.length)
+  return perNight.map(({ day }, index) => ({ day, amountMinor: upTo(index + 1) - upTo(index) }))
+}

@@ -1,0 +1,304 @@
+import { expect, test } from 'vitest'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
+import type { Browser } from '#tests/support/a-browser.ts'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import {
+  aBookingBody,
+  aBookingRequest,
+  aHotel,
+  type HotelFacts,
+  type TestHotel,
+} from '#tests/support/booking-builders.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
+import { signInAs } from '#tests/support/signed-in.ts'
+import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import { linkNameOf } from '#worker/bookings/quotations/find-quotation.ts'
+import { makeQuotation } from '#worker/bookings/quotations/make-quotation.ts'
+import { listQuotations, withdrawQuotation } from '#worker/bookings/quotations/operate-quotations.ts'
+import { readQuotationOptions } from '#worker/bookings/quotations/read-quotation-options.ts'
+import { purgeOld } from '#worker/jobs/purge-old.ts'
+import { creditWallet } from '#worker/loyalty/credit-wallet.ts'
+import { listOutbox } from '#worker/messages/list-outbox.ts'
+import { sendMessage } from '#worker/messages/send-message.ts'
+import { createSite } from '#worker/site.ts'
+
+const site = createSite()
+const { db } = aDeps()
+const PHONE = '9200000777'
+const DAY_MS = 86_400_000
+
+/** An operator's command, three weeks before the stay; two nights for two cost 2,400 without it. */
+async function quote(hotel: TestHotel, typed: object = {}): Promise<string> {
+  const options = readQuotationOptions({
+    site: 'http://marigold.localhost',
+    property: String(hotel.propertyId),
+    room: String(hotel.categoryId),
+    checkin: '2026-12-11',
+    checkout: '2026-12-13',
+    rooms: '1-2_0_0_0',
+    total: '1999.50',
+    until: '2026-12-01 18:00',
+    phone: `+91 ${PHONE}`,
+    ...typed,
+  })
+  if (!options.ok) throw new Error(options.problem)
+  const made = await makeQuotation({ db, now: aDeps().now, publicHosts: {} }, options.value)
+  if (!made.ok) throw new Error(made.problem)
+  return made.value.id
+}
+
+async function aQuotedHotel(typed: object = {}, facts: Partial<HotelFacts> = {}) {
+  const hotel = await aHotel(db, facts)
+  const id = await quote(hotel, typed)
+  return { hotel, id, link: await linkNameOf(aDeps(), id) }
+}
+
+const STAY = 'checkin=11/12/2026&checkout=13/12/2026&rooms_config=1-2_0_0_0'
+
+function pageOf(guest: Browser, { propertyId }: TestHotel, named: string, more = STAY): Promise<HotelModel> {
+  const path = `/${propertyId}-hotel-${propertyId}?${more}&is_quotation=true&quotation_id=${named}&modal=bookingSummary`
+  return dataOf<HotelModel>(guest, path)
+}
+
+function bodyOf(hotel: TestHotel, quotation_id: string, booking: object = {}, more: object = {}) {
+  return aBookingBody(hotel, { booking: { rooms_config: '1-2_0_0_0', quotation_id, ...booking }, ...more })
+}
+
+const stateOf = async (id: string) =>
+  (await listQuotations(aDeps())).find((line) => line.startsWith(id))?.split(' · ')[1]
+
+test('the named guest is sent a link that opens the stay at the quoted total, and until when it holds [HOTEL-35, HOTEL-36, HOTEL-37, HOTEL-38]', async () => {
+  const { hotel, id } = await aQuotedHotel()
+  const deps = aDeps()
+  await sendMessage(deps, `quotation.${id}`)
+  const sent = (await listOutbox(deps, aScope(), 200)).find((message) => message.id === `quotation.${id}`)
+  expect(sent).toMatchObject({ channel: 'sms', recipient: `+91${PHONE}`, status: 'sent' })
+  const body = sent?.body ?? ''
+  expect(body).toContain('₹1,999.50')
+  const link = /http:\/\/marigold\.localhost(\S+)/.exec(body)?.[1] ?? ''
+  expect(link).toContain('is_quotation=true')
+  expect(link).toContain(`quotation_id=${id}.`)
+
+  const stranger = await aGuest(site)
+  const moved = await stranger.fetch(link)
+  const path = moved.headers.get('Location') ?? link
+  const model = await dataOf<HotelModel>(stranger, path)
+  expect(model.search.notice).toMatch(/Your quotation: ₹1,999\.50 for this stay.*until.*1 Dec/)
+  expect(model.card.total?.amount).toBe('₹1,999.50')
+  const { summary } = await dataOf<HotelModel>(stranger, model.card.bookHref ?? '')
+  expect(summary?.total.amount).toBe('₹1,999.50')
+  expect(summary?.coupon).toMatch(/^Your quotation: ₹1,999\.50.*1 Dec/)
+  const { hotel: answer } = await readAnswer(
+    await stranger.call(
+      `hoteldetails?hotel_id=${hotel.propertyId}&checkin=2026-12-11&checkout=2026-12-13&rooms_config=1-2_0_0_0&quotation_id=${summary?.stay.quotationId}`,
+    ),
+  )
+  expect(answer.quotation).toMatchObject({
+    state: 'open',
+    total: 1999.5,
+    currency_code: 'INR',
+    ends_at: Date.UTC(2026, 11, 1, 12, 30),
+    checkin: '2026-12-11',
+    rooms_config: '1-2_0_0_0',
+  })
+  expect(answer).toMatchObject({ quotation_id: id })
+})
+
+test('it is booked at the quoted total, once, with wallet money as well, by the guest’s own number or their link [HOTEL-39]', async () => {
+  const { hotel, id, link } = await aQuotedHotel()
+  const guest = await aGuest(site)
+  const userId = await signInAs(db, guest, PHONE)
+  const purse = { brandId: 'oyo', userId, currency: 'INR', reference: userId, from: 'promotions', note: null } as const
+  await creditWallet(aDeps(), { ...purse, amountMinor: 50_000, days: 90 })
+  expect((await pageOf(guest, hotel, id)).card.total?.amount).toBe('₹1,999.50')
+  const made = await guest.call(
+    'createBooking',
+    bodyOf(hotel, id, {}, { user: { phone: PHONE }, payments: { use_wallet: true } }),
+  )
+  const { booking } = await readAnswer(made)
+  expect(made.status).toBe(201)
+  expect(booking).toMatchObject({ total_amount: 1999.5, wallet_amount: 199, coupon_code: null })
+  const details = (await readAnswer(await guest.call(`bookingdetails?id=${booking.booking_no}`))).booking
+  expect(details).toMatchObject({ total_amount: 1999.5, payable_amount: 1800.5, payable_amount_prepaid: 1800.5 })
+  expect(details.bills_hash).toEqual([expect.objectContaining({ bill_type: 'room', amount: 1999.5 })])
+  expect(await stateOf(id)).toBe('booked')
+  for (const named of [id, link]) {
+    const again = await guest.call('createBooking', bodyOf(hotel, named, {}, { user: { phone: PHONE } }))
+    expect(again.status).toBe(409)
+    expect((await readAnswer(again)).error).toMatchObject({ code: 'price_changed', quote: { total: 2400 } })
+  }
+  // Cancelled, it stays booked: once is once.
+  await guest.call('bookingcancellation', { id: booking.booking_no, cancellation_reason: 'x' }, { method: 'PATCH' })
+  expect((await guest.call('createBooking', bodyOf(hotel, id, {}, { user: { phone: PHONE } }))).status).toBe(409)
+})
+
+test('of ten who book by one quotation at once one does [HOTEL-39]', async () => {
+  const { hotel, link } = await aQuotedHotel({}, { rooms: 20 })
+  const request = aBookingRequest(hotel, { details: { quotation_id: link } })
+  const results = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => {
+      const guest = request.guest && { ...request.guest, phone: `98000000${10 + index}` }
+      const scope = aScope({ visitor: { id: `visitor-of-the-test-00000${index}` } })
+      return createBooking(aDeps({ db: withLatency(db) }), scope, {
+        request: { ...request, guest },
+        access: [],
+        keyed: null,
+      })
+    }),
+  )
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  for (const result of results) if (!result.ok) expect(result.problem.code).toBe('price_changed')
+})
+
+test('a hold nobody paid gives its quotation back [HOTEL-39]', async () => {
+  const { hotel, id, link } = await aQuotedHotel()
+  const guest = await aGuest(site)
+  const payments = { payments: { from_payment_method: { upm_id: 'CC' } } }
+  const held = await guest.call('createBooking', bodyOf(hotel, link, {}, payments))
+  expect((await readAnswer(held)).booking).toMatchObject({ status_key: 7, minimum_prepay_amount: 1999.5 })
+  expect(await stateOf(id)).toBe('booked')
+  const deps = aDeps()
+  deps.pass(20 * 60_000)
+  await expireHolds(deps)
+  expect(await stateOf(id)).toBe('open')
+  expect((await guest.call('createBooking', bodyOf(hotel, link))).status).toBe(201)
+})
+
+const over = ['withdrawn', 'ended', 'booked']
+
+test.each(over)('its guest is told that it is %s, with today’s price beside it [HOTEL-40]', async (state) => {
+  const { hotel, id, link } = await aQuotedHotel()
+  const isEnded = state === 'ended'
+  const guest = await aGuest(site, isEnded ? { now: '2026-12-01T12:30:00Z' } : {})
+  if (state === 'withdrawn') expect(await withdrawQuotation(aDeps(), id)).toBe(true)
+  if (state === 'booked') await guest.call('createBooking', bodyOf(hotel, link))
+  const words = { withdrawn: 'was withdrawn', ended: 'has ended', booked: 'has been booked already' }[state] ?? ''
+  const model = await pageOf(guest, hotel, link)
+  expect(model.search.notice).toBe(`Your quotation ${words}. Today’s price: ₹2,400.`)
+  expect(model.card.total?.amount).toBe('₹2,400')
+  expect(model.summary?.stay.quotationId).toBeNull()
+  const refused = await guest.call('createBooking', bodyOf(hotel, link))
+  expect(refused.status).toBe(409)
+  expect((await readAnswer(refused)).error).toMatchObject({
+    message: `Your quotation ${words}.`,
+    quote: { total: 2400, currency_code: 'INR' },
+  })
+  expect(await withdrawQuotation(aDeps(), id)).toBe(isEnded)
+})
+
+const tokens = ['', '.wrong', '.']
+
+test.each(tokens)('for anybody else its number%s changes nothing, and books nothing [HOTEL-41]', async (token) => {
+  const { hotel, id } = await aQuotedHotel({ email: `named${token.length}@example.com` })
+  const [stranger, other] = [await aGuest(site), await aGuest(site)]
+  const userId = await signInAs(db, other, `92000009${String(token.length).padStart(2, '0')}`)
+  const email = `named${token.length}@example.com`
+  // An address somebody wrote into an account proves nothing.
+  await db.batch([{ sql: 'UPDATE user SET email = ? WHERE id = ?', params: [email, userId] }])
+  for (const guest of [stranger, other]) {
+    const plain = await dataOf<HotelModel>(
+      guest,
+      `/${hotel.propertyId}-hotel-${hotel.propertyId}?${STAY}&modal=bookingSummary`,
+    )
+    const model = await pageOf(guest, hotel, id + token)
+    expect(model.search.notice).toBe(plain.search.notice)
+    expect(model.card.total).toEqual(plain.card.total)
+    expect(model.summary?.stay).toEqual(plain.summary?.stay)
+    expect(JSON.stringify(model)).not.toMatch(/quotation[^I]/i)
+    const refused = await guest.call('createBooking', bodyOf(hotel, id + token))
+    expect(refused.status).toBe(404)
+    const details = `hoteldetails?hotel_id=${hotel.propertyId}&quotation_id=${id}${token}`
+    const { hotel: answer } = await readAnswer(await guest.call(details))
+    expect(answer.quotation_id).toBeNull()
+    expect(answer.quotation).toBeUndefined()
+  }
+  await db.batch([{ sql: 'UPDATE user SET email_proven_at = 1 WHERE id = ?', params: [userId] }])
+  expect((await pageOf(other, hotel, id)).card.total?.amount).toBe('₹1,999.50')
+})
+
+const others: [what: string, booking: object][] = [
+  ['other dates', { checkout: '14/12/2026' }],
+  ['a larger party', { rooms_config: '1-3_0_0_0' }],
+  ['a coupon', { coupon_code: 'WELCOME10' }],
+  ['an early check-in', { additional_charge_info: { early_checkin: true } }],
+]
+
+test.each(others)('it is for its own stay alone: %s is not booked by it', async (_what, booking) => {
+  const { hotel, link } = await aQuotedHotel()
+  const refused = await (await aGuest(site)).call('createBooking', bodyOf(hotel, link, booking))
+  expect(refused.status).toBe(422)
+})
+
+test('other dates on its page show today’s price, and say what the quotation is for', async () => {
+  const { hotel, link } = await aQuotedHotel()
+  const model = await pageOf(
+    await aGuest(site),
+    hotel,
+    link,
+    'checkin=12/12/2026&checkout=14/12/2026&rooms_config=1-2_0_0_0',
+  )
+  expect(model.card.total?.amount).toBe('₹2,400')
+  expect(model.search.notice).toContain('Your quotation of ₹1,999.50 is for 11')
+  expect(model.summary?.stay.quotationId).toBeNull()
+})
+
+test('without script it is booked at the quoted total as well', async () => {
+  const { hotel, link } = await aQuotedHotel()
+  const guest = await aGuest(site)
+  const { summary } = await pageOf(guest, hotel, link)
+  if (!summary) throw new Error('no summary')
+  const { stay } = summary
+  const sent = await guest.post('/book', {
+    name: 'Asha Rao',
+    country_code: '+91',
+    phone: '9812345670',
+    hotel_id: String(stay.hotelId),
+    room_category_id: String(stay.roomCategoryId),
+    checkin: stay.checkin,
+    checkout: stay.checkout,
+    rooms_config: stay.roomsConfig,
+    is_quotation: '1',
+    quotation_id: stay.quotationId ?? '',
+    shown_total: String(summary.shownTotal),
+    idempotency_key: summary.idempotencyKey,
+    pay: 'hotel',
+  })
+  expect(sent.status).toBe(303)
+  const row = await db.first<{ total_minor: number; details: string }>(
+    'SELECT total_minor, details FROM booking WHERE property_id = ?',
+    hotel.propertyId,
+  )
+  expect(row?.total_minor).toBe(199_950)
+  // The token of the link is kept nowhere.
+  expect(row?.details).not.toContain('.')
+})
+
+test.each([
+  [{ total: '-1' }, '--total'],
+  [{ until: 'tomorrow' }, '--until'],
+  [{ until: '2026-11-20 10:00' }, '--until is over'],
+  [{ until: '2026-12-24 10:00' }, '--until is after check-in'],
+  [{ phone: undefined }, 'names nobody'],
+  [{ site: 'https://hotels.example' }, '--site'],
+  [{ rooms: 'x' }, '--rooms'],
+  [{ checkin: '2026-02-31' }, '--checkin'],
+  [{ room: '1' }, 'cannot be had: not_found'],
+  [{ rooms: '9-2_0_0_0-2_0_0_0-2_0_0_0-2_0_0_0-2_0_0_0-2_0_0_0-2_0_0_0-2_0_0_0-2_0_0_0' }, 'cannot be had'],
+])('an operator is told what is wrong with %o [HOTEL-36]', async (typed, told) => {
+  await expect(quote(await aHotel(db), typed)).rejects.toThrow(told)
+})
+
+test('a month after its end nobody is named by it any more', async () => {
+  const { id } = await aQuotedHotel({ email: 'gone@example.com' })
+  const named = () => db.first('SELECT guest_phone, guest_email FROM quotation WHERE id = ?', id)
+  const deps = aDeps()
+  deps.pass(Date.UTC(2026, 11, 31, 12, 29) - deps.now())
+  await purgeOld(deps)
+  expect(await named()).toMatchObject({ guest_email: 'gone@example.com' })
+  deps.pass(DAY_MS)
+  await purgeOld(deps)
+  expect(await named()).toEqual({ guest_phone: null, guest_email: null })
+})

@@ -1,0 +1,52 @@
+import { toMajor } from '#app/domain/money/money.ts'
+import { quotedPrice } from '#app/domain/prices/quoted-price.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import type { StayAnswer } from '#worker/stays/answer-stay.ts'
+import type { BookingQuote } from '#worker/stays/quote-for-booking.ts'
+import { isQuotedStay, type Quotation } from './quotation.ts'
+
+/**
+ * A property's answer at the price of a quotation, with nothing to add or take off; null where the quotation is over, for
+ * another stay, or the stay cannot be had.
+ */
+export function priceByQuotation<Answer extends StayAnswer>(answer: Answer, quotation: Quotation): Answer | null {
+  const { selected, facts, dates, rooms, categories } = answer
+  const usual = selected?.quote
+  if (!usual || !answer.isAvailable || quotation.state !== 'open' || usual.currency !== quotation.currency) return null
+  const { checkin, checkout } = dates
+  const stay = { propertyId: facts.id, roomCategoryId: selected.id, checkin, checkout, rooms: rooms.rooms }
+  if (!isQuotedStay(quotation, stay)) return null
+  const { restrictions } = facts
+  const quoted = {
+    ...selected,
+    facts: { ...selected.facts, meals: [] },
+    quote: quotedPrice(usual, quotation.totalMinor, restrictions.advancePercent),
+    priceMinor: quotation.totalMinor,
+  }
+  return {
+    ...answer,
+    selected: quoted,
+    categories: categories.map((category) => (category.id === quoted.id ? quoted : category)),
+    coupon: null,
+    offer: null,
+    isEarlyCheckin: false,
+    facts: { ...facts, prepaidPercent: 0, recordedPrices: [], restrictions: { ...restrictions, earlyCheckin: null } },
+  }
+}
+
+/** What is booked at the price of a quotation. */
+export function quoteByQuotation(quoted: BookingQuote, { totalMinor }: Quotation): BookingQuote {
+  const { quote, restrictions } = quoted
+  return { ...quoted, quote: quotedPrice(quote, totalMinor, restrictions.advancePercent) }
+}
+
+/** A quotation that can be booked no more, with what the stay costs today; null where it cannot be had. */
+export function quotationOver({ state }: Quotation, today: BookingQuote | null): Problem {
+  const { totalMinor: amountMinor = 0, currency = '' } = today?.quote ?? {}
+  const quote = today && { total: toMajor({ amountMinor, currency }), currency_code: currency }
+  return problem('price_changed', {
+    message: 'errors.quotationOver',
+    values: { state },
+    ...(quote ? { details: { quote } } : {}),
+  })
+}

@@ -1,0 +1,42 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { formatChildAges } from '#app/domain/stays/child-ages.ts'
+import { formatRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
+
+/** Where a quotation stands: it can be booked once, while it is open. */
+export type QuotationState = 'open' | 'booked' | 'withdrawn' | 'ended'
+
+/** What a quotation is for, and nothing else. */
+export type QuotedStay = {
+  propertyId: number
+  roomCategoryId: number
+  checkin: CalendarDay
+  checkout: CalendarDay
+  rooms: Room[]
+}
+
+/** A price one guest was given for one stay, in minor units of its currency, every tax in it [HOTEL-35]. */
+export type Quotation = QuotedStay & {
+  id: string
+  totalMinor: number
+  currency: string
+  endsAt: Instant
+  state: QuotationState
+}
+
+/** Tells whether a quotation is for exactly this stay. */
+export function isQuotedStay(
+  quotation: QuotedStay,
+  stay: { [Name in keyof QuotedStay]: QuotedStay[Name] | null },
+): boolean {
+  const { rooms } = stay
+  return (
+    quotation.propertyId === stay.propertyId &&
+    quotation.roomCategoryId === stay.roomCategoryId &&
+    quotation.checkin === stay.checkin &&
+    quotation.checkout === stay.checkout &&
+    rooms !== null &&
+    formatRoomsConfig(quotation.rooms) === formatRoomsConfig(rooms) &&
+    formatChildAges(quotation.rooms) === formatChildAges(rooms)
+  )
+}

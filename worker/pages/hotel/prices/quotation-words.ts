@@ -1,0 +1,28 @@
+import type { HotelContext } from '../hotel-context.ts'
+
+/** What the guest of a quotation is told on its house's page: its price and until when, or why it does not hold [HOTEL-38, HOTEL-40]. */
+export function quotationNotice(context: HotelContext): string[] {
+  const { hotel, quotation, translate, format } = context
+  if (!quotation) return []
+  const { totalMinor: amountMinor, currency, state, checkin, checkout } = quotation.named
+  if (quotation.isApplied) return [quotedWords(context) ?? '']
+  if (state === 'open') {
+    const dates = format.dayRange(checkin, checkout)
+    return [translate('stay.quotationElse', { total: format.price({ amountMinor, currency }), dates })]
+  }
+  const today = hotel.isAvailable && !hotel.facts.hidePrices ? hotel.selected?.quote : null
+  return [
+    translate('errors.quotationOver', { state }),
+    ...(today
+      ? [translate('stay.quotationToday', { total: format.price({ ...today, amountMinor: today.totalMinor }) })]
+      : []),
+  ]
+}
+
+/** The quoted price on show and until when it holds; null where the price is today's. */
+export function quotedWords({ quotation, hotel, translate, format }: HotelContext): string | null {
+  if (!quotation?.isApplied) return null
+  const { totalMinor: amountMinor, currency, endsAt } = quotation.named
+  const until = format.moment(endsAt, hotel.facts.city.timeZone)
+  return translate('stay.quotation', { total: format.price({ amountMinor, currency }), until })
+}
