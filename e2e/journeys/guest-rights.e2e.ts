@@ -48,6 +48,8 @@ test(
     await booking.cancel.click()
     await booking.cancellation.confirm.click()
     await expect(booking.heading).toHaveText(english('booking.headingCancelled'))
+    // What lay open on the booking lies open still; the page anew begins with all of it folded.
+    await page.reload()
     await details.click()
     const erase = page.getByRole('button', { name: english('booking.dataErase') })
     await page.getByRole('checkbox', { name: english('booking.dataConfirm') }).check()
