@@ -1,4 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import type { ListPlace } from '#worker/changes/job-round.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
@@ -64,9 +65,20 @@ export type NewCredit = Purse & {
   expiresAt: Instant | null
   note: string | null
   at: Instant
+  /** The mark of a number that is welcomed by it, once; absent: it is no welcome. */
+  welcomed?: string
 }
 
-/** Puts a credit into a wallet; false where its id is there already, or the guest has had their welcome from the brand. */
+/** The number a user has proven; null where there is none. */
+export async function findProvenNumber(db: Database, userId: string): Promise<PhoneNumber | null> {
+  const row = await db.first<{ country_code: string; phone: string }>(
+    'SELECT country_code, phone FROM user WHERE id = ? AND phone IS NOT NULL AND phone_proven_at IS NOT NULL',
+    userId,
+  )
+  return row && { countryCode: row.country_code, phone: row.phone }
+}
+
+/** Puts a credit into a wallet; false where its id is there already, or the guest's number has had its welcome from the brand. */
 export async function insertCredit(db: Database, credit: NewCredit): Promise<boolean> {
   const { bind, params } = bindParams()
   const row: Record<string, SqlValue> = {
@@ -83,8 +95,8 @@ export async function insertCredit(db: Database, credit: NewCredit): Promise<boo
     created_at: credit.at,
   }
   const inserted: Statement = {
-    sql: `INSERT INTO wallet_credit (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).map(bind).join(', ')})
-      ON CONFLICT DO NOTHING`,
+    sql: `INSERT INTO wallet_credit (${Object.keys(row).join(', ')}) SELECT ${Object.values(row).map(bind).join(', ')}
+      WHERE NOT EXISTS (SELECT 1 FROM welcomed_number WHERE mark = ${bind(credit.welcomed ?? null)}) ON CONFLICT DO NOTHING`,
     params,
   }
   const transactionId = `credit.${credit.id}`
@@ -97,8 +109,18 @@ export async function insertCredit(db: Database, credit: NewCredit): Promise<boo
       (own) => `EXISTS (SELECT 1 FROM wallet_credit WHERE id = ${own(credit.id)})
         AND NOT EXISTS (SELECT 1 FROM ledger_entry WHERE transaction_id = ${own(transactionId)})`,
     ),
+    ...(credit.welcomed === undefined ? [] : [insertWelcomed(credit.id, credit.welcomed)]),
   ])
   return (added?.changes ?? 0) > 0
+}
+
+/** A welcome given before marks were kept leaves one with the next sign-in. */
+function insertWelcomed(creditId: string, mark: string): Statement {
+  return {
+    sql: `INSERT INTO welcomed_number (mark) SELECT ?1 WHERE EXISTS (SELECT 1 FROM wallet_credit WHERE id = ?2)
+      ON CONFLICT DO NOTHING`,
+    params: [mark, creditId],
+  }
 }
 
 export type EndedCredit = Purse & { id: string; source: string; leftMinor: number; at: Instant }

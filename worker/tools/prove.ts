@@ -3,6 +3,7 @@ import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { printRows } from './machine/figure-row.ts'
 import { bookingRows } from './prove/booking-rows.ts'
 import { headerRows } from './prove/header-rows.ts'
+import { misuseRows } from './prove/misuse-rows.ts'
 import { priceRows } from './prove/price-rows.ts'
 import { strangerRows } from './prove/stranger-rows.ts'
 import type { TestStay } from './prove/test-stay.ts'
@@ -41,6 +42,7 @@ const stay: TestStay = { origin, propertyId, roomCategoryId, today, crowd }
 console.log(`${origin}, test property ${propertyId}`)
 let missed = printRows('Headers and cookies', await headerRows(stay))
 missed += printRows('Strangers', await strangerRows(stay))
+missed += printRows('Misuse', await misuseRows(stay))
 missed += printRows('Price', await priceRows(stay))
 missed += printRows('Bookings', await bookingRows(stay))
 console.log(missed === 0 ? '\nevery promise held' : `\n${missed} missed`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import { aDeps } from '#tests/support/a-deps.ts'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { unevenLedger } from '#tests/support/booking-builders.ts'
 import { aWelcome } from '#tests/support/catalogue-builders.ts'
@@ -18,10 +18,30 @@ test('welcomes a guest once with a brand, however many sign in at once', async (
   await aWelcome(deps.db)
   const guest = await aGuestWithWallet(deps, [])
   const id = guest.visitor.user?.id ?? ''
+  expect(await giveWelcomeCredit(deps, guest, id)).toBe(false)
+  await proveNumber(deps, id, '9300055001')
   const given = await Promise.all(Array.from({ length: 10 }, () => giveWelcomeCredit(deps, guest, id)))
   expect(given.filter(Boolean)).toHaveLength(1)
   expect(await walletRows(deps.db, guest)).toEqual({ left: 50_000, ledger: 50_000 })
   expect(await giveWelcomeCredit(deps, { ...guest, country: findCountry('NL') }, id)).toBe(false)
+})
+
+function proveNumber(deps: TestDeps, id: string, phone: string) {
+  const sql = "UPDATE user SET country_code = '+91', phone = ?, phone_proven_at = 1 WHERE id = ?"
+  return deps.db.batch([{ sql, params: [phone, id] }])
+}
+
+test('who gives the account up and comes back with the number is welcomed no second time', async () => {
+  const deps = aDeps()
+  const given: boolean[] = []
+  for (let round = 0; round < 3; round++) {
+    const guest = await aGuestWithWallet(deps, [])
+    const id = guest.visitor.user?.id ?? ''
+    await proveNumber(deps, id, '9300055002')
+    given.push(await giveWelcomeCredit(deps, guest, id))
+    await deps.db.batch([{ sql: 'UPDATE user SET phone = NULL, country_code = NULL WHERE id = ?', params: [id] }])
+  }
+  expect(given).toEqual([true, false, false])
 })
 
 test('a wallet is of one brand, one guest and one currency', async () => {

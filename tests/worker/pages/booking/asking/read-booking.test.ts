@@ -7,7 +7,7 @@ const read = (query: string) => readBookingInput(`https://hotel.test/booking/A1?
 test('asks for nothing but the page where the address says nothing', () => {
   expect(readBookingInput('/booking/A1')).toEqual({
     ...{ modal: null, arrival: null, cancellationReason: null },
-    done: { stayChanged: false, guestUpdated: false, extrasChanged: false },
+    done: { stayChanged: false, guestUpdated: false, extrasChanged: false, isComing: false },
     change: expect.objectContaining({ part: 'dates', checkin: null, checkout: null, roomCategoryId: null }),
     move: { propertyId: null, roomCategoryId: null },
     pay: { mode: null, bank: null, soughtBank: '', amount: null },
@@ -26,10 +26,10 @@ test('a failed payment speaks before a paid one', () => {
 
 test('tells what the form sent before has done', () => {
   expect(read('changed=true&updated=true&done=extras').done).toEqual({
-    ...{ stayChanged: true, guestUpdated: true, extrasChanged: true },
+    ...{ stayChanged: true, guestUpdated: true, extrasChanged: true, isComing: false },
   })
   expect(read('changed=1&updated=&done=true').done).toEqual({
-    ...{ stayChanged: false, guestUpdated: false, extrasChanged: false },
+    ...{ stayChanged: false, guestUpdated: false, extrasChanged: false, isComing: false },
   })
 })
 

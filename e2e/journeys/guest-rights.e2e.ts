@@ -1,0 +1,63 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { freshPhone } from '../guests.ts'
+import { bookingPage } from '../pages/booking-page.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
+import { openPage } from '../pages/open-page.ts'
+import { findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+import { english } from '../words.ts'
+
+async function askToBook(page: Page, request: APIRequestContext, { from, phone }: { from: number; phone: string }) {
+  const stay = await findStay(request, { from })
+  await openPage(page, `${stay.path}&modal=bookingSummary`)
+  const summary = bookingSummary(page)
+  await summary.name.fill('Asha Verma')
+  await summary.phone.fill(phone)
+  await summary.way('At the hotel').check()
+  await summary.book.click()
+  return summary
+}
+
+test('a third unpaid booking asks for the number to be proven, and keeps what was typed', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const phone = freshPhone()
+  for (const from of [60, 75]) {
+    await askToBook(page, request, { from, phone })
+    await expect(bookingPage(page).heading).toContainText('Booked.')
+  }
+  const summary = await askToBook(page, request, { from: 90, phone })
+  await expect(page.getByText(english('errors.proveNumber'))).toBeAttached()
+  await expect(page).toHaveURL(/modal=[^&]*&?.*signin/i)
+  await page.goBack()
+  await expect(summary.name).toHaveValue('Asha Verma')
+})
+
+test(
+  'a guest without an account has their details erased once the stay is off',
+  { tag: '@both' },
+  async ({ page, request }, { project }) => {
+    const phone = freshPhone()
+    await askToBook(page, request, { from: project.name === 'desktop' ? 105 : 118, phone })
+    const booking = bookingPage(page)
+    await expect(booking.heading).toContainText('Booked.')
+    const details = page.getByText(english('booking.dataHeading'), { exact: true })
+    await details.click()
+    await expect(page.getByText(english('booking.dataLater'))).toBeVisible()
+    await booking.cancel.click()
+    await booking.cancellation.confirm.click()
+    await expect(booking.heading).toHaveText(english('booking.headingCancelled'))
+    // What lay open on the booking lies open still; the page anew begins with all of it folded.
+    await page.reload()
+    await details.click()
+    const erase = page.getByRole('button', { name: english('booking.dataErase') })
+    await page.getByRole('checkbox', { name: english('booking.dataConfirm') }).check()
+    await erase.click()
+    await details.click()
+    await expect(page.getByText(english('booking.dataErased'))).toBeVisible()
+    await expect(erase).toBeHidden()
+    await expect(page.getByText(phone)).toHaveCount(0)
+    await expect(page.getByText('Asha Verma')).toHaveCount(0)
+  },
+)

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { Row } from '#worker/tools/machine/figure-row.ts'
+import { bookingIn, bookStay, cancelStay, countStatuses, someDates, somePhone, type TestStay } from './test-stay.ts'
+import { openVisitor } from './visitor.ts'
+
+const none = { most: 0 }
+
+/**
+ * What the trust review found and is mended: rooms taken for nothing, texts to strangers, limits walked round, bookings lost to
+ * their own guest. Rows about texts and sign-in need the outbox and the codes on the screen of a site that is no production;
+ * the one about addresses needs a site that counts them.
+ */
+export async function misuseRows(stay: TestStay): Promise<Row[]> {
+  const visitor = await openVisitor(stay.origin)
+  const isOpen = (await visitor.call('dev/outbox')).status === 200
+  return [
+    await unpaidRow(stay),
+    await togetherRow(stay),
+    ...(isOpen ? [await textsRow(stay), await keyRow(stay)] : [await addressRow(stay)]),
+  ]
+}
+
+/** C1: one number in new browsers, which is the cheapest way to take rooms for nothing. */
+async function unpaidRow(stay: TestStay): Promise<Row> {
+  const phone = somePhone()
+  const visitors = await Promise.all(Array.from({ length: 8 }, () => openVisitor(stay.origin)))
+  const answers = await Promise.all(
+    visitors.map((visitor) => bookStay(visitor, stay, { dates: someDates(stay), phone })),
+  )
+  const made = answers.flatMap((answer, index) => {
+    const booking = bookingIn(answer)
+    return booking ? [{ id: booking.id, visitor: visitors[index] }] : []
+  })
+  for (const { id, visitor } of made) if (visitor) await cancelStay(visitor, id)
+  return {
+    what: 'C1 unpaid bookings that stand for a number nobody has proven',
+    value: made.length,
+    limit: { most: 2 },
+    detail: `8 at once: ${countStatuses(answers)}`,
+  }
+}
+
+/** C7: two bookings of one browser at the same moment. */
+async function togetherRow(stay: TestStay): Promise<Row> {
+  const visitor = await openVisitor(stay.origin)
+  const answers = await Promise.all([1, 2].map(() => bookStay(visitor, stay, { dates: someDates(stay) })))
+  const made = answers.flatMap((answer) => bookingIn(answer) ?? [])
+  const reads = await Promise.all(made.map(({ id }) => visitor.call(`bookingdetails?id=${id}`)))
+  for (const { id } of made) await cancelStay(visitor, id)
+  return {
+    what: 'C7 bookings made together that their browser may not see',
+    value: made.length === 2 ? reads.filter(({ status }) => status !== 200).length : null,
+    limit: none,
+    detail: countStatuses(answers),
+  }
+}
+
+/** C2: a stranger’s number and address, in ten bookings made and cancelled. */
+async function textsRow(stay: TestStay): Promise<Row> {
+  const phone = somePhone()
+  const answers = []
+  for (let index = 0; index < 10; index++) {
+    const visitor = await openVisitor(stay.origin)
+    const answer = await bookStay(visitor, stay, { dates: someDates(stay), phone })
+    const booking = bookingIn(answer)
+    if (booking) await cancelStay(visitor, booking.id)
+    answers.push(answer)
+  }
+  const { body } = await (await openVisitor(stay.origin)).call('dev/outbox')
+  const messages = (body.messages ?? []) as { recipient: string; channel: string }[]
+  return {
+    what: 'C2 texts to a number that only strangers have named',
+    value: messages.filter(({ recipient, channel }) => channel === 'sms' && recipient.endsWith(phone)).length,
+    limit: none,
+    detail: `made and cancelled: ${countStatuses(answers)}`,
+  }
+}
+
+/** C12: one key before and after signing in. */
+async function keyRow(stay: TestStay): Promise<Row> {
+  const visitor = await openVisitor(stay.origin)
+  const phone = somePhone()
+  const wish = { dates: someDates(stay), key: `prove-${randomUUID()}`, phone }
+  const before = bookingIn(await bookStay(visitor, stay, wish))
+  const { body } = await visitor.call('generateByPhone', { body: { phone, country_code: '+91' } })
+  const signedIn = await visitor.call('authenticate', {
+    body: { phone, country_code: '+91', otp: String(body.otp_preview) },
+  })
+  const after = bookingIn(await bookStay(visitor, stay, wish))
+  const ids = new Set([before, after].map((booking) => booking?.id ?? 'none'))
+  for (const id of ids) await cancelStay(visitor, id)
+  return {
+    what: 'C12 bookings from one key before and after signing in',
+    value: signedIn.status === 200 ? ids.size : null,
+    limit: { most: 1 },
+    detail: `sign-in ${signedIn.status}`,
+  }
+}
+
+/** C5: look-ups with an address made up anew for each, where the site counts by network. */
+async function addressRow(stay: TestStay): Promise<Row> {
+  const visitor = await openVisitor(stay.origin)
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      visitor.get(`/booking/CDFGHJKMN?phone=${7_000_000_000 + index}`, {
+        'CF-Connecting-IP': `2001:db8:7:9::${index}`,
+        'X-Forwarded-For': `2001:db8:7:9::${index}`,
+      }),
+    ),
+  )
+  return {
+    what: 'C5 look-ups of one network that passed within a minute',
+    value: answers.filter(({ status }) => status !== 429).length,
+    limit: { most: 40 },
+    detail: countStatuses(answers),
+  }
+}
