@@ -1,5 +1,4 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { newerState } from '#worker/database/reads.ts'
 
 /** Names of what pages are made of; raising one makes every page kept under it unfindable. */
 export type VersionName = `brand:${string}` | `property:${number}` | `place:${string}`
@@ -67,8 +66,10 @@ export function createPageVersions(
 
 /** The newest state of the database named by versions, which a page kept under them must have been made from. */
 export function stateOfVersions(versions: string): string | null {
-  return [...versions.matchAll(/~([\w-]+)/g)].reduce<string | null>(
-    (newest, [, state]) => newerState(newest, state ?? null),
-    null,
+  return (
+    versions
+      .match(/(?<=~)[\w-]+/g)
+      ?.sort()
+      .at(-1) ?? null
   )
 }

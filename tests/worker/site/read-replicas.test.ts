@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { HomeModel } from '#app/pages/home/model.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { type Browser, type BrowserOptions, openBrowser } from '#tests/support/a-browser.ts'
-import type { TestHotel } from '#tests/support/booking-builders.ts'
+import { aBookingBody, type TestHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, dataOf, myBookings } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { ARRIVAL, aCity, aProperty } from '#tests/support/catalogue-builders.ts'
@@ -142,11 +142,15 @@ test('a house that has got a heart has it on the next page', async () => {
 
 test('an act that is repeated after its answer was lost brings the bookmark all the same', async () => {
   const guest = await aGuest()
-  await enter(guest)
-  await guest.call('shortlisthotel', { hotel_id: hotel.propertyId })
+  const body = aBookingBody(hotel)
+  const keyed = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
+  const first = await readAnswer(await guest.call('createBooking', body, keyed))
   guest.cookies.delete('bookmark')
-  await guest.call('shortlisthotel', { hotel_id: hotel.propertyId })
+  guest.cookies.delete('bookings')
+  const again = await readAnswer(await guest.call('createBooking', body, keyed))
+  expect(again.booking.id).toBe(first.booking.id)
   expect(guest.cookies.get('bookmark')).toBe(lagging.state())
+  expect(await isSoldOut(guest)).toBe(true)
 })
 
 test('of two tabs the later act counts, whatever bookmark the other one brought', async () => {
