@@ -58,6 +58,10 @@ export async function toHotelModel(context: HotelContext): Promise<Omit<HotelMod
       notice: noticeWords(context, search.notice),
     },
     rooms: toRooms(context),
+    roomWords: {
+      choose: translate('hotel.chooseRoom', { kind: facts.kind }),
+      compare: translate('hotel.compareRooms', { kind: facts.kind }),
+    },
     availability: toAvailabilityCheck(context),
     card: await toBookingCard(context),
     amenities: namesOf(facts.amenityIds, translate).slice(0, AMENITIES_SHOWN),
