@@ -1,4 +1,4 @@
-/** What is drawn in the place of a page that is long on its way (styles/components/waiting.css); '': nothing. */
+/** What is drawn in the place of a page that is long on its way (styles/features/waiting.css); '': nothing. */
 type Shape = 'list' | 'hotel' | ''
 
 /** Milliseconds of waiting after which the guest is told, and offered another try. */
@@ -50,12 +50,13 @@ export function showTrouble(what: 'unreached' | 'slow', again: () => void): void
 
 /** A dialog takes what is in it along when it goes: the words come back to the document then. */
 function moveInto(host: Element, trouble: HTMLElement): void {
-  host.append(trouble)
+  host.insertAdjacentElement('beforeend', trouble)
   if (host === document.body) return
   const watcher = new MutationObserver(() => {
     if (trouble.isConnected) return
     watcher.disconnect()
-    document.body.append(Object.assign(trouble, { hidden: true }))
+    document.body.insertAdjacentElement('beforeend', trouble)
+    trouble.hidden = true
   })
   watcher.observe(document.body, { childList: true, subtree: true })
 }

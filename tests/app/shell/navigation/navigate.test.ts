@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('document', {
     title: '',
     documentElement: { dataset: {} },
-    body: { dataset: {}, append: () => {} },
+    body: { dataset: {}, insertAdjacentElement: () => {} },
     getElementById: (id: string) => (id === 'trouble' ? trouble : null),
     querySelectorAll: () => [],
   })
