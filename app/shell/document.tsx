@@ -37,6 +37,8 @@ export type DocumentFrame = {
   /** The page is live as soon as its scripts are there; else when the guest acts, or has read for a while. */
   isLiveAtOnce: boolean
   skipText: string
+  /** What is said when a page does not come; nothing can be fetched then. */
+  trouble: { unreached: string; slow: string; again: string }
   header: ReactNode
   footer: ReactNode
 }
@@ -64,6 +66,15 @@ export function Document(frame: DocumentFrame) {
         {frame.header}
         <div id="page" />
         {frame.footer}
+        <div id="trouble" className="toast" hidden>
+          <div className="words" role="alert">
+            <p data-trouble="unreached">{frame.trouble.unreached}</p>
+            <p data-trouble="slow">{frame.trouble.slow}</p>
+          </div>
+          <button type="button" className="btn bare act">
+            {frame.trouble.again}
+          </button>
+        </div>
         <div id="announcer" className="vh" role="status" aria-live="polite" />
       </body>
     </html>

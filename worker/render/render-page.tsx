@@ -109,6 +109,11 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
     nonce: scope.nonce,
     fonts: brandFonts(scope.brand, scope.locale),
     skipText: translate('common.skipToContent'),
+    trouble: {
+      unreached: translate('errors.unreached'),
+      slow: translate('errors.slow'),
+      again: translate('errors.tryAgain'),
+    },
     header: drawHeader(scope, translate, address),
     footer: drawFooter(scope, translate),
     ...assets,

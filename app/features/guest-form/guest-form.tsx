@@ -59,6 +59,8 @@ export function GuestForm({ model: first }: { model: SummaryModel }) {
       noValidate
       {...finalStage}
     >
+      {/* Enter in a field presses the first button of a form: it books, as the button that is seen does. */}
+      <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
       <div>
         <HiddenFields model={model} />
         {booking.message ? (

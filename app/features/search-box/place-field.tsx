@@ -1,11 +1,12 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { lazyPart } from '#app/state/lazy-part.ts'
 import type { ShownList } from './suggestions/suggested-place.ts'
 import type { Destination } from './use-destination.ts'
 
-const ClearPlace = lazy(async () => ({ default: (await import('./suggestions/clear-place.tsx')).ClearPlace }))
-const SuggestionBox = lazy(async () => ({ default: (await import('./suggestions/suggestion-box.tsx')).SuggestionBox }))
+const ClearPlace = lazyPart(async () => (await import('./suggestions/clear-place.tsx')).ClearPlace)
+const SuggestionBox = lazyPart(async () => (await import('./suggestions/suggestion-box.tsx')).SuggestionBox)
 
 export type PlaceFieldProps = {
   destination: Destination

@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#app/state/lazy-part.ts'
 import { homeHeaderAtom } from '#app/state/stays/home-header.ts'
 
-const DealsRow = lazy(async () => ({ default: (await import('./deals-row.tsx')).DealsRow }))
+const DealsRow = lazyPart(async () => (await import('./deals-row.tsx')).DealsRow)
 
 /** The place of the offers: nothing until they are there, and nothing of their code either. */
 export function Deals() {

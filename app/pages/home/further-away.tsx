@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { lazyPart } from '#app/state/lazy-part.ts'
 
-const Regions = lazy(async () => ({ default: (await import('./regions.tsx')).Regions }))
+const Regions = lazyPart(async () => (await import('./regions.tsx')).Regions)
 
 /** Regions and countries beyond this one, asked for only when the guest unfolds them; without script a plain link. */
 export function FurtherAway() {

@@ -28,6 +28,8 @@ export type HotelModel = {
   description: string
   search: SearchModel
   rooms: RoomModel[]
+  /** Headings of what there is to book: rooms of a hotel, or a home as a whole. */
+  roomWords: { choose: string; compare: string }
   /** The call that tells whether what is shown still holds, and its answer as of now. */
   availability: { query: Record<string, string>; state: string }
   card: BookingCardModel

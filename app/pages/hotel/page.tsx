@@ -60,17 +60,16 @@ function crawlerStage({ summary, card }: HotelModel): Record<string, string> {
 
 /** The rooms of the stay; under them stays like this one where nothing is left. */
 function Rooms({ model }: { model: HotelModel }) {
-  const translate = useTranslate()
   return (
     <>
       <section className="sec" id="rooms" aria-labelledby="rooms-title">
         <h2 id="rooms-title" className="display title-md">
-          {translate('hotel.chooseRoom')}
+          {model.roomWords.choose}
         </h2>
         {model.rooms.map((room) => (
           <RoomChoice key={room.id} room={room} />
         ))}
-        {model.rooms.length > 1 ? <MoreLink to="roomCategories">{translate('hotel.compareRooms')}</MoreLink> : null}
+        {model.rooms.length > 1 ? <MoreLink to="roomCategories">{model.roomWords.compare}</MoreLink> : null}
         {model.noRooms ? <Notice tone="warn">{model.noRooms}</Notice> : null}
       </section>
       {model.similar ? (

@@ -9,6 +9,7 @@ import { frameOf, navigatingAtom, type View, type Visit, viewAtom, visitAtom } f
 import { findOverlay, loadView } from '../load-view.ts'
 import { arriveAt } from './arrive.ts'
 import { leaveEntry, startScrollMemory } from './scroll-memory.ts'
+import { endWaiting, isReached, shapeOf, showTrouble, startWaiting } from './waiting.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -18,9 +19,13 @@ type Arrival = 'push' | 'replace' | 'restore'
 
 let latest = 0
 
+/** The address that is being followed: a second press of the same link adds nothing. */
+let underWay: string | null = null
+
 /** Goes to a page of the site without a full load; on any doubt the browser loads it whole. */
 export async function navigate(store: Store, path: string, options: NavigateOptions): Promise<void> {
   const { replace = false, keepScroll = false, refresh = false } = options
+  if (path === underWay && !refresh) return
   await go(store, path, { arrival: replace ? 'replace' : 'push', keepScroll, refresh })
 }
 
@@ -41,7 +46,10 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
   const view = store.get(viewAtom)
   const visit = store.get(visitAtom)
   if (!view || !visit) return hardLoad(path, how.arrival)
+  const again = () => go(store, path, how)
+  underWay = path
   store.set(navigatingAtom, true)
+  startWaiting(shapeOf(path, view.page.path), again)
   try {
     const page = await nextPage(view.page, path, { visit, refresh: how.refresh })
     if (ticket !== latest) return
@@ -52,13 +60,26 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
     recordHistory(page.path, arrivalOf(how, isOverlayMove), isOverlayMove && next.overlay !== null)
     // At once: title, scroll and focus come next, and they belong to a page that is in the document.
     flushSync(() => store.set(viewAtom, next))
+    endWaiting()
     arriveAt(page, { moved: !isOverlayMove, keepScroll: how.keepScroll, restoring: how.arrival === 'restore' })
   } catch (error) {
     logError('navigation', error)
-    if (ticket === latest) hardLoad(path, how.arrival)
+    await leaveOrTell(ticket, path, how, again)
   } finally {
-    if (ticket === latest) store.set(navigatingAtom, false)
+    if (ticket === latest) {
+      underWay = null
+      store.set(navigatingAtom, false)
+    }
   }
+}
+
+/** A part or answer is missing: the browser loads the address whole, but where nothing answers the page on show stays. */
+async function leaveOrTell(ticket: number, path: string, { arrival }: Journey, again: () => void): Promise<void> {
+  const canLoad = await isReached()
+  if (ticket !== latest) return
+  endWaiting()
+  if (canLoad) hardLoad(path, arrival)
+  else showTrouble('unreached', again)
 }
 
 /** The page to show: the same data when only an overlay without data of its own comes or goes; null means load whole. */

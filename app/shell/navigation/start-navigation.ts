@@ -4,7 +4,9 @@ import { whenAtRest } from '#app/request/when-at-rest.ts'
 import type { NavigateOptions } from '#app/state/navigator.ts'
 import { closeOverlay, navigate, restore } from './navigate.ts'
 import { startScrollMemory } from './scroll-memory.ts'
+import { sendOnce } from './send-once.ts'
 import { pathOf, softTarget } from './soft-target.ts'
+import { endWaiting, markPressed } from './waiting.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -19,6 +21,8 @@ export function startNavigation(store: Store): void {
   document.addEventListener('submit', (event) => onSubmit(store, event))
   window.addEventListener('popstate', () => restore(store))
   window.addEventListener('pagehide', rememberScroll)
+  // A page that comes back as it was left is not on its way any more.
+  window.addEventListener('pageshow', endWaiting)
   whenAtRest(() => {
     import('./start-extras.ts')
       .then(({ startExtras }) => startExtras(store))
@@ -40,7 +44,12 @@ function onClick(store: Store, event: MouseEvent): void {
   // The header is not drawn anew: a menu stands open over the next page unless it is put away.
   link.closest<HTMLElement>('[popover]')?.hidePopover()
   if (link.dataset.close !== undefined) closeOverlay(store, pathOf(target))
-  else navigate(store, pathOf(target), wishesOf(link))
+  else follow(store, pathOf(target), { asked: link, pressed: link })
+}
+
+/** Follows a link or form as it wants to be; what was pressed shows that its answer is on the way. */
+function follow(store: Store, path: string, by: { asked: HTMLElement; pressed: HTMLElement | null }): void {
+  navigate(store, path, wishesOf(by.asked)).finally(markPressed(by.pressed))
 }
 
 /** How a link or form wants to be followed: in place of this entry, without moving. */
@@ -50,15 +59,16 @@ function wishesOf({ dataset }: HTMLElement): NavigateOptions {
 
 function onSubmit(store: Store, event: SubmitEvent): void {
   const form = event.target
-  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return
-  if (form.target !== '' || new URL(form.action).origin !== location.origin) return
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return
+  if (form.method === 'post' && form.target === '') sendOnce(event, form)
+  if (form.method !== 'get' || form.target !== '' || new URL(form.action).origin !== location.origin) return
   const url = new URL(form.action)
   const data = new FormData(form, event.submitter)
   url.search = new URLSearchParams(
     [...data].flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
   ).toString()
   event.preventDefault()
-  navigate(store, pathOf(url), wishesOf(form))
+  follow(store, pathOf(url), { asked: form, pressed: event.submitter })
 }
 
 function hasModifier(event: MouseEvent): boolean {

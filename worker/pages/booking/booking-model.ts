@@ -118,12 +118,16 @@ function priceLinks({ bookingNo }: Booking, { translate }: Words): BookingModel[
   }
 }
 
-/** To the papers of a booking, made to be printed; a stay that is off or not paid yet has no voucher. */
+/** A stay that is off or not paid yet has no voucher. */
+export function hasVoucher(look: BookingLook): boolean {
+  return look !== 'cancelled' && look !== 'expired' && look !== 'held'
+}
+
+/** To the papers of a booking, made to be printed. */
 function paperLinks(look: BookingLook, { bookingNo }: Booking, { translate }: Words): BookingModel['papers'] {
-  const hasVoucher = look !== 'cancelled' && look !== 'expired' && look !== 'held'
   const voucher = { text: translate('invoice.voucherTitle'), href: `${bookingPath(bookingNo)}/voucher` }
   return [
-    ...(hasVoucher ? [voucher] : []),
+    ...(hasVoucher(look) ? [voucher] : []),
     { text: translate('invoice.title'), href: `${bookingPath(bookingNo)}/invoice` },
   ]
 }

@@ -28,6 +28,8 @@ export async function toHotelModel(context: HotelContext): Promise<Omit<HotelMod
   // One property has its dates or has them not: looking around them is for lists.
   const stay = { dates, rooms: rooms.rooms, rules, today, flexibleDaysCount: '0', isOpen: false }
   const search = buildSearchModel(scope, translate, { stay, place: { text: facts.name, path } })
+  // The rooms of this house are its own: another one fits the party anew.
+  const asked = linkOf({ dates, rooms: hotel.askedRooms })
   return {
     id: facts.id,
     name: facts.name,
@@ -36,7 +38,7 @@ export async function toHotelModel(context: HotelContext): Promise<Omit<HotelMod
       .join(', '),
     crumbs: [
       { text: translate('common.home'), href: '/' },
-      { text: facts.city.name, href: withStay(listingPath(facts.city.slug), linkOf(stay)) },
+      { text: facts.city.name, href: withStay(listingPath(facts.city.slug), asked) },
       { text: facts.locality?.name ?? facts.name },
     ],
     pictures: pictures.map(({ spec, subject }) => toPictureModel(spec, subject, translate)),
@@ -59,6 +61,10 @@ export async function toHotelModel(context: HotelContext): Promise<Omit<HotelMod
       notice: noticeWords(context, search.notice),
     },
     rooms: toRooms(context),
+    roomWords: {
+      choose: translate('hotel.chooseRoom', { kind: facts.kind }),
+      compare: translate('hotel.compareRooms', { kind: facts.kind }),
+    },
     availability: toAvailabilityCheck(context),
     card: await toBookingCard(context),
     amenities: namesOf(facts.amenityIds, translate).slice(0, AMENITIES_SHOWN),

@@ -5,9 +5,9 @@ import type { HotelContext } from './hotel-context.ts'
 export function toUrgency({ hotel, translate }: HotelContext): string[] {
   const { selected, isAvailable, bookedLastDay } = hotel
   if (!isAvailable || !selected) return []
-  const left = roomsLeftNotice(selected.availableRooms)
+  const left = roomsLeftNotice(selected.availableRooms, hotel.facts.kind)
   return [
-    ...(left ? [translate('stay.urgencyRooms', left.values)] : []),
+    ...(left ? [translate(left.values.kind === 'home' ? left.message : 'stay.urgencyRooms', left.values)] : []),
     ...(bookedLastDay > 0 ? [translate('stay.urgencyBooked', { count: bookedLastDay })] : []),
   ]
 }

@@ -3,6 +3,8 @@ import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { PaperModel } from '#app/pages/paper/model.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { readProof } from '#worker/pages/booking/asking/read-proof.ts'
+import { hasVoucher } from '#worker/pages/booking/booking-model.ts'
+import { lookOf } from '#worker/pages/booking/reading/look.ts'
 import { wordsOf } from '#worker/pages/booking/reading/words.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
@@ -30,6 +32,8 @@ async function answerPaper(c: Context<AppEnv>, kind: PaperModel['kind']): Promis
   const isOther = isBrought || c.req.param('bookingNo') !== booking.bookingNo
   if (isOther) return leave(c, cleanPath(c.req.url, booking, `/${kind}`))
   const { deps, scope } = c.var
+  // What the desk asks for is not to be had before it is paid, nor after it is off: the booking says what it is.
+  if (kind === 'voucher' && !hasVoucher(lookOf(booking, deps.now()))) return leave(c, bookingPath(booking.bookingNo))
   const words = await wordsOf(scope, booking)
   const model = buildPaper(kind, booking, { scope, words, now: deps.now() })
   const head = pageHead({

@@ -2,6 +2,7 @@ import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadView } from '#app/shell/load-view.ts'
 import { closeOverlay, navigate, restore } from '#app/shell/navigation/navigate.ts'
+import { slowMs } from '#app/shell/navigation/waiting.ts'
 import { frameOf, navigatingAtom, viewAtom, visitAtom } from '#app/state/view.ts'
 import { aVisit, homeNames } from '#tests/support/draw-part.tsx'
 
@@ -9,7 +10,20 @@ const visit = aVisit({ build: 'b1' })
 
 const browser = { assign: vi.fn(), reload: vi.fn(), push: vi.fn(), replace: vi.fn(), back: vi.fn() }
 
+/** What the document has for a guest whose page does not come. */
+const trouble = {
+  hidden: true,
+  words: [
+    { hidden: true, dataset: { trouble: 'unreached' } },
+    { hidden: true, dataset: { trouble: 'slow' } },
+  ],
+  button: { onclick: () => {} },
+  querySelectorAll: () => trouble.words,
+  querySelector: () => trouble.button,
+}
+
 beforeEach(() => {
+  trouble.hidden = true
   for (const spy of Object.values(browser)) spy.mockReset()
   vi.stubGlobal('location', { pathname: '/about', search: '', assign: browser.assign, reload: browser.reload })
   vi.stubGlobal('history', { state: null, pushState: browser.push, replaceState: browser.replace, back: browser.back })
@@ -18,7 +32,8 @@ beforeEach(() => {
   vi.stubGlobal('document', {
     title: '',
     documentElement: { dataset: {} },
-    body: { dataset: {} },
+    body: { dataset: {}, insertAdjacentElement: () => {} },
+    getElementById: (id: string) => (id === 'trouble' ? trouble : null),
     querySelectorAll: () => [],
   })
 })
@@ -104,12 +119,55 @@ test('loads a page of another country whole, for header and footer change with i
   expect(browser.push).not.toHaveBeenCalled()
 })
 
-test('loads the address whole when there is no answer', async () => {
+test('without any answer the page stays, says so and tries again when asked to', async () => {
   serve({})
-  await navigate(await aStore(), '/about', {})
-  expect(browser.assign).toHaveBeenCalledWith('/about')
+  const store = await aStore()
+  await navigate(store, '/about', {})
+  expect(browser.assign).not.toHaveBeenCalled()
+  expect([pathOn(store), trouble.hidden, store.get(navigatingAtom)]).toEqual(['/', false, false])
+  expect(trouble.words.map(({ hidden }) => hidden)).toEqual([false, true])
+  serve({ '/about': aPage('About') })
+  trouble.button.onclick()
+  await vi.waitFor(() => expect(pathOn(store)).toBe('/about'))
+  expect(trouble.hidden).toBe(true)
   expect(console.error).toHaveBeenCalledOnce()
   vi.mocked(console.error).mockClear()
+})
+
+test('loads the address whole when its answer breaks off and the site answers', async () => {
+  serve({ '/about': () => Promise.reject(new TypeError('broken')), '/manifest.webmanifest': () => new Response() })
+  await navigate(await aStore(), '/about', {})
+  expect(browser.assign).toHaveBeenCalledWith('/about')
+  vi.mocked(console.error).mockClear()
+})
+
+test('a second press of a link that is being followed asks for nothing', async () => {
+  const gate = Promise.withResolvers<void>()
+  const ask = vi.fn(() => gate.promise.then(aPage('Slow')))
+  serve({ '/slow': ask })
+  const store = await aStore()
+  const first = navigate(store, '/slow', {})
+  await navigate(store, '/slow', {})
+  gate.resolve()
+  await first
+  expect(ask).toHaveBeenCalledOnce()
+  expect(pathOn(store)).toBe('/slow')
+})
+
+test('whoever waits long is told, and the page that comes takes that back', async () => {
+  vi.useFakeTimers()
+  const gate = Promise.withResolvers<void>()
+  serve({ '/10001-stay': () => gate.promise.then(aPage('Late')) })
+  const store = await aStore()
+  const going = navigate(store, '/10001-stay', {})
+  expect(document.documentElement.dataset.going).toBe('hotel')
+  vi.advanceTimersByTime(slowMs)
+  expect([trouble.hidden, ...trouble.words.map(({ hidden }) => hidden)]).toEqual([false, true, false])
+  gate.resolve()
+  await going
+  expect(trouble.hidden).toBe(true)
+  expect(document.documentElement.dataset.going).toBeUndefined()
+  vi.useRealTimers()
 })
 
 test('reloads on Back when the answer is in doubt', async () => {

@@ -54,6 +54,17 @@ test('the summary offers the meals of the house, and without script its total fo
   expect(summary?.guest.name).toBe('Asha Rao')
 })
 
+test('Enter in the summary books, with or without script, and counts nothing anew', async () => {
+  const hotel = await aHotel(db, { meals: [...meals] })
+  const guest = await aGuest(site)
+  const html = await (await guest.post('/book', aForm(hotel, { recount: '1' }))).text()
+  const form = html.slice(html.indexOf('action="/book"'))
+  // A browser presses the first submit button of the form the field is in.
+  const [first = ''] = /<button[^>]*type="submit"[^>]*>/.exec(form) ?? []
+  expect(first).not.toMatch(/ name=| formaction=/i)
+  expect(form).toContain('name="recount"')
+})
+
 test('a house that serves nothing offers no meals', async () => {
   const response = await (await aGuest(site)).post('/book', aForm(await aHotel(db), { recount: '1' }))
   expect((await stateOf<HotelModel>(response)).model.summary?.meals).toBeNull()

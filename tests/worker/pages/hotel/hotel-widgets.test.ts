@@ -213,3 +213,9 @@ test('stays nearby come two at a time as cards, and say whether there are more',
   const next = await readAnswer(await guest.fetch(`/api/pwa/similarHotels?${query}&offset=2`))
   for (const { id } of next.cards) expect([first, second, hotel.propertyId]).not.toContain(id)
 })
+
+test('the way back to the list of the city takes the party along as it was asked for, not as this house seats it', async () => {
+  const { model } = await aPage({ restrictions: [{ kind: 'min_rooms', number: 3, text: null }] })
+  expect(model.search.stay.rooms).toHaveLength(3)
+  expect(model.crumbs[1]?.href).toContain('rooms_config=2-2_0_0_0-1_0_0_0')
+})

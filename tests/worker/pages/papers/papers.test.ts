@@ -14,6 +14,7 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import { wordsOf } from '#worker/pages/booking/reading/words.ts'
 import { buildPaper } from '#worker/pages/papers/paper-model.ts'
 
+const { db } = aDeps()
 const now = Date.UTC(2026, 10, 21, 12)
 const everyLocale = Object.keys(locales) as Locale[]
 
@@ -214,4 +215,19 @@ test('takes a token or a phone out of the address before anything is shown', asy
     expect(title).toBe('Invoice')
     expect(facts.map(({ text }) => text)).toContain(booking.no)
   }
+})
+
+test('before it is paid, and once it is off, a booking has no voucher: its address leads to the booking', async () => {
+  const guest = await aGuest(bookingPages())
+  const hotel = await aHotel(db)
+  const voucherOf = (no: string) => guest.fetch(`/booking/${no}/voucher`)
+  const unpaid = await bookIn(guest, hotel, { pay: true })
+  const refused = await voucherOf(unpaid.no)
+  expect([refused.status, refused.headers.get('Location')]).toEqual([303, `/booking/${unpaid.no}`])
+  expect((await guest.fetch(`/booking/${unpaid.no}/invoice`)).status).toBe(200)
+
+  const booked = await bookIn(guest, hotel)
+  expect((await voucherOf(booked.no)).status).toBe(200)
+  await db.batch([{ sql: 'UPDATE booking SET status_key = 3 WHERE booking_no = ?', params: [booked.no] }])
+  expect((await voucherOf(booked.no)).headers.get('Location')).toBe(`/booking/${booked.no}`)
 })

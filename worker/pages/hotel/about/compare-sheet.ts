@@ -17,7 +17,7 @@ export async function toCompareSheet(context: HotelContext, { input }: SheetSour
   const rooms = toRooms(context)
   return {
     kind: 'compare',
-    title: translate('hotel.compareRooms'),
+    title: translate('hotel.compareRooms', { kind: context.hotel.facts.kind }),
     columns: rooms.map((room) => ({
       id: room.id,
       name: room.name,

@@ -35,7 +35,10 @@ export async function toRoomSheet(context: HotelContext, { input }: SheetSource)
     text: translate('hotel.picturesOf', { name: room.name }),
     href: linkTo('mrcImages', { show_room }),
   }
-  const toOthers = { text: translate('hotel.compareRooms'), href: linkTo('roomCategories') }
+  const toOthers = {
+    text: translate('hotel.compareRooms', { kind: context.hotel.facts.kind }),
+    href: linkTo('roomCategories'),
+  }
   return {
     kind: 'room',
     title: room.name,
@@ -98,7 +101,12 @@ export async function toRoomAmenitiesSheet(context: HotelContext, { input }: She
       ),
     ],
     note: null,
-    links: [{ text: translate('hotel.compareRooms'), href: sheetLinks(input)('roomCategories') }],
+    links: [
+      {
+        text: translate('hotel.compareRooms', { kind: context.hotel.facts.kind }),
+        href: sheetLinks(input)('roomCategories'),
+      },
+    ],
   }
 }
 

@@ -1,0 +1,20 @@
+import { markPressed } from './waiting.ts'
+
+/** How long a form that was sent is not sent again, in milliseconds; a page that comes back may be sent at once. */
+const sentMs = 10_000
+
+/** A form the browser sends goes once: a second press while it is on its way does nothing, and the first shows. */
+export function sendOnce(event: SubmitEvent, form: HTMLFormElement): void {
+  if (form.dataset.sent !== undefined) {
+    event.preventDefault()
+    return
+  }
+  form.dataset.sent = ''
+  const endPress = markPressed(event.submitter)
+  const free = () => {
+    endPress()
+    delete form.dataset.sent
+  }
+  setTimeout(free, sentMs)
+  addEventListener('pageshow', free, { once: true })
+}

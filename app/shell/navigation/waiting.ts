@@ -1,0 +1,78 @@
+/** What is drawn in the place of a page that is long on its way (styles/features/waiting.css); '': nothing. */
+type Shape = 'list' | 'hotel' | ''
+
+/** Milliseconds of waiting after which the guest is told, and offered another try. */
+export const slowMs = 8000
+
+let slow: ReturnType<typeof setTimeout> | undefined
+
+/** Shows that a page is on its way, until `endWaiting`; `again` asks for it anew. */
+export function startWaiting(shape: Shape, again: () => void): void {
+  endWaiting()
+  document.documentElement.dataset.going = shape
+  slow = setTimeout(() => showTrouble('slow', again), slowMs)
+}
+
+/** The page is there, or will not come. */
+export function endWaiting(): void {
+  clearTimeout(slow)
+  delete document.documentElement.dataset.going
+  const trouble = document.getElementById('trouble')
+  if (trouble) trouble.hidden = true
+}
+
+/** Which shape a page of another path has; what is shown over the page on show covers nothing. */
+export function shapeOf(path: string, from: string): Shape {
+  const name = path.split('?')[0] ?? ''
+  if (name === from.split('?')[0]) return ''
+  if (/^\/\d+-/.test(name)) return 'hotel'
+  return /^\/(hotels-|search\b)/.test(name) ? 'list' : ''
+}
+
+/** Tells what is wrong in words the document has from the start, inside the dialog on top, which leaves nothing else to press. */
+export function showTrouble(what: 'unreached' | 'slow', again: () => void): void {
+  const trouble = document.getElementById('trouble')
+  if (!trouble) return
+  const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  if (trouble.parentElement !== host) moveInto(host, trouble)
+  for (const words of trouble.querySelectorAll<HTMLElement>('[data-trouble]')) {
+    words.hidden = words.dataset.trouble !== what
+  }
+  const button = trouble.querySelector('button')
+  if (button) {
+    button.onclick = () => {
+      trouble.hidden = true
+      again()
+    }
+  }
+  trouble.hidden = false
+}
+
+/** A dialog takes what is in it along when it goes: the words come back to the document then. */
+function moveInto(host: Element, trouble: HTMLElement): void {
+  host.insertAdjacentElement('beforeend', trouble)
+  if (host === document.body) return
+  const watcher = new MutationObserver(() => {
+    if (trouble.isConnected) return
+    watcher.disconnect()
+    document.body.insertAdjacentElement('beforeend', trouble)
+    trouble.hidden = true
+  })
+  watcher.observe(document.body, { childList: true, subtree: true })
+}
+
+/** Tells whether the site answers at all, whatever it says. */
+export async function isReached(): Promise<boolean> {
+  try {
+    await fetch('/manifest.webmanifest', { method: 'HEAD', cache: 'no-store' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Marks what was pressed as busy; answers what ends that. */
+export function markPressed(pressed: HTMLElement | null): () => void {
+  pressed?.setAttribute('aria-busy', 'true')
+  return () => pressed?.removeAttribute('aria-busy')
+}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { openPage } from '../pages/open-page.ts'
+import { findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+
+/** Answers to what a page asks for by script come this late. */
+async function slowDown(page: Page, ms: number): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(
+    (url) => url.pathname !== '/manifest.webmanifest',
+    async (route) => {
+      if (route.request().headers()['x-page-data'] === undefined) return route.continue()
+      asked.push(new URL(route.request().url()).pathname)
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      await route.continue().catch(() => {})
+    },
+  )
+  return asked
+}
+
+const trouble = (page: Page) => page.locator('#trouble')
+
+test('a press that takes time shows at once, and a second one adds nothing', { tag: '@both' }, async ({ page }) => {
+  await openPage(page, '/hotels-in-jaipur')
+  const link = page.getByRole('main').locator('.list-card').first().getByRole('heading').getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  const asked = await slowDown(page, 2500)
+  await link.click()
+  await expect(link).toHaveAttribute('aria-busy', 'true', { timeout: 200 })
+  await expect(page.locator('html')).toHaveAttribute('data-going', 'hotel', { timeout: 200 })
+  await link.dispatchEvent('click')
+  await link.dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.locator('html')).not.toHaveAttribute('data-going')
+  expect(asked.filter((path) => /^\/\d+-/.test(path))).toHaveLength(1)
+})
+
+test('Search shows that it is on its way in its own button', { tag: '@phone' }, async ({ page }) => {
+  await openPage(page, '/hotels-in-jaipur')
+  await slowDown(page, 1500)
+  const button = page.getByRole('search').getByRole('button', { name: 'Search', exact: true })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true', { timeout: 200 })
+  await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  await expect(page).toHaveURL(/\/hotels-in-jaipur\?/)
+})
+
+test('a page that cannot be had is said on the one on show, and tried again', { tag: '@both' }, async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await openPage(page, '/hotels-in-jaipur?lang=de')
+  const link = page.getByRole('main').locator('.list-card').first().getByRole('heading').getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  await context.setOffline(true)
+  await link.click()
+  await expect(trouble(page).getByText('Das ließ sich nicht laden. Prüfe deine Verbindung.')).toBeVisible()
+  await expect(trouble(page).getByText('Das dauert')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Jaipur')
+  await trouble(page).getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(trouble(page).getByRole('alert')).toBeVisible()
+  await context.setOffline(false)
+  await trouble(page).getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(trouble(page)).toBeHidden()
+  consoleErrors.length = 0
+})
+
+test('what cannot be opened over an overlay is said inside it', { tag: '@phone' }, async ({
+  page,
+  context,
+  request,
+  consoleErrors,
+}) => {
+  const { path } = await findStay(request)
+  await openPage(page, path)
+  await page
+    .getByRole('link', { name: /all reviews/i })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await context.setOffline(true)
+  await dialog.getByRole('link').filter({ hasNotText: /^$/ }).last().click()
+  await expect(dialog.locator('#trouble')).toBeVisible()
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(trouble(page)).toBeHidden()
+  consoleErrors.length = 0
+})
+
+test('a list of places that cannot be had leaves the page as it is', { tag: '@desktop' }, async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route(/suggestion-box/, (route) => route.abort())
+  await openPage(page, '/')
+  const field = page.getByRole('search').getByRole('combobox')
+  await field.fill('Jaip')
+  await expect.poll(() => consoleErrors.join()).toContain('part')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(field).toHaveValue('Jaip')
+  consoleErrors.length = 0
+})
