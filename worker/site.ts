@@ -31,6 +31,7 @@ import { plainPath } from './middleware/plain-path.ts'
 import { provideDeps } from './middleware/provide-deps.ts'
 import { provideScope } from './middleware/provide-scope.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { takeBody } from './middleware/take-body.ts'
 import { xsrf } from './middleware/xsrf.ts'
 import { createBookRoutes } from './pages/booking/book.ts'
 import { createBookingPageRoutes } from './pages/booking/booking.ts'
@@ -83,6 +84,7 @@ export function createSite(): Hono<AppEnv> {
   site.route('/', createHealthRoutes(checkJobs))
   site.use(
     pageCache(async (request, c) => site.fetch(request, c.env, c.executionCtx)),
+    takeBody({ mostBytes: MOST_BYTES }),
     loadGate(),
     provideScope(),
     bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuseWith(c, problem('malformed')) }),

@@ -2,9 +2,10 @@ import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { eraseOldGuests } from '#worker/bookings/of-guest/erase-guests.ts'
 import { askToConfirm } from '#worker/bookings/reconfirm/ask-to-confirm.ts'
 import { lapseUnconfirmed } from '#worker/bookings/reconfirm/lapse-unconfirmed.ts'
+import { alignHomes } from '#worker/bookings/stays/align-homes.ts'
 import { checkInStays } from '#worker/bookings/stays/check-in-stays.ts'
 import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
-import type { JobRound } from '#worker/changes/job-round.ts'
+import { eachAlone, type JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { JobMessage } from '#worker/env.ts'
 import { sendRefunds } from '#worker/gateways/refunds/send-refunds.ts'
@@ -23,8 +24,9 @@ import { beginRound, endRound, listBusyJobs, listRounds, noteJobs } from './job-
 import { purgeOld } from './purge-old.ts'
 
 /**
- * The minute's work, money first: who has paid is asked before unpaid rooms are given up. Each round of a job is an
- * invocation of its own and stays below D1's thousand queries; what it leaves over the next round does (`JobRound`).
+ * The minute's work, money first. Each round of a job is an invocation of its own and stays below D1's thousand queries;
+ * what it leaves over the next round does (`JobRound`). They may run beside each other: a hold whose payment is still to be
+ * asked about waits for that by itself (`endedHoldsStatement`).
  */
 const jobs = {
   /** Asks gateways about payments whose end nobody told us. */
@@ -47,6 +49,8 @@ const jobs = {
   'ask-to-confirm': askToConfirm,
   /** Ends such bookings where nobody has answered. */
   'lapse-unconfirmed': lapseUnconfirmed,
+  /** Gives bookings of homes an older version wrote the statuses of homes. */
+  'align-homes': alignHomes,
   /** Sends messages the queue did not. */
   'send-messages': sendWaitingMessages,
   /** Reminds guests of stays that begin tomorrow. */
@@ -68,7 +72,7 @@ const jobs = {
 type Job = (deps: Deps, after: string) => Promise<number | JobRound>
 
 /** Jobs that run once in an hour, and in which of its minutes. */
-const minuteOf: Record<string, number> = { 'reconcile-money': 41, 'extend-calendars': 7 }
+const minuteOf: Record<string, number> = { 'reconcile-money': 41, 'extend-calendars': 7, 'align-homes': 23 }
 
 const MINUTE_MS = 60_000
 /** So long after its next round was due a job stands still. */
@@ -107,11 +111,14 @@ export async function handleScheduled(deps: Deps): Promise<void> {
     await deps.enqueueJobs(due)
   } catch (error) {
     log('error', 'jobs_not_queued', describeError(error))
-    for (const message of due) await runJob(deps, message)
+    await eachAlone(due, { event: 'job_failed', facts: ({ job }) => ({ job }) }, async (message) => {
+      await runJob(deps, message)
+      return true
+    })
   }
 }
 
-/** Does one round of a job, notes how it went, and sends what is left over on its way. Throws nothing a job throws. */
+/** Does one round of a job, notes how it went, and sends what is left over on its way. Throws nothing a job or the queue throws. */
 export async function runJob(deps: Deps, { job, after }: JobMessage): Promise<void> {
   const run: Job | undefined = jobs[job as keyof typeof jobs]
   if (!run || !(await beginRound(deps.db, job, deps.now()))) return
@@ -128,6 +135,14 @@ export async function runJob(deps: Deps, { job, after }: JobMessage): Promise<vo
   }
   // A round that came no further would come no further again.
   const next = round.done > 0 || round.next !== after ? round.next : null
-  await endRound(deps.db, job, { done: round.done, isMoreLeft: next !== null, failure, now: deps.now() })
-  if (next !== null) await deps.enqueueJobs([{ job, after: next }])
+  const ended = { done: round.done, failure, now: deps.now() }
+  await endRound(deps.db, job, { ...ended, isMoreLeft: next !== null })
+  if (next === null) return
+  try {
+    await deps.enqueueJobs([{ job, after: next }])
+  } catch (error) {
+    log('error', 'round_not_queued', { job, ...describeError(error) })
+    // Then the next minute begins the job anew.
+    await endRound(deps.db, job, { ...ended, isMoreLeft: false })
+  }
 }

@@ -8,8 +8,8 @@ const LONGEST_MS = 15_000
 const RETRY_SECONDS = '2'
 
 /**
- * Refuses at once what would only wait: 503 with Retry-After, for pages one that asks again by itself and has no words, as
- * nothing is known yet of who asks.
+ * Refuses at once what would only wait: 503 with Retry-After. A page gets a bare 503 that reloads itself; the guest's
+ * language is not known yet.
  */
 export function loadGate() {
   return createMiddleware<AppEnv>(async function loadGate(c, next) {

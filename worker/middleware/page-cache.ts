@@ -56,7 +56,7 @@ export function pageCache(render: Render) {
       if (c.var.deps.now() - found.madeAt >= FRESH_MS) c.var.deps.later(renew(c, asked, render))
       return toAnswer(c, found)
     }
-    // Nothing may come between looking whether somebody makes it and making it.
+    // No await between this check and makePage.
     const isMade = c.var.deps.pageMemory.making.has(asked.key)
     const awaited = isMade ? await waitForPage(c.var.deps, asked.key) : null
     if (awaited) return toAnswer(c, awaited)

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'vite'
 import { build } from './build.ts'
 import { prepareData } from './data/prepare-data.ts'
-import { builtConfig, inProject } from './machine/project.ts'
+import { holdState } from './machine/hold-state.ts'
+import { builtConfig, inProject, statePath } from './machine/project.ts'
 
 const port = Number(process.env.PORT ?? 8787)
 
@@ -10,6 +11,7 @@ const port = Number(process.env.PORT ?? 8787)
 if (!existsSync(builtConfig())) await build()
 await prepareData({ properties: Number(process.env.STAYFRONT_PROPERTIES ?? 3000) })
 
+holdState(statePath())
 const server = await createServer({
   root: inProject(),
   server: { port, strictPort: true, host: process.env.HOST ?? '0.0.0.0' },

@@ -8,6 +8,7 @@ import { aHotel } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aHomeBody } from '#tests/support/home-guest.ts'
+import { runMinute } from '#tests/support/run-minute.ts'
 import { createBookingRoutes } from '#worker/api/bookings/bookings.ts'
 import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
 import { createPaymentPageRoutes } from '#worker/api/payments/payment-pages.ts'
@@ -145,6 +146,37 @@ test('the tabs of a home’s guest hold 19, 20 and 21 [BMNG-40, BMNG-22]', async
   }
   const { own } = await dataOf<MyBookingModel>(guest, '/my-booking')
   expect(own?.bookings.map(({ href }) => href)).toContain(`/booking/${held.booking_no}`)
+})
+
+test('what an older version still wrote of homes is in their tabs within the hour [BMNG-40, BMNG-41]', async () => {
+  const number = { phone: '9300000418', country_code: '+91' }
+  const guest = await aGuest()
+  const sent = await readAnswer(await guest.call('generateByPhone', number))
+  expect((await guest.call('authenticate', { ...number, otp: sent.otp_preview })).status).toBe(200)
+  const home = await aHome({ rooms: 9 })
+  const written = [0, 1, 2, 3]
+  for (const key of written) {
+    const { id } = await book(guest, aHomeBody(home, { user: number }))
+    const state = ['confirmed', 'confirmed', 'completed', 'cancelled'][key] ?? ''
+    await db.batch([{ sql: 'UPDATE booking SET status_key = ?, state = ? WHERE id = ?', params: [key, state, id] }])
+  }
+  const hotels = await aGuest({ host: 'marigold.localhost' })
+  const hotel = await book(hotels, aHomeBody(await aHotel(db)))
+  const counts = async () => {
+    const { tabs } = await readAnswer(await guest.call('bookingtabs'))
+    return (tabs as { count: number }[]).map(({ count }) => count)
+  }
+  expect(await counts()).toEqual([0, 0, 0])
+  const deps = aDeps()
+  // The minute of the hour at which they are looked for.
+  deps.pass(23 * 60_000)
+  await runMinute(deps)
+  expect(await counts()).toEqual([2, 1, 1])
+  for (const [tab, count] of Object.entries({ upcoming: 2, completed: 1, cancelled: 1 })) {
+    const { own } = await dataOf<MyBookingModel>(guest, `/my-booking?tab=${tab}`)
+    expect(own?.bookings).toHaveLength(count)
+  }
+  expect((await details(hotels, hotel)).status_key).toBe(0)
 })
 
 test('guests of homes are reminded of their stay, and a host may tell that they came or did not', async () => {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { aDeps, brokenAt, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aCoupon, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { limitedDatabase, MOST_QUERIES } from '#tests/support/limited-database.ts'
@@ -228,6 +228,37 @@ test('runs the jobs here when the queue is away, and one that fails keeps no oth
   expect(await deps.db.first("SELECT failure FROM job_round WHERE job = 'expire-holds'")).toEqual({
     failure: 'Error: away',
   })
+})
+
+test('a job that leaves something over keeps no other from running while the queue is away', async () => {
+  const deps = aDeps({ enqueueJobs: () => Promise.reject(new Error('no queue')) })
+  const holding = await aHotel(deps.db)
+  const hold = await aHeldBooking(deps, holding)
+  await run(deps.db, 'UPDATE stock SET total = 9999, sold = 40 WHERE room_category_id = ?', holding.categoryId)
+  await copyBooking(deps.db, hold.bookingId, 40)
+  const stay = await aConfirmed(deps, await aHotel(deps.db))
+  await run(deps.db, 'UPDATE booking SET status_key = 1 WHERE id = ?', stay)
+  deps.pass(NOON - deps.now())
+  await handleScheduled(deps)
+  expect(takeConsole().join()).toContain('round_not_queued')
+  expect(await deps.db.first('SELECT status_key FROM booking WHERE id = ?', stay)).toEqual({ status_key: 2 })
+  const left = () => deps.db.all("SELECT done, left_over, failure FROM job_round WHERE job = 'expire-holds'")
+  expect(await left()).toEqual([{ done: 30, left_over: 0, failure: null }])
+  // Nobody waits for a round that is not on its way: the next minute goes on.
+  deps.pass(MINUTE_MS)
+  await handleScheduled(deps)
+  takeConsole()
+  expect(await left()).toEqual([{ done: 10, left_over: 0, failure: null }])
+})
+
+test('a job whose round cannot be written down keeps no other from running while the queue is away', async () => {
+  const deps = aDeps({ enqueueJobs: () => Promise.reject(new Error('no queue')) })
+  const stay = await aConfirmed(deps, await aHotel(deps.db))
+  await run(deps.db, 'UPDATE booking SET status_key = 1 WHERE id = ?', stay)
+  deps.pass(NOON - deps.now())
+  await handleScheduled({ ...deps, db: brokenAt(deps.db, 'expire-holds') })
+  expect(takeConsole().join()).toContain('expire-holds')
+  expect(await deps.db.first('SELECT status_key FROM booking WHERE id = ?', stay)).toEqual({ status_key: 2 })
 })
 
 test('starts no job that is still at work, and one that was cut off again after two minutes', async () => {

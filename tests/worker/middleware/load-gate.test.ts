@@ -1,15 +1,20 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { gatedDatabase } from '#tests/support/gated-database.ts'
+import { pageMemoryOf } from '#worker/cache/page-store.ts'
 import { createSite } from '#worker/site.ts'
 import type { WiredEnv } from '#worker/wire.ts'
 
 const site = createSite()
 
-function ask(path: string, DB: D1Database, now = '2026-11-21T12:00:00Z') {
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function ask(path: string, DB: D1Database, now = '2026-11-21T12:00:00Z', init: RequestInit = {}) {
   const context = createExecutionContext()
-  const request = new Request(`http://marigold.localhost${path}`, { headers: { 'X-Test-Now': now } })
+  const request = new Request(`http://marigold.localhost${path}`, { headers: { 'X-Test-Now': now }, ...init })
   const left = async () => {
     const response = await site.fetch(request, { ...(env as unknown as WiredEnv), DB }, context)
     const text = await response.text()
@@ -19,10 +24,16 @@ function ask(path: string, DB: D1Database, now = '2026-11-21T12:00:00Z') {
   return left()
 }
 
+/** Until the gate has let so many in. */
+async function untilAtWork(count: number): Promise<void> {
+  const { atWork } = pageMemoryOf((env as unknown as WiredEnv).CACHE)
+  await vi.waitUntil(() => atWork.size === count, { timeout: 10_000, interval: 5 })
+}
+
 test('what is too much at once is refused at once and told when to come again; the others are served', async () => {
   const stuck = gatedDatabase()
   const waiting = Array.from({ length: 200 }, () => ask('/in/cities', stuck.database))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await untilAtWork(200)
   const page = await ask('/in/cities', stuck.database)
   expect(page.status).toBe(503)
   expect(page.headers.get('Retry-After')).toBe('2')
@@ -43,9 +54,42 @@ test('what is too much at once is refused at once and told when to come again; t
 test('what never told that it ended counts no more after a while', async () => {
   const stuck = gatedDatabase()
   const lost = Array.from({ length: 200 }, () => ask('/in/cities', stuck.database))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await untilAtWork(200)
   expect((await ask('/api/pwa/visit', env.DB)).status).toBe(503)
   expect((await ask('/api/pwa/visit', env.DB, '2026-11-21T12:01:00Z')).status).toBe(200)
   stuck.open()
   await Promise.all(lost)
+})
+
+test('who sends a body slowly takes no place from others, and is refused after ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const ended = vi.fn()
+  const slow = () => new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([123])), cancel: ended })
+  const post = () => ask('/api/pwa/csp-report', env.DB, undefined, { method: 'POST', body: slow() })
+  const waiting = Array.from({ length: 250 }, post)
+  expect((await ask('/api/pwa/visit', env.DB)).status).toBe(200)
+  await vi.advanceTimersByTimeAsync(10_000)
+  const answers = await Promise.all(waiting)
+  expect([...new Set(answers.map(({ status }) => status))]).toEqual([408])
+  expect(ended).toHaveBeenCalledTimes(250)
+})
+
+test('a body that came in parts is worked on as it was sent, and one that is too large is refused', async () => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const inParts = (parts: Uint8Array[]) =>
+    new ReadableStream({
+      start(body) {
+        for (const part of parts) body.enqueue(part)
+        body.close()
+      },
+    })
+  const report = (body: BodyInit) => ask('/api/pwa/csp-report', env.DB, undefined, { method: 'POST', body })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const told = vi.mocked(console.warn)
+  const sent = JSON.stringify({ 'csp-report': { 'violated-directive': 'img-src' } })
+  expect((await report(inParts([bytes(sent.slice(0, 9)), bytes(sent.slice(9))]))).status).toBe(204)
+  expect(told.mock.calls.join()).toContain('img-src')
+  told.mockRestore()
+  const refused = await report(inParts([new Uint8Array(40_000), new Uint8Array(40_000)]))
+  expect([refused.status, JSON.parse(refused.text).error.code]).toEqual([400, 'malformed'])
 })

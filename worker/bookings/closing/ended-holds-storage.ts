@@ -8,14 +8,22 @@ import type { Database, SqlValue, Statement } from '#worker/database/database.ts
 /** A hold whose time is over, with what its end makes anew. */
 export type EndedHold = { id: string; at: Instant; paidMinor: number; propertyId: number; citySlug: string }
 
-/** Holds whose time is over, after a place of their list; the longest over first. */
+/** So long a hold waits for what its gateway has to say. */
+const GRACE_MS = 300_000
+
+/**
+ * Holds whose time is over, after a place of their list; the longest over first. One with a payment that is still to be
+ * asked about is kept a little longer: its guest may have paid, and nobody told us.
+ */
 export function endedHoldsStatement(query: { now: Instant; after: ListPlace; limit: number }): Statement {
   return {
     sql: `SELECT b.id, b.hold_expires_at AS at, b.paid_minor AS paidMinor, b.property_id AS propertyId, city.slug AS citySlug
       FROM booking b JOIN property p ON p.id = b.property_id JOIN city ON city.id = p.city_id
       WHERE b.status_key = ${status('hold')} AND b.hold_expires_at <= ?1 AND (b.hold_expires_at, b.id) > (?2, ?3)
+        AND (b.hold_expires_at <= ?5 OR NOT EXISTS (SELECT 1 FROM payment x
+          WHERE x.booking_id = b.id AND x.status = 'created' AND x.next_ask_at <= ?1))
       ORDER BY b.hold_expires_at, b.id LIMIT ?4`,
-    params: [query.now, Number(query.after.at), query.after.id, query.limit],
+    params: [query.now, Number(query.after.at), query.after.id, query.limit, query.now - GRACE_MS],
   }
 }
 

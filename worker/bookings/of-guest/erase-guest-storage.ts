@@ -41,9 +41,26 @@ export function listOldGuests(db: Database, query: Parameters<typeof oldGuestsSt
  * Takes everything personal out of bookings without an account, and out of what hangs on them; tells of how many. What law
  * and the books need stays under the booking's number: the stay, its price, its days, its money. Safe to repeat.
  */
-export async function eraseGuests(db: Database, bookingIds: readonly string[]): Promise<number> {
+export function eraseGuests(db: Database, bookingIds: readonly string[]): Promise<number> {
+  return eraseWhere(db, bookingIds, CAN_FORGET)
+}
+
+/** The bookings whose guest was erased. */
+export async function listErasedBookings(db: Database): Promise<string[]> {
+  return (await db.all<{ id: string }>("SELECT id FROM booking WHERE token_hash LIKE 'erased:%'")).map(({ id }) => id)
+}
+
+/**
+ * Erases anew what came back with an older state of the data, however far the stay was by then: it has been over since. What
+ * an account has is given up with the account.
+ */
+export function eraseGuestsAgain(db: Database, bookingIds: readonly string[]): Promise<number> {
+  return eraseWhere(db, bookingIds, "b.user_id IS NULL AND b.token_hash NOT LIKE 'erased:%'")
+}
+
+async function eraseWhere(db: Database, bookingIds: readonly string[], condition: string): Promise<number> {
   const ids = JSON.stringify(bookingIds)
-  const those = `IN (SELECT b.id FROM json_each(?1) e JOIN booking b ON b.id = e.value WHERE ${CAN_FORGET})`
+  const those = `IN (SELECT b.id FROM json_each(?1) e JOIN booking b ON b.id = e.value WHERE ${condition})`
   const results = await db.batch(
     [
       `UPDATE payment SET wish = NULL, card_user_id = NULL WHERE booking_id ${those}`,

@@ -36,12 +36,11 @@ export const AHEAD = statuses('confirm', 'checkedIn', 'hold', 'upcoming')
 /** Bookings that stand, and stays that were had. */
 export const STANDING = statuses('confirm', 'checkedIn', 'checkedOut', 'upcoming', 'completed')
 
-/** The key a booking has once it is confirmed, by the type its brand sells (DEC-112); reads the column `brand_id`. */
-export const KEY_OF_CONFIRMED = `iif(brand_id IN (${homeBrands()}), ${status('upcoming')}, ${status('confirm')})`
+/** The brands that sell holiday homes, to stand within the brackets of IN. */
+export const HOME_BRANDS = listBrands()
+  .filter(({ kind }) => kind === 'home')
+  .map(({ id }) => `'${id}'`)
+  .join(', ')
 
-function homeBrands(): string {
-  return listBrands()
-    .filter(({ kind }) => kind === 'home')
-    .map(({ id }) => `'${id}'`)
-    .join(', ')
-}
+/** The key a booking has once it is confirmed, by the type its brand sells (DEC-112); reads the column `brand_id`. */
+export const KEY_OF_CONFIRMED = `iif(brand_id IN (${HOME_BRANDS}), ${status('upcoming')}, ${status('confirm')})`

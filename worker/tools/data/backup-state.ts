@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
@@ -9,14 +9,14 @@ export type BackupReport = { folder: string; databases: number; bytes: number }
 
 /**
  * Copies all that this machine keeps (both databases, KV) into a new folder while the site runs. All databases are held at
- * one moment before the first is copied, so that the copies belong together; each is checked. Throws, and leaves nothing
- * behind, when one is not whole.
+ * one moment before the first is copied, so that the copies belong together; each is checked. A value of KV that is written
+ * anew meanwhile may be missing: KV holds only what is made again. Throws, and leaves nothing behind, when a database is
+ * not whole.
  */
 export async function backupState(state: string, folder: string): Promise<BackupReport> {
   if (existsSync(folder)) throw new Error(`${folder} is there already: a backup goes into a folder of its own`)
   const root = join(state, 'v3')
-  const files = listFiles(root)
-  const databases = files.filter((file) => file.endsWith('.sqlite'))
+  const databases = listFiles(root).filter((file) => file.endsWith('.sqlite'))
   if (databases.length === 0) throw new Error(`there is nothing to copy below ${state}`)
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
@@ -30,9 +30,9 @@ export async function backupState(state: string, folder: string): Promise<Backup
       if (source) await backup(source, copy)
       requireWhole(copy)
     }
-    // What KV keeps beside its tables is written once and never changed.
-    for (const file of files.filter((name) => !/\.sqlite(-wal|-shm)?$/.test(name)))
-      cpSync(file, join(unfinished, relative(state, file)))
+    // What KV keeps beside its tables is never changed, but goes when its key is written again.
+    for (const file of listFiles(root).filter((name) => !/\.sqlite(-wal|-shm)?$/.test(name)))
+      copyIfThere(file, join(unfinished, relative(state, file)))
     writeFileSync(join(unfinished, COMPLETE), JSON.stringify({ takenAt, databases: databases.length }))
     renameSync(unfinished, folder)
   } catch (error) {
@@ -43,6 +43,15 @@ export async function backupState(state: string, folder: string): Promise<Backup
   }
   const bytes = listFiles(folder).reduce((sum, file) => sum + statSync(file).size, 0)
   return { folder, databases: databases.length, bytes }
+}
+
+function copyIfThere(file: string, copy: string): void {
+  try {
+    mkdirSync(dirname(copy), { recursive: true })
+    copyFileSync(file, copy)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
 }
 
 /** Opens a database and keeps it, for this connection, as it is now. */

@@ -1,58 +1,89 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { eraseGuestsAgain, listErasedBookings } from '#worker/bookings/of-guest/erase-guest-storage.ts'
+import { applyMigrations } from '#worker/database/migrate.ts'
+import { holdState, holdStateIfAny } from '#worker/tools/machine/hold-state.ts'
+import { inProject } from '#worker/tools/machine/project.ts'
 import { COMPLETE, listFiles, requireWhole } from './backup-state.ts'
 import { findDatabaseFiles } from './database-files.ts'
+import { openFile } from './file-database.ts'
 
-export type RestoreReport = { before: string | null; erasedAgain: number }
+/** Where the replaced data are kept; how many accounts are given up anew, and of how many bookings the guest was erased anew. */
+export type RestoreReport = { before: string | null; accounts: number; guests: number }
 
 /**
  * Puts a backup in the place of what this machine keeps; what was there is kept beside it. Guests who gave up their
- * accounts since the backup was made are given up again: the next round of the jobs erases them anew. The site must be
- * stopped. Throws, and changes nothing, when the backup is not whole.
+ * accounts since the backup was made are given up again: the next round of the jobs erases them anew. Guests without an
+ * account who were erased since are erased again here. Throws, and changes nothing, when the backup is not whole or a site
+ * has the data.
  */
 export async function restoreState(folder: string, state: string): Promise<RestoreReport> {
   if (!existsSync(join(folder, COMPLETE))) throw new Error(`${folder} is no whole backup`)
   for (const file of listFiles(folder).filter((name) => name.endsWith('.sqlite'))) requireWhole(file)
-  const gone = existsSync(state) ? await readDeletions(state) : []
   const fresh = `${state}.restoring`
-  rmSync(fresh, { recursive: true, force: true })
-  cpSync(join(folder, 'v3'), join(fresh, 'v3'), { recursive: true })
-  const before = existsSync(state) ? `${state}.before-restore-${Date.now()}` : null
-  if (before) renameSync(state, before)
-  renameSync(fresh, state)
-  return { before, erasedAgain: await deleteAgain(state, gone) }
+  const held = [holdStateIfAny(state)]
+  try {
+    const gone = existsSync(state) ? await readGone(state) : nobody
+    rmSync(fresh, { recursive: true, force: true })
+    cpSync(join(folder, 'v3'), join(fresh, 'v3'), { recursive: true })
+    held.push(holdState(fresh))
+    const before = existsSync(state) ? `${state}.before-restore-${Date.now()}` : null
+    if (before) renameSync(state, before)
+    renameSync(fresh, state)
+    return { before, ...(await eraseAgain(state, gone)) }
+  } finally {
+    for (const giveBack of held) giveBack()
+  }
 }
 
 type Deletion = { userId: string; askedAt: number }
 
-/** Who gave up an account, as far as the data that is about to be replaced can still be read. */
-async function readDeletions(state: string): Promise<Deletion[]> {
+/** Who is forgotten: by account, and by booking. */
+type Gone = { accounts: Deletion[]; bookingIds: string[] }
+
+const nobody: Gone = { accounts: [], bookingIds: [] }
+
+/** Who is forgotten, as far as the data that is about to be replaced can still be read. */
+async function readGone(state: string): Promise<Gone> {
   try {
-    const database = new DatabaseSync((await findDatabaseFiles(state)).main)
-    try {
-      return database
+    return await withMain(state, async (database) => ({
+      accounts: database
         .prepare('SELECT user_id, asked_at FROM account_deletion')
         .all()
-        .map(({ user_id, asked_at }) => ({ userId: String(user_id), askedAt: Number(asked_at) }))
-    } finally {
-      database.close()
-    }
+        .map(({ user_id, asked_at }) => ({ userId: String(user_id), askedAt: Number(asked_at) })),
+      bookingIds: await listErasedBookings(openFile(database)),
+    }))
   } catch (error) {
     console.warn(`What was there cannot be read, so nobody who left since is erased again: ${error}`)
-    return []
+    return nobody
   }
 }
 
-async function deleteAgain(state: string, gone: readonly Deletion[]): Promise<number> {
-  if (gone.length === 0) return 0
-  const database = new DatabaseSync((await findDatabaseFiles(state)).main)
-  try {
+/** Before anybody can look at what has come back. */
+async function eraseAgain(
+  state: string,
+  { accounts, bookingIds }: Gone,
+): Promise<{ accounts: number; guests: number }> {
+  if (accounts.length + bookingIds.length === 0) return { accounts: 0, guests: 0 }
+  return withMain(state, async (database) => {
+    // An older backup may not have all there is to be erased.
+    applyMigrations(database, inProject('worker/database/migrations'))
     const insert = database.prepare(
       `INSERT INTO account_deletion (user_id, asked_at, next_round_at)
         SELECT id, ?2, 0 FROM user WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM account_deletion WHERE user_id = ?1)`,
     )
-    return gone.reduce((sum, { userId, askedAt }) => sum + Number(insert.run(userId, askedAt).changes), 0)
+    return {
+      accounts: accounts.reduce((sum, { userId, askedAt }) => sum + Number(insert.run(userId, askedAt).changes), 0),
+      guests: await eraseGuestsAgain(openFile(database), bookingIds),
+    }
+  })
+}
+
+async function withMain<Answer>(state: string, work: (database: DatabaseSync) => Promise<Answer>): Promise<Answer> {
+  const database = new DatabaseSync((await findDatabaseFiles(state)).main)
+  try {
+    return await work(database)
   } finally {
     database.close()
   }

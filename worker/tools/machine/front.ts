@@ -5,7 +5,7 @@ export type FrontOptions = { port: number; address: string; inner: () => URL }
 
 export type Front = {
   port: number
-  /** Holds new requests back, and resolves once those on their way have ended or the time is over. */
+  /** Holds new requests back, as long as it takes; resolves once those on their way have ended or the time is over. */
   pause: (mostMs: number) => Promise<void>
   /** Lets the requests through that wait. */
   resume: () => void
@@ -17,7 +17,7 @@ export type Front = {
 const WAIT_MS = 15_000
 
 /** Addresses and headers by which Miniflare is steered: nobody outside has a use for them. */
-const STEERING = { path: /^\/cdn-cgi\//i, header: /^(mf-|cf-connecting-ip$)/i }
+const STEERING = { path: /^\/+cdn-cgi(\/|$)/i, header: /^(mf-|cf-connecting-ip$)/i }
 
 /**
  * Stands before workerd, so that guests notice nothing of its ending: requests wait while it starts again, those on their
@@ -27,11 +27,13 @@ export async function startFront({ port, address, inner }: FrontOptions): Promis
   // Less than the five seconds after which workerd closes a connection nobody uses.
   const agent = new Agent({ keepAlive: true, timeout: 3_000 })
   const underway = new Set<ServerResponse>()
-  let gate = openGate()
+  let gate: Gate | null = null
 
   const server = createServer(async (asked, answer) => {
-    if (STEERING.path.test(asked.url ?? '')) return void answer.writeHead(404).end()
-    await gate.opened
+    if (wouldSteer(asked.url ?? '')) return void answer.writeHead(404).end()
+    while (gate) await gate.opened
+    // Who has left meanwhile will never be told of as closed.
+    if (answer.destroyed) return
     underway.add(answer)
     answer.once('close', () => underway.delete(answer))
     await passOn(asked, answer, { agent, inner })
@@ -52,12 +54,12 @@ export async function startFront({ port, address, inner }: FrontOptions): Promis
   return {
     port: typeof own === 'object' && own ? own.port : port,
     async pause(mostMs) {
-      gate = closedGate()
+      gate ??= closedGate()
       await ended(mostMs)
     },
     resume() {
-      gate.open()
-      gate = openGate()
+      gate?.open()
+      gate = null
     },
     async close(mostMs) {
       server.close()
@@ -73,16 +75,18 @@ export async function startFront({ port, address, inner }: FrontOptions): Promis
 
 type Gate = { opened: Promise<void>; open: () => void }
 
-function openGate(): Gate {
-  return { opened: Promise.resolve(), open: () => {} }
-}
-
 function closedGate(): Gate {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
     open = resolve
   })
   return { opened, open }
+}
+
+/** Looks at a path as Miniflare does, who puts it in order first; an address that is no path is nobody's but a proxy's. */
+function wouldSteer(path: string): boolean {
+  const url = `http://front${path}`
+  return !path.startsWith('/') || !URL.canParse(url) || STEERING.path.test(new URL(url).pathname)
 }
 
 type Way = { agent: Agent; inner: () => URL }

@@ -1,5 +1,7 @@
 import { type Front, startFront } from './front.ts'
+import { holdState } from './hold-state.ts'
 import { type HostOptions, startHost } from './host.ts'
+import { statePath } from './project.ts'
 import { findWorkerd } from './workerd-process.ts'
 
 export type SiteOptions = Pick<HostOptions, 'state' | 'bindings'> & {
@@ -21,10 +23,11 @@ const MINUTE = 60_000
 
 /**
  * Runs the built site for guests on this machine: the worker behind a front that outlives it, the jobs each minute, and a
- * bound on its memory. Resolves once it answers.
+ * bound on its memory. Resolves once it answers; throws where another site has the same data.
  */
 export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const { port, address, roundMs = MINUTE, mostMegabytes = 0, lookMs = 5_000, drainMs = 20_000 } = options
+  const giveBack = holdState(options.state ?? statePath())
   const worker = await superviseWorker(options)
   const front = await startFront({ port, address, inner: worker.url })
   const rounds = repeat(roundMs, worker.runJobs)
@@ -42,6 +45,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
       await front.close(drainMs)
       await Promise.all([rounds.now(), looks.now()])
       await worker.stop()
+      giveBack()
     },
   }
 }
@@ -51,7 +55,7 @@ type Worker = {
   runJobs: () => Promise<void>
   /** Puts a new host in the place of one that could not start workerd again. */
   mend: () => Promise<void>
-  /** Ends workerd and resolves once it runs again. */
+  /** Ends that workerd and resolves once it runs again; at once where it has ended already. */
   renew: (pid: number) => Promise<void>
   stop: () => Promise<void>
 }
@@ -84,7 +88,7 @@ async function superviseWorker({ state, bindings }: SiteOptions): Promise<Worker
       const restarted = new Promise<void>((resolve) => {
         onRestart = resolve
       })
-      process.kill(pid, 'SIGKILL')
+      if (!end(pid)) return
       await Promise.race([restarted, new Promise((resolve) => setTimeout(resolve, 10_000))])
     },
     stop: () => host.dispose(),
@@ -98,9 +102,23 @@ async function boundMemory({ front, worker, mostMegabytes }: Bound): Promise<voi
   const workerd = mostMegabytes > 0 ? findWorkerd() : null
   if (!workerd || workerd.megabytes <= mostMegabytes) return
   tell('info', 'workerd_too_large', { megabytes: Math.round(workerd.megabytes), mostMegabytes })
-  await front.pause(10_000)
-  await worker.renew(workerd.pid)
-  front.resume()
+  try {
+    await front.pause(10_000)
+    await worker.renew(workerd.pid)
+  } finally {
+    front.resume()
+  }
+}
+
+/** Ends a workerd of ours; false when it is gone: it ended by itself, and what has its number now is not ours. */
+function end(pid: number): boolean {
+  if (findWorkerd()?.pid !== pid) return false
+  try {
+    return process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    throw error
+  }
 }
 
 type Repeated = { stop: () => void; now: () => Promise<void> }

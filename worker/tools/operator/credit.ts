@@ -1,8 +1,6 @@
-import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { creditByPhone, readCreditOptions } from '#worker/loyalty/credit-by-phone.ts'
-import { findDatabaseFiles } from '../data/database-files.ts'
-import { openFile } from '../data/file-database.ts'
+import { withMainFile } from './with-main-file.ts'
 
 /**
  * `npm run credit -- --phone "+91 9812345678" --amount 500 --currency INR --days 30 --reference complaint-17` puts money
@@ -22,14 +20,6 @@ const { values } = parseArgs({
     note: text,
   },
 })
-const options = readCreditOptions(values)
-if (!options.ok) {
-  console.error(options.problem)
-  process.exit(1)
-}
-const files = await findDatabaseFiles()
-const file = new DatabaseSync(files.main)
-const outcome = await creditByPhone({ db: openFile(file), now: Date.now }, options.value)
-file.close()
-console.log(outcome)
-process.exit(outcome === 'credited' || outcome === 'credited before' ? 0 : 1)
+await withMainFile(readCreditOptions(values), creditByPhone, (outcome) =>
+  ['credited', 'credited before'].includes(outcome),
+)

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { aDeps, brokenAt, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, soldByDay } from '#tests/support/booking-builders.ts'
-import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
+import { aHeldBooking, aPaidBooking, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
+import { runMinute } from '#tests/support/run-minute.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import { toProviderRef } from '#worker/gateways/sandbox/sandbox.ts'
 import { listOutbox } from '#worker/messages/list-outbox.ts'
 
 async function textOf(deps: TestDeps, bookingNo: string, channel: 'sms' | 'email'): Promise<string> {
@@ -51,4 +53,53 @@ test('tells what goes back when a hold had money of the booking before', async (
   const text = await textOf(deps, moved.value.created.bookingNo, 'sms')
   expect(text).toContain('₹2,400')
   expect(text).not.toContain('Nothing was charged')
+})
+
+/** A guest is on the page of the gateway, which is asked about the payment from a moment on. */
+async function openPage(deps: TestDeps, { paymentId }: HeldBooking, nextAskAt: number): Promise<void> {
+  await deps.db.batch([
+    {
+      sql: 'UPDATE payment SET provider_ref = ?, next_ask_at = ? WHERE id = ?',
+      params: [toProviderRef(paymentId), nextAskAt, paymentId],
+    },
+  ])
+}
+
+async function statusOf(deps: TestDeps, { bookingId }: HeldBooking): Promise<number | undefined> {
+  return (await deps.db.first<{ key: number }>('SELECT status_key AS key FROM booking WHERE id = ?', bookingId))?.key
+}
+
+test('who has paid and was not told of keeps the room, however many payments are asked about before', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 40 })
+  const held: HeldBooking[] = []
+  for (let count = 0; count < 30; count++) held.push(await aHeldBooking(deps, hotel))
+  for (const [index, each] of held.entries()) await openPage(deps, each, deps.now() + index)
+  const paid = held[25]
+  if (!paid) throw new Error('there is no such booking')
+  await chargeAtGateway(deps, paid)
+  deps.pass(900_000)
+  await runMinute(deps)
+  expect(await statusOf(deps, paid)).toBe(0)
+  deps.pass(60_000)
+  await runMinute(deps)
+  expect(await Promise.all(held.map((each) => statusOf(deps, each)))).toEqual(
+    held.map((each) => (each === paid ? 0 : 13)),
+  )
+  expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([1, 1])
+})
+
+test('a room is kept for five minutes at most beyond its hold for a gateway nobody has asked', async () => {
+  const deps = aDeps()
+  const held = await aHeldBooking(deps, await aHotel(deps.db))
+  await openPage(deps, held, deps.now())
+  deps.pass(900_000)
+  await expireHolds(deps)
+  expect(await statusOf(deps, held)).toBe(7)
+  deps.pass(299_999)
+  await expireHolds(deps)
+  expect(await statusOf(deps, held)).toBe(7)
+  deps.pass(1)
+  await expireHolds(deps)
+  expect(await statusOf(deps, held)).toBe(13)
 })

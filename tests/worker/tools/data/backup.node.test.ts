@@ -1,12 +1,17 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseGuests } from '#worker/bookings/of-guest/erase-guest-storage.ts'
 import { backupState, listFiles } from '#worker/tools/data/backup-state.ts'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
+import { openFile } from '#worker/tools/data/file-database.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
 import { restoreState } from '#worker/tools/data/restore-state.ts'
+import { holdState } from '#worker/tools/machine/hold-state.ts'
 import { startHost } from '#worker/tools/machine/host.ts'
 
 type Host = Awaited<ReturnType<typeof startHost>>
@@ -80,6 +85,113 @@ test('a backup of a running site is restored whole, and what came later is gone'
   host = null
 })
 
+test('values of KV that are written anew while it is copied do not break the backup', async () => {
+  const site = await startHost({ port: 0, state })
+  host = site
+  const cache = await site.getKVNamespace('CACHE')
+  const keys = Array.from({ length: 20 }, (_, index) => `anew-${index}`)
+  for (const key of [...keys, 'kept']) await cache.put(key, `${key} before`)
+  let isOver = false
+  const writer = (async () => {
+    for (let count = 0; !isOver; count += 1) {
+      await Promise.all(keys.map((key) => cache.put(key, `${key} ${count}`)))
+    }
+  })()
+  const copies = ['anew-1', 'anew-2', 'anew-3'].map((name) => join(folder, name))
+  try {
+    for (const copy of copies) await backupState(state, copy)
+  } finally {
+    isOver = true
+    await writer
+  }
+  await site.dispose()
+  await restoreState(copies.at(-1) ?? '', state)
+  host = await startHost({ port: 0, state })
+  const restored = await host.getKVNamespace('CACHE')
+  expect(await restored.get('kept')).toBe('kept before')
+  // What is missing is as if it had never been, and can be written again.
+  for (const key of keys) expect([null, key]).toContain((await restored.get(key, 'text'))?.split(' ')[0] ?? null)
+  for (const key of keys) await restored.put(key, 'again')
+  expect(await Promise.all(keys.map((key) => restored.get(key)))).toEqual(keys.map(() => 'again'))
+  await host.dispose()
+  host = null
+})
+
+/** Three bookings without an account: a stay that is over, one that lies ahead, and one whose guest stays. */
+function addGuests(main: string): void {
+  for (const [id, key] of Object.entries({ over: 2, ahead: 0, stays: 2 })) {
+    run(
+      main,
+      `PRAGMA foreign_keys = OFF; INSERT INTO booking (id, booking_no, invoice_no, brand_id, status_key, state, property_id,
+         room_category_id, checkin, checkout, nights, rooms, guest_title, guest_name, guest_country_code, guest_phone,
+         guest_email, locale, visitor_id, currency, total_minor, price, policy, source, created_at, token_hash)
+       VALUES ('${id}', '${id}', '${id}', 'oyo', ${key}, 'confirmed', 1, 1, '2026-12-11', '2026-12-13', 2, 1, 'Ms', 'Asha',
+         '+91', '9812345678', 'asha@example.in', 'en', 'visitor', 'INR', 1, '{}', '{}', 'Web Booking', 1, '${id}')`,
+    )
+  }
+}
+
+function readGuests(main: string): unknown[] {
+  const database = new DatabaseSync(main)
+  const rows = database
+    .prepare(`SELECT id, guest_title, guest_name, guest_phone, guest_email, visitor_id, token_hash FROM booking
+      WHERE id IN ('over', 'ahead', 'stays') ORDER BY id`)
+    .all()
+    .map((row) => Object.values(row))
+  database.close()
+  return rows
+}
+
+const erased = [
+  ['ahead', null, '', '', null, '', 'erased:ahead'],
+  ['over', null, '', '', null, '', 'erased:over'],
+  ['stays', 'Ms', 'Asha', '9812345678', 'asha@example.in', 'visitor', 'stays'],
+]
+
+test('guests without an account who were erased after the backup are erased again before anybody sees them', async () => {
+  const main = (await findDatabaseFiles(state)).main
+  addGuests(main)
+  const copy = join(folder, 'copy-of-guests')
+  await backupState(state, copy)
+  run(main, "UPDATE booking SET status_key = 3, state = 'cancelled' WHERE id = 'ahead'")
+  const file = new DatabaseSync(main)
+  expect(await eraseGuests(openFile(file), ['over', 'ahead'])).toBe(2)
+  file.close()
+  expect(await restoreState(copy, state)).toMatchObject({ guests: 2 })
+  expect(readGuests((await findDatabaseFiles(state)).main)).toEqual(erased)
+})
+
+test('what operations.md has run on Cloudflare erases the same', async () => {
+  const main = (await findDatabaseFiles(state)).main
+  run(main, "DELETE FROM booking WHERE id IN ('over', 'ahead', 'stays')")
+  addGuests(main)
+  const docs = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+  const sql = /```sql\n(CREATE TABLE erased_again[^`]*)```/.exec(docs)?.[1] ?? ''
+  run(main, sql.replace("('first id'), ('second id')", "('over'), ('ahead')"))
+  expect(readGuests(main)).toEqual(erased)
+})
+
+test('nothing is restored under a site that runs; beside it a drill is, and after it ended, however it did', async () => {
+  const copy = join(folder, 'copy-to-drill')
+  await backupState(state, copy)
+  const giveBack = holdState(state)
+  const before = readdirSync(folder)
+  await expect(restoreState(copy, state)).rejects.toThrow('stop it first')
+  expect(readdirSync(folder)).toEqual(before)
+  const drill = join(folder, 'drill')
+  expect(await restoreState(copy, drill)).toMatchObject({ before: null })
+  giveBack()
+  const code = `const { holdState } = await import('#worker/tools/machine/hold-state.ts')
+    holdState(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`
+  const other = spawn(process.execPath, ['--input-type=module', '-e', code, state])
+  await once(other.stdout, 'data')
+  await expect(restoreState(copy, state)).rejects.toThrow('stop it first')
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+  await restoreState(copy, state)
+  holdState(state)()
+})
+
 test('who gave up an account after the backup is erased again once it is restored', async () => {
   const main = (await findDatabaseFiles(state)).main
   const user = `INSERT INTO user (id, created_at) VALUES ('who-left', 0)`
@@ -87,7 +199,7 @@ test('who gave up an account after the backup is erased again once it is restore
   const copy = join(folder, 'copy-of-accounts')
   await backupState(state, copy)
   run(main, `INSERT INTO account_deletion VALUES ('who-left', 5, 6, 7)`)
-  expect((await restoreState(copy, state)).erasedAgain).toBe(1)
+  expect((await restoreState(copy, state)).accounts).toBe(1)
   const database = new DatabaseSync((await findDatabaseFiles(state)).main)
   const row = database.prepare('SELECT asked_at, next_round_at, finished_at FROM account_deletion').get()
   database.close()

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
 import { type RunningSite, runSite } from '#worker/tools/machine/run-site.ts'
@@ -31,6 +31,8 @@ beforeAll(async () => {
   file.exec('PRAGMA busy_timeout = 5000')
   site = await start()
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 afterAll(async () => {
   await site?.stop()
@@ -117,8 +119,7 @@ test('an answer without a body is not called packed, and pages still are', async
   expect(await page.text()).toContain('Disallow')
 })
 
-test('nobody steers the host from outside', async () => {
-  expect((await ask('/cdn-cgi/local/scheduled')).status).toBe(404)
+test('nobody steers the host by a header from outside', async () => {
   const steered = await ask('/robots.txt', { headers: { 'MF-Original-URL': 'http://elsewhere.example/' } })
   expect(steered.status).toBe(200)
 })
@@ -134,7 +135,30 @@ test('workerd is started anew when it holds too much, and no request is lost by 
   expect((await ask('/robots.txt')).status).toBe(200)
   expect(findWorkerd()?.pid).not.toBe(before)
   expect(told.mock.calls.join()).toContain('workerd_too_large')
-  told.mockRestore()
+})
+
+test.each([
+  { code: 'ESRCH', isTold: false },
+  { code: 'EPERM', isTold: true },
+])('requests are answered though a workerd that holds too much cannot be ended: $code', async ({ code, isTold }) => {
+  await site.stop()
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('kill'), { code })
+  })
+  site = await start({ mostMegabytes: 20, lookMs: 300 })
+  await until(() => kill.mock.calls.length > 0)
+  expect((await ask('/robots.txt', { signal: AbortSignal.timeout(5_000) })).status).toBe(200)
+  expect(told.mock.calls.some(([line]) => String(line).includes('round_failed'))).toBe(isTold)
+})
+
+test('a site does not start on data another one has, and does once that has stopped', async () => {
+  await expect(start()).rejects.toThrow('has this data')
+  expect((await ask('/robots.txt')).status).toBe(200)
+  await site.stop()
+  site = await start()
+  expect((await ask('/robots.txt')).status).toBe(200)
 })
 
 test('who stops the site lets requests end, and takes no new ones', async () => {
