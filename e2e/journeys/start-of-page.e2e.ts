@@ -56,7 +56,7 @@ for (const [name, path] of pages) {
 /** Runs in the page: what of ICU lists all languages, and so holds a phone up longer than drawing a page, until it is live. */
 function countLanguages(): void {
   const asked: string[] = []
-  for (const name of ['NumberFormat', 'DateTimeFormat', 'Collator', 'DisplayNames', 'ListFormat'] as const) {
+  for (const name of ['NumberFormat', 'DateTimeFormat', 'Collator'] as const) {
     const own = Intl[name]
     Object.defineProperty(Intl, name, {
       configurable: true,
