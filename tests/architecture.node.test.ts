@@ -67,7 +67,7 @@ const zones: Zone[] = [
   {
     name: 'i18n knows the domain',
     in: /^app\/i18n\//,
-    allowed: /^(app\/(domain|i18n)\/|@formatjs\/|react$|virtual:|locales\/)/,
+    allowed: /^(app\/(domain|i18n)\/|@formatjs\/|intl-messageformat$|react$|virtual:|locales\/)/,
   },
   {
     name: 'capabilities know no HTTP',

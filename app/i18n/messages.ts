@@ -1,6 +1,13 @@
 import { messageModules } from 'virtual:messages'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { createFormatters, createIntlCache, MessageFormatError, MissingTranslationError } from '@formatjs/intl'
+import {
+  createFormatters,
+  createIntlCache,
+  type Formatters,
+  MessageFormatError,
+  MissingTranslationError,
+} from '@formatjs/intl'
+import { formatToParts } from 'intl-messageformat'
 import type english from '#locales/en.json'
 
 /** Every message there is; English is the source the other languages are checked against. */
@@ -46,20 +53,15 @@ async function makeTranslator(locale: string, { load, areas }: Source): Promise<
   const language = await load()
   const parts = await Promise.all(areas.map((area) => language.default[area]?.()))
   const messages: Record<string, CompiledMessage> = Object.assign({}, ...parts.map((part) => part?.default))
-  // The library's own `createIntl` asks the browser for all its languages first, which takes as long as drawing a page.
-  const formatters = createFormatters(createIntlCache())
+  const formatters = lightFormatters()
   const tag = numberTag(locale)
-  const formats = new Map<string, { format: (values?: MessageValues) => unknown }>()
   return (id, values) => {
     const message = messages[id]
     // Plain text was not compiled: there is nothing to format, and no parser to do it with.
     if (typeof message === 'string') return message
     if (message === undefined) return writeId(new MissingTranslationError({ id }, locale), id)
     try {
-      // Kept by id: the library would look its format up by the whole tree, written out as text, at every call.
-      const format = formats.get(id) ?? formatters.getMessageFormat(message, tag, undefined, { formatters })
-      formats.set(id, format)
-      return String(format.format(values))
+      return formatToParts(message, tag, formatters, NO_STYLES, values).reduce((text, part) => text + part.value, '')
     } catch (error) {
       return writeId(new MessageFormatError('it cannot be written', locale, { id }, error), id)
     }
@@ -67,6 +69,31 @@ async function makeTranslator(locale: string, { load, areas }: Source): Promise<
 }
 
 type CompiledMessage = string | MessageFormatElement[]
+
+/** Messages name no styles of numbers, dates or times: those arrive written. */
+const NO_STYLES = { number: {}, date: {}, time: {} }
+
+/**
+ * The library's formatters, made without asking the browser which languages it has: its `createIntl`, its `IntlMessageFormat`
+ * and each first `Intl.NumberFormat` do, in one task as long as drawing a page. A count below a thousand is its digits.
+ */
+function lightFormatters(): Pick<Formatters, 'getNumberFormat' | 'getDateTimeFormat' | 'getPluralRules'> {
+  const { getNumberFormat, getDateTimeFormat, getPluralRules } = createFormatters(createIntlCache())
+  return {
+    getDateTimeFormat,
+    getPluralRules,
+    getNumberFormat: (tag, options) => {
+      if (options) return getNumberFormat(tag, options)
+      const format = (value: number) => (isSmallCount(value) ? String(value) : getNumberFormat(tag).format(value))
+      return { format } as Intl.NumberFormat
+    },
+  }
+}
+
+/** No language of ours groups three digits, or writes them in others than Latin ones. */
+function isSmallCount(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value < 1000
+}
 
 /** The tag whose plural rules and digits a language uses; figures stay Latin, as on prices and card terminals. */
 function numberTag(locale: string): string {

@@ -42,6 +42,33 @@ for (const [name, path, limits] of pages) {
   })
 }
 
+for (const [name, path] of pages) {
+  test(`${name} is painted whole and taken over without asking the browser for its languages`, async ({ page }) => {
+    await page.addInitScript(countLanguages)
+    await page.goto(path)
+    await expect(page.locator('head > link[rel=expect][blocking=render]')).toHaveAttribute('href', '#page-state')
+    await expect(page.locator('#page-state')).toHaveCount(1)
+    await expectLive(page)
+    expect(await page.evaluate(() => (window as { askedLanguages?: string[] }).askedLanguages)).toEqual([])
+  })
+}
+
+/** Runs in the page: what of ICU lists all languages, and so holds a phone up longer than drawing a page, until it is live. */
+function countLanguages(): void {
+  const asked: string[] = []
+  for (const name of ['NumberFormat', 'DateTimeFormat', 'Collator'] as const) {
+    const own = Intl[name]
+    Object.defineProperty(Intl, name, {
+      configurable: true,
+      get: () => {
+        asked.push(name)
+        return own
+      },
+    })
+  }
+  addEventListener('live', () => Object.assign(window, { askedLanguages: [...asked] }))
+}
+
 function modulesOf(asked: readonly Request[]): number {
   return asked.filter((request) => request.resourceType() === 'script').length
 }

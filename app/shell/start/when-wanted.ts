@@ -21,8 +21,14 @@ export function whenWanted(work: () => void): void {
   whenComplete(() => {
     rest = setTimeout(() => whenIdle(begin), isKnown() ? restMs.known : restMs.unknown)
   })
-  // A field that has been focused or scrolled to before this script came.
-  if (document.activeElement !== document.body || scrollY > 0) begin()
+  // What was focused or scrolled to before this script came. How far it is scrolled is asked after a frame: in the middle of one
+  // the browser would have to lay the page out in this very task.
+  if (document.activeElement !== document.body) begin()
+  else afterFrame(() => scrollY > 0 && begin())
+}
+
+function afterFrame(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work))
 }
 
 /** Has this browser kept anything of an earlier visit? */

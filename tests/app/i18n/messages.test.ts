@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Locale, locales } from '#app/i18n/locales.ts'
 import { isShipped, loadTranslator } from '#app/i18n/messages.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 test('ships the languages that have a message file', () => {
   expect(['en', 'nl', 'ar', 'hi'].every(isShipped)).toBe(true)
@@ -28,6 +33,23 @@ test('writes figures in Latin digits in every language', async () => {
     const translate = await loadTranslator(locale, ['listing'])
     expect(translate('listing.summary', { count: 137, nights: 3, guests: 4 })).toContain('137')
   }
+})
+
+test('writes counts below a thousand without asking the browser for its languages', async () => {
+  const asked = vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf')
+  const made = vi.spyOn(Intl, 'NumberFormat')
+  for (const locale of Object.keys(locales) as Locale[]) {
+    const translate = await loadTranslator(locale, ['listing'])
+    expect(translate('listing.summary', { count: 999, nights: 3, guests: 4 })).toContain('999')
+  }
+  expect(asked).not.toHaveBeenCalled()
+  expect(made).not.toHaveBeenCalled()
+})
+
+test('groups larger counts as the language does', async () => {
+  const [english, german] = await Promise.all([loadTranslator('en', ['listing']), loadTranslator('de', ['listing'])])
+  expect(english('listing.summary', { count: 12345, nights: 1, guests: 1 })).toContain('12,345')
+  expect(german('listing.summary', { count: 12345, nights: 1, guests: 1 })).toContain('12.345')
 })
 
 test('answers in English for a language that is not shipped', async () => {

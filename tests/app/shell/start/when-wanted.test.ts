@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { restMs, whenWanted } from '#app/shell/start/when-wanted.ts'
 
+const FRAME_MS = 16
+
 let browser: EventTarget
 
 beforeEach(() => {
@@ -8,6 +10,7 @@ beforeEach(() => {
   browser = new EventTarget()
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
+  vi.stubGlobal('requestAnimationFrame', (work: () => void) => setTimeout(work, FRAME_MS))
   openWith({})
 })
 afterEach(() => {
@@ -55,10 +58,20 @@ test('the while begins when the page is complete', () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test.each([{ scrollY: 300 }, { focused: true }])('begins at once for what was done before it came: %o', (given) => {
-  openWith(given)
+test('begins at once where a field had the focus before it came', () => {
+  openWith({ focused: true })
   const work = vi.fn()
   whenWanted(work)
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
+test('begins after a frame where the page was scrolled before it came, and asks for no layout ahead of it', () => {
+  const asked = vi.fn(() => 300)
+  Object.defineProperty(globalThis, 'scrollY', { configurable: true, get: asked })
+  const work = vi.fn()
+  whenWanted(work)
+  expect(asked).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(FRAME_MS + 1)
   expect(work).toHaveBeenCalledTimes(1)
 })
 

@@ -21,6 +21,13 @@ test('takes the thread’s own time where it is told', () => {
   expect(readTrace(events, 'http://localhost:1')).toMatchObject({ blocking: 0, delay: 40, work: 40 })
 })
 
+test('tells the longest task from the guest’s first act on', () => {
+  const act = { ...page, name: 'first-act', ts: 800_000 }
+  const events = [start, paint, task(600, 90), task(900, 30), act, task(850, 70)]
+  expect(readTrace(events, 'http://localhost:1')).toMatchObject({ firstAct: 70, delay: 90 })
+  expect(readTrace([start, paint, task(600, 90)], 'http://localhost:1').firstAct).toBe(0)
+})
+
 test('counts requests of the page alone, and none that carry their data', () => {
   const request = { ...page, name: 'ResourceSendRequest', ts: 600_000 }
   const events = [
