@@ -9,7 +9,7 @@ export type HeapWatch = {
 export async function watchHeap(port: number): Promise<HeapWatch> {
   const listed = await fetch(`http://127.0.0.1:${port}/json`)
   const targets = (await listed.json()) as { id: string; webSocketDebuggerUrl: string }[]
-  const target = targets.find(({ id }) => /^core:user:stayfront$/.test(id))
+  const target = targets.find(({ id }) => /^core:user:(stayfront)?$/.test(id))
   if (!target) throw new Error(`no isolate of the site among ${targets.map(({ id }) => id).join(', ')}`)
   const socket = new WebSocket(target.webSocketDebuggerUrl)
   const waiting = new Map<number, (result: { usedSize?: number }) => void>()

@@ -42,7 +42,7 @@ async function visit(served: Served, origin: string, { figures, until }: Work): 
   for (let step = 0; step < 8 && performance.now() < until; step += 1) {
     const page = pick([home, listing, hotel, hotel][randomInt(4)] ?? home)
     const isSearch = randomInt(3) === 0
-    const call = isSearch ? `suggestions?query=${encodeURIComponent(pick(served.typed))}` : ''
+    const call = isSearch ? `autocompletenew?query=${encodeURIComponent(pick(served.typed))}` : ''
     await told(figures, call || page, () => (call ? visitor.call(call, { headers: from }) : visitor.get(page, from)))
   }
   if (randomInt(3) === 0) await book(served, { visitor, origin, from }, figures)
