@@ -7,12 +7,14 @@ export function ComingForm({ coming }: { coming: ComingModel }) {
   return (
     <form action={coming.action} method="post" className="wrap coming">
       <input type="hidden" name="_xsrf" value={coming.xsrf} />
-      <Notice tone="warn" title={coming.title}>
-        {coming.text}
-      </Notice>
-      <Button type="submit" look="primary" block>
-        {coming.button}
-      </Button>
+      <div>
+        <Notice tone="warn" title={coming.title}>
+          {coming.text}
+        </Notice>
+        <Button type="submit" look="primary" big>
+          {coming.button}
+        </Button>
+      </div>
     </form>
   )
 }
