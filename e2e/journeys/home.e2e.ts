@@ -3,12 +3,11 @@ import { freshPhone } from '../guests.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { homePage } from '../pages/home-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
-import { expectLive, openPage } from '../pages/open-page.ts'
+import { expectLive } from '../pages/open-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import { addressOf, dayIn, getCall } from '../site.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
-import { english } from '../words.ts'
 
 test('offers About us, Partner with us and Login [HOME-01]', async ({ page }) => {
   const home = homePage(page)
@@ -158,24 +157,6 @@ test('members see mystery deals, nobody else is sent any [HOME-16]', { tag: ['@p
   await page.context().clearCookies()
   await openHome()
   for (const { title } of mystery) await expect(main.getByText(title)).toHaveCount(0)
-})
-
-test('a signed-in guest sees the city of a kept stay first, on home and in the search [HOME-22, HOME-28]', {
-  tag: '@phone',
-}, async ({ page, request }) => {
-  const door = signInPage(page)
-  await door.open('/')
-  await door.signIn(freshPhone())
-  const stay = await findStay(request, { city: 'mysuru', from: 210 })
-  await openPage(page, `${stay.path}&modal=bookingSummary`)
-  await page.getByRole('button', { name: english('summary.saveForLater') }).click()
-  await expect(page).toHaveURL(/\/my-booking\?tab=saved/)
-  const home = homePage(page)
-  await home.open()
-  await expect(page.getByRole('heading', { name: english('home.citiesAgain') })).toBeVisible()
-  await expect(page.locator('.mosaic h3').first()).toHaveText('Mysuru')
-  await home.search.place.click()
-  await expect(home.search.list.getByRole('option').first()).toContainText('Mysuru')
 })
 
 test('an offer of the home page leads to its stays with its coupon [SRCH-37]', { tag: '@phone' }, async ({
