@@ -61,7 +61,7 @@ async function readGone(state: string): Promise<Gone> {
 }
 
 /** Before anybody can look at what has come back. */
-async function eraseAgain(
+async function bringUpToDate(
   state: string,
   { accounts, bookingIds }: Gone,
 ): Promise<{ accounts: number; guests: number }> {
