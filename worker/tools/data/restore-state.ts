@@ -1,7 +1,7 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { eraseGuestsAgain, listErasedBookings } from '#worker/bookings/of-guest/erase-guest-storage.ts'
+import { eraseAgain, readErased } from '#worker/bookings/of-guest/erase-again.ts'
 import { applyMigrations } from '#worker/database/migrate.ts'
 import { holdState, holdStateIfAny } from '#worker/tools/machine/hold-state.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
@@ -31,7 +31,7 @@ export async function restoreState(folder: string, state: string): Promise<Resto
     const before = existsSync(state) ? `${state}.before-restore-${Date.now()}` : null
     if (before) renameSync(state, before)
     renameSync(fresh, state)
-    return { before, ...(await eraseAgain(state, gone)) }
+    return { before, ...(await bringUpToDate(state, gone)) }
   } finally {
     for (const giveBack of held) giveBack()
   }
@@ -52,7 +52,7 @@ async function readGone(state: string): Promise<Gone> {
         .prepare('SELECT user_id, asked_at FROM account_deletion')
         .all()
         .map(({ user_id, asked_at }) => ({ userId: String(user_id), askedAt: Number(asked_at) })),
-      bookingIds: await listErasedBookings(openFile(database)),
+      ...(await readErased(openFile(database))),
     }))
   } catch (error) {
     console.warn(`What was there cannot be read, so nobody who left since is erased again: ${error}`)
@@ -61,7 +61,7 @@ async function readGone(state: string): Promise<Gone> {
 }
 
 /** Before anybody can look at what has come back. */
-async function eraseAgain(
+async function bringUpToDate(
   state: string,
   { accounts, bookingIds }: Gone,
 ): Promise<{ accounts: number; guests: number }> {
@@ -75,7 +75,7 @@ async function eraseAgain(
     )
     return {
       accounts: accounts.reduce((sum, { userId, askedAt }) => sum + Number(insert.run(userId, askedAt).changes), 0),
-      guests: await eraseGuestsAgain(openFile(database), bookingIds),
+      guests: await eraseAgain(openFile(database), { bookingIds }),
     }
   })
 }
