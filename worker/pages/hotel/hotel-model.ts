@@ -9,6 +9,7 @@ import { buildSearchModel, limitsOfProperty } from '../search-model.ts'
 import { namesOf } from './about/amenity-groups.ts'
 import { toOffers } from './about/offers.ts'
 import { orderPictures, PICTURES_SHOWN } from './about/picture-order.ts'
+import { compareMessage } from './about/room-sheets.ts'
 import { toAvailabilityCheck } from './availability-check.ts'
 import { toBookingCard } from './booking-card-model.ts'
 import { dayRuleNotice } from './day-rule-model.ts'
@@ -62,8 +63,8 @@ export async function toHotelModel(context: HotelContext): Promise<Omit<HotelMod
     },
     rooms: toRooms(context),
     roomWords: {
-      choose: translate('hotel.chooseRoom', { kind: facts.kind }),
-      compare: translate('hotel.compareRooms', { kind: facts.kind }),
+      choose: translate(facts.kind === 'home' ? 'hotel.chooseHome' : 'hotel.chooseRoom'),
+      compare: translate(compareMessage(facts.kind)),
     },
     availability: toAvailabilityCheck(context),
     card: await toBookingCard(context),

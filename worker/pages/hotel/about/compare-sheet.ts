@@ -6,7 +6,7 @@ import type { HotelContext, SheetSource } from '../hotel-context.ts'
 import { toRooms } from '../hotel-rooms.ts'
 import { namesOf } from './amenity-groups.ts'
 import { mealWords } from './room-meals.ts'
-import { toRoomStep } from './room-sheets.ts'
+import { compareMessage, toRoomStep } from './room-sheets.ts'
 import { sheetLinks } from './sheet-address.ts'
 
 type Row = CompareSheet['rows'][number]
@@ -17,7 +17,7 @@ export async function toCompareSheet(context: HotelContext, { input }: SheetSour
   const rooms = toRooms(context)
   return {
     kind: 'compare',
-    title: translate('hotel.compareRooms', { kind: context.hotel.facts.kind }),
+    title: translate(compareMessage(context.hotel.facts.kind)),
     columns: rooms.map((room) => ({
       id: room.id,
       name: room.name,

@@ -36,7 +36,7 @@ export async function toRoomSheet(context: HotelContext, { input }: SheetSource)
     href: linkTo('mrcImages', { show_room }),
   }
   const toOthers = {
-    text: translate('hotel.compareRooms', { kind: context.hotel.facts.kind }),
+    text: translate(compareMessage(context.hotel.facts.kind)),
     href: linkTo('roomCategories'),
   }
   return {
@@ -73,6 +73,11 @@ function roomSections(context: HotelContext, { category, room, translate }: Told
   ]
 }
 
+/** A hotel's rooms are compared; of a home, what can be had of it. */
+export function compareMessage(kind: 'hotel' | 'home'): 'hotel.compareHomes' | 'hotel.compareRooms' {
+  return kind === 'home' ? 'hotel.compareHomes' : 'hotel.compareRooms'
+}
+
 /** What can be done about a room. */
 export function toRoomStep({ name, href, isSelected, soldOut }: RoomModel, { translate }: HotelContext): RoomStep {
   const choose = soldOut === null ? translate('hotel.select') : translate('hotel.otherDates')
@@ -103,7 +108,7 @@ export async function toRoomAmenitiesSheet(context: HotelContext, { input }: She
     note: null,
     links: [
       {
-        text: translate('hotel.compareRooms', { kind: context.hotel.facts.kind }),
+        text: translate(compareMessage(context.hotel.facts.kind)),
         href: sheetLinks(input)('roomCategories'),
       },
     ],
