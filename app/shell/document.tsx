@@ -81,8 +81,7 @@ export function Document(frame: DocumentFrame) {
   )
 }
 
-// What paints comes before what makes it live: `precedence` lets React put styles ahead of every preload of a script. The
-// page is painted whole: its parts, painted as they are read, would each be a layout the guest waits behind.
+// What paints comes before what makes it live: `precedence` lets React put styles ahead of every preload of a script.
 function Head({ head, brand, styles, preloads, fonts, starter, script, isLiveAtOnce, nonce }: DocumentFrame) {
   return (
     <head>
@@ -98,7 +97,6 @@ function Head({ head, brand, styles, preloads, fonts, starter, script, isLiveAtO
       {fonts.map(({ href }) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
-      <link rel="expect" href="#page-state" blocking="render" />
       <script
         type="module"
         async

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTrace } from '#worker/tools/bench/page-trace.ts'
+import { readTrace } from '#worker/tools/bench/start/page-trace.ts'
 
 const page = { pid: 7, tid: 1, ph: 'X' }
 const task = (at: number, ms: number) => ({ ...page, name: 'RunTask', ts: at * 1000, dur: ms * 1000 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { requireChromium } from '../../../e2e/find-chromium.ts'
+import { requireChromium } from '../../../../e2e/find-chromium.ts'
 
 type Answer = {
   id?: number

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { median, type Row } from '#worker/tools/machine/figure-row.ts'
 import { startHost } from '#worker/tools/machine/host.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
-import { cpuMilliseconds, listWorkerds } from './cpu.ts'
-import { ask } from './load.ts'
+import { cpuMilliseconds, listWorkerds } from '../cpu.ts'
+import { ask } from '../load.ts'
 
 const TRIES = 5
 const PORT = 8881
