@@ -83,7 +83,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     load: () => import('./pages/cities/page.tsx'),
   },
   booking: {
-    areas: ['ui', 'booking', 'change'],
+    areas: ['ui', 'booking', 'change', 'pay'],
     load: async () => (await personal()).booking(),
     isPersonal: true,
   },
