@@ -5,16 +5,17 @@ import { lastReleaseRows } from './release/last-release-rows.ts'
 
 /**
  * What takes too long for every change: a thousand priced stays, ten thousand steps of bookings against a model and at
- * once, odd bodies by the hundred for every door, a fourth brand built and served, the rules in four time zones, every
+ * once, odd bodies by the hundred for every door, every page read for names of messages in fourteen languages, a fourth brand built and served, the rules in four time zones, every
  * journey, the crawl of all there is, the last release's worker on today's tables. Arguments go to Playwright.
  */
 process.env.PRICED_STAYS = '1200'
 process.env.CRAWL = 'everything'
 process.env.DEEP = 'on'
 
-const proofs = ['one-price', 'booking-model', 'books-balance', 'doors', 'jobs/rounds', 'races', 'pages/overlays'].map(
-  (name) => `tests/worker/${name}.test.ts`,
-)
+const proofs = [
+  ...['one-price', 'booking-model', 'books-balance', 'doors', 'jobs/rounds', 'races', 'pages/overlays'],
+  'message-names',
+].map((name) => `tests/worker/${name}.test.ts`)
 const zones = ['Pacific/Pago_Pago', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']
 
 let failed = await runTool('vitest', ['run', '--project', 'worker', ...proofs])
