@@ -15,9 +15,9 @@ export type CrawlSize = {
 /** Enough to see every kind of page of every host on each change, in less than a minute. */
 export const sample: CrawlSize = {
   perSitemap: 2,
-  perPathList: 6,
+  perPathList: 3,
   goesOn: false,
-  alike: { plain: 5, queried: 1, validated: 1 },
+  alike: { plain: 3, queried: 1, validated: 1 },
 }
 
 /** Every page there is; of its endless views (stays, filters, languages) some. */

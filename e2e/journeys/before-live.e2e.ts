@@ -48,7 +48,7 @@ test('Escape before the page is live closes what is open', { tag: '@desktop' }, 
   await expect(page).not.toHaveURL(/modal=/)
 })
 
-test('a stay pressed in a list before it is live is opened', { tag: '@both' }, async ({ page }) => {
+test('a stay pressed in a list before it is live is opened', async ({ page }) => {
   await openEarly(page, '/hotels-in-jaipur')
   const link = page.getByRole('main').locator('.list-card').first().getByRole('heading').getByRole('link')
   const name = (await link.textContent()) ?? ''
@@ -64,7 +64,7 @@ test('a filter ticked before the list is live is kept and applied', { tag: '@des
   await expect(filter).toBeChecked()
 })
 
-test('a word typed in a list before it is live stays', { tag: '@both' }, async ({ page }) => {
+test('a word typed in a list before it is live stays', async ({ page }) => {
   await openEarly(page, '/hotels-in-jaipur')
   const field = page.getByRole('search').getByRole('combobox').first()
   await field.fill('Delhi')

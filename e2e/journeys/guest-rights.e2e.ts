@@ -34,30 +34,28 @@ test('a third unpaid booking asks for the number to be proven, and keeps what wa
   await expect(summary.name).toHaveValue('Asha Verma')
 })
 
-test(
-  'a guest without an account has their details erased once the stay is off',
-  { tag: '@both' },
-  async ({ page, request }, { project }) => {
-    const phone = freshPhone()
-    await askToBook(page, request, { from: project.name === 'desktop' ? 105 : 118, phone })
-    const booking = bookingPage(page)
-    await expect(booking.heading).toContainText('Booked.')
-    const details = page.getByText(english('booking.dataHeading'), { exact: true })
-    await details.click()
-    await expect(page.getByText(english('booking.dataLater'))).toBeVisible()
-    await booking.cancel.click()
-    await booking.cancellation.confirm.click()
-    await expect(booking.heading).toHaveText(english('booking.headingCancelled'))
-    // What lay open on the booking lies open still; the page anew begins with all of it folded.
-    await page.reload()
-    await details.click()
-    const erase = page.getByRole('button', { name: english('booking.dataErase') })
-    await page.getByRole('checkbox', { name: english('booking.dataConfirm') }).check()
-    await erase.click()
-    await details.click()
-    await expect(page.getByText(english('booking.dataErased'))).toBeVisible()
-    await expect(erase).toBeHidden()
-    await expect(page.getByText(phone)).toHaveCount(0)
-    await expect(page.getByText('Asha Verma')).toHaveCount(0)
-  },
-)
+test('a guest without an account has their details erased once the stay is off', async ({ page, request }, {
+  project,
+}) => {
+  const phone = freshPhone()
+  await askToBook(page, request, { from: project.name === 'desktop' ? 105 : 118, phone })
+  const booking = bookingPage(page)
+  await expect(booking.heading).toContainText('Booked.')
+  const details = page.getByText(english('booking.dataHeading'), { exact: true })
+  await details.click()
+  await expect(page.getByText(english('booking.dataLater'))).toBeVisible()
+  await booking.cancel.click()
+  await booking.cancellation.confirm.click()
+  await expect(booking.heading).toHaveText(english('booking.headingCancelled'))
+  // What lay open on the booking lies open still; the page anew begins with all of it folded.
+  await page.reload()
+  await details.click()
+  const erase = page.getByRole('button', { name: english('booking.dataErase') })
+  await page.getByRole('checkbox', { name: english('booking.dataConfirm') }).check()
+  await erase.click()
+  await details.click()
+  await expect(page.getByText(english('booking.dataErased'))).toBeVisible()
+  await expect(erase).toBeHidden()
+  await expect(page.getByText(phone)).toHaveCount(0)
+  await expect(page.getByText('Asha Verma')).toHaveCount(0)
+})

@@ -17,78 +17,78 @@ import { expect, test } from '../test.ts'
 
 const format = createFormatter('en')
 
-test(
-  'searches, signs in, books with a coupon, changes, pays and cancels a stay [HOST-01, BMNG-01]',
-  { tag: '@both' },
-  async ({ page, context, request }, { project }) => {
-    const isDesktop = project.name === 'desktop'
-    const stay = await findStay(request, { from: isDesktop ? 210 : 230, nights: 3 })
-    const phone = freshPhone()
-    const categoryId = stay.hotel.selected_category_id
-    const first = { ...stay, checkout: addDays(stay.checkin, 1) }
-    const before = await roomsFree(request, first, { categoryId })
+test('searches, signs in, books with a coupon, changes, pays and cancels a stay [HOST-01, BMNG-01]', async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  const isDesktop = project.name === 'desktop'
+  const stay = await findStay(request, { from: isDesktop ? 210 : 230, nights: 3 })
+  const phone = freshPhone()
+  const categoryId = stay.hotel.selected_category_id
+  const first = { ...stay, checkout: addDays(stay.checkin, 1) }
+  const before = await roomsFree(request, first, { categoryId })
 
-    const home = homePage(page)
-    await home.open()
-    await home.search.pickByClick('jaip', /^Jaipur/)
-    await home.search.checkin.click()
-    const picker = stayPicker(page)
-    await picker.pickDays(stay.checkin, stay.checkout)
-    await picker.finish()
-    const opened = isDesktop ? context.waitForEvent('page') : Promise.resolve(page)
-    await home.search.button.click()
-    const tab = await opened
-    await expectLive(tab)
-    await listingPage(tab).link(stay.hotel.name).click()
+  const home = homePage(page)
+  await home.open()
+  await home.search.pickByClick('jaip', /^Jaipur/)
+  await home.search.checkin.click()
+  const picker = stayPicker(page)
+  await picker.pickDays(stay.checkin, stay.checkout)
+  await picker.finish()
+  const opened = isDesktop ? context.waitForEvent('page') : Promise.resolve(page)
+  await home.search.button.click()
+  const tab = await opened
+  await expectLive(tab)
+  await listingPage(tab).link(stay.hotel.name).click()
 
-    const hotel = hotelPage(tab)
-    await expect(hotel.heading).toHaveText(stay.hotel.name)
-    await expect(hotel.rooms.first()).toBeVisible()
-    await useCoupon(tab, 'WELCOME10')
-    const signIn = signInPage(tab)
-    await signIn.open(new URL(tab.url()).pathname + new URL(tab.url()).search)
-    await signIn.signIn(phone)
-    await expect(hotel.stay.getByText(/WELCOME10 takes off ₹/)).toBeVisible()
-    await hotel.next.click()
-    const summary = bookingSummary(tab)
-    await expect(summary.phone).toHaveValue(phone)
-    await summary.name.fill('Asha Verma')
-    await summary.way('At the hotel').check()
-    await summary.book.click()
+  const hotel = hotelPage(tab)
+  await expect(hotel.heading).toHaveText(stay.hotel.name)
+  await expect(hotel.rooms.first()).toBeVisible()
+  await useCoupon(tab, 'WELCOME10')
+  const signIn = signInPage(tab)
+  await signIn.open(new URL(tab.url()).pathname + new URL(tab.url()).search)
+  await signIn.signIn(phone)
+  await expect(hotel.stay.getByText(/WELCOME10 takes off ₹/)).toBeVisible()
+  await hotel.next.click()
+  const summary = bookingSummary(tab)
+  await expect(summary.phone).toHaveValue(phone)
+  await summary.name.fill('Asha Verma')
+  await summary.way('At the hotel').check()
+  await summary.book.click()
 
-    const booking = bookingPage(tab)
-    await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
-    const number = await booking.number()
-    await openPage(tab, '/my-booking')
-    await tab.getByRole('main').getByRole('link', { name: stay.hotel.name }).click()
-    await expect(tab).toHaveURL(`/booking/${number}`)
-    await expect(booking.main.getByText(/WELCOME10/).first()).toBeVisible()
-    expect(await roomsFree(request, first, { categoryId })).toBe(before - 1)
+  const booking = bookingPage(tab)
+  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  const number = await booking.number()
+  await openPage(tab, '/my-booking')
+  await tab.getByRole('main').getByRole('link', { name: stay.hotel.name }).click()
+  await expect(tab).toHaveURL(`/booking/${number}`)
+  await expect(booking.main.getByText(/WELCOME10/).first()).toBeVisible()
+  expect(await roomsFree(request, first, { categoryId })).toBe(before - 1)
 
-    await booking.changing.open()
-    await expect(tab).toHaveURL(/modal=modifyDates/)
-    const dates = { checkin: addDays(stay.checkin, 1), checkout: stay.checkout }
-    await booking.changing.pickDays(dates.checkin, dates.checkout)
-    await expect(booking.changing.sum('Less than before')).toBeVisible()
-    const due = (await booking.changing.sum('New total').getByRole('definition').textContent()) ?? ''
-    await booking.changing.confirm.click()
-    await expect(booking.main.getByText(/^Your dates are changed: /)).toBeVisible()
-    await expect(booking.changing.dialog).toBeHidden()
-    expect(await booking.number()).toBe(number)
-    await expect(booking.main.getByText(format.dayWithWeekday(dates.checkin)).first()).toBeVisible()
-    await expect(booking.main.getByText(/WELCOME10/).first()).toBeVisible()
-    expect(await roomsFree(request, first, { categoryId })).toBe(before)
+  await booking.changing.open()
+  await expect(tab).toHaveURL(/modal=modifyDates/)
+  const dates = { checkin: addDays(stay.checkin, 1), checkout: stay.checkout }
+  await booking.changing.pickDays(dates.checkin, dates.checkout)
+  await expect(booking.changing.sum('Less than before')).toBeVisible()
+  const due = (await booking.changing.sum('New total').getByRole('definition').textContent()) ?? ''
+  await booking.changing.confirm.click()
+  await expect(booking.main.getByText(/^Your dates are changed: /)).toBeVisible()
+  await expect(booking.changing.dialog).toBeHidden()
+  expect(await booking.number()).toBe(number)
+  await expect(booking.main.getByText(format.dayWithWeekday(dates.checkin)).first()).toBeVisible()
+  await expect(booking.main.getByText(/WELCOME10/).first()).toBeVisible()
+  expect(await roomsFree(request, first, { categoryId })).toBe(before)
 
-    await expect(booking.payNow).toContainText(due)
-    await booking.payNow.click()
-    await sandboxPage(tab).succeed.click()
-    await expect(booking.main.getByText('Paid online')).toBeVisible()
-    await booking.cancel.click()
-    await expect(booking.cancellation.dialog).toContainText(`You get ${due} back.`)
-    await booking.cancellation.confirm.click()
-    await expect(booking.heading).toHaveText('This booking is cancelled.')
-  },
-)
+  await expect(booking.payNow).toContainText(due)
+  await booking.payNow.click()
+  await sandboxPage(tab).succeed.click()
+  await expect(booking.main.getByText('Paid online')).toBeVisible()
+  await booking.cancel.click()
+  await expect(booking.cancellation.dialog).toContainText(`You get ${due} back.`)
+  await booking.cancellation.confirm.click()
+  await expect(booking.heading).toHaveText('This booking is cancelled.')
+})
 
 test('shows what goes back when a paid stay becomes shorter', { tag: '@desktop' }, async ({ page, request }) => {
   const stay = await book(page, request, { from: 250, way: 'Pay now' })

@@ -20,7 +20,7 @@ async function slowDown(page: Page, ms: number): Promise<string[]> {
 
 const trouble = (page: Page) => page.locator('#trouble')
 
-test('a press that takes time shows at once, and a second one adds nothing', { tag: '@both' }, async ({ page }) => {
+test('a press that takes time shows at once, and a second one adds nothing', async ({ page }) => {
   await openPage(page, '/hotels-in-jaipur')
   const link = page.getByRole('main').locator('.list-card').first().getByRole('heading').getByRole('link')
   const name = (await link.textContent()) ?? ''
@@ -45,7 +45,7 @@ test('Search shows that it is on its way in its own button', { tag: '@phone' }, 
   await expect(page).toHaveURL(/\/hotels-in-jaipur\?/)
 })
 
-test('a page that cannot be had is said on the one on show, and tried again', { tag: '@both' }, async ({
+test('a page that cannot be had is said on the one on show, and tried again', async ({
   page,
   context,
   consoleErrors,
