@@ -21,7 +21,7 @@ export type PageMemory = {
   /** Pages being made anew, with the moment they were begun: not one more for each guest who waits. */
   renewing: Map<string, Instant>
   /** Pages nobody has kept yet that somebody is making: who else asks waits for them. */
-  making: Map<string, object>
+  making: Map<string, { hasEnded: boolean }>
   /** What is being worked on, with the moment it was begun. */
   atWork: Map<object, Instant>
 }

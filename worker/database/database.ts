@@ -53,7 +53,7 @@ export function openDatabase(
       nearest ??= d1.withSession(reads.atLeast ?? 'first-unconstrained')
       const copy = nearest
       try {
-        return await timed(() => (reads.atLeast === null ? run(copy) : inTime(run(copy))))
+        return await timed(() => inTime(run(copy)))
       } catch {
         // The same read of the primary tells whether the copy or the read was at fault.
         reads.from = 'primary'

@@ -103,9 +103,11 @@ export async function handleScheduled(deps: Deps): Promise<void> {
   const now = deps.now()
   const minute = Math.floor(now / MINUTE_MS) % 60
   await noteJobs(deps.db, Object.keys(jobs), now)
-  const busy = await listBusyJobs(deps.db, now)
+  const [busy, rounds] = [await listBusyJobs(deps.db, now), await listRounds(deps.db)]
+  // An hourly job whose minute was missed, or went wrong, does not wait for the next hour.
+  const missed = rounds.filter(({ well_at }) => now - well_at > 61 * MINUTE_MS).map(({ job }) => job)
   const due = Object.keys(jobs)
-    .filter((job) => !busy.includes(job) && (minuteOf[job] ?? minute) === minute)
+    .filter((job) => !busy.includes(job) && ((minuteOf[job] ?? minute) === minute || missed.includes(job)))
     .map((job) => ({ job, after: '' }))
   try {
     await deps.enqueueJobs(due)

@@ -135,6 +135,8 @@ async function waitForPage({ pageMemory, now }: Deps, key: string): Promise<Kept
     }
     const page = pages.get(key)
     if (page && mayBeShown(page, now())) return page
+    // A page that is never kept: all who waited make it now, as many at once as the gate lets in.
+    if (maker.hasEnded) return null
     const next = making.get(key)
     // Taken from a maker that has left; those who wait as well wait for this one.
     if (next === maker) making.delete(key)
@@ -146,9 +148,10 @@ async function waitForPage({ pageMemory, now }: Deps, key: string): Promise<Kept
 /** Makes the page as for somebody nobody knows, and keeps it once it is whole. */
 async function makePage(c: Context<AppEnv>, asked: Asked, render: Render): Promise<Response> {
   const { making } = c.var.deps.pageMemory
-  const maker = {}
+  const maker = { hasEnded: false }
   if (!making.has(asked.key)) making.set(asked.key, maker)
   const done = () => {
+    maker.hasEnded = true
     if (making.get(asked.key) === maker) making.delete(asked.key)
   }
   try {

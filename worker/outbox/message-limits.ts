@@ -6,23 +6,33 @@ type Limit = { by: 'recipient' | 'network'; count: number; withinMs: number }
 const HOUR_MS = minutes(60)
 const DAY_MS = minutes(24 * 60)
 
-/** What one recipient is told about bookings nobody has proven a number or paid for, and what one network may cause. */
-const unprovenLimits: readonly Limit[] = [
+/** What one recipient is told about bookings that may be a stranger's doing, and what one network may cause. */
+const strangerLimits: readonly Limit[] = [
   { by: 'recipient', count: 6, withinMs: HOUR_MS },
   { by: 'recipient', count: 20, withinMs: DAY_MS },
   { by: 'network', count: 40, withinMs: HOUR_MS },
   { by: 'network', count: 120, withinMs: DAY_MS },
 ]
 
-/** The others pay, or can be asked: only what no guest needs is too much. */
-const provenLimits: readonly Limit[] = [
+/** The others pay, or write to themselves: only what no guest needs is too much. */
+const ownLimits: readonly Limit[] = [
   { by: 'recipient', count: 40, withinMs: HOUR_MS },
   { by: 'recipient', count: 150, withinMs: DAY_MS },
+  { by: 'network', count: 200, withinMs: HOUR_MS },
+  { by: 'network', count: 1_000, withinMs: DAY_MS },
 ]
 
+const WAS_PAID = "EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = b.id AND y.status IN ('succeeded', 'refunded'))"
+
+/**
+ * The condition that messages about a booking `b` may go to somebody who never asked: nothing was paid, and the number is not
+ * the booker's own. Who is signed in has proven one number, and may write any other into a booking.
+ */
+export const MAY_BE_STRANGERS = `(NOT ${WAS_PAID} AND NOT (b.is_proven = 1 AND (b.user_id IS NULL OR EXISTS
+  (SELECT 1 FROM user u WHERE u.id = b.user_id AND u.country_code = b.guest_country_code AND u.phone = b.guest_phone))))`
+
 /** The condition that a booking `b` has nobody proven behind it and was never paid for. */
-export const IS_UNPROVEN = `(b.is_proven = 0 AND NOT EXISTS (SELECT 1 FROM payment y
-  WHERE y.booking_id = b.id AND y.status IN ('succeeded', 'refunded')))`
+export const IS_UNPROVEN = `(b.is_proven = 0 AND NOT ${WAS_PAID})`
 
 /** The condition that the number of a booking `b` was proven by a code, or that something booked with it was paid for. */
 const IS_NUMBER_PROVEN = `(EXISTS (SELECT 1 FROM user u WHERE u.country_code = b.guest_country_code AND u.phone = b.guest_phone)
@@ -53,5 +63,5 @@ export function isMessageUnderLimits(recipient: string, at: Instant, bind: Bind)
         return `(SELECT count(*) FROM message m WHERE ${whose} AND m.created_at > ${bind(at - withinMs)}) < ${count}`
       })
       .join(' AND ')
-  return `CASE WHEN ${IS_UNPROVEN} THEN ${under(unprovenLimits)} ELSE ${under(provenLimits)} END`
+  return `CASE WHEN ${MAY_BE_STRANGERS} THEN ${under(strangerLimits)} ELSE ${under(ownLimits)} END`
 }

@@ -3,7 +3,7 @@ import { bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/ports/message-sender.ts'
-import { IS_UNPROVEN, isMessageUnderLimits, mayText } from './message-limits.ts'
+import { isMessageUnderLimits, MAY_BE_STRANGERS, mayText } from './message-limits.ts'
 
 export type PlannedMessages = {
   /** The outbox rows, to be written in the batch of the change they tell of. */
@@ -39,7 +39,7 @@ export function planMessages(
   }
 }
 
-/** What tells of a new booking, and how long it waits where nobody proven stands behind: cancelled by then, one message is enough. */
+/** What tells of a new booking, and how long it waits where it may be a stranger's: cancelled by then, one message is enough. */
 const NEW_BOOKING: readonly MessageTemplate[] = ['booking_confirmed', 'booking_held']
 const MERGED_MS = 60_000
 
@@ -52,13 +52,13 @@ type PlannedRow = {
   smsDailyParts: number
 }
 
-/** Takes back what was to tell of an unproven booking that is cancelled within the minute. */
+/** Takes back what was to tell somebody who may be a stranger of a booking that is cancelled within the minute. */
 function dropUnsent({ bookingId, at, changeId }: PlannedRow): Statement {
   const { bind, params } = bindParams()
   return {
     sql: `DELETE FROM message WHERE payload ->> 'bookingId' = ${bind(bookingId)} AND status = 'queued' AND attempts = 0
       AND template IN (${NEW_BOOKING.map(bind).join(', ')}) AND created_at > ${bind(at - MERGED_MS)}
-      AND EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(bookingId)} AND ${IS_UNPROVEN})
+      AND EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(bookingId)} AND ${MAY_BE_STRANGERS})
       AND ${isClaimed(changeId, bind)}`,
     params,
   }
@@ -72,7 +72,7 @@ function insertFor(channel: MessageChannel, row: PlannedRow & { id: string }): S
     sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at, network_hash, claimed_until)
       SELECT ${bind(row.id)}, b.brand_id, ${bind(channel)}, ${recipient}, ${bind(row.template)}, b.locale,
         json_set(${bind(JSON.stringify(row.payload))}, '$.origin', b.origin), ${bind(row.at)},
-        b.network_hash, ${isNewBooking ? `iif(${IS_UNPROVEN}, ${bind(row.at + MERGED_MS)}, NULL)` : 'NULL'}
+        b.network_hash, ${isNewBooking ? `iif(${MAY_BE_STRANGERS}, ${bind(row.at + MERGED_MS)}, NULL)` : 'NULL'}
       FROM booking b JOIN property p ON p.id = b.property_id
       WHERE b.id = ${bind(row.bookingId)} AND p.is_test = 0 AND ${recipient} IS NOT NULL
         ${channel === 'sms' ? `AND ${mayText(row, bind)}` : ''}

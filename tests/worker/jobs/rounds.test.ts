@@ -277,3 +277,15 @@ test('starts no job that is still at work, and one that was cut off again after 
   deps.pass(MINUTE_MS)
   expect(await started()).toContain('expire-holds')
 })
+
+test('an hourly job that missed its minute, or went wrong in it, is begun again in the next', async () => {
+  const deps = aDeps()
+  const started = async () => (await runMinute(deps)).map(({ job }) => job)
+  expect(new Date(deps.now()).getUTCMinutes()).not.toBe(7)
+  expect(await started()).not.toContain('extend-calendars')
+  await run(deps.db, "UPDATE job_round SET well_at = ? WHERE job = 'extend-calendars'", deps.now() - 62 * MINUTE_MS)
+  deps.pass(MINUTE_MS)
+  expect(await started()).toContain('extend-calendars')
+  deps.pass(MINUTE_MS)
+  expect(await started()).not.toContain('extend-calendars')
+})

@@ -67,3 +67,17 @@ test('a number with no mail address is texted by strangers until the day has cos
   await db.batch([{ sql: "INSERT INTO message_spending (day, channel, parts) VALUES (?, 'sms', 5000)", params: [day] }])
   expect(await book()).toBe(0)
 })
+
+test('who is signed in writes to a number or address of somebody else no more than a stranger does', async () => {
+  const user = { phone: aNumber(), email: `${crypto.randomUUID()}@guests.example` }
+  const guest = await aGuest(site, { now: '2026-11-21T12:00:00Z' })
+  await signInAs(db, guest, aNumber())
+  const hotel = await aHotel(db, { rooms: 30 })
+  for (let index = 0; index < 9; index++) {
+    const { booking } = await readAnswer(await guest.call('createBooking', aBookingBody(hotel, { user })))
+    await guest.call('bookingcancellation', { id: booking.id }, { method: 'PATCH' })
+  }
+  const told = await messagesTo(user.phone, user.email)
+  expect(told.filter(({ channel }) => channel === 'sms')).toEqual([])
+  expect(told).toHaveLength(6)
+})

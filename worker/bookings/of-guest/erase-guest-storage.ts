@@ -67,6 +67,10 @@ async function eraseWhere(db: Database, bookingIds: readonly string[], condition
       `UPDATE coupon_use SET guest_phone = '' WHERE booking_id ${those}`,
       `DELETE FROM message WHERE status = 'queued' AND payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${those})`,
       `UPDATE message SET recipient = '', network_hash = NULL, payload = '{}' WHERE payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${those})`,
+      `DELETE FROM message WHERE status = 'queued' AND payload ->> 'quotationId' IN (SELECT quotation_id FROM booking WHERE id ${those})`,
+      `UPDATE message SET recipient = '', payload = '{}' WHERE payload ->> 'quotationId' IN (SELECT quotation_id FROM booking WHERE id ${those})`,
+      `UPDATE quotation SET guest_country_code = NULL, guest_phone = NULL, guest_email = NULL
+        WHERE id IN (SELECT quotation_id FROM booking WHERE id ${those})`,
       `UPDATE booking SET ${FORGOTTEN} WHERE id ${those}`,
     ].map((sql) => ({ sql, params: [ids] })),
   )

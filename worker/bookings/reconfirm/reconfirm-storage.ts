@@ -40,7 +40,7 @@ function insertMessages(query: AskQuery): Statement {
       SELECT lower(hex(randomblob(16))), b.brand_id, iif(b.guest_email IS NULL, 'sms', 'email'), ${recipient},
         'booking_reconfirm', b.locale, json_object('bookingId', b.id, 'origin', b.origin), ${bind(query.now)}, ${ONCE}
       FROM booking b JOIN property p ON p.id = b.property_id
-      WHERE ${isUnasked(query, bind)} AND p.is_test = 0 AND ${IS_UNPROVEN} AND b.guest_phone <> ''
+      WHERE ${isUnasked(query, bind)} AND NOT EXISTS (SELECT 1 FROM message m WHERE m.once_key = ${ONCE}) AND p.is_test = 0 AND ${IS_UNPROVEN} AND b.guest_phone <> ''
         AND b.policy ->> 'checkinAt' > ${bind(query.arrivingAfter)} AND b.policy ->> 'checkinAt' <= ${bind(query.arrivingBy)}
         AND b.created_at <= b.policy ->> 'checkinAt' - ${bind(query.freshMs)}
         AND (b.guest_email IS NOT NULL OR ${mayText({ at: query.now, smsDailyParts: query.smsDailyParts }, bind)})
@@ -62,7 +62,8 @@ function updateAsked(query: AskQuery): Statement {
 
 function isUnasked({ days: [first, last] }: AskQuery, bind: Bind): string {
   return `b.checkin BETWEEN ${bind(first)} AND ${bind(last)} AND b.is_proven = 0 AND b.paid_minor = 0
-    AND b.status_key IN ${CONFIRMED} AND b.reconfirm_by IS NULL AND b.reconfirmed_at IS NULL`
+    AND b.status_key IN ${CONFIRMED} AND b.reconfirm_by IS NULL AND b.reconfirmed_at IS NULL
+    AND b.network_hash IS NOT NULL`
 }
 
 /** Writes that the guest is coming; false where nothing was asked any more. */
@@ -81,12 +82,15 @@ export function updateReconfirmed(db: Database, change: Change): Promise<boolean
   })
 }
 
-/** Takes the question back from bookings that were paid, proven or have ended: they wait for no answer. */
+/** The condition that the question about a booking `b` has been sent: who never got it owes no answer. */
+const WAS_SENT = `EXISTS (SELECT 1 FROM message m WHERE m.once_key = ${ONCE} AND m.status = 'sent')`
+
+/** Takes the question back from bookings that were paid, proven or have ended, or whose guest never got it: they wait for no answer. */
 export async function clearAnswered(db: Database, now: Instant): Promise<void> {
   await db.batch([
     {
       sql: `UPDATE booking AS b SET reconfirm_by = NULL
-        WHERE b.reconfirm_by <= ?1 AND NOT (b.status_key IN ${CONFIRMED} AND b.paid_minor = 0 AND ${IS_UNPROVEN})`,
+        WHERE b.reconfirm_by <= ?1 AND NOT (b.status_key IN ${CONFIRMED} AND b.paid_minor = 0 AND ${IS_UNPROVEN} AND ${WAS_SENT})`,
       params: [now],
     },
   ])
@@ -113,7 +117,7 @@ export function listUnanswered(
 /** The condition that a booking is still asked for, unpaid and unproven, and its time to answer is over. */
 export function isUnanswered(change: Change, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(change.bookingId)} AND b.reconfirm_by <= ${bind(change.at)}
-    AND ${IS_UNPROVEN})`
+    AND ${IS_UNPROVEN} AND ${WAS_SENT})`
 }
 
 /** Takes the question back from a booking that ends without an answer. */

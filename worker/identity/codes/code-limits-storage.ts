@@ -14,14 +14,18 @@ export function isUnderLimits({ call, at, limits }: Counted, bind: Bind): string
 }
 
 /** Counts a call under each of its subjects, where the condition holds. */
-export function insertCounts(counted: Counted, condition: (bind: Bind) => string): Statement {
+export function insertCounts(
+  counted: Counted,
+  condition: (bind: Bind) => string,
+  isForAll: (bind: Bind) => string = () => 'true',
+): Statement {
   const { bind, params } = bindParams()
   const scope = bind(counted.call)
   const rows = subjectsOf(counted).map(({ subject }) => `(${bind(subject)}, ${bind(countedAt(subject, counted.at))})`)
   return {
     sql: `INSERT INTO attempt (scope, subject, window_start, count)
-      SELECT ${scope}, column1, column2, 1 FROM (VALUES ${rows.join(', ')}) WHERE ${condition(bind)}
-      ON CONFLICT (scope, subject, window_start) DO UPDATE SET count = count + 1`,
+      SELECT ${scope}, column1, column2, iif(column1 = 'all', ${isForAll(bind)}, 1) FROM (VALUES ${rows.join(', ')}) WHERE ${condition(bind)}
+      ON CONFLICT (scope, subject, window_start) DO UPDATE SET count = count + excluded.count`,
     params,
   }
 }

@@ -90,7 +90,13 @@ export type TakenTry = {
 export async function takeTry(db: Database, asker: Asker, counted: Counted): Promise<TakenTry> {
   const [taken, count, counts] = await db.batch([
     updateTriesLeft(asker, counted),
-    insertCounts(counted, (bind) => isUnderLimits(counted, bind)),
+    insertCounts(
+      counted,
+      (bind) => isUnderLimits(counted, bind),
+      // Without a code of this browser nothing was guessed: it counts to its network, not to everybody.
+      (bind) =>
+        `EXISTS (SELECT 1 FROM one_time_password WHERE ${isOf(asker, bind)} AND expires_at > ${bind(counted.at)})`,
+    ),
     selectCounts(counted),
   ])
   const row = taken?.rows[0]

@@ -25,7 +25,7 @@ async function aBooked(deps: TestDeps, hotel: TestHotel, { couponCode, isProven,
   const request = aBookingRequest(hotel, couponCode ? { stay: { couponCode } } : {})
   if (request.guest) request.guest.email = email ?? null
   const user = isProven ? await aProvenUser(deps.db, request.guest?.phone ?? undefined) : null
-  const visitor = { id: `visitor-${crypto.randomUUID()}`, user }
+  const visitor = { id: `visitor-${crypto.randomUUID()}`, network: '198.51.100.7', user }
   const made = await createBooking(deps, aScope({ now: deps.now(), visitor }), { request, access: [], keyed: null })
   if (!made.ok) throw new Error(made.problem.code)
   const { id, bookingNo } = made.value.created
@@ -46,6 +46,13 @@ async function statusOf(deps: TestDeps, id: string) {
   const sql =
     'SELECT status_key AS key, state, cancellation_reason AS reason, reconfirm_by AS asked FROM booking WHERE id = ?'
   return deps.db.first<{ key: number; state: string; reason: string | null; asked: number | null }>(sql, id)
+}
+
+/** The minute in which guests are asked, and the sender's word that they were reached. */
+async function askAll(deps: TestDeps): Promise<void> {
+  await runMinute(deps)
+  const sql = "UPDATE message SET status = 'sent' WHERE template = 'booking_reconfirm'"
+  await deps.db.batch([{ sql, params: [] }])
 }
 
 async function linkIn(deps: TestDeps, no: string): Promise<string> {
@@ -93,7 +100,7 @@ test('without an answer within a day the booking ends: room and coupon are free,
   const couponCode = await aCoupon(deps.db, { maxUses: 1 })
   const { id, no, checkinAt } = await aBooked(deps, hotel, { couponCode })
   passTo(deps, checkinAt - 48 * HOUR_MS)
-  await runMinute(deps)
+  await askAll(deps)
   const link = await linkIn(deps, no)
   deps.pass(24 * HOUR_MS - 1)
   await allRounds(lapseUnconfirmed, deps)
@@ -138,7 +145,7 @@ test('who pays or proves the number after the question is not ended', async () =
   const hotel = await aHotel(deps.db, { rooms: 9 })
   const [pays, proves] = [await aBooked(deps, hotel), await aBooked(deps, hotel)]
   passTo(deps, pays.checkinAt - 48 * HOUR_MS)
-  await allRounds(askToConfirm, deps)
+  await askAll(deps)
   await deps.db.batch([
     { sql: 'UPDATE booking SET paid_minor = 100 WHERE id = ?', params: [pays.id] },
     { sql: 'UPDATE booking SET is_proven = 1 WHERE id = ?', params: [proves.id] },
@@ -155,7 +162,7 @@ test('an answer and the end at the same moment leave one of them, and two jobs e
     const hotel = await aHotel(deps.db)
     const { id, checkinAt } = await aBooked(deps, hotel)
     passTo(deps, checkinAt - 48 * HOUR_MS)
-    await allRounds(askToConfirm, deps)
+    await askAll(deps)
     deps.pass(24 * HOUR_MS)
     const late = { ...deps, db: withLatency(deps.db) }
     const [answer] = await Promise.all([
@@ -174,4 +181,20 @@ test('an answer and the end at the same moment leave one of them, and two jobs e
     expect(Object.values(await soldByDay(deps.db, hotel))).toEqual(isKept ? [1, 1] : [0, 0])
     expect(await told(deps, id, 'booking_lapsed')).toBe(isKept ? 0 : 1)
   }
+})
+
+test('who never got the question, or booked with an older version that noted no network, keeps the room', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 9 })
+  const [unreached, older] = [await aBooked(deps, hotel), await aBooked(deps, hotel)]
+  await deps.db.batch([{ sql: 'UPDATE booking SET network_hash = NULL WHERE id = ?', params: [older.id] }])
+  passTo(deps, unreached.checkinAt - 48 * HOUR_MS)
+  await runMinute(deps)
+  expect(await told(deps, older.id, 'booking_reconfirm')).toBe(0)
+  await deps.db.batch([
+    { sql: "UPDATE message SET status = 'failed' WHERE template = 'booking_reconfirm'", params: [] },
+  ])
+  deps.pass(24 * HOUR_MS)
+  await allRounds(lapseUnconfirmed, deps)
+  for (const { id } of [unreached, older]) expect(await statusOf(deps, id)).toMatchObject({ key: 0, asked: null })
 })

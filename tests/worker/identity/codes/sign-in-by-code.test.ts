@@ -244,3 +244,18 @@ test('counts no right code as a try of its address', async () => {
   )
   expect(counted).toEqual({ tries: 0 })
 })
+
+test('a try without a code of this browser is no guess: it uses up nothing of everybody’s', async () => {
+  const deps = aDeps()
+  const tries = async () => {
+    const sql = "SELECT coalesce(sum(count), 0) AS count FROM attempt WHERE scope = 'otp_try' AND subject = 'all'"
+    return (await deps.db.first<{ count: number }>(sql))?.count
+  }
+  const before = await tries()
+  for (let index = 0; index < 5; index++)
+    await signInByCode(deps, aGuest('9100000971'), aSignIn('9100000971', '123456'))
+  expect(await tries()).toBe(before)
+  const code = await sendCode(deps, '9100000971')
+  await signInByCode(deps, aGuest('9100000971'), aSignIn('9100000971', wrongFor(code)))
+  expect(await tries()).toBe(Number(before) + 1)
+})

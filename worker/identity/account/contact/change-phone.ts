@@ -1,11 +1,13 @@
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { proveBookings } from '#worker/bookings/of-guest/guest-bookings-statement.ts'
 import type { Deps } from '#worker/deps.ts'
 import { checkCode, refuseCode } from '#worker/identity/codes/check-code.ts'
 import { updateForgiven } from '#worker/identity/codes/code-limits-storage.ts'
 import { deleteCode, isCodeOpen } from '#worker/identity/codes/one-time-password-storage.ts'
 import { type SentCode, sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
+import { updateProvenNetwork } from '#worker/identity/user-storage.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { Owner } from '../account.ts'
 import { isProvenSince } from '../account-storage.ts'
@@ -42,7 +44,7 @@ export async function changePhone(
   const right = await checkCode(deps, scope, { ...number, code })
   if (!right.ok) return right
   const { account, sessionHash } = owner
-  const { proven, counted } = right.value
+  const { proven, counted, networkHash } = right.value
   const notice = planNotice(deps, scope, { template: 'phone_changed', account, sms: true, email: account.email })
   const [changed, ...rest] = await deps.db.batch([
     updatePhone(
@@ -58,6 +60,8 @@ export async function changePhone(
         (bind) => `${hasNumber(account, proven, bind)} AND ${isCodeOpen(proven, bind)}`,
       ),
     ],
+    updateProvenNetwork(proven, networkHash),
+    proveBookings(proven, (bind) => `${hasNumber(account, proven, bind)} AND ${isCodeOpen(proven, bind)}`),
     deleteCode(proven),
     updateForgiven(counted),
     selectNumberOwner(proven),
