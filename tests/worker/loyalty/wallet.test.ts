@@ -33,6 +33,7 @@ function proveNumber(deps: TestDeps, id: string, phone: string) {
 
 test('who gives the account up and comes back with the number is welcomed no second time', async () => {
   const deps = aDeps()
+  await aWelcome(deps.db)
   const given: boolean[] = []
   for (let round = 0; round < 3; round++) {
     const guest = await aGuestWithWallet(deps, [])
