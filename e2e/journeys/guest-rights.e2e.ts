@@ -11,10 +11,7 @@ async function askToBook(page: Page, request: APIRequestContext, { from, phone }
   const stay = await findStay(request, { from })
   await openPage(page, `${stay.path}&modal=bookingSummary`)
   const summary = bookingSummary(page)
-  await summary.name.fill('Asha Verma')
-  await summary.phone.fill(phone)
-  await summary.way('At the hotel').check()
-  await summary.book.click()
+  await summary.bookAtHotel({ name: 'Asha Verma', phone })
   return summary
 }
 

@@ -206,10 +206,7 @@ test('signed in with the number just booked with, My bookings finds the booking 
   const stay = await findStay(request, { from: 160 })
   await openPage(page, `${stay.path}&modal=bookingSummary`)
   const summary = bookingSummary(page)
-  await summary.name.fill('Asha Verma')
-  await summary.phone.fill(phone)
-  await summary.way('At the hotel').check()
-  await summary.book.click()
+  await summary.bookAtHotel({ name: 'Asha Verma', phone })
   const number = await bookingPage(page).number()
   // Another device: nothing is remembered of the booking.
   await context.clearCookies()

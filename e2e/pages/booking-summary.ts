@@ -5,7 +5,7 @@ import { english, type Say } from '../words.ts'
 export function bookingSummary(page: Page, say: Say = english) {
   const dialog = page.getByRole('dialog', { name: say('summary.title') })
   const field = (key: string): Locator => dialog.getByRole('textbox', { name: say(key) })
-  return {
+  const summary = {
     dialog,
     name: field('summary.fullName'),
     firstName: field('summary.firstName'),
@@ -29,5 +29,15 @@ export function bookingSummary(page: Page, say: Say = english) {
       .first(),
     saveForLater: dialog.getByRole('button', { name: say('summary.saveForLater') }),
     close: dialog.getByRole('link', { name: say('ui.close') }),
+  }
+  return {
+    ...summary,
+    /** Asks for the stay in English, to be paid at the hotel. */
+    bookAtHotel: async (guest: { name: string; phone: string }) => {
+      await summary.name.fill(guest.name)
+      await summary.phone.fill(guest.phone)
+      await summary.way('At the hotel').check()
+      await summary.book.click()
+    },
   }
 }
