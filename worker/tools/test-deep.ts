@@ -13,7 +13,7 @@ process.env.CRAWL = 'everything'
 process.env.DEEP = 'on'
 
 const proofs = [
-  ...['one-price', 'booking-model', 'books-balance', 'doors', 'jobs/rounds', 'races', 'pages/overlays'],
+  ...['one-price', 'booking-model', 'books-balance', 'doors', 'jobs/busy-noon', 'races', 'pages/overlays'],
   'message-names',
 ].map((name) => `tests/worker/${name}.test.ts`)
 const zones = ['Pacific/Pago_Pago', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']
