@@ -173,6 +173,10 @@ test('list, hotel, summary, charge, voucher and invoice say the same total', { t
         details: (details.sheet as { total: { amount: string } }).total.amount,
         invoice: invoice.tables[0]?.sums[0]?.amount,
       }).toEqual({ list: text, hotel: text, summed: text, summary: text, details: text, invoice: text })
+      // A house takes only so many unproven bookings an hour: the next guest comes later.
+      await db.batch([
+        { sql: 'UPDATE booking SET created_at = created_at - 3700000 WHERE id = ?', params: [booking.id] },
+      ])
       compared += 1
     }),
     { numRuns: runs },
