@@ -58,9 +58,10 @@ async function aQuotedHotel(typed: object = {}, facts: Partial<HotelFacts> = {})
 
 const STAY = 'checkin=11/12/2026&checkout=13/12/2026&rooms_config=1-2_0_0_0'
 
-function pageOf(guest: Browser, { propertyId }: TestHotel, named: string, more = STAY): Promise<HotelModel> {
+/** The page by a link of a quotation, or by its number alone. */
+async function pageOf(guest: Browser, { propertyId }: TestHotel, named: string, more = STAY): Promise<HotelModel> {
   const path = `/${propertyId}-hotel-${propertyId}?${more}&is_quotation=true&quotation_id=${named}&modal=bookingSummary`
-  return dataOf<HotelModel>(guest, path)
+  return dataOf<HotelModel>(guest, (await guest.fetch(path)).headers.get('Location') ?? path)
 }
 
 function bodyOf(hotel: TestHotel, quotation_id: string, booking: object = {}, more: object = {}) {
@@ -84,7 +85,15 @@ test('the named guest is sent a link that opens the stay at the quoted total, an
 
   const stranger = await aGuest(site)
   const moved = await stranger.fetch(link)
-  const path = moved.headers.get('Location') ?? link
+  const path = moved.headers.get('Location') ?? ''
+  // The secret of the link is in a cookie no script reads, and in no address, page or call after it.
+  const [, secret = 'none'] = /quotation_id=[^.]+\.([\w-]{43})/.exec(link) ?? []
+  expect(moved.status).toBe(302)
+  expect(moved.headers.getSetCookie().join()).toMatch(new RegExp(`quotations=[^;]*${secret}[^;]*;[^,]*HttpOnly`))
+  expect(path).toContain(`quotation_id=${id}`)
+  expect(path).not.toContain(secret)
+  expect(await (await stranger.fetch(path)).text()).not.toContain(secret)
+  expect((await dataOf<HotelModel>(await aGuest(site), path)).card.total?.amount).toBe('₹2,400')
   const model = await dataOf<HotelModel>(stranger, path)
   expect(model.search.notice).toMatch(/Your quotation: ₹1,999\.50 for this stay.*until.*1 Dec/)
   expect(model.card.total?.amount).toBe('₹1,999.50')

@@ -4,7 +4,7 @@ import { accountAddressFields, guestFields } from '#app/domain/guests/guest-fiel
 import type { Locale } from '#app/i18n/locales.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { aBookingRequest, aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aBookingRequest, aCoupon, aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { aWelcome } from '#tests/support/catalogue-builders.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import { explain } from '#tests/support/query-plan.ts'
@@ -489,4 +489,38 @@ test('erasing a guest reads no whole table of messages, coupons or bookings', as
   ]
   const steps = (await Promise.all(statements.map((statement) => explain(db, statement)))).flat()
   expect(steps.filter((step) => /^SCAN (message|coupon_use|booking|b|payment|saved_stay)\b/.test(step))).toEqual([])
+})
+
+test('an offer for a first booking is used once by a number, however often its account is given up, whatever number is typed', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 9 })
+  const [couponCode, other] = [await aCoupon(deps.db), await aCoupon(deps.db)]
+  await deps.db.batch([
+    { sql: 'UPDATE coupon SET first_booking_only = 1 WHERE code IN (?, ?)', params: [couponCode, other] },
+  ])
+  const phone = freshPhone()
+  const book = async (guest: Guest, code: string, typed = phone) => {
+    const request = aBookingRequest(hotel, { stay: { couponCode: code } })
+    if (request.guest) request.guest.phone = typed
+    const made = await createBooking(deps, guest.scope, { request, access: [], keyed: null })
+    return made.ok ? made.value.created.id : made.problem.code
+  }
+  const first = await aGuest(deps, { phone })
+  const id = await book(first, couponCode)
+  // The stay is over: only then may the account be given up.
+  await deps.db.batch([{ sql: "UPDATE booking SET status_key = 2, state = 'completed' WHERE id = ?", params: [id] }])
+  expect(await deleteAccount(deps, first.scope, first.owner)).toMatchObject({ ok: true })
+  deps.pass(minutes(11))
+  const second = await aGuest(deps, { phone })
+  expect(await book(second, couponCode)).toBe('coupon_used')
+  expect(await book(second, other, freshPhone())).toBe('coupon_used')
+  expect(await book(second, other)).toBe('coupon_used')
+  const stranger = await aGuest(deps)
+  expect(await book(stranger, other, stranger.phone)).not.toBe('coupon_used')
+  // What is kept says nothing by itself.
+  const kept = await deps.db.first<{ mark: string; phone: string }>(
+    'SELECT number_mark AS mark, guest_phone AS phone FROM coupon_use WHERE booking_id = ?',
+    id,
+  )
+  expect(kept).toEqual({ mark: expect.stringMatching(/^[\w-]{43}$/), phone: '' })
 })
