@@ -15,6 +15,7 @@ import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import { eraseGuestOf } from '#worker/bookings/of-guest/erase-guests.ts'
 import { linkNameOf } from '#worker/bookings/quotations/find-quotation.ts'
 import { makeQuotation } from '#worker/bookings/quotations/make-quotation.ts'
 import { listQuotations, withdrawQuotation } from '#worker/bookings/quotations/operate-quotations.ts'
@@ -310,4 +311,23 @@ test('a month after its end nobody is named by it any more', async () => {
   deps.pass(DAY_MS)
   await purgeOld(deps)
   expect(await named()).toEqual({ guest_phone: null, guest_email: null })
+})
+
+test('erasing the guest of a booking without an account reaches the quotation it was booked by, and what was sent of it', async () => {
+  const { hotel, id, link } = await aQuotedHotel({ email: 'quoted@example.com' })
+  const deps = aDeps()
+  await sendMessage(deps, `quotation.${id}`)
+  const guest = await aGuest(site)
+  const { booking } = await readAnswer(await guest.call('createBooking', bodyOf(hotel, link)))
+  const named = () => db.first('SELECT guest_phone, guest_email FROM quotation WHERE id = ?', id)
+  expect(await named()).toMatchObject({ guest_email: 'quoted@example.com' })
+  await db.batch([{ sql: "UPDATE booking SET status_key = 2, state = 'completed' WHERE id = ?", params: [booking.id] }])
+  const erased = await eraseGuestOf(deps, aScope(), { reference: booking.id, access: [booking.id] })
+  expect(erased).toEqual({ ok: true, value: null })
+  expect(await named()).toEqual({ guest_phone: null, guest_email: null })
+  const messages = await db.all<{ recipient: string; payload: string }>(
+    "SELECT recipient, payload FROM message WHERE id = 'quotation.' || ?",
+    id,
+  )
+  expect(messages).toEqual([{ recipient: '', payload: '{}' }])
 })

@@ -524,3 +524,28 @@ test('an offer for a first booking is used once by a number, however often its a
   )
   expect(kept).toEqual({ mark: expect.stringMatching(/^[\w-]{43}$/), phone: '' })
 })
+
+test('who changes to a number stands behind what was booked with it, and its network is known as theirs', async () => {
+  const deps = aDeps()
+  const guest = await aGuest(deps)
+  const newPhone = freshPhone()
+  const request = aBookingRequest(await aHotel(deps.db))
+  if (request.guest) request.guest.phone = newPhone
+  const stranger = aScope({
+    now: deps.now(),
+    visitor: { id: `visitor-${crypto.randomUUID()}`, network: '198.51.100.7' },
+  })
+  const made = await createBooking(deps, stranger, { request, access: [], keyed: null })
+  const id = made.ok ? made.value.created.id : ''
+  const isProven = () => deps.db.first('SELECT is_proven, reconfirm_by FROM booking WHERE id = ?', id)
+  await deps.db.batch([{ sql: 'UPDATE booking SET reconfirm_by = 5 WHERE id = ?', params: [id] }])
+  expect(await isProven()).toEqual({ is_proven: 0, reconfirm_by: 5 })
+  const number = { countryCode: '+91', phone: newPhone, address: '203.0.113.40' }
+  const sent = await sendPhoneCode(deps, guest.scope, { owner: guest.owner, number })
+  const code = sent.ok ? (sent.value.preview ?? '') : ''
+  expect(await changePhone(deps, guest.scope, { owner: guest.owner, number, code })).toEqual({ ok: true, value: null })
+  expect(await isProven()).toEqual({ is_proven: 1, reconfirm_by: null })
+  expect(await deps.db.first('SELECT proven_network AS mark FROM user WHERE id = ?', guest.owner.account.id)).toEqual({
+    mark: expect.stringMatching(/^[\w-]{43}$/),
+  })
+})
