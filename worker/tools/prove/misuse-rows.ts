@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { makeBookingNo } from '#worker/bookings/creating/booking-number.ts'
 import type { Row } from '#worker/tools/machine/figure-row.ts'
 import { atCountingSite } from './counting-site.ts'
 import { bookingIn, bookStay, cancelStay, countStatuses, someDates, somePhone, type TestStay } from './test-stay.ts'
@@ -128,12 +129,12 @@ async function keyRow(stay: TestStay): Promise<Row> {
   }
 }
 
-/** C5: look-ups with an address made up anew for each, where the site counts by network. */
+/** C5: look-ups with an address of one network made up anew for each, and of a number each, since every number has limits of its own. */
 async function addressRow(origin: string): Promise<Row> {
   const visitor = await openVisitor(origin)
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
-      visitor.get(`/booking/CDFGHJKMN?phone=${7_000_000_000 + index}`, {
+      visitor.get(`/booking/${makeBookingNo(randomBytes)}?phone=${7_000_000_000 + index}`, {
         'CF-Connecting-IP': `2001:db8:7:9::${index}`,
         'X-Forwarded-For': `2001:db8:7:9::${index}`,
       }),
