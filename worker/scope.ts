@@ -35,6 +35,8 @@ export type Visitor = {
   network: string | null
   /** Marks of the numbers this browser has signed in with before. */
   numberMarks: readonly string[]
+  /** Quotations whose links this browser has opened, each as its link names it. */
+  quotationLinks: readonly string[]
   geoCountry: string | null
   user: SignedInUser | null
   isWebview: boolean

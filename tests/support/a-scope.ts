@@ -24,6 +24,7 @@ export function aScope(
       device: 'desktop',
       network: null,
       numberMarks: [],
+      quotationLinks: [],
       geoCountry: null,
       user: null,
       isWebview: false,

@@ -1,18 +1,32 @@
 import { env } from 'cloudflare:workers'
 import { withSession } from './with-session.ts'
 
-export type Gate = { database: D1Database; open: () => void; breakDown: (error: Error) => void; asked: () => number }
+export type Gate = {
+  database: D1Database
+  open: () => void
+  breakDown: (error: Error) => void
+  asked: () => number
+  /** How many questions were under way at one moment. */
+  mostAtOnce: () => number
+}
 
-/** The test's own D1 behind a gate: every question waits until it is opened, or fails when the database breaks down. */
-export function gatedDatabase(real: D1Database = env.DB): Gate {
+/** The test's own D1 behind a gate: every question waits until it is opened, or fails when the database breaks down; then it takes as long as told. */
+export function gatedDatabase(real: D1Database = env.DB, { slowMs = 0 } = {}): Gate {
   const gate = Promise.withResolvers<void>()
   gate.promise.catch(() => {})
-  let asked = 0
+  let [asked, atWork, mostAtOnce] = [0, 0, 0]
   const inner = new WeakMap<object, D1PreparedStatement>()
   const wait = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     asked += 1
-    await gate.promise
-    return ask()
+    atWork += 1
+    mostAtOnce = Math.max(mostAtOnce, atWork)
+    try {
+      await gate.promise
+      if (slowMs > 0) await new Promise((resolve) => setTimeout(resolve, slowMs))
+      return await ask()
+    } finally {
+      atWork -= 1
+    }
   }
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
     const wrapped = {
@@ -30,5 +44,5 @@ export function gatedDatabase(real: D1Database = env.DB): Gate {
     batch: (statements: D1PreparedStatement[]) =>
       wait(() => real.batch(statements.map((each) => inner.get(each) ?? each))),
   })
-  return { database, open: gate.resolve, breakDown: gate.reject, asked: () => asked }
+  return { database, open: gate.resolve, breakDown: gate.reject, asked: () => asked, mostAtOnce: () => mostAtOnce }
 }

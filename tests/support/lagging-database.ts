@@ -22,6 +22,8 @@ export type LaggingDatabase = {
   state: () => string
   /** The copy answers nothing any more. */
   breakCopy: () => void
+  /** The copy takes questions and answers none of them. */
+  hangCopy: () => void
 }
 
 const READ = /^\s*(SELECT|WITH)\b/i
@@ -37,6 +39,7 @@ export async function laggingDatabase(primary: D1Database = env.DB): Promise<Lag
   await emptyDatabase(copy, env.MIGRATIONS)
   let [states, reached] = [1, 0]
   let isCopyBroken = false
+  let isCopyHanging = false
   let asked: Asked[] = []
   const name = (state: number) => [state, 0, 20_000, 0].map((part) => part.toString(16).padStart(8, '0')).join('-')
 
@@ -64,6 +67,7 @@ export async function laggingDatabase(primary: D1Database = env.DB): Promise<Lag
       const by = placeOf(sqls)
       if (by === null) return new Promise(() => {})
       asked.push(...sqls.map((sql) => ({ by, sql })))
+      if (by === 'copy' && isCopyHanging) return new Promise(() => {})
       if (by === 'copy' && isCopyBroken) throw new Error('D1_ERROR: the copy is away')
       const answer = await run(by === 'copy' ? copy : primary)
       if (by === 'primary' && !sqls.every((sql) => READ.test(sql))) states += 1
@@ -111,6 +115,9 @@ export async function laggingDatabase(primary: D1Database = env.DB): Promise<Lag
       return taken
     },
     state: () => name(states),
+    hangCopy: () => {
+      isCopyHanging = true
+    },
     breakCopy: () => {
       isCopyBroken = true
     },

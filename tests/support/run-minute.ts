@@ -20,3 +20,8 @@ export async function runMinute(deps: Deps, open: (deps: Deps) => Deps = (own) =
 export async function allRounds(job: (deps: Deps, after: string) => Promise<JobRound>, deps: Deps): Promise<void> {
   for (let next: string | null = ''; next !== null; ) next = (await job(deps, next)).next
 }
+
+/** The site was up until now: its last minute began a minute ago. */
+export async function siteRan(deps: Deps): Promise<void> {
+  await deps.db.batch([{ sql: 'UPDATE heartbeat SET at = ?', params: [deps.now() - 60_000] }])
+}

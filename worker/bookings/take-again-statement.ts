@@ -58,6 +58,7 @@ function isCouponFreeAgain(bookingId: string, bind: Bind): string {
       userId: 'b.user_id',
       visitorId: 'b.visitor_id',
     },
+    numbers: 'mine.number_mark',
     brandId: 'b.brand_id',
     but: ['b.id'],
   }

@@ -23,11 +23,24 @@ type VersionStore = {
   put: (name: string, version: string, options: { expirationTtl: number }) => Promise<void>
 }
 
+// KV takes one write a second for a key.
+const WRITE_EVERY_MS = 1_100
+// One request writes for those that come meanwhile; an invocation is ended half a minute after its answer.
+const WRITES_FOR_OTHERS_MS = 20_000
+
+/**
+ * The write of one name that is on its way: what it will write, when the last was, until when somebody is at it, and
+ * whether KV refused the last.
+ */
+type Writing = { next: string | null; lastAt: number; until: number; isRepeated: boolean }
+
 const rememberedBy = new WeakMap<VersionStore, Map<string, Remembered>>()
+const writingBy = new WeakMap<VersionStore, Map<string, Writing>>()
 
 /**
  * Versions of pages in KV, remembered by the isolate for some seconds. A KV that is away or not bound has none. A version
- * carries the state of the database its change is in, `seen` by who raises it.
+ * carries the state of the database its change is in, `seen` by who raises it. Of changes that follow each other within a
+ * second KV is told the last, and one that KV did not take is told again.
  */
 export function createPageVersions(
   kv: VersionStore | undefined,
@@ -38,11 +51,43 @@ export function createPageVersions(
   const versions = kv
   const remembered = rememberedBy.get(kv) ?? new Map<string, Remembered>()
   rememberedBy.set(kv, remembered)
+  const writing = writingBy.get(kv) ?? new Map<string, Writing>()
+  writingBy.set(kv, writing)
 
   function remember(name: string, version: string): string {
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()
     remembered.set(name, { version, until: now() + REMEMBERED_MS })
     return version
+  }
+
+  async function write(name: VersionName, version: string): Promise<void> {
+    if (writing.size >= MOST_REMEMBERED) writing.clear()
+    const known = writing.get(name)
+    if (known?.next && known.until > Date.now()) {
+      known.next = version
+      return
+    }
+    const own: Writing = {
+      next: version,
+      lastAt: known?.lastAt ?? 0,
+      until: Date.now() + WRITES_FOR_OTHERS_MS,
+      isRepeated: false,
+    }
+    writing.set(name, own)
+    while (own.next !== null && Date.now() < own.until) {
+      const wait = own.lastAt + WRITE_EVERY_MS - Date.now()
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+      const told = own.next
+      own.lastAt = Date.now()
+      const isTold = await versions.put(`version:${name}`, told, { expirationTtl: KEPT_SECONDS }).then(
+        () => true,
+        () => false,
+      )
+      // Refused for good, as by a day's limit, it is not asked for again and again.
+      if (own.next === told && (isTold || own.isRepeated)) own.next = null
+      own.isRepeated = !isTold
+    }
+    own.next = null
   }
 
   async function readOne(name: VersionName): Promise<string> {
@@ -58,8 +103,7 @@ export function createPageVersions(
       const state = seen()
       const version = now().toString(36) + (state === null ? '' : `~${state}`)
       for (const name of names) remember(name, version)
-      const options = { expirationTtl: KEPT_SECONDS }
-      await Promise.allSettled(names.map((name) => versions.put(`version:${name}`, version, options)))
+      await Promise.all(names.map((name) => write(name, version)))
     },
   }
 }

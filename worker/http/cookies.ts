@@ -35,6 +35,8 @@ export const cookies = {
   link: { name: 'link', seconds: 900, httpOnly: true },
   /** Marks of the numbers somebody here has signed in with: opens nothing, and outlives signing out. */
   numberMarks: { name: 'numbers', seconds: 31_536_000, httpOnly: true },
+  /** Links of quotations opened here, so that their secrets stand in no address. */
+  quotations: { name: 'quotations', seconds: 2_592_000, httpOnly: true },
   /** The language chosen in the switcher; ends with the browser where preferences need a consent (DEC-14). */
   language: { name: 'lang', seconds: 31_536_000, httpOnly: true },
   /** The partner whose microsite this browser came in by (DEC-82). */

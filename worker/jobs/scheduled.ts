@@ -1,7 +1,8 @@
-import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
+import { expireHolds, HOLD_MS } from '#worker/bookings/closing/expire-holds.ts'
 import { eraseOldGuests } from '#worker/bookings/of-guest/erase-guests.ts'
 import { askToConfirm } from '#worker/bookings/reconfirm/ask-to-confirm.ts'
 import { lapseUnconfirmed } from '#worker/bookings/reconfirm/lapse-unconfirmed.ts'
+import { noteMinute } from '#worker/bookings/reconfirm/time-away-storage.ts'
 import { alignHomes } from '#worker/bookings/stays/align-homes.ts'
 import { checkInStays } from '#worker/bookings/stays/check-in-stays.ts'
 import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
@@ -96,12 +97,13 @@ export async function checkJobs({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
 }
 
 /**
- * Sends each job of this minute on its way; those that are still at work go on by themselves. A queue that is away is no
+ * Sends each job of this minute on its way, once deadlines have moved by the time nobody could keep them; those that are still at work go on by themselves. A queue that is away is no
  * harm: the jobs then run here, one after the other.
  */
 export async function handleScheduled(deps: Deps): Promise<void> {
   const now = deps.now()
   const minute = Math.floor(now / MINUTE_MS) % 60
+  await noteMinute(deps.db, now, { holdMs: HOLD_MS })
   await noteJobs(deps.db, Object.keys(jobs), now)
   const [busy, rounds] = [await listBusyJobs(deps.db, now), await listRounds(deps.db)]
   // An hourly job whose minute was missed, or went wrong, does not wait for the next hour.

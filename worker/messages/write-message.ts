@@ -77,7 +77,8 @@ export async function writeTold(message: OutboxMessage, told: Told, now: Instant
   const translate = await loadTranslator(locale, ['messages'])
   const say = (part: string, changed: MessageValues = {}) =>
     translate(`messages.${names[template]}${part}` as MessageId, { ...values, ...changed })
-  if (channel === 'sms') return { channel, recipient, subject: '', body: say('Sms'), html: null }
+  if (channel === 'sms')
+    return { channel, recipient, subject: '', body: say(message.payload.isForDay ? 'DaySms' : 'Sms'), html: null }
   // A line break in a subject would start a header of its own.
   const subject = cleanText(say('Subject'))
   const html = await drawMessageMail({

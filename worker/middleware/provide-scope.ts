@@ -13,6 +13,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { addressOf, requestOrigin } from '#worker/http/address.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
 import { readNumberMarks } from '#worker/http/number-marks.ts'
+import { readQuotationLinks } from '#worker/http/quotation-links.ts'
 import { hasTestDoors } from '#worker/http/test-doors.ts'
 import { readSession } from '#worker/identity/sessions/read-session.ts'
 import { describeError, log } from '#worker/log.ts'
@@ -79,6 +80,7 @@ function readVisitor(c: Context<AppEnv>, isProduction: boolean): Visitor {
     device: deviceOf(c),
     network: address === null ? null : networkOf(address),
     numberMarks: c.var.shared ? [] : readNumberMarks(c),
+    quotationLinks: c.var.shared ? [] : readQuotationLinks(c),
     geoCountry: c.var.shared ? null : readGeoCountry(c, isProduction),
     user: null,
     isWebview: searchParams.get('webview') === 'true',

@@ -62,6 +62,8 @@ export type MessagePayload = {
   sealedCode?: string
   /** Which one-time password it brings: nobody is sent one that is dead. */
   codeHash?: string
+  /** It is the code of a day, which works in any browser. */
+  isForDay?: boolean
 }
 
 /**

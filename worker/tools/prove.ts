@@ -12,7 +12,7 @@ import { openVisitor } from './prove/visitor.ts'
 /**
  * Tries a running site on what it promises and prints the figures beside their limits: one sale of the last room, one
  * booking a key, one price, strict headers. Books a test property alone, half a year ahead, pays nothing, writes to
- * nobody and cancels what it booked; other properties are refused.
+ * nobody and cancels what it booked; other properties are refused, but for one of a site whose messages go nowhere.
  *
  *     npm run prove                                                the site of `npm start`
  *     npm run prove -- --url https://your.host --property 1001 --crowd 50

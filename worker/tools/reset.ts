@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
+import { restoringPath } from './machine/finish-restore.ts'
 import { statePath } from './machine/project.ts'
 
-rmSync(statePath(), { recursive: true, force: true })
+for (const folder of [statePath(), restoringPath(statePath())]) rmSync(folder, { recursive: true, force: true })
 console.log(`emptied ${statePath()}`)

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { prepareData } from './data/prepare-data.ts'
+import { restoringPath } from './machine/finish-restore.ts'
 import { statePath } from './machine/project.ts'
 
 /** `npm run seed -- --properties 100000` empties this machine's data and makes it anew at that size. */
@@ -8,5 +9,5 @@ const { values } = parseArgs({ options: { properties: { type: 'string', default:
 const properties = Number(values.properties)
 if (!Number.isInteger(properties) || properties < 1) throw new Error('--properties takes a whole number')
 
-rmSync(statePath(), { recursive: true, force: true })
+for (const folder of [statePath(), restoringPath(statePath())]) rmSync(folder, { recursive: true, force: true })
 await prepareData({ properties, from: values.from })

@@ -397,3 +397,16 @@ test('what is no page to keep is not waited for: each guest gets the answer that
   const answers = await Promise.all(Array.from({ length: 30 }, () => visit('/hotels-in-nowhere-at-all')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
 })
+
+test('a page that is never kept is made for all who waited at once, not for one after the other', async () => {
+  const slow = gatedDatabase(env.DB, { slowMs: 60 })
+  slow.open()
+  const bindings = { DB: slow.database }
+  await visit('/hotels-in-nowhere-at-all-one', { bindings })
+  const ofOne = slow.mostAtOnce()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => visit('/hotels-in-nowhere-at-all-many', { bindings })),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+  expect(slow.mostAtOnce()).toBeGreaterThanOrEqual(4 * ofOne)
+})

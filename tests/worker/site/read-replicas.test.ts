@@ -357,3 +357,16 @@ test('one machine has one database, and the same code reads and writes it', asyn
   expect(await isSoldOut(guest)).toBe(true)
   expect((await dataOf(guest, `/booking/${no}`)).ticket.number).toBe(no)
 })
+
+test('a copy that hangs is not waited for, whether a guest has written before or not', async () => {
+  const [stranger, writer] = [await aGuest(), await aGuest()]
+  await enter(writer)
+  const name = await nameOf(stranger)
+  await lagging.catchUp()
+  lagging.hangCopy()
+  const startedAt = Date.now()
+  expect(await nameOf(stranger)).toBe(name)
+  expect(await nameOf(writer)).toBe(name)
+  expect(Date.now() - startedAt).toBeLessThan(15_000)
+  takeConsole()
+})

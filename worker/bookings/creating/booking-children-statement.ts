@@ -39,11 +39,11 @@ export function childStatements(booking: NewBooking, change: Change): Statement[
   ]
 }
 
-function insertCouponUse({ id, couponCode, guest }: NewBooking, change: Change): Statement {
+function insertCouponUse({ id, couponCode, couponMarks, guest }: NewBooking, change: Change): Statement {
   const { bind, params } = bindParams()
-  const values = [couponCode, id, guest.phone].map(bind)
+  const values = [couponCode, id, guest.phone, couponMarks?.used ?? null].map(bind)
   return {
-    sql: `INSERT INTO coupon_use (coupon_code, booking_id, guest_phone)
+    sql: `INSERT INTO coupon_use (coupon_code, booking_id, guest_phone, number_mark)
       SELECT ${values.join(', ')} WHERE ${isClaimed(change.id, bind)}`,
     params,
   }

@@ -248,6 +248,7 @@ function isOwnCouponFree(booking: NewBooking, bind: Bind): string {
   const code = bind(booking.couponCode)
   const guest: CouponGuest = {
     marks: marksOf(booking, bind),
+    numbers: `SELECT value FROM json_each(${bind(JSON.stringify(booking.couponMarks?.asked ?? []))})`,
     brandId: bind(booking.brandId),
     but: [bind(booking.id), bind(booking.replacesBookingId)],
   }

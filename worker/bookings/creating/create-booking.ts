@@ -22,6 +22,7 @@ import { keyedHash, randomToken } from '#worker/secrets/keyed-hash.ts'
 import { sealText } from '#worker/secrets/sealed-text.ts'
 import { type BookingQuote, quoteForBooking } from '#worker/stays/quote-for-booking.ts'
 import { checkGuest } from './check-guest.ts'
+import { couponMarksOf } from './coupon-marks.ts'
 import { type InsertBookingOutcome, insertBooking, MAX_OPEN_HOLDS, MAX_OPEN_UNPAID } from './create-booking-storage.ts'
 import type { CreatedBooking, NewBooking } from './new-booking.ts'
 import { type PlannedBooking, planBooking } from './plan-booking.ts'
@@ -123,6 +124,7 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
     quotationId,
     tokenHash,
     networkHash: await networkHashOf(deps, scope),
+    couponMarks: await couponMarksOf(deps, scope, guest.value),
   })
   if (!planned.ok) return planned
   const { booking } = planned.value

@@ -4,6 +4,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Booking, MealLine } from '#worker/bookings/booking.ts'
 import type { NewPayment } from '#worker/ledger/payment-statement.ts'
 import type { WalletSpend } from '#worker/loyalty/wallet-statement.ts'
+import type { CouponMarks } from './coupon-marks.ts'
 
 /** A booking begins confirmed, or on hold until it is paid. */
 export type NewStatusKey = (typeof statusKeys)['confirm' | 'upcoming' | 'hold']
@@ -56,6 +57,8 @@ export type NewBooking = BookingFacts & {
   visitorId: string
   /** The network it was made from, as a keyed hash; null where no address could be believed. */
   networkHash: string | null
+  /** The numbers its coupon is used by; null without one. */
+  couponMarks: CouponMarks | null
   /** Whether a signed-in guest who has proven a number stands behind it. */
   isProven: boolean
   /** Of the word that opens it; the word itself is told once and not kept. */

@@ -24,6 +24,7 @@ import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import type { BookingQuote } from '#worker/stays/quote-for-booking.ts'
 import { makeBookingNo } from './booking-number.ts'
+import type { CouponMarks } from './coupon-marks.ts'
 import type { CreatedBooking, NewBooking, NewStatusKey } from './new-booking.ts'
 import type { Replacement } from './plan-replacement.ts'
 import type { WalletUse } from './plan-wallet-use.ts'
@@ -45,6 +46,7 @@ export type PlanBookingInput = {
   quotationId: string | null
   tokenHash: string
   networkHash: string | null
+  couponMarks: CouponMarks
 }
 
 type PaymentPlan = { statusKey: NewStatusKey; charge: PlannedCharge | null; gateway: string | null }
@@ -62,13 +64,14 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
   const id = randomToken(deps.randomBytes, 16)
   const bookingNo = makeBookingNo(deps.randomBytes)
   const payment = toPayment(deps, scope, input, { bookingNo, paying: paying.value })
+  const money = moneyFacts(input, paidMinor, paying.value.statusKey)
   const booking: NewBooking = {
     id,
     bookingNo,
     invoiceNo: `INV${bookingNo}`,
     ...placeFacts(scope, input),
     ...statusFacts(deps.now(), replacement, paying.value.statusKey),
-    ...moneyFacts(input, paidMinor, paying.value.statusKey),
+    ...money,
     bills: listBills(quoted.quote),
     meals: planMealLines([], input.request.stay.meals.map(toWantedMeal)).map(({ mealBookingId, ...line }) => ({
       id: mealBookingId ?? randomToken(deps.randomBytes, 12),
@@ -77,6 +80,7 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
     payment,
     tokenHash: input.tokenHash,
     networkHash: input.networkHash,
+    couponMarks: money.couponCode === null ? null : input.couponMarks,
     isProven: Boolean(scope.visitor.user?.phone),
   }
   return ok({ booking, created: toCreated(booking, quoted), property: quoted.property, carriedMinor })

@@ -73,6 +73,7 @@ function scopeOf({ now, publicHosts }: MakeDeps, { site, locale }: QuotationOpti
       device: 'desktop',
       network: null,
       numberMarks: [],
+      quotationLinks: [],
       geoCountry: null,
       user: null,
       isWebview: false,

@@ -5,9 +5,10 @@ import type { JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { insertQuestions } from './reconfirm-storage.ts'
 
-/** So long before check-in a guest is asked, and has a day to answer. */
+/** So long before check-in a guest is asked. */
 const ASKED_BEFORE_MS = minutes(48 * 60)
-const ANSWER_MS = minutes(24 * 60)
+/** So long a guest has to answer, beginning when the question was sent. */
+export const ANSWER_MS = minutes(24 * 60)
 /** Who has booked within the day before the question would come is not asked: they have just said it. */
 const FRESH_MS = ASKED_BEFORE_MS + minutes(24 * 60)
 const QUESTIONS_A_ROUND = 100

@@ -8,6 +8,7 @@ import type { Change } from '#worker/changes/change.ts'
 import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { planMessages } from '#worker/outbox/plan-messages.ts'
+import { ANSWER_MS } from './ask-to-confirm.ts'
 import { clearAnswered, clearQuestion, isUnanswered, listUnanswered } from './reconfirm-storage.ts'
 
 /** So many end in one round: each alone, they are still within D1's thousand queries. */
@@ -16,7 +17,7 @@ const LAPSES_A_ROUND = 30
 /** Ends unpaid bookings whose guests were asked whether they are coming and did not say so in time. Safe to run twice at once. */
 export async function lapseUnconfirmed(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
-  if (after === '') await clearAnswered(deps.db, now)
+  if (after === '') await clearAnswered(deps.db, { now, answerMs: ANSWER_MS })
   const due = await listUnanswered(deps.db, { now, after: readPlace(after), limit: LAPSES_A_ROUND })
   const done = await eachAlone(due, { event: 'booking_not_lapsed', facts: ({ id }) => ({ bookingId: id }) }, ({ id }) =>
     lapse(deps, id),

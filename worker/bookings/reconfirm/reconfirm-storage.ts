@@ -21,7 +21,8 @@ export type AskQuery = {
   smsDailyParts: number
 }
 
-const ONCE = "'booking_reconfirm:' || b.id || ':' || b.checkin"
+/** What the question about a booking `b` is known by: it is asked once for each arrival. */
+export const QUESTION_KEY = "'booking_reconfirm:' || b.id || ':' || b.checkin"
 
 /**
  * Writes the question to guests of unpaid bookings nobody proven stands behind, and from when on each booking ends without
@@ -38,9 +39,9 @@ function insertMessages(query: AskQuery): Statement {
   return {
     sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at, once_key)
       SELECT lower(hex(randomblob(16))), b.brand_id, iif(b.guest_email IS NULL, 'sms', 'email'), ${recipient},
-        'booking_reconfirm', b.locale, json_object('bookingId', b.id, 'origin', b.origin), ${bind(query.now)}, ${ONCE}
+        'booking_reconfirm', b.locale, json_object('bookingId', b.id, 'origin', b.origin), ${bind(query.now)}, ${QUESTION_KEY}
       FROM booking b JOIN property p ON p.id = b.property_id
-      WHERE ${isUnasked(query, bind)} AND NOT EXISTS (SELECT 1 FROM message m WHERE m.once_key = ${ONCE}) AND p.is_test = 0 AND ${IS_UNPROVEN} AND b.guest_phone <> ''
+      WHERE ${isUnasked(query, bind)} AND NOT EXISTS (SELECT 1 FROM message m WHERE m.once_key = ${QUESTION_KEY}) AND p.is_test = 0 AND ${IS_UNPROVEN} AND b.guest_phone <> ''
         AND b.policy ->> 'checkinAt' > ${bind(query.arrivingAfter)} AND b.policy ->> 'checkinAt' <= ${bind(query.arrivingBy)}
         AND b.created_at <= b.policy ->> 'checkinAt' - ${bind(query.freshMs)}
         AND (b.guest_email IS NOT NULL OR ${mayText({ at: query.now, smsDailyParts: query.smsDailyParts }, bind)})
@@ -55,7 +56,7 @@ function updateAsked(query: AskQuery): Statement {
   return {
     sql: `UPDATE booking AS b SET reconfirm_by = ${bind(query.answerBy)}
       WHERE ${isUnasked(query, bind)}
-        AND EXISTS (SELECT 1 FROM message m WHERE m.once_key = ${ONCE} AND m.created_at = ${bind(query.now)})`,
+        AND EXISTS (SELECT 1 FROM message m WHERE m.once_key = ${QUESTION_KEY} AND m.created_at = ${bind(query.now)})`,
     params,
   }
 }
@@ -83,11 +84,22 @@ export function updateReconfirmed(db: Database, change: Change): Promise<boolean
 }
 
 /** The condition that the question about a booking `b` has been sent: who never got it owes no answer. */
-const WAS_SENT = `EXISTS (SELECT 1 FROM message m WHERE m.once_key = ${ONCE} AND m.status = 'sent')`
+const WAS_SENT = `EXISTS (SELECT 1 FROM message m WHERE m.once_key = ${QUESTION_KEY} AND m.status = 'sent')`
 
-/** Takes the question back from bookings that were paid, proven or have ended, or whose guest never got it: they wait for no answer. */
-export async function clearAnswered(db: Database, now: Instant): Promise<void> {
+/**
+ * Takes the question back from bookings that were paid, proven or have ended, or whose guest never got it: they wait for no
+ * answer. Who got it late has the whole time to answer from then on.
+ */
+export async function clearAnswered(
+  db: Database,
+  { now, answerMs }: { now: Instant; answerMs: number },
+): Promise<void> {
   await db.batch([
+    {
+      sql: `UPDATE booking AS b SET reconfirm_by = iif(m.sent_at + ?2 < b.policy ->> 'checkinAt', m.sent_at + ?2, NULL)
+        FROM message m WHERE b.reconfirm_by <= ?1 AND m.once_key = ${QUESTION_KEY} AND m.sent_at + ?2 > ?1`,
+      params: [now, answerMs],
+    },
     {
       sql: `UPDATE booking AS b SET reconfirm_by = NULL
         WHERE b.reconfirm_by <= ?1 AND NOT (b.status_key IN ${CONFIRMED} AND b.paid_minor = 0 AND ${IS_UNPROVEN} AND ${WAS_SENT})`,

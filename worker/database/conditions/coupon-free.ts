@@ -4,6 +4,8 @@ import { CALLED_OFF } from './status-sql.ts'
 /** Who wants to use a coupon, as columns or placeholders. */
 export type CouponGuest = {
   marks: GuestMarks
+  /** Marks of their numbers, as the list of an IN: those outlive an account, and so what it was given. */
+  numbers: string
   brandId: string
   /** Ids of bookings that do not count: the one it is for, and the one that one replaces. NULL: none. */
   but: readonly string[]
@@ -20,6 +22,7 @@ export function couponUseColumns(guest: CouponGuest): string {
 export function isCouponFree(guest: CouponGuest): string {
   return `((k.max_uses IS NULL OR (SELECT count(*) FROM ${usesOf(guest)}) < k.max_uses)
     AND NOT EXISTS (SELECT 1 FROM ${ownUsesOf(guest)})
+    AND NOT EXISTS (SELECT 1 FROM ${usesOfNumbers(guest)})
     AND (k.first_booking_only = 0 OR NOT EXISTS (SELECT 1 FROM ${bookingsOf(guest)})))`
 }
 
@@ -29,6 +32,13 @@ function usesOf({ but }: CouponGuest): string {
 
 function ownUsesOf(guest: CouponGuest): string {
   return `booking f JOIN ${usesOf(guest)} AND u.booking_id = f.id AND ${isSameGuest('f', guest.marks)}`
+}
+
+/** Uses of this coupon by the same number, erased since or not; for a first booking, of any coupon of the brand. */
+function usesOfNumbers({ numbers, brandId, but }: CouponGuest): string {
+  return `coupon_use u JOIN booking f ON f.id = u.booking_id AND f.brand_id = ${brandId}
+    WHERE u.number_mark IN (${numbers}) AND u.released = 0 AND (u.coupon_code = k.code OR k.first_booking_only = 1)
+      ${noneOf('u.booking_id', but)}`
 }
 
 function bookingsOf({ marks, brandId, but }: CouponGuest): string {

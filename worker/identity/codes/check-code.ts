@@ -8,8 +8,8 @@ import type { Scope } from '#worker/scope.ts'
 import { isKeyedHash } from '#worker/secrets/keyed-hash.ts'
 import { type Counted, countedCall, secondsUntilFree } from './code-limits.ts'
 import { logCeiling } from './log-ceiling.ts'
-import { codeText } from './one-time-password.ts'
-import { type TriedCode, takeTry } from './one-time-password-storage.ts'
+import { codeText, isDayCode } from './one-time-password.ts'
+import { DAY_CODE_HOLDER, type TriedCode, takeTry } from './one-time-password-storage.ts'
 
 export type TypedCode = PhoneNumber & {
   code: string
@@ -27,8 +27,11 @@ export type RightCode = { proven: ProvenCode; counted: Counted; networkHash: str
  */
 export async function checkCode(deps: Deps, scope: Scope, input: TypedCode): Promise<Result<RightCode, Problem>> {
   const { countryCode, phone } = input
-  const asker = await toAsker(deps, scope, input)
-  const counted = countedCall('otp_try', asker, deps.now())
+  const isForDay = isDayCode(input.code)
+  const caller = await toAsker(deps, scope, input)
+  // Whoever has the phone may type the code of the day, whatever others have tried.
+  const counted = countedCall(isForDay ? 'otp_day_try' : 'otp_try', caller, deps.now())
+  const asker = isForDay ? { ...caller, visitorHash: DAY_CODE_HOLDER } : caller
   const { isCounted, code, counts } = await takeTry(deps.db, asker, counted)
   if (!isCounted) {
     return refuse(problem('too_many_requests', { retryAfterSeconds: Math.max(1, secondsUntilFree(counted, counts)) }))
@@ -47,7 +50,8 @@ export async function checkCode(deps: Deps, scope: Scope, input: TypedCode): Pro
 type StoredCode = PhoneNumber & Pick<TriedCode, 'codeHash' | 'createdAt'> & { typed: string }
 
 function isRightCode(deps: Deps, scope: Scope, code: StoredCode): Promise<boolean> {
-  const text = codeText(code, { visitorId: scope.visitor.id, at: code.createdAt, code: code.typed })
+  const visitorId = isDayCode(code.typed) ? DAY_CODE_HOLDER : scope.visitor.id
+  const text = codeText(code, { visitorId, at: code.createdAt, code: code.typed })
   return isKeyedHash(deps.settings.secretKey, text, code.codeHash)
 }
 

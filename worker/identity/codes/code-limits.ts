@@ -39,6 +39,15 @@ const rules: Record<CodeCall, readonly Rule[]> = {
     { by: 'network', count: 30, withinMs: minutes(10) },
     { by: 'all', count: 1_500, withinMs: HOUR_MS },
   ],
+  // The code of a day: under nothing that strangers share with the number's owner.
+  otp_day: [
+    { by: 'visitor', count: 3, withinMs: DAY_MS },
+    { by: 'network', count: 10, withinMs: DAY_MS },
+  ],
+  otp_day_try: [
+    { by: 'visitor', count: 15, withinMs: minutes(10) },
+    { by: 'network', count: 60, withinMs: minutes(10) },
+  ],
 }
 
 /**
@@ -54,7 +63,7 @@ const ownerRules: Partial<Record<CodeCall, readonly Rule[]>> = {
   otp_try: [{ by: 'owner', count: 15, withinMs: minutes(10) }],
 }
 
-type CodeCall = 'otp_send' | 'otp_question' | 'otp_try'
+type CodeCall = 'otp_send' | 'otp_question' | 'otp_try' | 'otp_day' | 'otp_day_try'
 
 export type CountedCall = CodeCall | 'password_try' | 'password_mail'
 
@@ -94,6 +103,17 @@ function subjectsOf({
     network: networkHash && `network:${networkHash}`,
     all: EVERYBODY,
   }
+}
+
+/**
+ * Tells whether a call is refused for an hour or longer by what others may have done: to the number, its block or everybody. A browser
+ * that is known as the owner's has used up what it has by itself, and a network that asks for many numbers is no owner.
+ */
+export function isUsedUpByOthers(counted: Counted, counts: readonly Count[]): boolean {
+  const isReached = (limit: CodeLimit) => secondsUntilFree({ ...counted, limits: [limit] }, counts) > 0
+  const isOwn = ({ subject }: CodeLimit) => /^(visitor|network):/.test(subject) || /^owner:[^@]*$/.test(subject)
+  const reached = counted.limits.filter(isReached)
+  return !reached.some(isOwn) && reached.some(({ withinMs }) => withinMs >= HOUR_MS)
 }
 
 /** When a call is written down under a subject: to the millisecond, for everybody together to the minute. */

@@ -8,6 +8,9 @@ import type { Count, Counted } from './code-limits.ts'
 import { insertCounts, isUnderLimits, selectCounts, toCounts } from './code-limits-storage.ts'
 import { CODE_LIFE_MS, MAX_TRIES, RESEND_AFTER_MS } from './one-time-password.ts'
 
+/** Holds the code of a day in place of a browser: it has no tries, since nobody guesses it. */
+export const DAY_CODE_HOLDER = 'day'
+
 /** A code made and about to be sent; its hash tells it from every other. */
 export type NewCode = PhoneNumber & { visitorHash: string; codeHash: string; at: Instant; smsDailyParts: number }
 
@@ -112,7 +115,7 @@ export async function takeTry(db: Database, asker: Asker, counted: Counted): Pro
 function updateTriesLeft(asker: Asker, counted: Counted): Statement {
   const { bind, params } = bindParams()
   return {
-    sql: `UPDATE one_time_password SET tries_left = tries_left - 1
+    sql: `UPDATE one_time_password SET tries_left = tries_left - (visitor_hash <> ${bind(DAY_CODE_HOLDER)})
       WHERE ${isOf(asker, bind)} AND tries_left > 0 AND expires_at > ${bind(counted.at)}
         AND ${isUnderLimits(counted, bind)}
       RETURNING code_hash, created_at, tries_left`,
@@ -130,7 +133,7 @@ export function deleteCode(code: PhoneNumber & { codeHash: string }): Statement 
   )
 }
 
-/** Whether the code with this hash can still be used. The table holds the codes of ten minutes: it is read through. */
+/** Whether the code with this hash can still be used. The table holds codes of ten minutes, and some of a day: it is read through. */
 export async function findOpenCode(db: Database, codeHash: string, now: Instant): Promise<boolean> {
   const sql = 'SELECT 1 AS found FROM one_time_password WHERE code_hash = ? AND tries_left > 0 AND expires_at > ?'
   return (await db.first(sql, codeHash, now)) !== null

@@ -31,6 +31,19 @@ export function makeCode(randomBytes: (length: number) => Uint8Array, digits: nu
   }
 }
 
+/** A code that stands for a day, in any browser, is so long that nobody guesses it. */
+export const DAY_CODE_DIGITS = 12
+
+/** The code of a day. */
+export function makeDayCode(randomBytes: (length: number) => Uint8Array): string {
+  return makeCode(randomBytes, DAY_CODE_DIGITS / 2) + makeCode(randomBytes, DAY_CODE_DIGITS / 2)
+}
+
+/** Tells by its length whether what was typed is the code of a day. */
+export function isDayCode(typed: string): boolean {
+  return typed.length === DAY_CODE_DIGITS
+}
+
 /** What the keyed hash of a code is made of: it fits one number, one browser and one sending only. */
 export function codeText({ countryCode, phone }: PhoneNumber, sent: { visitorId: string; at: Instant; code: string }) {
   return `one-time-password:${countryCode}:${phone}:${sent.visitorId}:${sent.at}:${sent.code}`

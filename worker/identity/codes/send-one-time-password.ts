@@ -7,31 +7,15 @@ import { type Asker, toAsker } from '#worker/identity/asker.ts'
 import { selectUserPresence } from '#worker/identity/user-storage.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
-import { sealText } from '#worker/secrets/sealed-text.ts'
 import { type Count, type Counted, countedCall, secondsUntilFree } from './code-limits.ts'
 import { insertCounts, isUnderLimits, selectCounts, toCounts } from './code-limits-storage.ts'
 import { logCeiling } from './log-ceiling.ts'
 import { CODE_LIFE_MS, codeDigits, codeText, makeCode, RESEND_AFTER_MS } from './one-time-password.ts'
-import {
-  type CodeMessage,
-  insertCode,
-  insertCodeMessage,
-  isCodeOpen,
-  type NewCode,
-  selectOpenCode,
-} from './one-time-password-storage.ts'
+import { insertCode, insertCodeMessage, isCodeOpen, type NewCode, selectOpenCode } from './one-time-password-storage.ts'
+import { sendDayCode } from './send-day-code.ts'
+import { type SentCode, toMessage } from './sent-code.ts'
 
-/** What secrets in the outbox are sealed for; whoever writes the message opens them with the same word. */
-const CODE_SEAL = 'message'
-
-export type SentCode = {
-  isUserPresent: boolean
-  expiresInSeconds: number
-  resendInSeconds: number
-  digits: number
-  /** The code itself, outside production only. */
-  preview: string | null
-}
+export type { SentCode } from './sent-code.ts'
 
 /** A number, and the address it is asked from as the request tells it. */
 export type AskedNumber = PhoneNumber & { address: string | null }
@@ -39,7 +23,7 @@ export type AskedNumber = PhoneNumber & { address: string | null }
 /**
  * Sends a number a new one-time password; this browser's older one for it is dead. Limits hold for the number, its block,
  * the browser, the network and everybody, exact under parallel calls; numbers of countries the brand does not write to are
- * refused.
+ * refused. Where others have used a number up, its owner is sent the code of the day instead.
  */
 export async function sendOneTimePassword(
   deps: Deps,
@@ -64,7 +48,10 @@ export async function sendOneTimePassword(
   ])
   const counts = toCounts(sends?.rows)
   const openSince = open?.rows[0]?.created_at
-  if (written?.changes !== 1) return refuseSend(counted, { counts, openSince: openSince ? Number(openSince) : null })
+  if (written?.changes !== 1) {
+    const forDay = await sendDayCode(deps, scope, asker, { counted, counts })
+    return forDay ? ok(forDay) : refuseSend(counted, { counts, openSince: openSince ? Number(openSince) : null })
+  }
   logCeiling(counted, counts)
   deps.later(deps.enqueueMessage(message.id).catch(() => {}))
   return ok({
@@ -98,16 +85,6 @@ function isServed(scope: Scope, { countryCode }: PhoneNumber): boolean {
 
 function refuseCountry(): Result<never, Problem> {
   return refuse(problem('invalid_fields', { fields: { country_code: 'errors.dialCodeUnavailable' } }))
-}
-
-async function toMessage(
-  deps: Deps,
-  scope: Scope,
-  { code, codeHash }: { code: string; codeHash: string },
-): Promise<CodeMessage> {
-  const sealedCode = await sealText(deps.settings.secretKey, CODE_SEAL, code)
-  const payload = JSON.stringify({ sealedCode, codeHash, origin: scope.origin })
-  return { id: crypto.randomUUID(), brandId: scope.brand.id, locale: scope.locale, payload }
 }
 
 function refuseSend(

@@ -10,6 +10,7 @@ import { priceByQuotation } from '#worker/bookings/quotations/price-by-quotation
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
+import { keepQuotationLink } from '#worker/http/quotation-links.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
@@ -63,6 +64,7 @@ export async function answerHotel(
   const { deps, scope } = c.var
   const input = readHotel(c.req.url, segment, refusal?.form ?? null)
   const { location: asked } = input
+  if (!refusal && asked.quotationId?.includes('.')) return withoutSecret(c, asked.quotationId)
   const found = await findHotel(deps, scope, input)
   const usual = found && asked.arePricesHidden ? withoutPrices(found) : found
   if (!usual) return renderPage(c, await noticePage(scope, 'not-found'))
@@ -98,6 +100,14 @@ export async function answerHotel(
     model,
     things: (origin) => [breadcrumbsData(model.crumbs, origin), lodgingData(context, origin)],
   })
+}
+
+/** A quotation's link is opened: its secret goes from the address into a cookie before anything is shown. */
+function withoutSecret(c: Context<AppEnv>, link: string): Response {
+  keepQuotationLink(c, link)
+  const url = new URL(c.req.url)
+  url.searchParams.set('quotation_id', link.slice(0, link.indexOf('.')))
+  return c.redirect(url.pathname + url.search, 302)
 }
 
 /** The address asks for a page without prices: then the property is as one that hides its own [LIST-20]. */

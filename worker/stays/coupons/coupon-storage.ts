@@ -27,6 +27,8 @@ export function couponsStatement({ brand, visitor }: Scope, query: CouponQuery):
       userId: bind(visitor.user?.id ?? null),
       visitorId: bind(visitor.id),
     },
+    // Asked where the booking is written.
+    numbers: 'NULL',
     brandId: bind(brand.id),
     but: [bind(query.exceptBookingId ?? null)],
   }

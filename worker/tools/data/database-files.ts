@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { finishRestore } from '#worker/tools/machine/finish-restore.ts'
 import { startHost } from '#worker/tools/machine/host.ts'
 import { statePath } from '#worker/tools/machine/project.ts'
 
@@ -13,6 +14,7 @@ const MARK = '_stayfront_database'
  * its own, so each is marked once and then found by its mark. Nobody else may have the state open.
  */
 export async function findDatabaseFiles(state = statePath()): Promise<DatabaseFiles> {
+  finishRestore(state)
   const known = readMarks(state)
   if (known) return known
   const host = await startHost({ port: 0, state })

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { eraseAgain, readErased } from '#worker/bookings/of-guest/erase-again.ts'
 import { applyMigrations } from '#worker/database/migrate.ts'
-import { holdState, holdStateIfAny } from '#worker/tools/machine/hold-state.ts'
+import { finishRestore, markReady, putInPlace, restoringPath } from '#worker/tools/machine/finish-restore.ts'
+import { holdStateIfAny } from '#worker/tools/machine/hold-state.ts'
+import { lockFolder } from '#worker/tools/machine/lock-folder.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 import { COMPLETE, listFiles, requireWhole } from './backup-state.ts'
 import { findDatabaseFiles } from './database-files.ts'
@@ -15,23 +17,27 @@ export type RestoreReport = { before: string | null; accounts: number; guests: n
 /**
  * Puts a backup in the place of what this machine keeps; what was there is kept beside it. Guests who gave up their
  * accounts since the backup was made are given up again: the next round of the jobs erases them anew. Guests without an
- * account who were erased since are erased again here. Throws, and changes nothing, when the backup is not whole or a site
+ * account who were erased since are erased again here, before the data are in their place. Killed at any moment, the old data
+ * stand, or the next start or restore finishes it. Throws, and changes nothing, when the backup is not whole or a site
  * has the data.
  */
 export async function restoreState(folder: string, state: string): Promise<RestoreReport> {
   if (!existsSync(join(folder, COMPLETE))) throw new Error(`${folder} is no whole backup`)
   for (const file of listFiles(folder).filter((name) => name.endsWith('.sqlite'))) requireWhole(file)
-  const fresh = `${state}.restoring`
+  finishRestore(state)
+  const fresh = restoringPath(state)
   const held = [holdStateIfAny(state)]
   try {
     const gone = existsSync(state) ? await readGone(state) : nobody
     rmSync(fresh, { recursive: true, force: true })
     cpSync(join(folder, 'v3'), join(fresh, 'v3'), { recursive: true })
-    held.push(holdState(fresh))
+    held.push(lockFolder(fresh))
+    const erased = await bringUpToDate(fresh, gone)
+    markReady(fresh)
     const before = existsSync(state) ? `${state}.before-restore-${Date.now()}` : null
     if (before) renameSync(state, before)
-    renameSync(fresh, state)
-    return { before, ...(await bringUpToDate(state, gone)) }
+    putInPlace(state)
+    return { before, ...erased }
   } finally {
     for (const giveBack of held) giveBack()
   }

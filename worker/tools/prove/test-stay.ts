@@ -28,10 +28,20 @@ export function somePhone(): string {
   return `70000${String(randomInt(100_000)).padStart(5, '0')}`
 }
 
-export type BookingWish = { dates: StayDates; phone?: string; key?: string; extra?: Record<string, unknown> }
+export type BookingWish = {
+  dates: StayDates
+  phone?: string
+  email?: string
+  key?: string
+  extra?: Record<string, unknown>
+}
 
 /** Books the test stay, to be paid at the house. */
-export function bookStay(visitor: Visitor, stay: TestStay, { dates, phone, key, extra }: BookingWish): Promise<Answer> {
+export function bookStay(
+  visitor: Visitor,
+  stay: TestStay,
+  { dates, phone, email, key, extra }: BookingWish,
+): Promise<Answer> {
   const body = {
     user: {
       first_name: 'Prove',
@@ -39,7 +49,7 @@ export function bookStay(visitor: Visitor, stay: TestStay, { dates, phone, key, 
       name: GUEST_NAME,
       country_code: '+91',
       phone: phone ?? somePhone(),
-      email: 'prove@example.com',
+      email: email ?? 'prove@example.com',
       street_name: 'Proof Street',
       street_no: '1',
       postal_code: '10000',

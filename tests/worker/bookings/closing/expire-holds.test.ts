@@ -69,6 +69,11 @@ async function statusOf(deps: TestDeps, { bookingId }: HeldBooking): Promise<num
   return (await deps.db.first<{ key: number }>('SELECT status_key AS key FROM booking WHERE id = ?', bookingId))?.key
 }
 
+async function eventsOf(deps: TestDeps, { bookingId }: HeldBooking): Promise<string[]> {
+  const sql = 'SELECT event FROM booking_history WHERE booking_id = ? ORDER BY position'
+  return (await deps.db.all<{ event: string }>(sql, bookingId)).map(({ event }) => event)
+}
+
 test('who has paid and was not told of keeps the room, however many payments are asked about before', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 40 })
@@ -81,6 +86,9 @@ test('who has paid and was not told of keeps the room, however many payments are
   deps.pass(900_000)
   await runMinute(deps)
   expect(await statusOf(deps, paid)).toBe(0)
+  // It was not given up and taken again: somebody else could have had it in between.
+  expect(await eventsOf(deps, paid)).not.toContain('expired')
+  expect(await textOf(deps, paid.bookingNo, 'sms')).toBe('')
   deps.pass(60_000)
   await runMinute(deps)
   expect(await Promise.all(held.map((each) => statusOf(deps, each)))).toEqual(

@@ -15,6 +15,7 @@ import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import { eraseGuestOf } from '#worker/bookings/of-guest/erase-guests.ts'
 import { linkNameOf } from '#worker/bookings/quotations/find-quotation.ts'
 import { makeQuotation } from '#worker/bookings/quotations/make-quotation.ts'
 import { listQuotations, withdrawQuotation } from '#worker/bookings/quotations/operate-quotations.ts'
@@ -58,9 +59,10 @@ async function aQuotedHotel(typed: object = {}, facts: Partial<HotelFacts> = {})
 
 const STAY = 'checkin=11/12/2026&checkout=13/12/2026&rooms_config=1-2_0_0_0'
 
-function pageOf(guest: Browser, { propertyId }: TestHotel, named: string, more = STAY): Promise<HotelModel> {
+/** The page by a link of a quotation, or by its number alone. */
+async function pageOf(guest: Browser, { propertyId }: TestHotel, named: string, more = STAY): Promise<HotelModel> {
   const path = `/${propertyId}-hotel-${propertyId}?${more}&is_quotation=true&quotation_id=${named}&modal=bookingSummary`
-  return dataOf<HotelModel>(guest, path)
+  return dataOf<HotelModel>(guest, (await guest.fetch(path)).headers.get('Location') ?? path)
 }
 
 function bodyOf(hotel: TestHotel, quotation_id: string, booking: object = {}, more: object = {}) {
@@ -84,7 +86,15 @@ test('the named guest is sent a link that opens the stay at the quoted total, an
 
   const stranger = await aGuest(site)
   const moved = await stranger.fetch(link)
-  const path = moved.headers.get('Location') ?? link
+  const path = moved.headers.get('Location') ?? ''
+  // The secret of the link is in a cookie no script reads, and in no address, page or call after it.
+  const [, secret = 'none'] = /quotation_id=[^.]+\.([\w-]{43})/.exec(link) ?? []
+  expect(moved.status).toBe(302)
+  expect(moved.headers.getSetCookie().join()).toMatch(new RegExp(`quotations=[^;]*${secret}[^;]*;[^,]*HttpOnly`))
+  expect(path).toContain(`quotation_id=${id}`)
+  expect(path).not.toContain(secret)
+  expect(await (await stranger.fetch(path)).text()).not.toContain(secret)
+  expect((await dataOf<HotelModel>(await aGuest(site), path)).card.total?.amount).toBe('₹2,400')
   const model = await dataOf<HotelModel>(stranger, path)
   expect(model.search.notice).toMatch(/Your quotation: ₹1,999\.50 for this stay.*until.*1 Dec/)
   expect(model.card.total?.amount).toBe('₹1,999.50')
@@ -301,4 +311,23 @@ test('a month after its end nobody is named by it any more', async () => {
   deps.pass(DAY_MS)
   await purgeOld(deps)
   expect(await named()).toEqual({ guest_phone: null, guest_email: null })
+})
+
+test('erasing the guest of a booking without an account reaches the quotation it was booked by, and what was sent of it', async () => {
+  const { hotel, id, link } = await aQuotedHotel({ email: 'quoted@example.com' })
+  const deps = aDeps()
+  await sendMessage(deps, `quotation.${id}`)
+  const guest = await aGuest(site)
+  const { booking } = await readAnswer(await guest.call('createBooking', bodyOf(hotel, link)))
+  const named = () => db.first('SELECT guest_phone, guest_email FROM quotation WHERE id = ?', id)
+  expect(await named()).toMatchObject({ guest_email: 'quoted@example.com' })
+  await db.batch([{ sql: "UPDATE booking SET status_key = 2, state = 'completed' WHERE id = ?", params: [booking.id] }])
+  const erased = await eraseGuestOf(deps, aScope(), { reference: booking.id, access: [booking.id] })
+  expect(erased).toEqual({ ok: true, value: null })
+  expect(await named()).toEqual({ guest_phone: null, guest_email: null })
+  const messages = await db.all<{ recipient: string; payload: string }>(
+    "SELECT recipient, payload FROM message WHERE id = 'quotation.' || ?",
+    id,
+  )
+  expect(messages).toEqual([{ recipient: '', payload: '{}' }])
 })

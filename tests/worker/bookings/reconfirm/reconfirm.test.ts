@@ -6,7 +6,7 @@ import { aBookingRequest, aCoupon, aHotel, soldByDay, type TestHotel } from '#te
 import { bookingPages, dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest } from '#tests/support/booking-site.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
-import { allRounds, runMinute } from '#tests/support/run-minute.ts'
+import { allRounds, runMinute, siteRan } from '#tests/support/run-minute.ts'
 import { aProvenUser } from '#tests/support/signed-in.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { askToConfirm } from '#worker/bookings/reconfirm/ask-to-confirm.ts'
@@ -106,6 +106,7 @@ test('without an answer within a day the booking ends: room and coupon are free,
   await allRounds(lapseUnconfirmed, deps)
   expect((await statusOf(deps, id))?.key).toBe(0)
   deps.pass(1)
+  await siteRan(deps)
   await runMinute(deps)
   expect(await statusOf(deps, id)).toEqual({ key: 3, state: 'cancelled', reason: 'unconfirmed', asked: null })
   expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([0, 0])

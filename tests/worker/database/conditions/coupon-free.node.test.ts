@@ -5,6 +5,7 @@ import { couponUseColumns, isCouponFree } from '#worker/database/conditions/coup
 
 const guest = {
   marks: { phone: "'98'", countryCode: "'+91'", userId: "'asha'", visitorId: "'browser'" },
+  numbers: "'mark'",
   brandId: "'oyo'",
 }
 

@@ -4,7 +4,7 @@ import { accountAddressFields, guestFields } from '#app/domain/guests/guest-fiel
 import type { Locale } from '#app/i18n/locales.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { aBookingRequest, aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aBookingRequest, aCoupon, aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { aWelcome } from '#tests/support/catalogue-builders.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import { explain } from '#tests/support/query-plan.ts'
@@ -489,4 +489,63 @@ test('erasing a guest reads no whole table of messages, coupons or bookings', as
   ]
   const steps = (await Promise.all(statements.map((statement) => explain(db, statement)))).flat()
   expect(steps.filter((step) => /^SCAN (message|coupon_use|booking|b|payment|saved_stay)\b/.test(step))).toEqual([])
+})
+
+test('an offer for a first booking is used once by a number, however often its account is given up, whatever number is typed', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 9 })
+  const [couponCode, other] = [await aCoupon(deps.db), await aCoupon(deps.db)]
+  await deps.db.batch([
+    { sql: 'UPDATE coupon SET first_booking_only = 1 WHERE code IN (?, ?)', params: [couponCode, other] },
+  ])
+  const phone = freshPhone()
+  const book = async (guest: Guest, code: string, typed = phone) => {
+    const request = aBookingRequest(hotel, { stay: { couponCode: code } })
+    if (request.guest) request.guest.phone = typed
+    const made = await createBooking(deps, guest.scope, { request, access: [], keyed: null })
+    return made.ok ? made.value.created.id : made.problem.code
+  }
+  const first = await aGuest(deps, { phone })
+  const id = await book(first, couponCode)
+  // The stay is over: only then may the account be given up.
+  await deps.db.batch([{ sql: "UPDATE booking SET status_key = 2, state = 'completed' WHERE id = ?", params: [id] }])
+  expect(await deleteAccount(deps, first.scope, first.owner)).toMatchObject({ ok: true })
+  deps.pass(minutes(11))
+  const second = await aGuest(deps, { phone })
+  expect(await book(second, couponCode)).toBe('coupon_used')
+  expect(await book(second, other, freshPhone())).toBe('coupon_used')
+  expect(await book(second, other)).toBe('coupon_used')
+  const stranger = await aGuest(deps)
+  expect(await book(stranger, other, stranger.phone)).not.toBe('coupon_used')
+  // What is kept says nothing by itself.
+  const kept = await deps.db.first<{ mark: string; phone: string }>(
+    'SELECT number_mark AS mark, guest_phone AS phone FROM coupon_use WHERE booking_id = ?',
+    id,
+  )
+  expect(kept).toEqual({ mark: expect.stringMatching(/^[\w-]{43}$/), phone: '' })
+})
+
+test('who changes to a number stands behind what was booked with it, and its network is known as theirs', async () => {
+  const deps = aDeps()
+  const guest = await aGuest(deps)
+  const newPhone = freshPhone()
+  const request = aBookingRequest(await aHotel(deps.db))
+  if (request.guest) request.guest.phone = newPhone
+  const stranger = aScope({
+    now: deps.now(),
+    visitor: { id: `visitor-${crypto.randomUUID()}`, network: '198.51.100.7' },
+  })
+  const made = await createBooking(deps, stranger, { request, access: [], keyed: null })
+  const id = made.ok ? made.value.created.id : ''
+  const isProven = () => deps.db.first('SELECT is_proven, reconfirm_by FROM booking WHERE id = ?', id)
+  await deps.db.batch([{ sql: 'UPDATE booking SET reconfirm_by = 5 WHERE id = ?', params: [id] }])
+  expect(await isProven()).toEqual({ is_proven: 0, reconfirm_by: 5 })
+  const number = { countryCode: '+91', phone: newPhone, address: '203.0.113.40' }
+  const sent = await sendPhoneCode(deps, guest.scope, { owner: guest.owner, number })
+  const code = sent.ok ? (sent.value.preview ?? '') : ''
+  expect(await changePhone(deps, guest.scope, { owner: guest.owner, number, code })).toEqual({ ok: true, value: null })
+  expect(await isProven()).toEqual({ is_proven: 1, reconfirm_by: null })
+  expect(await deps.db.first('SELECT proven_network AS mark FROM user WHERE id = ?', guest.owner.account.id)).toEqual({
+    mark: expect.stringMatching(/^[\w-]{43}$/),
+  })
 })

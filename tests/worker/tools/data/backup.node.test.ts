@@ -172,6 +172,56 @@ test('what operations.md has run on Cloudflare erases the same', async () => {
   expect(readGuests(main)).toEqual(erased)
 })
 
+/** A restore in a process of its own, killed as it is about to move a folder for the nth time. */
+async function restoreKilledAt(nth: number, copy: string): Promise<void> {
+  const code = `const { default: fs } = await import('node:fs')
+    const { syncBuiltinESMExports } = await import('node:module')
+    const move = fs.renameSync
+    let moves = 0
+    fs.renameSync = (...paths) => ++moves === ${nth} ? process.kill(process.pid, 'SIGKILL') : move(...paths)
+    syncBuiltinESMExports()
+    const { restoreState } = await import('#worker/tools/data/restore-state.ts')
+    await restoreState(process.argv[1], process.argv[2])`
+  const restore = spawn(process.execPath, ['--input-type=module', '-e', code, copy, state])
+  const [, signal] = await once(restore, 'exit')
+  expect(signal).toBe('SIGKILL')
+}
+
+test('a restore that is killed leaves the old data whole, or is finished by the next start: who was erased since stays erased', async () => {
+  const main = (await findDatabaseFiles(state)).main
+  run(main, "DELETE FROM booking WHERE id IN ('over', 'ahead', 'stays')")
+  addGuests(main)
+  const copy = join(folder, 'copy-to-kill')
+  await backupState(state, copy)
+  run(main, "UPDATE booking SET status_key = 3, state = 'cancelled' WHERE id = 'ahead'")
+  const file = new DatabaseSync(main)
+  await eraseGuests(openFile(file), ['over', 'ahead'])
+  file.exec("INSERT INTO about (key, value) VALUES ('since', 'x')")
+  file.close()
+  const isOld = async () => {
+    const database = new DatabaseSync((await findDatabaseFiles(state)).main)
+    const row = database.prepare("SELECT 1 FROM about WHERE key = 'since'").get()
+    database.close()
+    return row !== undefined
+  }
+  await restoreKilledAt(1, copy)
+  await prepareData({ properties: 0, state })
+  expect(await isOld()).toBe(true)
+  holdState(state)()
+  expect(existsSync(`${state}.restoring`)).toBe(false)
+
+  await restoreKilledAt(2, copy)
+  expect(existsSync(state)).toBe(false)
+  await prepareData({ properties: 0, state })
+  expect(await isOld()).toBe(false)
+  expect(readGuests((await findDatabaseFiles(state)).main)).toEqual(erased)
+  holdState(state)()
+
+  await restoreKilledAt(2, copy)
+  await restoreState(copy, state)
+  expect(readGuests((await findDatabaseFiles(state)).main)).toEqual(erased)
+}, 60_000)
+
 test('nothing is restored under a site that runs; beside it a drill is, and after it ended, however it did', async () => {
   const copy = join(folder, 'copy-to-drill')
   await backupState(state, copy)

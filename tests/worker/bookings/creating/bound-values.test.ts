@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { roomFor } from '#app/domain/stays/occupancy.ts'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aBookingRequest, aCoupon, aHotel } from '#tests/support/booking-builders.ts'
+import { aPaidBooking } from '#tests/support/paid-booking.ts'
+import { aGuestWithWallet } from '#tests/support/wallet-builders.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import { linkNameOf } from '#worker/bookings/quotations/find-quotation.ts'
+import type { Database } from '#worker/database/database.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** D1 takes 100 values a statement; ten are left for columns and conditions to come. */
+const MOST_VALUES = 90
+
+/** A database that remembers how many values the fullest statement of a batch brought. */
+function counting(db: Database): { db: Database; most: () => number } {
+  let most = 0
+  const batch: Database['batch'] = (statements) => {
+    most = Math.max(most, ...statements.map(({ params }) => params.length))
+    return db.batch(statements)
+  }
+  return { db: { ...db, batch }, most: () => most }
+}
+
+async function aQuotation(deps: TestDeps, hotel: { propertyId: number; categoryId: number }): Promise<string> {
+  const id = `full${hotel.propertyId}`
+  await deps.db.batch([
+    {
+      sql: `INSERT INTO quotation (id, brand_id, property_id, room_category_id, checkin, checkout, rooms, total_minor, currency,
+          ends_at, created_at, guest_email)
+        VALUES (?, 'oyo', ?, ?, '2026-12-11', '2026-12-13', ?, 199950, 'INR', ?, ?, 'a@example.com')`,
+      params: [
+        id,
+        hotel.propertyId,
+        hotel.categoryId,
+        JSON.stringify([roomFor(2)]),
+        deps.now() + 86_400_000,
+        deps.now(),
+      ],
+    },
+  ])
+  return linkNameOf(deps, id)
+}
+
+test('no statement of the fullest bookings brings more than ninety values', async () => {
+  const deps = aDeps()
+  const counted = counting(deps.db)
+  const hotel = await aHotel(deps.db, { rooms: 9, meals: [{ code: 'breakfast', priceMinor: 10_000 }] })
+  const keyed = () => ({ caller: 'full', operation: 'createBooking', key: crypto.randomUUID(), digest: 'full' })
+  const guest = (scope: Scope) => ({
+    ...scope,
+    visitor: { ...scope.visitor, network: '198.51.100.9', id: `visitor-${crypto.randomUUID()}` },
+  })
+  const told = {
+    title: 'Mr' as const,
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    streetName: 'Road',
+    streetNumber: '1',
+    postalCode: '560001',
+    city: 'Bengaluru',
+  }
+  const full = (request: ReturnType<typeof aBookingRequest>) => ({
+    ...request,
+    guest: request.guest && { ...request.guest, ...told },
+    source: 'Mobile Web Booking',
+  })
+  const book = async (scope: Scope, request: ReturnType<typeof aBookingRequest>, access: string[] = []) => {
+    const made = await createBooking({ ...deps, db: counted.db }, scope, { request, access, keyed: keyed() })
+    expect(made).toMatchObject({ ok: true })
+  }
+  const rich = await aGuestWithWallet(deps)
+  await book(
+    guest(rich),
+    full(
+      aBookingRequest(hotel, {
+        wallet: { shownMajor: null },
+        stay: { couponCode: await aCoupon(deps.db), meals: [{ code: 'breakfast', guestCount: 2 }] },
+      }),
+    ),
+  )
+  const old = await aPaidBooking(deps, hotel)
+  await book(
+    guest(aScope({ now: deps.now() })),
+    {
+      ...full(aBookingRequest(hotel, { payment: { amount: null, mode: 'CC' } })),
+      replaces: { requestType: 'REBOOKING', reference: old.bookingId },
+    },
+    [old.bookingId],
+  )
+  const link = await aQuotation(deps, hotel)
+  await book(guest(aScope({ now: deps.now() })), full(aBookingRequest(hotel, { details: { quotation_id: link } })))
+  expect(counted.most()).toBeGreaterThan(40)
+  expect(counted.most()).toBeLessThanOrEqual(MOST_VALUES)
+})

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aBookingRequest, aHotel, soldByDay } from '#tests/support/booking-builders.ts'
+import { aHeldBooking, chargeAtGateway } from '#tests/support/paid-booking.ts'
+import { runMinute, siteRan } from '#tests/support/run-minute.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import { toProviderRef } from '#worker/gateways/sandbox/sandbox.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** A stranger's booking whose guest was asked, two days before, whether they are coming, and was reached. */
+async function anAsked(deps: TestDeps) {
+  const hotel = await aHotel(deps.db)
+  const visitor = { id: `visitor-${crypto.randomUUID()}`, network: '198.51.100.7' }
+  const request = aBookingRequest(hotel)
+  const made = await createBooking(deps, aScope({ now: deps.now(), visitor }), { request, access: [], keyed: null })
+  if (!made.ok) throw new Error(made.problem.code)
+  const { id } = made.value.created
+  const row = await deps.db.first<{ at: number }>("SELECT policy ->> 'checkinAt' AS at FROM booking WHERE id = ?", id)
+  deps.pass((row?.at ?? 0) - 48 * HOUR_MS - deps.now())
+  await runMinute(deps)
+  await sent(deps, deps.now())
+  return { id, hotel }
+}
+
+/** The sender's word that all questions reached their guests, at a moment. */
+async function sent(deps: TestDeps, at: number): Promise<void> {
+  const sql =
+    "UPDATE message SET status = 'sent', sent_at = ? WHERE template = 'booking_reconfirm' AND status = 'queued'"
+  await deps.db.batch([
+    { sql, params: [at] },
+    {
+      sql: "UPDATE message SET sent_at = ? WHERE template = 'booking_reconfirm' AND sent_at IS NULL",
+      params: [at],
+    },
+  ])
+}
+
+async function statusOf(deps: TestDeps, id: string) {
+  return deps.db.first<{ key: number; waits: number | null; holds: number | null }>(
+    'SELECT status_key AS key, reconfirm_by AS waits, hold_expires_at AS holds FROM booking WHERE id = ?',
+    id,
+  )
+}
+
+async function questions(deps: TestDeps, id: string): Promise<number | undefined> {
+  const sql = "SELECT count(*) AS n FROM message WHERE template = 'booking_reconfirm' AND payload ->> 'bookingId' = ?"
+  return (await deps.db.first<{ n: number }>(sql, id))?.n
+}
+
+test('a site that was down when the time to answer ended, or came back as it was before, ends no booking: it stands', async () => {
+  const deps = aDeps()
+  const { id, hotel } = await anAsked(deps)
+  deps.pass(6 * HOUR_MS)
+  await siteRan(deps)
+  deps.pass(20 * HOUR_MS)
+  await runMinute(deps)
+  deps.pass(MINUTE_MS)
+  await runMinute(deps)
+  expect(await statusOf(deps, id)).toEqual({ key: 0, waits: null, holds: null })
+  expect(await questions(deps, id)).toBe(1)
+  expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([1, 1])
+})
+
+test('after hours away a guest is asked anew while a day to answer is left, and the booking ends a day after that', async () => {
+  const deps = aDeps()
+  const { id } = await anAsked(deps)
+  deps.pass(2 * HOUR_MS)
+  await runMinute(deps)
+  await sent(deps, deps.now())
+  const askedAnew = deps.now()
+  expect(await questions(deps, id)).toBe(2)
+  expect(await statusOf(deps, id)).toMatchObject({ key: 0, waits: askedAnew + 24 * HOUR_MS })
+  deps.pass(24 * HOUR_MS - 1)
+  await siteRan(deps)
+  await runMinute(deps)
+  expect((await statusOf(deps, id))?.key).toBe(0)
+  deps.pass(MINUTE_MS)
+  await runMinute(deps)
+  expect((await statusOf(deps, id))?.key).toBe(3)
+})
+
+test('minutes away are added to the time to answer, once though two minutes begin together', async () => {
+  const deps = aDeps()
+  const { id } = await anAsked(deps)
+  const { waits } = (await statusOf(deps, id)) ?? {}
+  deps.pass(24 * HOUR_MS - 10 * MINUTE_MS)
+  await siteRan(deps)
+  const last = deps.now() - MINUTE_MS
+  deps.pass(30 * MINUTE_MS)
+  await Promise.all([runMinute(deps), runMinute(deps)])
+  expect(await statusOf(deps, id)).toMatchObject({ key: 0, waits: (waits ?? 0) + deps.now() - last })
+})
+
+test('who got the question late has the whole day from then on', async () => {
+  const deps = aDeps()
+  const { id } = await anAsked(deps)
+  const late = deps.now() + 12 * HOUR_MS
+  await deps.db.batch([{ sql: "UPDATE message SET sent_at = ? WHERE template = 'booking_reconfirm'", params: [late] }])
+  deps.pass(24 * HOUR_MS)
+  await siteRan(deps)
+  await runMinute(deps)
+  expect(await statusOf(deps, id)).toMatchObject({ key: 0, waits: late + 24 * HOUR_MS })
+})
+
+test('a hold has after hours away what was left of it, and who paid meanwhile keeps the room', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  const [paid, unpaid] = [await aHeldBooking(deps, hotel), await aHeldBooking(deps, hotel)]
+  await deps.db.batch([
+    {
+      sql: 'UPDATE payment SET provider_ref = ?, next_ask_at = ? WHERE id = ?',
+      params: [toProviderRef(paid.paymentId), deps.now() + 3 * HOUR_MS, paid.paymentId],
+    },
+  ])
+  deps.pass(5 * MINUTE_MS)
+  await siteRan(deps)
+  await chargeAtGateway(deps, paid)
+  deps.pass(2 * HOUR_MS)
+  await runMinute(deps)
+  expect((await statusOf(deps, paid.bookingId))?.key).toBe(7)
+  // The last minute began four minutes after the hold.
+  expect(await statusOf(deps, unpaid.bookingId)).toMatchObject({ key: 7, holds: deps.now() + 11 * MINUTE_MS })
+  await deps.db.batch([
+    { sql: 'UPDATE payment SET next_ask_at = ? WHERE id = ?', params: [deps.now(), paid.paymentId] },
+  ])
+  deps.pass(MINUTE_MS)
+  await runMinute(deps)
+  deps.pass(10 * MINUTE_MS)
+  await siteRan(deps)
+  await runMinute(deps)
+  expect((await statusOf(deps, paid.bookingId))?.key).toBe(0)
+  expect((await statusOf(deps, unpaid.bookingId))?.key).toBe(13)
+  expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([1, 1])
+})

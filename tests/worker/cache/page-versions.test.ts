@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { createPageVersions } from '#worker/cache/page-versions.ts'
+
+/** A KV that takes one write a second for a key, as Cloudflare's does, and as many in all as told. */
+function strictStore({ mostWrites = Number.POSITIVE_INFINITY } = {}) {
+  const values = new Map<string, string>()
+  const lastAt = new Map<string, number>()
+  const asked: string[] = []
+  return {
+    values,
+    asked,
+    get: async (name: string) => values.get(name) ?? null,
+    put: async (name: string, version: string) => {
+      asked.push(name)
+      const isEarly = Date.now() - (lastAt.get(name) ?? 0) < 1000
+      if (isEarly || asked.length > mostWrites) throw new Error('429 Too Many Requests')
+      lastAt.set(name, Date.now())
+      values.set(name, version)
+    },
+  }
+}
+
+test('of bookings of one city within a second KV is told the last, and takes it', async () => {
+  const store = strictStore()
+  let now = 1
+  const versions = createPageVersions(store, () => now)
+  const raises: Promise<void>[] = []
+  for (let house = 1; house <= 30; house++) {
+    now = house
+    raises.push(versions.raise([`property:${house}`, 'place:pune']))
+  }
+  await Promise.all(raises)
+  expect(store.asked.filter((name) => name === 'version:place:pune')).toHaveLength(2)
+  expect(store.values.get('version:place:pune')).toBe((30).toString(36))
+  expect(store.values.size).toBe(31)
+  now = 50
+  await versions.raise(['place:pune'])
+  expect(store.values.get('version:place:pune')).toBe((50).toString(36))
+})
+
+test('what KV refuses is told once more, and not for ever', async () => {
+  const store = strictStore({ mostWrites: 0 })
+  await createPageVersions(store, () => 1).raise(['place:goa'])
+  expect(store.asked).toHaveLength(2)
+})

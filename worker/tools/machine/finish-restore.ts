@@ -1,0 +1,35 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lockFolder } from './lock-folder.ts'
+
+/** Where a restore puts together what is to stand in the place of a folder. */
+export const restoringPath = (state: string) => `${state}.restoring`
+
+const READY = 'ready'
+
+/** Notes that what a restore has put together is whole: from here on it is finished, whatever ends the restore. */
+export function markReady(fresh: string): void {
+  writeFileSync(join(fresh, READY), '')
+}
+
+/** Puts what was put together in the place of the folder, which has been moved away. */
+export function putInPlace(state: string): void {
+  renameSync(restoringPath(state), state)
+  rmSync(join(state, READY), { force: true })
+}
+
+/**
+ * Finishes a restore that was killed after it had moved the old data away; else the site would begin with nothing. Throws
+ * where that restore still runs.
+ */
+export function finishRestore(state: string): void {
+  const fresh = restoringPath(state)
+  if (existsSync(state) || !existsSync(join(fresh, READY))) return
+  const giveBack = lockFolder(fresh)
+  try {
+    putInPlace(state)
+    console.log(`Finished the restore of ${state}, which was cut off. What was there is kept beside it.`)
+  } finally {
+    giveBack()
+  }
+}

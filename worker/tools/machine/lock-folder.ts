@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** What nobody names any more is collected, and a lock ends with its connection. */
+const held = new Set<DatabaseSync>()
+
+/**
+ * Takes a folder for this process, and answers with what gives it back. Throws where another has it. The lock is the
+ * system's, on a file in the folder: it goes with its process, however that ends, and follows the folder when that is
+ * renamed.
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true })
+  const lock = new DatabaseSync(join(folder, 'in-use.sqlite'))
+  try {
+    lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    throw new Error(`A site has this data (${folder}): stop it first.`, { cause: error })
+  }
+  held.add(lock)
+  return () => {
+    held.delete(lock)
+    if (lock.isOpen) lock.close()
+  }
+}
