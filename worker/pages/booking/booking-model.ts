@@ -4,6 +4,7 @@ import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { HistoryEntry } from '#worker/bookings/reading/list-history.ts'
 import type { Deps } from '#worker/deps.ts'
+import { listVoucherSendings } from '#worker/outbox/voucher-sending.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { BookingInput } from './asking/read-booking.ts'
 import { buildCancellation, cancellationPath } from './cancellation.ts'
@@ -37,7 +38,7 @@ export async function buildBookingModel(
   const { now } = scope
   const { xsrf, input, refused } = visit
   const { modal } = input
-  const words = await wordsOf(scope, booking)
+  const [words, sendings] = await Promise.all([wordsOf(scope, booking), listVoucherSendings(deps.db, booking.id)])
   const look = lookOf(booking, now)
   const forms = { xsrf, now, words }
   const cancellation = buildCancellation(look, booking, {
@@ -66,7 +67,7 @@ export async function buildBookingModel(
   const changed = input.done.stayChanged ? changedText(history, booking, words) : null
   return {
     look,
-    ...headingOf(look, booking, { scope, words }),
+    ...headingOf(look, booking, { scope, words, sendings }),
     status: statusOf(look, words, booking.statusKey),
     notices: buildNotices(look, {
       booking,
