@@ -20,8 +20,8 @@ import { buildHistory } from './reading/history.ts'
 import { headingOf, lookOf, statusOf } from './reading/look.ts'
 import { buildPaid, buildPolicy, buildPrice } from './reading/money.ts'
 import { buildNotices } from './reading/notices.ts'
-import { buildArrival, stayLinks } from './reading/stay-links.ts'
-import { againHref, buildTicket, guestRows } from './reading/ticket.ts'
+import { buildArrival, nextStep, stayLinks } from './reading/stay-links.ts'
+import { buildTicket, guestRows } from './reading/ticket.ts'
 import { type Words, wordsOf } from './reading/words.ts'
 import { errorAt, type Refused, refusedAt } from './refused.ts'
 import { loadBookingSheet } from './sheets/sheets.ts'
@@ -64,6 +64,13 @@ export async function buildBookingModel(
     asked: input.pay,
     move: input.move,
   })
+  const coming = look === 'confirmed' ? buildComing(booking, { words, xsrf }) : null
+  const pay = buildPay(
+    deps,
+    { look, booking, words },
+    { xsrf, idempotencyKey: crypto.randomUUID(), isNext: coming === null },
+  )
+  const next = pay || coming ? null : nextStep(look, booking, words)
   const changed = input.done.stayChanged ? changedText(history, booking, words) : null
   return {
     look,
@@ -78,11 +85,11 @@ export async function buildBookingModel(
       shown: { change: modifyDates !== null, cancel: cancellation !== null, pay: isPaySheet(sheet) },
     }),
     hold: look === 'held' ? buildHold(booking, { scope, words, xsrf }) : null,
-    coming: look === 'confirmed' ? buildComing(booking, { words, xsrf }) : null,
+    coming,
     ticket: buildTicket(look, booking, { scope, words }),
     paid: buildPaid(look, booking, words),
     policy: buildPolicy(look, booking, { now, words }),
-    pay: buildPay(deps, { look, booking, words }, { xsrf, idempotencyKey: crypto.randomUUID() }),
+    pay,
     change: changeLink(look, booking, { now, words }),
     changeRooms: look === 'confirmed' ? roomsLink(booking, now, words) : null,
     upgrade: look === 'confirmed' ? upgradeLink(booking, now, words) : null,
@@ -91,10 +98,8 @@ export async function buildBookingModel(
       text: words.translate('booking.cancelLink'),
       href: `${cancellationPath(booking)}#cancel-booking`,
     },
-    again:
-      look === 'cancelled' || look === 'expired' || look === 'stayed'
-        ? { text: words.translate('booking.bookAgain'), href: againHref(booking) }
-        : null,
+    door: words.translate('life.insteadTitle'),
+    next,
     price: buildPrice(booking, words),
     guest: guestRows(booking, words),
     guestDetails: buildGuestDetails(booking, { xsrf, now, refused: refusedAt(refused, 'guest') }),
@@ -103,7 +108,7 @@ export async function buildBookingModel(
     cancellation,
     modifyDates,
     sheet,
-    links: stayLinks(look, booking, words),
+    links: stayLinks(look, booking, words).filter(({ href }) => href !== next?.href),
     arrival: buildArrival(look, booking, { xsrf, words }),
     priceLinks: priceLinks(booking, words),
     papers: paperLinks(look, booking, words),
