@@ -142,7 +142,7 @@ function holdOf({ look, booking, words }: PayFacts, now: number): PayWidgetSheet
   if (look !== 'held' || holdExpiresAt === null) return null
   const time = words.format.clock(wallClock(holdExpiresAt, property.timeZone))
   return {
-    text: words.translate('booking.heldUntil', { time, city: property.cityName }),
+    text: words.translate('booking.heldUntil', { time, city: property.cityName, kind: property.kind }),
     secondsLeft: Math.max(0, Math.ceil((holdExpiresAt - now) / 1000)),
   }
 }

@@ -73,7 +73,7 @@ function leadOf(look: BookingLook, booking: Booking, facts: Parameters<typeof he
   const { guest, property } = booking
   // A text may be held back from a number nobody has proven; a mail is not.
   const where = guest.email ? leftToRight(guest.email) : phoneText(guest)
-  const values = { where, phone: leftToRight(scope.brand.phone), hotel: property.name }
+  const values = { where, phone: leftToRight(scope.brand.phone), hotel: property.name, kind: property.kind }
   return words.translate(messageOf('booking.lead', look), values)
 }
 
@@ -104,7 +104,9 @@ function whatWasCharged(look: BookingLook, booking: Booking, { translate, money,
   if (refunded > 0) return translate('booking.leadRefund', { amount: money(refunded) })
   if (isReplaced(booking) && hasPaid(booking)) return translate('booking.leadMoved')
   if (booking.paidMinor > 0) return translate('booking.leadKept')
-  return translate(look === 'expired' ? 'booking.leadExpired' : 'booking.leadNothingCharged')
+  return look === 'expired'
+    ? translate('booking.leadExpired', { kind: booking.property.kind })
+    : translate('booking.leadNothingCharged')
 }
 
 function hasPaid({ payments }: Booking): boolean {

@@ -14,7 +14,9 @@ export function nextStep(look: BookingLook, booking: Booking, { translate }: Wor
     return { text: translate('life.directionsTitle'), href: withOverlay(bookingPath(booking.bookingNo), DIRECTIONS) }
   }
   const isOver = look === 'cancelled' || look === 'expired' || look === 'stayed'
-  return isOver ? { text: translate('booking.bookAgain'), href: againHref(booking) } : null
+  return isOver
+    ? { text: translate('booking.bookAgain', { kind: booking.property.kind }), href: againHref(booking) }
+    : null
 }
 
 /** What else there is to see and to do about a stay, each in a sheet of its own. */
