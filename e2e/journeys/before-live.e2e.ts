@@ -56,6 +56,32 @@ test('a stay pressed in a list before it is live is opened', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
+test('without a line a link and a form of a page that is not live stay on it, and are tried again', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  // Its scripts never come: nothing but the small start script is there.
+  await page.route(/\/assets\/(?!start-).*\.js$/, (route) => route.abort())
+  await page.goto('/hotels-in-jaipur?lang=nl')
+  const link = page.getByRole('main').locator('.list-card').first().getByRole('heading').getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  const trouble = page.locator('#trouble')
+  const again = trouble.getByRole('button', { name: 'Opnieuw proberen' })
+  await page.getByRole('heading', { level: 1 }).click()
+  await context.setOffline(true)
+  await page.getByRole('search').getByRole('button', { name: 'Zoeken', exact: true }).click()
+  await expect(trouble.getByText('Dit kon niet worden geladen.')).toBeVisible()
+  await link.click()
+  await again.click()
+  await expect(trouble.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Jaipur')
+  await context.setOffline(false)
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  consoleErrors.length = 0
+})
+
 test('a filter ticked before the list is live is kept and applied', { tag: '@desktop' }, async ({ page }) => {
   await openEarly(page, '/hotels-in-jaipur')
   const filter = page.getByRole('complementary').getByRole('checkbox').first()

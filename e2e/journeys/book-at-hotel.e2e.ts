@@ -67,7 +67,7 @@ test(
     await expectLive(tab)
     await pickOnHome(tab)
     await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
-    await booking.cancel.click()
+    await booking.follow(booking.cancel)
     await expect(booking.cancellation.dialog).toContainText('Cancelling is free.')
     await booking.cancellation.confirm.click()
     await expect(booking.heading).toHaveText('This booking is cancelled.')

@@ -57,7 +57,7 @@ test('takes the money of a cancelled stay into the wallet at once [BMNG-01]', { 
   await booking.link('life.termsTitle').click()
   await expect(booking.sheet('life.termsTitle').getByText(english('life.termsWhen'))).toBeVisible()
   await page.keyboard.press('Escape')
-  await booking.cancel.click()
+  await booking.follow(booking.cancel)
   await booking.cancellation.dialog.getByRole('radio', { name: /^To Marigold money/ }).check()
   await booking.cancellation.confirm.click()
   await expect(booking.heading).toHaveText('This booking is cancelled.')

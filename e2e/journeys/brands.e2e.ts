@@ -37,7 +37,7 @@ test('a Dutch holiday home asks for the whole guest', { tag: '@desktop' }, async
   const booking = bookingPage(page, dutch)
   await booking.number()
   await expect(booking.main).toContainText(stay.hotel.name)
-  await booking.cancel.click()
+  await booking.follow(booking.cancel)
   await booking.cancellation.confirm.click()
   await expect(booking.heading).toHaveText(dutch('booking.headingCancelled'))
 })

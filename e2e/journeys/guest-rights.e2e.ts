@@ -41,7 +41,7 @@ test('a guest without an account has their details erased once the stay is off',
   const details = page.getByText(english('booking.dataHeading'), { exact: true })
   await details.click()
   await expect(page.getByText(english('booking.dataLater'))).toBeVisible()
-  await booking.cancel.click()
+  await booking.follow(booking.cancel)
   await booking.cancellation.confirm.click()
   await expect(booking.heading).toHaveText(english('booking.headingCancelled'))
   // What lay open on the booking lies open still; the page anew begins with all of it folded.

@@ -136,9 +136,9 @@ test('a fallen price is proven, stays nearby unfold, and what was looked at is r
   await expect(proof).toBeHidden()
 
   await widgets.nearby.scrollIntoViewIfNeeded()
-  await expect(widgets.nearby.getByRole('article')).toHaveCount(2)
-  await widgets.more.click()
   await expect(widgets.nearby.getByRole('article')).toHaveCount(4)
+  await widgets.more.click()
+  await expect(widgets.nearby.getByRole('article')).toHaveCount(8)
 
   await widgets.share.click()
   await expect(hotel.main.getByText(english('stay.copied'))).toBeVisible()

@@ -74,6 +74,8 @@ test('searches, books, finds and cancels without a mouse', { tag: '@desktop' }, 
   await tab.keyboard.type(phone)
   await tab.keyboard.press('Enter')
   await expect(tab).toHaveURL(`/booking/${number}`)
+  await tabTo(tab, booking.door)
+  await tab.keyboard.press('Enter')
   await tabTo(tab, booking.cancel)
   await tab.keyboard.press('Enter')
   await expect(booking.cancellation.dialog).toBeVisible()

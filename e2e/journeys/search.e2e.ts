@@ -335,7 +335,7 @@ test('the session knows the latest search, those without dates, and the booking 
   await summary.book.click()
   await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
   const number = await booking.number()
-  await booking.move.click()
+  await booking.follow(booking.move)
   await page.getByRole('dialog').getByRole('link', { name: 'All places in Jaipur' }).click()
   await expect(page).toHaveURL(/\/hotels-in-jaipur\?/)
   expect(await held('oldBookingId')).toBe(number)

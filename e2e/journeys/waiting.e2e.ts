@@ -103,3 +103,24 @@ test('a list of places that cannot be had leaves the page as it is', { tag: '@de
   await expect(field).toHaveValue('Jaip')
   consoleErrors.length = 0
 })
+
+test('suggestions whose script could not be had come with what is typed next', { tag: '@desktop' }, async ({
+  page,
+  consoleErrors,
+}) => {
+  await openPage(page, '/')
+  let cut = 0
+  await page.route(/\/assets\/suggestion-box-.*\.js$/, (route) => {
+    cut += 1
+    return cut === 1 ? route.abort() : route.continue()
+  })
+  const field = page.getByRole('search').getByRole('combobox').first()
+  await field.focus()
+  await expect.poll(() => cut).toBe(1)
+  await expect(async () => {
+    await field.pressSequentially('J')
+    await field.fill('Jaip')
+    await expect(page.getByRole('option').first()).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  consoleErrors.length = 0
+})

@@ -56,7 +56,7 @@ test('uses coupon, wallet money and a part payment on one booking, and gets each
   expect(await amountOf(booking.line('Paid online').textContent())).toBe(part)
   expect(await amountOf(booking.line('Left to pay').textContent())).toBe(total - usable - part)
   await expect(booking.main.getByText(/WELCOME10/).first()).toBeVisible()
-  await booking.cancel.click()
+  await booking.follow(booking.cancel)
   await expect(booking.cancellation.dialog.getByText(`Of that to ${MONEY}`)).toBeVisible()
   await booking.cancellation.confirm.click()
   await expect(booking.heading).toHaveText('This booking is cancelled.')

@@ -55,7 +55,7 @@ test('books and cancels by links and forms alone', async ({ page: home, context,
   await page.goto('/my-booking')
   await myBookingPage(page).find(number, phone)
   await expect(page).toHaveURL(`/booking/${number}`)
-  await booking.cancel.click()
+  await booking.follow(booking.cancel)
   await booking.cancellation.confirm.click()
   await expect(booking.heading).toHaveText('This booking is cancelled.')
   expect(await roomsFree(request, stay, { categoryId })).toBe(before)

@@ -6,20 +6,33 @@ import { stayPicker } from './stay-picker.ts'
 export function bookingPage(page: Page, say: Say = english) {
   const main = page.getByRole('main')
   const overlay = page.getByRole('dialog', { name: say('booking.cancelTitle') })
-  const change = main.getByRole('link', { name: say('booking.changeLink') })
+  const change = main.getByRole('link', { name: say('booking.changeLink'), includeHidden: true })
   const picker = stayPicker(page, { say, title: 'booking.changeTitle' })
+  const door = main.locator('summary').filter({ hasText: say('life.insteadTitle') })
+  /** Follows a way of the booking, through the door where it stands behind it. */
+  async function follow(way: Locator): Promise<void> {
+    await openDoor(way)
+    await way.click()
+  }
+  async function openDoor(way: Locator): Promise<void> {
+    if (!(await way.isVisible())) await door.click()
+  }
   const roomsSheet = page.getByRole('dialog', { name: say('change.roomsTitle') })
   return {
     main,
     heading: page.getByRole('heading', { level: 1 }),
-    cancel: main.getByRole('link', { name: say('booking.cancelLink') }),
+    /** Behind it stand the ways that are not the next ones. */
+    door,
+    follow,
+    openDoor,
+    cancel: main.getByRole('link', { name: say('booking.cancelLink'), includeHidden: true }),
     cancellation: {
       dialog: overlay,
       reason: (name: string) => overlay.getByRole('radio', { name }),
       confirm: overlay.getByRole('button', { name: say('booking.cancelConfirm') }),
       keep: overlay.getByRole('link', { name: say('booking.cancelKeep') }),
     },
-    move: main.getByRole('link', { name: say('booking.moveLink') }),
+    move: main.getByRole('link', { name: say('booking.moveLink'), includeHidden: true }),
     extend: main.getByRole('button', { name: say('life.extend') }),
     timer: main.getByRole('timer'),
     link: (key: string) => main.getByRole('link', { name: say(key), exact: true }),
@@ -28,8 +41,8 @@ export function bookingPage(page: Page, say: Say = english) {
       time: main.getByRole('combobox', { name: say('life.arrivalLabel') }),
       send: main.getByRole('button', { name: say('life.arrivalSave') }),
     },
-    upgrade: main.getByRole('link', { name: say('change.upgradeLink') }),
-    changeRooms: main.getByRole('link', { name: say('change.roomsTitle') }),
+    upgrade: main.getByRole('link', { name: say('change.upgradeLink'), includeHidden: true }),
+    changeRooms: main.getByRole('link', { name: say('change.roomsTitle'), includeHidden: true }),
     /** The sheet of rooms and guests. */
     rooms: {
       add: roomsSheet.getByRole('button', { name: say('search.addRoom') }),
@@ -42,7 +55,7 @@ export function bookingPage(page: Page, say: Say = english) {
       ...picker,
       /** Opens the sheet from the booking and waits for its calendar. */
       async open(): Promise<void> {
-        await change.click()
+        await follow(change)
         await expect(picker.later).toBeVisible()
       },
       /** Where the calendar is plain fields. */

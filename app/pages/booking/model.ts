@@ -34,7 +34,10 @@ export type BookingModel = {
   move: { text: string; href: string } | null
   /** Leads to the overlay that cancels; null when it cannot be cancelled. */
   cancel: { text: string; href: string } | null
-  again: { text: string; href: string } | null
+  /** The words of the door behind which the ways stand that are not in view. */
+  door: string
+  /** The one next step that is no payment and no answer: the way there, or another stay; null where there is none. */
+  next: { text: string; href: string } | null
   price: { lines: SummaryLine[]; total: { label: string; amount: string }; words: string }
   guest: { label: string; text: string }[]
   /** What of it the guest can still correct; null once the stay has begun or is over. */
@@ -48,7 +51,7 @@ export type BookingModel = {
   papers: { text: string; href: string }[]
   /** To the overlays about the price and about what is due. */
   priceLinks: Record<'breakdown' | 'payment', { text: string; href: string }>
-  /** What else there is to see and to do: directions, meals, early check-in, terms. */
+  /** What else there is to see and to do: directions where they are not next, meals, early check-in, terms. */
   links: { text: string; href: string }[]
   /** Null once nobody arrives any more. */
   arrival: ArrivalModel | null
@@ -116,7 +119,7 @@ export type PayModel = {
   saves: string | null
   /** Paying is the one next step here. */
   isNext: boolean
-  /** To the overlays with more ways to pay, a part of it, and what is waited for. */
+  /** To two overlays at most: what is waited for, more ways to pay, a part of it. */
   links: { text: string; href: string }[]
 }
 

@@ -1,5 +1,4 @@
 import '#app/styles/pages/booking.css'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 import { Terms } from '#app/components/surfaces/list-card.tsx'
@@ -11,8 +10,9 @@ import { GuestData } from './guest-data.tsx'
 import { GuestDetails } from './guest-details.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 import type { BookingModel } from './model.ts'
-import { PayForms } from './pay-forms.tsx'
+import { PayForm } from './pay-form.tsx'
 import { Ticket } from './ticket.tsx'
+import { Ways } from './ways.tsx'
 
 /** A booking: what it is now, the ticket to show, what is paid and left, and what can still be done. */
 export function Page({ model }: { model: BookingModel }) {
@@ -46,7 +46,10 @@ function Unpaid({ model }: { model: BookingModel }) {
     <div className="to-pay">
       <Notices model={model} />
       {model.hold ? <HoldTimer hold={model.hold} /> : null}
-      {model.pay ? <PayForms pay={model.pay} /> : null}
+      <div className="ways no-print">
+        {model.pay ? <PayForm pay={model.pay} /> : null}
+        <Ways model={model} />
+      </div>
       <Disclosure summary={model.ticket.name}>
         <Ticket model={model} />
       </Disclosure>
@@ -63,7 +66,7 @@ function Notices({ model: { notices } }: { model: BookingModel }) {
 }
 
 function NextSteps({ model }: { model: BookingModel }) {
-  const { paid, policy, pay, change, changeRooms, upgrade, move, cancel, again, priceLinks } = model
+  const { paid, policy, pay, priceLinks } = model
   return (
     <section>
       {isOver(model) && paid.lines.length === 0 ? null : <SummaryLines {...paid} />}
@@ -74,24 +77,12 @@ function NextSteps({ model }: { model: BookingModel }) {
       </p>
       {policy?.isFree ? <Terms>{policy.text}</Terms> : null}
       {policy && !policy.isFree ? <p className="terms sm muted">{policy.text}</p> : null}
-      {pay && model.look !== 'held' ? <PayForms pay={pay} /> : null}
-      {again ? (
-        <LinkButton look="primary" big block href={again.href}>
-          {again.text}
-        </LinkButton>
-      ) : null}
-      {[change, changeRooms, upgrade, move].map((way) =>
-        way ? (
-          <LinkButton key={way.href} block href={way.href}>
-            {way.text}
-          </LinkButton>
-        ) : null,
+      {model.look === 'held' ? null : (
+        <div className="ways no-print">
+          {pay ? <PayForm pay={pay} /> : null}
+          <Ways model={model} />
+        </div>
       )}
-      {cancel ? (
-        <LinkButton block href={cancel.href}>
-          {cancel.text}
-        </LinkButton>
-      ) : null}
     </section>
   )
 }

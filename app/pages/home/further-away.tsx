@@ -8,15 +8,16 @@ const Regions = lazyPart(async () => (await import('./regions.tsx')).Regions)
 /** Regions and countries beyond this one, asked for only when the guest unfolds them; without script a plain link. */
 export function FurtherAway() {
   const translate = useTranslate()
-  const [isWanted, setWanted] = useState(false)
+  // Counted, so that regions that could not be had are tried again when it is next unfolded.
+  const [turns, setTurns] = useState(0)
   return (
-    <details className="fold further" onToggle={() => setWanted(true)}>
+    <details className="fold further" onToggle={() => setTurns((before) => before + 1)}>
       <summary>
         {translate('home.furtherAway')}
         <Icon name="down" size="s" />
       </summary>
       <div>
-        {isWanted ? (
+        {turns > 0 ? (
           <Suspense fallback={null}>
             <Regions />
           </Suspense>

@@ -1,3 +1,5 @@
+import { tellOffline } from './tell-offline.ts'
+
 type Field = HTMLElement & { value: string }
 
 export type KeptActs = {
@@ -5,14 +7,15 @@ export type KeptActs = {
   leavePresses: () => void
   /** The page is live: what was kept is done again, and nothing is kept from here on. */
   answer: () => void
-  /** The page will not be live: what was kept goes the way it goes without script. */
+  /** The page will not be live: what was kept goes the way it goes without script, and so does what comes. */
   letGo: () => void
 }
 
 /**
  * Keeps what the guest does before the page is live. A link or form whose page's scripts are there waits for them, else the
  * browser follows it; a choice or text stays in its field; a press of a button is done again. Of several presses
- * the last counts. While React takes the page over it hears what is done, and answers presses itself; a link or form that
+ * the last counts. Without a line the browser would put its own page in the place of this one: then the act is kept until the
+ * guest tries again. While React takes the page over it hears what is done, and answers presses itself; a link or form that
  * is kept does not reach it, so that each act is answered once.
  */
 export function keepActs(canWait: () => boolean): KeptActs {
@@ -21,6 +24,7 @@ export function keepActs(canWait: () => boolean): KeptActs {
   const changed = new Map<Field, string | boolean>()
   let again: (() => void) | null = null
   let arePressesKept = true
+  let isLost = false
 
   document.addEventListener('click', onClick, options)
   document.addEventListener('submit', onSubmit, options)
@@ -32,9 +36,7 @@ export function keepActs(canWait: () => boolean): KeptActs {
     if (!(target instanceof Element) || event.defaultPrevented) return
     const link = target.closest('a')
     if (link) {
-      if (!canWait() || !isPlain(event) || !isFollowedHere(link)) return
-      holdBack(event)
-      again = () => link.click()
+      if (isPlain(event) && isFollowedHere(link)) keep(event, () => link.click(), link.origin === location.origin)
       return
     }
     if (!arePressesKept) return
@@ -46,10 +48,18 @@ export function keepActs(canWait: () => boolean): KeptActs {
 
   function onSubmit(event: SubmitEvent): void {
     const { target: form, submitter } = event
-    if (!(form instanceof HTMLFormElement) || !canWait()) return
-    holdBack(event)
+    if (!(form instanceof HTMLFormElement)) return
     // The page may have been drawn anew meanwhile, without the form or the button.
-    again = () => form.isConnected && form.requestSubmit(submitterOf(form, submitter))
+    keep(event, () => form.isConnected && form.requestSubmit(submitterOf(form, submitter)), true)
+  }
+
+  /** Keeps an act that leads to another page: until the page is live, or until there is a line. */
+  function keep(event: Event, act: () => void, needsLine: boolean): void {
+    const waits = !isLost && canWait()
+    if (!waits && (navigator.onLine || !needsLine)) return
+    holdBack(event)
+    if (waits) again = act
+    else tellOffline(act)
   }
 
   function onInput({ target }: Event): void {
@@ -75,7 +85,8 @@ export function keepActs(canWait: () => boolean): KeptActs {
       if (again) attempt(again)
     },
     letGo() {
-      over.abort()
+      isLost = true
+      arePressesKept = false
       if (again) attempt(again)
     },
   }

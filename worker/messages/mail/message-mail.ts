@@ -84,11 +84,11 @@ function preheaderOf([greeting = '', sentence = greeting]: string[]): string {
   return sentence.replace(/\s+/g, ' ').slice(0, 140)
 }
 
-function buttonOf({ message, values, booking }: MessageMailInput, translate: Translate): Mail['button'] {
+function buttonOf({ brand, message, values, booking }: MessageMailInput, translate: Translate): Mail['button'] {
   const href = String(values.link ?? '')
   if (href === '') return null
   const usual: MessageId = booking ? 'mail.seeBooking' : 'mail.continue'
-  return { text: translate(buttons[message.template] ?? usual), href }
+  return { text: translate(buttons[message.template] ?? usual, { kind: brand.kind }), href }
 }
 
 function footerOf(brand: Brand, translate: Translate): string[] {

@@ -4,6 +4,7 @@ import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { HistoryEntry } from '#worker/bookings/reading/list-history.ts'
 import type { Deps } from '#worker/deps.ts'
+import { listVoucherSendings } from '#worker/outbox/voucher-sending.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { BookingInput } from './asking/read-booking.ts'
 import { buildCancellation, cancellationPath } from './cancellation.ts'
@@ -19,8 +20,8 @@ import { buildHistory } from './reading/history.ts'
 import { headingOf, lookOf, statusOf } from './reading/look.ts'
 import { buildPaid, buildPolicy, buildPrice } from './reading/money.ts'
 import { buildNotices } from './reading/notices.ts'
-import { buildArrival, stayLinks } from './reading/stay-links.ts'
-import { againHref, buildTicket, guestRows } from './reading/ticket.ts'
+import { buildArrival, nextStep, stayLinks } from './reading/stay-links.ts'
+import { buildTicket, guestRows } from './reading/ticket.ts'
 import { type Words, wordsOf } from './reading/words.ts'
 import { errorAt, type Refused, refusedAt } from './refused.ts'
 import { loadBookingSheet } from './sheets/sheets.ts'
@@ -37,7 +38,7 @@ export async function buildBookingModel(
   const { now } = scope
   const { xsrf, input, refused } = visit
   const { modal } = input
-  const words = await wordsOf(scope, booking)
+  const [words, sendings] = await Promise.all([wordsOf(scope, booking), listVoucherSendings(deps.db, booking.id)])
   const look = lookOf(booking, now)
   const forms = { xsrf, now, words }
   const cancellation = buildCancellation(look, booking, {
@@ -63,10 +64,17 @@ export async function buildBookingModel(
     asked: input.pay,
     move: input.move,
   })
+  const coming = look === 'confirmed' ? buildComing(booking, { words, xsrf }) : null
+  const pay = buildPay(
+    deps,
+    { look, booking, words },
+    { xsrf, idempotencyKey: crypto.randomUUID(), isNext: coming === null },
+  )
+  const next = pay || coming ? null : nextStep(look, booking, words)
   const changed = input.done.stayChanged ? changedText(history, booking, words) : null
   return {
     look,
-    ...headingOf(look, booking, { scope, words }),
+    ...headingOf(look, booking, { scope, words, sendings }),
     status: statusOf(look, words, booking.statusKey),
     notices: buildNotices(look, {
       booking,
@@ -77,11 +85,11 @@ export async function buildBookingModel(
       shown: { change: modifyDates !== null, cancel: cancellation !== null, pay: isPaySheet(sheet) },
     }),
     hold: look === 'held' ? buildHold(booking, { scope, words, xsrf }) : null,
-    coming: look === 'confirmed' ? buildComing(booking, { words, xsrf }) : null,
+    coming,
     ticket: buildTicket(look, booking, { scope, words }),
     paid: buildPaid(look, booking, words),
     policy: buildPolicy(look, booking, { now, words }),
-    pay: buildPay(deps, { look, booking, words }, { xsrf, idempotencyKey: crypto.randomUUID() }),
+    pay,
     change: changeLink(look, booking, { now, words }),
     changeRooms: look === 'confirmed' ? roomsLink(booking, now, words) : null,
     upgrade: look === 'confirmed' ? upgradeLink(booking, now, words) : null,
@@ -90,10 +98,8 @@ export async function buildBookingModel(
       text: words.translate('booking.cancelLink'),
       href: `${cancellationPath(booking)}#cancel-booking`,
     },
-    again:
-      look === 'cancelled' || look === 'expired' || look === 'stayed'
-        ? { text: words.translate('booking.bookAgain'), href: againHref(booking) }
-        : null,
+    door: words.translate('life.insteadTitle'),
+    next,
     price: buildPrice(booking, words),
     guest: guestRows(booking, words),
     guestDetails: buildGuestDetails(booking, { xsrf, now, refused: refusedAt(refused, 'guest') }),
@@ -102,7 +108,7 @@ export async function buildBookingModel(
     cancellation,
     modifyDates,
     sheet,
-    links: stayLinks(look, booking, words),
+    links: stayLinks(look, booking, words).filter(({ href }) => href !== next?.href),
     arrival: buildArrival(look, booking, { xsrf, words }),
     priceLinks: priceLinks(booking, words),
     papers: paperLinks(look, booking, words),

@@ -12,7 +12,7 @@ export function buildHold(
   if (holdExpiresAt === null) return null
   const time = format.clock(wallClock(holdExpiresAt, property.timeZone))
   return {
-    text: translate('booking.heldUntil', { time, city: property.cityName }),
+    text: translate('booking.heldUntil', { time, city: property.cityName, kind: property.kind }),
     secondsLeft: Math.max(0, Math.ceil((holdExpiresAt - now) / 1000)),
     extend:
       holdExtendedAt === null

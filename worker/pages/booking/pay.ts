@@ -11,13 +11,14 @@ import { limitsOf } from '#worker/payments/starting/start-payment.ts'
 import { savesOf } from './paying/due.ts'
 import type { Words } from './reading/words.ts'
 
-type PayProof = { xsrf: string; idempotencyKey: string }
+/** Proof of the form, and whether paying is the one next step. */
+type PayForm = { xsrf: string; idempotencyKey: string; isNext: boolean }
 
 /** How what is due can be paid online now; null where nothing is due or nobody could take it. */
 export function buildPay(
   deps: Deps,
   { look, booking, words }: { look: BookingLook; booking: Booking; words: Words },
-  { xsrf, idempotencyKey }: PayProof,
+  { xsrf, idempotencyKey, isNext }: PayForm,
 ): PayModel | null {
   if (look !== 'held' && look !== 'confirmed' && look !== 'staying') return null
   const modes = listModes(deps, booking).filter(({ code }) => code !== payAtHotelCode)
@@ -26,6 +27,7 @@ export function buildPay(
   if (!isPayable({ ...booking, availableModes: modes }) || maxMinor === 0) return null
   const { translate, money } = words
   const href = bookingPath(booking.bookingNo)
+  const isWaiting = isWaitedFor(booking, deps.now())
   const hasFailed = booking.payments.at(-1)?.status === 'failed'
   return {
     action: `${href}/pay`,
@@ -33,15 +35,13 @@ export function buildPay(
     idempotencyKey,
     button: translate('booking.payNow', { amount: money(maxMinor) }),
     saves: savesOf(limits, { booking, words }),
-    isNext: look === 'held',
+    isNext,
     links: [
-      ...(isWaitedFor(booking, deps.now())
-        ? [{ text: translate('pay.upiBack'), href: withOverlay(href, 'verifyVpaTransaction') }]
-        : []),
+      ...(isWaiting ? [{ text: translate('pay.upiBack'), href: withOverlay(href, 'verifyVpaTransaction') }] : []),
       hasFailed
         ? { text: translate('pay.otherWay'), href: withOverlay(href, 'retryPayment') }
         : { text: translate('pay.moreWays'), href: withOverlay(href, 'bookingPaymentWidget') },
-      ...(minMinor < maxMinor
+      ...(minMinor < maxMinor && !isWaiting
         ? [{ text: translate('booking.payPart'), href: withOverlay(href, 'showPartialPaymentPopUp') }]
         : []),
     ],

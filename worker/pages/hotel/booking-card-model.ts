@@ -95,7 +95,7 @@ function unavailableWords({ hotel, translate }: HotelContext): string | null {
 
 function calmLine({ hotel, translate }: HotelContext): string {
   const { advancePercent } = hotel.facts.restrictions
-  if (hotel.payAtHotel) return translate('hotel.calmHotel')
+  if (hotel.payAtHotel) return translate('hotel.calmHotel', { kind: hotel.facts.kind })
   return advancePercent !== null && advancePercent < 100
     ? translate('hotel.calmAdvance', { percent: advancePercent })
     : translate('hotel.calmPrepaid')

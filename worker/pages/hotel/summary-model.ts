@@ -4,6 +4,7 @@ import { type BookedField, bookedFields, mapFields, readGuestForm } from '#app/d
 import { fromWireFaults } from '#app/domain/guests/guest-messages.ts'
 import { toGuestTitle } from '#app/domain/guests/guest-title.ts'
 import { toMajor } from '#app/domain/money/money.ts'
+import type { ModeGroup } from '#app/domain/payments/payment-groups.ts'
 import { takePayAhead } from '#app/domain/prices/pay-ahead.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
@@ -24,7 +25,7 @@ import { plainAmount } from '../structured-data/rooms.ts'
 import type { HotelContext, UsableWallet } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
 import { toSummaryMeals } from './paying/summary-meals.ts'
-import { toPayWith } from './paying/summary-modes.ts'
+import { summaryModes, toPayWith } from './paying/summary-modes.ts'
 import { quotedWords } from './prices/quotation-words.ts'
 import { toSummaryWallet } from './summary-wallet.ts'
 
@@ -53,6 +54,7 @@ export function toSummary(
   const quote = selected?.quote
   if (!quote || !hasSummary(context)) return null
   const usable = context.wallet
+  const groups = summaryModes(context, deps)
   const isChecked = refusal?.form.use_wallet === 'on'
   const needs = guestRequirement(scope.brand.kind)
   const room = toRooms(context).find(({ id }) => id === selected.id)
@@ -70,8 +72,8 @@ export function toSummary(
     coupon: quote.couponMinor > 0 ? couponWords(quote, context) : quotedWords(context),
     meals: toSummaryMeals(context, selected),
     policy: policySentence(hotel.policy, scope.now, { translate, format }),
-    ways: payWays(context, quote, usable),
-    payWith: toPayWith(context, deps, refusal?.form.pay_mode),
+    ways: payWays(context, quote, { usable, groups }),
+    payWith: toPayWith(context, groups, refusal?.form.pay_mode),
     wallet: usable && toSummaryWallet(context, quote, { usable, isChecked }),
     guest: guestFields(scope, refusal?.form ?? {}),
     needs: {
@@ -118,7 +120,11 @@ function couponWords(quote: PriceQuote, { translate, format }: HotelContext): st
 }
 
 /** The ways to pay this stay may be paid in, the calmest first. */
-function payWays(context: HotelContext, quote: PriceQuote, usable: UsableWallet | null): PayWay[] {
+function payWays(
+  context: HotelContext,
+  quote: PriceQuote,
+  { usable, groups }: { usable: UsableWallet | null; groups: readonly ModeGroup[] },
+): PayWay[] {
   const { hotel, translate, asked } = context
   const percent = partialAdvance(hotel.facts.restrictions)
   const walletMinor = usable?.amountMinor ?? 0
@@ -138,7 +144,7 @@ function payWays(context: HotelContext, quote: PriceQuote, usable: UsableWallet 
   const full: PayWay = {
     value: 'full',
     title: translate('summary.payNow'),
-    detail: [saves, payNowWords(hotel.facts.country.code, context)].filter(Boolean).join(' · '),
+    detail: [saves, payNowWords(groups, context)].filter(Boolean).join(' · '),
     ...due(aheadMinor, true),
   }
   const part: PayWay = {

@@ -1,3 +1,4 @@
+import type { Brand } from '#app/brands/brands.ts'
 import type { WayOut } from '#app/components/surfaces/empty-state.tsx'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -10,7 +11,11 @@ import { listAddress, withoutPage } from './listing-address.ts'
 const WAYS_SHOWN = 3
 
 /** Nothing fits: each filter that could be let go is a way out, then the list without any. */
-export function emptyModel(filters: FiltersInput, { name, around }: ListedPlace): ListingModel['empty'] {
+export function emptyModel(
+  filters: FiltersInput,
+  { name, around }: ListedPlace,
+  kind: Brand['kind'],
+): ListingModel['empty'] {
   const { translate } = filters
   const ways = buildChips(filters)
     .slice(0, WAYS_SHOWN)
@@ -27,7 +32,7 @@ export function emptyModel(filters: FiltersInput, { name, around }: ListedPlace)
   }
   return {
     heading: translate('listing.emptyHeading'),
-    text: translate('listing.emptyText'),
+    text: translate('listing.emptyText', { kind }),
     ways: [...ways, around ? allCities(translate) : startOver, searchAgain(filters)],
   }
 }

@@ -87,7 +87,7 @@ export async function loadListing(
     cards: cards.slice(0, PAGE_SIZE),
     pager: buildPager({ path, query, offset, count: answer.count, translate, format }),
     ...nearModel({ filters, place, answer, isAsked: input.wantsNear }, toCards),
-    empty: answer.count === 0 ? emptyArea(emptyModel(filters, place), filters) : null,
+    empty: answer.count === 0 ? emptyArea(emptyModel(filters, place, scope.brand.kind), filters) : null,
     locate: null,
     places: placesLink(translate, place),
     sheet: await loadListSheet(deps, scope, { modal, ratedId, place, stay, translate, format, filters, sortName }),

@@ -160,7 +160,7 @@ async function loadTonight(
   const link = { checkin: stay.today, checkout: addDays(stay.today, stay.rules.minNights), rooms: stay.rooms }
   return {
     heading: translate('home.tonightIn', { city: city.name }),
-    lead: translate('home.tonightLead'),
+    lead: translate('home.tonightLead', { kind: scope.brand.kind }),
     allHref: withStay(listingPath(city.slug), link),
     allText: translate('home.allStays', { count: createFormatter(scope.locale).number(count) }),
     cards: stays.map((summary) => toStayCard(summary, scope, { translate, link })),

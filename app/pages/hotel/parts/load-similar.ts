@@ -5,8 +5,8 @@ import { call } from '#app/request/browser-call.ts'
 import { type CallError, failCall, startCall, succeedCall } from '#app/request/call-state.ts'
 import { hotelAtom, type SimilarHotels } from '#app/state/stays/hotel.ts'
 
-/** Stays of one batch [HOTEL-19]. */
-export const similarBatch = 2
+/** Stays of one batch: a whole row of a wide window. */
+export const similarBatch = 4
 
 const UNREAD: CallError = { status: 200, code: 'unread', message: '', fields: {}, details: {} }
 

@@ -7,7 +7,7 @@ import { idleCall } from '#app/request/call-state.ts'
 import { hotelAtom, type SimilarHotels } from '#app/state/stays/hotel.ts'
 import { loadSimilar } from './load-similar.ts'
 
-/** Stays like the one on show, two at first and two more at a time; asked for when the guest comes near them. */
+/** Stays like the one on show, four at first and four more at a time; asked for when the guest comes near them. */
 export function SimilarStays() {
   const translate = useTranslate()
   const store = useStore()

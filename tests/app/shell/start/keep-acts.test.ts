@@ -42,6 +42,7 @@ class FakeLink extends FakeElement {
   hash = ''
   pathname = '/hotels'
   search = ''
+  origin = 'https://stay.test'
   target = ''
   hasAttribute(): boolean {
     return false
@@ -63,7 +64,8 @@ beforeEach(() => {
   isReactThere = false
   reported = []
   vi.stubGlobal('document', page)
-  vi.stubGlobal('location', { pathname: '/', search: '' })
+  vi.stubGlobal('location', { pathname: '/', search: '', origin: 'https://stay.test' })
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
   vi.stubGlobal('Element', FakeElement)
   vi.stubGlobal('HTMLButtonElement', FakeButton)
@@ -224,4 +226,40 @@ test('a field that fails is reported, and what was done after it is still answer
   acts.answer()
   expect(heard).toEqual([sound, button])
   expect(reported).toEqual([new Error('no')])
+})
+
+/** The place where the document says what is wrong, as little of it as is asked for. */
+function aTrouble() {
+  const button = { onclick: () => {} }
+  const words = ['unreached', 'slow'].map((trouble) => ({ hidden: false, dataset: { trouble } }))
+  const trouble = { hidden: true, querySelector: () => button, querySelectorAll: () => words }
+  Object.assign(page, { getElementById: () => trouble })
+  return { trouble, words, again: () => button.onclick() }
+}
+
+test.each(['link', 'form'] as const)('without a line a %s nothing can answer stays, is told, and done anew', (kind) => {
+  const acts = keepActs(() => false)
+  const { trouble, words, again } = aTrouble()
+  vi.stubGlobal('navigator', { onLine: false })
+  const followed = kind === 'link' ? new FakeLink() : new FakeForm()
+  const type = kind === 'link' ? 'click' : 'submit'
+  expect(send(type, followed).defaultPrevented).toBe(true)
+  expect([trouble.hidden, words.map(({ hidden }) => hidden)]).toEqual([false, [false, true]])
+  // Its scripts did not come: the page will not be live, and what comes is still kept.
+  acts.letGo()
+  again()
+  expect(trouble.hidden).toBe(false)
+  vi.stubGlobal('navigator', { onLine: true })
+  again()
+  expect(trouble.hidden).toBe(true)
+  expect(send(type, followed).defaultPrevented).toBe(false)
+})
+
+test('without a line a call or a mail goes its way, and so does a link kept for a page that becomes live', () => {
+  const acts = keepActs(() => false)
+  vi.stubGlobal('navigator', { onLine: false })
+  const call = Object.assign(new FakeLink(), { href: 'tel:+91', origin: 'null' })
+  expect(send('click', call).defaultPrevented).toBe(false)
+  acts.answer()
+  expect(send('click', new FakeLink()).defaultPrevented).toBe(false)
 })

@@ -190,7 +190,7 @@ test('cancels from a plain form and gives the room back', async () => {
     cancel: null,
     pay: null,
   })
-  expect(model.again?.href).toContain('checkin=11/12/2026')
+  expect(model.next?.href).toContain('checkin=11/12/2026')
   expect(Object.values(await soldByDay(db, hotel))).toEqual([0, 0])
   // Pressed twice, it leads to the same place.
   expect((await guest.post(`/booking/${no}/cancel`, fields)).headers.get('Location')).toBe(`/booking/${no}`)

@@ -25,12 +25,17 @@ async function pagesOf(kind: 'hotel' | 'home') {
     hotel: await dataOf<HotelModel>(guest, path),
     list: await dataOf<ListingModel>(guest, `/hotels-in-${city.slug}?${STAY}&lang=en`),
     html: await (await guest.fetch(path)).text(),
+    empty: await dataOf<ListingModel>(guest, `/hotels-in-${city.slug}?${STAY}&lang=en&rating=5`),
+    summary: await dataOf<HotelModel>(guest, `${path}&modal=bookingSummary`),
     compare: await (await guest.fetch(`${path}&modal=roomCategories`)).text(),
   }
 }
 
 test('a home is spoken of as a whole: no room is chosen, compared or the last one', async () => {
-  const { hotel, list, html, compare } = await pagesOf('home')
+  const { hotel, list, html, compare, empty } = await pagesOf('home')
+  expect(empty.empty?.text).toBe('Let one wish go and there is usually a home.')
+  expect(html).toContain('Pay now, in part or on arrival.')
+  expect(html).not.toContain('at the hotel')
   expect(html).toContain('Where you will stay')
   expect(html).toContain('Compare the options')
   expect(compare).toContain('>Compare the options</h2>')
@@ -40,8 +45,26 @@ test('a home is spoken of as a whole: no room is chosen, compared or the last on
 })
 
 test('a hotel keeps its rooms', async () => {
-  const { list, html, compare } = await pagesOf('hotel')
+  const { list, html, compare, empty } = await pagesOf('hotel')
+  expect(empty.empty?.text).toBe('Let one wish go and there is usually a room.')
+  expect(html).toContain('Pay now, in part or at the hotel.')
   expect(html).toContain('Choose your room')
   expect(compare).toContain('>Compare rooms</h2>')
   expect(list.cards[0]?.roomsLeft).toBe('Only 1 room(s) left')
+})
+
+test('paying now names the ways really offered there, in the country’s order, and no other', async () => {
+  const waysOf = async (kind: 'hotel' | 'home') => {
+    const { summary } = await pagesOf(kind)
+    const details = summary.summary?.ways.map(({ detail }) => detail).join(' · ') ?? ''
+    const offered = summary.summary?.payWith?.options.map(({ text }) => text) ?? []
+    return { details, offered }
+  }
+  const india = await waysOf('hotel')
+  expect(india.details).toContain('UPI, Credit card and Net banking')
+  expect(india.offered).toEqual(expect.arrayContaining(['UPI', 'Credit card', 'Net banking']))
+  const netherlands = await waysOf('home')
+  expect(netherlands.details).toContain('Credit card and PayPal')
+  expect(netherlands.offered).toEqual(expect.arrayContaining(['Credit card', 'PayPal']))
+  expect(netherlands.details).not.toContain('UPI')
 })

@@ -87,7 +87,7 @@ const groupTitles = {
 } as const satisfies Record<ModeGroup['group'], MessageId>
 
 /** The groups as they are chosen from: kept cards first; one way is chosen from the start. */
-function toChoices(groups: readonly ModeGroup[], { booking, asked, words, cards }: PayFacts): PayChoices[] {
+function toChoices(groups: readonly ModeGroup[], { asked, words, cards }: PayFacts): PayChoices[] {
   const { translate } = words
   const wanted = asked.bank === null ? asked.mode : 'NB'
   const online = groups.filter(({ group }) => group !== 'hotel')
@@ -101,7 +101,7 @@ function toChoices(groups: readonly ModeGroup[], { booking, asked, words, cards 
     choices: modes.map(({ code, titleMessage }) => ({
       value: code,
       title: translate(titleMessage),
-      detail: code === anyOnlineMode ? payNowWords(booking.property.countryCode, words) : null,
+      detail: code === anyOnlineMode ? payNowWords(groups, words) : null,
     })),
   }))
   return [...(saved.length > 0 ? [{ title: translate('pay.groupSaved'), choices: saved }] : []), ...rows].map(
@@ -142,7 +142,7 @@ function holdOf({ look, booking, words }: PayFacts, now: number): PayWidgetSheet
   if (look !== 'held' || holdExpiresAt === null) return null
   const time = words.format.clock(wallClock(holdExpiresAt, property.timeZone))
   return {
-    text: words.translate('booking.heldUntil', { time, city: property.cityName }),
+    text: words.translate('booking.heldUntil', { time, city: property.cityName, kind: property.kind }),
     secondsLeft: Math.max(0, Math.ceil((holdExpiresAt - now) / 1000)),
   }
 }

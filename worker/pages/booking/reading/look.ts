@@ -5,6 +5,7 @@ import { messageOf } from '#app/i18n/message-of.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import type { VoucherSending } from '#worker/outbox/voucher-sending.ts'
 import type { Scope } from '#worker/scope.ts'
 import { phoneText, type Words } from './words.ts'
 
@@ -51,30 +52,47 @@ export function statusOf(
 export function headingOf(
   look: BookingLook,
   booking: Booking,
-  { scope, words }: { scope: Scope; words: Words },
+  { scope, words, sendings }: { scope: Scope; words: Words; sendings: readonly VoucherSending[] },
 ): { heading: string; lead: string } {
   const { translate } = words
   const { property } = booking
-  const where = whereOf(booking, words)
   const phone = leftToRight(scope.brand.phone)
   if (booking.statusKey === statusKeys.noShow) {
     return { heading: translate('life.noShowHeading'), lead: translate('life.noShowLead', { phone }) }
   }
   return {
     heading: translate(messageOf('booking.heading', look), { city: property.cityName }),
-    lead:
-      look === 'cancelled' || look === 'expired'
-        ? whatWasCharged(look, booking, words)
-        : translate(messageOf('booking.lead', look), { where, phone, hotel: property.name }),
+    lead: leadOf(look, booking, { scope, words, sendings }),
   }
 }
 
-/** Where the guest is written to: e-mail and phone, as far as they are known. */
-function whereOf({ guest }: Booking, { format }: Words): string {
-  return format.list([
-    ...(guest.email ? [leftToRight(guest.email)] : []),
-    ...(guest.phone === '' ? [] : [phoneText(guest)]),
-  ])
+function leadOf(look: BookingLook, booking: Booking, facts: Parameters<typeof headingOf>[2]): string {
+  const { scope, words } = facts
+  if (look === 'cancelled' || look === 'expired') return whatWasCharged(look, booking, words)
+  if (look === 'confirmed') return whereVoucherIs(booking, facts)
+  const { guest, property } = booking
+  // A text may be held back from a number nobody has proven; a mail is not.
+  const where = guest.email ? leftToRight(guest.email) : phoneText(guest)
+  const values = { where, phone: leftToRight(scope.brand.phone), hotel: property.name, kind: property.kind }
+  return words.translate(messageOf('booking.lead', look), values)
+}
+
+/** Where the voucher has really gone, where it is going, or how it is kept without. */
+function whereVoucherIs(
+  { guest }: Booking,
+  { scope, words: { translate, format }, sendings }: Parameters<typeof headingOf>[2],
+): string {
+  const own = `${guest.countryCode}${guest.phone}`
+  const listOf = (status: VoucherSending['status']) => sendings.filter((sending) => sending.status === status)
+  const where = (those: readonly VoucherSending[]) =>
+    format.list(those.map(({ recipient }) => (recipient === own ? phoneText(guest) : leftToRight(recipient))))
+  const sent = listOf('sent').filter(({ isKept }) => !(isKept && scope.isProduction))
+  const known = sent.filter(({ recipient }) => recipient !== '')
+  if (known.length > 0) return translate('booking.leadConfirmed', { where: where(known) })
+  if (sent.length > 0) return translate('booking.leadSent')
+  const coming = listOf('queued')
+  if (coming.length > 0) return translate('booking.leadOnItsWay', { where: where(coming) })
+  return translate('booking.leadKeep')
 }
 
 function whatWasCharged(look: BookingLook, booking: Booking, { translate, money, moneyName }: Words): string {
@@ -86,7 +104,9 @@ function whatWasCharged(look: BookingLook, booking: Booking, { translate, money,
   if (refunded > 0) return translate('booking.leadRefund', { amount: money(refunded) })
   if (isReplaced(booking) && hasPaid(booking)) return translate('booking.leadMoved')
   if (booking.paidMinor > 0) return translate('booking.leadKept')
-  return translate(look === 'expired' ? 'booking.leadExpired' : 'booking.leadNothingCharged')
+  return look === 'expired'
+    ? translate('booking.leadExpired', { kind: booking.property.kind })
+    : translate('booking.leadNothingCharged')
 }
 
 function hasPaid({ payments }: Booking): boolean {

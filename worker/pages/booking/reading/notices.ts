@@ -60,6 +60,6 @@ function arrivalNotice(
   if (arrival.isRefunded) return [{ tone: 'warn', text: translate('booking.lateRefunded') }]
   const state = reduceBookingPage('paymentInitiated', { type: 'paymentFailed', code: arrival.code })
   const reason = translate(failureMessages[flowCodeOf(state) ?? 'payment_error'])
-  const retry = look === 'held' ? ` ${translate('booking.failedRetry')}` : ''
+  const retry = look === 'held' ? ` ${translate('booking.failedRetry', { kind: booking.property.kind })}` : ''
   return [{ tone: 'bad', title: translate('booking.failedTitle'), text: `${reason}${retry}` }]
 }

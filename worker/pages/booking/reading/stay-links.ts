@@ -3,18 +3,31 @@ import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { ArrivalModel, BookingLook, BookingModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import { againHref } from './ticket.ts'
 import type { Words } from './words.ts'
+
+const DIRECTIONS = 'bookingHotelDirections'
+
+/** The one next step of a stay that asks for no payment: the way there, or the same stay again; null where there is none. */
+export function nextStep(look: BookingLook, booking: Booking, { translate }: Words): BookingModel['next'] {
+  if (look === 'confirmed' || look === 'staying') {
+    return { text: translate('life.directionsTitle'), href: withOverlay(bookingPath(booking.bookingNo), DIRECTIONS) }
+  }
+  const isOver = look === 'cancelled' || look === 'expired' || look === 'stayed'
+  return isOver
+    ? { text: translate('booking.bookAgain', { kind: booking.property.kind }), href: againHref(booking) }
+    : null
+}
 
 /** What else there is to see and to do about a stay, each in a sheet of its own. */
 export function stayLinks(look: BookingLook, booking: Booking, { translate }: Words): BookingModel['links'] {
   const isOpen = look === 'confirmed' || look === 'held'
   const names: [name: string, message: MessageId, isShown: boolean][] = [
-    ['bookingHotelDirections', 'life.directionsTitle', look === 'confirmed' || look === 'staying'],
+    [DIRECTIONS, 'life.directionsTitle', look === 'confirmed' || look === 'staying'],
     ['mealEdit', 'life.mealsTitle', look === 'confirmed' && booking.servesMeals],
     ['sunrise', 'life.earlyTitle', look === 'confirmed' && booking.property.restrictions.includes('early_checkin')],
     ['mealInfo', 'life.mealsTitle', booking.meals.length > 0 && (look === 'staying' || !booking.servesMeals)],
     ['showBookingCancellation', 'life.termsTitle', isOpen],
-    ['bookingModifyCancellation', 'life.insteadTitle', isOpen],
     ['bookingError', 'life.troubleLink', hasTrouble(booking)],
   ]
   return names

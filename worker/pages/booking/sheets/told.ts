@@ -47,7 +47,7 @@ export function buildTrouble(
   const amount = late ? { event: translate('booking.refundDelayed'), amount: money(late.amountMinor) } : null
   const lines = [
     ...(failed ? [translate(failures[failed.failure ?? ''] ?? 'booking.leadNothingCharged')] : []),
-    ...(failed && look === 'held' ? [translate('booking.failedRetry')] : []),
+    ...(failed && look === 'held' ? [translate('booking.failedRetry', { kind: booking.property.kind })] : []),
     ...(amount ? [translate('booking.historyWithAmount', amount)] : []),
   ]
   return {

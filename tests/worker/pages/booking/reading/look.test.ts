@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { BookingLook } from '#app/pages/booking/model.ts'
+import { aScope } from '#tests/support/a-scope.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { lookOf } from '#worker/pages/booking/reading/look.ts'
+import { headingOf, lookOf } from '#worker/pages/booking/reading/look.ts'
+import { wordsOf } from '#worker/pages/booking/reading/words.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 
@@ -28,4 +30,18 @@ const looks: [name: string, given: Parameters<typeof aBooking>[0], look: Booking
 
 test.each(looks)('knows the look of %s', (_name, given, look) => {
   expect(lookOf(aBooking(given), NOW)).toBe(look)
+})
+
+test('says nothing was sent in production where nobody sends, and takes the outbox for the message elsewhere', async () => {
+  const guest = { countryCode: '+91', phone: '9876543210', email: null }
+  const booking = { ...aBooking({}), guest, currency: 'INR' } as Booking
+  const kept = { channel: 'sms', status: 'sent', recipient: '+919876543210', isKept: true } as const
+  for (const [isProduction, lead] of [
+    [true, 'Keep your voucher'],
+    [false, 'Your voucher has gone to'],
+  ] as const) {
+    const scope = aScope({ isProduction })
+    const words = await wordsOf(scope, booking)
+    expect(headingOf('confirmed', booking, { scope, words, sendings: [kept] }).lead).toContain(lead)
+  }
 })

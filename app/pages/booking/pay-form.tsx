@@ -1,0 +1,20 @@
+import { Button } from '#app/components/actions/button.tsx'
+import { PaymentStateLine } from '#app/features/payment/payment-state-line.tsx'
+import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
+import type { PayModel } from './model.ts'
+
+/** All that is due in one step: a plain form that leads on to the payment page. */
+export function PayForm({ pay }: { pay: PayModel }) {
+  const { state, isBusy, dispatch } = usePaymentState()
+  return (
+    <form action={pay.action} method="post" onSubmit={() => dispatch({ type: 'payPressed' })}>
+      <input type="hidden" name="_xsrf" value={pay.xsrf} />
+      <input type="hidden" name="idempotency_key" value={pay.idempotencyKey} />
+      <Button type="submit" look={pay.isNext ? 'primary' : 'quiet'} big={pay.isNext} block busy={isBusy}>
+        {pay.button}
+      </Button>
+      {pay.saves ? <p className="sm ok">{pay.saves}</p> : null}
+      <PaymentStateLine state={state} />
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
+import { bookIn, bookingPages, dataOf } from '#tests/support/booking-pages.ts'
+import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
+import { signInAs } from '#tests/support/signed-in.ts'
+import { takeConsole } from '#tests/support/strict-console.ts'
+import { sendMessage } from '#worker/messages/send-message.ts'
+import type { MessageSender } from '#worker/ports/message-sender.ts'
+
+const site = bookingPages()
+const { db } = aDeps()
+
+type Guest = Awaited<ReturnType<typeof aGuest>>
+
+const leadOf = async (guest: Guest, no: string) => (await dataOf(guest, `/booking/${no}`)).lead
+
+/** Two minutes later: what may be a stranger's waits for one. */
+async function sendAll(bookingId: string, sendToGuest?: MessageSender): Promise<void> {
+  const deps = aDeps(sendToGuest ? { sendToGuest } : {})
+  deps.pass(120_000)
+  const rows = await db.all<{ id: string }>("SELECT id FROM message WHERE payload ->> 'bookingId' = ?", bookingId)
+  for (const { id } of rows) await sendMessage(deps, id)
+}
+
+test('says that the voucher is on its way, and has gone, to the address alone where the number is not proven', async () => {
+  const guest = await aGuest(site)
+  const { id, no } = await bookIn(guest, await aHotel(db))
+  expect(await leadOf(guest, no)).toBe('Your voucher is on its way to \u2066asha@example.com\u2069.')
+  await sendAll(id)
+  expect(await leadOf(guest, no)).toBe('Your voucher has gone to \u2066asha@example.com\u2069.')
+  await db.batch([{ sql: "UPDATE message SET recipient = '' WHERE payload ->> 'bookingId' = ?", params: [id] }])
+  expect(await leadOf(guest, no)).toBe('Your voucher has been sent.')
+})
+
+test('names mail and phone where both were written to, and only the one that arrived', async () => {
+  const guest = await aGuest(site)
+  const phone = `97${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`
+  await signInAs(db, guest, phone)
+  const both = await bookIn(guest, await aHotel(db), { phone })
+  await sendAll(both.id)
+  expect(await leadOf(guest, both.no)).toMatch(
+    /^Your voucher has gone to .*asha@example\.com.* and .*\+91\u00a097\d{8}.*\.$/,
+  )
+  const one = await bookIn(guest, await aHotel(db), { phone })
+  await sendAll(one.id, async ({ channel }) =>
+    channel === 'sms' ? { kind: 'sent', provider: 'twilio', ref: null } : { kind: 'never', reason: 'blocked' },
+  )
+  expect(takeConsole().join()).toContain('message_failed')
+  expect(await leadOf(guest, one.no)).not.toContain('asha@example.com')
+})
+
+test('says how a voucher is kept that is not sent: held back by limits, or refused by who delivers', async () => {
+  const keep = 'Keep your voucher: print it or add the stay to your calendar. This page stays here for you.'
+  const guest = await aGuest(site)
+  const refused = await bookIn(guest, await aHotel(db))
+  await sendAll(refused.id, async () => ({ kind: 'never', reason: 'blocked' }))
+  expect(takeConsole().join()).toContain('message_failed')
+  expect(await leadOf(guest, refused.no)).toBe(keep)
+  const user = { first_name: 'Asha Rao', email: `${crypto.randomUUID()}@guests.example` }
+  const hotel = await aHotel(db, { rooms: 9 })
+  let no = ''
+  for (let index = 0; index < 7; index++) {
+    const other = await aGuest(site, { now: new Date(Date.UTC(2026, 10, 21, 13, 0, index)).toISOString() })
+    const body = aBookingBody(hotel, {
+      user: { ...user, phone: `95${10_000_000 + index + (Date.now() % 80_000_000)}` },
+    })
+    const { booking } = await readAnswer(await other.call('createBooking', body))
+    no = booking.booking_no
+    if (index === 6) expect(await leadOf(other, no)).toBe(keep)
+  }
+})
