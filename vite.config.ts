@@ -5,6 +5,7 @@ import { assetsPlugin, lookSource } from './worker/tools/build/assets-plugin.ts'
 import { brandArtPlugin } from './worker/tools/build/brand-art-plugin.ts'
 import { chunkGroups, compileHint } from './worker/tools/build/chunk-groups.ts'
 import { countriesPlugin } from './worker/tools/build/countries-plugin.ts'
+import { iconsPlugin } from './worker/tools/build/icons-plugin.ts'
 import { licencesPlugin } from './worker/tools/build/licences-plugin.ts'
 import { messagesPlugin, withoutParser } from './worker/tools/build/messages-plugin.ts'
 import { picturesPlugin } from './worker/tools/build/pictures-plugin.ts'
@@ -39,6 +40,7 @@ export default defineConfig(({ command }) => ({
     stripePlugin(),
     brandArtPlugin(),
     picturesPlugin(at('./public')),
+    iconsPlugin(at('./public/art/icons.1.svg')),
     assetsPlugin(at('./dist/client')),
     licencesPlugin(),
     cloudflare(command === 'serve' ? localWorker : {}),

@@ -4,10 +4,15 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { findUnitTests } from './tests/support/unit-tests.ts'
 import { assetsPlugin } from './worker/tools/build/assets-plugin.ts'
+import { iconsPlugin } from './worker/tools/build/icons-plugin.ts'
 import { messagesPlugin } from './worker/tools/build/messages-plugin.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const plugins = () => [messagesPlugin(at('./locales')), assetsPlugin(at('./dist/client'))]
+const plugins = () => [
+  messagesPlugin(at('./locales')),
+  assetsPlugin(at('./dist/client')),
+  iconsPlugin(at('./public/art/icons.1.svg')),
+]
 
 const unitTests = findUnitTests(at('.'))
 

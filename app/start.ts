@@ -1,11 +1,13 @@
 import { keepActs } from './shell/start/keep-acts.ts'
 import { nextTask } from './shell/start/next-task.ts'
+import { afterFrame, whenShown } from './shell/start/when-shown.ts'
 import { whenWanted } from './shell/start/when-wanted.ts'
 
 /**
- * Makes the page live when somebody wants it to be. Its scripts are fetched once it has been painted, until when they
- * would share the line with what is to be seen, and run at the guest's first act or after a while of rest, each as a task
- * of its own. The document names them (app/shell/document.tsx); how all this goes: docs/decisions/start-of-a-page.md.
+ * Makes the page live when somebody wants it to be. Its scripts are fetched once it has been shown whole, until when
+ * they would share the line with what is to be seen, and run at the guest's first act or after a while of rest, each as a
+ * task of its own; who acts earlier has them fetched at once. The document names them (app/shell/document.tsx); how all
+ * this goes: docs/decisions/start-of-a-page.md.
  */
 const {
   entry = '',
@@ -14,11 +16,14 @@ const {
 } = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {}
 const scripts = [...preloads.split(' ').filter(Boolean), entry]
 
+let isFetching = false
 let areFetched = false
 const acts = keepActs(() => areFetched)
 
 /** Asks for the scripts without running them, each in a task of its own: a link takes the browser a while. */
 async function fetchScripts(): Promise<void> {
+  if (isFetching) return
+  isFetching = true
   const coming: Promise<unknown>[] = []
   for (const href of scripts) {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' })
@@ -34,6 +39,7 @@ async function fetchScripts(): Promise<void> {
 
 /** The entry comes last: it says by events when React takes the page over and whether it is live. */
 async function makeLive(): Promise<void> {
+  fetchScripts()
   addEventListener('taking', acts.leavePresses, { once: true })
   addEventListener('live', acts.answer, { once: true })
   addEventListener('notlive', acts.letGo, { once: true })
@@ -49,7 +55,8 @@ async function makeLive(): Promise<void> {
 }
 
 function start(): void {
-  fetchScripts()
+  if (atOnce === undefined && document.visibilityState !== 'hidden') whenShown(fetchScripts)
+  else fetchScripts()
   // The page's data is the last of the document.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run)
   else run()
@@ -62,4 +69,4 @@ function run(): void {
 
 // A tab nobody looks at paints nothing and does not wait.
 if (document.visibilityState === 'hidden') start()
-else requestAnimationFrame(() => setTimeout(start))
+else afterFrame(start)

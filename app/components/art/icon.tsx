@@ -1,3 +1,4 @@
+import { firstIcons } from 'virtual:first-icons'
 import { classNames } from '#app/components/class-names.ts'
 import type { IconName } from './icon-names.ts'
 
@@ -21,12 +22,21 @@ const directional: ReadonlySet<IconName> = new Set<IconName>([
 
 export type IconProps = { name: IconName; size?: 's' }
 
-/** A small drawing beside words that already say it; for those who listen it is silent. */
+/**
+ * A small drawing beside words that already say it; for those who listen it is silent. The worker writes what first pages
+ * show into the document: pointing at the sheet, each is a tree of its own to lay out, and all wait for a file. React keeps
+ * what the document holds, so the browser needs none of the drawings.
+ */
 export function Icon({ name, size }: IconProps) {
   const className = classNames('i', size, name === 'star' && 'fill', directional.has(name) && 'flip')
   return (
-    <svg className={className} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-      <use href={`${SHEET}#${name}`} />
-    </svg>
+    <svg
+      className={className}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      focusable="false"
+      dangerouslySetInnerHTML={{ __html: firstIcons[name] ?? `<use href="${SHEET}#${name}"></use>` }}
+      suppressHydrationWarning
+    />
   )
 }

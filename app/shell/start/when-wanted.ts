@@ -1,3 +1,5 @@
+import { afterFrame, whenComplete } from './when-shown.ts'
+
 /** What tells that the guest is about to act, or acts. */
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll', 'input'] as const
 
@@ -27,10 +29,6 @@ export function whenWanted(work: () => void): void {
   else afterFrame(() => scrollY > 0 && begin())
 }
 
-function afterFrame(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work))
-}
-
 /** Has this browser kept anything of an earlier visit? */
 function isKnown(): boolean {
   try {
@@ -38,11 +36,6 @@ function isKnown(): boolean {
   } catch {
     return false
   }
-}
-
-function whenComplete(work: () => void): void {
-  if (document.readyState === 'complete') work()
-  else addEventListener('load', work, { once: true })
 }
 
 /** Safari has no idle callback. */

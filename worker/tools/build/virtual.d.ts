@@ -10,3 +10,8 @@ declare module 'virtual:messages' {
 declare module 'virtual:assets' {
   export const assets: import('./assets-plugin.ts').AssetTable
 }
+
+declare module 'virtual:first-icons' {
+  /** What stands inside an icon's `svg`; empty in the browser. */
+  export const firstIcons: Partial<Record<import('#app/components/art/icon-names.ts').IconName, string>>
+}

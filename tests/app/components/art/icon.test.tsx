@@ -15,9 +15,12 @@ test('leaves colour and weight of icons to the page', () => {
   expect(sheet).not.toMatch(/stroke|fill|style|class|NaN/)
 })
 
-test('points at the sheet and keeps silent', () => {
+test('writes what first pages show into the document, points at the sheet for the rest, and keeps silent', () => {
   const markup = renderToStaticMarkup(<Icon name="wifi" size="s" />)
-  expect(markup).toContain('<use href="/art/icons.1.svg#wifi">')
+  const [, drawing = ''] = /<symbol id="wifi" viewBox="0 0 20 20">(.*?)<\/symbol>/.exec(sheet) ?? []
+  expect(drawing).toContain('<path')
+  expect(markup).toContain(`>${drawing}</svg>`)
+  expect(renderToStaticMarkup(<Icon name="bank" />)).toContain('<use href="/art/icons.1.svg#bank">')
   expect(markup).toContain('class="i s"')
   expect(markup).toContain('aria-hidden="true"')
 })

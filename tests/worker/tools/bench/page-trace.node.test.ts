@@ -21,6 +21,13 @@ test('takes the thread’s own time where it is told', () => {
   expect(readTrace(events, 'http://localhost:1')).toMatchObject({ blocking: 0, delay: 40, work: 40 })
 })
 
+test('counts what was styled and laid out, each as often as it was', () => {
+  const looks = { ...page, name: 'UpdateLayoutTree', ts: 300_000, args: { elementCount: 190 } }
+  const layout = { ...page, name: 'Layout', ts: 310_000, args: { beginData: { dirtyObjects: 466 } } }
+  const events = [start, paint, task(600, 30), looks, layout, { ...layout, ts: 620_000 }, { ...layout, tid: 2 }]
+  expect(readTrace(events, 'http://localhost:1')).toMatchObject({ styled: 190, laidOut: 932 })
+})
+
 test('tells the longest task from the guest’s first act on', () => {
   const act = { ...page, name: 'first-act', ts: 800_000 }
   const events = [start, paint, task(600, 90), task(900, 30), act, task(850, 70)]

@@ -12,6 +12,9 @@ export type StartFigures = {
   largestPaint: number
   /** The longest task from the guest's first act on. */
   firstAct: number
+  /** Elements styled and boxes laid out, each as often as it was: counts that a busy machine moves less than times. */
+  styled: number
+  laidOut: number
 }
 
 type TraceEvent = {
@@ -22,7 +25,11 @@ type TraceEvent = {
   ts: number
   dur?: number
   tdur?: number
-  args?: { data?: { documentLoaderURL?: string; url?: string } }
+  args?: {
+    data?: { documentLoaderURL?: string; url?: string }
+    elementCount?: number
+    beginData?: { dirtyObjects?: number }
+  }
 }
 
 const SLOWER = 4
@@ -120,17 +127,23 @@ export function readTrace(events: readonly TraceEvent[], origin: string): StartF
   const after = tasks.filter(({ ts }) => ts >= painted).map(length)
   const acted = main.find(({ name }) => name === ACT)?.ts ?? Number.POSITIVE_INFINITY
   return {
-    blocking: after.reduce((sum, each) => sum + Math.max(0, each - 50), 0),
+    blocking: sum(after.map((each) => Math.max(0, each - 50))),
     delay: Math.max(0, ...after),
-    work: tasks.map(length).reduce((sum, each) => sum + each, 0),
+    work: sum(tasks.map(length)),
     requests: own.filter(({ name, args }) => name === 'ResourceSendRequest' && !args?.data?.url?.startsWith('data:'))
       .length,
     largestPaint:
       ((main.findLast(({ name }) => name === 'largestContentfulPaint::Candidate')?.ts ?? painted) - start.ts) / 1000,
     firstAct: Math.max(0, ...tasks.filter(({ ts }) => ts >= acted).map(length)),
+    styled: sum(main.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args?.elementCount ?? 0)),
+    laidOut: sum(main.filter(({ name }) => name === 'Layout').map(({ args }) => args?.beginData?.dirtyObjects ?? 0)),
   }
 }
 
 function length({ dur = 0, tdur }: TraceEvent): number {
   return (tdur ?? dur) / 1000
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, each) => total + each, 0)
 }

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+import { firstIconNames, type IconName } from '#app/components/art/icon-names.ts'
+
+const ICONS = 'virtual:first-icons'
+const SYMBOL = /<symbol id="([a-z-]+)" viewBox="0 0 20 20">(.*?)<\/symbol>/g
+
+/**
+ * Gives the worker the drawings that first pages show, to be written into the document; the browser gets none and points
+ * at the sheet for what it draws itself (docs/decisions/start-of-a-page.md).
+ */
+export function iconsPlugin(sheet: string): Plugin {
+  return {
+    name: 'stayfront:icons',
+    resolveId(id) {
+      return id === ICONS ? `\0${ICONS}` : undefined
+    },
+    load(id) {
+      if (id !== `\0${ICONS}`) return undefined
+      this.addWatchFile(sheet)
+      const drawings = this.environment?.name === 'client' ? {} : readFirstIcons(readFileSync(sheet, 'utf8'))
+      return `export const firstIcons = ${JSON.stringify(drawings)}`
+    },
+  }
+}
+
+/** The drawings of the first pages' icons by name, from the sheet of all; throws when the sheet lacks one. */
+export function readFirstIcons(sheet: string): Partial<Record<IconName, string>> {
+  const drawn = new Map([...sheet.matchAll(SYMBOL)].map(([, name = '', drawing = '']) => [name, drawing]))
+  return Object.fromEntries(
+    firstIconNames.map((name) => {
+      const drawing = drawn.get(name)
+      if (!drawing) throw new Error(`icons: the sheet does not draw ${name}`)
+      return [name, drawing]
+    }),
+  )
+}
