@@ -1,11 +1,17 @@
 import type { Plugin } from 'vite'
 
-const UNUSED = /stripe\/esm\/(resources(?:\/.+)?|StripeEventNotificationHandler)\.js$/
+const UNUSED = /stripe\/esm\/(resources(?:\/.+)?|StripeEventNotificationHandler|Decimal|V2Coercion)\.js$/
 
 /** What `StripeClient` may call, by file of the SDK. */
 const kept = ['Checkout/Sessions', 'Checkout/index', 'Customers', 'PaymentMethods', 'Refunds'].map(
   (name) => `resources/${name}`,
 )
+
+/** Numbers written as text, which nobody here asks for, stay text: what reads them is not needed. */
+const standIns: Record<string, string> = {
+  Decimal: 'export const Decimal = {}',
+  V2Coercion: 'export const coerceV2RequestData = (data) => data\nexport const coerceV2ResponseData = () => {}',
+}
 
 /**
  * Leaves out of the worker what Stripe's SDK has for calls nobody makes: invoices, issuing, terminals and a hundred
@@ -21,10 +27,24 @@ export function stripePlugin(): Plugin {
       filter: { id: UNUSED },
       handler(code, id) {
         const name = UNUSED.exec(id)?.[1] ?? ''
-        return kept.includes(name) ? undefined : { code: emptyResource(name, code), map: null }
+        if (kept.includes(name)) return { code: withoutSchemas(code), map: null }
+        return { code: standIns[name] ?? emptyResource(name, code), map: null }
       },
     },
   }
+}
+
+/** A file of resources without its lists of the fields that are numbers written as text. */
+export function withoutSchemas(code: string): string {
+  const found = /\b(?:request|response)Schema: \{/.exec(code)
+  if (!found) return code
+  let end = found.index + found[0].length
+  for (let depth = 1; depth > 0; end += 1) {
+    if (end >= code.length) throw new Error('stripe: a list of fields of this SDK has no end')
+    depth += code[end] === '{' ? 1 : code[end] === '}' ? -1 : 0
+  }
+  const rest = code.slice(end).replace(/^,/, '')
+  return withoutSchemas(code.slice(0, found.index) + rest)
 }
 
 /** A file of resources with its classes empty; throws when it does not look as expected. */
