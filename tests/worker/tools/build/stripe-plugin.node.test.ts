@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyResource, withoutSchemas } from '#worker/tools/build/stripe-plugin.ts'
+import { emptyResource, withoutParts, withoutSchemas } from '#worker/tools/build/stripe-plugin.ts'
 
 const sdk = join(createRequire(import.meta.url).resolve('stripe'), '../../esm')
 const read = (name: string) => readFileSync(join(sdk, `${name}.js`), 'utf8')
@@ -38,6 +38,13 @@ test('what is called keeps its address and loses only the lists of numbers writt
     expect(() => new Function(short.replace(/^(import .*|export (?=class))/gm, ''))).not.toThrow()
   }
   expect(() => withoutSchemas('a({ responseSchema: { kind: 1')).toThrow('has no end')
+})
+
+test('the client makes what is called of it, and nothing else', () => {
+  const parts = (code: string) => [...code.matchAll(/this\.(\w+) = new \w+\(this\)/g)].map((match) => match[1])
+  expect(parts(read('stripe.core')).length).toBeGreaterThan(70)
+  expect(parts(withoutParts(read('stripe.core')))).toEqual(['customers', 'paymentMethods', 'refunds', 'checkout'])
+  expect(() => withoutParts('this.customers = make(this);')).toThrow('makes checkout, customers')
 })
 
 test('stops the build when the SDK is arranged otherwise', () => {
