@@ -83,7 +83,7 @@ function makeFormatter(locale: Locale): Formatter {
     dayWithYear: (day) => dates(locale, 'dayWithYear').format(toUtc(day)),
     dayLong: (day) => dates(locale, 'dayLong').format(toUtc(day)),
     month: (day) => dates(locale, 'month').format(toUtc(day)),
-    year: (at) => dates('en', 'year').format(at),
+    year: (at) => String(new Date(at).getUTCFullYear()),
     weekday: (day) => dates(locale, 'weekday').format(toUtc(day)),
     // The first of January 2023 was a Sunday.
     weekdayLong: (weekday) => dates(locale, 'weekdayLong').format(toUtc(`2023-01-0${weekday + 1}`)),
@@ -96,7 +96,7 @@ function makeFormatter(locale: Locale): Formatter {
     percent: (value) => numbers(numberTag(locale), { style: 'percent' }).format(value / 100),
     distance: (km, unit = 'km') => formatDistance(locale, km, unit),
     list: (items, type = 'conjunction') => lists(locale, type).format(items),
-    countryName: (code) => names(locale, 'region').of(code) ?? code,
+    countryName: (code) => keep(`country|${locale}|${code}`, () => names(locale, 'region').of(code) ?? code),
     currencyName: (code) => names(locale, 'currency').of(code) ?? code,
     languageName: (other) => names(locale, 'language').of(htmlLang(other)) ?? other,
   }
@@ -108,7 +108,6 @@ const dayStyles = {
   dayWithYear: { day: 'numeric', month: 'short', year: 'numeric' },
   dayLong: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
-  year: { year: 'numeric' },
   weekday: { weekday: 'short' },
   weekdayLong: { weekday: 'long' },
   weekdayNarrow: { weekday: 'narrow' },
@@ -164,7 +163,21 @@ function toUtc(day: string): Instant {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
-function formatPrice(locale: Locale, { amountMinor, currency }: Money): string {
+/** Prices written lately: a list writes the same ones again and again. */
+const prices = new Map<string, string>()
+const MOST_PRICES = 1000
+
+function formatPrice(locale: Locale, money: Money): string {
+  const key = `${locale}|${money.currency}|${money.amountMinor}`
+  const known = prices.get(key)
+  if (known !== undefined) return known
+  if (prices.size >= MOST_PRICES) prices.clear()
+  const text = writeExactPrice(locale, money)
+  prices.set(key, text)
+  return text
+}
+
+function writeExactPrice(locale: Locale, { amountMinor, currency }: Money): string {
   const { exponent } = requireCurrency(currency)
   const digits = amountMinor % 10 ** exponent === 0 ? 0 : exponent
   const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const

@@ -10,10 +10,18 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar day at a place at a moment: the property's "today" (DEC-06). Throws on a zone nobody knows. */
 export function calendarDayIn(timeZone: string, instant: Instant): CalendarDay {
-  const { year, month, day } = clockIn(timeZone, instant)
+  const minute = Math.floor(instant / 60_000)
+  const known = lastDays.get(timeZone)
+  if (known?.minute === minute) return known.day
+  const clock = clockIn(timeZone, instant)
   // Counting from a day that is certain keeps the type honest without a cast.
-  return addDays('1970-01-01', Date.UTC(year, month - 1, day) / 86_400_000)
+  const day = addDays('1970-01-01', Date.UTC(clock.year, clock.month - 1, clock.day) / 86_400_000)
+  lastDays.set(timeZone, { minute, day })
+  return day
 }
+
+/** The day asked for last at each place: a page asks a dozen times for the same minute, and days end with one. */
+const lastDays = new Map<string, { minute: number; day: CalendarDay }>()
 
 /** What a place's clock shows at a moment, as `HH:MM`. Throws on a zone nobody knows. */
 export function clockTimeIn(timeZone: string, instant: Instant): string {

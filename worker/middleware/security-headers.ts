@@ -38,22 +38,24 @@ const PERMISSIONS = 'camera=(), microphone=(), payment=(self), geolocation=(self
 export function securityHeaders() {
   return createMiddleware<AppEnv>(async function securityHeaders(c, next) {
     await next()
-    if (!c.res.headers.has('Content-Security-Policy')) {
+    // The first makes the answer one that can be written on; Hono would copy it again for each of the others.
+    c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
+    const { headers } = c.res
+    if (!headers.has('Content-Security-Policy')) {
       const { settings, gateways = {} } = c.var.deps ?? {}
       const payOrigins = Object.values(gateways).flatMap(({ pageOrigin }) => pageOrigin ?? [])
-      c.header('Content-Security-Policy', contentSecurityPolicy(c.var.scope?.nonce, settings?.mapTiles, payOrigins))
+      headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.scope?.nonce, settings?.mapTiles, payOrigins))
     }
-    c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-    c.header('Permissions-Policy', PERMISSIONS)
-    c.header('Cross-Origin-Opener-Policy', 'same-origin')
-    c.header('Cross-Origin-Resource-Policy', 'same-origin')
-    c.header('X-Frame-Options', 'DENY')
+    headers.set('X-Content-Type-Options', 'nosniff')
+    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    headers.set('Permissions-Policy', PERMISSIONS)
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+    headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+    headers.set('X-Frame-Options', 'DENY')
     // What a shared cache may keep must not carry anybody's cookies.
-    if (c.res.headers.get('Cache-Control')?.includes('public')) c.res.headers.delete('Set-Cookie')
+    if (headers.get('Cache-Control')?.includes('public')) headers.delete('Set-Cookie')
     if (!c.var.scope) return
-    c.header('X-Request-Id', c.var.scope.requestId)
-    if (!c.var.scope.isKnownHost) c.header('X-Robots-Tag', 'noindex')
+    headers.set('X-Request-Id', c.var.scope.requestId)
+    if (!c.var.scope.isKnownHost) headers.set('X-Robots-Tag', 'noindex')
   })
 }

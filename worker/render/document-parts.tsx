@@ -1,21 +1,48 @@
+import type { ReactElement, ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { Document, type DocumentFrame, PAGE_ROOT } from '#app/shell/document.tsx'
+import type { FooterProps } from '#app/shell/footer.tsx'
 
 /** The document before and after the page. */
 export type DocumentParts = { before: string; after: string }
+
+/** A frame whose footer is drawn apart, by its data alone. */
+type FrameToDraw = Omit<DocumentFrame, 'footer'> & { footer: ReactElement<FooterProps> }
 
 /**
  * Draws the frame and cuts it at the page's root element. It is drawn by the renderer that streams the page: React's
  * other one, for static markup, is a second whole renderer in the worker. Nothing hydrates the frame, so the marks
  * between texts are left out.
  */
-export async function drawDocument(frame: DocumentFrame): Promise<DocumentParts> {
-  // What goes wrong is thrown, for nothing of a frame comes late; by itself React would write it to the console too.
-  const stream = await renderToReadableStream(<Document {...frame} />, { onError: () => {} })
-  const drawn = await new Response(stream).text()
-  const markup = drawn.replace('<!DOCTYPE html>', '').replaceAll('<!-- -->', '')
+export async function drawDocument({ footer, ...frame }: FrameToDraw): Promise<DocumentParts> {
+  const drawn = await draw(<Document {...frame} footer={null} />)
+  const markup = drawn.replace('<!DOCTYPE html>', '')
   const at = markup.indexOf(PAGE_ROOT)
   if (at < 0) throw new Error('the document has no page root')
-  const open = PAGE_ROOT.length - '</div>'.length
-  return { before: `<!doctype html>${markup.slice(0, at + open)}`, after: markup.slice(at + open) }
+  const open = at + PAGE_ROOT.length - '</div>'.length
+  const close = at + PAGE_ROOT.length
+  return {
+    before: `<!doctype html>${markup.slice(0, open)}`,
+    after: markup.slice(open, close) + (await drawFooterOnce(footer)) + markup.slice(close),
+  }
+}
+
+/** Footers as they were drawn, by what they say: one of a brand in a country and language is on every page. */
+const footers = new Map<string, string>()
+const MOST_FOOTERS = 100
+
+async function drawFooterOnce(footer: ReactElement<FooterProps>): Promise<string> {
+  const key = JSON.stringify(footer.props)
+  const known = footers.get(key)
+  if (known !== undefined) return known
+  const drawn = await draw(footer)
+  if (footers.size >= MOST_FOOTERS) footers.clear()
+  footers.set(key, drawn)
+  return drawn
+}
+
+async function draw(part: ReactNode): Promise<string> {
+  // What goes wrong is thrown, for nothing of a frame comes late; by itself React would write it to the console too.
+  const stream = await renderToReadableStream(part, { onError: () => {} })
+  return (await new Response(stream).text()).replaceAll('<!-- -->', '')
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { homePath } from '#app/brands/home-path.ts'
 import { truncateText } from '#app/domain/dates/formats.ts'
 import { placeCredits } from '#app/domain/search/place-credits.ts'
@@ -6,7 +6,7 @@ import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { locales } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { Footer } from '#app/shell/footer.tsx'
+import { Footer, type FooterProps } from '#app/shell/footer.tsx'
 import { Header, type HeaderProps } from '#app/shell/header.tsx'
 import type { Scope } from '#worker/scope.ts'
 import { deskPhone, footerGroups, frameName, headerLinks, hidesBrand, languagesOf, ownLinks } from './frame-links.ts'
@@ -52,7 +52,7 @@ function languageChoice(scope: Scope, address: URL): HeaderProps['language'] {
 }
 
 /** The footer of a page: the country's own links and the brand's address. */
-export function drawFooter(scope: Scope, translate: Translate): ReactNode {
+export function drawFooter(scope: Scope, translate: Translate): ReactElement<FooterProps> {
   const { brand, country, locale, now } = scope
   const format = createFormatter(locale)
   const { street, postalCode, city } = brand.address

@@ -58,7 +58,8 @@ function listSites({ origin, host, brand }: AddressAsker, publicHosts: Record<st
     const key = `${locale}-${pageCountryCode}`
     const name = publicNameOf(row, host, { publicHosts })
     if (brandId !== brand.id || name === null || sites.has(key)) continue
-    sites.set(key, { locale, pageCountryCode, origin: `${protocol}//${name}${port === '' ? '' : `:${port}`}` })
+    const own = new URL(`${protocol}//${name}${port === '' ? '' : `:${port}`}`)
+    sites.set(key, { locale, pageCountryCode, origin: own.origin })
   }
   return [...sites.values()]
 }

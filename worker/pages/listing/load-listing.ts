@@ -82,7 +82,7 @@ export async function loadListing(
     },
     sorts: sortChoices(filters, sortName),
     filters: form,
-    chips: [...buildChips(filters), ...areaChips(filters)],
+    chips: [...buildChips(filters, form.groups), ...areaChips(filters)],
     tools: listTools(translate, { place, isFiltered: form.onCount > 0 }),
     cards: cards.slice(0, PAGE_SIZE),
     pager: buildPager({ path, query, offset, count: answer.count, translate, format }),

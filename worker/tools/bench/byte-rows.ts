@@ -29,7 +29,7 @@ export async function measureBytes(served: Served): Promise<Row[]> {
       60,
     ),
     { what: 'font files of a page', value: heaviest(({ fontFiles }) => fontFiles), limit: { most: 2 } },
-    kilobytes('worker bundle', weighWorker(), 513),
+    kilobytes('worker bundle', weighWorker(), 500),
   ]
 }
 

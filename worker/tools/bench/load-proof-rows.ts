@@ -1,6 +1,7 @@
 import { quantile, type Row } from '#worker/tools/machine/figure-row.ts'
+import { startFront } from '#worker/tools/machine/front.ts'
 import { watchHeap } from './isolate-heap.ts'
-import { type LoadFigures, runMixedLoad } from './mixed-load.ts'
+import { type LoadFigures, originOf, runMixedLoad } from './mixed-load.ts'
 import { serveSite } from './served.ts'
 
 const INSPECTOR_PORT = 8869
@@ -30,7 +31,8 @@ export async function heapRows(properties: number, minutes: number): Promise<Row
         if (tick % (COLLECT_MS / 1000) === 0) held.push((await heap.read({ collected: true })) / MEGABYTE)
       }
     })()
-    const figures = await runMixedLoad(served, { connections: GUESTS, milliseconds: minutes * 60_000 })
+    const load = { connections: GUESTS, milliseconds: minutes * 60_000 }
+    const figures = await runMixedLoad(served, { ...load, origin: originOf(served) })
     isOver = true
     await watching
     held.push((await heap.read({ collected: true })) / MEGABYTE)
@@ -52,11 +54,17 @@ export async function heapRows(properties: number, minutes: number): Promise<Row
   }
 }
 
+/** As on one machine behind a proxy: a front before workerd, guests' addresses told by the proxy. */
+const machine = { bindings: { PAGE_CACHE: 'on', PLATFORM: 'machine', TRUST_PROXY: 'on' } }
+
 /** 400 guests at once: whoever cannot be served is told so at once, and nothing falls over. */
 export async function floodRows(properties: number, minutes: number): Promise<Row[]> {
-  const served = await serveSite(properties, [], live)
+  const served = await serveSite(properties, [], machine)
+  const inner = new URL(originOf(served))
+  const front = await startFront({ port: 0, address: '127.0.0.1', inner: () => inner })
   try {
-    const figures = await runMixedLoad(served, { connections: CONNECTIONS, milliseconds: minutes * 60_000 })
+    const load = { connections: CONNECTIONS, milliseconds: minutes * 60_000 }
+    const figures = await runMixedLoad(served, { ...load, origin: `http://127.0.0.1:${front.port}` })
     const { refusedAfter } = figures
     return [
       ...failureRows(figures),
@@ -69,6 +77,7 @@ export async function floodRows(properties: number, minutes: number): Promise<Ro
       },
     ]
   } finally {
+    await front.close(0)
     await served.stop()
   }
 }

@@ -15,13 +15,17 @@ export type LoadFigures = {
   firstFailure: string | null
 }
 
+/** workerd's own socket, with nothing before it. */
+export function originOf(served: Served): string {
+  return `http://127.0.0.1:${served.site([]).port}`
+}
+
 /** So many guests at once look at pages, search, and book and cancel, each from an address of their own, for so long. */
 export async function runMixedLoad(
   served: Served,
-  { connections, milliseconds }: { connections: number; milliseconds: number },
+  { origin, connections, milliseconds }: { origin: string; connections: number; milliseconds: number },
 ): Promise<LoadFigures> {
   const figures: LoadFigures = { answers: {}, booked: 0, failures: 0, refusedAfter: [], firstFailure: null }
-  const origin = `http://127.0.0.1:${served.site([]).port}`
   const until = performance.now() + milliseconds
   await Promise.all(
     Array.from({ length: connections }, async () => {
@@ -35,7 +39,8 @@ type Work = { figures: LoadFigures; until: number }
 
 /** One guest: some pages and searches, then perhaps a booking. */
 async function visit(served: Served, origin: string, { figures, until }: Work): Promise<void> {
-  const from = { 'CF-Connecting-IP': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+  const from = { 'CF-Connecting-IP': address, 'X-Forwarded-For': address }
   const visitor = await openVisitor(origin).catch((error: unknown) => fail(figures, `first visit: ${error}`))
   if (!visitor) return
   const { home, listing, hotel } = served.paths

@@ -1,4 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { busyAnswer } from '#worker/http/busy-answer.ts'
+import { openPlaces, type Place } from './places.ts'
 
 /** `inner`: where the worker is now. */
 export type FrontOptions = { port: number; address: string; inner: () => URL }
@@ -16,27 +18,43 @@ export type Front = {
 /** So long a request waits for a worker that is starting again. */
 const WAIT_MS = 15_000
 
+/** An answer is taken from the worker as fast as it comes, so that who reads slowly keeps no place there. */
+const MOST_UNREAD_BYTES = 256 * 1024
+
+/** Whoever watches the site is answered when it has too much to do. */
+const WATCHED = '/healthz'
+
 /** Addresses and headers by which Miniflare is steered: nobody outside has a use for them. */
 const STEERING = { path: /^\/+cdn-cgi(\/|$)/i, header: /^(mf-|cf-connecting-ip$)/i }
 
 /**
  * Stands before workerd, so that guests notice nothing of its ending: requests wait while it starts again, those on their
- * way end before the site stops. Answers are passed on as they come.
+ * way end before the site stops. Answers are passed on as they come. What is too much is refused here, where nothing has
+ * to wait for workerd's one thread.
  */
 export async function startFront({ port, address, inner }: FrontOptions): Promise<Front> {
   // Less than the five seconds after which workerd closes a connection nobody uses.
   const agent = new Agent({ keepAlive: true, timeout: 3_000 })
   const underway = new Set<ServerResponse>()
+  const places = openPlaces()
   let gate: Gate | null = null
 
-  const server = createServer(async (asked, answer) => {
+  const server = createServer({ highWaterMark: MOST_UNREAD_BYTES }, async (asked, answer) => {
     if (wouldSteer(asked.url ?? '')) return void answer.writeHead(404).end()
     while (gate) await gate.opened
     // Who has left meanwhile will never be told of as closed.
     if (answer.destroyed) return
     underway.add(answer)
     answer.once('close', () => underway.delete(answer))
-    await passOn(asked, answer, { agent, inner })
+    const place = asked.url === WATCHED ? noPlace : await places.take()
+    if (!place) return refuseAsBusy(asked, answer)
+    if (hasSentBody(asked)) standAsideUntilSent(asked, place)
+    answer.once('close', place.leave)
+    try {
+      await passOn(asked, answer, { agent, inner, place })
+    } finally {
+      place.leave()
+    }
   })
   // A proxy in front keeps its connections longer than Node's five seconds.
   server.keepAliveTimeout = 75_000
@@ -89,7 +107,20 @@ function wouldSteer(path: string): boolean {
   return !path.startsWith('/') || !URL.canParse(url) || STEERING.path.test(new URL(url).pathname)
 }
 
-type Way = { agent: Agent; inner: () => URL }
+const noPlace: Place = { aside() {}, back() {}, leave() {} }
+
+function refuseAsBusy(asked: IncomingMessage, answer: ServerResponse): void {
+  const { headers, body } = busyAnswer(asked.url ?? '')
+  answer.writeHead(503, headers).end(body)
+}
+
+/** Who sends slowly keeps no place from others: the worker takes no notice of a body before it is whole. */
+function standAsideUntilSent(asked: IncomingMessage, place: Place): void {
+  place.aside()
+  asked.once('end', place.back)
+}
+
+type Way = { agent: Agent; inner: () => URL; place: Place }
 
 /** Tries until the worker takes it: a request nobody has taken, and one that only reads, may be sent again. */
 async function passOn(asked: IncomingMessage, answer: ServerResponse, way: Way): Promise<void> {
@@ -110,7 +141,7 @@ function refuse(answer: ServerResponse): void {
 }
 
 /** Sends it once; answers with the code of what went wrong before the answer began, or null. */
-function send(asked: IncomingMessage, answer: ServerResponse, { agent, inner }: Way): Promise<string | null> {
+function send(asked: IncomingMessage, answer: ServerResponse, { agent, inner, place }: Way): Promise<string | null> {
   return new Promise((resolve) => {
     const headers = [...guestHeaders(asked), 'CF-Connecting-IP', asked.socket.remoteAddress ?? '']
     const { hostname: host, port } = inner()
@@ -120,6 +151,7 @@ function send(asked: IncomingMessage, answer: ServerResponse, { agent, inner }: 
     passed.once('response', (response) => {
       answer.writeHead(response.statusCode ?? 502, answerHeaders(response))
       response.once('error', () => answer.destroy())
+      response.once('end', place.leave)
       response.pipe(answer)
       answer.once('finish', () => resolve(null))
       answer.once('close', () => resolve(null))

@@ -1,18 +1,22 @@
-import { createServer, get, type Server } from 'node:http'
+import { createServer, get, request, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Front, startFront } from '#worker/tools/machine/front.ts'
 
 /** A worker that answers everything, and the paths it was asked for. */
 let inner: Server
 let asked: string[] = []
 let front: Front
+/** What the worker does instead of answering. */
+let hold: ((answer: ServerResponse) => void) | null = null
 
 beforeEach(async () => {
   asked = []
+  hold = null
   inner = createServer((request, answer) => {
     asked.push(request.url ?? '')
-    answer.end('served')
+    if (hold) hold(answer)
+    else answer.end('served')
   })
   await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve))
   const own = inner.address()
@@ -97,3 +101,80 @@ test('a second pause holds back who waits already, and one resume lets all throu
 function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
+
+/** Asks on a connection of its own; how it was answered, and after how long. */
+function askInTime(
+  path: string,
+  body?: string,
+): Promise<{ status: number; retryAfter: string | undefined; after: number }> {
+  const before = performance.now()
+  return new Promise((resolve, reject) => {
+    const method = body === undefined ? 'GET' : 'POST'
+    const sent = request({ host: '127.0.0.1', port: front.port, path, method, agent: false }, (answer) => {
+      answer.resume()
+      const retryAfter = answer.headers['retry-after']
+      resolve({ status: answer.statusCode ?? 0, retryAfter, after: performance.now() - before })
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}
+
+test('while 200 hang at the worker, what comes more is refused at once, and served again once they have ended', async () => {
+  const hanging: ServerResponse[] = []
+  hold = (answer) => void hanging.push(answer)
+  const crowd = Array.from({ length: 400 }, () => askInTime('/in/cities'))
+  await vi.waitUntil(() => hanging.length === 200, { timeout: 10_000 })
+  const refused: number[] = []
+  for (const asked of crowd) void asked.then(({ status }) => refused.push(status))
+  await vi.waitUntil(() => refused.length === 200, { timeout: 10_000 })
+  expect(new Set(refused)).toEqual(new Set([503]))
+
+  const pages = []
+  for (let time = 0; time < 5; time += 1) pages.push(await askInTime('/in/cities'))
+  expect(new Set(pages.map(({ status, retryAfter }) => `${status} ${retryAfter}`))).toEqual(new Set(['503 2']))
+  // The quickest of five: the machine may be busy with others.
+  expect(Math.min(...pages.map(({ after }) => after))).toBeLessThan(100)
+  expect((await askInTime('/api/pwa/createBooking', '{}')).status).toBe(503)
+  expect(hanging.length).toBe(200)
+  // Whoever watches is told all the same.
+  const watched = askInTime('/healthz')
+  await vi.waitUntil(() => hanging.length === 201, { timeout: 10_000 })
+
+  hold = null
+  for (const answer of hanging) answer.end('served')
+  const answers = await Promise.all(crowd)
+  expect(answers.filter(({ status }) => status === 200).length).toBe(200)
+  expect((await watched).status).toBe(200)
+  expect((await askInTime('/in/cities')).status).toBe(200)
+})
+
+test('a crowd is served to the last while the worker is quick', async () => {
+  hold = (answer) => void setTimeout(() => answer.end('served'), 20)
+  const answers = await Promise.all(Array.from({ length: 600 }, () => ask('/')))
+  expect(new Set(answers)).toEqual(new Set([200]))
+})
+
+test('who sends slowly and who has left keep no place from others', async () => {
+  const hanging: ServerResponse[] = []
+  hold = (answer) => void hanging.push(answer)
+  const slow = Array.from({ length: 150 }, () => {
+    const socket = connect(front.port, '127.0.0.1')
+    socket.write('POST /slow HTTP/1.1\r\nHost: marigold.localhost\r\nContent-Length: 9\r\n\r\n{')
+    return socket
+  })
+  const left = Array.from({ length: 150 }, () => {
+    const socket = connect(front.port, '127.0.0.1')
+    socket.write('GET /left HTTP/1.1\r\nHost: marigold.localhost\r\n\r\n')
+    return socket
+  })
+  await vi.waitUntil(() => hanging.length === 300, { timeout: 10_000 })
+  for (const socket of left) socket.destroy()
+  await sleep(200)
+  const crowd = Array.from({ length: 200 }, () => askInTime('/'))
+  await vi.waitUntil(() => hanging.length === 500, { timeout: 10_000 })
+  hold = null
+  for (const answer of hanging) answer.end('served')
+  expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([200]))
+  for (const socket of slow) socket.destroy()
+})

@@ -18,9 +18,9 @@ export function buildFilters(input: FiltersInput): FiltersModel {
   }
 }
 
-/** Chips for what is switched on, each leading to the list without it. */
-export function buildChips(input: FiltersInput): { text: string; href: string }[] {
-  const options = filterGroups(input).flatMap((group) => [...group.options, ...(group.amount ? [group.amount] : [])])
+/** Chips for what is switched on, each leading to the list without it; `groups` where the form has been built. */
+export function buildChips(input: FiltersInput, groups = filterGroups(input)): { text: string; href: string }[] {
+  const options = groups.flatMap((group) => [...group.options, ...(group.amount ? [group.amount] : [])])
   const on = options.filter(({ isOn, value }) => isOn && value !== '')
   return on.map(({ name, value, text, chip }) => {
     const rest = withoutPage(input.query).filter(([key, held]) => !(key === name && held === value))
