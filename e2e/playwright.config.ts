@@ -11,6 +11,8 @@ const launchOptions = {
     '--disable-gpu-compositing',
     '--disable-software-rasterizer',
     '--num-raster-threads=1',
+    // A page lives for a second or two: what V8 spends on making its code faster is never earned back.
+    '--js-flags=--no-opt --no-maglev --no-sparkplug',
     '--disable-site-isolation-trials',
     '--disable-quic',
     '--disable-background-networking',

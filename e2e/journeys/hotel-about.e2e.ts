@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { barriersOn } from '../pages/barriers.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { getCall } from '../site.ts'
@@ -224,16 +224,4 @@ async function countPictures(request: APIRequestContext, hotelId: number): Promi
 
 function numbered(number: number, total: number, lang: 'en' | 'ar'): string {
   return lang === 'ar' ? `الصورة ${number} من ${total}` : `Picture ${number} of ${total}`
-}
-
-async function barriersOn(page: Page): Promise<string[]> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  )
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
-  )
 }

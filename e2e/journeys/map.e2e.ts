@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { barriersOn } from '../pages/barriers.ts'
 import { listingPage } from '../pages/listing-page.ts'
 import { mapPage } from '../pages/map-page.ts'
 import { openPage } from '../pages/open-page.ts'
@@ -9,12 +8,6 @@ import { wordsIn } from '../words.ts'
 
 const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 const list = `/hotels-in-jaipur?${stay}`
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-async function expectNoBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([])
-}
 
 test('a list opens beside its map, is searched by area, shared, and left again [LIST-16]', async ({
   page,
@@ -40,7 +33,7 @@ test('a list opens beside its map, is searched by area, shared, and left again [
   const name = ((await pressed.getAttribute('aria-label')) ?? '').split(', ')[0] ?? ''
   await expect(strip.getByRole('link', { name })).toBeInViewport()
   if (!isMobile) await expect(page.locator('.list-card.on')).toContainText(name)
-  await expectNoBarriers(page)
+  expect(await barriersOn(page)).toEqual([])
 
   await live.focus()
   await page.keyboard.press('+')
@@ -97,7 +90,7 @@ test('the map in Arabic, mirrored around the same land', { tag: ['@phone', '@dee
   await expect(toList).toBeVisible()
   await expect(strip.getByRole('listitem').first()).toBeInViewport()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  await expectNoBarriers(page)
+  expect(await barriersOn(page)).toEqual([])
 })
 
 test.describe(() => {
@@ -122,7 +115,7 @@ test('what lies around a hotel stands on its page and on a map [OVER-18]', { tag
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog.locator('.map-live .pin').first()).toBeVisible()
     await expect(dialog.getByRole('listitem').first()).toContainText(/\d\skm/)
-    if (name === 'Popular places') await expectNoBarriers(page)
+    if (name === 'Popular places') expect(await barriersOn(page)).toEqual([])
     await page.goBack()
     await expect(dialog).toBeHidden()
   }
