@@ -63,22 +63,22 @@ export function createPageVersions(
   async function write(name: VersionName, version: string): Promise<void> {
     if (writing.size >= MOST_REMEMBERED) writing.clear()
     const known = writing.get(name)
-    if (known?.next && known.until > Date.now()) {
+    if (known?.next && known.until > performance.now()) {
       known.next = version
       return
     }
     const own: Writing = {
       next: version,
-      lastAt: known?.lastAt ?? 0,
-      until: Date.now() + WRITES_FOR_OTHERS_MS,
+      lastAt: known?.lastAt ?? -WRITE_EVERY_MS,
+      until: performance.now() + WRITES_FOR_OTHERS_MS,
       isRepeated: false,
     }
     writing.set(name, own)
-    while (own.next !== null && Date.now() < own.until) {
-      const wait = own.lastAt + WRITE_EVERY_MS - Date.now()
+    while (own.next !== null && performance.now() < own.until) {
+      const wait = own.lastAt + WRITE_EVERY_MS - performance.now()
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
       const told = own.next
-      own.lastAt = Date.now()
+      own.lastAt = performance.now()
       const isTold = await versions.put(`version:${name}`, told, { expirationTtl: KEPT_SECONDS }).then(
         () => true,
         () => false,

@@ -1,8 +1,8 @@
-import { expireHolds, HOLD_MS } from '#worker/bookings/closing/expire-holds.ts'
+import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { eraseOldGuests } from '#worker/bookings/of-guest/erase-guests.ts'
 import { askToConfirm } from '#worker/bookings/reconfirm/ask-to-confirm.ts'
 import { lapseUnconfirmed } from '#worker/bookings/reconfirm/lapse-unconfirmed.ts'
-import { noteMinute } from '#worker/bookings/reconfirm/time-away-storage.ts'
+import { noteMinute } from '#worker/bookings/reconfirm/note-minute.ts'
 import { alignHomes } from '#worker/bookings/stays/align-homes.ts'
 import { checkInStays } from '#worker/bookings/stays/check-in-stays.ts'
 import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
@@ -103,7 +103,7 @@ export async function checkJobs({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
 export async function handleScheduled(deps: Deps): Promise<void> {
   const now = deps.now()
   const minute = Math.floor(now / MINUTE_MS) % 60
-  await noteMinute(deps.db, now, { holdMs: HOLD_MS })
+  await noteMinute(deps)
   await noteJobs(deps.db, Object.keys(jobs), now)
   const [busy, rounds] = [await listBusyJobs(deps.db, now), await listRounds(deps.db)]
   // An hourly job whose minute was missed, or went wrong, does not wait for the next hour.

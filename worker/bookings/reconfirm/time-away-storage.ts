@@ -15,7 +15,7 @@ const ASKED_ANEW_AFTER_MS = minutes(60)
  * back: it is asked anew where a day to answer is left, else the booking stands. All at once, so that two minutes together
  * do it once.
  */
-export async function noteMinute(db: Database, now: Instant, { holdMs }: { holdMs: number }): Promise<void> {
+export async function updateByTimeAway(db: Database, now: Instant, { holdMs }: { holdMs: number }): Promise<void> {
   const moved = 'b.reconfirm_by + ?1 - (SELECT at FROM heartbeat)'
   await db.batch([
     away(

@@ -24,7 +24,7 @@ import { lodgingData } from '../structured-data/lodging.ts'
 import { noticePage } from '../texts/notice.ts'
 import { type HotelContext, hotelContext, hotelHref } from './hotel-context.ts'
 import { toHotelModel } from './hotel-model.ts'
-import { type HotelInput, readHotel } from './read-hotel.ts'
+import { type HotelInput, readHotel, readWithoutSecret } from './read-hotel.ts'
 import { readShortLink } from './read-short-link.ts'
 import { loadSheet } from './sheets.ts'
 import { hasSummary, type SummaryRefusal, toSummary } from './summary-model.ts'
@@ -105,9 +105,7 @@ export async function answerHotel(
 /** A quotation's link is opened: its secret goes from the address into a cookie before anything is shown. */
 function withoutSecret(c: Context<AppEnv>, link: string): Response {
   keepQuotationLink(c, link)
-  const url = new URL(c.req.url)
-  url.searchParams.set('quotation_id', link.slice(0, link.indexOf('.')))
-  return c.redirect(url.pathname + url.search, 302)
+  return c.redirect(readWithoutSecret(c.req.url), 302)
 }
 
 /** The address asks for a page without prices: then the property is as one that hides its own [LIST-20]. */

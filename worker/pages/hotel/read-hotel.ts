@@ -42,3 +42,11 @@ function idOf(said: string | null): number | null {
   const id = Number(said ?? Number.NaN)
   return Number.isSafeInteger(id) ? id : null
 }
+
+/** The address of a quotation's link with its number alone. */
+export function readWithoutSecret(address: string): string {
+  const url = new URL(address)
+  const [number = ''] = (url.searchParams.get('quotation_id') ?? '').split('.')
+  url.searchParams.set('quotation_id', number)
+  return url.pathname + url.search
+}

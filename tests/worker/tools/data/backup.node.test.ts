@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'stayfront-backup-'))
   state = join(folder, 'state')
   await prepareData({ properties: 0, state })
-})
+}, 120_000)
 
 afterAll(async () => {
   await host?.dispose()
@@ -220,7 +220,7 @@ test('a restore that is killed leaves the old data whole, or is finished by the 
   await restoreKilledAt(2, copy)
   await restoreState(copy, state)
   expect(readGuests((await findDatabaseFiles(state)).main)).toEqual(erased)
-}, 60_000)
+}, 120_000)
 
 test('nothing is restored under a site that runs; beside it a drill is, and after it ended, however it did', async () => {
   const copy = join(folder, 'copy-to-drill')
