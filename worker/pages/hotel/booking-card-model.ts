@@ -110,7 +110,7 @@ function toActions(context: HotelContext, isBookable: boolean): CallToAction[] {
   }
   if (!isBookable || !hotel.payAtHotel) return []
   const href = hotelHref(context, { isSummaryOpen: true, way: 'hotel' })
-  return [{ kind: 'pay_later', text: translate('stay.payLater'), href }]
+  return [{ kind: 'pay_later', text: translate('stay.payLater', { kind: hotel.facts.kind }), href }]
 }
 
 function toPriceDrop(context: HotelContext): BookingCardModel['priceDrop'] {
