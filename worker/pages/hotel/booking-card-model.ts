@@ -97,7 +97,7 @@ function calmLine({ hotel, translate }: HotelContext): string {
   const { advancePercent } = hotel.facts.restrictions
   if (hotel.payAtHotel) return translate('hotel.calmHotel', { kind: hotel.facts.kind })
   return advancePercent !== null && advancePercent < 100
-    ? translate('hotel.calmAdvance', { percent: advancePercent })
+    ? translate('hotel.calmAdvance', { percent: advancePercent, kind: hotel.facts.kind })
     : translate('hotel.calmPrepaid')
 }
 
