@@ -1,4 +1,5 @@
 import type { ModeGroup } from '#app/domain/payments/payment-groups.ts'
+import { payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
 import { anyOnlineMode } from '#app/domain/payments/payment-wish.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -13,9 +14,9 @@ export function payNowWords(
   groups: readonly ModeGroup[],
   { translate, format }: { translate: Translate; format: Formatter },
 ): string {
-  const firsts = groups.flatMap(({ group, modes }) => {
-    const named = modes.find(({ code }) => group !== 'hotel' && code !== anyOnlineMode)
-    return named ? [translate(named.titleMessage)] : []
-  })
-  return format.list(firsts.slice(0, NAMED))
+  const named = groups
+    .flatMap(({ modes }) => modes)
+    .filter(({ code }) => code !== anyOnlineMode && code !== payAtHotelCode)
+  const firsts = named.filter((mode) => mode === named.find(({ group }) => group === mode.group))
+  return format.list(firsts.slice(0, NAMED).map(({ titleMessage }) => translate(titleMessage)))
 }

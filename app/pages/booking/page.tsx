@@ -46,7 +46,7 @@ function Unpaid({ model }: { model: BookingModel }) {
     <div className="to-pay">
       <Notices model={model} />
       {model.hold ? <HoldTimer hold={model.hold} /> : null}
-      <div className="ways no-print">
+      <div className="next-ways no-print">
         {model.pay ? <PayForm pay={model.pay} /> : null}
         <Ways model={model} />
       </div>
@@ -78,7 +78,7 @@ function NextSteps({ model }: { model: BookingModel }) {
       {policy?.isFree ? <Terms>{policy.text}</Terms> : null}
       {policy && !policy.isFree ? <p className="terms sm muted">{policy.text}</p> : null}
       {model.look === 'held' ? null : (
-        <div className="ways no-print">
+        <div className="next-ways no-print">
           {pay ? <PayForm pay={pay} /> : null}
           <Ways model={model} />
         </div>

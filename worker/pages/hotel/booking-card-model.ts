@@ -97,7 +97,7 @@ function calmLine({ hotel, translate }: HotelContext): string {
   const { advancePercent } = hotel.facts.restrictions
   if (hotel.payAtHotel) return translate('hotel.calmHotel', { kind: hotel.facts.kind })
   return advancePercent !== null && advancePercent < 100
-    ? translate('hotel.calmAdvance', { percent: advancePercent })
+    ? translate('hotel.calmAdvance', { percent: advancePercent, kind: hotel.facts.kind })
     : translate('hotel.calmPrepaid')
 }
 
@@ -110,7 +110,7 @@ function toActions(context: HotelContext, isBookable: boolean): CallToAction[] {
   }
   if (!isBookable || !hotel.payAtHotel) return []
   const href = hotelHref(context, { isSummaryOpen: true, way: 'hotel' })
-  return [{ kind: 'pay_later', text: translate('stay.payLater'), href }]
+  return [{ kind: 'pay_later', text: translate('stay.payLater', { kind: hotel.facts.kind }), href }]
 }
 
 function toPriceDrop(context: HotelContext): BookingCardModel['priceDrop'] {

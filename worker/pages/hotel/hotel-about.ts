@@ -48,7 +48,9 @@ export function stayRules({ hotel, translate }: HotelContext): Rule[] {
     ...(minRooms !== null && minRooms > 1 ? [note('hotel.ruleMinRooms', { count: minRooms })] : []),
     ...(maxRooms !== null ? [note('hotel.ruleMaxRooms', { count: maxRooms })] : []),
     ...(advancePercent !== null ? [note('hotel.rulePostpaid', { percent: advancePercent })] : []),
-    ...(hotel.payAtHotel ? [{ look: 'ok' as const, text: translate('hotel.rulePayAtHotel') }] : []),
+    ...(hotel.payAtHotel
+      ? [{ look: 'ok' as const, text: translate('hotel.rulePayAtHotel', { kind: hotel.facts.kind }) }]
+      : []),
   ]
 }
 

@@ -168,15 +168,20 @@ async function loadTonight(
 }
 
 /** What the house promises; a country's own promise about cancelling takes the place of the general one [CTRY-26]. */
-function promisesModel({ country }: Scope, translate: Translate): HomeModel['promises'] {
+function promisesModel({ brand, country }: Scope, translate: Translate): HomeModel['promises'] {
+  const { kind } = brand
   const own = country.promiseMessages.map((id) => translate(id as MessageId))
   const cancelling = own.length > 0 ? own : [translate('home.promiseCancel')]
   return {
     heading: translate('home.promiseHeading'),
     rows: [
       { icon: 'tag', heading: translate('home.promiseTaxes'), text: translate('home.promiseTaxesText') },
-      { icon: 'lock', heading: translate('home.promisePay'), text: translate('home.promisePayText') },
-      ...cancelling.map((heading) => ({ icon: 'clock', heading, text: translate('home.promiseCancelText') })),
+      {
+        icon: 'lock',
+        heading: translate('home.promisePay', { kind }),
+        text: translate('home.promisePayText', { kind }),
+      },
+      ...cancelling.map((heading) => ({ icon: 'clock', heading, text: translate('home.promiseCancelText', { kind }) })),
     ],
   }
 }

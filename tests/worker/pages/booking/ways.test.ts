@@ -11,7 +11,7 @@ const { db } = aDeps()
 async function waysOf(guest: Awaited<ReturnType<typeof aGuest>>, no: string) {
   const page = await (await guest.fetch(`/booking/${no}`)).text()
   const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'))
-  const ways = /<div class="ways[^>]*>(.*)/s.exec(main)?.[1] ?? ''
+  const ways = /<div class="next-ways[^>]*>(.*)/s.exec(main)?.[1] ?? ''
   const looks = [...main.matchAll(/class="(btn[^"]*)"/g)].map(([, look = '']) => look.split(' '))
   const inView = ways.slice(0, ways.search(/<details|<section/))
   const door = /<summary>Change or cancel.*?<ul>(.*?)<\/ul>/s.exec(main)?.[1] ?? ''

@@ -25,7 +25,7 @@ async function pagesOf(kind: 'hotel' | 'home') {
     hotel: await dataOf<HotelModel>(guest, path),
     list: await dataOf<ListingModel>(guest, `/hotels-in-${city.slug}?${STAY}&lang=en`),
     html: await (await guest.fetch(path)).text(),
-    empty: await dataOf<ListingModel>(guest, `/hotels-in-${city.slug}?${STAY}&lang=en&rating=5`),
+    empty: await dataOf<ListingModel>(guest, `/hotels-in-${city.slug}?${STAY}&lang=en&price_max=1`),
     summary: await dataOf<HotelModel>(guest, `${path}&modal=bookingSummary`),
     compare: await (await guest.fetch(`${path}&modal=roomCategories`)).text(),
   }

@@ -12,7 +12,8 @@ type Given = { query?: string; refused?: Refused; paidMinor?: number; shown?: ty
 
 async function noticesOf({ query = '', refused, paidMinor = 0, shown = noSheet }: Given) {
   const input: BookingInput = readBookingInput(`/booking/A1?${query}`)
-  const booking = { currency: 'INR', totalMinor: 240_000, paidMinor } as Booking
+  const property = { kind: 'hotel' } as Booking['property']
+  const booking = { currency: 'INR', totalMinor: 240_000, paidMinor, property } as Booking
   const words = await wordsOf(aScope(), booking)
   const notices = buildNotices('held', { booking, words, input, refused: refused ?? null, changed: null, shown })
   return notices.map(({ tone, text }) => `${tone}: ${text}`)
