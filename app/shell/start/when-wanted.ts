@@ -1,3 +1,5 @@
+import { hasKept } from '#app/request/kept/has-kept.ts'
+
 /** What tells that the guest is about to act, or acts. */
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll', 'input'] as const
 
@@ -19,7 +21,7 @@ export function whenWanted(work: () => void): void {
   }
   for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true, signal: given.signal })
   whenComplete(() => {
-    rest = setTimeout(() => whenIdle(begin), isKnown() ? restMs.known : restMs.unknown)
+    rest = setTimeout(() => whenIdle(begin), hasKept() ? restMs.known : restMs.unknown)
   })
   // What was focused or scrolled to before this script came. How far it is scrolled is asked after a frame: in the middle of one
   // the browser would have to lay the page out in this very task.
@@ -29,15 +31,6 @@ export function whenWanted(work: () => void): void {
 
 function afterFrame(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
-}
-
-/** Has this browser kept anything of an earlier visit? */
-function isKnown(): boolean {
-  try {
-    return localStorage.length > 0 || document.cookie !== ''
-  } catch {
-    return false
-  }
 }
 
 function whenComplete(work: () => void): void {
