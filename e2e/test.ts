@@ -4,7 +4,7 @@ export { expect }
 
 /** Fails a journey on anything a page says in error, a hydration warning or a violated policy included, in any tab. */
 export const test = base.extend<{ consoleErrors: string[]; showsNotices: boolean }>({
-  /** Journeys begin as a guest who has closed what the site says beside its pages, unless they are about just that. */
+  /** Journeys begin as a guest who has answered and closed what the site says beside its pages, unless they are about just that. */
   showsNotices: [false, { option: true }],
   consoleErrors: [
     async ({ context, showsNotices }, use) => {
@@ -36,9 +36,9 @@ function isComplaint(message: ConsoleMessage): boolean {
 /** Runs in the page, before any script of it; the empty page a tab begins with has no cookies. */
 function closeNotices(): void {
   if (!location.protocol.startsWith('http')) return
-  for (const name of ['privacy-notice', 'country-hint']) {
+  for (const cookie of ['consent=1.psm.1795000000.the-answer-of-journeys', 'country-hint=closed']) {
     // biome-ignore lint/suspicious/noDocumentCookie: the site itself writes them so, for Safari and Firefox.
-    document.cookie = `${name}=closed; Path=/`
+    document.cookie = `${cookie}; Path=/`
   }
 }
 

@@ -129,6 +129,16 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
     pattern: /\b(UPDATE|INTO|DELETE FROM) booking\b/,
     in: /^worker\/(bookings|tools)\//,
   },
+  {
+    name: 'what a browser keeps goes through one gate',
+    pattern: /document\.cookie|\b(localStorage|sessionStorage|indexedDB|cookieStore)\b/,
+    in: /^app\/request\/kept\//,
+  },
+  {
+    name: 'the server sets cookies in one place',
+    pattern: /\b(setCookie|deleteCookie|setSignedCookie)\b|append\('Set-Cookie'/,
+    in: /^worker\/http\/cookies\.ts$/,
+  },
   { name: 'nobody uses the default store', pattern: /getDefaultStore/, in: /^$/ },
   { name: 'imports never climb two folders', pattern: /from '\.\.\/\.\.\//, in: /^worker\/tools\// },
 ]

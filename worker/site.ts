@@ -13,6 +13,7 @@ import { createCardRoutes } from './api/payments/cards.ts'
 import { createPaymentPageRoutes } from './api/payments/payment-pages.ts'
 import { createPaymentRoutes } from './api/payments/payments.ts'
 import { createCatalogueRoutes } from './api/site/catalogue.ts'
+import { createConsentRoutes } from './api/site/consent.ts'
 import { createCountryContextRoutes } from './api/site/country-context.ts'
 import { createHealthRoutes } from './api/site/health.ts'
 import { createMessageRoutes } from './api/site/messages.ts'
@@ -114,6 +115,7 @@ function apiRoutes(): Hono<AppEnv>[] {
     createMessageRoutes(),
     createPageMountRoutes(),
     createCountryContextRoutes(),
+    createConsentRoutes(),
     createReportRoutes(),
     createSeoContentRoutes(),
     createShortlistRoutes(),

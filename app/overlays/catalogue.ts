@@ -6,6 +6,7 @@ import { bookingOverlays } from './families/bookings.ts'
 import type { Family } from './families/family.ts'
 import { searchOverlays } from './families/search.ts'
 import { signInOverlays } from './families/sign-in.ts'
+import { siteOverlays } from './families/site.ts'
 import { stayOverlays } from './families/stays.ts'
 import type { Sheets } from './sheets.ts'
 
@@ -13,9 +14,21 @@ import type { Sheets } from './sheets.ts'
  * What the query parameter `modal` may open; any other value closes all. One file draws a family of names that show the
  * same thing. The browser loads this list with the first overlay.
  */
-const families: readonly OverlayFamily[] = [...searchOverlays, ...stayOverlays, ...bookingOverlays, ...signInOverlays]
+const families: readonly OverlayFamily[] = [
+  ...searchOverlays,
+  ...stayOverlays,
+  ...bookingOverlays,
+  ...signInOverlays,
+  ...siteOverlays,
+]
 
-type AnyFamily = (typeof searchOverlays | typeof stayOverlays | typeof bookingOverlays | typeof signInOverlays)[number]
+type AnyFamily = (
+  | typeof searchOverlays
+  | typeof stayOverlays
+  | typeof bookingOverlays
+  | typeof signInOverlays
+  | typeof siteOverlays
+)[number]
 
 /** Every value of `modal` that opens something. */
 export type OverlayName = AnyFamily['names'][number]

@@ -1,15 +1,15 @@
 import { createCall } from './call.ts'
+import { cookiesHere, dropCookie } from './kept/kept.ts'
 import { visitRole } from './visit-role.ts'
 
 /** The browser's own call function; never used on the server. */
 export const call = createCall({
   fetch: (input, init) => fetch(input, init),
-  cookies: () => document.cookie,
+  cookies: cookiesHere,
   context: browserContext(),
   role: visitRole,
   onSignedOut: () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-    document.cookie = 'logged-in=; Max-Age=0; Path=/'
+    dropCookie('logged-in')
     dispatchEvent(new Event('signedout'))
   },
 })

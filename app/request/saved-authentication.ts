@@ -1,8 +1,8 @@
 import type { UserAnswer } from '#app/contracts/guests/identity.ts'
 import { readCookie } from './call.ts'
+import { cookiesHere, dropCookie, keepCookie } from './kept/kept.ts'
 
 const NAME = 'auth-data'
-const SECONDS = 600
 
 /**
  * Keeps what is known of the guest while an account is being linked, so that a link that fails leaves them as they were
@@ -10,14 +10,14 @@ const SECONDS = 600
  */
 export function saveAuthentication(user: UserAnswer): void {
   const kept: UserAnswer = { ...user, phone: '', email: null }
-  writeCookie(encodeURIComponent(JSON.stringify(kept)), SECONDS)
+  keepCookie(NAME, encodeURIComponent(JSON.stringify(kept)))
 }
 
 /** Takes it out again, whatever it is; null when there is none or it cannot be read [AUTH-32]. */
 export function takeSavedAuthentication(): UserAnswer | null {
-  const text = readCookie(document.cookie, NAME)
+  const text = readCookie(cookiesHere(), NAME)
   if (text === null) return null
-  writeCookie('', 0)
+  dropCookie(NAME)
   try {
     const kept: unknown = JSON.parse(text)
     return isUser(kept) ? kept : null
@@ -28,9 +28,4 @@ export function takeSavedAuthentication(): UserAnswer | null {
 
 function isUser(value: unknown): value is UserAnswer {
   return typeof value === 'object' && value !== null && 'id' in value && 'first_name' in value
-}
-
-function writeCookie(value: string, seconds: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-  document.cookie = `${NAME}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax`
 }

@@ -24,6 +24,8 @@ export type DocumentFrame = {
   direction: 'ltr' | 'rtl'
   /** Whose page it is: calls made from it name this country. */
   countryCode: string
+  /** The law there wants a consent before anything is kept that need not be: all guests of the page are told the same. */
+  asksConsent: boolean
   brand: DocumentBrand
   pageName: string
   pageNames: PageNames
@@ -50,7 +52,13 @@ export const PAGE_ROOT = '<div id="page"></div>'
 export function Document(frame: DocumentFrame) {
   const { pageNames: names } = frame
   return (
-    <html lang={frame.lang} dir={frame.direction} data-brand={frame.brand.id} data-country={frame.countryCode}>
+    <html
+      lang={frame.lang}
+      dir={frame.direction}
+      data-brand={frame.brand.id}
+      data-country={frame.countryCode}
+      data-consent={frame.asksConsent ? 'asked' : undefined}
+    >
       <Head {...frame} />
       <body
         data-page={frame.pageName}

@@ -1,3 +1,4 @@
+import { consent } from '../pages/consent.ts'
 import { homePage } from '../pages/home-page.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
@@ -157,21 +158,19 @@ test('a brand shows its social links only when it wants to [HOST-12]', { tag: '@
 test.describe('what a site says beside its pages', () => {
   test.use({ showsNotices: true })
 
-  test('cookies are explained where brand and country want it, until closed [HOST-11]', async ({ page }) => {
-    const say = wordsIn('nl')
+  test('consent is asked for where brand and country want it, until answered [HOST-11]', async ({ page }) => {
     const host: HostName = 'nl.dunehouse.localhost'
-    const notice = page.getByRole('complementary', { name: say('notices.privacyLabel') })
+    const { banner, refuse } = consent(page, wordsIn('nl'))
     await openPage(page, addressOf(host, '/'))
-    await expect(notice).toContainText(say('notices.privacyText'))
-    await notice.getByRole('button', { name: say('notices.understood') }).click()
-    await expect(notice).toBeHidden()
+    await refuse.click()
+    await expect(banner).toBeHidden()
     await openPage(page, addressOf(host, '/allcities'))
-    await expect(notice).toBeHidden()
+    await expect(banner).toBeHidden()
 
     const asked = page.waitForResponse((answer) => answer.url().includes('countryContext'))
     await openPage(page, addressOf('in.dunehouse.localhost', '/'))
     await asked
-    await expect(page.getByRole('complementary', { name: english('notices.privacyLabel') })).toBeHidden()
+    await expect(consent(page).banner).toBeHidden()
   })
 
   test('a guest from abroad is told of their own site and stays where they are', { tag: '@phone' }, async ({
@@ -182,7 +181,7 @@ test.describe('what a site says beside its pages', () => {
     const address = addressOf('nl.dunehouse.localhost', '/allcities')
     await page.setExtraHTTPHeaders({ 'X-Test-Country': 'DE' })
     await openPage(page, address)
-    await page.getByRole('button', { name: dutch('notices.understood') }).click()
+    await consent(page, dutch).refuse.click()
     const hint = page.getByRole('complementary', { name: /Deutschland/ })
     await expect(hint).toHaveAttribute('lang', 'de')
     const go = hint.getByRole('link', { name: german('notices.otherSiteGo') })

@@ -108,12 +108,7 @@ export const staticPages = {
   '/cookie-policy': {
     title: 'static.cookieTitle',
     lead: 'static.cookieLead',
-    sections: [
-      ['static.cookieNeededHeading', 'static.cookieNeededText'],
-      ['static.cookieComfortHeading', 'static.cookieComfortText'],
-      ['static.cookieChoiceHeading', 'static.cookieChoiceText'],
-      approval,
-    ],
+    sections: [['static.cookieChoiceHeading', 'static.cookieChoiceText'], approval],
   },
   '/corporate-social-responsibility': {
     title: 'static.csrTitle',

@@ -1,89 +1,62 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { type ServerCookie, type ServerCookieKey, serverCookies } from '#app/domain/consent/server-cookies.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { requestOrigin } from './address.ts'
-
-type Cookie = { name: string; seconds: number; httpOnly: boolean; sameSite?: 'None' }
-
-/** Every cookie the site sets, with its life in seconds. Names get `__Host-` where the connection is secure. */
-export const cookies = {
-  /** Random id of this browser: binds XSRF tokens and holds, and for ten minutes what was booked in it. */
-  visitor: { name: 'visitor', seconds: 31_536_000, httpOnly: true },
-  /** Opaque session id. */
-  session: { name: 'session', seconds: 15_552_000, httpOnly: true },
-  /** Signed list of bookings this browser has proven it may see. */
-  bookingAccess: { name: 'bookings', seconds: 2_592_000, httpOnly: true },
-  /** Readable by the client, echoed in a header. */
-  xsrf: { name: 'XSRF-TOKEN', seconds: 31_536_000, httpOnly: false },
-  /** Display hint that somebody is signed in; no authority. */
-  loggedIn: { name: 'logged-in', seconds: 15_552_000, httpOnly: false },
-  /** The number a guest without script is signing in with, between two pages. */
-  signIn: { name: 'sign-in', seconds: 600, httpOnly: true },
-  /** The number a guest was sent a code to on the pages of their account, between two of them. */
-  accountCode: { name: 'account-code', seconds: 600, httpOnly: true },
-  /** How a travel agent or a company browses, until the browser is closed for a day; read by the client. */
-  browsingMode: { name: '_umd', seconds: 86_400, httpOnly: false },
-  /** What the link of a mail let this browser do, so that it stands in no address. */
-  mailToken: { name: 'mail-token', seconds: 1800, httpOnly: true },
-  /** The state a guest has left for another company with. */
-  social: { name: 'social', seconds: 600, httpOnly: true },
-  /** The same for a company that answers by a form of its own page, which brings no other cookie (trust S10). */
-  socialForm: { name: 'social-form', seconds: 600, httpOnly: true, sameSite: 'None' },
-  /** The name such a form told, once, of the guest themselves. */
-  socialName: { name: 'social-name', seconds: 600, httpOnly: true },
-  /** An identity of another company whose account is still to be proven or made. */
-  link: { name: 'link', seconds: 900, httpOnly: true },
-  /** Marks of the numbers somebody here has signed in with: opens nothing, and outlives signing out. */
-  numberMarks: { name: 'numbers', seconds: 31_536_000, httpOnly: true },
-  /** Links of quotations opened here, so that their secrets stand in no address. */
-  quotations: { name: 'quotations', seconds: 2_592_000, httpOnly: true },
-  /** The language chosen in the switcher; ends with the browser where preferences need a consent (DEC-14). */
-  language: { name: 'lang', seconds: 31_536_000, httpOnly: true },
-  /** The partner whose microsite this browser came in by (DEC-82). */
-  microsite: { name: 'microsite', seconds: 86_400, httpOnly: true },
-  /** Brand, language and country of the page asked from; read by the client. */
-  appContext: { name: 'app-context', seconds: 7200, httpOnly: false },
-  /** Where the edge says the visitor is: saves asking again; read by the client. */
-  geoContext: { name: 'geo-context', seconds: 43_200, httpOnly: false },
-  /** The state of the database this browser has written: what it is shown is at least as new. */
-  bookmark: { name: 'bookmark', seconds: 600, httpOnly: true },
-  /** The country whose wallet and dial code a guest starts with; read by the client. */
-  countryIso: { name: 'country-iso', seconds: 7200, httpOnly: false },
-} as const satisfies Record<string, Cookie>
-
-type CookieKey = keyof typeof cookies
+import { mayKeep } from './consent.ts'
 
 /** Reads a cookie of ours. */
-export function readOwnCookie(c: Context<AppEnv>, key: CookieKey): string | null {
+export function readOwnCookie(c: Context<AppEnv>, key: ServerCookieKey): string | null {
   return getCookie(c, cookieName(c, key)) ?? null
 }
 
-/** Sets a cookie of ours with its own life, or another; `session` ends with the browser. */
+/**
+ * Sets a cookie of ours with its own life, or another; `browser` ends with the browser. One whose class the guest does not
+ * allow is not set, or ends with the browser where its row says so (DEC-193).
+ */
 export function writeOwnCookie(
   c: Context<AppEnv>,
-  key: CookieKey,
+  key: ServerCookieKey,
   value: string,
-  seconds: number | 'session' = cookies[key].seconds,
+  life: number | 'browser' = serverCookies[key].life,
 ): void {
-  const { httpOnly, sameSite }: Cookie = cookies[key]
+  const { of, otherwise }: ServerCookie = serverCookies[key]
+  if (mayKeep(c, of)) send(c, key, value, life)
+  else if (otherwise) send(c, key, value, otherwise)
+}
+
+/** Ends a cookie of ours. */
+export function clearOwnCookie(c: Context<AppEnv>, key: ServerCookieKey): void {
+  send(c, key, '', 0)
+}
+
+/** Ends those cookies of ours this browser has whose class its guest does not allow any more [CONS-26]. */
+export function clearRefused(c: Context<AppEnv>, isAllowed: (of: ServerCookie['of']) => boolean): void {
+  for (const key of Object.keys(serverCookies) as ServerCookieKey[]) {
+    if (!isAllowed(serverCookies[key].of) && readOwnCookie(c, key) !== null) clearOwnCookie(c, key)
+  }
+}
+
+/** Ends a cookie that is not the server's: the pages' own, or one of an older release. */
+export function clearNamedCookie(c: Context<AppEnv>, name: string): void {
+  if (getCookie(c, name) !== undefined) deleteCookie(c, name, { path: '/' })
+}
+
+function send(c: Context<AppEnv>, key: ServerCookieKey, value: string, life: number | 'browser'): void {
+  const { httpOnly, sameSite }: ServerCookie = serverCookies[key]
   setCookie(c, cookieName(c, key), value, {
     path: '/',
     // Browsers take a cookie for other sites' forms on secure connections only.
     secure: isSecure(c) || sameSite === 'None',
     httpOnly,
     sameSite: sameSite ?? 'Lax',
-    maxAge: seconds === 'session' ? undefined : seconds,
+    maxAge: life === 'browser' ? undefined : life,
   })
 }
 
-/** Ends a cookie of ours. */
-export function clearOwnCookie(c: Context<AppEnv>, key: CookieKey): void {
-  writeOwnCookie(c, key, '', 0)
-}
-
 /** Names the client or the specification fixes stay as they are; ours are bound to the host where HTTPS allows it. */
-function cookieName(c: Context<AppEnv>, key: CookieKey): string {
-  const { name, httpOnly } = cookies[key]
+function cookieName(c: Context<AppEnv>, key: ServerCookieKey): string {
+  const { name, httpOnly } = serverCookies[key]
   return httpOnly && isSecure(c) ? `__Host-${name}` : name
 }
 

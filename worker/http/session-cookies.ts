@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie } from 'hono/cookie'
 import { makeLoginMarker } from '#app/domain/guests/login.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { clearOwnCookie, readOwnCookie, writeOwnCookie } from './cookies.ts'
+import { clearNamedCookie, clearOwnCookie, readOwnCookie, writeOwnCookie } from './cookies.ts'
 
 /** The session id of this browser; null without one. */
 export function readSessionId(c: Context<AppEnv>): string | null {
@@ -53,6 +52,6 @@ export const deletedCookies = {
 export function clearSession(c: Context<AppEnv>): void {
   for (const key of deletedCookies.own) clearOwnCookie(c, key)
   const named = [...deletedCookies.page, ...deletedCookies.legacy]
-  for (const name of named) if (getCookie(c, name) !== undefined) deleteCookie(c, name, { path: '/' })
+  for (const name of named) clearNamedCookie(c, name)
   c.header('Clear-Site-Data', '"cache", "storage"')
 }

@@ -11,6 +11,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { JobMessage } from '#worker/env.ts'
 import { sendRefunds } from '#worker/gateways/refunds/send-refunds.ts'
 import { finishDeletions } from '#worker/identity/account/deletion/finish-deletions.ts'
+import { eraseConsents } from '#worker/identity/consent/erase-consents.ts'
 import { describeError, log } from '#worker/log.ts'
 import { endCredits } from '#worker/loyalty/end-credits.ts'
 import { planReminders } from '#worker/messages/reminders/plan-reminders.ts'
@@ -62,6 +63,8 @@ const jobs = {
   'finish-deletions': finishDeletions,
   /** Erases guests without an account by age. */
   'erase-guests': eraseOldGuests,
+  /** Erases what guests have answered about their browsers, after two years. */
+  'erase-consents': eraseConsents,
   /** Deletes old answers, saved stays, counters and codes, and whom old messages went to. */
   'purge-idempotency': purgeOld,
   /** Records what stays cost today, so that a price that fell can be proven. */

@@ -8,7 +8,6 @@ import { findMicrosite, type Microsite } from '#app/brands/microsites.ts'
 import { type Locale, matchLocale } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import { startLocale } from '#app/i18n/start-locale.ts'
-import { mayKeepPreferences } from '#worker/content/read-privacy-info.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { addressOf, requestOrigin } from '#worker/http/address.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
@@ -139,16 +138,9 @@ type LocaleAsk = { url: URL; host: FoundHost; device: Visitor['device'] }
 function readLocale(c: Context<AppEnv>, { url, host, device }: LocaleAsk): Locale {
   if (c.var.shared) return c.var.shared.locale
   const asked = matchLocale(url.searchParams.get('lang'), { device, isShipped })
-  if (asked) writeOwnCookie(c, 'language', asked, asksForConsent(url, host) ? 'session' : undefined)
+  if (asked) writeOwnCookie(c, 'language', asked)
   const ofPage = isCall(url) ? matchLocale(url.searchParams.get('locale'), { device, isShipped }) : null
   return asked ?? ofPage ?? chosenLocale(c, { hostLocale: host.locale, device })
-}
-
-/** Tells whether the law of the host's country, or of the country in the path, wants a consent first [LANG-14]. */
-function asksForConsent({ pathname }: URL, { pageCountryCode }: FoundHost): boolean {
-  const code = pathname.split('/')[1] ?? ''
-  const ofPath = /^[a-z]{2}$/.test(code) ? findCountry(code) : null
-  return [findCountry(pageCountryCode), ofPath].some((country) => country && !mayKeepPreferences(country))
 }
 
 /** The language chosen before, else the host's. */

@@ -1,4 +1,5 @@
 import { footerLinksOf } from '#app/brands/footer-links.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { type Locale, listLocales } from '#app/i18n/locales.ts'
 import { isShipped, type MessageId, type Translate } from '#app/i18n/messages.ts'
@@ -93,5 +94,6 @@ function houseLinks(scope: Scope, translate: Translate): Link[] {
     { text: translate('common.terms'), href: links.termsAndCondition },
     { text: translate('common.privacy'), href: links.privacyPolicy },
     { text: translate('common.cookies'), href: links.cookiePolicy },
+    { text: translate('common.privacyChoices'), href: withOverlay(links.cookiePolicy, 'privacyChoices') },
   ]
 }

@@ -103,6 +103,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
     lang: htmlLang(scope.locale),
     direction: directionOf(scope.locale),
     countryCode: scope.country.code,
+    asksConsent: scope.country.isGdpr,
     brand: scope.brand,
     pageName: known.name,
     pageNames: names,

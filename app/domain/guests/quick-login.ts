@@ -1,6 +1,3 @@
-/** How long the quick sign-in is not offered again after it was. */
-export const quickLoginPauseMs = 86_400_000
-
 export type Arrival = {
   pathname: string
   host: string

@@ -1,19 +1,21 @@
 import type { Campaign } from '#app/domain/bookings/campaign.ts'
+import { mayKeep } from '#app/request/kept/choices-here.ts'
 import { hasMarks, keepVisitCampaign, toldByDocument } from './visit-campaign.ts'
 
 /**
- * Has where a visit came from reach the booking made later in it (DEC-107): kept for the session, or, on hosts that must
- * ask first, stored nowhere and carried by the links and forms of this tab (DEC-196).
+ * Has where a visit came from reach the booking made later in it (DEC-107): kept where the guest allows it, else stored
+ * nowhere and carried by the links and forms of this tab (DEC-196). An answer given on the page counts at once.
  */
-export function startCampaign({ mayKeep }: { mayKeep: boolean }): void {
-  if (mayKeep) {
-    keepVisitCampaign()
-    return
-  }
+export function startCampaign(): void {
   const campaign = toldByDocument()
   if (!hasMarks(campaign)) return
-  for (const type of ['click', 'auxclick']) document.addEventListener(type, (event) => markLink(event, campaign), true)
-  document.addEventListener('submit', (event) => markForm(event, campaign), true)
+  keepVisitCampaign()
+  addEventListener('consent', keepVisitCampaign)
+  const carry = (mark: (event: Event, campaign: Campaign) => void) => (event: Event) => {
+    if (!mayKeep('marketing')) mark(event, campaign)
+  }
+  for (const type of ['click', 'auxclick']) document.addEventListener(type, carry(markLink), true)
+  document.addEventListener('submit', carry(markForm), true)
 }
 
 function markLink({ target }: Event, campaign: Campaign): void {

@@ -1,27 +1,22 @@
 import { type Campaign, readCampaign } from '#app/domain/bookings/campaign.ts'
+import { readCookie } from '#app/request/call.ts'
+import { mayKeep } from '#app/request/kept/choices-here.ts'
+import { cookiesHere, keepCookie } from '#app/request/kept/kept.ts'
 
-/** Session key of where this visit came from, on hosts that need not ask before it is kept. */
-const KEY = 'visitCampaign'
+/** The marks of the first visit within thirty days [CONS-39]. */
+const COOKIE = 'utm'
 
-/** Where this visit came from: what was kept of it, else what the addresses of this document tell. */
+/** Where this visit came from: what was kept of the first one, else what the addresses of this document tell. */
 export function readVisitCampaign(): Campaign {
-  try {
-    const kept = readCampaign(new URLSearchParams(sessionStorage.getItem(KEY) ?? ''))
-    if (hasMarks(kept)) return kept
-  } catch {
-    // Storage may be off: then the addresses alone tell.
-  }
-  return toldByDocument()
+  const kept = keptCampaign()
+  return hasMarks(kept) ? kept : toldByDocument()
 }
 
-/** Keeps where a visit came from until its tab is closed; the first that is told stays. */
+/** Keeps where a visit came from for thirty days, if the guest allows it; the first that is told stays, as long as it was to. */
 export function keepVisitCampaign(): void {
-  const campaign = readVisitCampaign()
-  try {
-    if (hasMarks(campaign)) sessionStorage.setItem(KEY, new URLSearchParams(campaign).toString())
-  } catch {
-    // As above.
-  }
+  const campaign = toldByDocument()
+  if (hasMarks(keptCampaign()) || !hasMarks(campaign)) return
+  keepCookie(COOKIE, encodeURIComponent(new URLSearchParams(campaign).toString()))
 }
 
 /** The marks in the address this document was loaded by, in its present one, or in that of our page before it. */
@@ -34,6 +29,11 @@ export function toldByDocument(): Campaign {
 
 export function hasMarks(campaign: Campaign): boolean {
   return Object.keys(campaign).length > 0
+}
+
+function keptCampaign(): Campaign {
+  if (!mayKeep('marketing')) return {}
+  return readCampaign(new URLSearchParams(readCookie(cookiesHere(), COOKIE) ?? ''))
 }
 
 function marksOf(address: string): Campaign {

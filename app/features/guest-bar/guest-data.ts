@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { formNameOf, guestFields, mapFields } from '#app/domain/guests/guest-fields.ts'
+import { type KeptStorage, siteKept } from '#app/request/kept/kept.ts'
 import { logError } from '#app/request/log.ts'
 import { type GuestData, unknownGuest } from '#app/state/stays/hotel.ts'
 
@@ -13,7 +14,7 @@ const guestSchema = v.object({
 })
 
 /** Who comes, as this device was told; nobody where nothing is kept or storage cannot be read. */
-export function readGuest(storage: Pick<Storage, 'getItem'> = localStorage): GuestData {
+export function readGuest(storage: Pick<Storage, 'getItem'> = siteKept): GuestData {
   try {
     const parsed = v.safeParse(guestSchema, JSON.parse(storage.getItem(KEY) ?? 'null'))
     return parsed.success ? parsed.output : unknownGuest
@@ -23,7 +24,7 @@ export function readGuest(storage: Pick<Storage, 'getItem'> = localStorage): Gue
 }
 
 /** Keeps who comes on this device; nobody forgets them. */
-export function keepGuest(guest: GuestData | null, storage: Storage = localStorage): void {
+export function keepGuest(guest: GuestData | null, storage: KeptStorage = siteKept): void {
   try {
     if (guest) storage.setItem(KEY, JSON.stringify(guest))
     else storage.removeItem(KEY)

@@ -14,11 +14,11 @@ import { withNested } from '#app/domain/routes/nested-address.ts'
 import { readVisitCampaign } from '#app/features/campaign/visit-campaign.ts'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { readLatestSearch } from '#app/features/search-box/recent/search-session.ts'
-import { isClosed } from '#app/features/site-notices/closed-notices.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import { type CallError, type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
+import { givenHere } from '#app/request/kept/choices-here.ts'
 import { bookingSettledAtom } from '#app/state/guest/booking-settled.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import { viewAtom } from '#app/state/view.ts'
@@ -61,7 +61,7 @@ export function useBooking(model: SummaryModel) {
         path: location.pathname + location.search,
         search: readLatestSearch(),
         campaign: readVisitCampaign(),
-        gdprConsent: isClosed('privacy'),
+        gdprConsent: givenHere() !== null,
       }),
       idempotencyKey: sent.idempotency_key,
       locale: document.documentElement.lang,

@@ -2,6 +2,7 @@ import { useAtom, useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
 import { toWallet, type WireWallet } from '#app/domain/money/wallet.ts'
 import { call } from '#app/request/browser-call.ts'
+import { makeFingerprint } from '#app/request/fingerprint.ts'
 import { hasLogin } from '#app/request/has-login.ts'
 import { type AuthState, authAtom } from '#app/state/guest/auth.ts'
 import { visitAtom } from '#app/state/view.ts'
@@ -22,9 +23,12 @@ export function useWalletOfGuest(): void {
   useEffect(() => {
     if (!isWanted || !hasLogin()) return
     const query = { country_iso_a2_code: countryCode.toUpperCase(), user_type: 'user' }
-    call<{ wallet: WireWallet }>('wallet', { query }).then((outcome) => {
-      if (outcome.ok) tellAuth({ type: 'walletLoaded', wallet: toWallet(outcome.data.wallet) })
-      else tellAuth({ type: 'walletFailed', error: { code: outcome.error.code, message: outcome.error.message } })
-    })
+    const load = () => call<{ wallet: WireWallet }>('wallet', { query })
+    makeFingerprint()
+      .then(load)
+      .then((outcome) => {
+        if (outcome.ok) tellAuth({ type: 'walletLoaded', wallet: toWallet(outcome.data.wallet) })
+        else tellAuth({ type: 'walletFailed', error: { code: outcome.error.code, message: outcome.error.message } })
+      })
   }, [isWanted, countryCode, tellAuth])
 }

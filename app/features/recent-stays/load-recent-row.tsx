@@ -3,9 +3,10 @@ import { loadTranslator } from '#app/i18n/messages.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
 import { recentRowAtom } from '#app/state/guest/recent-row.ts'
 import { visitAtom } from '#app/state/view.ts'
+import { ContinueRow } from './continue-row.tsx'
 import { RecentRow } from './recent-row.tsx'
 
-/** Gives a page that is at rest the row of hotels looked at last. */
+/** Gives a page that is at rest the way back to what was done last, and the row of hotels looked at last. */
 export async function loadRecentRow(store: ReturnType<typeof createStore>): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return
@@ -14,6 +15,7 @@ export async function loadRecentRow(store: ReturnType<typeof createStore>): Prom
     Row: () => (
       <TranslationProvider translate={translate}>
         <div className="section wrap">
+          <ContinueRow />
           <RecentRow />
         </div>
       </TranslationProvider>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import { recentLimit, rememberHotel } from '#app/domain/search/recent-searches.ts'
+import { type KeptStorage, siteKept } from '#app/request/kept/kept.ts'
 import { logError } from '#app/request/log.ts'
 
 const KEY = 'recentHotels'
@@ -20,7 +21,7 @@ const entrySchema = v.object({
 export type RecentStay = v.InferOutput<typeof entrySchema> & { picture: PictureModel }
 
 /** The hotels this browser looked at last, newest first; storage that cannot be read holds none. */
-export function readRecentStays(storage: Pick<Storage, 'getItem'> = localStorage): RecentStay[] {
+export function readRecentStays(storage: Pick<Storage, 'getItem'> = siteKept): RecentStay[] {
   try {
     return v.parse(v.array(entrySchema), JSON.parse(storage.getItem(KEY) ?? '[]')).slice(0, recentLimit)
   } catch {
@@ -29,7 +30,7 @@ export function readRecentStays(storage: Pick<Storage, 'getItem'> = localStorage
 }
 
 /** Notes a hotel as the last one looked at; five are kept [SRCH-22]. */
-export function keepRecentStay(stay: RecentStay, storage: Storage = localStorage): void {
+export function keepRecentStay(stay: RecentStay, storage: KeptStorage = siteKept): void {
   try {
     storage.setItem(KEY, JSON.stringify(rememberHotel(readRecentStays(storage), stay)))
   } catch (error) {
@@ -39,7 +40,7 @@ export function keepRecentStay(stay: RecentStay, storage: Storage = localStorage
 }
 
 /** Forgets them all. */
-export function clearRecentStays(storage: Storage = localStorage): void {
+export function clearRecentStays(storage: KeptStorage = siteKept): void {
   try {
     storage.removeItem(KEY)
   } catch (error) {

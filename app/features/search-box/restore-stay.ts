@@ -4,6 +4,7 @@ import { withChildAges } from '#app/domain/stays/child-ages.ts'
 import { roomsOrDefault } from '#app/domain/stays/occupancy.ts'
 import { fitRooms } from '#app/domain/stays/room-limits.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { type KeptStorage, siteKept } from '#app/request/kept/kept.ts'
 import type { Stay, StayWords } from '#app/state/stays/stay.ts'
 import type { SearchModel } from './model.ts'
 import { readSearches, resetPassedDates } from './recent/recent-searches.ts'
@@ -21,7 +22,7 @@ export type RestoredStay = {
 export function restoreStay(
   { limits }: SearchModel,
   locale: Locale,
-  storage: Storage = localStorage,
+  storage: KeptStorage = siteKept,
 ): RestoredStay | null {
   const [latest] = readSearches(storage)
   if (!latest) return null

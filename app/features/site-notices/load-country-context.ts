@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type CountryContextAnswer, countryContextAnswer } from '#app/contracts/site/country-context.ts'
 import { call } from '#app/request/browser-call.ts'
 import { readCookie } from '#app/request/call.ts'
+import { cookiesHere } from '#app/request/kept/kept.ts'
 import { countryContextAtom } from '#app/state/site/country-context.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -20,7 +21,7 @@ export function knownGeoCountry(cookies: string): string | null {
  * guest who is where the page is, as the cookie of a page before says, costs no call. A call that fails tells nothing.
  */
 export async function loadCountryContext(store: Store, { locale }: { locale: string }): Promise<CountryHint | null> {
-  const known = knownGeoCountry(document.cookie)
+  const known = knownGeoCountry(cookiesHere())
   if (known !== null && known === store.get(countryContextAtom).countryCode) {
     store.set(countryContextAtom, known)
     return null

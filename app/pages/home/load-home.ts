@@ -5,16 +5,17 @@ import {
   citiesAnswer,
   dealsAnswer,
   geographiesAnswer,
-  privacyAnswer,
   walletAnswer,
 } from '#app/contracts/site/home-answers.ts'
 import { toWallet } from '#app/domain/money/wallet.ts'
 import { emptySearch, reduceSearch } from '#app/domain/search/search-object.ts'
+import { loadPrivacy } from '#app/features/consent/load-privacy.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { call } from '#app/request/browser-call.ts'
 import type { CallOutcome } from '#app/request/call.ts'
 import { type CallError, failCall, hasLoaded, startCall, succeedCall } from '#app/request/call-state.ts'
+import { makeFingerprint } from '#app/request/fingerprint.ts'
 import { hasLogin } from '#app/request/has-login.ts'
 import { authAtom } from '#app/state/guest/auth.ts'
 import { type Cities, citiesAtom, type KnownCity, toCities } from '#app/state/site/cities.ts'
@@ -40,7 +41,7 @@ export async function loadHome(
   await Promise.all([
     loadCities(store, visit),
     loadDeals(store, visit.locale),
-    loadPrivacy(store, visit.locale),
+    loadPrivacy(store, visit),
     visit.isLoggedIn && store.get(authAtom).wallet.data === null && hasLogin() ? loadWallet(store, visit) : null,
   ])
 }
@@ -86,15 +87,10 @@ export async function loadGeographies(store: Store, locale: Locale): Promise<voi
   )
 }
 
-async function loadPrivacy(store: Store, locale: string): Promise<void> {
-  const outcome = await ask('privacyInfo', privacyAnswer, { locale })
-  if (!outcome.ok) return
-  const { gdpr, gdpr_data: gdprData } = outcome.data
-  store.set(authAtom, { type: 'privacyLoaded', gdpr, gdprData })
-}
-
 async function loadWallet(store: Store, { countryCode, locale }: Pick<Visit, 'countryCode' | 'locale'>): Promise<void> {
   const query = { country_iso_a2_code: countryCode, user_type: 'user' }
+  // Its code is there before the first wallet is asked for [CONS-08].
+  await makeFingerprint()
   const outcome = await ask('wallet', walletAnswer, { query, locale })
   if (outcome.ok) store.set(authAtom, { type: 'walletLoaded', wallet: toWallet(outcome.data.wallet) })
   else

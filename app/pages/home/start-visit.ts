@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { emptySearch, reduceSearch } from '#app/domain/search/search-object.ts'
+import { readLastAction } from '#app/features/recent-stays/last-action.ts'
 import { readRecentStays } from '#app/features/recent-stays/recent-stays.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import { restoreStay } from '#app/features/search-box/restore-stay.ts'
@@ -24,9 +25,10 @@ export async function startVisit(store: Store, search: SearchModel, signal: Abor
   await Promise.all([loadHome(store, visit), showRecentStays(store)])
 }
 
-/** The row of hotels looked at last, where there are any. */
+/** The way back to what was done last and the row of hotels looked at last, where there are any. */
 async function showRecentStays(store: Store): Promise<void> {
-  if (readRecentStays().length === 0) return store.set(recentRowAtom, null)
+  const hasAction = readLastAction(performance.timeOrigin + performance.now()) !== null
+  if (readRecentStays().length === 0 && !hasAction) return store.set(recentRowAtom, null)
   const { loadRecentRow } = await import('#app/features/recent-stays/load-recent-row.tsx')
   await loadRecentRow(store)
 }

@@ -1,6 +1,7 @@
 import '#app/styles/pages/static.css'
 import { Fragment } from 'react'
 import type { StaticModel } from './model.ts'
+import { StoredList } from './stored-list.tsx'
 
 /** Plain words under headings, at a line length that reads well. */
 export function Page({ model }: { model: StaticModel }) {
@@ -9,6 +10,7 @@ export function Page({ model }: { model: StaticModel }) {
       <article className="prose">
         <h1 className="display title-lg">{model.title}</h1>
         <p className="lead">{model.lead}</p>
+        {model.stored ? <StoredList {...model.stored} /> : null}
         {model.sections.map(({ heading, paragraphs }) => (
           <Fragment key={heading}>
             <h2>{heading}</h2>

@@ -1,11 +1,12 @@
 import type { createStore } from 'jotai/vanilla'
 import { startTransition } from 'react'
 import { startCampaign } from '#app/features/campaign/start-campaign.ts'
+import { startChoices } from '#app/features/consent/start-choices.ts'
+import { followActions } from '#app/features/recent-stays/follow-actions.ts'
 import { startShortlist } from '#app/features/shortlist/start-shortlist.ts'
 import { startSignIn } from '#app/features/sign-in/session/start-sign-in.ts'
 import { startNotices } from '#app/features/site-notices/start-notices.ts'
 import { logError } from '#app/request/log.ts'
-import { visitAtom } from '#app/state/view.ts'
 import { startSeoContent } from './start-seo-content.ts'
 
 /**
@@ -13,8 +14,9 @@ import { startSeoContent } from './start-seo-content.ts'
  * notices. What these show appears together, so that the page is drawn anew once.
  */
 export async function startExtras(store: ReturnType<typeof createStore>): Promise<void> {
-  // Who closes the notice about it has read of cookies alone: only where there is none may marks be kept.
-  startCampaign({ mayKeep: store.get(visitAtom)?.privacyHref === null })
+  startCampaign()
+  startChoices(store)
+  followActions(store)
   startSignIn(store)
   startSeoContent(store)
   const shows: (() => void)[] = []

@@ -1,3 +1,4 @@
+import { hasKept } from '#app/request/kept/has-kept.ts'
 import { afterFrame, whenComplete } from './when-shown.ts'
 
 /** What tells that the guest is about to act, or acts. */
@@ -21,21 +22,12 @@ export function whenWanted(work: () => void): void {
   }
   for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true, signal: given.signal })
   whenComplete(() => {
-    rest = setTimeout(() => whenIdle(begin), isKnown() ? restMs.known : restMs.unknown)
+    rest = setTimeout(() => whenIdle(begin), hasKept() ? restMs.known : restMs.unknown)
   })
   // What was focused or scrolled to before this script came. How far it is scrolled is asked after a frame: in the middle of one
   // the browser would have to lay the page out in this very task.
   if (document.activeElement !== document.body) begin()
   else afterFrame(() => scrollY > 0 && begin())
-}
-
-/** Has this browser kept anything of an earlier visit? */
-function isKnown(): boolean {
-  try {
-    return localStorage.length > 0 || document.cookie !== ''
-  } catch {
-    return false
-  }
 }
 
 /** Safari has no idle callback. */

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 
 /** Something the site says beside the page until the guest closes it; every text is ready to show. */
 export type SiteNotice = {
-  kind: 'privacy' | 'country'
+  kind: 'country'
   /** Names the notice for whoever does not see it. */
   label: string
   text: string

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { serverCookies as cookies } from '#app/domain/consent/server-cookies.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { clearOwnCookie, cookies, readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
+import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
 import { clearSession, writeSession } from '#worker/http/session-cookies.ts'
 
 const keys = Object.keys(cookies) as (keyof typeof cookies)[]
@@ -29,7 +30,7 @@ test.each(keys.filter((key) => key !== 'socialForm'))(
     expect(cookie).toContain('; SameSite=Lax')
     expect(cookie).toContain('; Path=/')
     expect(cookie).not.toContain('Domain')
-    expect(cookie).toContain(`Max-Age=${cookies[key].seconds}`)
+    expect(cookie).toContain(`Max-Age=${cookies[key].life}`)
   },
 )
 
@@ -49,6 +50,7 @@ test('only those the client reads are open to script', () => {
     'app-context',
     'geo-context',
     'country-iso',
+    'consent',
   ])
 })
 

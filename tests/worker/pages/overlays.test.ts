@@ -58,6 +58,7 @@ const list = `/hotels-in-${city.slug}?${STAY}`
 
 /** What any page can show. */
 const anywhere = [
+  'privacyChoices',
   'priceDrop',
   'quickLogin',
   'socialQuickLogin',

@@ -68,6 +68,7 @@ test('the streaming renderer draws the frame to the letter as static markup', as
     lang: 'en',
     direction: 'ltr' as const,
     countryCode: 'NL',
+    asksConsent: true,
     brand: dunehouse,
     pageName: 'home',
     pageNames: namesOf('home', '/', scope),

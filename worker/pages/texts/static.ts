@@ -10,6 +10,7 @@ import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
 import { faqData } from '../structured-data/faq.ts'
+import { loadStored } from './stored-model.ts'
 
 /** The pages of plain words, each at its own path [HELP-16]. */
 export function createStaticPageRoutes(): Hono<AppEnv> {
@@ -35,6 +36,7 @@ export async function loadStaticPage(scope: Scope, path: StaticPath): Promise<Pa
   const model = {
     title: say(title),
     lead: say(lead),
+    stored: path === '/cookie-policy' ? await loadStored(scope) : null,
     sections: sections.map(([heading, text]) => ({ heading: say(heading), paragraphs: say(text).split('\n') })),
   }
   const head = pageHead({

@@ -1,9 +1,10 @@
 import { isOpenSearchLimitReached, openSearchKey, readOpenSearchCount } from '#app/domain/search/open-search.ts'
+import { tabKept } from '#app/request/kept/kept.ts'
 
 type SessionStore = Pick<Storage, 'getItem' | 'setItem'>
 
 /** Tells whether this session has no search without dates left (DEC-67); storage that cannot be read counts none. */
-export function areOpenSearchesUsed(storage: () => SessionStore = () => sessionStorage): boolean {
+export function areOpenSearchesUsed(storage: () => SessionStore = () => tabKept): boolean {
   try {
     return isOpenSearchLimitReached(readOpenSearchCount(storage().getItem(openSearchKey)))
   } catch {
@@ -12,7 +13,7 @@ export function areOpenSearchesUsed(storage: () => SessionStore = () => sessionS
 }
 
 /** Counts a search without dates [SRCH-19, SRCH-23]; false, and nothing counted, where the session has none left. */
-export function takeOpenSearch(storage: () => SessionStore = () => sessionStorage): boolean {
+export function takeOpenSearch(storage: () => SessionStore = () => tabKept): boolean {
   if (areOpenSearchesUsed(storage)) return false
   try {
     storage().setItem(openSearchKey, String(readOpenSearchCount(storage().getItem(openSearchKey)) + 1))

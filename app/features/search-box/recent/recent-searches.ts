@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { addDays, type CalendarDay, toSlashDay } from '#app/domain/dates/calendar-day.ts'
 import { recentLimit, rememberSearch, toRecentSearch } from '#app/domain/search/recent-searches.ts'
 import { emptySearch, noPlace, reduceSearch, type SearchPlace } from '#app/domain/search/search-object.ts'
+import { type KeptStorage, siteKept } from '#app/request/kept/kept.ts'
 import { logError } from '#app/request/log.ts'
 import type { Stay } from '#app/state/stays/stay.ts'
 
@@ -22,7 +23,7 @@ const entrySchema = v.looseObject({
 export type StoredSearch = v.InferOutput<typeof entrySchema>
 
 /** The searches of this browser, newest first; storage that cannot be read holds none. */
-export function readSearches(storage: Pick<Storage, 'getItem'> = localStorage): StoredSearch[] {
+export function readSearches(storage: Pick<Storage, 'getItem'> = siteKept): StoredSearch[] {
   try {
     return v.parse(v.array(entrySchema), JSON.parse(storage.getItem(KEY) ?? '[]')).slice(0, recentLimit)
   } catch {
@@ -38,7 +39,7 @@ type Searched = {
 }
 
 /** Notes a search before all others. */
-export function keepSearch({ typed, known, stay }: Searched, storage: Storage = localStorage): void {
+export function keepSearch({ typed, known, stay }: Searched, storage: KeptStorage = siteKept): void {
   const { rooms, flexibleDaysCount, isOpen: isOpenSearch = false } = stay
   const dates = isOpenSearch ? {} : { checkin: stay.checkin, checkout: stay.checkout }
   const chosen = reduceSearch(emptySearch(), {
@@ -54,11 +55,7 @@ export function keepSearch({ typed, known, stay }: Searched, storage: Storage = 
 }
 
 /** Moves the dates of searches whose check-in has passed to today and tomorrow [HOME-14]. */
-export function resetPassedDates(
-  passed: (checkin: string) => boolean,
-  today: CalendarDay,
-  storage = localStorage,
-): void {
+export function resetPassedDates(passed: (checkin: string) => boolean, today: CalendarDay, storage = siteKept): void {
   const dates = { checkin: toSlashDay(today), checkout: toSlashDay(addDays(today, 1)) }
   write(
     storage,

@@ -1,3 +1,5 @@
+import { tabKept } from '#app/request/kept/kept.ts'
+
 /** Session keys of the latest search [SRCH-23]. */
 const REQUEST_ID = 'latestSearchRequestId'
 const HOTEL_INDEX = 'latestSearchHotelIndex'
@@ -8,7 +10,7 @@ export type LatestSearch = { requestId: string; hotelIndex: number | null }
 type SessionStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Begins another search: what was chosen from the one before counts no more. */
-export function noteSearch(requestId: string, storage: () => SessionStore = () => sessionStorage): void {
+export function noteSearch(requestId: string, storage: () => SessionStore = () => tabKept): void {
   try {
     storage().setItem(REQUEST_ID, requestId)
     storage().removeItem(HOTEL_INDEX)
@@ -18,7 +20,7 @@ export function noteSearch(requestId: string, storage: () => SessionStore = () =
 }
 
 /** Notes which stay of the list was opened, counted from 0 over all its pages. */
-export function noteHotelIndex(index: number, storage: () => SessionStore = () => sessionStorage): void {
+export function noteHotelIndex(index: number, storage: () => SessionStore = () => tabKept): void {
   try {
     storage().setItem(HOTEL_INDEX, String(index))
   } catch {
@@ -27,7 +29,7 @@ export function noteHotelIndex(index: number, storage: () => SessionStore = () =
 }
 
 /** The latest search of this session; null when there was none, or it cannot be read. */
-export function readLatestSearch(storage: () => SessionStore = () => sessionStorage): LatestSearch | null {
+export function readLatestSearch(storage: () => SessionStore = () => tabKept): LatestSearch | null {
   try {
     const requestId = storage().getItem(REQUEST_ID)
     const index = storage().getItem(HOTEL_INDEX)

@@ -1,9 +1,10 @@
+import { type KeptStorage, siteKept } from '#app/request/kept/kept.ts'
 import { logError } from '#app/request/log.ts'
 
 const KEY = 'loggedOutExp'
 
 /** Notes when this browser was first seen without a guest, once: a value that is there stays [CONS-07]. */
-export function noteLoggedOut(now: number, storage: () => Storage = () => localStorage): void {
+export function noteLoggedOut(now: number, storage: () => KeptStorage = () => siteKept): void {
   try {
     const kept = storage()
     if (kept.getItem(KEY) === null) kept.setItem(KEY, String(now))

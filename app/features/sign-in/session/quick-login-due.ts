@@ -1,19 +1,22 @@
-import { quickLoginPauseMs, wantsQuickLogin } from '#app/domain/guests/quick-login.ts'
+import { wantsQuickLogin } from '#app/domain/guests/quick-login.ts'
 import { readCookie } from '#app/request/call.ts'
+import { mayKeep } from '#app/request/kept/choices-here.ts'
+import { cookiesHere, keepCookie } from '#app/request/kept/kept.ts'
 
 const COOKIE = 'quick-login'
 
 /** Tells, in the browser, whether the quick sign-in opens now. Asks for the page the guest landed on, not later ones. */
 export function isQuickLoginDue(visit: { isLoggedIn: boolean; isWebview: boolean }): boolean {
   const { pathname, host } = location
-  const wasShown = readCookie(document.cookie, COOKIE) !== null
+  // Where it could not be noted that it was shown it would come on every visit [CONS-44].
+  if (!mayKeep('preferences')) return false
+  const wasShown = readCookie(cookiesHere(), COOKIE) !== null
   return wantsQuickLogin({ ...visit, pathname, host, referrer: landingReferrer(), wasShown })
 }
 
 /** Notes that it was shown, for a day. */
 export function rememberQuickLogin(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-  document.cookie = `${COOKIE}=1; Max-Age=${quickLoginPauseMs / 1000}; Path=/; SameSite=Lax`
+  keepCookie(COOKIE, '1')
 }
 
 /** The referrer stays that of the landing page through soft navigations; only the first page of a visit may use it. */

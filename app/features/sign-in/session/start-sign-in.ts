@@ -18,8 +18,7 @@ export function startSignIn(store: Store): void {
     whenSessionEnds(store)
     return
   }
-  // Where the law wants to be asked first, nothing is noted that nobody needs.
-  if (visit.privacyHref === null) noteLoggedOut(Math.round(performance.timeOrigin + performance.now()))
+  noteLoggedOut(Math.round(performance.timeOrigin + performance.now()))
   // Before the navigation's own listener, which would follow the link.
   document.addEventListener('click', (event) => onClick(store, event), { capture: true })
 }

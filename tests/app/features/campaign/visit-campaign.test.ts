@@ -3,7 +3,9 @@ import { keepVisitCampaign, readVisitCampaign } from '#app/features/campaign/vis
 import { toBookingBody } from '#app/features/guest-form/booking-body.ts'
 
 const ORIGIN = 'https://marigold.example'
-let kept: Map<string, string>
+/** The cookies of the browser, as it tells a page of them. */
+let jar: string
+let isOff: boolean
 
 /** A document of the tab: the address it was loaded by, where it stands now, and the page before it. */
 function aDocument({
@@ -17,19 +19,24 @@ function aDocument({
 }) {
   vi.stubGlobal('performance', { getEntriesByType: () => [{ name: ORIGIN + loaded }] })
   vi.stubGlobal('location', { href: ORIGIN + now, origin: ORIGIN })
-  vi.stubGlobal('document', { referrer })
+  vi.stubGlobal('document', {
+    referrer,
+    documentElement: { dataset: {} },
+    get cookie() {
+      return jar
+    },
+    set cookie(text: string) {
+      if (!isOff) jar = text.split(';')[0] ?? ''
+    },
+  })
 }
 
 beforeEach(() => {
-  kept = new Map()
-  const store = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-  }
-  vi.stubGlobal('sessionStorage', store)
+  jar = ''
+  isOff = false
 })
 
-test('what came with the first page is known on every later one of the visit', () => {
+test('what came with the first page is known on every later one for thirty days, and another visit does not replace it', () => {
   aDocument({ loaded: '/hotels-in-goa?utm_source=news&utm_medium=mail&gclid=1&page=2', now: '/10079-hotel' })
   keepVisitCampaign()
   aDocument({ loaded: '/10079-hotel?utm_source=other' })
@@ -44,8 +51,9 @@ test('a document that was left at once is known by its referrer, another site’
   expect(readVisitCampaign()).toEqual({})
 })
 
-test('a store that is off, or holds nonsense, loses nothing but the marks', () => {
-  vi.stubGlobal('sessionStorage', undefined)
+test('a browser without cookies, or with nonsense in them, loses nothing but the marks', () => {
+  isOff = true
+  jar = 'utm=%E0%A4%A'
   aDocument({ loaded: '/?utm_source=news' })
   expect(() => keepVisitCampaign()).not.toThrow()
   expect(readVisitCampaign()).toEqual({ utm_source: 'news' })

@@ -4,16 +4,15 @@ import { SiteNotices } from '#app/features/site-notices/site-notices.tsx'
 import { type SiteNotice, siteNoticesAtom } from '#app/state/site/site-notices.ts'
 import { drawPart } from '#tests/support/draw-part.tsx'
 
-const privacy: SiteNotice = {
-  kind: 'privacy',
+const first: SiteNotice = {
+  kind: 'country',
   label: 'About cookies',
   text: 'Only what is needed.',
   link: { text: 'Cookie policy', href: '/cookie-policy' },
   closeText: 'Understood',
 }
 const country: SiteNotice = {
-  ...privacy,
-  kind: 'country',
+  ...first,
   text: 'Eine Seite für dein Land',
   lang: 'de',
   direction: 'ltr',
@@ -26,7 +25,7 @@ async function draw(notices: SiteNotice[]) {
 }
 
 test('one notice at a time, with a way on and a way to close it', async () => {
-  const html = await draw([privacy, country])
+  const html = await draw([first, country])
   expect(html.match(/<aside/g)).toHaveLength(1)
   expect(html).toContain('aria-label="About cookies"')
   expect(html).toContain('href="/cookie-policy"')

@@ -1,8 +1,10 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CountryContextAnswer } from '#app/contracts/site/country-context.ts'
+import { allChoices, consentVersion, writeConsent } from '#app/domain/consent/consent.ts'
 import { isClosed, rememberClosed } from '#app/features/site-notices/closed-notices.ts'
 import { startNotices } from '#app/features/site-notices/start-notices.ts'
+import { bannerAtom } from '#app/state/site/banner.ts'
 import { countryContextAtom } from '#app/state/site/country-context.ts'
 import { siteNoticesAtom } from '#app/state/site/site-notices.ts'
 import { type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
@@ -18,13 +20,16 @@ const hint: CountryContextAnswer['hint'] = {
 }
 const dutch = { countryCode: 'NL', privacyHref: '/cookie-policy' }
 const fetchSpy = vi.fn<typeof fetch>()
-const browser = { cookie: '', documentElement: { lang: 'en' } }
+const browser = { cookie: '', documentElement: { lang: 'en', dataset: {} as Record<string, string> } }
+const context = { country_context: { geo_location_country: 'DE', country_code: 'NL' }, hint }
+const isPrivacy = (input: unknown) => String(input).includes('privacyInfo')
 
 beforeEach(() => {
   browser.cookie = ''
   fetchSpy.mockReset()
-  fetchSpy.mockImplementation(async () =>
-    Response.json({ country_context: { geo_location_country: 'DE', country_code: 'NL' }, hint }),
+  browser.documentElement.dataset = { consent: 'asked' }
+  fetchSpy.mockImplementation(async (input) =>
+    Response.json(isPrivacy(input) ? { gdpr: true, gdpr_data: [] } : context),
   )
   vi.stubGlobal('document', browser)
   vi.stubGlobal('fetch', fetchSpy)
@@ -41,27 +46,44 @@ async function startOn(visit: Partial<Visit>, path = '/') {
     translate: (id) => id,
   })
   await startNotices(store)
-  return { store, kinds: store.get(siteNoticesAtom).map(({ kind }) => kind) }
+  const kinds = store.get(siteNoticesAtom).map(({ kind }) => kind)
+  return { store, kinds, asks: store.get(bannerAtom) !== null }
 }
 
-test('says first what is set, then where the own site is', async () => {
-  const { store, kinds } = await startOn(dutch, '/hotels-in-domburg?checkin=2026-12-11&lang=nl&modal=filters')
-  expect(kinds).toEqual(['privacy', 'country'])
-  expect(store.get(siteNoticesAtom)[1]?.link.href).toBe(
+test('asks what may be kept, and then says where the own site is', async () => {
+  const { store, kinds, asks } = await startOn(dutch, '/hotels-in-domburg?checkin=2026-12-11&lang=nl&modal=filters')
+  expect({ kinds, asks }).toEqual({ kinds: ['country'], asks: true })
+  expect(store.get(siteNoticesAtom)[0]?.link.href).toBe(
     'https://de.dunehouse.example/hotels-in-domburg?checkin=2026-12-11',
   )
   expect(store.get(countryContextAtom).geoLocationCountry).toBe('DE')
 })
 
-test('says nothing of cookies where the brand hides that [HOST-11]', async () => {
-  expect((await startOn({ ...dutch, privacyHref: null })).kinds).toEqual(['country'])
+test('asks nothing where nobody must, and fetches nothing for it', async () => {
+  browser.documentElement.dataset = {}
+  expect(await startOn(dutch)).toMatchObject({ kinds: ['country'], asks: false })
+  expect(fetchSpy.mock.calls.filter(([input]) => isPrivacy(input))).toEqual([])
+})
+
+test('asks nothing where the brand hides that [HOST-11]', async () => {
+  fetchSpy.mockImplementation(async (input) =>
+    Response.json(isPrivacy(input) ? { gdpr: false, gdpr_data: [] } : context),
+  )
+  expect(await startOn({ ...dutch, privacyHref: null })).toMatchObject({ kinds: ['country'], asks: false })
+})
+
+test('asks nothing again that was answered', async () => {
+  const choices = allChoices(false)
+  const answer = writeConsent({ version: consentVersion, choices, at: 1_795_000_000_000, id: 'a-random-id-of-20-ch' })
+  browser.cookie = `consent=${answer}`
+  expect((await startOn(dutch)).asks).toBe(false)
 })
 
 test('says nothing again that was closed', async () => {
   rememberClosed('country')
   expect(browser.cookie).toContain('Max-Age=2592000')
   expect(isClosed('country')).toBe(true)
-  expect((await startOn(dutch)).kinds).toEqual(['privacy'])
+  expect((await startOn(dutch)).kinds).toEqual([])
 })
 
 test('says nothing in an app', async () => {
@@ -71,8 +93,9 @@ test('says nothing in an app', async () => {
 
 test('a guest known to be at home costs no call', async () => {
   browser.cookie = 'geo-context=NL'
+  browser.documentElement.dataset = {}
   const { store, kinds } = await startOn(dutch)
-  expect(kinds).toEqual(['privacy'])
+  expect(kinds).toEqual([])
   expect(fetchSpy).not.toHaveBeenCalled()
   expect(store.get(countryContextAtom).geoLocationCountry).toBe('NL')
 })
@@ -83,5 +106,5 @@ test.each([
   ['a refusal', async () => Response.json({ error: { code: 'too_many' } }, { status: 429 })],
 ])('%s is no hint and no failure', async (_case, answer) => {
   fetchSpy.mockImplementation(answer)
-  expect((await startOn(dutch)).kinds).toEqual(['privacy'])
+  expect(await startOn(dutch)).toMatchObject({ kinds: [], asks: false })
 })

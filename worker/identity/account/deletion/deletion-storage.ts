@@ -95,6 +95,11 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
     ...eraseMessages(userId, recipients, condition),
     eraseQuotedGuest(recipients, condition),
     ...giveUpWallets(userId, at, condition),
+    // Its owner goes with it.
+    statement(
+      `DELETE FROM consent_record WHERE id IN (SELECT consent_id FROM consent_owner WHERE user_id = ?1) AND ${given}`,
+      userId,
+    ),
     ...['session', 'shortlist', 'ticket', 'user_identity', 'card_setup', 'booking_disclaimed', 'account_detail'].map(
       (table) => statement(`DELETE FROM ${table} WHERE user_id = ?1 AND ${given}`, userId),
     ),

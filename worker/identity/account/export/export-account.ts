@@ -40,6 +40,7 @@ export async function exportAccount(deps: Deps, owner: Owner): Promise<Result<Re
     wallet: { credits: kept.wallet.map(readable), uses: kept.walletUses.map(readable) },
     shortlist: kept.shortlist.map(readable),
     messages: kept.messages.map(readable),
+    consents: kept.consents.map(readable),
   })
 }
 

@@ -5,7 +5,7 @@ import type { Account } from '../account.ts'
 type Row = Record<string, SqlValue>
 
 /** What is kept about a guest beside profile, sessions and bookings. */
-export type KeptRows = { shortlist: Row[]; messages: Row[]; wallet: Row[]; walletUses: Row[] }
+export type KeptRows = { shortlist: Row[]; messages: Row[]; wallet: Row[]; walletUses: Row[]; consents: Row[] }
 
 /** Reads a guest's shortlist, the messages that were sent to them, and their wallets. What was said in a message is not kept. */
 export async function findKept(db: Database, { id, countryCode, phone, email }: Account): Promise<KeptRows> {
@@ -36,7 +36,12 @@ export async function findKept(db: Database, { id, countryCode, phone, email }: 
         WHERE w.user_id = ?1 ORDER BY u.at DESC`,
       id,
     ),
+    statement(
+      `SELECT r.id, r.version, r.preferences, r.statistics, r.marketing, r.brand_id, r.country, r.given_at
+        FROM consent_owner o JOIN consent_record r ON r.id = o.consent_id WHERE o.user_id = ?1 ORDER BY r.given_at DESC`,
+      id,
+    ),
   ])
-  const [shortlist = [], messages = [], wallet = [], walletUses = []] = answers.map(({ rows }) => rows)
-  return { shortlist, messages, wallet, walletUses }
+  const [shortlist = [], messages = [], wallet = [], walletUses = [], consents = []] = answers.map(({ rows }) => rows)
+  return { shortlist, messages, wallet, walletUses, consents }
 }

@@ -1,0 +1,33 @@
+import type { ConsentClass } from './consent.ts'
+
+/** Every cookie the pages themselves write, with its class and its life in seconds; `app/request/kept` lets no other through. */
+export const browserCookies = {
+  'auth-data': ['necessary', 600],
+  'country-hint': ['necessary', 2_592_000],
+  'quick-login': ['preferences', 86_400],
+  fp: ['statistics', 63_072_000],
+  utm: ['marketing', 2_592_000],
+} as const satisfies Record<string, readonly [ConsentClass, number]>
+
+/** Every key of the storage of the site, with its class: kept until it is taken away. */
+export const siteKeys = {
+  shortlist: 'necessary',
+  loggedOutExp: 'necessary',
+  guest: 'necessary',
+  recentSearches: 'preferences',
+  recentHotels: 'preferences',
+  lastUserAction: 'preferences',
+} as const satisfies Record<string, ConsentClass>
+
+/** Every key of the storage of a tab, which ends with it. */
+export const tabKeys = {
+  retUrl: 'necessary',
+  oldBookingId: 'necessary',
+  openSearchCount: 'necessary',
+  latestSearchRequestId: 'statistics',
+  latestSearchHotelIndex: 'statistics',
+} as const satisfies Record<string, ConsentClass>
+
+export type BrowserCookie = keyof typeof browserCookies
+
+export type BrowserKey = keyof typeof siteKeys | keyof typeof tabKeys

@@ -1,0 +1,49 @@
+import { type BrowserCookie, type BrowserKey, browserCookies, siteKeys, tabKeys } from './browser-items.ts'
+import type { ConsentClass } from './consent.ts'
+import { type ServerCookie, serverCookies } from './server-cookies.ts'
+import type { Purpose, StoredItem } from './stored-item.ts'
+
+/** What the pages' own are for: apart from their table, since no page needs it but the one that tells of it. */
+const purposes: Record<BrowserCookie | BrowserKey, Purpose> = {
+  'auth-data': 'SigningIn',
+  'country-hint': 'Notices',
+  'quick-login': 'QuickLogin',
+  fp: 'Fingerprint',
+  utm: 'Campaign',
+  shortlist: 'Hearts',
+  loggedOutExp: 'FirstSeen',
+  guest: 'Guest',
+  recentSearches: 'Recent',
+  recentHotels: 'Recent',
+  lastUserAction: 'LastAction',
+  retUrl: 'SigningIn',
+  oldBookingId: 'Booking',
+  openSearchCount: 'Booking',
+  latestSearchRequestId: 'Search',
+  latestSearchHotelIndex: 'Search',
+}
+
+/** Something of the list under the name it has in a browser; `isKey`: in its storage, not among its cookies. */
+export type ListedItem = StoredItem & { name: string; isKey: boolean; otherwise?: ServerCookie['otherwise'] }
+
+/** Everything the site may keep in a browser, each name once [CONS-27]. */
+export const storedItems: readonly ListedItem[] = [
+  ...Object.values(serverCookies).map((cookie) => ({ ...cookie, isKey: false })),
+  ...listed<readonly [ConsentClass, number]>(browserCookies, ([of, life]) => ({ of, life, isKey: false })),
+  ...listed(siteKeys, (of) => ({ of, life: 'open', isKey: true })),
+  ...listed(tabKeys, (of) => ({ of, life: 'tab', isKey: true })),
+]
+
+/** Those of one class. */
+export function storedOf(of: ConsentClass): ListedItem[] {
+  return storedItems.filter((item) => item.of === of)
+}
+
+function listed<Row>(
+  table: Partial<Record<BrowserCookie | BrowserKey, Row>>,
+  toItem: (row: Row) => Pick<ListedItem, 'of' | 'life' | 'isKey'>,
+): ListedItem[] {
+  return (Object.entries(table) as [BrowserCookie | BrowserKey, Row][]).map(([name, row]) => {
+    return { name, purpose: purposes[name], ...toItem(row) }
+  })
+}

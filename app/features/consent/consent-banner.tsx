@@ -1,0 +1,119 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { bannerOffset } from '#app/domain/consent/banner-offset.ts'
+import { allChoices } from '#app/domain/consent/consent.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { loadTranslator } from '#app/i18n/messages.ts'
+import { TranslationProvider, useTranslate } from '#app/i18n/translation.tsx'
+import { bannerAtom } from '#app/state/site/banner.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
+import { type Visit, viewAtom } from '#app/state/view.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
+import { giveConsent } from './give-consent.ts'
+
+/** The banner in the language of the page, ready to be drawn. */
+export async function makeBanner({
+  locale,
+  privacyHref,
+}: Pick<Visit, 'locale' | 'privacyHref'>): Promise<ComponentType> {
+  const translate = await loadTranslator(locale, ['consent'])
+  return function Banner() {
+    return (
+      <TranslationProvider translate={translate}>
+        <ConsentBanner policyHref={privacyHref ?? '/cookie-policy'} />
+      </TranslationProvider>
+    )
+  }
+}
+
+/**
+ * Asks what may be kept, over the foot of the page: it moves nothing, takes no focus, and makes room at the end of the page so
+ * that it covers nothing for good.
+ */
+function ConsentBanner({ policyHref }: { policyHref: string }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const setBanner = useSetAtom(bannerAtom)
+  const { page } = useAtomValue(viewAtom) ?? {}
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const titleId = useId()
+  const path = page?.path ?? '/'
+  const isHere = useIsSettled(path.split('?')[0] ?? '/')
+  const element = useRoom()
+
+  async function answer(isAllowed: boolean) {
+    setIsBusy(true)
+    setHasFailed(false)
+    const isKept = await giveConsent(allChoices(isAllowed))
+    // A refusal needs no record to count.
+    if (isKept || !isAllowed) return setBanner(null)
+    setIsBusy(false)
+    setHasFailed(true)
+  }
+
+  // Syncs with the choices, which may be given in their own dialog while the banner is open.
+  useEffect(() => {
+    const close = () => setBanner(null)
+    addEventListener('consent', close)
+    return () => removeEventListener('consent', close)
+  }, [setBanner])
+
+  return (
+    <aside
+      ref={element}
+      className="site-notice consent"
+      aria-labelledby={titleId}
+      hidden={!isHere}
+      style={{ '--offset': `${bannerOffset(page?.names.route || null, path)}px` } as object}
+    >
+      <h2 id={titleId}>{translate('consent.title')}</h2>
+      <p>
+        {translate('consent.text')} <a href={policyHref}>{translate('consent.policy')}</a>
+      </p>
+      <AnswerButtons
+        busy={isBusy}
+        answers={[
+          { text: translate('consent.acceptAll'), onPress: () => answer(true) },
+          { text: translate('consent.refuseAll'), onPress: () => answer(false) },
+          {
+            text: translate('consent.choose'),
+            onPress: () => navigate(withOverlay(path, 'privacyChoices'), { keepScroll: true }),
+          },
+        ]}
+      />
+      <p role="status">{hasFailed ? translate('consent.failed') : null}</p>
+    </aside>
+  )
+}
+
+/** False from a change of the page until it has been drawn [CONS-03]. */
+function useIsSettled(pathname: string): boolean {
+  const [settled, setSettled] = useState(pathname)
+  // Syncs with what is on screen: the effect of a drawing runs after it.
+  useEffect(() => setSettled(pathname), [pathname])
+  return settled === pathname
+}
+
+/** Has the page end above the element, and the focus stop above it, while it is there. */
+function useRoom() {
+  const element = useRef<HTMLElement>(null)
+  // Syncs with the size of the banner, which is that of its words.
+  useEffect(() => {
+    const { current } = element
+    if (!current) return
+    const root = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0
+      root.style.setProperty('--banner', `calc(${Math.ceil(height)}px + ${getComputedStyle(current).bottom})`)
+      root.dataset.banner = ''
+    })
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      delete root.dataset.banner
+      root.style.removeProperty('--banner')
+    }
+  }, [])
+  return element
+}

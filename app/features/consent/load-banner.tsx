@@ -1,0 +1,17 @@
+import type { createStore } from 'jotai/vanilla'
+import type { ComponentType } from 'react'
+import { consentVersion } from '#app/domain/consent/consent.ts'
+import { asksHere, givenHere } from '#app/request/kept/choices-here.ts'
+import { visitAtom } from '#app/state/view.ts'
+import { loadPrivacy } from './load-privacy.ts'
+
+type Store = ReturnType<typeof createStore>
+
+/** The banner, where the guest must still be asked; null, and nothing fetched, where the answer is there or nobody must ask. */
+export async function loadBanner(store: Store): Promise<ComponentType | null> {
+  const visit = store.get(visitAtom)
+  if (!visit || !asksHere() || givenHere()?.version === consentVersion) return null
+  if (!(await loadPrivacy(store, visit))) return null
+  const { makeBanner } = await import('./consent-banner.tsx')
+  return makeBanner(visit)
+}

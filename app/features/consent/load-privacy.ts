@@ -1,0 +1,34 @@
+import type { createStore } from 'jotai/vanilla'
+import * as v from 'valibot'
+import { privacyAnswer } from '#app/contracts/site/home-answers.ts'
+import { call } from '#app/request/browser-call.ts'
+import { authAtom } from '#app/state/guest/auth.ts'
+import type { Visit } from '#app/state/view.ts'
+
+type Store = ReturnType<typeof createStore>
+
+const asked = new WeakMap<Store, Promise<boolean>>()
+
+/**
+ * Asks the server once a page what must be asked of the guest, and tells the user store; gives whether a consent must be asked
+ * for. False as long as nothing was answered: a call that fails shows no banner, and nothing is kept meanwhile [CONS-02].
+ */
+export function loadPrivacy(store: Store, visit: Pick<Visit, 'locale'>): Promise<boolean> {
+  const known = asked.get(store)
+  if (known) return known
+  const answer = ask(store, visit)
+  asked.set(store, answer)
+  return answer
+}
+
+async function ask(store: Store, { locale }: Pick<Visit, 'locale'>): Promise<boolean> {
+  const outcome = await call<unknown>('privacyInfo', { locale })
+  const parsed = outcome.ok ? v.safeParse(privacyAnswer, outcome.data) : null
+  if (!parsed?.success) {
+    asked.delete(store)
+    return false
+  }
+  const { gdpr, gdpr_data: gdprData } = parsed.output
+  store.set(authAtom, { type: 'privacyLoaded', gdpr, gdprData })
+  return gdpr
+}

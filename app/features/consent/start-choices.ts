@@ -1,0 +1,28 @@
+import type { createStore } from 'jotai/vanilla'
+import { overlayNameIn, withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { navigatorAtom } from '#app/state/navigator.ts'
+import { viewAtom } from '#app/state/view.ts'
+
+type Store = ReturnType<typeof createStore>
+
+/**
+ * Opens the privacy choices over the page on show when the footer's link is pressed; the link itself leads to them over the
+ * cookie policy, which is right without script. Called once.
+ */
+export function startChoices(store: Store): void {
+  // Before the navigation's own listener, which would follow the link.
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      const navigator = store.get(navigatorAtom)
+      const path = store.get(viewAtom)?.page.path
+      if (!link || !navigator || path === undefined || event.button !== 0) return
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (overlayNameIn(link.search) !== 'privacyChoices') return
+      event.preventDefault()
+      navigator.go(withOverlay(path, 'privacyChoices'), { keepScroll: true })
+    },
+    { capture: true },
+  )
+}

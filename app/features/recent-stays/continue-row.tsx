@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { forgetLastAction, readLastAction } from './last-action.ts'
+
+/** The way back to what was done last, which the guest can take away; nothing without it. Never drawn on the server [CONS-41]. */
+export function ContinueRow() {
+  const translate = useTranslate()
+  const [action, setAction] = useState(() => readLastAction(performance.timeOrigin + performance.now()))
+  if (!action) return null
+
+  function forget() {
+    forgetLastAction()
+    setAction(null)
+  }
+
+  return (
+    <section className="sec continue" aria-labelledby="continue-title">
+      <h2 id="continue-title" className="display title-md">
+        {translate('stay.continue')}
+      </h2>
+      <div className="row">
+        <LinkButton look="quiet" href={action.path}>
+          <bdi>{action.title}</bdi>
+        </LinkButton>
+        <Button look="bare" round label={translate('ui.close')} onClick={forget}>
+          <Icon name="x" />
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { mayKeep } from '#app/request/kept/choices-here.ts'
+import { siteKept } from '#app/request/kept/kept.ts'
+import { logError } from '#app/request/log.ts'
+import type { View } from '#app/state/view.ts'
+
+const KEY = 'lastUserAction'
+
+/** So long it is worth going back to (DEC-195). */
+const OFFERED_MS = 30 * 86_400_000
+
+const actionSchema = v.object({
+  kind: v.picklist(['search', 'view', 'book']),
+  path: v.pipe(v.string(), v.regex(/^\/(?!\/)/), v.maxLength(600)),
+  title: v.pipe(v.string(), v.minLength(1), v.maxLength(160)),
+  at: v.number(),
+})
+
+/** What this browser's guest did last: looked for stays, at one of them, or booked. */
+export type LastAction = v.InferOutput<typeof actionSchema>
+
+/** What was done last within thirty days, where it may be kept; null without one. */
+export function readLastAction(now: number): LastAction | null {
+  if (!mayKeep('preferences')) return null
+  try {
+    const parsed = v.safeParse(actionSchema, JSON.parse(siteKept.getItem(KEY) ?? 'null'))
+    return parsed.success && now - parsed.output.at < OFFERED_MS ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+/** Notes the page on show when it is one of a search, a stay or a booking; `title` is its heading. */
+export function noteAction({ page }: Pick<View, 'page'>, title: string, now: number): void {
+  const kind = kindOf(page.name)
+  if (!kind || title === '') return
+  // What the address of a booking says beside its number is nobody's to keep.
+  const path = kind === 'book' ? (page.path.split('?')[0] ?? '/') : withOverlay(page.path, null)
+  try {
+    siteKept.setItem(KEY, JSON.stringify({ kind, path, title: title.slice(0, 160), at: now }))
+  } catch (error) {
+    logError('storage', error)
+  }
+}
+
+/** Forgets it, as the guest wishes. */
+export function forgetLastAction(): void {
+  try {
+    siteKept.removeItem(KEY)
+  } catch (error) {
+    logError('storage', error)
+  }
+}
+
+function kindOf(name: View['page']['name']): LastAction['kind'] | null {
+  if (name === 'listing' || name === 'listingMap') return 'search'
+  if (name === 'hotel') return 'view'
+  return name === 'booking' ? 'book' : null
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { Checkbox } from '#app/components/fields/checkbox.tsx'
+import { allChoices, type Choices, type Choosable, choosable } from '#app/domain/consent/consent.ts'
+import { AnswerButtons } from '#app/features/consent/answer-buttons.tsx'
+import { giveConsent } from '#app/features/consent/give-consent.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { choicesHere, hasSignalHere } from '#app/request/kept/choices-here.ts'
+
+/** The four categories with what each keeps and for how long; the necessary one is on and fixed. */
+export function ChoicesForm({ onDone }: { onDone: () => void }) {
+  const translate = useTranslate()
+  const [choices, setChoices] = useState<Choices>(allChoices(false))
+  const [hasSignal, setHasSignal] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  // Syncs with the browser: what counts here no server knows when it draws a page for everybody.
+  useEffect(() => {
+    setChoices(choicesHere())
+    setHasSignal(hasSignalHere())
+  }, [])
+
+  async function answer(given: Choices) {
+    setIsBusy(true)
+    setHasFailed(false)
+    const isKept = await giveConsent(given)
+    setIsBusy(false)
+    if (isKept) return onDone()
+    setChoices(choicesHere())
+    setHasFailed(true)
+  }
+
+  const isFixed = (name: Choosable) => hasSignal && name !== 'preferences'
+  return (
+    <div className="stack roomy privacy-choices">
+      <p>{translate('consent.lead')}</p>
+      <noscript>
+        <p className="muted">{translate('consent.noScript')}</p>
+      </noscript>
+      {hasSignal ? <p className="muted">{translate('consent.signal')}</p> : null}
+      <fieldset>
+        <legend className="vh">{translate('consent.choicesTitle')}</legend>
+        <Checkbox
+          id="keep-necessary"
+          label={translate('consent.necessary')}
+          detail={translate('consent.necessaryText')}
+          end={translate('consent.alwaysOn')}
+          checked
+          disabled
+          readOnly
+        />
+        {choosable.map((name) => (
+          <Checkbox
+            key={name}
+            id={`keep-${name}`}
+            label={translate(`consent.${name}`)}
+            detail={translate(`consent.${name}Text`)}
+            checked={choices[name]}
+            disabled={isFixed(name)}
+            onChange={({ currentTarget }) => setChoices({ ...choices, [name]: currentTarget.checked })}
+          />
+        ))}
+      </fieldset>
+      <AnswerButtons
+        busy={isBusy}
+        answers={[
+          { text: translate('consent.save'), onPress: () => answer(choices) },
+          { text: translate('consent.refuseAll'), onPress: () => answer(allChoices(false)) },
+          { text: translate('consent.acceptAll'), onPress: () => answer(allChoices(true)) },
+        ]}
+      />
+      <p role="status">{hasFailed ? translate('consent.failed') : null}</p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Fragment } from 'react'
+import type { StoredModel } from './model.ts'
+
+/** Everything that may be kept in a browser, a table for each class, with the way to change one's choices. */
+export function StoredList({ heading, lead, change, columns, classes }: StoredModel) {
+  return (
+    <>
+      <h2>{heading}</h2>
+      <p>{lead}</p>
+      <p>
+        <a href={change.href}>{change.text}</a>
+      </p>
+      {classes.map(({ heading, text, rows }) => (
+        <Fragment key={heading}>
+          <h3>{heading}</h3>
+          <p>{text}</p>
+          <table className="stored">
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, purpose, life }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <code dir="ltr">{name}</code>
+                  </th>
+                  <td>{purpose}</td>
+                  <td>{life}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Fragment>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { readCookie } from './call.ts'
+import { mayKeep } from './kept/choices-here.ts'
+import { cookiesHere, keepCookie } from './kept/kept.ts'
+import { logError } from './log.ts'
+
+const COOKIE = 'fp'
+
+/**
+ * Gives this browser its code where that is allowed and there is none: a hash of a few traits keyed by the host, so that no two
+ * sites have the same. It guards codes and gifts against abuse, and is sent with calls (DEC-194). A failure is no harm.
+ */
+export async function makeFingerprint(): Promise<void> {
+  if (!mayKeep('statistics') || readCookie(cookiesHere(), COOKIE) !== null) return
+  try {
+    const bytes = (text: string) => new TextEncoder().encode(text)
+    const how = { name: 'HMAC', hash: 'SHA-256' }
+    const key = await crypto.subtle.importKey('raw', bytes(location.host), how, false, ['sign'])
+    const hash = new Uint8Array(await crypto.subtle.sign(how, key, bytes(traits())))
+    keepCookie(COOKIE, [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
+  } catch (error) {
+    // Pages without a secure connection cannot hash.
+    logError('fingerprint', error)
+  }
+}
+
+function traits(): string {
+  const { userAgent, languages, hardwareConcurrency, maxTouchPoints } = navigator
+  const { width, height, colorDepth } = screen
+  return [userAgent, languages, hardwareConcurrency, maxTouchPoints, width, height, colorDepth, devicePixelRatio].join(
+    '|',
+  )
+}

@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test'
+import type { ConsentClass } from '#app/domain/consent/consent.ts'
+import { storedItems } from '#app/domain/consent/stored-items.ts'
+import { freshPhone } from '../guests.ts'
+import { consent, keptIn } from '../pages/consent.ts'
+import { expectLive, openPage } from '../pages/open-page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { addressOf } from '../site.ts'
+import { findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+import { english, wordsIn } from '../words.ts'
+
+test.use({ showsNotices: true })
+
+const dutch = wordsIn('nl')
+const at = (path: string) => addressOf('nl.dunehouse.localhost', path)
+const names = async (page: Page) => (await keptIn(page)).map(({ name }) => name)
+
+/** What is kept and is not in the list, not of an allowed class, or longer than the list says. */
+async function offences(page: Page, allowed: readonly ConsentClass[]): Promise<string[]> {
+  return (await keptIn(page)).flatMap(({ name, where, seconds }) => {
+    const row = storedItems.find((item) => item.name === name && item.isKey === (where !== 'cookie'))
+    if (!row) return [`${name} is not in the list`]
+    const endsEarlier = row.otherwise === 'browser' && seconds === null
+    if (!allowed.includes(row.of) && !endsEarlier) return [`${name} is ${row.of}`]
+    if (typeof row.life === 'number' && seconds !== null && seconds > row.life) return [`${name} lives ${seconds} s`]
+    return (where === 'tab') === (row.life === 'tab') ? [] : [`${name} is kept in the wrong place`]
+  })
+}
+
+const walk = [
+  '/?utm_source=news',
+  '/hotels-in-domburg',
+  '/allcities',
+  '/cookie-policy',
+  '/login',
+  '/my-booking',
+  '/help',
+]
+
+test('before an answer and after a refusal only what is needed is kept, on every page [CONS-19, CONS-28]', async ({
+  page,
+}) => {
+  const { banner, refuse } = consent(page, dutch)
+  const pass = async () => {
+    for (const path of walk) {
+      await openPage(page, at(path))
+      if (path === '/hotels-in-domburg') {
+        const card = page.getByRole('main').getByRole('article').first().getByRole('link').first()
+        await page.goto(at((await card.getAttribute('href')) ?? ''))
+        await expectLive(page)
+      }
+      await page.waitForTimeout(500)
+      expect(await offences(page, ['necessary']), path).toEqual([])
+    }
+  }
+  await pass()
+  await expect(banner).toBeVisible()
+  await refuse.click()
+  await expect(banner).toBeHidden()
+  await pass()
+})
+
+test('a walk with everything allowed, signed out and in, keeps nothing that is not in the list [CONS-28, CONS-15]', async ({
+  page,
+  request,
+}) => {
+  const all = ['necessary', 'preferences', 'statistics', 'marketing'] as const
+  const stay = await findStay(request, { from: 200 })
+  const pages = [
+    '/?utm_source=news',
+    '/hotels-in-jaipur',
+    stay.path,
+    `${stay.path}&modal=bookingSummary`,
+    '/my-booking',
+  ]
+  const pass = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await openPage(page, path)
+      await page.waitForTimeout(600)
+      expect(await offences(page, all), path).toEqual([])
+    }
+  }
+  await pass(pages)
+  expect(await names(page)).toEqual(
+    expect.arrayContaining(['utm', 'recentHotels', 'lastUserAction', 'latestSearchRequestId', 'loggedOutExp']),
+  )
+  const door = signInPage(page)
+  await door.open()
+  await door.signIn(freshPhone())
+  await pass([...pages, '/accountdetails', '/accountdetails/oyomoney'])
+})
+
+test('the cookie policy is made of the list: every name with its purpose and its life [CONS-27]', async ({ page }) => {
+  await openPage(page, at('/cookie-policy'))
+  const rows = page.getByRole('main').getByRole('row')
+  for (const { name, purpose } of storedItems) {
+    const row = rows.filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+    await expect(row).toContainText(dutch(`cookies.for${purpose}`))
+  }
+  const lives = rows.filter({ has: page.getByRole('rowheader', { name: 'fp', exact: true }) })
+  await expect(lives).toContainText('2 jaar')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: dutch('cookies.change') })
+    .click()
+  await expect(consent(page, dutch).choices).toBeVisible()
+})
+
+test('with cookies and storage refused by the browser every page still works [CONS-36]', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    }
+    Object.defineProperty(window, 'localStorage', refuse)
+    Object.defineProperty(window, 'sessionStorage', refuse)
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
+  })
+  const { banner, refuse } = consent(page, dutch)
+  await openPage(page, at('/'))
+  await refuse.click()
+  await expect(banner).toBeHidden()
+  for (const path of ['/hotels-in-domburg', '/allcities', '/login', '/my-booking']) {
+    await openPage(page, at(path))
+    await expect(page.getByRole('main')).toBeVisible()
+  }
+  expectOnlyStorage(consoleErrors)
+})
+
+test('with storage full every page still works, and what could not be written is logged [CONS-36, CONS-17]', async ({
+  page,
+  request,
+  consoleErrors,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const stay = await findStay(request, { from: 210 })
+  for (const path of ['/', '/hotels-in-jaipur', stay.path]) {
+    await openPage(page, path)
+    await page.waitForTimeout(400)
+    await expect(page.getByRole('main')).toBeVisible()
+  }
+  expect(consoleErrors.length).toBeGreaterThan(0)
+  expectOnlyStorage(consoleErrors)
+})
+
+/** A browser that refuses is told of in its log, a call without cookies is refused, and nothing else goes wrong. */
+function expectOnlyStorage(errors: string[]): void {
+  expect(errors.filter((text) => !/^\[stayfront\] storage|status of 403/.test(text))).toEqual([])
+  errors.length = 0
+}
+
+test('the fingerprint is made where statistics are allowed, before the wallet, and calls carry it [CONS-08, CONS-37, CONS-38]', async ({
+  page,
+}) => {
+  const door = signInPage(page)
+  await door.open()
+  const sent: { path: string; fingerprint: string | undefined }[] = []
+  page.on('request', (asked) => {
+    const { pathname } = new URL(asked.url())
+    if (pathname.startsWith('/api/pwa/')) sent.push({ path: pathname, fingerprint: asked.headers()['x-fingerprint'] })
+  })
+  await door.signIn(freshPhone())
+  const sentBy = (name: string) => sent.find(({ path }) => path === `/api/pwa/${name}`)?.fingerprint
+  expect(sentBy('authenticate')).toBe('')
+  await expect.poll(() => sentBy('wallet') ?? '').toMatch(/^[0-9a-f]{64}$/)
+  const wallet = page.waitForRequest('**/api/pwa/wallet?*')
+  await openPage(page, '/accountdetails/oyomoney')
+  expect((await wallet).headers()['x-fingerprint']).toMatch(/^[0-9a-f]{64}$/)
+  const [cookie] = (await page.context().cookies(page.url())).filter(({ name }) => name === 'fp')
+  expect(cookie?.path).toBe('/')
+  expect(storedItems.find(({ name }) => name === 'fp')?.life).toBe(63_072_000)
+  // Chrome cuts what it is told to 400 days.
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 34_560_000)).toBeLessThan(120)
+  const { footerLink, box, save, choices } = consent(page)
+  await footerLink.click()
+  await box('statistics').uncheck()
+  await save.click()
+  await expect(choices).toBeHidden()
+  const again = page.waitForRequest('**/api/pwa/wallet?*')
+  await page.reload()
+  await expectLive(page)
+  expect((await again).headers()['x-fingerprint']).toBe('')
+  expect(await names(page)).not.toContain('fp')
+})
+
+test('with marketing allowed the marks of the first visit are kept thirty days and not replaced [CONS-14, CONS-39]', async ({
+  page,
+}) => {
+  await openPage(page, '/?utm_source=first&utm_medium=mail')
+  const utm = async () => (await page.context().cookies(page.url())).find(({ name }) => name === 'utm')
+  await expect.poll(async () => decodeURIComponent((await utm())?.value ?? '')).toBe('utm_source=first&utm_medium=mail')
+  const kept = await utm()
+  expect(Math.abs((kept?.expires ?? 0) - Date.now() / 1000 - 2_592_000)).toBeLessThan(120)
+  await openPage(page, '/hotels-in-jaipur?utm_source=second')
+  await page.waitForTimeout(600)
+  expect(await utm()).toEqual(kept)
+})
+
+test('without it the marks ride along in the links of the tab and are stored nowhere [CONS-40]', async ({ page }) => {
+  await openPage(page, at('/?utm_source=news'))
+  await expect(consent(page, dutch).banner).toBeVisible()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: dutch('common.terms') })
+    .click()
+  await expect(page).toHaveURL(/\/terms\?utm_source=news$/)
+  expect(JSON.stringify(await keptIn(page))).not.toContain('utm')
+  const other = await page.context().newPage()
+  await openPage(other, at('/'))
+  await other
+    .getByRole('contentinfo')
+    .getByRole('link', { name: dutch('common.terms') })
+    .click()
+  await expect(other).toHaveURL(/\/terms$/)
+})
+
+test('home offers to go on where the guest left off, until they take it away [CONS-41]', async ({ page }) => {
+  const row = page.getByRole('region', { name: english('stay.continue') })
+  await openPage(page, '/hotels-in-jaipur?sort=price')
+  const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await expect.poll(() => names(page)).toContain('lastUserAction')
+  await openPage(page, '/')
+  const link = row.getByRole('link', { name: heading.trim() })
+  await expect(link).toHaveAttribute('href', '/hotels-in-jaipur?sort=price')
+  await row.getByRole('button', { name: english('ui.close') }).click()
+  await expect(row).toBeHidden()
+  await page.reload()
+  await expectLive(page)
+  await page.waitForTimeout(800)
+  await expect(row).toBeHidden()
+})
+
+test('without preferences hotels looked at last as long as the page, and home offers nothing [CONS-42]', async ({
+  page,
+}) => {
+  const { refuse, banner } = consent(page, dutch)
+  await openPage(page, at('/hotels-in-domburg'))
+  await refuse.click()
+  await expect(banner).toBeHidden()
+  const card = page.getByRole('main').getByRole('article').first().getByRole('link').first()
+  await card.click()
+  await expect(page).toHaveURL(/\/\d+-/)
+  await page.waitForTimeout(1200)
+  expect(await names(page)).not.toContain('recentHotels')
+  const recent = page.getByRole('heading', { name: dutch('stay.recent') })
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(recent).toBeVisible()
+  await page.reload()
+  await expectLive(page)
+  await page.waitForTimeout(800)
+  await expect(recent).toBeHidden()
+  await expect(page.getByRole('region', { name: dutch('stay.continue') })).toBeHidden()
+})
+
+test('the quick sign-in comes by itself only where it can be kept away [CONS-44, CONS-13]', async ({ page }) => {
+  const { accept, banner } = consent(page, dutch)
+  const referer = 'https://search.example/'
+  await openPage(page, at('/'), { referer })
+  await expect(banner).toBeVisible()
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await accept.click()
+  await expect(banner).toBeHidden()
+  await openPage(page, at('/'), { referer })
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const [cookie] = (await page.context().cookies(at('/'))).filter(({ name }) => name === 'quick-login')
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 86_400)).toBeLessThan(120)
+})

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { english, type Say } from '../words.ts'
+
+/** The banner, the choices, and what a browser keeps. */
+export function consent(page: Page, say: Say = english) {
+  const banner = page.getByRole('complementary', { name: say('consent.title') })
+  const choices = page.getByRole('dialog', { name: say('consent.choicesTitle') })
+  const button = (name: string) => banner.getByRole('button', { name: say(name), exact: true })
+  return {
+    banner,
+    accept: button('consent.acceptAll'),
+    refuse: button('consent.refuseAll'),
+    choose: button('consent.choose'),
+    choices,
+    /** One of the four categories. */
+    box: (name: string) => choices.getByRole('checkbox', { name: new RegExp(`^${say(`consent.${name}`)}`) }),
+    save: choices.getByRole('button', { name: say('consent.save') }),
+    refuseAll: choices.getByRole('button', { name: say('consent.refuseAll') }),
+    footerLink: page.getByRole('contentinfo').getByRole('link', { name: say('common.privacyChoices') }),
+  }
+}
+
+/** A cookie or key of the browser; `seconds` null: it ends with the browser, or is no cookie. */
+export type Kept = { name: string; where: 'cookie' | 'site' | 'tab'; seconds: number | null }
+
+/** Everything this page's browser keeps for its host, by the name the tables give it. */
+export async function keptIn(page: Page): Promise<Kept[]> {
+  const cookies = await page.context().cookies(page.url())
+  const now = Date.now() / 1000
+  const stored = await page.evaluate(() => ({ site: Object.keys(localStorage), tab: Object.keys(sessionStorage) }))
+  return [
+    ...cookies.map(({ name, expires }) => ({
+      name: name.replace(/^__Host-/, ''),
+      where: 'cookie' as const,
+      seconds: expires < 0 ? null : Math.round(expires - now),
+    })),
+    ...stored.site.map((name) => ({ name, where: 'site' as const, seconds: null })),
+    ...stored.tab.map((name) => ({ name, where: 'tab' as const, seconds: null })),
+  ]
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { bannerOffset } from '#app/domain/consent/banner-offset.ts'
+import { browserCookies } from '#app/domain/consent/browser-items.ts'
+import { allChoices, choicesOf, consentVersion, readConsent, writeConsent } from '#app/domain/consent/consent.ts'
+import { storedItems } from '#app/domain/consent/stored-items.ts'
+
+const given = {
+  version: consentVersion,
+  choices: { preferences: true, statistics: false, marketing: true },
+  at: 1_795_000_000_000,
+  id: 'a-random-id-of-20-ch',
+}
+
+test('an answer is read back as it was written', () => {
+  expect(readConsent(writeConsent(given))).toEqual(given)
+  const refused = { ...given, choices: allChoices(false) }
+  expect(readConsent(writeConsent(refused))).toEqual(refused)
+})
+
+test.each([
+  null,
+  '',
+  '1',
+  '1.x.1795000000.a-random-id-of-20-ch',
+  '1.psm.soon.a-random-id-of-20-ch',
+  '1.psm.1795000000.<b>',
+])('%j is no answer', (value) => expect(readConsent(value)).toBeNull())
+
+test('who must be asked allows nothing before, and nothing by an answer to another text', () => {
+  expect(choicesOf({ given: null, asks: true, hasSignal: false })).toEqual(allChoices(false))
+  const older = { ...given, version: consentVersion - 1, choices: allChoices(true) }
+  expect(choicesOf({ given: older, asks: true, hasSignal: false })).toEqual(allChoices(false))
+})
+
+test('where nobody must ask everything counts until it is refused, by whatever text', () => {
+  expect(choicesOf({ given: null, asks: false, hasSignal: false })).toEqual(allChoices(true))
+  const older = { ...given, version: consentVersion - 1, choices: allChoices(false) }
+  expect(choicesOf({ given: older, asks: false, hasSignal: false })).toEqual(allChoices(false))
+})
+
+test.each([true, false])('a signal of the browser stands above an answer, asked first: %j', (asks) => {
+  const all = { ...given, choices: allChoices(true) }
+  const kept = { preferences: true, statistics: false, marketing: false }
+  expect(choicesOf({ given: all, asks, hasSignal: true })).toEqual(kept)
+})
+
+test('every name stands once in the list', () => {
+  const names = storedItems.map(({ name }) => name)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  expect(browserCookies['quick-login'][1] * 1000).toBe(86_400_000)
+})
+
+test('the banner stands above the foot of the page as its route says', () => {
+  expect(bannerOffset('listing', '/hotels-in-goa')).toBe(51)
+  expect(bannerOffset('listing', '/10079-a-house')).toBe(62)
+  expect(bannerOffset('auth', '/login')).toBe(78)
+})

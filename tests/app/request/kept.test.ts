@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { allChoices, type Choices, writeConsent } from '#app/domain/consent/consent.ts'
+import { speak } from '#app/request/kept/choices-here.ts'
+import { dropClass, keepCookie, siteKept, tabKept } from '#app/request/kept/kept.ts'
+
+let site: Map<string, string>
+let tab: Map<string, string>
+const browser = { cookie: '', documentElement: { dataset: {} as Record<string, string> } }
+
+function storage(kept: Map<string, string>) {
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+function answer(choices: Choices, version = 1) {
+  browser.cookie = `consent=${writeConsent({ version, choices, at: 1_795_000_000_000, id: 'a-random-id-of-20-ch' })}`
+}
+
+beforeEach(() => {
+  site = new Map()
+  tab = new Map()
+  browser.cookie = ''
+  browser.documentElement.dataset = { consent: 'asked' }
+  vi.stubGlobal('document', browser)
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('localStorage', storage(site))
+  vi.stubGlobal('sessionStorage', storage(tab))
+})
+afterEach(() => {
+  speak(null)
+  for (const of of ['preferences', 'statistics'] as const) dropClass(of)
+  vi.unstubAllGlobals()
+})
+
+test('before an answer only what is necessary is kept; what is preferred lasts as long as the page', () => {
+  siteKept.setItem('shortlist', '[1]')
+  siteKept.setItem('recentHotels', '[]')
+  tabKept.setItem('latestSearchRequestId', 'x')
+  expect([...site.keys()]).toEqual(['shortlist'])
+  expect([...tab.keys()]).toEqual([])
+  expect(siteKept.getItem('recentHotels')).toBe('[]')
+  expect(tabKept.getItem('latestSearchRequestId')).toBeNull()
+  expect(keepCookie('quick-login', '1')).toBe(false)
+})
+
+test('after an answer each class is kept as it says', () => {
+  answer({ preferences: true, statistics: false, marketing: false })
+  siteKept.setItem('recentHotels', '[]')
+  tabKept.setItem('latestSearchRequestId', 'x')
+  expect([...site.keys()]).toEqual(['recentHotels'])
+  expect([...tab.keys()]).toEqual([])
+  expect(keepCookie('quick-login', '1')).toBe(true)
+  expect(browser.cookie).toBe('quick-login=1; Max-Age=86400; Path=/; SameSite=Lax')
+})
+
+test('an answer to an older text counts no more', () => {
+  answer(allChoices(true), 0)
+  siteKept.setItem('recentHotels', '[]')
+  expect([...site.keys()]).toEqual([])
+})
+
+test('a class that is dropped is gone, from the page too', () => {
+  answer(allChoices(true))
+  siteKept.setItem('recentHotels', '[]')
+  tabKept.setItem('latestSearchRequestId', 'x')
+  dropClass('preferences')
+  expect([...site.keys()]).toEqual([])
+  expect([...tab.keys()]).toEqual(['latestSearchRequestId'])
+  expect(siteKept.getItem('recentHotels')).toBeNull()
+})
+
+test('a name that is not in the table is kept by nobody', () => {
+  expect(() => siteKept.setItem('somethingNew', '1')).toThrow(TypeError)
+})
+
+test('a browser that refuses its storage is heard by who keeps, and harms nobody who drops', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(() => siteKept.setItem('shortlist', '[1]')).toThrow(TypeError)
+  expect(() => dropClass('preferences')).not.toThrow()
+})

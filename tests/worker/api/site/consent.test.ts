@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { consentVersion, readConsent, writeConsent } from '#app/domain/consent/consent.ts'
+import { type BrowserOptions, openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { statement } from '#worker/database/database.ts'
+import { eraseConsents } from '#worker/identity/consent/erase-consents.ts'
+import { createSite } from '#worker/site.ts'
+
+const site = createSite()
+const { db } = aDeps()
+const NOW = '2026-11-21T12:00:00Z'
+const open = (options: BrowserOptions = {}) =>
+  openBrowser(site, { host: 'nl.dunehouse.localhost', ...options, headers: { 'X-Test-Now': NOW, ...options.headers } })
+
+const some = { version: consentVersion, preferences: true, statistics: true, marketing: false }
+const setBy = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split('=')[0])
+
+test('an answer is kept in a cookie with version, categories and time for 180 days [CONS-21]', async () => {
+  const guest = await open()
+  const response = await guest.call('consent', some)
+  expect(response.status).toBe(200)
+  const [cookie = ''] = response.headers.getSetCookie().filter((one) => one.startsWith('consent='))
+  expect(cookie).toContain('; Max-Age=15552000;')
+  expect(cookie).toContain('; Path=/')
+  expect(cookie).not.toContain('HttpOnly')
+  expect(readConsent(guest.cookies.get('consent') ?? null)).toMatchObject({
+    version: consentVersion,
+    choices: { preferences: true, statistics: true, marketing: false },
+    at: Date.parse(NOW),
+  })
+})
+
+test('its record says version, choices, time, brand and country under a random id, and nothing of the guest [CONS-23]', async () => {
+  const guest = await open()
+  await guest.call('consent', some)
+  const { id } = readConsent(guest.cookies.get('consent') ?? null) ?? { id: '' }
+  expect(id).toMatch(/^[\w-]{20}$/)
+  const record = await db.first('SELECT * FROM consent_record WHERE id = ?', id)
+  expect(record).toEqual({
+    id,
+    version: consentVersion,
+    preferences: 1,
+    statistics: 1,
+    marketing: 0,
+    brand_id: 'dunehouse',
+    country: 'NL',
+    given_at: Date.parse(NOW),
+  })
+  expect(await db.first('SELECT * FROM consent_owner WHERE consent_id = ?', id)).toBeNull()
+  await guest.call('consent', { ...some, statistics: false })
+  const again = readConsent(guest.cookies.get('consent') ?? null)
+  expect(again?.id).not.toBe(id)
+})
+
+test('the record of a page names the page’s country where it has one [CONS-23]', async () => {
+  const guest = await open({ host: 'marigold.localhost' })
+  await guest.call('consent?region=FR', some)
+  const { id } = readConsent(guest.cookies.get('consent') ?? null) ?? { id: '' }
+  expect(await db.first('SELECT country FROM consent_record WHERE id = ?', id)).toEqual({ country: 'FR' })
+})
+
+test.each([{}, { ...some, version: 0 }, { ...some, marketing: 'yes' }, { version: 1 }, []])(
+  'what is no answer is refused and sets nothing: %j [CONS-23]',
+  async (body) => {
+    const guest = await open()
+    const response = await guest.call('consent', body)
+    expect(response.status).toBe(400)
+    expect(guest.cookies.has('consent')).toBe(false)
+  },
+)
+
+test('records are erased two years later by a job [CONS-24]', async () => {
+  const guest = await open()
+  await guest.call('consent', some)
+  const { id } = readConsent(guest.cookies.get('consent') ?? null) ?? { id: '' }
+  const after = (days: number) => ({ ...aDeps(), now: () => Date.parse(NOW) + days * 86_400_000 })
+  await eraseConsents(after(729))
+  expect(await db.first('SELECT id FROM consent_record WHERE id = ?', id)).toEqual({ id })
+  expect((await eraseConsents(after(731))).done).toBeGreaterThan(0)
+  expect(await db.first('SELECT id FROM consent_record WHERE id = ?', id)).toBeNull()
+})
+
+const abroad = { 'X-Test-Country': 'DE' }
+
+test('the server sets what is preferred only where the request’s consent allows it [CONS-01, CONS-29]', async () => {
+  const guest = await open({ headers: abroad })
+  const asked = async () => setBy(await guest.fetch('/api/pwa/countryContext'))
+  expect(await asked()).not.toContain('geo-context')
+  expect(await asked()).not.toContain('country-iso')
+  expect(await asked()).toContain('app-context')
+  await guest.call('consent', { ...some, preferences: false })
+  expect(await asked()).not.toContain('geo-context')
+  await guest.call('consent', some)
+  expect(await asked()).toEqual(expect.arrayContaining(['geo-context', 'country-iso', 'app-context']))
+  guest.cookies.set(
+    'consent',
+    writeConsent({ version: 9, choices: some, at: Date.parse(NOW), id: 'a-random-id-of-20-ch' }),
+  )
+  expect(await asked()).not.toContain('geo-context')
+})
+
+test('app context, place and country have their lives [CONS-09, CONS-10, CONS-12]', async () => {
+  const guest = await open({ host: 'marigold.localhost', headers: abroad })
+  const set = (await guest.fetch('/api/pwa/countryContext')).headers.getSetCookie().join('\n')
+  expect(set).toMatch(/app-context=[^\n]*Max-Age=7200;/)
+  expect(set).toMatch(/geo-context=DE; Max-Age=43200;/)
+  expect(set).toMatch(/country-iso=IN; Max-Age=7200;/)
+})
+
+test('where nobody must ask it is set until it is refused, and goes in that moment [CONS-26, CONS-29]', async () => {
+  const guest = await open({ host: 'marigold.localhost', headers: abroad })
+  await guest.fetch('/api/pwa/countryContext')
+  await guest.fetch('/terms?lang=de')
+  expect([...guest.cookies.keys()]).toEqual(expect.arrayContaining(['geo-context', 'country-iso', 'lang']))
+  await guest.call('consent', { ...some, preferences: false })
+  for (const name of ['geo-context', 'country-iso', 'lang']) expect([...guest.cookies.keys()]).not.toContain(name)
+  expect(setBy(await guest.fetch('/api/pwa/countryContext'))).not.toContain('geo-context')
+})
+
+test('the language chosen is kept for a year once preferences are allowed [CONS-29, LANG-14]', async () => {
+  const guest = await open()
+  const language = async () =>
+    (await guest.fetch('/terms?lang=de')).headers.getSetCookie().find((one) => one.startsWith('lang='))
+  expect(await language()).not.toContain('Max-Age')
+  await guest.call('consent', some)
+  expect(await language()).toContain('Max-Age=31536000')
+})
+
+const signals: Record<string, string>[] = [{ 'Sec-GPC': '1' }, { DNT: '1' }]
+
+test.each(signals)(
+  'a signal of the browser keeps statistics and marketing off whatever is pressed: %j [CONS-34]',
+  async (signal) => {
+    for (const host of ['nl.dunehouse.localhost', 'marigold.localhost']) {
+      const guest = await open({ host, headers: signal })
+      const response = await guest.call('consent', { ...some, marketing: true })
+      expect(await response.json()).toMatchObject({
+        consent: { preferences: true, statistics: false, marketing: false },
+      })
+    }
+  },
+)
+
+test('shared pages are the same with and without a consent, and carry no cookie [CONS-30]', async () => {
+  const pages = ['/', '/terms', '/cookie-policy', '/allcities']
+  const [silent, answered] = [await open(), await open()]
+  await answered.call('consent', some)
+  const strip = (html: string) => html.replace(/[\w-]{43,}|nonce-[\w-]+|nonce="[^"]*"/g, '')
+  for (const path of pages) {
+    const one = await silent.fetch(path)
+    const other = await answered.fetch(path)
+    expect(strip(await other.text())).toBe(strip(await one.text()))
+    expect(setBy(one)).not.toContain('consent')
+  }
+  expect(await (await silent.fetch('/')).text()).toContain(' data-consent="asked"')
+  const marigold = await open({ host: 'marigold.localhost' })
+  expect(await (await marigold.fetch('/')).text()).not.toContain('data-consent')
+})
+
+test('consents given signed in are in the copy of an account and end with it [CONS-43]', async () => {
+  const guest = await open()
+  const phone = '612000431'
+  const sent = await guest.call('generateByPhone', { phone, country_code: '+31' })
+  const { otp_preview: otp } = await sent.json<{ otp_preview: string }>()
+  expect((await guest.call('authenticate', { phone, country_code: '+31', otp })).status).toBe(200)
+  await guest.call('consent', some)
+  const { id } = readConsent(guest.cookies.get('consent') ?? null) ?? { id: '' }
+  const copy = await guest.call('exportAccount', {})
+  const text = await copy.text()
+  expect(copy.status, text).toBe(200)
+  expect(text).toContain(id)
+  const ended = await guest.call('deleteAccount', { confirm: true })
+  expect(ended.status, await ended.text()).toBe(200)
+  expect(await db.first('SELECT id FROM consent_record WHERE id = ?', id)).toBeNull()
+  expect(await db.all('SELECT * FROM consent_owner WHERE consent_id = ?', id)).toEqual([])
+  await db.batch([statement('DELETE FROM consent_record')])
+})
