@@ -73,7 +73,6 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
       ...writeHouseNotes(sketch, categories.some(servesBreakfast)),
       ...writeHousePeople(sketch),
       bedrooms: kind === 'home' ? Math.max(1, Math.round(Number(categories.at(-1)?.category.max_adults ?? 2) / 2)) : 0,
-      scene: sketch.scene,
       popularity: popularityOf(random, sketch, averageTenths(reviews)),
       ...chooseBookingWay(sketch, name),
       is_live: 1,
@@ -87,8 +86,8 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
     media: drawMedia(
       random,
       sketch,
-      categories.map(({ category }) => category.id),
-      isLean ? 6 : random.integer(8, 24),
+      categories.map(({ category }) => ({ id: category.id, bed: String(category.bed) })),
+      isLean,
     ),
     reviews: detailReviews(reviews, sketch, from),
     restrictions: chooseRestrictions(random, sketch, cheapest, currency),
