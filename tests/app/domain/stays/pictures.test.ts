@@ -108,7 +108,8 @@ test('shows every picture that can be asked for by one that is kept', () => {
       expect(kept).toContain(pictureFile(shown, 'small'))
       expect(shown.kind).toBe(asked.kind)
       // What tells of the place is of the place itself; a bath or a kitchen may be that of a place furnished alike.
-      if (['facade', 'view', 'terrace', 'room', 'suite', 'living'].includes(asked.kind)) expect(shown.type).toBe(asked.type)
+      if (['facade', 'view', 'terrace', 'room', 'suite', 'living'].includes(asked.kind))
+        expect(shown.type).toBe(asked.type)
       expect(pictureUrl(asked, 'small')).toBe(`/pictures/${PICTURE_GENERATION}/${pictureFile(shown, 'small')}`)
     }),
     { numRuns: 2_000 },

@@ -63,7 +63,7 @@ export function drawMedia(
     ...commonParts[sketch.kind].map((part) => ({ ...part, categoryId: null })),
     { subject: 'bath', kind: 'bath', categoryId: categories[0]?.id ?? null },
     { subject: 'view', kind: 'view', categoryId: null },
-    { subject: 'room', kind: 'room', categoryId: categories[0]?.id ?? null },
+    ...categories.slice(0, 1).map(({ id, bed }) => roomOf(id, bed)),
   ]
   const count = isLean ? 6 : Math.max(8, random.integer(categories.length + 5, parts.length))
   return parts.slice(0, count).map(({ subject, kind, categoryId }, index) => {

@@ -79,12 +79,17 @@ function drawSideRoof(kit: Kit, { roof, wall, pitch }: Build, { x, y, w }: Body)
   const rise = 26 + pitch * 26
   const [back, top] = [DEPTH * 0.5, y - rise]
   const slope = shape([x - EAVES, y + 5], [x - EAVES + back, top], [x + w + back + 5, top], [x + w + 6, y + 5])
-  const lines = [0.33, 0.66].map((part) => `M${x - EAVES + back * part} ${y + 5 - (rise + 5) * part}h${w + EAVES + 5}`)
+  const lines = [0.33, 0.66].map(
+    (part) => `M${num(x - EAVES + back * part)} ${num(y + 5 - (rise + 5) * part)}h${w + EAVES + 5}`,
+  )
   return [
     fill(kit.shade(wall), shape([x + w, y + 1], [x + w + back, top + 5], [x + w + DEPTH, y + FALL + 2])),
     fill(kit.lit(roof), slope),
     kit.isLite ? '' : stroke([mix(kit.lit(roof), kit.light.ambient, 0.2), 1.2], lines.join('')),
-    stroke([kit.deep(roof), 2.6], `M${x + w + back + 1} ${num(top + 1)}L${x + w + DEPTH + 1} ${num(y + FALL + 4)}`),
+    stroke(
+      [kit.deep(roof), 2.6],
+      `M${num(x + w + back + 1)} ${num(top + 1)}L${num(x + w + DEPTH + 1)} ${num(y + FALL + 4)}`,
+    ),
   ].join('')
 }
 
