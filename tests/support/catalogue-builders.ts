@@ -238,6 +238,7 @@ function propertyStatement(id: number, city: TestCity, given: PropertyGiven & { 
     child_adult_from: childRule.adultFromAge,
     child_share_percent: childRule.sharePercent,
     child_unknown_age: childRule.unknownAge,
+    scene: 'city',
     popularity: given.popularity ?? 100,
     hide_prices: Number(given.hidePrices ?? false),
     external_booking_url: given.externalBookingUrl ?? null,

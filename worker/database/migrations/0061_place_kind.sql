@@ -3,6 +3,5 @@
 ALTER TABLE city ADD COLUMN place_kind TEXT CHECK (place_kind IN ('city', 'oldtown', 'coast', 'lake', 'hill', 'mountain',
   'country', 'woods', 'canal', 'desert', 'backwater'));
 
--- A stay's pictures say themselves how they are drawn; nothing reads this.
--- unused since 0cfdcdee: property.scene
-ALTER TABLE property DROP COLUMN scene;
+-- How a stay is drawn; `scene` names the nearest of the eight scenes there were before, for workers that know no other.
+ALTER TABLE property ADD COLUMN drawn_as TEXT;

@@ -6,7 +6,7 @@ import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
 import { toDayRuleRow } from '#worker/database/day-rule-row.ts'
 import type { CategoryRows, PropertyRows } from '#worker/database/property-rows.ts'
 import { itemAt } from '#worker/pictures/random.ts'
-import { scenesFor } from '#worker/tools/seed/places/choose-scene.ts'
+import { sceneColumns, scenesFor } from '#worker/tools/seed/places/choose-scene.ts'
 import { toSlug } from '#worker/tools/seed/places/to-slug.ts'
 import { commonParts } from '#worker/tools/seed/stays/draw-media.ts'
 import type { ReferencedCity, References } from './references.ts'
@@ -22,6 +22,7 @@ export function toPropertyRows(stay: ImportedStay, references: References, ids: 
   const city = references.cities.get(stay.city)
   if (!city) throw new Error(`Unchecked city ${stay.city}`)
   const { kind } = findBrand(stay.brand)
+  const scene = stay.scene ?? sceneAt(city, stay, ids.propertyId)
   const minor = (major: number) => fromMajor(major, city.currency).amountMinor
   const categories = stay.rooms.map((room, index) =>
     toCategory(room, { id: idOf(ids, room), position: index + 1, minor }),
@@ -62,6 +63,7 @@ export function toPropertyRows(stay: ImportedStay, references: References, ids: 
       child_share_percent: stay.child_share_percent ?? childrenFree.sharePercent,
       child_unknown_age: stay.child_unknown_age ?? childrenFree.unknownAge,
       bedrooms: stay.bedrooms ?? 0,
+      ...sceneColumns(scene),
       is_live: stay.is_live === false || stay.is_test ? 0 : 1,
       is_test: stay.is_test ? 1 : 0,
     },
@@ -69,7 +71,7 @@ export function toPropertyRows(stay: ImportedStay, references: References, ids: 
     tagIds: (stay.tags ?? []).map((tag) => references.tags.get(tag) ?? 0),
     amenityIds: [...new Set(stay.amenities ?? [])],
     categories,
-    media: toMedia(stay, ids.propertyId, { type: stay.scene ?? sceneAt(city, stay, ids.propertyId), kind }),
+    media: toMedia(stay, ids.propertyId, { type: scene, kind }),
     reviews: [],
     restrictions: toRestrictions(stay, minor),
     dayRules: (stay.day_rules ?? []).map(toDayRuleRow),

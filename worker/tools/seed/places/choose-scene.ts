@@ -94,6 +94,16 @@ const homes: Record<Region, Scenes> = {
   west: { coast: ['villa'] },
 }
 
+const formerScenes: Partial<Record<PictureType, PictureType>> = {
+  ...{ palace: 'haveli', desert: 'haveli', ghat: 'villa', backwater: 'villa', resort: 'villa', riviera: 'villa' },
+  ...{ himalaya: 'chalet', metro: 'city', town: 'city', country: 'farm', lake: 'park' },
+}
+
+/** How a stay's row says what it looks like: as it is drawn, and by the nearest of the eight scenes of `property.scene`. */
+export function sceneColumns(type: PictureType): { scene: PictureType; drawn_as: PictureType } {
+  return { scene: formerScenes[type] ?? type, drawn_as: type }
+}
+
 /** A home nobody has placed stands in the country; a hotel stands in town. */
 const unplaced = { hotel: 'city', home: 'country' } as const satisfies Record<Whereabouts['kind'], PlaceKind>
 
