@@ -1,6 +1,7 @@
 import { startCompany } from '../../e2e/company.ts'
 import { requireJourneyBrowser } from '../../e2e/find-chromium.ts'
 import { build } from './build.ts'
+import { dropOldSeed } from './data/drop-old-seed.ts'
 import { prepareData } from './data/prepare-data.ts'
 import { runTool } from './machine/command.ts'
 import { startHost } from './machine/host.ts'
@@ -15,6 +16,7 @@ export async function runJourneys(args: string[]): Promise<number> {
   const port = Number(process.env.E2E_PORT ?? 8799)
   const state = inProject('.wrangler/e2e-state')
   if (!args.includes('--no-build')) await build()
+  await dropOldSeed(state)
   await prepareData({ properties: 1500, state })
   const company = await startCompany(port + 1_000)
   const host = await startHost({ port, state, bindings: { ENVIRONMENT: 'test', ...company.bindings } })

@@ -1,6 +1,6 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import {
-  type PictureKind,
+  type PictureSubject,
   parsePictureSpec,
   pictureAlt,
   pictureSrcSet,
@@ -13,7 +13,7 @@ const NEUTRAL = '#d8cbb6'
 const EMPTY = '/art/state-empty.1.svg'
 
 /** A stored picture made ready to show; one that cannot be read is an empty frame in a neutral colour. */
-export function toPictureModel(text: string, subject: PictureKind, translate: Translate): PictureModel {
+export function toPictureModel(text: string, subject: PictureSubject, translate: Translate): PictureModel {
   const spec = parsePictureSpec(text)
   if (!spec) return { src: EMPTY, srcSet: '', alt: '', colour: NEUTRAL }
   const { id, values } = pictureAlt(spec, subject)

@@ -1,12 +1,25 @@
-export const pictureTypes = ['city', 'haveli', 'villa', 'chalet', 'canal', 'farm', 'park', 'dune'] as const
-export const pictureKinds = ['facade', 'room', 'bath', 'lobby', 'dining', 'view'] as const
+export const pictureTypes = [
+  // South Asia
+  ...(['city', 'haveli', 'palace', 'ghat', 'himalaya', 'backwater', 'desert'] as const),
+  // Warm coasts, and large cities of our day
+  ...(['villa', 'resort', 'metro'] as const),
+  // Europe
+  ...(['town', 'canal', 'country', 'farm', 'riviera', 'dune', 'park', 'lake', 'chalet'] as const),
+] as const
+export const pictureSubjects = ['facade', 'room', 'bath', 'lobby', 'dining', 'view'] as const
+export const pictureKinds = [
+  ...pictureSubjects,
+  ...(['single', 'twin', 'family', 'suite', 'living', 'kitchen', 'terrace'] as const),
+] as const
 export const pictureTimes = ['dawn', 'day', 'golden', 'dusk', 'night', 'mist'] as const
 export const pictureSeasons = ['spring', 'summer', 'autumn', 'winter'] as const
 export const pictureSizes = ['thumb', 'small', 'medium', 'large', 'xlarge'] as const
 
 /** What sort of place is drawn. */
 export type PictureType = (typeof pictureTypes)[number]
-/** What part of the place is drawn; the subjects of the media table are the same words. */
+/** What a picture is about: the words of the media table. */
+export type PictureSubject = (typeof pictureSubjects)[number]
+/** What part of the place is drawn; the first six are subjects too. */
 export type PictureKind = (typeof pictureKinds)[number]
 export type PictureTime = (typeof pictureTimes)[number]
 export type PictureSeason = (typeof pictureSeasons)[number]
@@ -48,6 +61,9 @@ export type PictureAlt = {
     | 'common.pictureLobby'
     | 'common.pictureDining'
     | 'common.pictureView'
+    | 'common.pictureLiving'
+    | 'common.pictureKitchen'
+    | 'common.pictureTerrace'
     | 'common.pictureOwn'
   values: Record<string, string>
 }
@@ -55,7 +71,7 @@ export type PictureAlt = {
 const SEED = /^[A-Za-z0-9_-]{1,40}$/
 
 /** In every address, because a picture is kept for ever at its own: a changed drawing or file needs a new number. */
-export const PICTURE_GENERATION = 2
+export const PICTURE_GENERATION = 3
 
 /** The hours of a row of drawings, each as often as places have it. */
 const hours: readonly PictureTime[] = [
@@ -63,21 +79,51 @@ const hours: readonly PictureTime[] = [
   ...(['night', 'day', 'golden', 'mist', 'dusk'] as const),
 ]
 
-/** How many drawings of a kind are kept for a type of place: outside over all hours, inside with the lamps off and on. */
+/**
+ * How many houses are kept of a type of place. A list is mostly of one type, and a neighbour should not look the same: the
+ * building masses go round in six, the hours in ten.
+ */
+const facadeCounts: Readonly<Record<PictureType, number>> = {
+  ...{ city: 36, haveli: 20, palace: 12, ghat: 18, himalaya: 12, backwater: 12, desert: 12 },
+  ...{ villa: 12, resort: 24, metro: 24 },
+  ...{ town: 30, canal: 12, country: 12, farm: 12, riviera: 18, dune: 18, park: 12, lake: 12, chalet: 12 },
+}
+const SNOWY_FACADES = 6
+
+/** How many drawings are kept of the other kinds, with the lamps off and on. */
 const drawingCounts = {
-  facade: 20,
-  view: 10,
-  room: 11,
-  bath: 5,
-  lobby: 1,
-  dining: 1,
-} satisfies Record<PictureKind, number>
+  ...{ view: [3, 1], terrace: [1, 1], room: [3, 2], suite: [1, 1], living: [1, 1] },
+  ...{ single: [1, 1], twin: [1, 1], family: [1, 1], bath: [2, 1], lobby: [1, 1], dining: [1, 1], kitchen: [1, 1] },
+} as const satisfies Record<Exclude<PictureKind, 'facade'>, readonly [off: number, on: number]>
 
-const indoorKinds = ['room', 'bath', 'lobby', 'dining'] as const
+type InnerKind = keyof typeof drawingCounts
 
-/** A list of stays is mostly of town houses; a neighbour should not look the same. */
-const CITY_FACADES = 60
-const SNOWY_FACADES = 10
+/** Rooms whose window shows leaves and no more are shared by the places that build and furnish alike. */
+const sharedKinds: readonly PictureKind[] = ['single', 'twin', 'family', 'bath', 'lobby', 'dining', 'kitchen']
+
+/** Whose shared rooms a type of place has. */
+const furnishedAs: Readonly<Record<PictureType, PictureType>> = {
+  ...{ city: 'city', haveli: 'haveli', palace: 'haveli', desert: 'desert', ghat: 'ghat', himalaya: 'ghat' },
+  ...{
+    backwater: 'ghat',
+    villa: 'villa',
+    resort: 'villa',
+    riviera: 'villa',
+    metro: 'town',
+    town: 'town',
+    canal: 'town',
+  },
+  ...{ country: 'country', farm: 'country', dune: 'country', park: 'chalet', lake: 'chalet', chalet: 'chalet' },
+}
+
+/** What is to be seen from a place, as the alternative texts name it. */
+const outlooks: Readonly<Record<PictureType, string>> = {
+  ...{ city: 'roofs', haveli: 'haveli', palace: 'palace', ghat: 'valley', himalaya: 'mountains', backwater: 'palms' },
+  ...{ desert: 'sands', villa: 'sea', resort: 'sea', metro: 'towers', town: 'roofs', canal: 'canal', country: 'hills' },
+  ...{ farm: 'hills', riviera: 'sea', dune: 'sea', park: 'woods', lake: 'lake', chalet: 'mountains' },
+}
+
+const innerHours: readonly PictureTime[] = ['golden', 'day', 'dawn']
 
 const altMessages = {
   facade: 'common.pictureFacade',
@@ -86,6 +132,13 @@ const altMessages = {
   lobby: 'common.pictureLobby',
   dining: 'common.pictureDining',
   view: 'common.pictureView',
+  single: 'common.pictureRoom',
+  twin: 'common.pictureRoom',
+  family: 'common.pictureRoom',
+  suite: 'common.pictureRoom',
+  living: 'common.pictureLiving',
+  kitchen: 'common.pictureKitchen',
+  terrace: 'common.pictureTerrace',
 } satisfies Record<PictureKind, PictureAlt['id']>
 
 /** Reads the `spec` of a media row; `null` means it is neither a drawing of ours nor an https address. */
@@ -133,29 +186,35 @@ export function pictureSrcSet(spec: PictureSpec): string {
 }
 
 /**
- * The kept drawing shown for the one asked for: the same part of the same type of place, its façade in snow where that was
- * asked. Which of them, and so its hour, follows from the seed: places that count up (`1042`, `1043`) get one façade after
- * the other, the rooms of a place (`1042-1`, `1042-2`) one room after the other, with the lamps on where its façade has
- * them on.
+ * The kept drawing shown for the one asked for: the same part of the same type of place (of one that is furnished alike,
+ * where the window tells nothing), its façade in snow where that was asked. Which of them, and so its hour, follows from the
+ * seed: places that count up (`1042`, `1043`) get one façade after the other, the rooms of a place (`1042-1`, `1042-2`) one
+ * room after the other, with the lamps on where its façade has them on.
  */
 export function settleDrawing({ seed, type, kind, season }: DrawnPicture): DrawnPicture {
   const { place, part } = seedNumbers(seed)
-  if (kind === 'view') return outdoors(type, kind, place % drawingCounts.view)
-  if (kind !== 'facade')
-    return indoors({ type, kind, isLit: isLit(hourOf(place)) }, (place + part) % drawingCounts[kind])
-  if (isSnowy({ type, season })) return inSnow(type, place % SNOWY_FACADES)
-  return outdoors(type, kind, place % facadeCount(type))
+  if (kind === 'facade') {
+    if (isSnowy({ type, season })) return inSnow(type, place % SNOWY_FACADES)
+    return facade(type, place % facadeCounts[type])
+  }
+  const lit = isLit(hourOf(place % facadeCounts[type]))
+  const count = drawingCounts[kind][lit ? 1 : 0]
+  return inner({ type: sharedKinds.includes(kind) ? furnishedAs[type] : type, kind, lit }, (place + part) % count)
 }
 
 /** Every drawing that is kept as files. */
 export function listDrawings(): DrawnPicture[] {
+  const innerKinds = Object.keys(drawingCounts) as InnerKind[]
   return pictureTypes.flatMap((type) => [
-    ...row(facadeCount(type), (number) => outdoors(type, 'facade', number)),
+    ...row(facadeCounts[type], (number) => facade(type, number)),
     ...row(canSnow(type) ? SNOWY_FACADES : 0, (number) => inSnow(type, number)),
-    ...row(drawingCounts.view, (number) => outdoors(type, 'view', number)),
-    ...indoorKinds.flatMap((kind) =>
-      [false, true].flatMap((isLit) => row(drawingCounts[kind], (number) => indoors({ type, kind, isLit }, number))),
-    ),
+    ...innerKinds
+      .filter((kind) => furnishedAs[type] === type || !sharedKinds.includes(kind))
+      .flatMap((kind) =>
+        [false, true].flatMap((lit) =>
+          row(drawingCounts[kind][lit ? 1 : 0], (number) => inner({ type, kind, lit }, number)),
+        ),
+      ),
   ])
 }
 
@@ -165,17 +224,18 @@ export function pictureBox(size: PictureSize): { width: number; height: number }
   return { width, height: (width * 3) / 4 }
 }
 
-/** The kind that draws a subject of the media table; a subject nobody draws becomes the façade. */
-export function subjectKind(subject: string): PictureKind {
-  return pictureKinds.find((kind) => kind === subject) ?? 'facade'
+/** A subject as the media table writes it; one nobody knows becomes the façade. */
+export function subjectKind(subject: string): PictureSubject {
+  return pictureSubjects.find((kind) => kind === subject) ?? 'facade'
 }
 
 /** What the picture shows, in words. An operator's own picture is described by its subject alone. */
-export function pictureAlt(spec: PictureSpec, subject: PictureKind = 'facade'): PictureAlt {
+export function pictureAlt(spec: PictureSpec, subject: PictureSubject = 'facade'): PictureAlt {
   if (spec.source === 'own') return { id: 'common.pictureOwn', values: { kind: subject } }
   const { type, kind, time, season } = settleDrawing(spec)
   const lit = isLit(time) ? 'yes' : 'no'
-  return { id: altMessages[kind], values: { type, time, lit, snow: isSnowy({ type, season }) ? 'yes' : 'no' } }
+  const snow = isSnowy({ type, season }) ? 'yes' : 'no'
+  return { id: altMessages[kind], values: { type, kind, outlook: outlooks[type], time, lit, snow } }
 }
 
 function isSnowy({ type, season }: Pick<DrawnPicture, 'type' | 'season'>): boolean {
@@ -183,27 +243,27 @@ function isSnowy({ type, season }: Pick<DrawnPicture, 'type' | 'season'>): boole
 }
 
 function canSnow(type: PictureType): boolean {
-  return type === 'chalet' || type === 'park' || type === 'farm'
+  return type === 'chalet' || type === 'park' || type === 'country' || type === 'himalaya'
 }
 
-function facadeCount(type: PictureType): number {
-  return type === 'city' ? CITY_FACADES : drawingCounts.facade
+/** Every fourth house stands in autumn, where leaves turn. */
+function facade(type: PictureType, number: number): DrawnPicture {
+  const season = number % 4 === 3 && hasAutumn(type) ? 'autumn' : 'summer'
+  return { source: 'drawn', seed: String(number), type, kind: 'facade', time: hourOf(number), season }
 }
 
-/** Every fourth house stands in autumn. */
-function outdoors(type: PictureType, kind: 'facade' | 'view', number: number): DrawnPicture {
-  const season = kind === 'facade' && number % 4 === 3 ? 'autumn' : 'summer'
-  return { source: 'drawn', seed: String(number), type, kind, time: hourOf(number), season }
+function hasAutumn(type: PictureType): boolean {
+  return furnishedAs[type] === 'town' || furnishedAs[type] === 'country' || furnishedAs[type] === 'chalet'
 }
 
 function inSnow(type: PictureType, number: number): DrawnPicture {
-  return { ...outdoors(type, 'facade', number), season: 'winter' }
+  return { ...facade(type, number), season: 'winter' }
 }
 
 /** Lamps on or off is all that an hour changes inside. */
-function indoors(part: { type: PictureType; kind: PictureKind; isLit: boolean }, number: number): DrawnPicture {
-  const { type, kind, isLit } = part
-  const time = isLit ? 'dusk' : number % 2 === 0 ? 'golden' : 'day'
+function inner(part: { type: PictureType; kind: InnerKind; lit: boolean }, number: number): DrawnPicture {
+  const { type, kind, lit } = part
+  const time = lit ? 'dusk' : kind === 'terrace' ? 'day' : (innerHours[number] ?? 'day')
   return { source: 'drawn', seed: String(number), type, kind, time, season: 'summer' }
 }
 

@@ -1,11 +1,11 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
-import type { PictureKind } from '#app/domain/stays/pictures.ts'
+import type { PictureSubject } from '#app/domain/stays/pictures.ts'
 
 /** A picture with what it shows, the room it belongs to, and what is said of it. */
 export type PlacedPicture = PictureModel & {
   /** Its address where it fills the screen. */
   large: string
-  scene: PictureKind
+  scene: PictureSubject
   /** The room category; null for the house and for pictures of guests. */
   room: number | null
   /** Who took it; null for the house's own. */

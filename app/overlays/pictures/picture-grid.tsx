@@ -2,7 +2,7 @@ import { classNames } from '#app/components/class-names.ts'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { type PictureKind, pictureKinds } from '#app/domain/stays/pictures.ts'
+import { type PictureSubject, pictureSubjects } from '#app/domain/stays/pictures.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import { type Choice, pictureHref } from './choose-pictures.ts'
@@ -57,11 +57,11 @@ const sceneMessages = {
   lobby: 'house.sceneLobby',
   dining: 'house.sceneDining',
   view: 'house.sceneView',
-} as const satisfies Record<PictureKind, string>
+} as const satisfies Record<PictureSubject, string>
 
 function SceneFilter({ sheet, chosen, path }: { sheet: PicturesSheet; chosen: string | null; path: string }) {
   const translate = useTranslate()
-  const scenes = pictureKinds
+  const scenes = pictureSubjects
     .map((scene) => ({ scene, count: sheet.pictures.filter((picture) => picture.scene === scene).length }))
     .filter(({ count }) => count > 0)
   const all = { href: withOverlay(path, 'hotelImages'), text: translate('house.sceneAll'), scene: null }

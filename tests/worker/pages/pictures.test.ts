@@ -27,7 +27,7 @@ test.each([
   '/pictures/1/1042.haveli.lobby.day.spring/huge.svg',
   '/pictures/1/1042.haveli.lobby.day/medium.svg',
   '/pictures/1/%E0%A4%A.haveli.lobby.day.spring/medium.svg',
-  '/pictures/2/1042.haveli.lobby.day.spring/medium.webp',
+  '/pictures/3/1042.haveli.lobby.day.spring/medium.webp',
   '/pictures/1',
 ])('finds no picture at %s', async (path) => {
   const response = await fetchPicture(path)

@@ -22,7 +22,7 @@ const columns = `ci.id, ci.slug, ci.name, ci.latitude, ci.longitude, ci.time_zon
   co.id AS country_id, co.code AS country_code, co.name AS country_name,
   (SELECT count(*) FROM property INDEXED BY property_by_city
     WHERE is_live = 1 AND brand_id = ?1 AND city_id = ci.id) AS property_count,
-  (SELECT scene FROM property INDEXED BY property_by_city
+  (SELECT coalesce(drawn_as, scene) FROM property INDEXED BY property_by_city
     WHERE is_live = 1 AND brand_id = ?1 AND city_id = ci.id ORDER BY popularity DESC LIMIT 1) AS scene`
 
 const localitiesUpTo = (

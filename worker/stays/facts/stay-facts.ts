@@ -6,7 +6,7 @@ import type { RecordedPrice } from '#app/domain/prices/price-drop.ts'
 import type { Tariff } from '#app/domain/prices/price-quote.ts'
 import type { Collection } from '#app/domain/stays/collections.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
-import type { PictureKind } from '#app/domain/stays/pictures.ts'
+import type { PictureSubject } from '#app/domain/stays/pictures.ts'
 import type { Restrictions } from '#app/domain/stays/restrictions.ts'
 
 /** The days whose stock and season factors are read: `from` is the first, `to` the first one left out. */
@@ -23,7 +23,7 @@ export type StayCity = {
 
 export type StayCountry = { id: number; code: string; name: string }
 
-export type StayMedia = { subject: PictureKind; spec: string; roomCategoryId: number | null }
+export type StayMedia = { subject: PictureSubject; spec: string; roomCategoryId: number | null }
 
 export type MealOffer = { code: MealCode; priceMinor: number }
 

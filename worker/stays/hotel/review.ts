@@ -1,4 +1,4 @@
-import type { PictureKind } from '#app/domain/stays/pictures.ts'
+import type { PictureSubject } from '#app/domain/stays/pictures.ts'
 
 export type RatingBreakdown = {
   cleanlinessTenths: number | null
@@ -28,7 +28,7 @@ export type Review = {
 }
 
 /** A picture a guest added to a review. */
-export type ReviewPhoto = { subject: PictureKind; spec: string }
+export type ReviewPhoto = { subject: PictureSubject; spec: string }
 
 export type ReviewQuery = {
   propertyId: number

@@ -15,7 +15,7 @@ const MARK = '_stayfront_database'
  */
 export async function findDatabaseFiles(state = statePath()): Promise<DatabaseFiles> {
   finishRestore(state)
-  const known = readMarks(state)
+  const known = knownDatabaseFiles(state)
   if (known) return known
   const host = await startHost({ port: 0, state })
   for (const [binding, name] of [
@@ -27,12 +27,13 @@ export async function findDatabaseFiles(state = statePath()): Promise<DatabaseFi
     await database.prepare(`INSERT OR IGNORE INTO ${MARK} VALUES (?)`).bind(name).run()
   }
   await host.dispose()
-  const made = readMarks(state)
+  const made = knownDatabaseFiles(state)
   if (!made) throw new Error(`the databases were not found below ${state}`)
   return made
 }
 
-function readMarks(state: string): DatabaseFiles | null {
+/** The files of a state that has been opened before; null where there are none. */
+export function knownDatabaseFiles(state: string): DatabaseFiles | null {
   const folder = join(state, 'v3/d1')
   if (!existsSync(folder)) return null
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

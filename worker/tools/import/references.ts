@@ -1,9 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { type PlaceKind, placeKinds } from '#worker/tools/seed/places/choose-scene.ts'
 
 export type ReferencedCity = {
   id: number
   countryId: number
   currency: string
+  countryCode: string
+  latitude: number
+  /** What sort of place it is; null where nobody has said. */
+  placeKind: PlaceKind | null
   localities: Map<string, number>
   parks: Map<string, number>
 }
@@ -20,13 +25,17 @@ export function readReferences(db: DatabaseSync): References {
   const cities = new Map<string, ReferencedCity>()
   const byId = new Map<number, ReferencedCity>()
   const rows = db.prepare(
-    'SELECT ci.id, ci.slug, ci.country_id, co.currency FROM city ci JOIN country co ON co.id = ci.country_id',
+    `SELECT ci.id, ci.slug, ci.country_id, ci.latitude, ci.place_kind, co.code, co.currency
+    FROM city ci JOIN country co ON co.id = ci.country_id`,
   )
   for (const row of rows.all()) {
     const city = {
       id: Number(row.id),
       countryId: Number(row.country_id),
       currency: String(row.currency),
+      countryCode: String(row.code),
+      latitude: Number(row.latitude),
+      placeKind: placeKinds.find((known) => known === row.place_kind) ?? null,
       localities: new Map(),
       parks: new Map(),
     }

@@ -1,12 +1,15 @@
 import { findBrand } from '#app/brands/brands.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import { childrenFree } from '#app/domain/prices/child-price.ts'
-import { formatPictureSpec, type PictureKind, type PictureType } from '#app/domain/stays/pictures.ts'
+import { formatPictureSpec, type PictureType } from '#app/domain/stays/pictures.ts'
 import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
 import { toDayRuleRow } from '#worker/database/day-rule-row.ts'
 import type { CategoryRows, PropertyRows } from '#worker/database/property-rows.ts'
+import { itemAt } from '#worker/pictures/random.ts'
+import { sceneColumns, scenesFor } from '#worker/tools/seed/places/choose-scene.ts'
 import { toSlug } from '#worker/tools/seed/places/to-slug.ts'
-import type { References } from './references.ts'
+import { commonParts } from '#worker/tools/seed/stays/draw-media.ts'
+import type { ReferencedCity, References } from './references.ts'
 import type { ImportedRoom, ImportedStay } from './stay-schema.ts'
 
 /** Ids of the stay: those it has already, new ones for what is new. Room categories are known by their names. */
@@ -19,7 +22,7 @@ export function toPropertyRows(stay: ImportedStay, references: References, ids: 
   const city = references.cities.get(stay.city)
   if (!city) throw new Error(`Unchecked city ${stay.city}`)
   const { kind } = findBrand(stay.brand)
-  const scene = stay.scene ?? (kind === 'hotel' ? 'city' : 'villa')
+  const scene = stay.scene ?? sceneAt(city, stay, ids.propertyId)
   const minor = (major: number) => fromMajor(major, city.currency).amountMinor
   const categories = stay.rooms.map((room, index) =>
     toCategory(room, { id: idOf(ids, room), position: index + 1, minor }),
@@ -60,7 +63,7 @@ export function toPropertyRows(stay: ImportedStay, references: References, ids: 
       child_share_percent: stay.child_share_percent ?? childrenFree.sharePercent,
       child_unknown_age: stay.child_unknown_age ?? childrenFree.unknownAge,
       bedrooms: stay.bedrooms ?? 0,
-      scene,
+      ...sceneColumns(scene),
       is_live: stay.is_live === false || stay.is_test ? 0 : 1,
       is_test: stay.is_test ? 1 : 0,
     },
@@ -68,7 +71,7 @@ export function toPropertyRows(stay: ImportedStay, references: References, ids: 
     tagIds: (stay.tags ?? []).map((tag) => references.tags.get(tag) ?? 0),
     amenityIds: [...new Set(stay.amenities ?? [])],
     categories,
-    media: toMedia(stay, ids.propertyId, scene),
+    media: toMedia(stay, ids.propertyId, { type: scene, kind }),
     reviews: [],
     restrictions: toRestrictions(stay, minor),
     dayRules: (stay.day_rules ?? []).map(toDayRuleRow),
@@ -119,17 +122,27 @@ function toTexts(stay: ImportedStay): Record<string, string> {
   return { en, ...(nl ? { nl } : {}), ...(ar ? { ar } : {}), ...(hi ? { hi } : {}) }
 }
 
-// Without pictures of its own a stay gets drawn ones, the same as everywhere on the site.
-const drawn: readonly PictureKind[] = ['facade', 'room', 'lobby', 'bath', 'dining', 'view']
+function sceneAt(city: ReferencedCity, stay: ImportedStay, propertyId: number): PictureType {
+  const { kind } = findBrand(stay.brand)
+  return itemAt(scenesFor({ ...city, kind }), propertyId % scenesFor({ ...city, kind }).length)
+}
 
-function toMedia(stay: ImportedStay, propertyId: number, scene: PictureType): PropertyRows['media'] {
+type House = { type: PictureType; kind: 'hotel' | 'home' }
+
+// Without pictures of its own a stay gets drawn ones, the same as everywhere on the site.
+function toMedia(stay: ImportedStay, propertyId: number, house: House): PropertyRows['media'] {
   if (stay.pictures && stay.pictures.length > 0) {
     return stay.pictures.map((spec, index) => ({ subject: index === 0 ? 'facade' : 'room', spec, categoryId: null }))
   }
-  return drawn.map((kind, index) => {
+  const shown = [
+    { subject: 'facade', kind: 'facade' },
+    { subject: 'room', kind: 'room' },
+    ...commonParts[house.kind],
+  ] as const
+  return shown.map(({ subject, kind }, index) => {
     const seed = index === 0 ? String(propertyId) : `${propertyId}-${index}`
-    const spec = formatPictureSpec({ source: 'drawn', seed, type: scene, kind, time: 'golden', season: 'summer' })
-    return { subject: kind, spec, categoryId: null }
+    const spec = formatPictureSpec({ source: 'drawn', seed, type: house.type, kind, time: 'golden', season: 'summer' })
+    return { subject, spec, categoryId: null }
   })
 }
 

@@ -19,7 +19,7 @@ import { buildProperty } from './stays/build-property.ts'
 import { listTags } from './stays/choose-tags.ts'
 
 // Goes up when the same options would give other rows.
-const SEED_VERSION = 5
+export const SEED_VERSION = 6
 const DEFAULT_PROPERTIES = 3000
 
 export type SeedReport = { seeded: boolean; properties: number }
@@ -74,9 +74,30 @@ function insertPlaces(insert: InsertRow, cities: readonly SeedCity[]): void {
     })
   }
   const regionIds = new Map(listCountries().map(({ code, regionId }) => [code, regionId]))
-  for (const { id, countryCode, slug, name, latitude, longitude, population, timeZone, localities } of cities) {
+  for (const {
+    id,
+    countryCode,
+    slug,
+    name,
+    latitude,
+    longitude,
+    population,
+    timeZone,
+    placeKind,
+    localities,
+  } of cities) {
     const country_id = regionIds.get(countryCode) ?? 0
-    insert('city', { id, country_id, slug, name, latitude, longitude, population, time_zone: timeZone })
+    insert('city', {
+      id,
+      country_id,
+      slug,
+      name,
+      latitude,
+      longitude,
+      population,
+      time_zone: timeZone,
+      place_kind: placeKind,
+    })
     for (const { cityId, ...locality } of localities) insert('locality', { ...locality, city_id: cityId })
   }
   for (const city of cities) {

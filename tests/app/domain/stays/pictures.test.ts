@@ -87,8 +87,8 @@ test('never throws on any text at all', () => {
 
 test('serves each picture as thumb, small, medium, large and xlarge [LIST-22]', () => {
   expect(pictureSizes).toEqual(['thumb', 'small', 'medium', 'large', 'xlarge'])
-  expect(pictureUrl(haveli, 'medium')).toBe('/pictures/2/2.haveli.facade.dusk.summer/medium.webp')
-  expect(pictureUrl(haveli, 'xlarge')).toBe('/pictures/2/2.haveli.facade.dusk.summer/xlarge.svg')
+  expect(pictureUrl(haveli, 'medium')).toBe('/pictures/3/2.haveli.facade.dusk.summer/medium.webp')
+  expect(pictureUrl(haveli, 'xlarge')).toBe('/pictures/3/2.haveli.facade.dusk.summer/xlarge.svg')
   expect(new Set(pictureSizes.map((size) => pictureUrl(haveli, size))).size).toBe(5)
 })
 
@@ -106,7 +106,10 @@ test('shows every picture that can be asked for by one that is kept', () => {
     fc.property(drawn, (asked) => {
       const shown = settleDrawing(asked)
       expect(kept).toContain(pictureFile(shown, 'small'))
-      expect([shown.type, shown.kind]).toEqual([asked.type, asked.kind])
+      expect(shown.kind).toBe(asked.kind)
+      // What tells of the place is of the place itself; a bath or a kitchen may be that of a place furnished alike.
+      if (['facade', 'view', 'terrace', 'room', 'suite', 'living'].includes(asked.kind))
+        expect(shown.type).toBe(asked.type)
       expect(pictureUrl(asked, 'small')).toBe(`/pictures/${PICTURE_GENERATION}/${pictureFile(shown, 'small')}`)
     }),
     { numRuns: 2_000 },
@@ -126,15 +129,15 @@ test('shows neighbours by different houses, and a house’s rooms by different r
   ).toBe(20)
   expect(
     shownFor(
-      count(8, (index) => `10001-${index + 1}`),
+      count(3, (index) => `10001-${index + 1}`),
       'room',
     ),
-  ).toBe(8)
+  ).toBe(3)
 })
 
 test('lights the lamps inside where they are lit outside', () => {
   for (let place = 0; place < 40; place += 1) {
-    const lit = (['facade', 'room', 'bath', 'lobby', 'dining', 'view'] as const).map(
+    const lit = pictureKinds.map(
       (kind) => pictureAlt({ ...haveli, kind, seed: `${place}${kind === 'facade' ? '' : '-2'}` }).values.lit,
     )
     expect(new Set(lit).size).toBe(1)
@@ -162,10 +165,10 @@ test('draws each subject by the kind of its name', () => {
 test('describes a drawing by what it shows', () => {
   expect(pictureAlt(haveli)).toEqual({
     id: 'common.pictureFacade',
-    values: { type: 'haveli', time: 'dusk', lit: 'yes', snow: 'no' },
+    values: { type: 'haveli', kind: 'facade', outlook: 'haveli', time: 'dusk', lit: 'yes', snow: 'no' },
   })
   const chalet = pictureAlt({ ...haveli, seed: '1', type: 'chalet', season: 'winter' })
-  expect(chalet.values).toEqual({ type: 'chalet', time: 'day', lit: 'no', snow: 'yes' })
+  expect(chalet.values).toMatchObject({ type: 'chalet', time: 'day', lit: 'no', snow: 'yes' })
   expect(pictureAlt({ ...haveli, season: 'winter' }).values.snow).toBe('no')
 })
 

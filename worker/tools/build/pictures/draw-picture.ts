@@ -6,23 +6,35 @@ import { group } from './scenes/basics/svg.ts'
 import { drawFacade } from './scenes/facade.ts'
 import { drawBath } from './scenes/interiors/bath.ts'
 import { drawDining } from './scenes/interiors/dining.ts'
+import { drawKitchen } from './scenes/interiors/kitchen.ts'
+import { drawLiving } from './scenes/interiors/living.ts'
 import { drawLobby } from './scenes/interiors/lobby.ts'
-import { drawOutlook } from './scenes/interiors/outlook.ts'
 import { drawRoom } from './scenes/interiors/room.ts'
+import { drawOutlook } from './scenes/views/outlook.ts'
+import { drawTerrace } from './scenes/views/terrace.ts'
 
 export type PictureBox = { width: number; height: number }
 
 const scenes = {
   facade: drawFacade,
-  room: drawRoom,
+  room: (kit, type) => drawRoom(kit, type),
   bath: drawBath,
   lobby: drawLobby,
   dining: drawDining,
   view: drawOutlook,
+  single: (kit, type) => drawRoom(kit, type, 'single'),
+  twin: (kit, type) => drawRoom(kit, type, 'twin'),
+  family: (kit, type) => drawRoom(kit, type, 'family'),
+  suite: (kit, type) => drawRoom(kit, type, 'suite'),
+  living: drawLiving,
+  kitchen: drawKitchen,
+  terrace: drawTerrace,
 } satisfies Record<PictureKind, (kit: Kit, type: PictureType) => string>
 
 /** No picture is larger than this, so that a page of them stays light. */
 const LARGEST_BYTES = 6144
+/** So many other chances a drawing gets to become small enough. */
+const MOST_TRIES = 12
 
 /**
  * Draws a picture as SVG of at most 6 kB, the same for the same parameters at every size. It holds no ids, text,
@@ -48,7 +60,10 @@ function drawScene({ seed, type, kind, time, season }: Omit<DrawnPicture, 'sourc
   const rich = draw(false)
   if (isSmall(rich)) return rich
   const lite = draw(true)
-  return isSmall(lite) ? lite : drawScene({ seed: `${seed}~`, type, kind, time, season })
+  if (isSmall(lite)) return lite
+  if (seed.endsWith('~'.repeat(MOST_TRIES)))
+    throw new Error(`${type} ${kind} ${seed} never becomes small: ${lite.length}`)
+  return drawScene({ seed: `${seed}~`, type, kind, time, season })
 }
 
 function isSmall(scene: string): boolean {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { DemoPlaces } from '#app/brands/brand.ts'
+import { type PlaceKind, placeKindOf } from './choose-scene.ts'
 import { toSlug } from './to-slug.ts'
 
 export type SeedLocality = {
@@ -12,7 +13,7 @@ export type SeedLocality = {
 }
 
 /** What a place is known for; the first one of a city decides its season and scenery. */
-export type Trait = 'm' | 't' | 'h' | 'p' | 'b' | 'i' | 's' | 'a' | 'l' | 'c' | 'k' | 'g' | 'd'
+export type Trait = 'm' | 't' | 'h' | 'p' | 'b' | 'i' | 's' | 'a' | 'l' | 'c' | 'k' | 'g' | 'd' | 'w'
 
 export type SeedCity = {
   id: number
@@ -24,6 +25,7 @@ export type SeedCity = {
   population: number
   timeZone: string
   traits: readonly Trait[]
+  placeKind: PlaceKind
   /** How many stays of each kind it has, beside other cities. */
   weights: Readonly<Record<DemoPlaces, number>>
   /** The name in the script of the place; null where it is the same. */
@@ -48,6 +50,7 @@ export function readPlaces(): SeedCity[] {
       population: Number(population),
       timeZone: String(zone),
       traits: [...traits] as Trait[],
+      placeKind: placeKindOf({ traits: [...traits], latitude: Number(latitude), countryCode: String(countryCode) }),
       weights: { hotels, homes, indianHomes },
       localName: localName === '' ? null : localName,
       localities: own.map((row, index) => toLocality(Number(id), row, index)),

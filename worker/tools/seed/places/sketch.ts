@@ -2,6 +2,7 @@ import type { BrandId } from '#app/brands/brands.ts'
 import type { Collection } from '#app/domain/stays/collections.ts'
 import type { PictureType } from '#app/domain/stays/pictures.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
+import { scenesFor } from './choose-scene.ts'
 import type { SeedCity, SeedLocality } from './read-places.ts'
 
 /** What is settled about a stay before its rows are written. */
@@ -82,46 +83,20 @@ export function chooseSetting(random: Random, stay: Pick<Sketch, 'kind' | 'city'
 
 type Setting = { collection: Collection; scene: PictureType }
 
-function hotelSetting(random: Random, { city, culture, level }: Pick<Sketch, 'city' | 'culture' | 'level'>): Setting {
+function hotelSetting(random: Random, { city, level }: Pick<Sketch, 'city' | 'level'>): Setting {
   const collection = level > 0.72 ? 'silverkey' : level > 0.45 && random.chance(0.55) ? 'townhouse' : 'classic'
-  return { collection, scene: hotelScene(random, city, culture) }
+  return { collection, scene: random.pick(scenesFor({ ...city, kind: 'hotel' })) }
 }
 
-function hotelScene(random: Random, { traits, countryCode }: SeedCity, culture: Culture): PictureType {
-  const has = (letters: string) => traits.some((trait) => letters.includes(trait))
-  if (culture === 'india' && has('hpd')) return random.chance(0.7) ? 'haveli' : 'city'
-  if (culture === 'gulf' && has('hd')) return random.chance(0.35) ? 'haveli' : 'city'
-  if (has('c')) return random.chance(0.7) ? 'canal' : 'city'
-  if (has('sa') && !has('m')) return random.chance(0.75) ? 'chalet' : 'city'
-  if (has('i') || (has('b') && !has('m'))) return random.chance(0.7) ? 'villa' : 'city'
-  if (has('g')) return random.chance(0.5) ? 'villa' : 'city'
-  if (countryCode === 'NL' && random.chance(0.3)) return 'canal'
-  return random.chance(0.12) ? 'villa' : 'city'
+function homeSetting(random: Random, { city, park }: Pick<Sketch, 'city' | 'park'>): Setting {
+  if (park) return { collection: 'park', scene: 'park' }
+  const scene = random.pick(scenesFor({ ...city, kind: 'home' }))
+  return { collection: random.pick(collectionsOf[scene] ?? ['classic']), scene }
 }
 
-function homeSetting(random: Random, { city, culture, park }: Pick<Sketch, 'city' | 'culture' | 'park'>): Setting {
-  if (park) return { collection: 'park', scene: random.chance(0.8) ? 'park' : 'dune' }
-  const has = (letters: string) => city.traits.some((trait) => letters.includes(trait))
-  if (culture === 'india') {
-    if (has('sa'))
-      return random.pick([
-        { collection: 'chalet', scene: 'chalet' },
-        { collection: 'villa', scene: 'villa' },
-        { collection: 'farm', scene: 'farm' },
-      ])
-    if (has('hd') && random.chance(0.6)) return { collection: 'classic', scene: 'haveli' }
-    return random.chance(0.75) ? { collection: 'villa', scene: 'villa' } : { collection: 'farm', scene: 'farm' }
-  }
-  if (has('sa'))
-    return random.chance(0.75) ? { collection: 'chalet', scene: 'chalet' } : { collection: 'farm', scene: 'farm' }
-  if (has('c')) return { collection: 'classic', scene: 'canal' }
-  if (has('b')) {
-    if (culture === 'spanish' || culture === 'italian' || culture === 'french') {
-      return random.chance(0.65) ? { collection: 'villa', scene: 'villa' } : { collection: 'classic', scene: 'dune' }
-    }
-    return random.chance(0.7) ? { collection: 'classic', scene: 'dune' } : { collection: 'farm', scene: 'farm' }
-  }
-  if (has('gkl'))
-    return random.chance(0.55) ? { collection: 'farm', scene: 'farm' } : { collection: 'villa', scene: 'villa' }
-  return { collection: 'classic', scene: culture === 'dutch' ? 'canal' : 'city' }
+/** What homes of a scenery call themselves. */
+const collectionsOf: Partial<Record<PictureType, readonly Collection[]>> = {
+  ...{ villa: ['villa'], riviera: ['villa', 'villa', 'classic'], backwater: ['villa', 'farm'] },
+  ...{ ghat: ['villa', 'villa', 'farm'], himalaya: ['chalet', 'villa'], chalet: ['chalet'], lake: ['villa', 'chalet'] },
+  ...{ farm: ['farm', 'farm', 'villa'], country: ['farm', 'farm', 'classic'], dune: ['classic', 'classic', 'villa'] },
 }

@@ -1,12 +1,21 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { formatPictureSpec, type PictureKind } from '#app/domain/stays/pictures.ts'
+import { formatPictureSpec, type PictureKind, type PictureSubject } from '#app/domain/stays/pictures.ts'
 import type { ReviewRows } from '#worker/database/property-rows.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
+import { commonParts } from '#worker/tools/seed/stays/draw-media.ts'
 import { replyBanks } from '#worker/tools/seed/words/reply-sentences.ts'
 import type { ReviewSeed } from './write-reviews.ts'
 
-const shown: readonly PictureKind[] = ['room', 'view', 'dining', 'bath', 'room', 'lobby']
+type Shown = { subject: PictureSubject; kind: PictureKind }
+
+const room: Shown = { subject: 'room', kind: 'room' }
+
+/** What guests take pictures of; nobody sees a reception in a house. */
+const shown: Record<Sketch['kind'], readonly Shown[]> = {
+  hotel: [room, room, ...commonParts.hotel],
+  home: [room, room, ...commonParts.home],
+}
 
 /**
  * Reviews with what hangs on them: a reply of the house to about one in three of its own guests, pictures of the guest to
@@ -31,8 +40,8 @@ function replyTo(random: Random, { source, rating_tenths, locale, stayed_on }: R
 function photosOf(random: Random, sketch: Sketch, index: number): ReviewRows['photos'] {
   if (!random.chance(0.2)) return []
   const time = random.pick(['dawn', 'day', 'golden', 'dusk', 'night'] as const)
-  return random.sample(shown, random.integer(1, 3)).map((kind, number) => ({
-    subject: kind,
+  return random.sample(shown[sketch.kind], random.integer(1, 3)).map(({ subject, kind }, number) => ({
+    subject,
     spec: formatPictureSpec({
       source: 'drawn',
       seed: `${sketch.id}-g${index}-${number}`,

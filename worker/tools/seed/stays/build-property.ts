@@ -2,6 +2,7 @@ import { findCountry } from '#app/brands/countries/countries.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { toDayRuleRow } from '#worker/database/day-rule-row.ts'
 import type { CategoryRows, PropertyRows } from '#worker/database/property-rows.ts'
+import { sceneColumns } from '#worker/tools/seed/places/choose-scene.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { toSlug } from '#worker/tools/seed/places/to-slug.ts'
 import { calendarOf } from '#worker/tools/seed/prices/rate-calendars.ts'
@@ -73,7 +74,7 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
       ...writeHouseNotes(sketch, categories.some(servesBreakfast)),
       ...writeHousePeople(sketch),
       bedrooms: kind === 'home' ? Math.max(1, Math.round(Number(categories.at(-1)?.category.max_adults ?? 2) / 2)) : 0,
-      scene: sketch.scene,
+      ...sceneColumns(sketch.scene),
       popularity: popularityOf(random, sketch, averageTenths(reviews)),
       ...chooseBookingWay(sketch, name),
       is_live: 1,
@@ -87,8 +88,8 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
     media: drawMedia(
       random,
       sketch,
-      categories.map(({ category }) => category.id),
-      isLean ? 6 : random.integer(8, 24),
+      categories.map(({ category }) => ({ id: category.id, bed: String(category.bed) })),
+      isLean,
     ),
     reviews: detailReviews(reviews, sketch, from),
     restrictions: chooseRestrictions(random, sketch, cheapest, currency),

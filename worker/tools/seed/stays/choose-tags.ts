@@ -46,7 +46,7 @@ export function chooseTags(random: Random, { sketch, amenityIds, hasBreakfast, p
     spa: amenityIds.includes(51),
     'near-station': /station|centrale|termini/i.test(quarter) || (kind === 'hotel' && random.chance(0.14)),
     'couple-friendly': random.chance(kind === 'hotel' ? 0.42 : 0.3),
-    heritage: scene === 'haveli' || (has('h') && random.chance(0.3)),
+    heritage: scene === 'haveli' || scene === 'palace' || (has('h') && random.chance(0.3)),
     'mountain-view': has('sa') && amenityIds.includes(54),
     ski: has('s') && amenityIds.includes(59),
     pool: amenityIds.includes(4),

@@ -2,51 +2,79 @@ import {
   formatPictureSpec,
   type PictureKind,
   type PictureSeason,
+  type PictureSubject,
   type PictureTime,
 } from '#app/domain/stays/pictures.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
 
-type MediaSeed = { subject: PictureKind; spec: string; categoryId: number | null }
+type MediaSeed = { subject: PictureSubject; spec: string; categoryId: number | null }
+
+type Part = { subject: PictureSubject; kind: PictureKind }
+
+/** What there is to see beside the façade and the rooms: a hotel has a reception, a house somewhere to cook and to sit. */
+export const commonParts: Readonly<Record<Sketch['kind'], readonly Part[]>> = {
+  hotel: [
+    { subject: 'lobby', kind: 'lobby' },
+    { subject: 'bath', kind: 'bath' },
+    { subject: 'dining', kind: 'dining' },
+    { subject: 'view', kind: 'view' },
+  ],
+  home: [
+    { subject: 'room', kind: 'living' },
+    { subject: 'dining', kind: 'kitchen' },
+    { subject: 'bath', kind: 'bath' },
+    { subject: 'view', kind: 'terrace' },
+    { subject: 'view', kind: 'view' },
+  ],
+}
+
+const kindByBed: Readonly<Record<string, PictureKind>> = {
+  single: 'single',
+  twin: 'twin',
+  family: 'family',
+  king: 'suite',
+}
 
 const times: readonly PictureTime[] = [
-  'dawn',
-  'day',
-  'day',
-  'golden',
-  'golden',
-  'golden',
-  'dusk',
-  'dusk',
-  'night',
-  'mist',
+  ...(['dawn', 'day', 'day', 'golden', 'golden'] as const),
+  ...(['golden', 'dusk', 'dusk', 'night', 'mist'] as const),
 ]
 
+/** A category of rooms with the bed it has. */
+export type PicturedCategory = { id: number; bed: string }
+
 /**
- * The pictures of a stay: its façade first, then every room category's own rooms, then the rest of the house. One
- * scenery and one season for all, so that a place stays itself.
+ * The pictures of a stay: its façade first, then every room category's own rooms, then the rest of the house, each once and
+ * some twice. One scenery and one season for all, so that a place stays itself. A lean stay has its façade, its rooms and
+ * what fits into six.
  */
-export function drawMedia(random: Random, sketch: Sketch, categoryIds: readonly number[], count: number): MediaSeed[] {
+export function drawMedia(
+  random: Random,
+  sketch: Sketch,
+  categories: readonly PicturedCategory[],
+  isLean: boolean,
+): MediaSeed[] {
   const time = random.pick(times)
   const season = chooseSeason(random, sketch)
-  const others: PictureKind[] = ['lobby', 'bath', 'dining', 'view']
-  const shared = Array.from({ length: Math.max(0, count - 1 - categoryIds.length) }, (_, index) => ({
-    subject: others[index % others.length] ?? 'view',
-    categoryId: index < others.length ? null : (categoryIds[index % categoryIds.length] ?? null),
-  }))
-  const rooms = categoryIds.map((categoryId) => ({ subject: 'room' as const, categoryId }))
-  return [{ subject: 'facade' as const, categoryId: null }, ...rooms, ...shared].map(
-    ({ subject, categoryId }, index) => {
-      // A category's second and third picture shows its room or bath, never the lobby.
-      const kind = categoryId !== null && index > categoryIds.length ? (index % 2 === 0 ? 'room' : 'bath') : subject
-      const seed = index === 0 ? String(sketch.id) : `${sketch.id}-${index}`
-      return {
-        subject: kind,
-        categoryId,
-        spec: formatPictureSpec({ source: 'drawn', seed, type: sketch.scene, kind, time, season }),
-      }
-    },
-  )
+  const parts: (Part & { categoryId: number | null })[] = [
+    { subject: 'facade', kind: 'facade', categoryId: null },
+    ...categories.map(({ id, bed }) => roomOf(id, bed)),
+    ...commonParts[sketch.kind].map((part) => ({ ...part, categoryId: null })),
+    { subject: 'bath', kind: 'bath', categoryId: categories[0]?.id ?? null },
+    { subject: 'view', kind: 'view', categoryId: null },
+    ...categories.slice(0, 1).map(({ id, bed }) => roomOf(id, bed)),
+  ]
+  const count = isLean ? 6 : Math.max(8, random.integer(categories.length + 5, parts.length))
+  return parts.slice(0, count).map(({ subject, kind, categoryId }, index) => {
+    const seed = index === 0 ? String(sketch.id) : `${sketch.id}-${index}`
+    const spec = formatPictureSpec({ source: 'drawn', seed, type: sketch.scene, kind, time, season })
+    return { subject, categoryId, spec }
+  })
+}
+
+function roomOf(categoryId: number, bed: string): Part & { categoryId: number } {
+  return { subject: 'room', kind: kindByBed[bed] ?? 'room', categoryId }
 }
 
 function chooseSeason(random: Random, { city }: Sketch): PictureSeason {

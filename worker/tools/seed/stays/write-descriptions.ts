@@ -47,12 +47,22 @@ function chooseSentences(random: Random, sketch: Sketch, amenityIds: readonly nu
 function openingsOf(random: Random, { kind, scene, city, park }: Sketch): readonly Wording[] {
   const general = hotelOpenings.hotel ?? []
   if (kind === 'home') {
-    return homeOpenings[park ? 'park' : scene === 'park' ? 'villa' : scene] ?? homeOpenings.city ?? general
+    return homeOpenings[park ? 'park' : openingOf(scene)] ?? homeOpenings.city ?? general
   }
   if (random.chance(0.22)) return general
   // Mostly what the city is known for first, now and then something else it is.
   const traits = random.chance(0.7) ? city.traits.slice(0, 1) : city.traits
   return hotelOpenings[groupOf(random.pick(traits))] ?? general
+}
+
+/** Whose first sentences fit a home of a scenery. */
+function openingOf(scene: Sketch['scene']): string {
+  if (scene === 'himalaya') return 'chalet'
+  if (scene === 'country') return 'farm'
+  if (scene === 'palace') return 'haveli'
+  return scene === 'ghat' || scene === 'backwater' || scene === 'riviera' || scene === 'lake' || scene === 'park'
+    ? 'villa'
+    : scene
 }
 
 function groupOf(trait: SeedCity['traits'][number]): string {

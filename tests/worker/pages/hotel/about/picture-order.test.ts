@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { PictureKind } from '#app/domain/stays/pictures.ts'
+import type { PictureSubject } from '#app/domain/stays/pictures.ts'
 import { orderPictures } from '#worker/pages/hotel/about/picture-order.ts'
 
-const media = (subjects: PictureKind[]) =>
+const media = (subjects: PictureSubject[]) =>
   subjects.map((subject, index) => ({ subject, spec: String(index), roomCategoryId: null }))
 
 test('shows one of each thing before a second of any, the first picture staying first', () => {

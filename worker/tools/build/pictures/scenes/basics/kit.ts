@@ -5,6 +5,8 @@ import { type Light, lights, type Shades } from './light.ts'
 
 /** What every part of a picture draws with: its chances, its light and its materials. */
 export type Kit = {
+  /** Which of a row of drawings it is: neighbours differ by one. */
+  number: number
   /** A number from 0 up to 1. */
   chance: () => number
   /** A number between two others. */
@@ -42,6 +44,7 @@ export function createKit({ seed, time, season, isLite = false }: KitChoice): Ki
   const { ambient, glow, lean, warmth, leaf } = light
   const isDark = time === 'dusk' || time === 'night'
   return {
+    number: Number.parseInt(seed, 10) || 0,
     chance,
     between,
     whole: (low, high) => Math.floor(between(low, high + 1)),

@@ -73,3 +73,8 @@ export function cusp([x, y, w, h]: Rect): string {
   const right = `q${num(s * 2.6)} ${num(s * 1.4)} ${num(s * 3)} ${num(s * 3.8)}q${num(s * 2)} ${num(s * 0.2)} ${num(s * 2)} ${num(s * 2.2)}`
   return `M${num(x)} ${num(y + h)}v${num(s * 6 - h)}${left}${right}v${num(h - s * 6)}z`
 }
+
+/** The path of a straight-sided shape through these points. */
+export function shape(...points: readonly (readonly [x: number, y: number])[]): string {
+  return `${points.map(([x, y], i) => `${i ? 'L' : 'M'}${num(x)} ${num(y)}`).join('')}z`
+}

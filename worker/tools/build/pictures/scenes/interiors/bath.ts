@@ -18,7 +18,7 @@ export function drawBath(kit: Kit, type: PictureType): string {
   return [
     fill(wall.light, box([0, 0, 400, FLOOR])),
     drawTiles(kit, tile, tileTop),
-    drawOpening(kit, type, { frame: [40, 30, 96, 88], wall: { ...wall, plain: wall.light } }),
+    drawOpening(kit, 'garden', { frame: [40, 30, 96, 88], wall: { ...wall, plain: wall.light } }),
     drawChequeredFloor(kit, tile),
     drawTub(kit, accent),
     drawMirror(kit),

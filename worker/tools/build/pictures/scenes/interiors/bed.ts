@@ -2,14 +2,14 @@ import type { PictureType } from '#app/domain/stays/pictures.ts'
 import { mix } from '#worker/tools/build/pictures/scenes/basics/colour.ts'
 import type { Kit } from '#worker/tools/build/pictures/scenes/basics/kit.ts'
 import { arch, box, cusp, fill, repeat, stroke } from '#worker/tools/build/pictures/scenes/basics/svg.ts'
-import { drawGlow, hasLampsOn, indoors } from './walls.ts'
+import { drawGlow, hasCusps, hasLampsOn, indoors } from './walls.ts'
 
 type Bed = { accent: string; blanket: string }
 type Headboard = 'cusp' | 'arch' | 'panel' | 'cane' | 'round'
 
 /** A made-up double bed, its headboard, and a lamp on the table beside it. */
 export function drawBed(kit: Kit, type: PictureType, bed: Bed): string {
-  const form = kit.pick<Headboard>(type === 'haveli' ? ['cusp'] : ['arch', 'panel', 'cane', 'round'])
+  const form = kit.pick<Headboard>(hasCusps(type) ? ['cusp'] : ['arch', 'panel', 'cane', 'round'])
   const wood = indoors(kit, kit.pick(['#7a4a2e', '#9c6a3f', bed.blanket, '#3f5157']), 0.6)
   return [
     drawHeadboard(kit, form, wood),

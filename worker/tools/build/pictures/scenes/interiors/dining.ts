@@ -11,10 +11,13 @@ import { indoors } from './walls.ts'
 
 const CLOTHS = ['#2f6f73', '#c9694a', '#efe0c0', '#e0a94a', '#7d9a86', '#3f5f8a', '#d98a7a', '#a8433b']
 
+/** Where lunch comes in small bowls on one platter. */
+const thaliTypes: readonly PictureType[] = ['city', 'haveli', 'ghat', 'desert']
+
 /** A laid table from above: a thali and tea, or a breakfast with coffee. */
 export function drawDining(kit: Kit, type: PictureType): string {
-  const { whole, between, chance, isDark } = kit
-  const isThali = type === 'city' || type === 'haveli' || (type === 'villa' && chance() < 0.5)
+  const { whole, between, isDark } = kit
+  const isThali = thaliTypes.includes(type)
   const cloth = indoors(kit, kit.pick(CLOTHS), 0.5)
   const ware = createTableware(kit, cloth)
   return [

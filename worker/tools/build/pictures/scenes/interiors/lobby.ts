@@ -15,8 +15,8 @@ import {
   stroke,
 } from '#worker/tools/build/pictures/scenes/basics/svg.ts'
 import { drawLeaves } from '#worker/tools/build/pictures/scenes/nature/plants.ts'
-import { drawVista } from './vista.ts'
-import { chequerPath, drawFloor, drawGlow, indoors, pickWall, type Wall } from './walls.ts'
+import { drawVista } from '#worker/tools/build/pictures/scenes/views/vista.ts'
+import { chequerPath, drawFloor, drawGlow, hasCusps, indoors, pickWall, type Wall } from './walls.ts'
 
 const FLOOR = 228
 
@@ -44,7 +44,7 @@ export function drawLobby(kit: Kit, type: PictureType): string {
 }
 
 function drawArches(kit: Kit, type: PictureType, wall: Wall): string {
-  const opening = type === 'haveli' ? cusp : arch
+  const opening = hasCusps(type) ? cusp : arch
   const { ambient } = kit.light
   const niche = opening([152, 62, 96, FLOOR - 62])
   const reveal = box([20, 58, 104, FLOOR - 58]) + opening([30, 72, 84, FLOOR - 72])
@@ -54,7 +54,7 @@ function drawArches(kit: Kit, type: PictureType, wall: Wall): string {
     fill(wall.light, box([0, 26, 400, 3])),
     fill(mix(wall.plain, ambient, 0.3), opening([24, 62, 96, FLOOR - 62])),
     fill(mix(wall.plain, ambient, 0.45), niche),
-    drawVista(kit, type, [30, 72, 84, FLOOR - 72]),
+    drawVista(kit, 'garden', [30, 72, 84, FLOOR - 72]),
     fill(wall.plain, reveal, HOLLOW),
     stroke([wall.light, 3], opening([28, 70, 88, FLOOR - 70]) + niche),
   ].join('')

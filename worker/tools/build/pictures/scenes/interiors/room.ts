@@ -15,9 +15,10 @@ import {
   stroke,
 } from '#worker/tools/build/pictures/scenes/basics/svg.ts'
 import { drawLeaves } from '#worker/tools/build/pictures/scenes/nature/plants.ts'
+import { drawVista } from '#worker/tools/build/pictures/scenes/views/vista.ts'
 import { drawBed } from './bed.ts'
-import { drawVista } from './vista.ts'
-import { drawFloor, drawGlow, drawOpening, indoors, pickWall, type Wall } from './walls.ts'
+import { drawBedsideTable, drawDesk, drawSlimBed, drawSofa } from './slim-bed.ts'
+import { drawFloor, drawGlow, drawOpening, indoors, isCold, pickWall, type Wall } from './walls.ts'
 
 const FLOOR = 226
 
@@ -33,27 +34,58 @@ type Room = {
   frame: Rect
 }
 
-/** A bedroom: window, curtains, a double bed with its lamp, something on the wall and something green. */
-export function drawRoom(kit: Kit, type: PictureType): string {
+/** Who sleeps in a room: two in one bed, one, two in two, a family, or two with somewhere to sit. */
+export type RoomForm = 'double' | 'single' | 'twin' | 'family' | 'suite'
+
+/** A bedroom: window, curtains, beds with their lamp, something on the wall and something green. */
+export function drawRoom(kit: Kit, type: PictureType, form: RoomForm = 'double'): string {
   const { pick } = kit
   const wall = pickWall(kit, type)
   const [accent, second] = [indoors(kit, pick(accents), 0.5), indoors(kit, pick(accents), 0.5)]
-  const finish = pick<Finish>(type === 'chalet' ? ['plank'] : ['dado', 'stripe', 'plain', 'arch'])
-  const room: Room = { type, wall, accent, second, finish, ...pickWindow(kit, finish) }
+  const finish = pick<Finish>(
+    type === 'chalet' || type === 'himalaya' ? ['plank'] : ['dado', 'stripe', 'plain', 'arch'],
+  )
+  const hasSide = form === 'double'
+  const window = hasSide ? pickWindow(kit, finish) : windowOf[form]
+  const room: Room = { type, wall, accent, second, finish: finish === 'arch' && !hasSide ? 'plain' : finish, ...window }
+  const view = form === 'double' || form === 'suite' ? type : 'garden'
   return [
     drawWalls(kit, room),
-    drawOpening(kit, type, { frame: room.frame, wall }),
+    drawOpening(kit, view, { frame: room.frame, wall }),
     drawCurtains(kit, room),
     drawFloor(kit, FLOOR, type),
     kit.isDark ? '' : drawSunPatch(room),
-    room.isWide ? drawArmchairCorner(kit, room) : '',
+    room.isWide && hasSide ? drawArmchairCorner(kit, room) : '',
     drawRug(kit, room),
-    room.isWide ? '' : drawWallPiece(kit, room),
-    drawBed(kit, type, { accent, blanket: second }),
-    drawCeiling(kit, room),
-    fill(indoors(kit, '#c0703f', 0.7), 'M346 244h30l-5 34h-20z'),
-    drawLeaves(kit, [361, 246, kit.between(52, 70)]),
+    room.isWide || !hasSide ? '' : drawWallPiece(kit, room),
+    drawBeds(kit, room, form),
+    hasSide ? drawCeiling(kit, room) : '',
+    form === 'suite' || form === 'family' || form === 'twin' ? '' : drawPotPlant(kit),
   ].join('')
+}
+
+const windowOf: Record<Exclude<RoomForm, 'double'>, { isWide: boolean; frame: Rect }> = {
+  single: { isWide: false, frame: [262, 44, 84, 104] },
+  twin: { isWide: true, frame: [128, 28, 144, 96] },
+  family: { isWide: false, frame: [300, 40, 74, 92] },
+  suite: { isWide: false, frame: [280, 36, 98, 120] },
+}
+
+function drawBeds(kit: Kit, room: Room, form: RoomForm): string {
+  const { type, accent, second } = room
+  const bedding = { accent, blanket: second }
+  if (form === 'single') return drawBedsideTable(kit, 26) + drawSlimBed(kit, 76, bedding) + drawDesk(kit, 226, accent)
+  if (form === 'twin')
+    return drawBedsideTable(kit, 183) + drawSlimBed(kit, 62, bedding) + drawSlimBed(kit, 234, bedding)
+  const double = drawBed(kit, type, bedding)
+  if (form === 'family')
+    return group('translate(-18 0)', double) + drawSlimBed(kit, 282, { accent: second, blanket: accent })
+  if (form === 'suite') return group('translate(-24 -8)', double) + drawSofa(kit, [266, 248, 130], accent, second)
+  return double
+}
+
+function drawPotPlant(kit: Kit): string {
+  return fill(indoors(kit, '#c0703f', 0.7), 'M346 244h30l-5 34h-20z') + drawLeaves(kit, [361, 246, kit.between(52, 70)])
 }
 
 function pickWindow({ chance, whole }: Kit, finish: Finish): { isWide: boolean; frame: Rect } {
@@ -67,7 +99,7 @@ function drawWalls(kit: Kit, { type, wall, finish }: Room): string {
   return [
     fill(wall.plain, box([0, 0, 400, FLOOR])),
     drawFinish(finish, wall),
-    type === 'farm' || type === 'chalet' ? fill(indoors(kit, '#7a5236', 0.7), beams) : '',
+    type === 'farm' || type === 'chalet' || type === 'country' ? fill(indoors(kit, '#7a5236', 0.7), beams) : '',
   ].join('')
 }
 
@@ -124,7 +156,7 @@ function drawWallPiece(kit: Kit, { type, wall, finish }: Room): string {
   if (finish === 'arch') return ''
   if (hasPicture) {
     const frame = fill(indoors(kit, '#5f4330', 1), box([24, 64, 44, 56]))
-    return frame + drawVista(kit, type === 'city' ? 'villa' : 'farm', [28, 68, 36, 48])
+    return frame + drawVista(kit, type === 'city' ? 'villa' : 'garden', [28, 68, 36, 48])
   }
   const rim = disc([46, 92, 26], indoors(kit, '#d8a94e', 0.6))
   return rim + disc([46, 92, 22], mix(kit.light.sky[2], wall.light, 0.4))
@@ -132,7 +164,7 @@ function drawWallPiece(kit: Kit, { type, wall, finish }: Room): string {
 
 function drawCeiling(kit: Kit, { type, second, isWide }: Room): string {
   const { chance } = kit
-  if (type === 'villa' && !isWide && chance() < 0.6) {
+  if (!isCold(type) && !isWide && chance() < 0.6) {
     const blades = 'M180 20q-50-8-70 4q30 8 70 2zM180 20q50-8 70 4q-30 8-70 2z'
     return stroke([indoors(kit, '#6b4a35', 1), 3], 'M180 0v22') + fill(indoors(kit, '#8a6242', 1), blades)
   }

@@ -14,7 +14,7 @@ import {
   repeat,
   stroke,
 } from '#worker/tools/build/pictures/scenes/basics/svg.ts'
-import { drawVista } from './vista.ts'
+import { drawVista } from '#worker/tools/build/pictures/scenes/views/vista.ts'
 
 /** A wall's colour, and the same in the shade and in the light. */
 export type Wall = { plain: string; dark: string; light: string }
@@ -32,7 +32,7 @@ export function indoors({ light }: Kit, material: string, share: number): string
 
 /** Floor boards or stone from a height down. */
 export function drawFloor(kit: Kit, y: number, type: PictureType): string {
-  const isWarm = type === 'villa' || type === 'haveli' || type === 'city'
+  const isWarm = !isCold(type)
   const materials = isWarm ? ['#d9b48a', '#e4cfa8', '#b9714a'] : ['#b98a5c', '#a87548', '#caa274']
   const colour = indoors(kit, kit.pick(materials), 0.6)
   const boards = repeat(11, (i) => `M${200 + (i - 5) * 40} ${y}L${200 + (i - 5) * 92} 300`)
@@ -68,7 +68,7 @@ export function chequerPath({ y, rows, columns: [from, to], widths: [near, sprea
 /** A window with what is outside, its frame as the place builds them, and a sill. */
 export function drawOpening(
   kit: Kit,
-  type: PictureType,
+  type: PictureType | 'garden',
   { frame: [x, y, w, h], wall }: { frame: Rect; wall: Wall },
 ): string {
   const white = indoors(kit, '#fbf3e2', 0.6)
@@ -80,22 +80,40 @@ export function drawOpening(
   ].join('')
 }
 
-function drawFrame(type: PictureType, [x, y, w, h]: Rect, { wall, white }: { wall: Wall; white: string }): string {
+function drawFrame(
+  type: PictureType | 'garden',
+  [x, y, w, h]: Rect,
+  { wall, white }: { wall: Wall; white: string },
+): string {
   const reveal = box([x - 6, y - 6, w + 12, h + 8])
-  if (type === 'haveli') {
+  if (hasCusps(type)) {
     const arches = cusp([x + 3, y + 2, w / 2 - 6, h - 2]) + cusp([x + w / 2 + 3, y + 2, w / 2 - 6, h - 2])
     return fill(wall.plain, reveal + arches, HOLLOW) + stroke([wall.light, 2.4], arches)
   }
-  if (type === 'farm' || type === 'dune') {
+  if (type === 'farm' || type === 'dune' || type === 'riviera' || type === 'desert') {
     const bars = `M${x + w / 2} ${y}v${h}M${x} ${num(y + h * 0.55)}h${w}`
     return fill(wall.plain, reveal + arch([x, y, w, h]), HOLLOW) + stroke([white, 3], arch([x, y, w, h]) + bars)
   }
   return stroke([white, 3.6], `${box([x, y, w, h])}M${num(x + w / 2)} ${y}v${h}${crossBar(type, [x, y, w, h])}`)
 }
 
-function crossBar(type: PictureType, [x, y, w, h]: Rect): string {
-  if (type === 'canal') return `M${x} ${num(y + h * 0.42)}h${w}`
-  return type === 'chalet' ? `M${x} ${num(y + h / 2)}h${w}` : ''
+function crossBar(type: PictureType | 'garden', [x, y, w, h]: Rect): string {
+  if (type === 'canal' || type === 'town') return `M${x} ${num(y + h * 0.42)}h${w}`
+  return type === 'chalet' || type === 'country' || type === 'lake' ? `M${x} ${num(y + h / 2)}h${w}` : ''
+}
+
+/** Where openings are pointed and cusped. */
+export function hasCusps(type: PictureType | 'garden'): boolean {
+  return type === 'haveli' || type === 'palace'
+}
+
+const coldTypes: readonly PictureType[] = [
+  ...(['chalet', 'country', 'dune', 'park', 'lake', 'himalaya', 'canal', 'town', 'farm'] as const),
+]
+
+/** Where a house is built against the winter: boards on the floor, a fire in the living room. */
+export function isCold(type: PictureType): boolean {
+  return coldTypes.includes(type)
 }
 
 /** The glow around a lamp, when lamps are on. */

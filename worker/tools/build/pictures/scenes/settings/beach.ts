@@ -4,6 +4,7 @@ import { accents } from '#worker/tools/build/pictures/scenes/basics/materials.ts
 import { fill } from '#worker/tools/build/pictures/scenes/basics/svg.ts'
 import { drawHills, drawSea } from '#worker/tools/build/pictures/scenes/nature/distance.ts'
 import { drawLeaves, drawPalm, drawTree } from '#worker/tools/build/pictures/scenes/nature/plants.ts'
+import { drawMass } from '#worker/tools/build/pictures/scenes/places/styles.ts'
 import { drawVilla } from '#worker/tools/build/pictures/scenes/places/villa.ts'
 import { drawSailingBoat } from '#worker/tools/build/pictures/scenes/things/boats.ts'
 import { drawParasol } from '#worker/tools/build/pictures/scenes/things/street.ts'
@@ -21,7 +22,7 @@ export function drawBeach(kit: Kit, { sun }: Ground): string {
     fill(mix(light.sea[2], '#ffffff', 0.4), 'M0 236q60-10 120 0t130-2v20H0z'),
     fill(near, 'M0 242q60-10 120 0t280-10v68H0z'),
     drawTree(kit, [372, 244, 1.8]),
-    drawVilla(kit),
+    kit.number % 3 === 0 ? drawVilla(kit) : drawMass(kit, 'villa', { left: 120, ground: 238 }),
     fill(far, 'M0 276q110-22 210 4t190-8v28H0z'),
     drawPalm(kit, [between(104, 124), 262, between(140, 176)], between(-30, 10)),
     drawPalm(kit, [between(360, 386), 292, between(150, 196)], between(-34, 0)),

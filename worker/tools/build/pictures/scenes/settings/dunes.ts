@@ -5,6 +5,7 @@ import { box, fill, stroke } from '#worker/tools/build/pictures/scenes/basics/sv
 import { drawSea } from '#worker/tools/build/pictures/scenes/nature/distance.ts'
 import { drawGrass } from '#worker/tools/build/pictures/scenes/nature/plants.ts'
 import { drawDuneHouse } from '#worker/tools/build/pictures/scenes/places/dune.ts'
+import { drawMass } from '#worker/tools/build/pictures/scenes/places/styles.ts'
 import { drawSailingBoat } from '#worker/tools/build/pictures/scenes/things/boats.ts'
 import { drawBike } from '#worker/tools/build/pictures/scenes/things/street.ts'
 import type { Ground } from './ground.ts'
@@ -18,7 +19,7 @@ export function drawDunes(kit: Kit, { sun, bright }: Ground): string {
     drawSailingBoat(kit, [whole(30, 90), horizon + 10, 0.55], kit.lit(pick(accents))),
     chance() < 0.5 ? drawLighthouse(kit, horizon) : '',
     fill(mix(bright, light.far, 0.3), 'M0 214q40-36 110-22t130 6t160-14v116H0z'),
-    drawDuneHouse(kit),
+    kit.number % 3 === 0 ? drawDuneHouse(kit) : drawMass(kit, 'dune', { left: 112, ground: 226 }),
     fill(bright, 'M0 236q70-26 150-14t150 4t100-10v84H0z'),
     fill(light.ground[1], 'M0 270q90-34 190-14t210-8v52H0z'),
     fill(mix(bright, light.glow, 0.4), 'M210 226q34 14 6 30t14 44h48q-46-22-20-42t-22-32z'),

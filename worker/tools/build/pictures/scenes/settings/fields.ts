@@ -4,6 +4,7 @@ import { disc, fill, num } from '#worker/tools/build/pictures/scenes/basics/svg.
 import { drawHills } from '#worker/tools/build/pictures/scenes/nature/distance.ts'
 import { drawCypress, drawTree } from '#worker/tools/build/pictures/scenes/nature/plants.ts'
 import { drawFarmhouse } from '#worker/tools/build/pictures/scenes/places/farm.ts'
+import { drawMass } from '#worker/tools/build/pictures/scenes/places/styles.ts'
 import type { Ground } from './ground.ts'
 
 /** Furrows up to the farmhouse, cypresses beside it, bales of straw when there is no snow. */
@@ -16,7 +17,7 @@ export function drawFields(kit: Kit, ground: Ground): string {
     drawHills(kit, { y: 214, sway: 8, colour: mix(light.mid, lawnShade, 0.5) }),
     drawCypressesBehind(kit),
     fill(lawn, 'M0 222q120-10 400 0v78H0z'),
-    drawFarmhouse(kit),
+    kit.number % 3 === 0 ? drawFarmhouse(kit) : drawMass(kit, 'farm', { left: 112, ground: 228 }),
     drawCypressesBeside(kit),
     drawFurrows(kit, ground),
     !hasSnow && chance() < 0.6 ? drawBale(kit, [60, 262, 13]) + drawBale(kit, [104, 274, 16]) : '',

@@ -4,6 +4,7 @@ import { box, fill } from '#worker/tools/build/pictures/scenes/basics/svg.ts'
 import { drawHills, drawSkyline } from '#worker/tools/build/pictures/scenes/nature/distance.ts'
 import { drawLeaves, drawPalm, drawTree } from '#worker/tools/build/pictures/scenes/nature/plants.ts'
 import { drawHaveli } from '#worker/tools/build/pictures/scenes/places/haveli.ts'
+import { drawMass } from '#worker/tools/build/pictures/scenes/places/styles.ts'
 
 /** The forecourt of a haveli: a path to the gate between palms and pots. */
 export function drawForecourt(kit: Kit): string {
@@ -13,8 +14,8 @@ export function drawForecourt(kit: Kit): string {
       ? drawHills(kit, { y: 196, sway: 16, colour: light.far })
       : drawSkyline(kit, { y: 206, colour: light.far, tall: 60 }),
     drawHills(kit, { y: 226, sway: 9, colour: mix(light.far, light.mid, 0.7) }),
-    drawTree(kit, [34, 254, 2]),
-    drawHaveli(kit),
+    kit.isLite ? '' : drawTree(kit, [34, 254, 2]),
+    kit.number % 2 ? drawMass(kit, 'haveli', { left: 102, ground: 252 }) : drawHaveli(kit),
     drawPath(kit),
     drawPalms(kit),
     fill(kit.lit('#b5502f'), 'M142 262h18l-3 16h-12zM240 262h18l-3 16h-12z'),

@@ -5,6 +5,7 @@ import { fill, group, ROUND_ENDS, repeat, sheer, stroke } from '#worker/tools/bu
 import { drawHills } from '#worker/tools/build/pictures/scenes/nature/distance.ts'
 import { drawPine, drawTree } from '#worker/tools/build/pictures/scenes/nature/plants.ts'
 import { drawLodge } from '#worker/tools/build/pictures/scenes/places/park.ts'
+import { drawMass } from '#worker/tools/build/pictures/scenes/places/styles.ts'
 import type { Ground } from './ground.ts'
 
 /** A lake shore in the woods, birches or pines in front and a canoe on the water. */
@@ -15,7 +16,7 @@ export function drawLakeShore(kit: Kit, { lawn, lawnShade }: Ground): string {
     drawWood(kit),
     fill(lawn, 'M0 222h400v30H0z'),
     drawTree(kit, [360, 230, 2]),
-    drawLodge(kit),
+    kit.number % 3 === 0 ? drawLodge(kit) : drawMass(kit, 'park', { left: 112, ground: 228 }),
     fill(lawnShade, 'M0 240q200-6 400 0v18H0z'),
     drawLake(kit),
     chance() < 0.6 ? drawBirches(kit) : drawPine(kit, [34, 288, 190]) + drawPine(kit, [76, 276, 120]),
@@ -25,9 +26,9 @@ export function drawLakeShore(kit: Kit, { lawn, lawnShade }: Ground): string {
 
 function drawWood(kit: Kit): string {
   const { between, light, leaf, isLite } = kit
-  return repeat(isLite ? 9 : 13, (i) => {
+  return repeat(isLite ? 6 : 13, (i) => {
     const colour = mix(mix(light.far, light.mid, 0.5), leaf[1], (i % 3) * 0.25)
-    return drawPine(kit, [i * (isLite ? 48 : 34) + between(-8, 8), 226, between(64, 118)], colour)
+    return drawPine(kit, [i * (isLite ? 72 : 34) + between(-8, 8), 226, between(64, 118)], colour)
   })
 }
 

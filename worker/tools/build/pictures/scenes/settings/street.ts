@@ -5,6 +5,7 @@ import { box, fill, sheer } from '#worker/tools/build/pictures/scenes/basics/svg
 import { drawSkyline } from '#worker/tools/build/pictures/scenes/nature/distance.ts'
 import { drawPalm, drawTree } from '#worker/tools/build/pictures/scenes/nature/plants.ts'
 import { drawCityHouse } from '#worker/tools/build/pictures/scenes/places/city.ts'
+import { drawMass } from '#worker/tools/build/pictures/scenes/places/styles.ts'
 import { drawBike, drawLampPost, drawRickshaw } from '#worker/tools/build/pictures/scenes/things/street.ts'
 
 /** A street before the house, with trees and somebody's ride. */
@@ -13,7 +14,7 @@ export function drawStreet(kit: Kit): string {
   return [
     isLite ? '' : drawSkyline(kit, { y: 190, colour: light.far, tall: 120 }),
     drawSkyline(kit, { y: 214, colour: mix(light.far, light.mid, 0.6), tall: 80 }),
-    drawCityHouse(kit),
+    kit.number % 2 ? drawMass(kit, 'city', { left: 108, ground: 252 }) : drawCityHouse(kit),
     drawRoad(kit),
     drawStreetSide(kit),
   ].join('')

@@ -17,3 +17,23 @@ export function drawCanalBoat(kit: Kit, x: number, colour: string): string {
   ]
   return group(`translate(${x} 268)`, parts.join(''))
 }
+
+/** A houseboat of the backwaters under its woven roof. */
+export function drawHouseboat(kit: Kit, [x, y]: readonly [number, number]): string {
+  const thatch = '#c79a5a'
+  const parts = [
+    fill(kit.deep('#4a3022'), 'M-76-6q70 20 152-6q-6 18-24 20h-98q-20 0-30-14z'),
+    fill(kit.lit('#7a4f32'), 'M-54-16h96v14h-96z'),
+    fill(kit.isDark ? kit.lamp : kit.glass, 'M-46-14h14v9h-14zM-24-14h14v9h-14zM-2-14h14v9H-2zM20-14h14v9H20z'),
+    fill(kit.lit(thatch), 'M-64-14q4-26 34-28h38q32 2 42 28z'),
+    fill(kit.shade(thatch), 'M2-42h6q32 2 42 28H20q-2-20-18-28z'),
+    fill(kit.deep(thatch), 'M-20-42q8-8 18 0z'),
+  ]
+  return group(`translate(${x} ${y})`, parts.join(''))
+}
+
+/** A rowing boat at rest. */
+export function drawRowingBoat(kit: Kit, [x, y]: readonly [number, number], colour: string): string {
+  const hull = fill(kit.lit(colour), 'M-26-3q26 7 52 0q-5 11-16 11h-22q-10 0-14-11z')
+  return group(`translate(${x} ${y})`, hull + fill(kit.deep('#4a3a2c'), 'M-21-2q21 5 42 0q-8 3-21 3t-21-3z'))
+}

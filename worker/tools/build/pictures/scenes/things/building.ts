@@ -1,5 +1,14 @@
 import type { Kit } from '#worker/tools/build/pictures/scenes/basics/kit.ts'
-import { arch, box, dashes, fill, num, type Rect, repeat } from '#worker/tools/build/pictures/scenes/basics/svg.ts'
+import {
+  arch,
+  box,
+  dashes,
+  fill,
+  num,
+  type Rect,
+  repeat,
+  stroke,
+} from '#worker/tools/build/pictures/scenes/basics/svg.ts'
 
 /** A wall seen at an angle: a lit front, and a side in shade of the given depth. */
 export function drawBlock(kit: Kit, [x, y, w, h]: Rect, { depth, wall }: { depth: number; wall: string }): string {
@@ -29,19 +38,34 @@ export function drawWindows(kit: Kit, [x, y, w, h]: Rect, { columns, rows, head,
   const left = Math.round(x + (step - paneWidth) / 2)
   const tops: number[] = []
   for (let j = 0; j < rows; j++) tops.push(Math.round(y + (h / rows) * j + (h / rows - paneHeight) / 2))
-  const shape = head === 'round' ? arch : box
+  const isArched = head === 'round' && !kit.isLite
   const lamps = tops
     .map((top) =>
       repeat(columns, (i) =>
-        kit.chance() < kit.light.lamps ? shape([left + i * step, top, paneWidth, paneHeight]) : '',
+        kit.chance() < kit.light.lamps
+          ? lampPath([left + i * step, top, paneWidth, paneHeight], { head, isArched })
+          : '',
       ),
     )
     .join('')
-  const run = { left, tops, step, span: step * (columns - 1) + paneWidth, paneWidth, paneHeight, head }
-  return drawPanes(kit, run, trim[0]) + (lamps ? fill(kit.lamp, lamps) : '') + drawSills(run, trim[1])
+  const run = { isArched, left, tops, step, span: step * (columns - 1) + paneWidth, paneWidth, paneHeight, head }
+  return drawPanes(kit, run, trim[0]) + drawLamps(kit, lamps, run) + drawSills(run, trim[1])
+}
+
+/** One lit window: a line as thick as the pane is high, which is half as long to write, or an arch. */
+function lampPath([x, y, w, h]: Rect, { head, isArched }: Pick<WindowRun, 'head' | 'isArched'>): string {
+  return isArched ? arch([x, y, w, h]) : `M${x} ${num(y + h / 2 + (head === 'round' ? w / 4 : 0))}h${w}`
+}
+
+function drawLamps({ lamp }: Kit, path: string, { head, isArched, paneWidth, paneHeight }: WindowRun): string {
+  if (!path) return ''
+  if (isArched) return fill(lamp, path)
+  return stroke([lamp, head === 'round' ? paneHeight - paneWidth / 2 : paneHeight], path)
 }
 
 type WindowRun = {
+  /** Lamps fill the round heads too. */
+  isArched: boolean
   left: number
   tops: readonly number[]
   step: number
