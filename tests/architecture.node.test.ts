@@ -137,7 +137,7 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
   {
     name: 'the server sets cookies in one place',
     pattern: /\b(setCookie|deleteCookie|setSignedCookie)\b|append\('Set-Cookie'/,
-    in: /^worker\/http\/cookies\.ts$/,
+    in: /^worker\/http\/cookies\/cookies\.ts$/,
   },
   { name: 'nobody uses the default store', pattern: /getDefaultStore/, in: /^$/ },
   { name: 'imports never climb two folders', pattern: /from '\.\.\/\.\.\//, in: /^worker\/tools\// },

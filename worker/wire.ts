@@ -68,7 +68,7 @@ export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
       isProduction: site.environment === 'production',
     }),
     smsDailyParts: messages.smsDailyParts,
-    pageVersions: createPageVersions(env.CACHE, now, () => reads.seen),
+    pageVersions: createPageVersions(site.keepsPages ? env.CACHE : undefined, now, () => reads.seen),
     pageMemory: pageMemoryOf(env.CACHE ?? env),
     memory: memoryOf(env),
     limits: { calls: env.CALLS, lookups: env.LOOKUPS },

@@ -51,8 +51,6 @@ export type Formatter = {
   percent: (value: number) => string
   /** Kilometres, or miles of 1.6 km where a country shows them [LANG-12]. */
   distance: (km: number, unit?: 'km' | 'mi') => string
-  /** A length of time in its largest whole unit: `30 days`, `1 year`. */
-  duration: (seconds: number) => string
   list: (items: readonly string[], type?: 'conjunction' | 'disjunction') => string
   countryName: (code: string) => string
   currencyName: (code: string) => string
@@ -97,7 +95,6 @@ function makeFormatter(locale: Locale): Formatter {
     number: (value, maximumFractionDigits = 0) => numbers(numberTag(locale), { maximumFractionDigits }).format(value),
     percent: (value) => numbers(numberTag(locale), { style: 'percent' }).format(value / 100),
     distance: (km, unit = 'km') => formatDistance(locale, km, unit),
-    duration: (seconds) => formatDuration(locale, seconds),
     list: (items, type = 'conjunction') => lists(locale, type).format(items),
     countryName: (code) => keep(`country|${locale}|${code}`, () => names(locale, 'region').of(code) ?? code),
     currencyName: (code) => names(locale, 'currency').of(code) ?? code,
@@ -269,16 +266,4 @@ function formatDistance(locale: Locale, km: number, unit: 'km' | 'mi'): string {
     maximumFractionDigits: value < 10 ? 1 : 0,
   } as const
   return numbers(numberTag(locale), options).format(value)
-}
-
-const units = [
-  ['year', 31_536_000],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-] as const
-
-function formatDuration(locale: Locale, seconds: number): string {
-  const [unit, length] = units.find(([, length]) => seconds % length === 0) ?? ['second', 1]
-  return numbers(numberTag(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / length)
 }

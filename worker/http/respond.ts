@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Problem, problemStatus } from '#app/domain/problem.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { dropSession } from './session-cookies.ts'
+import { dropSession } from './cookies/session-cookies.ts'
 
 /** The error body of the contract. */
 export type ErrorBody = {

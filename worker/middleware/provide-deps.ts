@@ -3,7 +3,7 @@ import type { AppEnv, Timings } from '#worker/context.ts'
 import { startReads } from '#worker/database/reads.ts'
 import type { Deps, DepsOptions } from '#worker/deps.ts'
 import type { Env } from '#worker/env.ts'
-import { keepBookmark, readsNearest, startAtBookmark } from '#worker/http/bookmark.ts'
+import { keepBookmark, readsNearest, startAtBookmark } from '#worker/http/cookies/bookmark.ts'
 import { hasTestDoors } from '#worker/http/test-doors.ts'
 
 type Wire = (env: Env, options: DepsOptions) => Deps

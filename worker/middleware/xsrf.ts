@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { problem } from '#app/domain/problem.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { requestOrigin } from '#worker/http/address.ts'
-import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
+import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { refuseWith } from '#worker/http/respond.ts'
 import { isKeyedHash, keyedHash, randomToken } from '#worker/secrets/keyed-hash.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { findMicrosite } from '#app/brands/microsites.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { writeOwnCookie } from '#worker/http/cookies.ts'
+import { writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 
 /** Addresses that only lead on. */
 export function createRedirectRoutes(): Hono<AppEnv> {

@@ -6,7 +6,7 @@ import type { BookingProof } from '#worker/bookings/reading/find-booking.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { toKeyedCall } from '#worker/changes/replay-answer.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies.ts'
+import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
 
 /**

@@ -13,10 +13,8 @@ let spoken: Choices | null = null
 
 /** What may be kept in this browser, as the page on show must see it. */
 export function choicesHere(): Choices {
-  const asks = asksHere()
-  const choices = choicesOf({ given: givenHere(), asks, hasSignal: hasSignalHere() })
-  if (!spoken) return choices
-  return choicesOf({ given: { version: 0, choices: spoken, at: 0, id: '' }, asks: false, hasSignal: hasSignalHere() })
+  const given = spoken ? { version: 0, choices: spoken, at: 0, id: '' } : givenHere()
+  return choicesOf({ given, asks: !spoken && asksHere(), hasSignal: hasSignalHere() })
 }
 
 /** Tells whether something of a class may be kept. */

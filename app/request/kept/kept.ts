@@ -39,21 +39,6 @@ export function dropCookie(name: string): void {
   write(`${name}=; Max-Age=0`)
 }
 
-/** Takes everything of a class away that this browser keeps, and what the page remembers of it. */
-export function dropClass(of: ConsentClass): void {
-  for (const [name, row] of Object.entries(browserCookies)) if (row[0] === of) dropCookie(name)
-  for (const [name, own] of Object.entries(siteKeys)) if (own === of) remove(siteKept, name)
-  for (const [name, own] of Object.entries(tabKeys)) if (own === of) remove(tabKept, name)
-}
-
-function remove(kept: KeptStorage, name: string): void {
-  try {
-    kept.removeItem(name)
-  } catch {
-    // A browser that refuses its storage has kept nothing.
-  }
-}
-
 function write(cookie: string): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
@@ -66,7 +51,7 @@ function write(cookie: string): void {
 function through(keys: Readonly<Record<string, ConsentClass>>, storage: () => Storage): KeptStorage {
   const classOf = (key: string): ConsentClass => {
     const of = keys[key]
-    if (!of) throw new TypeError(`${key} is in no table`)
+    if (!of) throw new TypeError(key)
     return of
   }
   return {

@@ -13,6 +13,7 @@ import { withSession } from '#tests/support/with-session.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { toSharedAddress, versionsOfStay } from '#worker/cache/page-key.ts'
+import { createPageVersions } from '#worker/cache/page-versions.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
 import type { WiredEnv } from '#worker/wire.ts'
@@ -187,7 +188,7 @@ test('an old page is not given where a day may have ended since it was made', as
 })
 
 test('a house and the lists of its city go as soon as it is booked, and as soon as the booking ends', async () => {
-  const deps = aDeps()
+  const deps = aDeps({ pageVersions: createPageVersions((env as unknown as WiredEnv).CACHE, () => Date.now()) })
   const hotel = await aHotel(deps.db)
   await deps.db.batch([{ sql: `UPDATE country SET code = 'NR' WHERE id = ?`, params: [hotel.countryId] }])
   const paths = [`/${hotel.propertyId}`, `/hotels-in-city-${hotel.cityId}`]

@@ -12,7 +12,7 @@ import { type LaggingDatabase, laggingDatabase } from '#tests/support/lagging-da
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { type Database, openDatabase } from '#worker/database/database.ts'
 import { startReads } from '#worker/database/reads.ts'
-import { readsNearest } from '#worker/http/bookmark.ts'
+import { readsNearest } from '#worker/http/cookies/bookmark.ts'
 import { createSite } from '#worker/site.ts'
 
 const site = createSite()
@@ -226,7 +226,9 @@ test('who only looks, or tells what nobody is shown, gets no bookmark', async ()
 
 test('a page kept for everybody is made from no older state than the change that made it anew, and carries no cookie', async () => {
   const bindings = { PAGE_CACHE: 'on' }
-  const [guest, stranger] = [await aGuest(), await aGuest({ bindings })]
+  const [guest, stranger] = [await aGuest({ bindings }), await aGuest({ bindings })]
+  // A page kept for everybody brings no token; one of the guest's own does.
+  await guest.fetch('/my-booking')
   const soldOut = async () => {
     const response = await stranger.fetch(hotelPath)
     expect(response.headers.getSetCookie()).toEqual([])

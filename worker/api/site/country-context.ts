@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { readCountryHint } from '#worker/content/read-country-hint.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { writeOwnCookie } from '#worker/http/cookies.ts'
+import { writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { answer } from '#worker/http/respond.ts'
 
 const CRAWLER = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|headless/i

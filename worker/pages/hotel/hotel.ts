@@ -10,7 +10,7 @@ import { priceByQuotation } from '#worker/bookings/quotations/price-by-quotation
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
-import { keepQuotationLink } from '#worker/http/quotation-links.ts'
+import { keepQuotationLink } from '#worker/http/cookies/quotation-links.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'

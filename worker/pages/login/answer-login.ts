@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { readOwnCookie } from '#worker/http/cookies.ts'
+import { readOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'

@@ -1,7 +1,7 @@
 import { choosable } from '#app/domain/consent/consent.ts'
 import { storedOf } from '#app/domain/consent/stored-items.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { createFormatter } from '#app/i18n/format.ts'
+import { formatDuration } from '#app/i18n/format-duration.ts'
 import type { StoredModel } from '#app/pages/static/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -9,7 +9,6 @@ import type { Scope } from '#worker/scope.ts'
 /** The list of everything that may be kept, in the guest's language: made of the very tables the gates read [CONS-27]. */
 export async function loadStored(scope: Scope): Promise<StoredModel> {
   const translate = await translatorOf(scope, ['consent', 'cookies'])
-  const { duration } = createFormatter(scope.locale)
   return {
     heading: translate('cookies.title'),
     lead: translate('cookies.lead'),
@@ -24,7 +23,7 @@ export async function loadStored(scope: Scope): Promise<StoredModel> {
       rows: storedOf(of).map(({ name, purpose, life }) => ({
         name,
         purpose: translate(`cookies.for${purpose}`),
-        life: typeof life === 'number' ? duration(life) : translate(`cookies.${life}`),
+        life: typeof life === 'number' ? formatDuration(scope.locale, life) : translate(`cookies.${life}`),
       })),
     })),
   }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type ServerCookie, type ServerCookieKey, serverCookies } from '#app/domain/consent/server-cookies.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { requestOrigin } from './address.ts'
+import { requestOrigin } from '#worker/http/address.ts'
 import { mayKeep } from './consent.ts'
 
 /** Reads a cookie of ours. */

@@ -1,0 +1,15 @@
+import { htmlLang, type Locale } from './locales.ts'
+
+const units = [
+  ['year', 31_536_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+/** A length of time in its largest whole unit: `30 days`, `1 year`. */
+export function formatDuration(locale: Locale, seconds: number): string {
+  const [unit, length] = units.find(([, length]) => seconds % length === 0) ?? ['second', 1]
+  const options = { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' } as const
+  return new Intl.NumberFormat(locale === 'en' ? 'en-GB' : htmlLang(locale), options).format(seconds / length)
+}
