@@ -3,12 +3,15 @@ import type { Locale } from '#app/i18n/locales.ts'
 
 export type Say = (key: string) => string
 
-/** The site's own words in a language, by message key; throws for a key it lacks or one with parts to fill in. */
+/**
+ * The site's own words in a language, by message key; of a message that is one choice those of its `other`. Throws for a key
+ * it lacks, or one with parts to fill in.
+ */
 export function wordsIn(locale: Locale): Say {
   const file = new URL(`../locales/${locale}.json`, import.meta.url)
   const words: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
   return (key) => {
-    const text = words[key]
+    const text = words[key]?.replace(/^\{\w+, select, .*\bother \{([^{}]*)\}\}$/, '$1')
     if (text === undefined || text.includes('{')) throw new Error(`${locale}: no plain words for ${key}`)
     return text
   }

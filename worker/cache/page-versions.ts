@@ -74,7 +74,7 @@ export function createPageVersions(
       isRepeated: false,
     }
     writing.set(name, own)
-    while (own.next !== null && performance.now() < own.until) {
+    while (own.next !== null) {
       const wait = own.lastAt + WRITE_EVERY_MS - performance.now()
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
       const told = own.next
@@ -87,7 +87,6 @@ export function createPageVersions(
       if (own.next === told && (isTold || own.isRepeated)) own.next = null
       own.isRepeated = !isTold
     }
-    own.next = null
   }
 
   async function readOne(name: VersionName): Promise<string> {

@@ -11,7 +11,7 @@ export type ServerCookie = StoredItem & {
   otherwise?: 'browser'
 }
 
-/** Every cookie the server sets; `worker/http/cookies.ts` lets no other through. */
+/** Every cookie the server sets; `worker/http/cookies/cookies.ts` lets no other through. */
 export const serverCookies = {
   /** Random id of this browser: binds XSRF tokens and holds, and for ten minutes what was booked in it. */
   visitor: { name: 'visitor', life: 31_536_000, httpOnly: true, of: 'necessary', purpose: 'Security' },

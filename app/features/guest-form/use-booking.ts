@@ -61,7 +61,7 @@ export function useBooking(model: SummaryModel) {
         path: location.pathname + location.search,
         search: readLatestSearch(),
         campaign: readVisitCampaign(),
-        gdprConsent: givenHere() !== null,
+        gdprConsent: Object.values(givenHere()?.choices ?? {}).some(Boolean),
       }),
       idempotencyKey: sent.idempotency_key,
       locale: document.documentElement.lang,

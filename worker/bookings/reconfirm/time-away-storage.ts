@@ -22,7 +22,7 @@ export async function updateByTimeAway(db: Database, now: Instant, { holdMs }: {
       now,
       (
         bind,
-      ) => `UPDATE booking AS b SET hold_expires_at = min(b.hold_expires_at + ?1 - (SELECT at FROM heartbeat), ${bind(now + holdMs)})
+      ) => `UPDATE booking AS b SET hold_expires_at = max(b.hold_expires_at, min(b.hold_expires_at + ?1 - (SELECT at FROM heartbeat), ${bind(now + holdMs)}))
         WHERE b.status_key = ${status('hold')}`,
     ),
     away(

@@ -30,10 +30,15 @@ export function clearOwnCookie(c: Context<AppEnv>, key: ServerCookieKey): void {
   send(c, key, '', 0)
 }
 
-/** Ends those cookies of ours this browser has whose class its guest does not allow any more [CONS-26]. */
+/**
+ * Ends those cookies of ours this browser has whose class its guest does not allow any more [CONS-26]; one that may end with the
+ * browser goes on so long: who refuses in English is not answered in Dutch (LANG-14).
+ */
 export function clearRefused(c: Context<AppEnv>, isAllowed: (of: ServerCookie['of']) => boolean): void {
   for (const key of Object.keys(serverCookies) as ServerCookieKey[]) {
-    if (!isAllowed(serverCookies[key].of) && readOwnCookie(c, key) !== null) clearOwnCookie(c, key)
+    const { of, otherwise }: ServerCookie = serverCookies[key]
+    const value = isAllowed(of) ? null : readOwnCookie(c, key)
+    if (value !== null) send(c, key, otherwise ? value : '', otherwise ?? 0)
   }
 }
 

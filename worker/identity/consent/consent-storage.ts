@@ -11,7 +11,8 @@ export function insertConsent(record: ConsentRecord, userId: string | null): Sta
   const flags = [choices.preferences, choices.statistics, choices.marketing].map(Number)
   return [
     statement(
-      'INSERT INTO consent_record VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      `INSERT INTO consent_record (id, version, preferences, statistics, marketing, brand_id, country, given_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       id,
       version,
       ...flags,
@@ -19,7 +20,9 @@ export function insertConsent(record: ConsentRecord, userId: string | null): Sta
       countryCode,
       at,
     ),
-    ...(userId === null ? [] : [statement('INSERT INTO consent_owner VALUES (?, ?)', id, userId)]),
+    ...(userId === null
+      ? []
+      : [statement('INSERT INTO consent_owner (consent_id, user_id) VALUES (?, ?)', id, userId)]),
   ]
 }
 

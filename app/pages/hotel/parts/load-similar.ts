@@ -5,8 +5,10 @@ import { call } from '#app/request/browser-call.ts'
 import { type CallError, failCall, startCall, succeedCall } from '#app/request/call-state.ts'
 import { hotelAtom, type SimilarHotels } from '#app/state/stays/hotel.ts'
 
-/** Stays of one batch: a whole row of a wide window. */
-export const similarBatch = 4
+/** Stays of one call [HOTEL-19]. */
+const BATCH = 2
+/** Calls of one step: together a whole row of a wide window. */
+const CALLS = 2
 
 const UNREAD: CallError = { status: 200, code: 'unread', message: '', fields: {}, details: {} }
 
@@ -16,12 +18,24 @@ export async function loadSimilar(store: ReturnType<typeof createStore>, known: 
   if (!question) return
   const { hotel_id = '', checkin = '', checkout = '', rooms_config = '' } = question
   store.set(hotelAtom, { type: 'similarChanged', similar: { ...startCall<SimilarHotels>(), data: shown(known) } })
-  const query = { hotel_id, checkin, checkout, rooms_config, cards: 'true', count: similarBatch, offset: known.length }
-  const outcome = await call<unknown>('similarHotels', { query, locale: document.documentElement.lang })
-  const parsed = outcome.ok ? v.safeParse(similarCardsAnswer, outcome.data) : null
-  const similar = parsed?.success
-    ? succeedCall<SimilarHotels>({ cards: [...known, ...parsed.output.cards], hasMore: parsed.output.has_more })
-    : { ...failCall<SimilarHotels>(outcome.ok ? UNREAD : outcome.error), data: shown(known) }
+  const query = { hotel_id, checkin, checkout, rooms_config, cards: 'true', count: BATCH }
+  const ask = async (offset: number) => {
+    const outcome = await call<unknown>('similarHotels', {
+      query: { ...query, offset },
+      locale: document.documentElement.lang,
+    })
+    const parsed = outcome.ok ? v.safeParse(similarCardsAnswer, outcome.data) : null
+    return parsed?.success ? parsed.output : outcome.ok ? UNREAD : outcome.error
+  }
+  const answers = await Promise.all(Array.from({ length: CALLS }, (_, index) => ask(known.length + index * BATCH)))
+  const failed = answers.find((answer): answer is CallError => !('cards' in answer))
+  const read = answers.filter((answer) => 'cards' in answer)
+  const similar = failed
+    ? { ...failCall<SimilarHotels>(failed), data: shown(known) }
+    : succeedCall<SimilarHotels>({
+        cards: [...known, ...read.flatMap(({ cards }) => cards)],
+        hasMore: read.at(-1)?.has_more ?? false,
+      })
   // The guest may have gone on to other dates meanwhile: then another question is under way.
   if (store.get(hotelAtom).hotelConfig?.question === question) store.set(hotelAtom, { type: 'similarChanged', similar })
 }

@@ -113,7 +113,9 @@ test('where nobody must ask it is set until it is refused, and goes in that mome
   await guest.fetch('/terms?lang=de')
   expect([...guest.cookies.keys()]).toEqual(expect.arrayContaining(['geo-context', 'country-iso', 'lang']))
   await guest.call('consent', { ...some, preferences: false })
-  for (const name of ['geo-context', 'country-iso', 'lang']) expect([...guest.cookies.keys()]).not.toContain(name)
+  for (const name of ['geo-context', 'country-iso']) expect([...guest.cookies.keys()]).not.toContain(name)
+  // The language goes on until the browser is closed (LANG-14).
+  expect([...guest.cookies.keys()]).toContain('lang')
   expect(setBy(await guest.fetch('/api/pwa/countryContext'))).not.toContain('geo-context')
 })
 
