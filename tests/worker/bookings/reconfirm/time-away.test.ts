@@ -135,3 +135,14 @@ test('a hold has after hours away what was left of it, and who paid meanwhile ke
   expect((await statusOf(deps, unpaid.bookingId))?.key).toBe(13)
   expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([1, 1])
 })
+
+test('a hold its guest has prolonged is cut by no time away', async () => {
+  const deps = aDeps()
+  const { bookingId } = await aHeldBooking(deps, await aHotel(deps.db))
+  await runMinute(deps)
+  const until = deps.now() + 25 * MINUTE_MS
+  await deps.db.batch([{ sql: 'UPDATE booking SET hold_expires_at = ? WHERE id = ?', params: [until, bookingId] }])
+  deps.pass(4 * MINUTE_MS)
+  await runMinute(deps)
+  expect((await statusOf(deps, bookingId))?.holds).toBe(until)
+})
