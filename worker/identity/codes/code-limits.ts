@@ -12,7 +12,7 @@ const DAY_MS = minutes(24 * 60)
 /**
  * How much of what, in what time. Codes cost money and may annoy their owner; questions tell who is a guest here; wrong
  * tries are guesses over many numbers, beside the five of each code. The limits of everybody cap what an attack from many
- * networks can spend or guess; half of one and the whole are logged (`logCeiling`).
+ * networks can spend, on codes and on codes of the day, or guess of six digits; half of one and the whole are logged (`logCeiling`).
  */
 const rules: Record<CodeCall, readonly Rule[]> = {
   otp_send: [
