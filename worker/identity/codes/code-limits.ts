@@ -12,7 +12,7 @@ const DAY_MS = minutes(24 * 60)
 /**
  * How much of what, in what time. Codes cost money and may annoy their owner; questions tell who is a guest here; wrong
  * tries are guesses over many numbers, beside the five of each code. The limits of everybody cap what an attack from many
- * networks can spend or guess; half of one and the whole are logged (`logCeiling`).
+ * networks can spend, on codes and on codes of the day, or guess of six digits; half of one and the whole are logged (`logCeiling`).
  */
 const rules: Record<CodeCall, readonly Rule[]> = {
   otp_send: [
@@ -39,10 +39,11 @@ const rules: Record<CodeCall, readonly Rule[]> = {
     { by: 'network', count: 30, withinMs: minutes(10) },
     { by: 'all', count: 1_500, withinMs: HOUR_MS },
   ],
-  // The code of a day: under nothing that strangers share with the number's owner.
+  // The code of a day: every ask counts to who asks, every text that is sent to everybody.
   otp_day: [
     { by: 'visitor', count: 3, withinMs: DAY_MS },
     { by: 'network', count: 10, withinMs: DAY_MS },
+    { by: 'all', count: 300, withinMs: HOUR_MS },
   ],
   otp_day_try: [
     { by: 'visitor', count: 15, withinMs: minutes(10) },
@@ -106,14 +107,17 @@ function subjectsOf({
 }
 
 /**
- * Tells whether a call is refused for an hour or longer by what others may have done: to the number, its block or everybody. A browser
- * that is known as the owner's has used up what it has by itself, and a network that asks for many numbers is no owner.
+ * Tells whether a call is refused for an hour or longer by what others may have done to the number, its block, or the network
+ * it was proven from. What a browser, or an unproven network, has asked is its own doing, and a limit that everybody has
+ * reached says nothing of this number: it would bring every number a text.
  */
 export function isUsedUpByOthers(counted: Counted, counts: readonly Count[]): boolean {
   const isReached = (limit: CodeLimit) => secondsUntilFree({ ...counted, limits: [limit] }, counts) > 0
   const isOwn = ({ subject }: CodeLimit) => /^(visitor|network):/.test(subject) || /^owner:[^@]*$/.test(subject)
+  const isOfOthers = ({ subject, withinMs }: CodeLimit) =>
+    withinMs >= HOUR_MS && /^(\+?\d+$|block:|owner:.*@)/.test(subject)
   const reached = counted.limits.filter(isReached)
-  return !reached.some(isOwn) && reached.some(({ withinMs }) => withinMs >= HOUR_MS)
+  return !reached.some(isOwn) && reached.some(isOfOthers)
 }
 
 /** When a call is written down under a subject: to the millisecond, for everybody together to the minute. */

@@ -33,8 +33,12 @@ export function insertCode(code: NewCode, counted: Counted): Statement {
 
 export type CodeMessage = { id: string; brandId: string; locale: string; payload: string }
 
-/** Puts the text message with a code that was written into the outbox. */
-export function insertCodeMessage(code: NewCode, message: CodeMessage): Statement {
+/** Puts the text message with a code into the outbox, where the condition holds: at least that the code was written. */
+export function insertCodeMessage(
+  code: NewCode,
+  message: CodeMessage,
+  condition = (bind: Bind) => isCodeOpen(code, bind),
+): Statement {
   const { bind, params } = bindParams()
   const recipient = `${code.countryCode}${code.phone}`
   const values = [
@@ -49,7 +53,7 @@ export function insertCodeMessage(code: NewCode, message: CodeMessage): Statemen
   ]
   return {
     sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
-      SELECT ${values.map(bind).join(', ')} WHERE ${isCodeOpen(code, bind)}`,
+      SELECT ${values.map(bind).join(', ')} WHERE ${condition(bind)}`,
     params,
   }
 }

@@ -23,7 +23,8 @@ export type AskedNumber = PhoneNumber & { address: string | null }
 /**
  * Sends a number a new one-time password; this browser's older one for it is dead. Limits hold for the number, its block,
  * the browser, the network and everybody, exact under parallel calls; numbers of countries the brand does not write to are
- * refused. Where others have used a number up, its owner is sent the code of the day instead.
+ * refused. Where others have used a number up, its owner is sent the code of the day instead, unless this
+ * browser's own code is still open.
  */
 export async function sendOneTimePassword(
   deps: Deps,
@@ -49,7 +50,7 @@ export async function sendOneTimePassword(
   const counts = toCounts(sends?.rows)
   const openSince = open?.rows[0]?.created_at
   if (written?.changes !== 1) {
-    const forDay = await sendDayCode(deps, scope, asker, { counted, counts })
+    const forDay = openSince === undefined ? await sendDayCode(deps, scope, asker, { counted, counts }) : null
     return forDay ? ok(forDay) : refuseSend(counted, { counts, openSince: openSince ? Number(openSince) : null })
   }
   logCeiling(counted, counts)

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Browser, mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
+import { takeConsole } from '#tests/support/strict-console.ts'
 import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
 import { openDatabase, statement } from '#worker/database/database.ts'
 import { listOutbox } from '#worker/messages/list-outbox.ts'
@@ -146,27 +147,134 @@ test('a neighbour who uses up the codes of the owner’s network does not keep t
   expect(await types(owner, phone, code, 331)).toBe(200)
 })
 
-test('a number without an account, and a network that asks for many, are sent no code of the day', async () => {
-  const phone = '9200044007'
-  await strangersUseUp(phone, 0)
-  expect((await asks(await aBrowser('192.0.2.4'), phone, 230)).status).toBe(429)
-  expect(await dayCodeAt(phone)).toEqual([])
-  const numbers = Array.from({ length: 12 }, (_, index) => `92001${String(index).padStart(2, '0')}001`)
-  await db.batch([
-    ...numbers.map((number) =>
+/** Numbers of many blocks, with accounts, that strangers have used up for the day of the tests. */
+async function usedUpNumbers(count: number, { minute, prefix }: { minute: number; prefix: string }): Promise<string[]> {
+  const numbers = Array.from({ length: count }, (_, index) => `${prefix}${String(index).padStart(3, '0')}001`)
+  for (const number of numbers) {
+    await db.batch([
       statement(
         "INSERT INTO user (id, first_name, country_code, phone, created_at) VALUES (?1, 'Asha', '+91', ?1, 0)",
         number,
       ),
-    ),
-    statement(
-      "INSERT OR REPLACE INTO attempt (scope, subject, window_start, count) VALUES ('otp_send', 'all', ?1, 2000)",
-      START + 295 * MINUTE,
-    ),
-  ])
+      countOf('otp_send', `+91${number}`, { minute, count: 10 }),
+    ])
+  }
+  return numbers
+}
+
+function countOf(call: string, subject: string, { minute, count }: { minute: number; count: number }) {
+  return statement(
+    'INSERT OR REPLACE INTO attempt (scope, subject, window_start, count) VALUES (?1, ?2, ?3, ?4)',
+    call,
+    subject,
+    START + minute * MINUTE,
+    count,
+  )
+}
+
+test('a network that asks for many numbers is sent no code of the day beyond its ten', async () => {
+  const numbers = await usedUpNumbers(12, { minute: 295, prefix: '9201' })
   const statuses: number[] = []
   for (const number of numbers) statuses.push((await asks(await aBrowser('192.0.2.5'), number, 300)).status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+})
+
+test('codes of the day end for everybody at a few hundred an hour, whatever browsers and networks ask', async () => {
+  const [first = '', second = '', third = ''] = await usedUpNumbers(3, { minute: 295, prefix: '9202' })
+  await db.batch([countOf('otp_day', 'all', { minute: 295, count: 299 })])
+  expect(await asks(await aBrowser('192.0.2.11'), first, 300)).toMatchObject({ status: 200, digits: 12 })
+  expect(takeConsole().join()).toContain('code_ceiling_reached')
+  expect((await asks(await aBrowser('192.0.2.12'), second, 301)).status).toBe(429)
+  expect(await dayCodeAt(second)).toEqual([])
+  // Where one was sent already it still works, and the next hour has codes again.
+  expect(await asks(await aBrowser('192.0.2.13'), first, 302)).toMatchObject({ status: 200, digits: 12 })
+  expect(await asks(await aBrowser('192.0.2.14'), third, 365)).toMatchObject({ status: 200, digits: 12 })
+})
+
+test('asks that send no text use up nothing of what everybody may be sent', async () => {
+  await db.batch([
+    countOf('otp_send', '+919203000001', { minute: 295, count: 10 }),
+    countOf('otp_day', 'all', { minute: 295, count: 299 }),
+  ])
+  for (const network of ['192.0.2.21', '192.0.2.22']) {
+    expect((await asks(await aBrowser(network), '9203000001', 300)).status).toBe(200)
+  }
+  const [number = ''] = await usedUpNumbers(1, { minute: 295, prefix: '9204' })
+  expect(await asks(await aBrowser('192.0.2.23'), number, 301)).toMatchObject({ status: 200, digits: 12 })
+  expect(await dayCodeAt(number)).toHaveLength(1)
+  expect(takeConsole().join()).toContain('code_ceiling_reached')
+})
+
+test('no code of the day is sent once the texts of a day have cost what they may', async () => {
+  const [number = ''] = await usedUpNumbers(1, { minute: 295, prefix: '9205' })
+  await db.batch([
+    statement("INSERT OR REPLACE INTO message_spending (day, channel, parts) VALUES ('2026-11-21', 'sms', 1000000)"),
+  ])
+  const { status } = await asks(await aBrowser('192.0.2.31'), number, 300)
+  await db.batch([statement('DELETE FROM message_spending')])
+  expect(status).toBe(429)
+  expect(await dayCodeAt(number)).toEqual([])
+})
+
+test('what everybody has used up of an hour makes no number one that is sent a code of the day', async () => {
+  const phone = '9200044010'
+  expect(await signsIn(await aBrowser('203.0.113.10'), phone, 0)).toBe(200)
+  await db.batch([countOf('otp_send', 'all', { minute: 100, count: 2000 })])
+  expect((await asks(await aBrowser('192.0.2.41'), phone, 101)).status).toBe(429)
+  expect(await dayCodeAt(phone)).toEqual([])
+})
+
+test('an ask on a used-up number answers alike and costs the asker alike, with an account and without', async () => {
+  const [known = ''] = await usedUpNumbers(1, { minute: 295, prefix: '9206' })
+  const unknown = '9207000001'
+  await db.batch([countOf('otp_send', `+91${unknown}`, { minute: 295, count: 10 })])
+  const bodyOf = async (phone: string, { network, minute }: { network: string; minute: number }) => {
+    const headers = { 'X-Test-Now': at(minute) }
+    const browser = await aBrowser(network)
+    const response = await browser.call('generateByPhone', { phone, country_code: '+91' }, { headers })
+    const { otp_preview: _, ...body } = await response.json<Record<string, unknown>>()
+    return { status: response.status, body }
+  }
+  for (const minute of [300, 330]) {
+    const answer = await bodyOf(unknown, { network: '192.0.2.51', minute })
+    expect(answer).toMatchObject({ status: 200, body: { number_of_digits: 12 } })
+    expect(await bodyOf(known, { network: '192.0.2.52', minute })).toEqual(answer)
+  }
+  expect(await dayCodeAt(unknown)).toEqual([])
+  expect(await dayCodeAt(known)).toHaveLength(1)
+  for (const [phone, network] of [
+    [unknown, '192.0.2.53'],
+    [known, '192.0.2.54'],
+  ] as const) {
+    // Ten asks of one network, whatever they were answered, leave it nothing to ask of another number.
+    for (let index = 0; index < 10; index++) await asks(await aBrowser(network), phone, 340 + index)
+    const [other = ''] = await usedUpNumbers(1, { minute: 345, prefix: phone === known ? '9208' : '9209' })
+    expect((await asks(await aBrowser(network), other, 351)).status).toBe(429)
+  }
+})
+
+test('a guest who presses too often alone, from one network, is sent no code of the day', async () => {
+  const phone = '9200044011'
+  expect(await signsIn(await aBrowser('203.0.113.11'), phone, 0)).toBe(200)
+  const statuses: number[] = []
+  for (let index = 0; index < 5; index++) {
+    statuses.push((await asks(await aBrowser('192.0.2.61'), phone, 100 + index * 11)).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429])
+  expect(await dayCodeAt(phone)).toEqual([])
+})
+
+test('no code of the day is sent to whoever’s own code is still open', async () => {
+  const phone = '9200044012'
+  expect(await signsIn(await aBrowser('203.0.113.12'), phone, 0)).toBe(200)
+  const guest = await aBrowser('192.0.2.71')
+  await db.batch([countOf('otp_send', `+91${phone}`, { minute: 200, count: 8 })])
+  const own = await asks(guest, phone, 300)
+  expect(own).toMatchObject({ status: 200, digits: 6 })
+  expect((await asks(guest, phone, 301)).status).toBe(429)
+  expect(await dayCodeAt(phone)).toEqual([])
+  expect(await types(guest, phone, own.code ?? '', 302)).toBe(200)
+  expect(await asks(await aBrowser('192.0.2.72'), phone, 303)).toMatchObject({ status: 200, digits: 12 })
 })
 
 test('without script the code of the day is typed like any other', async () => {
