@@ -1,15 +1,18 @@
 export type Places = {
   /** A place, or null: there will be none soon. */
   take: () => Promise<Place | null>
+  /** The worker cannot be reached, or starts again: that nothing ends is no standstill, and whoever waits may wait for it. */
+  away: () => void
+  /** The worker answers. */
+  back: () => void
 }
 
-/** What is worked on. It stands `aside` while its guest keeps it waiting, and has no place then. */
-export type Place = { aside: () => void; back: () => void; leave: () => void }
+/** `leave`: what was worked on has ended. */
+export type Place = { leave: () => void }
 
-/** So many requests are with the worker at once. */
-const MOST_AT_WORK = 200
-/** So many more may wait for one of them to end. */
-const MOST_WAITING = 1000
+/** `atWork`: so many at once; `waiting`: so many more may wait for one of them to end; `awayMs`: so long for a worker that is away. */
+export type PlacesOptions = { atWork: number; waiting: number; awayMs: number }
+
 const LONGEST_WAIT_MS = 500
 /** Nothing has ended for so long: whoever waits would wait in vain. */
 const STANDSTILL_MS = 200
@@ -18,17 +21,27 @@ const LONGEST_WORK_MS = 15_000
 
 type Waiting = { tell: (hasPlace: boolean) => void }
 
-/** Places at the worker. Who finds none waits for half a second at most, and not at all while the worker stands still. */
-export function openPlaces(): Places {
+/**
+ * Places at the worker. Who finds none waits for half a second at most, and not at all while the worker stands still; while
+ * it is away, until it is back.
+ */
+export function openPlaces(most: PlacesOptions): Places {
   const taken = new Set<object>()
   const waiting = new Set<Waiting>()
+  let isAway = false
+  let backAt = 0
   let lastMoveAt = performance.now()
 
-  const isStill = () => performance.now() - lastMoveAt > STANDSTILL_MS
+  const isStill = () => !isAway && performance.now() - lastMoveAt > STANDSTILL_MS
+
+  function isInVain(since: number): boolean {
+    if (isAway) return performance.now() - since > most.awayMs
+    return isStill() || performance.now() - Math.max(since, backAt) > LONGEST_WAIT_MS
+  }
 
   function moveUp(): void {
     for (const next of waiting) {
-      if (taken.size >= MOST_AT_WORK) return
+      if (taken.size >= most.atWork) return
       next.tell(true)
     }
   }
@@ -37,23 +50,15 @@ export function openPlaces(): Places {
     const work = {}
     lastMoveAt = performance.now()
     taken.add(work)
-    const aside = () => {
+    const leave = () => {
+      clearTimeout(timer)
       if (!taken.delete(work)) return
       lastMoveAt = performance.now()
       moveUp()
     }
-    const timer = setTimeout(aside, LONGEST_WORK_MS)
+    const timer = setTimeout(leave, LONGEST_WORK_MS)
     timer.unref()
-    let hasLeft = false
-    return {
-      aside,
-      back: () => void (hasLeft || taken.add(work)),
-      leave() {
-        hasLeft = true
-        clearTimeout(timer)
-        aside()
-      },
-    }
+    return { leave }
   }
 
   /** Resolves to a place once one is free; the place is taken in the same turn. */
@@ -68,7 +73,7 @@ export function openPlaces(): Places {
         },
       }
       const timer = setInterval(() => {
-        if (isStill() || performance.now() - since > LONGEST_WAIT_MS) own.tell(false)
+        if (isInVain(since)) own.tell(false)
       }, STANDSTILL_MS / 4)
       waiting.add(own)
     })
@@ -76,8 +81,17 @@ export function openPlaces(): Places {
 
   return {
     async take() {
-      if (taken.size < MOST_AT_WORK) return occupy()
-      return waiting.size >= MOST_WAITING || isStill() ? null : wait()
+      if (taken.size < most.atWork) return occupy()
+      return waiting.size >= most.waiting || isStill() ? null : wait()
+    },
+    away() {
+      isAway = true
+    },
+    back() {
+      if (!isAway) return
+      isAway = false
+      backAt = performance.now()
+      lastMoveAt = backAt
     },
   }
 }
