@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { busyAnswer } from '#worker/http/busy-answer.ts'
-import { openPlaces, type Place, type Places } from './places.ts'
-import { type Body, passBodyOn, takeBody } from './take-body.ts'
+import { openPlaces, type Place, type Places } from './front/places.ts'
+import { type Body, passBodyOn, takeBody } from './front/take-body.ts'
 
 /**
  * `inner`: where the worker is now. `mostConnections`: more are closed as they come. `longestUnreadMs`: an answer of which
